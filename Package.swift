@@ -19,13 +19,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    .target(name: "OnrampCore", swiftSettings: strict),
+    .target(
+      name: "OnrampCore", exclude: ["Application/DriverSchema.json"], swiftSettings: strict),
     .target(name: "OnrampScreens", dependencies: ["OnrampCore"], swiftSettings: strict),
     .target(
       name: "OnrampStore", dependencies: ["OnrampCore", "OnrampJSON", "CCrypto", "CSodium"],
       swiftSettings: strict),
     .target(
       name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampJSON"], swiftSettings: strict),
+    .target(name: "OnrampSteps", dependencies: ["OnrampCore"], swiftSettings: strict),
     .target(name: "OnrampJSON", dependencies: ["CJansson"], swiftSettings: strict),
     .target(
       name: "OnrampTerminal", dependencies: ["OnrampScreens", "CTerminal"], swiftSettings: strict),
@@ -43,7 +45,8 @@ let package = Package(
     .target(
       name: "OnrampShell",
       dependencies: [
-        "OnrampCore", "OnrampEngines", "OnrampScreens", "OnrampStore", "OnrampTerminal", "CSpawn",
+        "OnrampCore", "OnrampEngines", "OnrampScreens", "OnrampSteps", "OnrampStore",
+        "OnrampTerminal", "CSpawn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -77,9 +80,14 @@ let package = Package(
     .systemLibrary(name: "CRoutino", providers: [.apt(["libroutino-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo-ft",
+      providers: [.apt(["libcairo2-dev", "libfreetype-dev", "libfontconfig-dev", "libpng-dev"])]),
     .executableTarget(
       name: "onramp-map",
-      dependencies: ["OnrampCore", "OnrampHelper", "CRoutino", "CSQLite", "CSpawn", "CSandbox"],
+      dependencies: [
+        "OnrampCore", "OnrampHelper", "CCairo", "CRoutino", "CSQLite", "CSpawn", "CSandbox",
+      ],
       swiftSettings: strict),
     .testTarget(name: "OnrampNetTests", dependencies: ["OnrampNet"], swiftSettings: strict),
     .target(
@@ -97,6 +105,10 @@ let package = Package(
     .testTarget(
       name: "OnrampEnginesTests", dependencies: ["OnrampCore", "OnrampEngines"],
       swiftSettings: strict),
+    .testTarget(
+      name: "OnrampStepsTests",
+      dependencies: ["OnrampCore", "OnrampScreens", "OnrampSteps", "OnrampStore", "TestKit"],
+      exclude: ["judge.py"], swiftSettings: strict),
     .testTarget(name: "OnrampJSONTests", dependencies: ["OnrampJSON"], swiftSettings: strict),
     .testTarget(
       name: "OnrampStoreTests", dependencies: ["OnrampJSON", "OnrampStore", "TestKit"],
@@ -111,7 +123,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .target(
-      name: "TestKit", dependencies: ["CTerminal"], path: "Tests/TestKit", swiftSettings: strict),
+      name: "TestKit", dependencies: ["CTerminal", "OnrampCore"], path: "Tests/TestKit",
+      swiftSettings: strict),
     .executableTarget(
       name: "torture", dependencies: ["OnrampCore", "OnrampStore", "TestKit"],
       path: "Tests/Torture", swiftSettings: strict),
@@ -119,8 +132,8 @@ let package = Package(
       name: "timewarp", path: "Tests/TimeWarp",
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .executableTarget(
-      name: "soak", dependencies: ["CTerminal", "TestKit"], path: "Tests/Model",
-      swiftSettings: strict),
+      name: "soak", dependencies: ["CTerminal", "OnrampCore", "OnrampScreens", "TestKit"],
+      path: "Tests/Model", swiftSettings: strict),
     .executableTarget(
       name: "walk",
       dependencies: [
@@ -162,7 +175,7 @@ if Context.environment["ONRAMP_LINK"] != nil {
     .executableTarget(
       name: "onramp-link",
       dependencies: [
-        "OnrampCore", "OnrampLink", "CQRCode", "CSandbox",
+        "OnrampCore", "OnrampHelper", "OnrampLink", "CQRCode", "CSandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -179,6 +192,7 @@ if Context.environment["ONRAMP_LINK"] != nil {
 if Context.environment["ONRAMP_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["OnrampCore", "OnrampLink", "OnrampScreens", "OnrampStore"],
-      path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict))
+      name: "fuzz",
+      dependencies: ["OnrampCore", "OnrampLink", "OnrampScreens", "OnrampSteps", "OnrampStore"],
+      path: "Tests/Fuzz", exclude: ["Corpus", "steps.dict"], swiftSettings: strict))
 }

@@ -13,9 +13,7 @@ func compareAccount(in folder: Folder, isOnce: Bool) throws {
     profile, password: password, pin: pin, takesApplication: false, now: 0)
   let (sealed, _) = try session.openStore(now: 0)
   let (plain, _) = try Store.open(folder.file("plain"), now: 0)
-  let entries: [FieldID: Entry] = [
-    .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
-  ]
+  let entries = SampleApplication.amina().entries(of: .personal)
   try Comparison(
     name: "Save on an account", other: "Save without an account", runs: isOnce ? 1 : 301,
     afterwards: sealed.settle
@@ -28,7 +26,7 @@ func compareAccount(in folder: Folder, isOnce: Bool) throws {
   let photo = folder.file("account-photo.jpg")
   let random = (0..<25 << 14).map { _ in UInt64.random(in: .min ... .max) }
   try random.withUnsafeBytes { try Data($0).write(to: URL(filePath: photo)) }
-  let photos: [FieldID: Entry] = [.license: .photo(path: photo), .insurance: .value(.photo(nil))]
+  let photos = SampleApplication.amina().with([.license: photo]).entries(of: .photos)
   try Comparison(
     name: "Save on an account, photo of 3 MB", other: "the same without an account",
     runs: isOnce ? 1 : 31, afterwards: sealed.settle

@@ -1,10 +1,12 @@
 import Foundation
+import OnrampCore
 import TestKit
 
 /// Applications in separate folders, created with the program itself.
 struct Applications {
   private let folder: Folder
   private let program: String
+  private static let application = SampleApplication.amina()
 
   /// - Parameter program: The build that creates and opens them.
   init(in folder: Folder, of program: String = Program.path) {
@@ -14,8 +16,8 @@ struct Applications {
   /// The first step is saved, and two of the four answers of the second are typed.
   func halfFilled() throws -> String {
     let path = folder.file("half-filled")
-    try fill(path, ["personal": ["name": "Amina Yusuf", "email": "amina@example.com"]])
-    try type("Toyota\tPrius", into: path)
+    try fill(path, before: .vehicle)
+    try type(Self.application.texts(of: .vehicle).prefix(2).joined(separator: "\t"), into: path)
     return path
   }
 
@@ -29,12 +31,7 @@ struct Applications {
   /// Two steps are saved, so that photos come next.
   func atPhotos() throws -> String {
     let path = folder.file("at-photos")
-    try fill(
-      path,
-      [
-        "personal": ["name": "Amina Yusuf", "email": "amina@example.com"],
-        "vehicle": ["make": "Toyota", "model": "Prius", "year": 2020, "seats": 4],
-      ])
+    try fill(path, before: .photos)
     return path
   }
 
@@ -59,10 +56,9 @@ struct Applications {
     return ([program], ["ONRAMP_DATA_DIR": copy])
   }
 
-  private func fill(_ path: String, _ answers: [String: Any]) throws {
+  private func fill(_ path: String, before step: StepID) throws {
     let file = folder.file("answers.json")
-    let json = try JSONSerialization.data(withJSONObject: answers)
-    try json.write(to: URL(filePath: file))
+    try Data(Self.application.file(before: step).utf8).write(to: URL(filePath: file))
     let filled = try Shell.run(program, ["fill", "--from", file, "--data-dir", path])
     precondition(filled.status == 0, filled.errors)
   }

@@ -21,7 +21,7 @@ private func growWithPhotos(_ applications: Applications, in folder: Folder, run
     try makeFiles(count, in: path + "/photos")
     return path
   }
-  let entries: [FieldID: Entry] = [.name: .value(.text("Amina Yusuf"))]
+  let entries = SampleApplication.amina().entries(of: .personal)
   try printGrowth(
     of: "files beside the photos", sizes, "first screen complete, ms", "Save, ms", runs: runs
   ) { index in
@@ -68,6 +68,28 @@ private func growWithDrafts(_ applications: Applications, runs: Int) throws {
   ) { index in
     let (command, environment) = try applications.open(paths[index])
     let terminal = try Pseudoterminal(command, environment: environment)
+    defer { terminal.end() }
+    return (terminal.start.settled, terminal.type("x").settled)
+  }
+}
+
+/// A company's own steps, with those of the program as none.
+func growWithFields(in folder: Folder, runs: Int) throws {
+  let sizes = [0, 7, 200, 500]
+  let options = try sizes.map { count -> [String] in
+    guard count > 0 else { return [] }
+    let path = folder.file("policy-\(count).json")
+    let policy = SampleSteps.policy(steps: max(1, count * 30 / 200), fields: count)
+    try Data(policy.utf8).write(to: URL(filePath: path))
+    return ["--policy", path]
+  }
+  try printGrowth(
+    of: "fields of a company's steps", sizes, "first screen complete, ms", "a typed key, ms",
+    runs: runs
+  ) { index in
+    let terminal = try Pseudoterminal(
+      [Program.path] + options[index],
+      environment: ["ONRAMP_DATA_DIR": folder.file("company-\(index)")])
     defer { terminal.end() }
     return (terminal.start.settled, terminal.type("x").settled)
   }

@@ -10,13 +10,13 @@ enum InstructionLimits {
   /// The start with a new application, from the first instruction to the last.
   static let newStart = 2_130_000
   /// The same, with the data directory as an option.
-  static let startWithOption = 2_145_000
+  static let startWithOption = 2_140_000
   /// One step saved, and two fields of the next typed.
   static let halfFilledStart = 3_240_000
   /// A letter typed in a field, including keeping it as a draft.
-  static let key = 138_200
+  static let key = 139_000
   /// A move to the next field or button of a half-filled step.
-  static let nextField = 311_000
+  static let nextField = 327_000
 
   /// How far a count may exceed its limit, in percent.
   static let tolerance = 3

@@ -18,6 +18,7 @@ func compareOffline(in folder: Folder, isOnce: Bool) throws {
   let map = "\(data)/map/\(name)"
   for count in [2, 10, 25] { try comparePlan(of: stops(count), data, map, isOnce) }
   try compareSearch(map, folder, isOnce)
+  try compareMapPicture(map, folder, isOnce)
 }
 
 /// Random points in the town, the same for each count.
@@ -73,31 +74,64 @@ private func compareSearch(_ map: String, _ folder: Folder, _ isOnce: Bool) thro
   helper.end()
 }
 
+/// Draws the map for 200×60 cells of a terminal that shows pixels, compared to writing that picture anew.
+private func compareMapPicture(_ map: String, _ folder: Folder, _ isOnce: Bool) throws {
+  let stops = [(43.7311, 7.4197), (43.7384, 7.4246), (43.7447, 7.4317), (43.748, 7.437)]
+    .compactMap { Coordinate(latitude: $0, longitude: $1) }
+  guard let screen = PixelScreen(.kitty, cellWidth: 10, cellHeight: 20), stops.count == 4,
+    let view = MapView.fitting(stops, columns: 200, rows: 60)
+  else { return }
+  let painter = try MapProcess(on: map, "--pictures")
+  let sights = [0, 1, 2].map { zoom in
+    MapSight(view.zoomed(by: zoom), columns: 200, rows: 60, route: stops, stops: stops)
+      .drawing(on: screen, isLight: zoom.isMultiple(of: 2))
+  }
+  let picture = folder.file("map.png")
+  let answer = try painter.ask(.picture(sights[0]))
+  guard case .picture(let tiles) = try JSONDecoder().decode(MapEvent.self, from: answer).event,
+    let letters = tiles.first?.picture.pixels?.letters, let png = Data(base64Encoded: letters)
+  else { return }
+  try png.write(to: URL(filePath: picture))
+  var next = 0
+  try Comparison(
+    name: "A map as a picture of 200×60 cells", other: "ImageMagick writes that picture anew",
+    runs: isOnce ? 1 : 51
+  ).print {
+    next = (next + 1) % sights.count
+    try painter.ask(.picture(sights[next]))
+  } _: {
+    _ = try Shell.run("convert", [picture, folder.file("again.png")])
+  }
+  painter.end()
+}
+
 /// An `onramp-map` process on a map.
 private final class MapProcess {
   private let process = Process()
   private let (input, output) = (Pipe(), Pipe())
   private var orders = 0
 
-  init(on map: String) throws {
+  init(on map: String, _ mode: String = "") throws {
     let program = URL(filePath: Program.path).deletingLastPathComponent().path + "/onramp-map"
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "exec \"$0\" 3<\"$1\"", program, map]
+    process.arguments = ["-c", "exec \"$0\" \(mode) 3<\"$1\"", program, map]
     (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
   }
 
   /// Sends an order and waits for its answer.
-  func ask(_ order: MapOrder.Order) throws {
+  @discardableResult func ask(_ order: MapOrder.Order) throws -> Data {
     orders += 1
     var line = try JSONEncoder().encode(MapOrder(orders, order))
     line.append(UInt8(ascii: "\n"))
     try input.fileHandleForWriting.write(contentsOf: line)
-    while true {
-      let answer = output.fileHandleForReading.availableData
-      precondition(!answer.isEmpty, "onramp-map ended")
-      if answer.last == UInt8(ascii: "\n") { return }
+    var answer = Data()
+    while answer.last != UInt8(ascii: "\n") {
+      let piece = output.fileHandleForReading.availableData
+      precondition(!piece.isEmpty, "onramp-map ended")
+      answer += piece
     }
+    return answer
   }
 
   func end() { process.terminate() }

@@ -8,9 +8,7 @@ func compareStore(in folder: Folder, isOnce: Bool) throws {
   let runs = isOnce ? 1 : 101
   let (store, _) = try Store.open(folder.file("store"), now: 0)
   let bare = BareProtocol(folder.file("bare"))
-  let entries: [FieldID: Entry] = [
-    .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
-  ]
+  let entries = SampleApplication.amina().entries(of: .personal)
   _ = try store.save([.personal: entries], home: nil) { _ in true }
   let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.file("store/application.json"))))
 
@@ -23,7 +21,7 @@ func compareStore(in folder: Folder, isOnce: Bool) throws {
   let photo = folder.file("photo.jpg")
   let random = (0..<25 << 17).map { _ in UInt64.random(in: .min ... .max) }
   try random.withUnsafeBytes { try Data($0).write(to: URL(filePath: photo)) }
-  let photos: [FieldID: Entry] = [.license: .photo(path: photo), .insurance: .value(.photo(nil))]
+  let photos = SampleApplication.amina().with([.license: photo]).entries(of: .photos)
   try Comparison(
     name: "Save with a photo of 26 MB", other: "cp and sync of the same file", runs: isOnce ? 1 : 15
   ).print {

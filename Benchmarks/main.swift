@@ -23,6 +23,7 @@ private func run() throws -> Bool {
   let parts: [(name: String, measure: () throws -> Void)] = [
     ("leaving", { try measureLeaving(in: folder, isOnce: isOnce) }),
     ("forms", { try compareForms(in: folder, isOnce: isOnce) }),
+    ("steps", { try growWithFields(in: folder, runs: isOnce ? 1 : 101) }),
     ("growth", { try compareGrowth(in: folder, isOnce: isOnce) }),
     ("store", { try compareStore(in: folder, isOnce: isOnce) }),
     ("account", { try compareAccount(in: folder, isOnce: isOnce) }),

@@ -25,10 +25,15 @@ extern int tputs(const char *string, int lines, int (*put)(int));
 extern void _nc_flush(void);
 extern int setupterm(const char *type, int descriptor, int *found);
 
-enum { accent_pair = 1, error_pair = 2 };
+/// The pairs, numbered by meaning from 1 on. Pictures share the rest.
+#define PAIR(meaning) ((short)((meaning) + 1))
 
 static SCREEN *screen;
 static bool has_color;
+/// Whether what is faint has a color of its own, rather than being dimmed by the terminal.
+static bool has_faint;
+/// Whether plain text has a color of its own.
+static bool has_plain;
 static bool is_cursor_visible;
 /// Resets the scrolling margins to the whole screen; NULL if the terminal can't have any.
 static const char *whole_margins;
@@ -110,8 +115,6 @@ static void find_clearing(void) {
   append(own_clearing, rest);
   append(own_clearing, "\r \r");
 }
-
-bool onramp_has_dim(void) { return capability("dim") != NULL; }
 
 static int keep(int byte) {
   onramp_keep(&(char){(char)byte}, 1);
@@ -210,9 +213,14 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
     use_default_colors();
     start_color();
     // Of the theme's colors, magenta and red are readable on both light and dark.
-    init_pair(accent_pair, COLOR_MAGENTA, -1);
-    init_pair(error_pair, COLOR_RED, -1);
+    init_pair(PAIR(onramp_meaning_accent), COLOR_MAGENTA, -1);
+    init_pair(PAIR(onramp_meaning_error), COLOR_RED, -1);
+    init_pair(PAIR(onramp_meaning_done), COLOR_MAGENTA, -1);
+    for (int i = onramp_meaning_needed; i <= onramp_meaning_water; i++) init_pair(PAIR(i), -1, -1);
   }
+  // With so many colors, it is plain until the background is known.
+  has_faint = has_color && COLORS >= 256;
+  has_plain = false;
   remember_strings(with_mouse);
   find_clearing();
   shows_words = false;
@@ -254,11 +262,13 @@ const char *onramp_key_sequence(const char *name) { return capability(name); }
 
 static attr_t attributes_of(int style) {
   switch (style) {
-  case onramp_dim: return *stand_in ? A_BLINK : A_DIM;
+  case onramp_dim:
+  case onramp_water: return has_faint ? A_NORMAL : *stand_in ? A_BLINK : A_DIM;
   case onramp_strong:
   case onramp_accent_strong:
   case onramp_error_strong: return A_BOLD;
   case onramp_selected: return A_REVERSE;
+  case onramp_chip: return A_REVERSE | A_BOLD;
   // Without color, what matters still has to stand out.
   case onramp_error: return has_color ? A_NORMAL : A_BOLD;
   default: return A_NORMAL;
@@ -269,24 +279,62 @@ static short pair_of(int style) {
   if (!has_color) return 0;
   switch (style) {
   case onramp_accent:
-  case onramp_accent_strong: return accent_pair;
+  case onramp_accent_strong:
+  case onramp_chip: return PAIR(onramp_meaning_accent);
   case onramp_error:
-  case onramp_error_strong: return error_pair;
-  default: return 0;
+  case onramp_error_strong: return PAIR(onramp_meaning_error);
+  case onramp_done: return PAIR(onramp_meaning_done);
+  case onramp_needed: return PAIR(onramp_meaning_needed);
+  case onramp_dim: return has_faint ? PAIR(onramp_meaning_faint) : 0;
+  case onramp_water: return PAIR(onramp_meaning_water);
+  default: return has_plain ? PAIR(onramp_meaning_plain) : 0;
   }
 }
 
-/// Puts a cell without moving the cursor or considering the background, unlike mvadd_wch.
-static void put(int row, int column, const cchar_t *cell) { mvadd_wchnstr(row, column, cell, 1); }
+/// Cells of one row that follow each other and weren't given to ncurses yet: it takes many at once
+/// for little more than one.
+static struct {
+  cchar_t cells[80];
+  int row, column, count;
+} run;
+
+/// Gives ncurses the cells that wait.
+static void put_run(void) {
+  // Unlike mvadd_wch, this doesn't move the cursor or consider the background.
+  if (run.count) mvadd_wchnstr(run.row, run.column, run.cells, run.count);
+  run.count = 0;
+}
+
+static void put(int row, int column, const cchar_t *cell) {
+  bool follows = row == run.row && column == run.column + run.count;
+  if (!follows || run.count == sizeof run.cells / sizeof *run.cells) put_run();
+  if (!run.count) run.row = row, run.column = column;
+  run.cells[run.count++] = *cell;
+}
 
 void onramp_put(int row, int column, const uint32_t *scalars, int count, int style) {
   cchar_t cell = {0};
   // Filled by hand, as setcchar refuses a second spacing character, such as one after a joiner.
   for (int i = 0; i < count && i < CCHARW_MAX; i++) cell.chars[i] = (wchar_t)scalars[i];
-  short pair = pair_of(style);
+  // What is empty can be erased, which a color would prevent.
+  short pair = style == onramp_plain && count == 1 && *scalars == ' ' ? 0 : pair_of(style);
   cell.attr = attributes_of(style) | COLOR_PAIR(pair);
   cell.ext_color = pair;
   put(row, column, &cell);
+}
+
+void onramp_color(int meaning, int index, int rgb) {
+  if (!has_color || COLORS < 256) return;
+  // ncurses repaints the cells of a pair that changes, and no others.
+  init_extended_pair(PAIR(meaning), COLORS > 256 ? rgb : index, -1);
+}
+
+void onramp_plain_color(int index, int rgb) {
+  if (!has_color || COLORS < 256) return;
+  init_extended_pair(PAIR(onramp_meaning_plain), COLORS > 256 ? rgb : index, -1);
+  has_plain = true;
+  // Plain text is put again, with its color; what is blank then must not keep what was there.
+  erase();
 }
 
 int onramp_colors(void) { return has_color ? COLORS : 0; }
@@ -310,10 +358,11 @@ static bool may_ask(void) {
   return false;
 }
 
-/// Asks for the terminal's version, the size of a cell, and its attributes.
-static const char question[] = "\033[>q\033[16t\033[c";
+/// Asks for the terminal's version, the size of a cell, its colors, and its attributes.
+static const char question[] = "\033[>q\033[16t\033]10;?\033\\\033]11;?\033\\\033[c";
 
 bool onramp_show(int row, int column) {
+  put_run();
   // What was drawn for another size may have left margins, which ncurses doesn't know about and
   // which survive its clearing.
   if (is_forgotten && whole_margins) onramp_keep(whole_margins, strlen(whole_margins));
@@ -350,7 +399,7 @@ void onramp_put_secret(int row, int column, const uint32_t *scalars, int count, 
   move_to(row, column);
   attr_t attributes = attributes_of(style);
   if (attributes & A_BOLD) keep_string(capability("bold"));
-  if (style == onramp_dim) keep_string(capability("dim"));
+  if (style == onramp_dim && !has_faint) keep_string(capability("dim"));
   for (int i = 0; i < count; i++) {
     char bytes[MB_LEN_MAX];
     mbstate_t state = {0};

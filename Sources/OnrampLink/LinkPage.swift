@@ -77,4 +77,6 @@ public enum LinkOutcome: Hashable, Sendable {
 /// The document shown in a photo.
 public enum LinkDocument: String, Hashable, Sendable {
   case license, insurance
+  /// Whatever a company asks for.
+  case other
 }

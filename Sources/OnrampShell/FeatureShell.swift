@@ -18,6 +18,8 @@ final class FeatureShell: Sendable {
   let outcome: @Sendable (App) -> QuitOutcome
   /// What is said of that last, and whether nothing else is.
   let partingWords: @Sendable (App) -> (words: String, isAlone: Bool)?
+  /// What of the policy file is the feature's.
+  let policy: FeaturePolicy?
   /// Why the line mode ends with an error; the flag says that it is on a terminal.
   let failure: @Sendable (App, Bool) -> Failure?
 
@@ -29,13 +31,14 @@ final class FeatureShell: Sendable {
     isNews: @escaping @Sendable (AppAction) -> Bool,
     outcome: @escaping @Sendable (App) -> QuitOutcome,
     partingWords: @escaping @Sendable (App) -> (words: String, isAlone: Bool)?,
+    policy: FeaturePolicy?,
     failure: @escaping @Sendable (App, Bool) -> Failure?
   ) {
     (self.effects, self.endsWithStore, self.outlivesScreen) = (
       effects, endsWithStore, outlivesScreen
     )
     (self.isAnsweredSoon, self.isNews, self.outcome) = (isAnsweredSoon, isNews, outcome)
-    (self.partingWords, self.failure) = (partingWords, failure)
+    (self.partingWords, self.policy, self.failure) = (partingWords, policy, failure)
   }
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 import OnrampCore
 import OnrampScreens
 import OnrampStore
@@ -19,17 +20,38 @@ enum Setup {
     return home + "/.local/share/onramp"
   }
 
-  /// The driver application, under the policy in a file, if any.
+  /// What the company wants whose policy is the first of the option, `$ONRAMP_POLICY` and
+  /// `/etc/onramp/policy.json`; without one, the standard policy.
+  static func company(from option: String?) throws(Failure) -> Company {
+    let standard = Policy.standard(currentYear: Clock.now.year)
+    guard let path = try policyPath(option) else { return Company(policy: standard) }
+    do throws(PolicyProblem) {
+      return try PolicyFile(path: path, writers: .administrator).load(over: standard)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The form that drivers fill in, under the policy in a file, if any.
   static func schema(from file: String?) throws(Failure) -> Schema {
-    Schema.driver(try policy(from: file), words: screenWords)
+    try company(from: file).schema()
   }
 
   /// The policy in a file, or the standard one.
   static func policy(from file: String?) throws(Failure) -> Policy {
-    let standard = Policy.standard(currentYear: Clock.now.year)
-    guard let file else { return standard }
-    try NamedPath.file.require(file, of: "--policy")
-    return try PolicyFile(path: file).load(over: standard)
+    try company(from: file).policy
+  }
+
+  /// Where an administrator puts the policy of a computer.
+  private static let systemPolicy = "/etc/onramp/policy.json"
+
+  private static func policyPath(_ option: String?) throws(Failure) -> String? {
+    if let option {
+      try NamedPath.file.require(option, of: "--policy")
+      return option
+    }
+    if let path = Environment["ONRAMP_POLICY"] { return path }
+    return access(systemPolicy, F_OK) == 0 ? systemPolicy : nil
   }
 }
 

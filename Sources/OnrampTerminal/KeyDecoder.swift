@@ -106,7 +106,7 @@ struct KeyDecoder {
   }
 
   /// What both an answer and a person after Esc may begin with.
-  private static let beginnings = ["\u{1B}[", "\u{1B}P", "\u{1B}P>", "\u{1B}_"].map {
+  private static let beginnings = ["\u{1B}[", "\u{1B}P", "\u{1B}P>", "\u{1B}_", "\u{1B}]"].map {
     Array($0.utf8)
   }
 

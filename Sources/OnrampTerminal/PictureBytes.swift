@@ -27,7 +27,7 @@ extension PlacedPicture {
       case .iterm:
         let size = "width=\(picture.columns);height=\(picture.rows)"
         text += "\u{1B}]1337;File=inline=1;\(size);preserveAspectRatio=1:"
-        text += TIFFHead(width: pixels.width, height: pixels.height).base64
+        if !pixels.isPNG { text += TIFFHead(width: pixels.width, height: pixels.height).base64 }
         text += pixels.letters + "\u{07}"
       }
     }
@@ -44,7 +44,8 @@ extension PlacedPicture {
   private func addKitty(_ pixels: PixelPicture, to text: inout String) {
     var rest = pixels.letters.utf8[...]
     let cells = pixels.isStretched ? "c=\(picture.columns),r=\(picture.rows)," : ""
-    var keys = "a=T,f=24,s=\(pixels.width),v=\(pixels.height),\(cells)i=\(layer),C=1,"
+    var keys =
+      "a=T,f=\(pixels.isPNG ? 100 : 24),s=\(pixels.width),v=\(pixels.height),\(cells)i=\(layer),C=1,"
     repeat {
       let piece = rest.prefix(Self.chunk)
       rest = rest.dropFirst(Self.chunk)
@@ -85,15 +86,7 @@ struct TIFFHead {
 
   /// The header in base64. Its length is a multiple of three, so that the pixels' base64 can follow
   /// it.
-  var base64: String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text = ""
-    for start in stride(from: 0, to: Self.length, by: 3) {
-      let group = bytes[start..<(start + 3)].reduce(0) { $0 << 8 | Int($1) }
-      for shift in [18, 12, 6, 0] { text.append(letters[group >> shift & 63]) }
-    }
-    return text
-  }
+  var base64: String { bytes.base64 }
 
   private static let length = 132
 

@@ -25,7 +25,7 @@ struct PictureLayer {
     let pictures = frame.pictures
     let gone = shown.filter { !pictures.contains($0) }
     let rows = gone.filter { !$0.isLayered }.map(\.rows)
-    var bytes = gone.filter(\.isLayered).map(\.removal).joined()
+    var bytes = ""
     for picture in pictures {
       let isKept =
         shown.contains(picture)
@@ -34,6 +34,8 @@ struct PictureLayer {
             && !Self.isOverwritten(picture, in: frame, by: changes))
       if !isKept { bytes += picture.drawing }
     }
+    // A picture on a layer of its own goes once the next one is there, so that nothing flickers.
+    bytes += gone.filter(\.isLayered).map(\.removal).joined()
     shown = pictures
     return (rows, bytes)
   }

@@ -1,10 +1,10 @@
 import CTerminal
 import OnrampCore
 
-/// Asks the terminal how it shows pictures.
+/// Asks the terminal how it shows pictures, and what stands behind text.
 ///
-/// The first query goes out with the first frame: name and version, cell size, and the device
-/// attributes, which are answered last. Only a terminal that tells its name is asked about kitty's
+/// The first query goes out with the first frame: name and version, cell size, background, and the
+/// device attributes, which are answered last. Only a terminal that tells its name is asked about kitty's
 /// protocol, as some others print the query.
 struct PictureQuestion {
   /// How long to look for answers. One that comes later still counts.
@@ -20,6 +20,10 @@ struct PictureQuestion {
   private var hasSixel = false
   private var cell: (width: Int, height: Int)?
   private var isAnswered = false
+  /// What stands behind text, once the terminal has said it.
+  private(set) var background: RGB?
+  /// The theme's own color of text.
+  private(set) var foreground: RGB?
 
   /// Notes that the first query was sent.
   mutating func begin() {
@@ -63,6 +67,8 @@ struct PictureQuestion {
     case .version(let text): version = text
     case .cell(let width, let height): cell = (width, height)
     case .kitty(let isUnderstood): understandsKitty = isUnderstood
+    case .background(let color): background = color
+    case .foreground(let color): foreground = color
     case .attributes(let numbers):
       guard awaited > 0 else { return false }
       hasSixel = numbers.dropFirst().contains(4)

@@ -5,8 +5,8 @@ import OnrampScreens
 /// memory.
 struct SecretLayer {
   /// Redraws rows that contained a secret which is no longer there.
-  func forgetWhatIsGone(from frame: Frame, since shown: Frame) {
-    guard !shown.secrets.isEmpty else { return }
+  func forgetWhatIsGone(from frame: Frame, since shown: Frame?) {
+    guard let shown, !shown.secrets.isEmpty else { return }
     let rows = Set(shown.secretPlaces.map(\.row))
     for row in rows
     where frame.secrets != shown.secrets || !frame.rows.indices.contains(row)

@@ -81,9 +81,6 @@ public final class Terminal {
     return Size(rows: Int(rows), columns: Int(columns))
   }
 
-  /// Whether dim text can be told from plain text.
-  public var hasDim: Bool { onramp_has_dim() }
-
   /// How many colors cells can use: 0 for none, 8, 16, 256, or 1 << 24 for direct colors.
   public var colors: Int { glyphs == .unicode ? Int(onramp_colors()) : 0 }
 
@@ -97,14 +94,19 @@ public final class Terminal {
   /// How real pictures are shown, once the terminal has said that it can.
   public var pixels: PixelScreen? { colors > 0 ? source.question.screen : nil }
 
+  /// Whether the terminal said that its background is light.
+  public var isLight: Bool {
+    source.question.background.map { Palette(background: $0).isLight } ?? false
+  }
+
   /// Shows a frame, writing only the cells that changed. What doesn't fit is left out. Does nothing
   /// while the terminal has not taken the previous frame, or once it is closed.
   public func draw(_ frame: Frame) {
     guard onramp_is_open(), !onramp_is_sending() else { return }
     let size = size
-    let shown = shown.flatMap { $0.size == frame.size ? $0 : nil } ?? Frame(size: frame.size)
+    let shown = shown.flatMap { $0.size == frame.size ? $0 : nil }
     secrets.forgetWhatIsGone(from: frame, since: shown)
-    let changes = frame.changes(since: shown)
+    let changes = shown.map { frame.changes(since: $0) } ?? frame.marks
     for place in changes
     where place.row < size.rows && place.column < size.columns {
       put(frame.rows[place.row][place.column], at: place)
@@ -167,10 +169,19 @@ public final class Terminal {
       switch event {
       case .resized: resize()
       case .resumed: reopen()
+      case .answered: usePalette()
       default: break
       }
     }
     return events
+  }
+
+  private func usePalette() {
+    guard let background = source.question.background else { return }
+    let palette = Palette(background: background, text: source.question.foreground)
+    palette.use()
+    // That emptied the window.
+    if palette.plainColor != nil { shown = nil }
   }
 
   private func resize() {
@@ -193,9 +204,15 @@ public final class Terminal {
 
   /// Restores the terminal and stops the process, as Ctrl-Z does. Returns when the process
   /// continues.
-  public func suspend() {
+  ///
+  /// - Parameter words: What the terminal says then, on a line of its own.
+  public func suspend(saying words: String) {
     source.awaitAnswers()
     onramp_close()
+    // Where that can't be written, the shell still says that something stopped.
+    _ = Array((words + "\n").utf8).withUnsafeBytes {
+      write(STDOUT_FILENO, $0.baseAddress, $0.count)
+    }
     onramp_stop()
     reopen()
   }
@@ -244,6 +261,10 @@ extension Style {
     case .error: onramp_error.rawValue
     case .errorStrong: onramp_error_strong.rawValue
     case .selected: onramp_selected.rawValue
+    case .done: onramp_done.rawValue
+    case .needed: onramp_needed.rawValue
+    case .water: onramp_water.rawValue
+    case .chip: onramp_chip.rawValue
     }
   }
 }

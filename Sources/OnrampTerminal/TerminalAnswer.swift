@@ -8,6 +8,8 @@ enum TerminalAnswer: Equatable {
   case cell(width: Int, height: Int)
   /// Whether it supports kitty's graphics protocol.
   case kitty(isUnderstood: Bool)
+  /// The color of text (OSC 10), and the one behind it (OSC 11).
+  case foreground(RGB), background(RGB)
 
   /// Recognizes the body of a string that begins with ESC and this letter.
   init?(string: ArraySlice<UInt8>, after letter: UInt8) {
@@ -16,6 +18,10 @@ enum TerminalAnswer: Equatable {
       self = .version(String(decoding: string.dropFirst(2), as: UTF8.self))
     case UInt8(ascii: "_") where string.starts(with: "G".utf8):
       self = .kitty(isUnderstood: string.elementsEqual("Gi=31;OK".utf8))
+    case UInt8(ascii: "]") where string.starts(with: "10;".utf8) || string.starts(with: "11;".utf8):
+      let text = String(decoding: string.dropFirst(3), as: UTF8.self)
+      guard let color = RGB(text) else { return nil }
+      self = string.starts(with: "10;".utf8) ? .foreground(color) : .background(color)
     default: return nil
     }
   }

@@ -31,25 +31,25 @@ import OnrampLink
 
   func run() throws {
     #if DEBUG
-      if probe { return Sandbox.probe() ? () : tell(.failed(.cannotConfine)) }
+      if probe { return Sandbox.probe() ? () : emit(.failed(.cannotConfine)) }
     #endif
     guard Self.files.allSatisfy({ fcntl($0, F_GETFD) >= 0 }) else {
       throw ValidationError("The form starts this program, with files for the photos.")
     }
     let addresses = address.map { [$0] } ?? ownAddresses
-    guard !addresses.isEmpty else { return tell(.failed(.noNetwork)) }
+    guard !addresses.isEmpty else { return emit(.failed(.noNetwork)) }
     let isRemote = serverOfConnection != nil
     let token = LinkToken()
     guard
       let socket = ListeningSocket(address: addresses[choice % addresses.count], port: port),
       let code = QRCode.modules(of: "HTTP://\(socket.host)/\(token.text)")
-    else { return tell(.failed(.cannotListen)) }
-    guard Sandbox.enter() else { return tell(.failed(.cannotConfine)) }
+    else { return emit(.failed(.cannotListen)) }
+    guard Sandbox.enter() else { return emit(.failed(.cannotConfine)) }
     let server = LinkServer(
       document: document, slots: PhotoSlots(Self.files),
       judge: RequestValidator(token: token, host: socket.host))
     // The socket is listening; connections made now wait in its backlog until it is served.
-    tell(
+    emit(
       .ready(
         LinkReady(
           address: "http://\(socket.host)/\(token.text)", code: code, choices: addresses.count,
@@ -57,7 +57,7 @@ import OnrampLink
     do {
       try server.start(on: socket, seconds: seconds)
     } catch {
-      return tell(.failed(.cannotListen))
+      return emit(.failed(.cannotListen))
     }
     waitForParent()
   }

@@ -70,7 +70,7 @@ final class LinkServer: Sendable {
         defer { left -= 1 }
         return left
       }
-      tell(now > 0 ? .secondsLeft(now) : .ended)
+      emit(now > 0 ? .secondsLeft(now) : .ended)
       if now <= 0 { _exit(0) }
     }
   }
@@ -82,7 +82,7 @@ final class LinkServer: Sendable {
     switch verdict {
     case .nothing: break
     case .page:
-      tell(.visitor)
+      emit(.visitor)
       let page = self.page(for: request)
       try await writer.send(.ok, text: page.html, type: "text/html", policy: page.policy)
     case .photo(let length):
@@ -123,23 +123,23 @@ final class LinkServer: Sendable {
         try slot.write(try reader?.read(bytes) ?? bytes)
         let percent = percent(done, of: length)
         if percent != shown, !isOver.withLock({ $0 }) {
-          tell(.receiving(done: done, total: length))
+          emit(.receiving(done: done, total: length))
           shown = percent
         }
       }
       guard done == length, reader?.isDone ?? true else { throw MultipartReader.Malformed() }
       guard slot.isPhoto else {
-        if !isOver.withLock({ $0 }) { tell(.refused) }
+        if !isOver.withLock({ $0 }) { emit(.refused) }
         return (.notAPhoto, nil)
       }
       guard slot.keep() else { return (.busy, nil) }
       isOver.withLock { $0 = true }
       return (.received, slot)
     } catch PhotoSlots.Slot.Failure.cannotWrite {
-      if !isOver.withLock({ $0 }) { tell(.failed(.cannotWrite)) }
+      if !isOver.withLock({ $0 }) { emit(.failed(.cannotWrite)) }
       return (.failed, nil)
     } catch {
-      if !isOver.withLock({ $0 }) { tell(.interrupted) }
+      if !isOver.withLock({ $0 }) { emit(.interrupted) }
       return (.failed, nil)
     }
   }
@@ -148,7 +148,7 @@ final class LinkServer: Sendable {
   private func finish(_ photo: PhotoSlots.Slot?, _ channel: any Channel) async {
     guard let photo else { return }
     try? await channel.close()
-    tell(.received(bytes: photo.written, slot: photo.number))
+    emit(.received(bytes: photo.written, slot: photo.number))
     _exit(0)
   }
 }

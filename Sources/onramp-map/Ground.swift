@@ -14,45 +14,82 @@ final class Ground {
     (.water, .infinity), (.park, 1_000),
   ]
 
+  /// A line or an area as it is stored.
+  struct Shape {
+    let name: String?
+    let points: [Point]
+  }
+
   private let find: Statement
 
   init(_ database: Database) throws(Database.Problem) {
     find = try database.prepare(
       """
-      SELECT kind, name, points FROM tree JOIN features USING (id)
+      SELECT name, points FROM tree JOIN features USING (id)
       WHERE west <= ?2 AND east >= ?1 AND south <= ?4 AND north >= ?3
         AND first >= ?5 AND last <= ?5 AND (east - west >= ?6 OR north - south >= ?7)
       LIMIT ?8
       """)
   }
 
+  /// The shapes of a kind in an area.
+  ///
+  /// - Parameters:
+  ///   - kind: Of the R*Tree.
+  ///   - dot: The size in degrees of what can be told apart. Points that fall on one are left out.
+  ///   - least: The size in degrees below which shapes are left out.
+  ///   - limit: The maximum number of shapes.
+  func shapes(
+    _ kind: Int, in area: MapArea, dot: (x: Double, y: Double),
+    least: (x: Double, y: Double) = (0, 0),
+    limit: Int
+  ) throws(Database.Problem) -> [Shape] {
+    try find.bind([
+      .real(area.west), .real(area.east), .real(area.south), .real(area.north), .number(kind),
+      .real(least.x), .real(least.y), .number(limit),
+    ])
+    let isPoint = kind == NameKind.townInTree
+    var shapes: [Shape] = []
+    while try find.step() {
+      let line = Self.simplified(Point.points(in: find.bytes(1)), dot: dot)
+      if line.count >= (isPoint ? 1 : 2) { shapes.append(Shape(name: find.text(0), points: line)) }
+    }
+    return shapes
+  }
+
   /// What to draw between two corners, in this many cells; most important first.
   func features(
     from corner: Coordinate, to other: Coordinate, _ columns: Int, _ rows: Int
   ) throws(MapProblem) -> [MapEvent.Feature] {
+    let area = MapArea(
+      south: corner.latitude, west: corner.longitude, north: other.latitude, east: other.longitude)
     let dot = (
-      x: max(other.longitude - corner.longitude, 0) / (Double(columns) * Self.dots.across),
-      y: max(other.latitude - corner.latitude, 0) / (Double(rows) * Self.dots.down)
+      x: max(area.east - area.west, 0) / (Double(columns) * Self.dots.across),
+      y: max(area.north - area.south, 0) / (Double(rows) * Self.dots.down)
     )
     let metres = Flat(around: corner).place(other).x / Double(columns)
     return try MapProblem.attempt { () throws(Database.Problem) in
       var (features, points): ([MapEvent.Feature], Int) = ([], 0)
+      func add(_ kind: MapFeature.Kind, _ name: String?, _ line: [Coordinate]) {
+        guard features.count < Self.mostFeatures, line.count >= 2,
+          points + line.count <= Self.mostPoints
+        else { return }
+        points += line.count
+        features.append(
+          MapEvent.Feature(kind: kind.rawValue, name: name, points: EncodedLine(line)))
+      }
       for (kind, widest) in Self.widest where metres <= widest {
         // Small pieces add up to a road; an area stands alone.
         let least = kind >= .water ? dot : (x: 0, y: 0)
-        try find.bind([
-          .real(corner.longitude), .real(other.longitude), .real(corner.latitude),
-          .real(other.latitude), .number(kind.rawValue), .real(least.x), .real(least.y),
-          .number(Self.mostFeatures - features.count),
-        ])
-        while try find.step() {
-          let line = Self.simplified(Point.points(in: find.bytes(2)), dot: dot)
-          guard line.count >= 2, points + line.count <= Self.mostPoints else { continue }
-          points += line.count
-          features.append(
-            MapEvent.Feature(
-              kind: find.number(0), name: find.text(1),
-              points: EncodedLine(line.compactMap(\.coordinate))))
+        for number in kind == .shore ? [kind.rawValue, NameKind.coastInTree] : [kind.rawValue] {
+          for shape in try shapes(
+            number, in: area, dot: dot, least: least, limit: Self.mostFeatures - features.count)
+          {
+            add(kind, shape.name, shape.points.compactMap(\.coordinate))
+          }
+        }
+        if kind == .shore {
+          for ring in try sea(in: area, dot: dot) { add(.water, nil, ring) }
         }
       }
       return features

@@ -73,7 +73,8 @@ final class MapWriter {
     case .point: break
     case .line(let line):
       if thing.road == nil {
-        for piece in pieces(of: line) { try add(kind.rawValue, thing.title, piece) }
+        let number = kind == .shore && thing.isCoast ? NameKind.coastInTree : kind.rawValue
+        for piece in pieces(of: line) { try add(number, thing.title, piece) }
       } else {
         roads += try drawRoad(line, of: thing, as: kind.rawValue)
         extend(over: line)

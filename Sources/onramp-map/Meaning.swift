@@ -26,9 +26,11 @@ extension ExportedThing {
     }
   }
 
+  /// Whether it is a coast of the sea.
+  var isCoast: Bool { tags["natural"] == "coastline" }
+
   private var shore: MapFeature.Kind? {
-    let isRiver = ["river", "canal"].contains(tags["waterway"])
-    return tags["natural"] == "coastline" || isRiver ? .shore : nil
+    isCoast || ["river", "canal"].contains(tags["waterway"]) ? .shore : nil
   }
 
   private var water: MapFeature.Kind? {

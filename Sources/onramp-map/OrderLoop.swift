@@ -7,11 +7,14 @@ import OnrampHelper
 struct OrderLoop {
   /// The maximum number of stops in an order and of places in an answer.
   private static let (mostStops, mostPlaces) = (25, 100)
-  /// The maximum size of an order in bytes: 25 stops, or a query.
-  private static let longestOrder = 1 << 16
+  /// The maximum size of an order in bytes: a route to draw.
+  private static let longestOrder = 1 << 17
   private static let mostCells = 10_000
 
   private let ways = DispatchQueue(label: "ways")
+  private let fonts: Fonts
+
+  init(fonts: Fonts) { self.fonts = fonts }
 
   func run() -> Never {
     var reader = OrderReader<MapOrder>(longest: Self.longestOrder)
@@ -19,10 +22,21 @@ struct OrderLoop {
     while true {
       // Invalid orders can't be from our form.
       guard let orders = reader.next() else { exit(65) }
+      let isOld = Self.olderPictures(in: orders)
       for order in orders {
+        if isOld.contains(order.id) {
+          emit(order.id, .failed(.cancelled))
+          continue
+        }
         guard take(order, map) else { exit(65) }
       }
     }
+  }
+
+  /// The pictures that a later one makes late: only the newest is still seen.
+  private static func olderPictures(in orders: [MapOrder]) -> Set<Int> {
+    Set(
+      orders.filter { if case .picture = $0.order { true } else { false } }.dropLast().map(\.id))
   }
 
   /// Handles an order. Returns whether it is valid.
@@ -64,9 +78,19 @@ struct OrderLoop {
       return answer(order.id, map) { map throws(MapProblem) in
         .ground(try map.ground.features(from: corners[0], to: corners[1], columns, rows))
       }
+    case .picture(let drawing):
+      guard let map else { break }
+      guard let painter = MapPainter(drawing, fonts) else { return false }
+      return answer(order.id, map) { map throws(MapProblem) in
+        let tiles = try MapProblem.attempt { () throws(Database.Problem) in
+          try painter.tiles(map.ground)
+        }
+        guard let tiles else { throw MapProblem(.damagedMap) }
+        return .picture(tiles)
+      }
     case .info: return answer(order.id, map) { map in .info(map.info) }
     }
-    if map == nil, order.order != .cancel { tell(order.id, .failed(.damagedMap)) }
+    if map == nil, order.order != .cancel { emit(order.id, .failed(.damagedMap)) }
     return true
   }
 
@@ -74,13 +98,13 @@ struct OrderLoop {
     _ id: Int, _ map: OpenMap?, _ find: (OpenMap) throws(MapProblem) -> MapEvent.Event
   ) -> Bool {
     guard let map else {
-      tell(id, .failed(.damagedMap))
+      emit(id, .failed(.damagedMap))
       return true
     }
     do throws(MapProblem) {
-      tell(id, try find(map))
+      emit(id, try find(map))
     } catch {
-      tell(id, .failed(error.failure))
+      emit(id, .failed(error.failure))
     }
     return true
   }

@@ -30,10 +30,10 @@ enum Preparation {
 
   static func run() -> Never {
     do throws(Problem) {
-      tell(MapPreparation.done(try make()))
+      emit(MapPreparation.done(try make()))
       exit(0)
     } catch {
-      tell(MapPreparation.failed(error.failure))
+      emit(MapPreparation.failed(error.failure))
       exit(1)
     }
   }
@@ -139,6 +139,6 @@ enum Preparation {
     let percent = start + ((end ?? start) - start) * done / all
     guard percent > reported else { return }
     reported = percent
-    tell(MapPreparation.progress(percent: percent))
+    emit(MapPreparation.progress(percent: percent))
   }
 }

@@ -42,6 +42,6 @@ enum Work {
       state.cancelled.remove(id)
       state.current = nil
     }
-    tell(id, answer)
+    emit(id, answer)
   }
 }

@@ -6,6 +6,7 @@ import OnrampHelper
 // standard input, or with the form.
 //
 //     onramp-map                   answers
+//     onramp-map --pictures        draws, too
 //     onramp-map --prepare         makes a map in that folder, from the extract on standard input
 //     onramp-map --sandbox         says what the sandbox is made of
 
@@ -19,12 +20,13 @@ let mode = CommandLine.arguments.dropFirst().first
 if mode == "--prepare" { Preparation.run() }
 // Read before entering the sandbox: libroutino takes its words and profiles from files.
 let isReady = RoutinoWords.load() && CarProfile.load()
+let fontFiles = mode == "--pictures" || mode == "--sandbox" ? Fonts.find() : []
 guard let sandbox = Sandbox.enter(), isReady else { exit(71) }
 if mode == "--sandbox" {
-  say(sandbox.map { "\($0)\n" }.joined().utf8)
+  emit(bytes: sandbox.map { "\($0)\n" }.joined().utf8)
   exit(0)
 }
 #if DEBUG
   if mode == "--probe" { exit(0) }
 #endif
-OrderLoop().run()
+OrderLoop(fonts: Fonts(fontFiles)).run()

@@ -56,7 +56,7 @@ final class EventLoop {
     if let receiver = order.receiver { return follow(receiver, order.id) }
     guard transfers.count < Self.mostTransfers else { exit(65) }
     guard let transfer = Transfer(order, proxies: proxies) else {
-      return tell(order.id, .failed(cause: NetworkFailure.Cause.badAddress.rawValue, sent: false))
+      return emit(order.id, .failed(cause: NetworkFailure.Cause.badAddress.rawValue, sent: false))
     }
     transfers[order.id] = transfer
     begin(transfer)
@@ -94,7 +94,7 @@ final class EventLoop {
       curl_multi_remove_handle(multi, transfer.handle)
       if let end = transfer.end(code) {
         transfers[transfer.id] = nil
-        tell(transfer.id, end)
+        emit(transfer.id, end)
       } else {
         begin(transfer)
       }

@@ -57,7 +57,7 @@ struct LineSocket: ~Copyable {
   }
 
   /// Sends a line. Returns whether it was sent.
-  func say(_ line: String) -> Bool {
+  func sendLine(_ line: String) -> Bool {
     let bytes = Array("\(line)\n".utf8)
     return send(end, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }

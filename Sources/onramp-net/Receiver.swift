@@ -42,8 +42,8 @@ final class Receiver: Sendable {
 
   private var goesOn: Bool { isWanted.withLock { $0 } }
 
-  private func say(_ event: NetworkEvent.Event) {
-    isWanted.withLock { if $0 { tell(id, event) } }
+  private func post(_ event: NetworkEvent.Event) {
+    isWanted.withLock { if $0 { emit(id, event) } }
   }
 
   // MARK: The thread
@@ -75,7 +75,7 @@ final class Receiver: Sendable {
   private func listen(_ place: inout Place) -> Bool {
     guard
       var socket = LineSocket(address, milliseconds: Self.patience, while: { goesOn }),
-      socket.say(#"?WATCH={"enable":true,"json":true};"#)
+      socket.sendLine(#"?WATCH={"enable":true,"json":true};"#)
     else {
       lose(&place, .unreachable)
       return false
@@ -102,13 +102,13 @@ final class Receiver: Sendable {
     (place.device, place.last) = (report.device, .now)
     if let told = place.told, told.duration(to: .now) < Self.spacing { return }
     (place.told, place.standing) = (.now, .known)
-    say(.fix(latitude: point.latitude, longitude: point.longitude, time: report.time))
+    post(.fix(latitude: point.latitude, longitude: point.longitude, time: report.time))
   }
 
   private func lose(_ place: inout Place, _ standing: Standing) {
     guard place.standing != standing else { return }
     (place.standing, place.device) = (standing, nil)
-    say(standing == .unreachable ? .unreachable : .lost)
+    post(standing == .unreachable ? .unreachable : .lost)
   }
 
   private func rest(_ pause: Duration) {

@@ -218,7 +218,7 @@ final class Transfer {
       hop.reception = .redirect
     } else {
       hop.reception = .body
-      tell(
+      emit(
         id,
         .started(
           status: status, headers: toldHeaders, isPrivate: isAtPrivateServer))
@@ -242,13 +242,13 @@ final class Transfer {
       return 0
     }
     guard hop.reception == .body else { return bytes.count }
-    tell(id, .body(Base64.text(bytes)))
+    emit(id, .body(Base64.text(bytes)))
     received += bytes.count
     if progress.duration(to: .now) > .milliseconds(200) {
       progress = .now
       let isPacked = hop.headers.fields["content-encoding"] != nil
       let total = isPacked ? -1 : onramp_curl_size(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
-      tell(id, .progress(received: received, total: total > 0 ? total : nil))
+      emit(id, .progress(received: received, total: total > 0 ? total : nil))
     }
     return bytes.count
   }

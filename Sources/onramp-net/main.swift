@@ -16,7 +16,7 @@ guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK, let sandbox = Sandbox.
   exit(71)
 }
 if CommandLine.arguments.dropFirst().first == "--sandbox" {
-  say(sandbox.map { "\($0)\n" }.joined().utf8)
+  emit(bytes: sandbox.map { "\($0)\n" }.joined().utf8)
   exit(0)
 }
 #if DEBUG

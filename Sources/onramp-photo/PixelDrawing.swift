@@ -45,7 +45,7 @@ struct PixelDrawing {
       // Sixels come in bands of six pixels. A partial band would cover the cells below.
       if screen.kind == .sixel { size.height = max(6, size.height / 6 * 6) }
       let scaled = pixels.scaled(width: size.width, height: size.height)
-      let letters = screen.kind == .sixel ? sixels(scaled) : base64(scaled.bytes)
+      let letters = screen.kind == .sixel ? sixels(scaled) : scaled.bytes.base64
       if letters.utf8.count <= PixelPicture.mostLetters || scale < 0.05 { return (size, letters) }
       scale *= 0.8
     }
@@ -79,29 +79,6 @@ struct PixelDrawing {
       return ""
     }
     return String(letters[start..<end])
-  }
-
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  private func base64(_ bytes: [UInt8]) -> String {
-    let letters = Self.alphabet
-    return String(unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { buffer in
-      var place = 0
-      for start in stride(from: 0, to: bytes.count, by: 3) {
-        let left = min(3, bytes.count - start)
-        var group = 0
-        for offset in 0..<3 {
-          group = group << 8 | (offset < left ? Int(bytes[start + offset]) : 0)
-        }
-        for offset in 0..<4 {
-          buffer[place + offset] =
-            offset <= left ? letters[group >> (18 - 6 * offset) & 63] : UInt8(ascii: "=")
-        }
-        place += 4
-      }
-      return place
-    }
   }
 }
 

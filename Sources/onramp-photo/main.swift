@@ -34,11 +34,11 @@ do throws(DecodeProblem) {
     DecodedImage(width: image.width, height: image.height, picture: order.draw(pixels))
   }
   if order.part == nil, let thumbnail = image.thumbnail {
-    tell(DecoderAnswer(thumbnail: seen(thumbnail)))
+    emit(DecoderAnswer(thumbnail: seen(thumbnail)))
   }
-  tell(DecoderAnswer(image: seen(try image.decode(order.part, for: order.wantedSide))))
+  emit(DecoderAnswer(image: seen(try image.decode(order.part, for: order.wantedSide))))
   // A closer look reveals nothing new about the photo.
-  tell(DecoderAnswer(hints: order.part == nil ? try Quality(of: image).hints : []))
+  emit(DecoderAnswer(hints: order.part == nil ? try Quality(of: image).hints : []))
 } catch {
-  tell(DecoderAnswer(problem: error))
+  emit(DecoderAnswer(problem: error))
 }

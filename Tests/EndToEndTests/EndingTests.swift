@@ -170,6 +170,8 @@ import Testing
     let before = try driver.screen
     try driver.press("C-z")
     try driver.wait(for: "Stopped")
+    #expect(
+      try driver.screen.contains("Onramp is suspended, and all is kept. Type fg to come back."))
     try driver.type("fg")
     try driver.press("Enter")
     try driver.wait(until: "the form as it was") { $0 == before }

@@ -163,7 +163,7 @@ import Testing
       try driver.resize(columns: columns, rows: rows)
       try driver.wait(for: "Quetzal")
       try driver.press("C-l", "F1")
-      try driver.wait(for: "Keys")
+      try driver.wait(for: "More keys")
       try driver.press("Escape")
       try driver.wait(for: "Quetzal")
     }
@@ -190,7 +190,7 @@ import Testing
     try driver.wait(for: heading(of: .personal))
     try driver.type("Quetzal")
     try driver.press("C-l", "F1")
-    try driver.wait(for: "Keys")
+    try driver.wait(for: "More keys")
     try driver.press("Escape")
     try driver.wait(for: "Quetzal")
     try driver.press("C-l")

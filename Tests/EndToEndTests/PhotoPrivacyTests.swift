@@ -27,7 +27,7 @@ import Testing
     let result = try fill(Steps.file([.license: jpeg, .insurance: gif]))
     #expect(result.status == 0)
     #expect(result.output.contains("Proof of insurance: the file \(Self.stays)."))
-    #expect(!result.output.contains("Driver's license:"))
+    #expect(!result.output.contains("Driver's license: the file"))
   }
 
   @Test func `fill --check says what saving would do with each photo`() throws {
@@ -40,6 +40,31 @@ import Testing
     #expect(result.status == 0, "\(result)")
     #expect(result.output.contains("Driver's license: saving removes any location and date."))
     #expect(result.output.contains("Proof of insurance: the file \(Self.stays)."))
+  }
+
+  @Test(arguments: [[], ["--check"]])
+  func `fill says the advice that the form says`(options: [String]) throws {
+    let (small, same) = (folder.file("small.jpg"), Program.fixture("license.jpg"))
+    try Photos.convert("-size", "60x40", "xc:gray", small)
+    let file = folder.file("answers.json")
+    func say(_ photos: Steps.Given) throws -> String {
+      try Data(Steps.file(photos).utf8).write(to: URL(filePath: file))
+      let result = try Shell.run(
+        Program.path, ["fill", "--from", file, "--data-dir", data] + options)
+      #expect(result.status == 0, "\(result)")
+      return result.output
+    }
+    #expect(
+      try say([.license: small, .insurance: same]).contains(
+        "Driver's license: Small: the print may not be readable. Move closer."))
+    let twice = try say([.license: same, .insurance: same])
+    for label in ["Driver's license", "Proof of insurance"] {
+      #expect(twice.contains("\(label): Both photos are the same file. Check which is which."))
+    }
+    try Data("no photo".utf8).write(to: URL(filePath: small))
+    #expect(
+      try say([.license: small, .insurance: same]).components(separatedBy: "Driver's license:")
+        .count == 2)
   }
 
   @Test func `--plain says it before Save and after it`() throws {

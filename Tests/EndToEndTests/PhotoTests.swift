@@ -14,7 +14,7 @@ import Testing
     truncate(try touched(files.file("huge")), 31 << 20)
     let driver = try photoStep(files)
     let sentences = [
-      ("missing.jpg", "there is no file at this path"), ("", "this is a folder"),
+      ("missing.jpg", "no such file on this computer"), ("", "this is a folder"),
       ("fifo", "this is a device or a pipe"), ("dangling", "this link leads nowhere"),
       ("loop", "this link leads nowhere"), ("empty", "this file is empty"),
       ("huge", "this file is larger than 30 MiB"),
@@ -86,7 +86,7 @@ import Testing
     for (path, sentence) in [
       ("/dev/null", "is a device or a pipe"), (files.file("empty.jpg"), "is empty."),
       (files.path, "this is a folder."), (files.file("large.jpg"), "larger than 30 MiB"),
-      ("/nowhere.jpg", "no file at this path"),
+      ("/nowhere.jpg", "no such file"),
     ] {
       try driver.press("C-e", "C-u")
       try driver.paste(path)
@@ -94,12 +94,12 @@ import Testing
     }
     try driver.press("C-e", "C-u")
     try driver.paste("/nowher")
-    try driver.wait(for: "no file at this path")
+    try driver.wait(for: "no such file")
     // What is typed key by key may not be whole yet.
     try driver.type("e")
-    try driver.wait(until: "no sentence") { !$0.contains("no file at") }
+    try driver.wait(until: "no sentence") { !$0.contains("no such file") }
     try driver.press("Down")
-    try driver.wait(for: "no file at this path")
+    try driver.wait(for: "no such file")
     try driver.press("C-s")
     try driver.wait(for: "Photo upload was not saved.")
     try driver.quit()

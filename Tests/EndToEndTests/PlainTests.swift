@@ -91,7 +91,7 @@ import Testing
     _ = try talk(Steps.lines() + ["export", folder.file("out"), "quit"])
     try FileManager.default.removeItem(atPath: folder.file("out"))
     let again = try talk("\(Steps.number(of: .vehicle))", "", "Rio", "", "", "quit").output
-    let said = " Exported on 20"
+    let said = " Exported on "
     #expect(
       again.count(of: said) == 2 && again.contains(" to \(folder.file("out")).\n"), "\(again)")
     #expect(again.contains("You changed something since: export again."))
@@ -118,7 +118,7 @@ import Testing
     let said = try talk(
       filled + ["\(Steps.number(of: .photos))", "", "remove", "quit"]
     ).output
-    #expect(said.contains("Error: Driver's license: there is no file at this path"))
+    #expect(said.contains("Error: Driver's license: no such file on this computer"))
     #expect(said.contains("Proof of insurance: Not provided"))
     #expect(
       try Program.run("show", "--json", in: data).output.contains(

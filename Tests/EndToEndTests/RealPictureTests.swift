@@ -5,7 +5,7 @@ import Testing
 
 /// Real pictures on a terminal that the test plays: which bytes, and when.
 @Suite(.journeys) struct RealPictureTests {
-  static let question = "\u{1B}[>q\u{1B}[16t\u{1B}[c"
+  static let question = "\u{1B}[>q\u{1B}[16t\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c"
   let data: Folder
 
   init() throws {

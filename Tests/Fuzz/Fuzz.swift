@@ -2,6 +2,7 @@ import FoundationEssentials
 import OnrampCore
 import OnrampLink
 import OnrampScreens
+import OnrampSteps
 
 @testable import OnrampStore
 
@@ -17,6 +18,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   switch kind {
   case UInt8(ascii: "m"): readForm(Array(rest))
   case UInt8(ascii: "j"): readPhoto(Array(rest))
+  case UInt8(ascii: "s"): readSteps(Array(rest))
   default: readText(kind, rest, text)
   }
   return 0
@@ -60,12 +62,33 @@ private func readForm(_ bytes: [UInt8]) {
   precondition(read([bytes]) == read(bytes.map { [$0] }))
 }
 
+/// A steps file becomes a form, or each of its faults has a place in it.
+private func readSteps(_ bytes: [UInt8]) {
+  switch StepsReader.read(bytes) {
+  case .success(let file):
+    guard let today = CalendarDate(year: 2026, month: 11, day: 25) else { return }
+    let reader = FormReader(language: "es", notation: .iso, today: today)
+    let form = try? file.schema(for: reader, builtIn: schema)
+    guard let form else { preconditionFailure("what was read is no form") }
+    precondition((try? JSONReader.read(bytes)).map { (try? JSONSchema($0)) != nil } == true)
+    precondition(StepsComparison(file, against: file).changes.isEmpty)
+    // No pattern runs away.
+    let long = String(repeating: "aB1-", count: 250)
+    for field in form.fields { for text in ["", long] { _ = try? field.kind.check(text) } }
+  case .failure(let faults):
+    precondition(!faults.all.isEmpty)
+    let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    precondition(faults.all.allSatisfy { (1...lines).contains($0.position.line) })
+  }
+}
+
 /// What was cleaned is clean, and turned as before.
 private func readPhoto(_ bytes: [UInt8]) {
   let walk = PhotoParts(bytes)
   let again = PhotoParts(PhotoParts.stored(bytes))
   precondition(again.orientation == walk.orientation)
-  precondition(again.privacy == (walk.privacy == .kept ? .kept : .none))
+  let stays = [.kept, .notAPhoto].contains(walk.privacy)
+  precondition(again.privacy == (stays ? walk.privacy : .none))
 }
 
 /// Opens a file of these members under a right checksum, as only an onramp could write it.

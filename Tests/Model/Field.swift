@@ -1,30 +1,41 @@
-/// The questions of the application, as the contract names them.
-enum Field: CaseIterable {
-  case name, email, make, model, year, seats, license, insurance
+import Foundation
+import OnrampCore
+import OnrampScreens
+import TestKit
 
+/// A question of the application. What is asked is the schema's; which answers are right is what
+/// this test's own ``Rules`` say.
+struct Field: Hashable {
+  private let id: FieldID
+
+  private init(_ id: FieldID) { self.id = id }
+
+  static let schema = Schema.driver(.sample, words: Language.english.words)
+  static let all = schema.fields.map { Field($0.id) }
   /// The fields of each step.
-  static let steps: [[Field]] = [
-    [.name, .email], [.make, .model, .year, .seats], [.license, .insurance],
-  ]
-  static let sections = ["personal", "vehicle", "photos"]
-  static let headings = ["Personal info", "Vehicle info", "Photo upload"]
+  static let steps = schema.steps.map { $0.fields.map { Field($0.id) } }
+  static let sections = schema.steps.map(\.id.key)
+  static let headings = schema.steps.map(\.title)
+  /// What the form says of where each step is.
+  static let positions = steps.indices.map { "Step \($0 + 1) of \(steps.count)" }
+
+  static let (name, email) = (Field(.name), Field(.email))
+  static let (make, model) = (Field(.make), Field(.model))
 
   var step: Int { Self.steps.firstIndex { $0.contains(self) } ?? 0 }
-  var isPhoto: Bool { [.license, .insurance].contains(self) }
-  var key: String { "\(self)" }
+  var key: String { id.key }
+  var label: String { Self.schema.field(id)?.label ?? key }
+  var isPhoto: Bool { Self.schema.field(id)?.kind.isPhoto ?? false }
 
-  var label: String {
-    switch self {
-    case .name: "Name"
-    case .email: "Email"
-    case .make: "Make"
-    case .model: "Model"
-    case .year: "Year"
-    case .seats: "Number of seats"
-    case .license: "Driver's license"
-    case .insurance: "Proof of insurance"
-    }
+  /// What it takes under a policy; nothing where nobody asks for it.
+  func kind(_ ranges: Ranges) -> AnswerKind? {
+    let policy = Policy(vehicleYear: ranges.years, seats: ranges.seats)
+    return Schema.driver(policy, title: \.key, label: \.key).field(id)?.kind
   }
+}
+
+extension Field: CustomStringConvertible {
+  var description: String { id.path }
 }
 
 /// A saved answer.
@@ -66,19 +77,29 @@ struct Rules {
   /// - Parameter kept: the photo that is saved for the field and not to be removed.
   func answer(_ text: String, to field: Field, kept: String?) -> Answer? {
     let trimmed = Self.trimmed(text)
-    switch field {
-    case .name, .make, .model:
+    switch field.kind(ranges) {
+    case .text:
       return trimmed.isEmpty || trimmed.count > 1000 ? nil : .text(trimmed)
     case .email: return Self.isEmail(trimmed) ? .text(trimmed) : nil
-    case .year, .seats:
-      let range = field == .year ? ranges.years : ranges.seats
+    case .wholeNumber(let rule):
       guard trimmed.utf8.allSatisfy({ 48...57 ~= $0 }), let number = Int(trimmed),
-        range.contains(number)
+        rule.min.map({ $0 <= number }) ?? true, rule.max.map({ number <= $0 }) ?? true
       else { return nil }
       return .number(number)
-    case .license, .insurance:
+    case .photo:
       if trimmed.isEmpty { return .photo(kept) }
       return photos[trimmed].map { .photo($0) }
+    // What is played here is the application without a company's own steps.
+    case .decimal, .yesNo, .choice, .date, .telephone, .iban, .vin, .plate, nil: return nil
+    }
+  }
+
+  /// A text as an answers file has it.
+  func json(_ text: String, of field: Field) -> Any {
+    switch field.kind(ranges) {
+    case .wholeNumber: Int(text) ?? text as Any
+    case .photo where text.isEmpty: NSNull()
+    default: text
     }
   }
 

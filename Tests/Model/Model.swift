@@ -75,7 +75,7 @@ struct Model: Equatable {
     guard let cleared else { return false }
     saved = cleared.saved
     var all = cleared.typed
-    for field in Field.allCases where !all.has(field) {
+    for field in Field.all where !all.has(field) {
       all.texts[field] = typed.texts[field]
       if typed.removed.contains(field) { all.removed.insert(field) }
     }

@@ -64,13 +64,19 @@ struct Sight {
   private static func place(_ lines: [String]) -> Place? {
     for (index, heading) in Field.headings.enumerated()
     where lines.contains(where: {
-      let line = Rules.trimmed($0)
-      return line.hasPrefix(heading)
-        && line.hasSuffix("Step \(index + 1) of \(Field.headings.count)")
+      let line = placeLine($0)
+      return line.hasPrefix(heading) && line.contains(Field.positions[index])
     }) {
       return .step(index)
     }
-    return lines.contains { Rules.trimmed($0).hasPrefix("Summary") } ? .summary : nil
+    return lines.contains { placeLine($0).hasPrefix("Summary") } ? .summary : nil
+  }
+
+  /// A line without the product's name, which stands before the place where there is room.
+  static func placeLine(_ line: String) -> String {
+    let product = "Onramp "
+    let line = Rules.trimmed(line)
+    return line.hasPrefix(product) ? Rules.trimmed(String(line.dropFirst(product.count))) : line
   }
 
   /// The button that is drawn reversed.

@@ -26,7 +26,7 @@ extension Soak {
     model.save(entries)
     for field in Field.steps[step] { form.before[field] = nil }
     form.possible = [(model.typed, nil)]
-    let next = form.returnsToSummary ? nil : step < 2 ? step + 1 : nil
+    let next = form.returnsToSummary || step + 1 == Field.steps.count ? nil : step + 1
     let place = next ?? model.firstMissing
     (form.place, form.focus) = (place.map { .step($0) } ?? .summary, nil)
     form.returnsToSummary = false

@@ -80,7 +80,7 @@ extension Soak {
       for field in Field.steps[step] {
         // What is left out stays as it is saved.
         if let answer = model.saved[field], random.chance(30) {
-          if field == .year, case .number(let year) = answer, !rules.ranges.years.contains(year) {
+          if case .number = answer, rules.answer(answer.text, to: field, kept: nil) == nil {
             continue
           }
           entries[field] = answer
@@ -91,12 +91,7 @@ extension Soak {
             to: field, isRight: isRight || random.chance(70), rules.ranges, photos, &random))
         entries[field] = rules.answer(text, to: field, kept: nil)
         isAccepted = isAccepted && entries[field] != nil
-        given[Field.sections[step]]?[field.key] =
-          switch field {
-          case .year, .seats: Int(text) ?? text as Any
-          case .license, .insurance: text.isEmpty ? NSNull() : text as Any
-          default: text
-          }
+        given[Field.sections[step]]?[field.key] = rules.json(text, of: field)
       }
     }
     let file = folder.file("answers.json")
@@ -169,7 +164,7 @@ extension Soak {
     let answers = try Self.answers(json, photo: "file") { _ in nil }
     if answers != model.saved { throw Failure("Exported are \(answers), saved \(model.saved)") }
     let files = try Shell.run("sh", ["-c", "cd '\(target)/photos' && sha256sum *"]).output
-    for field in Field.allCases {
+    for field in Field.all {
       guard case .photo(let digest?)? = model.saved[field] else { continue }
       let isThere = files.split(separator: "\n").contains {
         $0.hasPrefix(digest) && $0.contains("  \(field.key)")

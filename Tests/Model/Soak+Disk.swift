@@ -47,7 +47,7 @@ extension Soak {
       sections["schema"] as? Int == 1
     else { throw Failure("No answers: \(String(decoding: json, as: UTF8.self))") }
     var answers: [Field: Answer] = [:]
-    for field in Field.allCases {
+    for field in Field.all {
       guard let section = sections[Field.sections[field.step]] as? [String: Any] else { continue }
       switch section[field.key] {
       case let text as String: answers[field] = .text(text)

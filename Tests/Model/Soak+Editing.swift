@@ -1,4 +1,5 @@
 import Foundation
+import OnrampCore
 
 /// What is typed into fields.
 extension Soak {
@@ -121,18 +122,19 @@ extension Soak {
     to field: Field, isRight: Bool, _ ranges: Ranges, _ photos: [String: String],
     _ random: inout Random
   ) -> String {
-    switch field {
-    case .name, .make, .model: isRight ? Step.words(&random) + "n" : random.pick(["", "  "])
+    switch field.kind(ranges) {
+    case .text: isRight ? Step.words(&random) + "n" : random.pick(["", "  "])
     case .email:
       isRight
         ? "\(random.pick(["a", "amina.y", "x+1", "josé"]))@\(random.pick(["b", "mail"])).example"
         : random.pick(["", "a", "a@b", "a@@b.co", "a b@c.de", ".a@b.co"])
-    case .year, .seats:
+    case .wholeNumber(let rule):
       isRight
-        ? "\(random.number(field == .year ? ranges.years : ranges.seats))\(random.pick(["", " "]))"
+        ? "\(random.number((rule.min ?? 0)...(rule.max ?? 9)))\(random.pick(["", " "]))"
         : random.pick(["", "0", "99999", "five", "5.0", "-5"])
-    case .license, .insurance:
+    case .photo:
       isRight ? random.pick(photos.keys.sorted() + [""]) : random.pick(["/nonexistent", "/tmp"])
+    case .decimal, .yesNo, .choice, .date, .telephone, .iban, .vin, .plate, nil: ""
     }
   }
 

@@ -159,7 +159,7 @@ extension Soak {
     _ drafts: [String: Any], _ saved: [String: Int], into typed: inout Model.Typed
   ) {
     let fields = drafts["fields"] as? [String: Any] ?? [:]
-    for field in Field.allCases {
+    for field in Field.all {
       let section = Field.sections[field.step]
       guard saved[section, default: 0] <= drafts["generation"] as? Int ?? 0,
         let draft = (fields[section] as? [String: Any])?[field.key] as? [String: Any],

@@ -64,7 +64,7 @@ extension Soak {
     try form.settle { self.mismatch(form) }
     let inputs = form.sight.inputs.filter { !$0.value.columns.isEmpty }
     // What is said about a photo may move the fields under the pointer.
-    let fields = Field.allCases.filter { inputs[$0] != nil && !$0.isPhoto }
+    let fields = Field.all.filter { inputs[$0] != nil && !$0.isPhoto }
     guard !fields.isEmpty else { return }
     count("clicks")
     let field = random.pick(fields)

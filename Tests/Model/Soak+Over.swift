@@ -7,7 +7,7 @@ extension Soak {
   func help(_ form: Form) throws {
     count("helps")
     form.send(random.pick(["\u{1B}OP", "\u{07}"]))
-    try wait(under: "Keys", form)
+    try wait(under: "Help", form)
     for _ in 0..<random.number(0...4) { form.send(random.pick(["\u{1B}[B", "\u{1B}[6~", "x"])) }
     form.send("\u{1B}")
     try form.wait { self.mismatch(form) }
@@ -66,7 +66,7 @@ extension Soak {
 
   private func wait(under heading: String, _ form: Form) throws {
     try form.wait {
-      form.sight.place == nil && Rules.trimmed(form.screen.lines[0]).hasPrefix(heading)
+      form.sight.place == nil && Sight.placeLine(form.screen.lines[0]).hasPrefix(heading)
         ? nil : "“\(heading)” at the top"
     }
   }

@@ -53,7 +53,7 @@ extension Soak {
     let found = try typedOnDisk()
     let may = all.suffix(ends ? 1 : recent.count + 1).contains { typed, _ in
       // The contract doesn't say what becomes of a path that leads nowhere.
-      Field.allCases.allSatisfy { field in
+      Field.all.allSatisfy { field in
         typed.texts[field] == found.texts[field]
           || field.isPhoto && photos[typed.texts[field] ?? ""] == nil
       } && typed.removed == found.removed
@@ -129,7 +129,7 @@ extension Soak {
   private func question(in heard: String) -> Question? {
     for line in heard.split(separator: "\r\n").suffix(8).reversed() {
       if line.hasPrefix("Type 1") { return .summary }
-      let field = Field.allCases.first {
+      let field = Field.all.first {
         let label = $0.label
         return ["?", ", ", ": where is"].contains { line.hasPrefix(label + $0) }
       }

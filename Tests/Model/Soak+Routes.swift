@@ -116,7 +116,7 @@ extension Soak {
     form.send("s")
     try wait(for: "Save this route", form)
     self[keyPath: path].named += 1
-    let name = "Lady \(self[keyPath: path].named)"
+    let name = "Promenade \(self[keyPath: path].named)"
     form.send("\u{05}\u{15}")
     for letter in name { form.send(String(letter)) }
     try wait(for: name, form)

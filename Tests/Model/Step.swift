@@ -63,7 +63,7 @@ extension Step {
     (8, { _ in .save }),
     (6, { .saveAndKill(after: $0.number(0...30_000)) }),
     (6, { _ in .goBack }),
-    (6, { .edit($0.number(0...2)) }),
+    (6, { .edit($0.number(0...Field.steps.count - 1)) }),
     (3, { .restart(isMeant: $0.chance(40)) }),
     (4, { _ in .click }),
     (2, { _ in .help }),

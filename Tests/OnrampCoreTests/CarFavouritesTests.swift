@@ -32,10 +32,20 @@ struct CarFavouritesTests {
     does(.list(.searched(.insert("r"))))
     #expect(shown == ["Rio"])
     does(.list(.searchCleared))
-    for _ in CarOrder.all.dropLast() { does(.orderTapped) }
-    #expect(shown == ["Ceed", "Rio"])
+    does(.ordered(CarOrder(criterion: .brand)))
+    let ordered = shown
     does(.list(.searched(.insert("kia"))))
-    #expect(shown == ["Ceed", "Rio"])
+    #expect(Set(ordered) == ["Ceed", "Rio"] && shown == ordered)
+  }
+
+  @Test mutating func `The menu of orders chooses one of three, and an order starts at its top`() {
+    does(.list(.movedToEnd), .orderTapped)
+    #expect(cars.layer == .orders && cars.orderMenu == CarOrder(criterion: .price))
+    does(.orderMoved(by: 1), .backTapped)
+    #expect(cars.layer == .list && cars.arrangement.order == .asGiven)
+    does(.orderTapped, .orderMoved(by: 1), .ordered(nil))
+    #expect(cars.arrangement.order == CarOrder(criterion: .rating) && cars.layer == .list)
+    #expect(cars.rows.selected == 0 && cars.rows.top == 0)
   }
 
   @Test

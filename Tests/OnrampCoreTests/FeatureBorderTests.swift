@@ -8,13 +8,38 @@ import Testing
   /// The folders, which have one name in each module.
   private static let features = ["Cars", "Routes", "Survey", "Account"]
 
+  /// The only places outside of its folders that name a feature, as ARCHITECTURE.md lists them.
+  private static let places: Set<String> = [
+    "OnrampCore/App/App.swift", "OnrampCore/App/AppAction.swift", "OnrampCore/App/Dialog.swift",
+    "OnrampCore/App/Feature.swift", "OnrampCore/App/Layer.swift",
+    "OnrampScreens/App/FeatureScreen.swift", "OnrampShell/Commands/Onramp.swift",
+    "OnrampShell/FeatureShell.swift", "OnrampStore/Documents/FeatureFiles.swift",
+    "OnrampStore/Documents/StoredDocument.swift",
+  ]
+
+  /// The application takes a shared car for its vehicle: its line says so, and a word opens them.
+  private static let more = [
+    "Cars": [
+      "OnrampScreens/App/LineCommand.swift", "OnrampScreens/Application/FormPrompts.swift",
+      "OnrampScreens/Application/FormScreen.swift", "OnrampScreens/Words/English+Commands.swift",
+      "OnrampScreens/Words/Spanish+Commands.swift",
+    ]
+  ]
+
   /// The sources of a feature, without comments and texts.
   private static func code(of feature: String) throws -> [(file: String, code: Substring)] {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-    return try files.filter { file in
-      file.hasSuffix(".swift") && file.split(separator: "/").contains(Substring(feature))
+    try code { file in
+      file.split(separator: "/").contains(Substring(feature))
         // What an account keeps, it keeps for all of them.
         && !file.hasPrefix("OnrampStore/Account/")
+    }
+  }
+
+  private static func code(
+    of files: (String) -> Bool
+  ) throws -> [(file: String, code: Substring)] {
+    try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter {
+      $0.hasSuffix(".swift") && files($0)
     }.map { file in
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
       let code = text.replacing(/"""[\s\S]*?"""/, with: "").replacing(/\/\/.*/, with: "")
@@ -41,5 +66,18 @@ import Testing
         #expect(named.sorted() == [], "\(file) names what is in \(other)")
       }
     }
+  }
+
+  @Test(arguments: ["Cars", "Survey"])
+  func `What isn't a feature's names it in few places`(feature: String) throws {
+    let name = feature.lowercased()
+    let own = try Regex(#"\b(\#(feature)\w*|open\#(feature)|\#(name))\b"#)
+    let others = try Self.code {
+      $0.hasPrefix("Onramp") && !$0.split(separator: "/").contains(Substring(feature))
+    }
+    let named = Set(others.filter { $0.code.contains(own) }.map(\.file))
+    let places = Self.places.union(Self.more[feature] ?? [])
+    #expect(named.subtracting(places).sorted() == [])
+    #expect(named.count >= 8)
   }
 }

@@ -62,9 +62,9 @@ import Testing
 
   @Test func `Enter goes to the next field, and saves in the last one`() {
     var app = App()
-    app.type("Amina")
+    app.type("Amina Yusuf")
     #expect(app.act(.form(.enterTapped)) == [] && app.focus == .field(.email))
-    app.type("a@example.com")
+    app.type("amina@example.com")
     let entries = Sample.personal.mapValues(Entry.value)
     #expect(app.act(.form(.enterTapped)) == [.save(1, .personal, entries)])
   }

@@ -1,39 +1,25 @@
 import OnrampCore
+import TestKit
 
 /// Answers and files that the tests share.
 enum Sample {
-  static let policy = Policy(vehicleYear: 2000...2027, seats: 4...8)
-  static let schema = schema(policy)
+  static let policy = Policy.sample
+  static let schema = Schema.sample
+  static let application = SampleApplication.amina()
 
   static func schema(_ policy: Policy) -> Schema {
     Schema.driver(policy, title: \.key, label: \.key)
   }
 
   static let noon = ClockTime(hour: 12, minute: 0)
-  static let photo = Photo(sha256: String(repeating: "a", count: 64), bytes: 9, type: "image/png")
-  static let personal: [FieldID: Value] = [.name: .text("Amina"), .email: .text("a@example.com")]
-  static let vehicle: [FieldID: Value] = [
-    .make: .text("Kia"), .model: .text("Rio"), .year: .number(2019), .seats: .number(5),
-  ]
-  static let photos: [FieldID: Value] = [.license: .photo(photo), .insurance: .photo(nil)]
+  static let photo = Photo.sample
+  static let personal = application.answers(to: .personal)
 
-  static let onlyPersonal = Answers(sections: [.personal: personal])
-  static let withoutPhotos = saved(before: .photos)
-  static let complete = Answers(sections: [
-    .personal: personal, .vehicle: vehicle, .photos: photos,
-  ])
+  static let onlyPersonal = application.saved(before: .vehicle)
+  static let withoutPhotos = application.saved(before: .photos)
+  static let complete = application.complete
 
-  /// The answers of the steps before one.
-  static func saved(before end: StepID) -> Answers {
-    let steps = schema.steps.prefix { $0.id != end }.map(\.id)
-    return Answers(sections: complete.sections.filter { steps.contains($0.key) })
-  }
-
-  static func complete(make: String) -> Answers {
-    var answers = complete
-    answers[.vehicle]?[.make] = .text(make)
-    return answers
-  }
+  static func complete(make: String) -> Answers { application.with([.make: make]).complete }
 }
 
 extension App {
@@ -59,7 +45,14 @@ extension App {
   mutating func act(_ action: AppAction) -> [AppEffect] { reduce(action).effects }
 
   /// Fills the fields of the open step, from the focus on.
-  mutating func type(_ texts: String...) {
+  mutating func type(_ texts: String...) { type(texts) }
+
+  /// Fills the open step with what the sample application has there.
+  mutating func fill() {
+    if let step = application.step { type(Sample.application.texts(of: step.id)) }
+  }
+
+  private mutating func type(_ texts: [String]) {
     for (index, text) in texts.enumerated() {
       if index > 0 { act(.form(.moved(by: 1))) }
       act(.form(.edited(.killToStart)))

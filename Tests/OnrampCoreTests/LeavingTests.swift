@@ -14,7 +14,7 @@ import Testing
   /// A program that saves its first step, with everything typed kept.
   private func saving() -> App {
     var app = App()
-    app.type("Amina", "a@example.com")
+    app.fill()
     app.respond(.draftsKept(revision: app.application.keeping.revision))
     app.act(.saveTapped)
     return app
@@ -130,7 +130,9 @@ import Testing
     #expect(app.act(.quitTapped) == [])
     var exported = app
     let exporting = exported.act(
-      .answer(.exported(1, path: "/a", at: ClockTime(hour: 14, minute: 2))))
+      .answer(
+        .exported(
+          1, ExportPlaces(folder: "/a", archive: "/a.zip"), at: ClockTime(hour: 14, minute: 2))))
     #expect(exporting == exported.keepingDrafts(revision: 1))
     #expect(exported.act(.answer(.draftsKept(revision: 1))) == [.quit])
     var told = app

@@ -23,7 +23,7 @@ import Testing
     #expect(needed.last?.cause == .notProvided)
     #expect(
       needed.compactMap(\.problem).map(\.cause) == [
-        .outOfRange(2000...2027), .photo(.storedPhotoDamaged),
+        .outOfRange(WholeNumberRule(2000...2027)), .photo(.storedPhotoDamaged),
       ])
   }
 

@@ -28,7 +28,7 @@ import Testing
     #expect(app.application.previews[.field(.license)]?.file == Self.file)
     app.act(.form(.focused(.field(.license))))
     app.edit(.killToStart)
-    #expect(app.application.previews == [:])
+    #expect(app.application.previews.isEmpty)
   }
 
   @Test mutating func `A file that can't be a photo is refused once it is chosen`() {
@@ -67,6 +67,20 @@ import Testing
     app.respond(.previewed(2, .hints([.dark])))
     #expect(app.application.hints(of: .license) == [.sameAsOther])
     #expect(app.application.hints(of: .insurance) == [.dark, .sameAsOther])
+  }
+
+  @Test mutating func `Turning one of two equal photos doesn't silence the advice`() {
+    app.type("/a", "/b")
+    let file = PhotoFile(type: "image/jpeg", bytes: 9, privacy: .none)
+    for request in [1, 2] {
+      app.respond(.previewed(request, .file(file)))
+      app.respond(.previewed(request, .digest("x")))
+    }
+    app.act(.turnTapped)
+    #expect(app.application.form.draft(of: .insurance).turn == .quarter)
+    app.respond(.previewed(3, .digest("x")))
+    #expect(app.application.hints(of: .license) == [.sameAsOther])
+    #expect(app.application.hints(of: .insurance) == [.sameAsOther])
   }
 
   @Test mutating func `A stored photo is looked at when its step opens`() {

@@ -60,9 +60,9 @@ import Testing
 
   @Test func `A save ends the undo`() {
     var app = App(StoredState(canUndoRestart: true))
-    app.type("Amina", "a@example.com")
+    app.fill()
     app.act(.saveTapped)
     app.respond(.saved(1, Sample.onlyPersonal, at: Sample.noon))
-    #expect(!app.application.canUndoRestart)
+    #expect(!app.application.stored.canUndoRestart)
   }
 }

@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: ["1999", "2028", "0", "20190", "99999999999999999999999999", "2"])
   func `A number outside the range is refused`(text: String) {
-    #expect(throws: FieldProblem.outOfRange(2000...2027)) { try year(text) }
+    #expect(throws: FieldProblem.outOfRange(WholeNumberRule(2000...2027))) { try year(text) }
   }
 
   @Test(arguments: [
@@ -93,7 +93,7 @@ import Testing
     "0x7E3", "2e3", "2019-2020", "MMXIX", "2019\u{200B}", "２019",
   ])
   func `Anything but ASCII digits is no whole number`(text: String) {
-    #expect(throws: FieldProblem.notAWholeNumber(2000...2027)) { try year(text) }
+    #expect(throws: FieldProblem.notAWholeNumber(WholeNumberRule(2000...2027))) { try year(text) }
   }
 
   @Test(arguments: ["", "  ", "\u{200B}"])
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `A saved number is checked against the policy of today`() {
-    #expect(throws: FieldProblem.outOfRange(2000...2027)) {
+    #expect(throws: FieldProblem.outOfRange(WholeNumberRule(2000...2027))) {
       try AnswerKind.wholeNumber(2000...2027).check(Value.number(1999))
     }
     #expect(throws: Never.self) {

@@ -10,8 +10,8 @@ import Testing
     #expect(app.act(.saveTapped) == [])
     #expect(
       app.application.form.problems == [
-        Problem(.model, .empty), Problem(.year, .outOfRange(2000...2027)),
-        Problem(.seats, .notAWholeNumber(4...8)),
+        Problem(.model, .empty), Problem(.year, .outOfRange(WholeNumberRule(2000...2027))),
+        Problem(.seats, .notAWholeNumber(WholeNumberRule(4...8))),
       ])
     #expect(app.focus == .field(.model) && app.text(of: .seats) == "five")
     app.act(.form(.problemTapped(number: 3)))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test mutating func `Save is a promise: the next step opens when the store says saved`() {
-    app.type(" Amina ", "a@example.com")
+    app.type(" Amina Yusuf ", "amina@example.com")
     let entries = Sample.personal.mapValues(Entry.value)
     #expect(app.act(.saveTapped) == [.save(1, .personal, entries)])
     #expect(app.place == .step(.personal))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test mutating func `An answer to an older request changes nothing`() {
-    app.type("Amina", "a@example.com")
+    app.fill()
     app.act(.saveTapped)
     app.respond(.saveFailed(1, .store(.full)))
     let before = app
@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test mutating func `A save that failed keeps the step, the text and the reason`() {
-    app.type("Amina", "a@example.com")
+    app.fill()
     app.act(.saveTapped)
     #expect(app.respond(.saveFailed(1, .store(.full))) == [])
     #expect(app.notice == .saveFailed(.full) && app.place == .step(.personal))
-    #expect(app.text(of: .name) == "Amina" && app.application.saved == Answers())
+    #expect(app.text(of: .name) == "Amina Yusuf" && app.application.saved == Answers())
   }
 
   @Test mutating func `Esc stops a save; too late, it is saved all the same`() {

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import OnrampCore
@@ -27,7 +28,7 @@ import Testing
 
   @Test func `A photo saved twice is said of both, whatever is typed over one of them`() {
     var app = app(license: Sample.photo, insurance: Sample.photo)
-    app.act(.sectionTapped(number: 3))
+    app.act(.sectionTapped(number: Sample.application.number(of: .photos)))
     app.type("/other.jpg")
     app.act(.goBackTapped)
     #expect(app.place == .summary)
@@ -41,7 +42,7 @@ import Testing
   @Test func `The step looks at a photo anew, with its picture`() {
     var app = app(license: Sample.photo, insurance: nil)
     app.act(.resized(Self.window))
-    let looks = app.act(.sectionTapped(number: 3))
+    let looks = app.act(.sectionTapped(number: Sample.application.number(of: .photos)))
     #expect(
       looks == [.preview(2, .field(.license), .stored(Sample.photo), ViewOptions(), Self.window)])
     #expect(app.application.previews[.answer(.license)] == nil)

@@ -165,7 +165,8 @@ import Testing
 }
 
 @Suite struct LinkPageTests {
-  @Test(arguments: [LinkDocument.license, .insurance], ["en", "es-MX,es;q=0.9,en;q=0.8", nil])
+  @Test(
+    arguments: [LinkDocument.license, .insurance, .other], ["en", "es-MX,es;q=0.9,en;q=0.8", nil])
   func `The page says which document it is for, in the phone's language, and loads nothing`(
     document: LinkDocument, languages: String?
   ) {
@@ -178,6 +179,8 @@ import Testing
       case (.license, true): "licencia"
       case (.insurance, false): "insurance"
       case (.insurance, true): "seguro"
+      case (.other, false): "photo"
+      case (.other, true): "foto"
       }
     #expect(page.html.contains(name))
     for outside in ["http://", "https://", "//cdn", "@import", "url("] {

@@ -159,7 +159,7 @@ import Testing
       Language.english.lineMode.outcome(of: .account(.nextTapped), from: before, to: app) == [
         "Error: Email or password is wrong."
       ])
-    #expect(app.prompt.question == "Email? Now: amina@example.com. Press Enter to keep it.")
+    #expect(app.prompt.question == "Password?")
   }
 
   @Test func `A sign-up that was left asks for the password first, and says once why`() {
@@ -191,7 +191,7 @@ import Testing
     let app = App(Application(schema: Scenes.schema), opening: .main, accounts: Scenes.setup())
     #expect(
       app.prompt.opening.contains(
-        "You have no account. Anyone who uses this computer can read what you enter here."))
+        "You have no account. Anyone logged in as you can read what you enter here."))
   }
 
   @Test func `PINs that differ are said and asked for again`() {
@@ -221,10 +221,21 @@ import Testing
     #expect(quit == [.app(.quitTapped)])
   }
 
-  @Test func `Main opens features by number, and says where shared cars are`() {
+  @Test func `Main opens features by number, and says what each is for`() {
     var app = Scenes.signedIn("", Scenes.complete).app
-    #expect(app.prompt.question.hasPrefix("1: Application. 2: Shared cars. 3: Survey. 4: Routes."))
-    #expect(answer("2", in: &app) == ["To list the shared cars, run onramp cars --plain."])
+    #expect(app.prompt.question == "Type a number from 1 to 7, help or quit.")
+    #expect(
+      app.prompt.opening.contains("2. Shared cars: No car yet? Use one that its owner shares."))
+    #expect(app.prompt.opening.contains("6. Lock."))
+    #expect(answer("help", in: &app).contains("6. Lock."))
+    answer("shared cars", in: &app)
+    #expect(app.top == .cars(.list))
+    answer("main", in: &app)
+    #expect(app.top == .main)
+    answer("2", in: &app)
+    #expect(app.top == .cars(.list))
+    answer("back", in: &app)
+    #expect(app.top == .main)
     #expect(answer("9", in: &app) == ["Error: That is not one of the choices."])
     answer("7", in: &app)
     #expect(app.prompt.question.hasPrefix("Sign out? ") && app.prompt.withoutTerminal == nil)

@@ -247,6 +247,21 @@ extension Scenes {
     signedIn(
       "account-menu", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter)),
     signedIn(
+      "change-profile", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
+      .key(.up), .key(.up), .key(.up), .key(.enter), .key(.paste("-María"))),
+    signedIn(
+      "profile-taken", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
+      .key(.up), .key(.up), .key(.up), .key(.enter),
+      .key(.up), .key(.up), .key(.up), .key(.paste("correct horse")),
+      .key(.control("s")), .account(.failed(.exists))),
+    signedIn(
+      "delete-account", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
+      .key(.up), .key(.up), .key(.enter)),
+    signedIn(
+      "delete-account-asked", then: .key(.down), .key(.down), .key(.down), .key(.down),
+      .key(.enter), .key(.up), .key(.up), .key(.enter), .key(.paste("correct horse")),
+      .key(.control("s"))),
+    signedIn(
       "change-pin", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
       .key(.down),
       .key(.enter), .key(.control("s"))),

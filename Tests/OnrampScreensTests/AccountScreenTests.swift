@@ -42,7 +42,7 @@ import Testing
     app.answer(.code(Scenes.code))
     #expect(app.account?.screen == .recoveryCode && !text(of: app, 80).contains("all is kept"))
     app.press(.enter, .enter)
-    #expect(app.account?.screen == .recoveryCode && app.account?.problems.count == 1)
+    #expect(app.account?.screen == .recoveryCode && app.account?.form.problems.count == 1)
     app.press(.paste("c3n8e"), .enter)
     app.answer(.codeConfirmed)
     #expect(app.top == .main && text(of: app, 80).contains("all is kept"))

@@ -22,8 +22,10 @@ import Testing
       world.app.session.lock?.notice = nil
       world.app.main?.notice = nil
       world.app.account?.notice = nil
-      world.app.account?.unkept = min(1, app.account?.unkept ?? 0)
-      world.app.account?.texts = (app.account?.texts ?? [:]).mapValues { EditableText($0.text) }
+      world.app.account?.signUp.unkept = min(1, app.account?.signUp.unkept ?? 0)
+      world.app.account?.form.drafts = (app.account?.form.drafts ?? [:]).mapValues {
+        Draft(line: EditableText($0.line.text))
+      }
       world.app.session.lock?.work = app.session.lock?.work?.anonymous
       world.app.account?.work = app.account?.work?.anonymous
       world.app.main?.signingOut = app.main?.signingOut.map { _ in 0 }
@@ -80,7 +82,7 @@ import Testing
   /// On a sign-up that was left.
   private static func goingOn(_ setup: AccountSetup) -> App {
     var app = App(welcome: setup, schema: Scenes.schema)
-    app.reduce(.account(.pressed(.createAccount)))
+    app.reduce(.account(.form(.pressed(.createAccount))))
     app.reduce(.alert(.answered(.yes)))
     app.reduce(.account(.response(.signUpKept(nil))))
     return app
@@ -115,8 +117,8 @@ import Testing
   }
 
   /// What is right in a field, and what is wrong.
-  private static let answers: [Account.Field: [String]] = [
-    .email: ["amina@example.com", "amina"], .password: ["correct horse", "password"],
+  private static let answers: [FieldID: [String]] = [
+    .signUpEmail: ["amina@example.com", "amina"], .password: ["correct horse", "password"],
     .firstName: ["Amina"], .lastName: ["Yusuf"], .telephone: ["+49 170 1234567", "12"],
     .pin: ["284917", "111111"], .pinAgain: ["284917", "284918"],
     .accountEmail: ["amina@example.com"], .accountPassword: ["correct horse"],
@@ -150,6 +152,10 @@ import Testing
       return [.signedOut(request, accounts: 1), .failed(request, .store(.full))]
     case .changePassword(let request, _, _), .changePIN(let request, _, _):
       return [.changed(request), .failed(request, .wrongPassword(wait: 0))]
+    case .changeProfile(let request, let profile, _):
+      return [.profileChanged(request, profile), .failed(request, .exists)]
+    case .deleteAccount(let request, _):
+      return [.deleted(request, accounts: 0), .failed(request, .wrongPassword(wait: 2))]
     case .newRecoveryCode(let request, _): return [.recoveryCode(request, code)]
     case .openPlain(let request):
       return [.plainOpened(request, state), .failed(request, .store(.full))]
@@ -199,7 +205,7 @@ import Testing
   ) -> String? {
     let (old, new) = (before.app.account, after.app.account)
     for case .account(.create(_, let profile, let password, let pin, _)) in effects {
-      guard let old, old.acceptsTerms, profile == old.profile else {
+      guard let old, old.signUp.acceptsTerms, profile == old.profile else {
         return "an account is made of something else"
       }
       let broken = Account.Screen.signUp.flatMap { old.problems(of: $0) }
@@ -209,15 +215,15 @@ import Testing
       if !old.hasSamePINs { return "an account is made although its PIN is not confirmed" }
     }
     if case .key(.escape) = event, let old, let new {
-      for (field, text) in old.texts where new.text(of: field).text != text.text {
+      for field in old.form.drafts.keys where new.form.text(of: field) != old.form.text(of: field) {
         return "Esc loses \(field)"
       }
-      if new.screen.step != nil, old.secrets[.password] != new.secrets[.password] {
+      if new.screen.step != nil, old.form.secrets[.password] != new.form.secrets[.password] {
         return "Esc loses the password"
       }
     }
     if before.app.openAccountScreen?.screen == .terms,
-      after.app.openAccountScreen?.screen == .credentials, new?.acceptsTerms != true
+      after.app.openAccountScreen?.screen == .credentials, new?.signUp.acceptsTerms != true
     {
       return "the terms are passed without being accepted"
     }
@@ -232,11 +238,13 @@ import Testing
   func brokenState(_ world: World) -> String? {
     let app = world.app
     let screen = app.features.last == .account ? app.account?.screen : nil
-    for (field, secret) in app.account?.secrets ?? [:] where !secret.isEmpty {
+    for (field, secret) in app.account?.form.secrets ?? [:] where !secret.isEmpty {
       guard let screen else { return "\(field) outlives its screens" }
       let isSignUp =
         screen.step != nil && (field == .password || field == .pin)
-      if !isSignUp, !screen.fields.contains(field) { return "\(field) outlives its screen" }
+      if !isSignUp, !screen.fields.contains(where: { $0.id == field }) {
+        return "\(field) outlives its screen"
+      }
     }
     if app.account?.recoveryCode != nil, screen != .recoveryCode {
       return "the code is still there"
@@ -275,13 +283,13 @@ import Testing
 
 extension App {
   /// The field that takes what is typed.
-  fileprivate var typedField: Account.Field? {
+  fileprivate var typedField: FieldID? {
     guard session.alert == nil, help == nil else { return nil }
     if let lock = session.lock {
       return lock.isChecking
         ? nil : lock.stage == .pin ? .pin : lock.takesText ? .accountPassword : nil
     }
-    return openAccountScreen?.isChecking == false ? openAccountScreen?.focusedField : nil
+    return openAccountScreen?.isChecking == false ? openAccountScreen?.form.focusedField?.id : nil
   }
 
   fileprivate var takesText: Bool { typedField != nil }
@@ -289,8 +297,8 @@ extension App {
   /// What is typed there.
   fileprivate var typed: String {
     guard let field = typedField else { return "" }
-    let secret = session.lock?.secret ?? account?.secrets[field]
-    guard field.isSecret else { return account?.text(of: field).text ?? "" }
+    let secret = session.lock?.secret ?? account?.form.secrets[field]
+    guard Field.account(field).isSecret else { return account?.form.text(of: field) ?? "" }
     return secret?.withBytes { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }
@@ -336,6 +344,9 @@ extension AccountEffect {
     case .erasePlain: .erasePlain(0)
     case .signOut: .signOut(0)
     case .changePassword(_, let from, let to): .changePassword(0, from: from, to: to)
+    case .changeProfile(_, let profile, let password):
+      .changeProfile(0, profile, password: password)
+    case .deleteAccount(_, let password): .deleteAccount(0, password: password)
     case .changePIN(_, let password, let to): .changePIN(0, password: password, to: to)
     case .newRecoveryCode(_, let password): .newRecoveryCode(0, password: password)
     case .confirmRecoveryCode: .confirmRecoveryCode(0)

@@ -59,7 +59,7 @@ import Testing
 
   private static let keys: [Key] = [
     .down, .up, .enter, .escape, .tab, .character("/"), .character("i"), .character("s"),
-    .character("f"), .character("o"), .character("r"), .control("u"), .control("q"),
+    .character("f"), .character("h"), .character("r"), .control("u"), .control("q"),
     .character("y"), .character("n"),
   ]
 
@@ -171,8 +171,7 @@ import Testing
     let car = old.selectedCar
     let isThere = new.rows.shown.contains { new.list?.cars[$0] == car }
     switch event {
-    case .key(.character("s")) where !old.rows.isSearching,
-      .key(.character("o")) where !old.rows.isSearching, .answer:
+    case .key(.character("h")) where !old.rows.isSearching, .answer:
       if before.app.session.alert == nil, car != nil, isThere, new.selectedCar != car,
         old.rows.chosen != nil
       {

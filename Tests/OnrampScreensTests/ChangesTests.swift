@@ -8,8 +8,9 @@ import Testing
   @Test(arguments: Language.allCases)
   func `That something was changed since an export of days ago is said whole`(language: Language) {
     let time = CalendarTime(year: 2026, month: 11, day: 20, time: ClockTime(hour: 9, minute: 5))
-    let export = LastExport(
-      path: "/home/amina/driver-application", time: .before(time), answers: nil)
+    let places = ExportPlaces(
+      folder: "/home/amina/driver-application", archive: "/home/amina/a.zip")
+    let export = LastExport(places: places, time: .before(time), answers: nil)
     let state = StoredState(answers: Scenes.complete, lastExport: export)
     let app = App(state, in: language)
     let text = language.words.exported(export, isChanged: true)
@@ -25,7 +26,7 @@ import Testing
   private static func changed(_ language: Language = .english) -> App {
     App(
       StoredState(answers: Scenes.complete), in: language,
-      then: [.key(.character("2")), .key(.paste("x")), .key(.escape)])
+      then: [.key(Scenes.key(to: .vehicle)), .key(.paste("x")), .key(.escape)])
   }
 
   /// The text of a frame as one line; where there is a box, the text in it.
@@ -41,12 +42,12 @@ import Testing
   @Test func `The heading of the summary doesn't say that everything is saved`() {
     let app = Self.changed()
     #expect(app.application.place == .summary)
-    let heading = "Everything saved except your last changes. 1 photo still needed"
+    let heading = "Your last changes aren't saved. 1 photo still needed"
     #expect(app.frame().text.contains(heading))
     #expect(app.frame(12, 40).text.contains("Last changes not saved"))
     #expect(!app.frame(12, 40).text.contains("Everything saved "))
     var saved = app
-    saved.press(.character("2"), .control("u"), .paste("Toyota"), .escape)
+    saved.press(Scenes.key(to: .vehicle), .control("u"), .paste("Toyota"), .escape)
     #expect(saved.frame().text.contains("Everything saved. 1 photo still needed"))
   }
 
@@ -56,12 +57,16 @@ import Testing
     #expect(text(app.frame()).contains(Self.sentence))
     #expect(app.frame(12, 40).text.contains("~/driver-application"), "\(app.frame(12, 40).text)")
     app.press(.enter)
-    app.respond(.exported(1, path: "/out", at: ClockTime(hour: 9, minute: 5)))
+    app.respond(
+      .exported(
+        1, ExportPlaces(folder: "/out", archive: "/a.zip"), at: ClockTime(hour: 9, minute: 5)))
     #expect(text(app.frame()).contains(Self.sentence))
     var plain = App(Scenes.complete, then: [.key(.character("e"))])
     #expect(!text(plain.frame()).contains("aren't saved"))
     plain.press(.enter)
-    plain.respond(.exported(1, path: "/out", at: ClockTime(hour: 9, minute: 5)))
+    plain.respond(
+      .exported(
+        1, ExportPlaces(folder: "/out", archive: "/a.zip"), at: ClockTime(hour: 9, minute: 5)))
     #expect(!text(plain.frame()).contains("aren't saved"))
   }
 

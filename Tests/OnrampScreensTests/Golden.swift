@@ -48,6 +48,10 @@ enum Golden {
     case .error: "e"
     case .errorStrong: "E"
     case .selected: "S"
+    case .done: "o"
+    case .needed: "n"
+    case .water: "w"
+    case .chip: "C"
     }
   }
 }

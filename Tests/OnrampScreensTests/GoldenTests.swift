@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Scenes.inEveryLanguage)
+  @Test(arguments: Scenes.inEveryLanguage + Scenes.kindsInEveryLanguage)
   func `Long sentences fit in Spanish, too`(name: String) throws {
     let app = try #require(Scenes.all.first { $0.name == name }).app(in: .spanish)
     for size in [Size(rows: 24, columns: 80), Size(rows: 12, columns: 40)] {

@@ -20,7 +20,7 @@ import Testing
     app.reduce(.resized(Window(rows: 12, columns: 40, colors: 0)))
     app.press(.function(1))
     let size = app.session.window.size
-    let footer = AppScreen.builder(size, language.appearance).set.footerHeight(of: app)
+    let footer = AppScreen.builder(of: app, size, language.appearance).set.footerHeight(of: app)
     func page(_ app: App) -> ArraySlice<String> {
       app.frame(12, 40, language.appearance).texts.dropFirst(2).dropLast(footer)
     }
@@ -39,7 +39,8 @@ import Testing
       let help = hint.text(language.words).help
       #expect(text.contains(unbroken(help)), "\(help)\n\(seen)")
     }
-    #expect(!seen.contains { $0.contains("…") })
+    let cut = seen.filter { $0.contains("…") }
+    #expect(cut == [])
     // Nothing is scrolled past the end: the first key back is seen to work.
     let end = app.frame(12, 40, language.appearance)
     let isLong = app.help?.scroll != 0
@@ -115,6 +116,22 @@ import Testing
     }
   }
 
+  @Test
+  func
+    `On a photo the help begins with a good one, and the ways to give it are among the first keys`()
+  {
+    var app = App(Scenes.saved(before: .photos))
+    app.press(.function(1))
+    let rows = app.frame(60, 80).texts
+    #expect(rows[2].contains("A good photo shows:"))
+    let first = rows.prefix { !$0.contains("More keys") }
+    for key in ["Ctrl-P", "Ctrl-O", "Ctrl-T", "Ctrl-S"] {
+      #expect(first.contains { $0.contains(key) }, "\(key)")
+    }
+    let rest = rows.drop { !$0.contains("More keys") }
+    #expect(rest.drop { !$0.contains("Editing text") }.contains { $0.contains("Alt-B") })
+  }
+
   /// A text without its spaces, the signs of scrolling, and how it was broken.
   private func unbroken(_ text: String) -> String { text.filter { !" ^v".contains($0) } }
 
@@ -168,7 +185,7 @@ import Testing
         #expect(line.contains(part), "\(name): \(line)")
       }
     }
-    let button = App(Scenes.complete, then: [.key(.character("3")), .key(.up)])
+    let button = App(Scenes.complete, then: [.key(Scenes.key(to: .photos)), .key(.up)])
     #expect(!button.frame(12, 40, language.appearance).keyLine.contains("^O"))
   }
 

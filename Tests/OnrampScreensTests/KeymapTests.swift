@@ -8,10 +8,10 @@ import Testing
   private static let words = Language.english.words
 
   /// The keys of a binding, told or not.
-  private func keys(of binding: KeyBinding) -> [Key] {
+  private func keys(of binding: KeyBinding, in app: App) -> [Key] {
     switch binding.keys {
     case .keys(let keys, let also): keys + also
-    case .digit: Scenes.schema.steps.indices.map { .character(Character("\($0 + 1)")) }
+    case .digit: app.application.schema.steps.indices.map { .character(Character("\($0 + 1)")) }
     case .altDigit: [.alt("1"), .alt("9")]
     case .text: [.character("x"), .paste("x y")]
     }
@@ -21,9 +21,11 @@ import Testing
   func `A key that is named does what its line of the keymap says`(name: String) throws {
     let app = try #require(Scenes.all.first { $0.name == name }).app
     let position = AppScreen.scrollPosition(in: app, Self.words)
+    var unknown = app
+    if let action = app.feature.screen.unknownKey(app.top, app) { unknown.reduce(action) }
     for keymap in Keymap.keymaps(of: app.top, in: app, Self.words) + [.everywhere(in: app)] {
-      for binding in keymap.bindings where binding.hint(in: app, at: position) != nil {
-        for key in keys(of: binding) {
+      keymap.forEachHint(in: app, at: position) { binding, _ in
+        for key in keys(of: binding, in: app) {
           let command = binding.command(for: key, in: app, Self.words)
           #expect(command != nil && app.command(for: key) == command, "\(key)")
           guard case .app(let action)? = command else { continue }
@@ -31,14 +33,25 @@ import Testing
           after.reduce(action)
           #expect(after.application.notice != .keyDoesNothing, "\(key)")
           #expect(after.application.notice != .notAPhotoField, "\(key)")
-          #expect(after.survey?.notice != .keyDoesNothing, "\(key)")
-          #expect(after.routes?.notice != .keyDoesNothing, "\(key)")
-          #expect(after.account?.notice != .keyDoesNothing, "\(key)")
           #expect(after.session.lock?.notice != .keyDoesNothing, "\(key)")
-          #expect(after.main?.notice != .keyDoesNothing, "\(key)")
+          #expect(after != unknown, "\(key)")
         }
       }
     }
+  }
+
+  @Test func `Whether another answer was meant can be answered on every field`() {
+    var count = 0
+    for (name, app) in Scenes.all.map({ ($0.name, $0.app) }) {
+      let keymaps = Keymap.keymaps(of: app.top, in: app, Self.words)
+      func has(_ keymap: Keymap) -> Bool {
+        keymaps.contains { $0.bindings.first === keymap.bindings.first }
+      }
+      guard has(.form) || has(.summary) else { continue }
+      #expect(has(.meant), "\(name)")
+      count += 1
+    }
+    #expect(count > 30)
   }
 
   @Test func `Every hint that has words is given in some scene`() throws {
@@ -55,6 +68,73 @@ import Testing
           == source.matches(of: /: KeyText \{\s*KeyText\(\s*"/).count, "\(file)")
     }
     #expect(count > 100)
+  }
+
+  /// What each letter means, wherever a key line or a help names it.
+  static let meanings: [Character: Set<String>] = [
+    "a": ["add a stop"],
+    "c": ["show or set where you are"],
+    "d": ["delete the route"],
+    "e": ["export to a folder", "export the route as GPX"],
+    "f": ["add to your favorites, or remove"],
+    "h": ["show favorites only, or all"],
+    "i": ["this computer's next address"],
+    // From the map to the list, and back.
+    "l": ["show the saved routes", "show the map"],
+    "m": ["open Main"],
+    // What is there is left for something new.
+    "n": ["start a new route", "try again with a new code"],
+    "o": ["choose the order", "keep the order you gave", "find the fastest order"],
+    "q": ["quit"],
+    "r": ["restart: clears the application"],
+    "s": ["save the route"],
+    "t": ["turn it by 90° clockwise"],
+    "u": ["update this route"],
+    "v": ["open it in the system's viewer"],
+    "x": ["remove the selected stop"],
+  ]
+
+  @Test(arguments: [
+    ("cars-list", "s"), ("cars-list", "r"), ("photo-view", "r"), ("viewer-close", "o"),
+    ("routes-server-failed", "r"), ("routes-list", "m"),
+  ])
+  func `A letter that meant two things still does what it did where it has another key now`(
+    name: String, letter: Character
+  ) throws {
+    let app = try #require(Scenes.all.first { $0.name == name }).app
+    let position = AppScreen.scrollPosition(in: app, Self.words)
+    let binding = try #require(
+      Keymap.keymaps(of: app.top, in: app, Self.words).flatMap(\.bindings).first {
+        keys(of: $0, in: app).contains(.character(letter))
+      })
+    let key = try #require(binding.firstKey)
+    #expect(key != .character(letter) && binding.hint(in: app, at: position) != nil)
+    #expect(app.command(for: .character(letter)) == app.command(for: key))
+    #expect(app.command(for: key) != nil)
+  }
+
+  @Test func `A letter means one thing on every screen`() {
+    var found: [Character: Set<String>] = [:]
+    for app in Scenes.all.map(\.app) where !Self.asks(app) {
+      let position = AppScreen.scrollPosition(in: app, Self.words)
+      for keymap in Keymap.keymaps(of: app.top, in: app, Self.words) {
+        for binding in keymap.bindings {
+          guard case .keys(let keys, _) = binding.keys,
+            let hint = binding.hint(in: app, at: position)
+          else { continue }
+          for case .character(let letter) in keys where letter.isLetter {
+            found[letter, default: []].insert(hint.text(Self.words).help)
+          }
+        }
+      }
+    }
+    #expect(found == Self.meanings)
+  }
+
+  /// Whether it is a question, whose letters are its answers.
+  private static func asks(_ app: App) -> Bool {
+    if case .application(.overlay(.confirmation)) = app.top { return true }
+    return app.session.alert != nil
   }
 
   @Test func `A slash and what is searched for may arrive at once`() throws {
@@ -116,16 +196,6 @@ import Testing
       }
       #expect(app.command(for: .control("q")) != nil)
     }
-  }
-
-  @Test(arguments: Language.allCases)
-  func `A question in a window too small for it is asked in a sentence`(language: Language) {
-    var app = App(Scenes.server, then: [Scenes.loaded("One?"), .key(.enter), .key(.paste("x"))])
-    app.reduce(.resized(Window(rows: 5, columns: 60, colors: 0)))
-    #expect(app.press(.control("q"), .character("y")) == [])
-    let question = language.words.survey.leave(quits: true).title
-    #expect(app.frame(5, 60, language.appearance).text.contains(question))
-    #expect(app.press(.control("q")) == [.quit])
   }
 
   /// Every key that any keymap names, and some that none does.

@@ -7,7 +7,7 @@ import TestKit
 enum Happening: Hashable {
   case key(Key)
   case response(ApplicationResponse)
-  case survey(SurveyResponse)
+  case action(AppAction)
   case cars(CarsResponse)
   case account(AccountAnswer)
 }
@@ -21,17 +21,6 @@ extension App {
     _ state: StoredState, in language: Language = .english, then happenings: [Happening] = []
   ) {
     self.init(Application(state, schema: Scenes.schema(in: language)))
-    for happening in happenings { handle(happening) }
-  }
-
-  /// A survey, once it has asked for its questions.
-  init(
-    _ survey: Survey.Source, in language: Language = .english, then happenings: [Happening] = []
-  ) {
-    self.init(
-      Application(schema: Scenes.schema(in: language)), opening: .survey,
-      sources: Sources(survey: survey))
-    reduce(.survey(.opened))
     for happening in happenings { handle(happening) }
   }
 
@@ -83,7 +72,7 @@ extension App {
     switch happening {
     case .key(let key): press(key)
     case .response(let response): respond(response)
-    case .survey(let response): reduce(.survey(.response(response))).effects
+    case .action(let action): reduce(action).effects
     case .cars(let response): reduce(.cars(.response(response))).effects
     case .account(let answer): self.answer(answer)
     }
@@ -122,8 +111,9 @@ extension App {
 extension App {
   /// Answers every look with a picture that fills its room.
   mutating func seePhotos(in size: Size) {
-    for (place, preview) in application.previews.sorted(by: { $0.value.request < $1.value.request })
-    {
+    for (place, preview) in application.previews.known.sorted(by: {
+      $0.value.request < $1.value.request
+    }) {
       let room = AppScreen.room(
         for: place, in: size, isBesideOther: preview.options.isBesideOther)
       guard room != .none else { continue }
@@ -185,7 +175,7 @@ extension [Cell] {
 extension Appearance {
   /// The key line of a window with so many columns, and how many it may take.
   func keyLine(of app: App, columns: Int) -> (cells: [Cell], room: Int) {
-    let set = AppScreen.builder(Size(rows: 24, columns: columns), self).set
+    let set = AppScreen.builder(of: app, Size(rows: 24, columns: columns), self).set
     let line = set.keyLine(of: app, at: AppScreen.scrollPosition(in: app, words))
     return (line.spans.flatMap(\.cells), set.columns)
   }

@@ -31,7 +31,7 @@ import Testing
       }
     }
     let saved = ApplicationResponse.saved(
-      1, Answers(sections: [.personal: Scenes.personal]), at: ClockTime(hour: 14, minute: 2))
+      1, Scenes.saved(before: .vehicle), at: ClockTime(hour: 14, minute: 2))
     #expect(outcome(of: .saveTapped, saved, in: app) == ["Saved 14:02"])
     let failed = outcome(of: .saveTapped, .saveFailed(1, .store(.full)), in: app)
     #expect(failed.count == 1 && failed.allSatisfy { $0.hasPrefix("Error: Not saved. ") })
@@ -46,11 +46,6 @@ import Testing
     let said = lineMode.outcome(of: .application(edit), from: before, to: after)
     #expect(said.count == 1 && said[0].hasPrefix("Error: What you type can't be kept. "))
     #expect(lineMode.outcome(of: .application(edit), from: after, to: after) == [])
-  }
-
-  @Test func `Go back on the first step says that there is nothing before it`() {
-    let said = outcome(of: .goBackTapped, nil, in: App())
-    #expect(said.count == 1 && said[0] == "This is the first step. Enter quit to leave.")
   }
 
   @Test func `A photo is described once everything about it is known`() {
@@ -80,7 +75,10 @@ import Testing
     #expect(app.prompt.opening[1].hasSuffix(" Nothing has been sent yet."))
     app.answer("export")
     app.answer("/tmp/out")
-    app.respond(.exported(1, path: "/tmp/out", at: ClockTime(hour: 14, minute: 2)))
+    app.respond(
+      .exported(
+        1, ExportPlaces(folder: "/tmp/out", archive: "/tmp/a.zip"),
+        at: ClockTime(hour: 14, minute: 2)))
     #expect(app.prompt.opening[1].hasSuffix(" Exported at 14:02 to /tmp/out."))
   }
 
@@ -105,7 +103,7 @@ import Testing
     let text = language.words.decodeProblem(problem, isSaved: false)
     let lines = language.lineMode.prompt(of: app).opening[2].split(separator: "\n")
     #expect(lines.contains("    \(text)."), "\(lines)")
-    #expect(app.frame(24, 80, language.appearance).text.contains(text.prefix(20)))
+    #expect(app.frame(48, 80, language.appearance).text.contains(text.prefix(20)))
   }
 
   @Test func `The summary marks what was changed`() throws {

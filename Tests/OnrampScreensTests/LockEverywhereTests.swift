@@ -73,23 +73,6 @@ import Testing
     }
   }
 
-  @Test func `A question about quitting stands above the lock, and the lock is there after it`()
-    throws
-  {
-    var app = App(
-      Scenes.server, then: [Scenes.loaded("One?"), .key(.enter), .key(.paste("secret"))])
-    (app.signedIn, app.setup) = (
-      SignedIn(profile: Scenes.driver, code: .confirmed), Scenes.setup(.signedIn, length: 6)
-    )
-    app.press(.control("x"), .control("q"))
-    #expect(app.session.alert?.question == .leaveSurvey(quits: true))
-    #expect(!app.frame().text.contains("secret"))
-    app.press(.character("n"))
-    #expect(app.top == .lock)
-    app.press(.control("q"))
-    #expect(app.press(.character("y")) == [.quit])
-  }
-
   @Test func `What is hidden is shown on request, and hidden again by the lock`() {
     var app = Scenes.signedIn("").app
     for _ in 0..<4 { app.press(.down) }
@@ -97,7 +80,7 @@ import Testing
     #expect(app.frame().text.contains("hörse 王"))
     #expect(app.frame(24, 80, Scenes.appearance(.ascii)).text.contains("hörse"))
     app.press(.control("x"))
-    #expect(app.account?.isRevealed == false)
+    #expect(app.account?.form.isRevealed == false)
     app.press(.paste("1234"), .alt("r"))
     #expect(app.frame().text.contains("1234"))
     app.press(.alt("r"))
@@ -116,7 +99,7 @@ import Testing
     let click = AppScreen.action(
       forClickAt: Position(row: row, column: start + 1), of: app, size: app.session.window.size,
       appearance: Scenes.appearance())
-    #expect(click == .account(.cursorPlaced(.pin, at: 1)))
+    #expect(click == .account(.form(.cursorPlaced(.pin, at: 1))))
     if let click { app.reduce(click) }
     app.press(.delete, .paste("7"))
     app.press(.alt("r"))

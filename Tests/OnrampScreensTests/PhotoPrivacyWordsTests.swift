@@ -6,32 +6,31 @@ import Testing
 /// What is said of the location and date in photos, before Save and after it.
 @Suite struct PhotoPrivacyWordsTests {
   private static let notices:
-    [(language: Language, photos: [FieldID: PhotoPrivacy], meant: [String], text: String)] = [
-      (.english, [:], [], "Saved 14:02"),
+    [(language: Language, photos: [FieldID: PhotoPrivacy], text: String)] = [
+      (.english, [:], "Saved 14:02"),
       (
-        .english, [.license: .leftOut], [],
+        .english, [.license: .leftOut],
         "Saved 14:02. Driver's license: any location and date were removed. "
           + "Your own file is unchanged."
       ),
       (
-        .english, [.license: .leftOut, .insurance: .leftOut], [],
+        .english, [.license: .leftOut, .insurance: .leftOut],
         "Saved 14:02. Any location and date were removed from both photos. "
           + "Your own files are unchanged."
       ),
       (
-        .english, [.license: .leftOut, .insurance: .kept], ["a@gmail.com"],
-        "Saved 14:02. Did you mean a@gmail.com? Press Esc to change it. "
-          + "Driver's license: any location and date were removed. Your own file is unchanged. "
+        .english, [.license: .leftOut, .insurance: .kept],
+        "Saved 14:02. Driver's license: any location and date were removed. Your own file is unchanged. "
           + "Proof of insurance: the file keeps any location and date stored in it."
       ),
       (
-        .spanish, [.license: .leftOut, .insurance: .kept], [],
+        .spanish, [.license: .leftOut, .insurance: .kept],
         "Guardado 14:02. Licencia de conducir: se quitaron la ubicación y la fecha que tuviera. "
           + "Su archivo no cambió. Comprobante de seguro: el archivo conserva la ubicación y la "
           + "fecha que tenga guardadas."
       ),
       (
-        .spanish, [.license: .leftOut, .insurance: .leftOut], [],
+        .spanish, [.license: .leftOut, .insurance: .leftOut],
         "Guardado 14:02. Se quitaron la ubicación y la fecha que tuvieran ambas fotos. "
           + "Sus archivos no cambiaron."
       ),
@@ -39,9 +38,9 @@ import Testing
 
   @Test(arguments: notices.indices)
   func `Save says what became of each photo, in whole sentences`(index: Int) {
-    let (language, photos, meant, text) = Self.notices[index]
+    let (language, photos, text) = Self.notices[index]
     let app = App(StoredState(), in: language)
-    let notice = Notice.saved(ClockTime(hour: 14, minute: 2), privacy: photos, meant: meant)
+    let notice = Notice.saved(ClockTime(hour: 14, minute: 2), privacy: photos)
     #expect(language.words.notice(notice, in: app.application) == text)
   }
 

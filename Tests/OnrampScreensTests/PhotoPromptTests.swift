@@ -6,9 +6,7 @@ import Testing
 /// Photos in the line mode: from the files, a phone and the camera.
 @Suite struct PhotoPromptTests {
   private let lineMode = Language.english.lineMode
-  private static let photos = Answers(sections: [
-    .personal: Scenes.personal, .vehicle: Scenes.vehicle,
-  ])
+  private static let photos = Scenes.saved(before: .photos)
   private static let listing = Listing(
     folder: "/",
     entries: [
@@ -40,8 +38,8 @@ import Testing
   @Test mutating func `browse says the likely files, newest first, and then the folders`() {
     #expect(
       says(list()) == [
-        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 2026-11-20 09:30",
-        "2: b<U+202E>.png, 12 bytes, 2026-11-20 09:30", "3: folder old",
+        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 20 Nov 2026 09:30",
+        "2: b<U+202E>.png, 12 bytes, 20 Nov 2026 09:30", "3: folder old",
       ])
     #expect(app.prompt.question == "Which one? Type its number, part of a name, a path, or back.")
     #expect(!lineMode.isBusy(app))
@@ -75,7 +73,7 @@ import Testing
     app.answer("A.J")
     #expect(
       says(lineMode.news(from: before, to: app)) == [
-        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 2026-11-20 09:30",
+        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 20 Nov 2026 09:30",
       ])
     before = app
     app.answer("")
@@ -101,7 +99,7 @@ import Testing
   @Test mutating func `A path is used as it is, and refused for what it is`() {
     _ = list()
     let refused = says(app.actions(for: "/nowhere/b.jpg"))
-    #expect(refused.first?.hasPrefix("Error: Driver's license: there is no file") == true)
+    #expect(refused.first?.hasPrefix("Error: Driver's license: no such file") == true)
     app.answer("/nowhere/b.jpg")
     #expect(app.application.browser != nil)
     let taking = app.actions(for: "/a.jpg")

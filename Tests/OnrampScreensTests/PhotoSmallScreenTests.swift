@@ -24,7 +24,7 @@ import Testing
     ),
     (
       .spanish, "Al guardar se quita toda ubicación.", "Conserva ubicación y fecha.",
-      "^S guarda Esc vuelve ^V ve F1 ^Q sale"
+      "^S guardar Esc volver ^V ver F1 ^Q"
     ),
   ])
   func `Before Save, a photo's location is spoken of, and Ctrl-V named`(
@@ -41,10 +41,10 @@ import Testing
 
   @Test(arguments: [
     (
-      Language.english, "+ - zoom R turn Esc close F1 ^Q quit",
-      "+ - Arrows R 0 whole Esc close F1 ^Q"
+      Language.english, "+ - zoom T turn Esc close F1 ^Q quit",
+      "+ - Arrows T 0 whole Esc close F1 ^Q"
     ),
-    (.spanish, "+ - zoom R gira Esc cierra F1 ^Q sale", "+ - Flechas R 0 Esc cierra F1 ^Q"),
+    (.spanish, "+ - zoom T girar Esc cerrar F1 ^Q", "+ - Flechas T 0 Esc cerrar F1 ^Q"),
   ])
   func `The viewer's key line drops none of the keys for the photo`(
     language: Language, whole: String, close: String
@@ -52,7 +52,7 @@ import Testing
     #expect(try rows(scene("viewer-turned"), in: language).last == whole)
     #expect(try rows(scene("viewer-close"), in: language).last == close)
     let two = try rows(scene("viewer-two"), in: language).last ?? ""
-    #expect(two.contains("+ -") && two.contains("R") && two.contains("Tab"), "\(two)")
+    #expect(two.contains("+ -") && two.contains("T") && two.contains("Tab"), "\(two)")
   }
 
   @Test(arguments: Language.allCases)

@@ -79,10 +79,18 @@ import Testing
     let (old, other) = (
       Scenes.photo, Photo(sha256: "b", bytes: Scenes.photo.bytes, type: Scenes.photo.type)
     )
-    #expect(words.change(from: .photo(old), to: .photo(other), isTurned: true) == turned)
-    #expect(words.change(from: .photo(old), to: .photo(other), isTurned: false) == words.changed)
-    #expect(words.change(from: .photo(nil), to: .photo(other), isTurned: false) == words.added)
+    let license = Field(.license, label: "license", kind: .photo, typicalLength: 9)
+    let name = Field(.name, label: "name", kind: .text, typicalLength: 9)
     #expect(
-      words.change(from: .text("a"), to: .text("b"), isTurned: false) == words.changed(from: "a"))
+      words.change(of: license, from: .photo(old), to: .photo(other), isTurned: true) == turned)
+    #expect(
+      words.change(of: license, from: .photo(old), to: .photo(other), isTurned: false)
+        == words.changed)
+    #expect(
+      words.change(of: license, from: .photo(nil), to: .photo(other), isTurned: false)
+        == words.added)
+    #expect(
+      words.change(of: name, from: .text("a"), to: .text("b"), isTurned: false)
+        == words.changed(from: "a"))
   }
 }

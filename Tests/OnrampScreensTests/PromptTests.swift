@@ -5,7 +5,7 @@ import Testing
 
 /// The questions of the line mode and what a line means, without a process.
 @Suite struct PromptTests {
-  private static let vehicle = Answers(sections: [.personal: Scenes.personal])
+  private static let vehicle = Scenes.saved(before: .vehicle)
   private static let photos = Scenes.saved(before: .photos)
 
   private static func typed(_ text: String, then action: ApplicationAction) -> [LineAction] {
@@ -159,7 +159,7 @@ import Testing
       photos, "/b.jpg",
       [
         .say(
-          "Error: Driver's license: there is no file at this path. Check the path, or leave it empty."
+          "Error: Driver's license: no such file on this computer. Check the path, or leave it empty."
         )
       ]
     ),
@@ -170,7 +170,7 @@ import Testing
       photos, "\\phone",
       [
         .say(
-          "Error: Driver's license: there is no file at this path. Check the path, or leave it empty."
+          "Error: Driver's license: no such file on this computer. Check the path, or leave it empty."
         )
       ]
     ),
@@ -228,7 +228,7 @@ import Testing
   @Test func `An empty line leaves out a path that leads nowhere`() {
     var app = App(Self.photos)
     app.press(.paste("/typed in the form.jpg"))
-    #expect(app.prompt.question.hasPrefix("Error: Driver's license: there is no file"))
+    #expect(app.prompt.question.hasPrefix("Error: Driver's license: no such file"))
     #expect(app.prompt.question.hasSuffix("Press Enter to leave it out."))
     #expect(app.actions(for: "") == Self.edits(.moveToEnd, .killToStart))
     app.answer("")
@@ -301,7 +301,7 @@ import Testing
 
   @Test(arguments: [
     ("back", [LineAction.application(.export(.closed))]), ("quit", [.app(.quitTapped)]),
-    ("help", [.say("Your answers and photos are copied to a new folder to hand in.")]),
+    ("help", [.say("Your answers and photos are copied to a new folder and one ZIP file.")]),
     ("", [.application(.export(.confirmed))]),
     (
       "\\back",

@@ -49,9 +49,10 @@ import Testing
         words.account.sentence(words.account.problem(problem)),
         words.account.notice(.failed(problem)), words.main.notice(.notSignedOut(problem)),
         words.account.sentence(
-          words.account.problem(.refused(problem), of: .pin, on: .signIn)),
+          words.account.problem(.account(.refused(problem)), of: .pin, on: .signIn)),
         words.account.sentence(
-          words.account.problem(.noSuchAccount(problem), of: .password, on: .signIn)),
+          words.account.problem(
+            .account(.noSuchAccount(problem)), of: .password, on: .signIn)),
       ]
     }
     #expect(texts.compactMap(Self.slip) == [])

@@ -5,7 +5,7 @@ import Testing
 
 /// A range is said before an answer is judged.
 @Suite struct RangeHintTests {
-  private static let vehicle = Answers(sections: [.personal: Scenes.personal])
+  private static let vehicle = Scenes.saved(before: .vehicle)
 
   private func row(_ label: String, _ frame: Frame) -> String? {
     frame.texts.first { $0.contains("  \(label)  ") || $0.contains("▌ \(label)  ") }

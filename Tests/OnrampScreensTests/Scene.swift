@@ -16,11 +16,6 @@ struct Scene: Sendable {
     open = { App(state, in: $0, then: $1) }
   }
 
-  init(_ name: String, _ survey: Survey.Source, then happenings: [Happening] = []) {
-    (self.name, self.happenings) = (name, happenings)
-    open = { App(survey, in: $0, then: $1) }
-  }
-
   init(
     _ name: String, _ cars: CarsSource, _ state: StoredState = StoredState(),
     then happenings: [Happening] = []

@@ -1,36 +1,24 @@
 import OnrampCore
 import OnrampScreens
+import TestKit
 
 /// The scenes, and the answers and files in them.
 enum Scenes {
   static let schema = schema(in: .english)
 
   static func schema(in language: Language) -> Schema {
-    .driver(Policy(vehicleYear: 2000...2027, seats: 4...8), words: language.words)
+    .driver(.sample, words: language.words)
   }
 
-  static let photo = Photo(
-    sha256: String(repeating: "a", count: 64), bytes: 3_412_345, type: "image/jpeg")
-
-  static let personal: [FieldID: Value] = [
-    .name: .text("Amina Yusuf"), .email: .text("amina@example.com"),
-  ]
-  static let vehicle: [FieldID: Value] = [
-    .make: .text("Toyota"), .model: .text("Prius"), .year: .number(2019), .seats: .number(5),
-  ]
-  static let photos: [FieldID: Value] = [.license: .photo(photo), .insurance: .photo(nil)]
-  static let complete = Answers(sections: [
-    .personal: personal, .vehicle: vehicle, .photos: photos,
-  ])
+  static let application = SampleApplication.amina(schema)
+  static let photo = Photo.sample
+  static let complete = application.complete
 
   /// The answers of the steps before one.
-  static func saved(before end: StepID) -> Answers {
-    let steps = schema.steps.prefix { $0.id != end }.map(\.id)
-    return Answers(sections: complete.sections.filter { steps.contains($0.key) })
-  }
+  static func saved(before end: StepID) -> Answers { application.saved(before: end) }
 
   /// The number of a step, which opens it from the summary.
-  static func number(of step: StepID) -> Int { (schema.index(of: step) ?? 0) + 1 }
+  static func number(of step: StepID) -> Int { application.number(of: step) }
 
   /// The key that opens a step from the summary.
   static func key(to step: StepID) -> Key { .character(Character("\(number(of: step))")) }
@@ -242,7 +230,7 @@ enum Scenes {
 
   static let all: [Scene] =
     photoScenes + linkScenes + surveyScenes + carsScenes + routesScenes + accountScenes
-    + leftScenes + [
+    + leftScenes + kindScenes + [
       Scene("personal-empty"),
       Scene(
         "personal-problems", then: typing("  ", "amina at example.com") + [.key(.control("s"))]),
@@ -251,15 +239,14 @@ enum Scenes {
         then: typing("Amina Yusuf", "amina@example.com") + [
           .key(.control("s")),
           .response(
-            .saved(
-              1, Answers(sections: [.personal: personal]), at: ClockTime(hour: 14, minute: 2))),
+            .saved(1, saved(before: .vehicle), at: ClockTime(hour: 14, minute: 2))),
         ]),
       Scene(
         "vehicle-problem",
-        Answers(sections: [.personal: personal]),
+        saved(before: .vehicle),
         then: typing("Toyota", "Prius", "1987", "5") + [.key(.control("s"))]),
       Scene(
-        "vehicle-four-problems", Answers(sections: [.personal: personal]),
+        "vehicle-four-problems", saved(before: .vehicle),
         then: [.key(.control("s")), .key(.up)]),
       Scene("photos-empty", saved(before: .photos)),
       Scene(
@@ -290,10 +277,20 @@ enum Scenes {
         "summary-changed",
         complete,
         then: [
-          .key(.character("2")), .key(.control("u")), .key(.paste("Kia")), .key(.control("s")),
+          .key(key(to: .vehicle)), .key(.control("u")), .key(.paste("Kia")), .key(.control("s")),
           .response(.saved(1, changed, at: ClockTime(hour: 9, minute: 5))), .key(.down),
         ]),
       Scene("summary-misfit", misfit),
+      Scene("summary-meant", application.with([.email: "amina@gmial.com"]).complete),
+      Scene(
+        "vehicle-meant",
+        then: typing("Amina Yusuf", "amina@gmial.com") + [
+          .key(.enter),
+          .response(
+            .saved(
+              1, application.with([.email: "amina@gmial.com"]).saved(before: .vehicle),
+              at: ClockTime(hour: 9, minute: 5))), .key(.down),
+        ]),
       Scene("restart-dialog", complete, then: [.key(.character("r")), .key(.down)]),
       Scene("export-dialog", complete, then: [.key(.character("e"))]),
       Scene(
@@ -336,13 +333,13 @@ enum Scenes {
       Scene(
         "welcome-back",
         StoredState(
-          answers: Answers(sections: [.personal: personal]),
+          answers: saved(before: .vehicle),
           drafts: Drafts(
             fields: [.year: Draft(line: EditableText("20", cursor: 1))], focus: .year))),
       Scene(
         "opened-damaged",
         StoredState(
-          answers: Answers(sections: [.personal: personal]),
+          answers: saved(before: .vehicle),
           faults: [.earlierGeneration(setAside: "application.json.damaged-1790000000")])),
       Scene(
         "save-failed",
@@ -352,17 +349,17 @@ enum Scenes {
       Scene("long-name", then: typing(String(repeating: "Maria del Carmen ", count: 8))),
       Scene(
         "hostile-name",
-        Answers(sections: [
-          .personal: [
-            .name: .text("a\u{202E}b\u{1B}[31mc\u{200B}d王👩🏽‍🚗\u{301}e"),
-            .email: .text("x@example.com"),
-          ], .vehicle: vehicle, .photos: photos,
-        ])),
+        hostile),
     ]
 
-  private static let changed: Answers = {
+  private static let changed = application.with([.make: "Kia"]).complete
+
+  private static let hostile: Answers = {
     var answers = complete
-    answers[.vehicle]?[.make] = .text("Kia")
+    answers[.personal] = [
+      .name: .text("a\u{202E}b\u{1B}[31mc\u{200B}d王👩🏽‍🚗\u{301}e"),
+      .email: .text("x@example.com"),
+    ]
     return answers
   }()
 

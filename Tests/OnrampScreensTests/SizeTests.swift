@@ -67,7 +67,8 @@ import Testing
     language: Language
   ) {
     var app = App(StoredState(answers: Scenes.complete), in: language)
-    app.press(.character("2"), .paste("x"), .escape, .character("e"), in: language)
+    app.press(
+      Scenes.key(to: .vehicle), .paste("x"), .escape, .character("e"), in: language)
     for problem in [nil, ExportProblem.notEmpty(path: "/home/amina/driver-application")] {
       if let problem { app.respond(.exportFailed(1, problem)) }
       let frame = app.frame(12, 40, language.appearance)

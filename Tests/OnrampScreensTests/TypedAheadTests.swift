@@ -97,7 +97,7 @@ import Testing
     }
     #expect(isOnlyLookingFor, "“\(text)” ran \(typist.ran)")
     #expect(typist.app.session.alert == nil)
-    #expect(typist.app.routes?.search?.query.text == text)
+    #expect(typist.app.routes?.overlays.search?.query.text == text)
   }
 
   @Test(arguments: 0..<20)

@@ -91,7 +91,9 @@ import Testing
           Scenes.complete,
           then: [
             .key(.character("e")), .key(.enter),
-            .response(.exported(1, path: text, at: ClockTime(hour: 14, minute: 2))),
+            .response(
+              .exported(
+                1, ExportPlaces(folder: text, archive: text), at: ClockTime(hour: 14, minute: 2))),
           ])
       }
     return number % 2 == 0 ? app.frame() : app.frame(12, 40)

@@ -7,23 +7,34 @@ import Testing
 /// What each language says by itself, by the sources of all modules that speak.
 @Suite struct WordsTests {
   /// A language that says nothing by itself.
-  private struct Silent: Words {}
+  private struct Silent: Words {
+    let units = Units.metric
+    let language = Language.english
+  }
 
-  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let sources = root.appending(path: "Sources")
 
   /// Where a protocol stands, and how the names of the files begin that say it.
-  private static let modules: [(protocol: String, english: String, spanish: String)] = [
-    ("OnrampScreens/Words/Words.swift", "English", "Spanish"),
-    ("OnrampScreens/Words/KeyWords.swift", "English", "Spanish"),
-    ("OnrampScreens/Cars/Words/CarsWords.swift", "EnglishCars", "SpanishCars"),
-    ("OnrampScreens/Survey/Words/SurveyWords.swift", "EnglishSurvey", "SpanishSurvey"),
-    ("OnrampScreens/Account/Words/AccountWords.swift", "EnglishAccount", "SpanishAccount"),
-    ("OnrampScreens/Routes/Words/RoutesWords.swift", "EnglishRoutes", "SpanishRoutes"),
-    ("OnrampScreens/Main/Words/MainWords.swift", "EnglishMain", "SpanishMain"),
-    ("OnrampShell/Words/CommandWords.swift", "CommandEnglish", "CommandSpanish"),
-    ("OnrampLink/Words/LinkWords.swift", "LinkEnglish", "LinkSpanish"),
-  ]
+  private static let modules: [(protocol: String, english: String, spanish: String)] =
+    [
+      ("OnrampScreens/Words/Words.swift", "English", "Spanish"),
+      ("OnrampScreens/Words/KeyWords.swift", "English", "Spanish"),
+      ("OnrampShell/Words/CommandWords.swift", "CommandEnglish", "CommandSpanish"),
+      ("OnrampLink/Words/LinkWords.swift", "LinkEnglish", "LinkSpanish"),
+    ] + features
+
+  /// Each feature's, by its folder.
+  private static let features: [(protocol: String, english: String, spanish: String)] =
+    (try? FileManager.default.contentsOfDirectory(
+      atPath: sources.appending(path: "OnrampScreens").path))?.sorted().compactMap { name in
+      let file = "OnrampScreens/\(name)/Words/\(name)Words.swift"
+      guard FileManager.default.fileExists(atPath: sources.appending(path: file).path) else {
+        return nil
+      }
+      return (file, "English\(name)", "Spanish\(name)")
+    } ?? []
 
   @Test func `A word that a language lacks is said in English`() {
     let english = Language.english.words
@@ -36,17 +47,17 @@ import Testing
     #expect(app.frame(24, 80, words).text == app.frame().text)
   }
 
-  @Test(arguments: modules.indices)
-  func `Spanish lacks no word`(module: Int) throws {
-    let (file, _, spanish) = Self.modules[module]
-    let body = try #require(
-      read(file).split(separator: "\nprotocol ", omittingEmptySubsequences: false).last
-        .flatMap { $0.split(separator: "\n}", maxSplits: 1).first }.map(String.init))
-    let wanted = declarations(in: body.replacing("public protocol", with: ""))
-    let given = try Set(
-      files(named: spanish, beside: file).flatMap { declarations(in: try read($0)) })
-    #expect(wanted.count > 5)
-    #expect(wanted.filter { !given.contains($0) } == [], "still said in English")
+  @Test(arguments: [["words.py", "--check"], ["test_words.py"]])
+  func `No language lacks a word, and its Swift is what its catalogues say`(tool: [String]) throws {
+    let (check, output) = (Process(), Pipe())
+    check.executableURL = URL(filePath: "/usr/bin/env")
+    check.currentDirectoryURL = Self.root.appending(path: "Translations")
+    check.arguments = ["python3", "-B"] + tool
+    (check.standardOutput, check.standardError) = (output, output)
+    try check.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    check.waitUntilExit()
+    #expect(check.terminationStatus == 0, "\(said)")
   }
 
   /// What scolds, begs or passes for English.
@@ -77,7 +88,7 @@ import Testing
     var answers = Scenes.complete
     answers[.photos]?[.insurance] = Scenes.complete[.license]
     app.handle(.response(.saved(request, answers, at: ClockTime(hour: 9, minute: 5))))
-    let text = app.frame(24, 80, language.appearance).text
+    let text = app.frame(48, 80, language.appearance).text
     #expect(text.contains(language.words.added), "\(text)")
     #expect(!text.contains(language.words.notProvided), "\(text)")
   }
@@ -104,17 +115,5 @@ import Testing
   private func read(_ file: String) throws -> String {
     try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)
       .replacing("public protocol", with: "protocol")
-  }
-
-  /// Every `var` and `func` by its name and the labels of its parameters.
-  private func declarations(in source: String) -> [String] {
-    let variables = source.matches(of: /(?m)^  var (\w+)/).map { String($0.1) }
-    let functions = source.matches(of: /(?m)^  func (\w+)\(([^)]*)\)/).map { match in
-      let labels = match.2.split(separator: ",").compactMap {
-        $0.split { " \n".contains($0) }.first
-      }
-      return "\(match.1)(\(labels.map { $0.hasSuffix(":") ? $0 : $0 + ":" }.joined()))"
-    }
-    return variables + functions
   }
 }

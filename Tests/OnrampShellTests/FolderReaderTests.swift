@@ -27,7 +27,9 @@ import Testing
 
   @Test func `A short folder is told at once`() throws {
     try fill(3)
-    let listings = read()
+    var listings: [Listing] = []
+    // However slow the machine is.
+    FolderReader(home: nil, firstPiece: .seconds(600)) { listings.append($0) }.read(folder.path)
     #expect(listings.map(\.isWhole) == [true])
     #expect(listings.first?.entries.map(\.name) == ["2.jpg", "1.jpg", "0.jpg"])
   }

@@ -58,7 +58,10 @@ import Testing
     #expect(found == [] && named == answers)
     let photo = try #require(answers.photosByField.first)
     #expect(try contents(client.openBlob(photo.photo.blob)) == Self.bytes)
-    try client.export(folder.file("out"), TestFolder.schema) { "\($0.photos.count) photos" }
+    let archive = try client.export(folder.file("out"), TestFolder.schema) {
+      "\($0.photos.count) photos"
+    }
+    #expect(archive.hasPrefix(folder.file("zoe-2026-09-2")) && archive.hasSuffix(".zip"))
     #expect(try folder.bytes("out/summary.txt") == Data("2 photos\n".utf8))
     #expect(try folder.bytes("out/photos/insurance") == Self.bytes)
     #expect(throws: StoreProblem.gone(path: folder.data)) { try client.keep(Drafts()) }
@@ -74,14 +77,18 @@ import Testing
       let (store, state) = try other.open()
       #expect(state.lastExport == nil)
       try store.save(TestFolder.allButPhotos)
-      try store.remember(exportTo: "/out", now: TestFolder.now)
+      try store.remember(
+        exportTo: ExportPlaces(folder: "/out", archive: "/a.zip"), now: TestFolder.now)
     }
     var answers = Answers()
     do {
       let (store, state) = try other.open()
       answers = state.answers
       let time = LastExport.Time.before(CalendarTime(seconds: Int(TestFolder.now)))
-      #expect(state.lastExport == LastExport(path: "/out", time: time, answers: answers))
+      #expect(
+        state.lastExport
+          == LastExport(
+            places: ExportPlaces(folder: "/out", archive: "/a.zip"), time: time, answers: answers))
       try store.save(.personal, TestFolder.personal)
     }
     do {
@@ -96,7 +103,7 @@ import Testing
       try store.save(.personal, [.name: .value(.text("Ann"))])
     }
     let changed = try other.open().state.lastExport
-    #expect(changed?.path == "/out" && changed?.answers == nil)
+    #expect(changed?.places.folder == "/out" && changed?.answers == nil)
     // What is handed in says nothing of where.
     let json = try StoreReader(other.data, now: TestFolder.now).exported(files: [:])
     #expect(!json.contains("/out"))

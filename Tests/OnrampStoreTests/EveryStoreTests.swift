@@ -194,12 +194,12 @@ import Testing
     try store.save(TestFolder.allButPhotos.merging([.photos: TestFolder.photos(path)]) { $1 })
     let target = subject.folder.file("out")
     let client = ApplicationClient(store, home: nil) { TestFolder.now }
-    try client.export(target, TestFolder.schema) { _ in "summary" }
+    _ = try client.export(target, TestFolder.schema) { _ in "summary" }
     let exported = subject.folder.names("out/photos")
     #expect(try exported.map { try subject.folder.bytes("out/photos/" + $0).count } == [70_000])
     let inside = subject.folder.file("data/out")
     #expect(throws: ExportProblem.inData(path: inside)) {
-      try client.export(inside, TestFolder.schema) { _ in "summary" }
+      _ = try client.export(inside, TestFolder.schema) { _ in "summary" }
     }
     #expect(try client.verify().found == [])
   }

@@ -19,7 +19,7 @@ import Testing
 
   private func export(to name: String = "out") throws {
     let reader = try StoreReader(folder.data, now: TestFolder.now)
-    try ExportFolder(folder.file("parent/" + name)).write(
+    try ExportFolder(folder.file("parent/" + name), archive: "amina").write(
       from: reader, schema: TestFolder.schema, summary: "summary")
   }
 
@@ -55,11 +55,11 @@ import Testing
   {
     for name in [".onramp-export-0", ".onramp-export-d41d8cd98f00b204"] { try leave(name) }
     try export()
-    #expect(folder.names("parent") == ["out"])
+    #expect(folder.names("parent") == ["amina.zip", "out"])
     #expect(folder.names("parent/out") == ["application.json", "photos", "summary.txt"])
     try leave(".onramp-export-3")
     #expect(throws: ExportProblem.notEmpty(path: folder.file("parent/out"))) { try export() }
-    #expect(folder.names("parent") == ["out"])
+    #expect(folder.names("parent") == ["amina.zip", "out"])
   }
 
   @Test(arguments: ["../data", "../data/", "../data/out", "../data/photos/out", "link/out"])
@@ -79,7 +79,7 @@ import Testing
     defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     try export()
-    #expect(folder.names("parent") == [".onramp-export-0", "out"])
+    #expect(folder.names("parent") == [".onramp-export-0", "amina.zip", "out"])
     #expect(folder.names("parent/.onramp-export-0/photos").count == 2)
   }
 
@@ -93,7 +93,8 @@ import Testing
     try export()
     #expect(
       folder.names("parent") == [
-        ".onramp-export-0", ".onramp-export-1", ".onramp-export-2", ".onramp-export-of-mine", "out",
+        ".onramp-export-0", ".onramp-export-1", ".onramp-export-2", ".onramp-export-of-mine",
+        "amina.zip", "out",
       ])
     #expect(folder.names("parent/.onramp-export-0") == ["photos"])
     #expect(folder.names("parent/.onramp-export-0/photos") == ["mine.jpg"])

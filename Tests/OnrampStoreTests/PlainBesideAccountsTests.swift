@@ -120,6 +120,32 @@ import Testing
     }
   }
 
+  @Test func `An account whose deletion was interrupted is gone after whatever starts next`() throws
+  {
+    let starts: [(String) throws -> Void] = [
+      { AccountStore.finishDeletion(in: $0, now: TestFolder.now) },
+      { _ = try AccountStore.open($0, now: TestFolder.now) },
+      // Which opens accounts where there are others.
+      { _ = try AccountStore.state(of: $0) },
+    ]
+    for others in 0...1 {
+      for start in starts.prefix(3 - others) {
+        try? FileManager.default.removeItem(atPath: account.folder.data)
+        try account.create()
+        let folder = account.folder.file("data/accounts")
+        let id = try #require(
+          FileManager.default.contentsOfDirectory(atPath: folder).first(
+            where: AccountFolder.isAccount))
+        try FileManager.default.moveItem(
+          atPath: "\(folder)/\(id)", toPath: "\(folder)/\(AccountFolder.deleted(id))")
+        if others > 0 { try account.create() }
+        try start(account.folder.data)
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(!left.contains(where: AccountFolder.isUnfinished), "\(left)")
+      }
+    }
+  }
+
   @Test func `Where nothing was interrupted, a start that opens nothing changes nothing`() throws {
     AccountStore.finishDeletion(in: account.folder.data, now: TestFolder.now)
     #expect(!FileManager.default.fileExists(atPath: account.folder.data))

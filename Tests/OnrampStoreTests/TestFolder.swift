@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import OnrampCore
 import OnrampStore
+import TestKit
 
 /// A folder that is gone when the test is over, and answers to save in it.
 final class TestFolder {
@@ -45,19 +46,20 @@ final class TestFolder {
 
   func read(now: Int64 = now) throws -> StoredState { try StoreReader(data, now: now).state }
 
-  static let schema = Schema.driver(
-    Policy(vehicleYear: 2000...2027, seats: 4...8), title: \.key, label: \.key)
+  static let schema = Schema.sample
+  /// A name beyond ASCII, and a text that could be a number.
+  static let application = SampleApplication(
+    schema,
+    [
+      .name: "Zoë 王", .email: "zoe@example.com", .make: "Kia", .model: "207", .year: "2019",
+      .seats: "5",
+    ])
 
-  static let personal: [FieldID: Entry] = [
-    .name: .value(.text("Zoë 王")), .email: .value(.text("zoe@example.com")),
-  ]
-  static let vehicle: [FieldID: Entry] = [
-    .make: .value(.text("Kia")), .model: .value(.text("207")), .year: .value(.number(2019)),
-    .seats: .value(.number(5)),
-  ]
+  static let personal = application.entries(of: .personal)
+  static let vehicle = application.entries(of: .vehicle)
 
   /// Entries for every step but the one with photos.
-  static let allButPhotos: [StepID: [FieldID: Entry]] = [.personal: personal, .vehicle: vehicle]
+  static let allButPhotos = application.entries().filter { $0.key != .photos }
 
   static func photos(_ license: String?, _ insurance: String? = nil) -> [FieldID: Entry] {
     [

@@ -78,7 +78,7 @@ import Testing
     mkdir(folder.file("parent"), 0o700)
     try folder.open().store.save(TestFolder.allButPhotos)
     let reader = try StoreReader(folder.data, now: TestFolder.now)
-    try ExportFolder(folder.file("parent/out")).write(
+    try ExportFolder(folder.file("parent/out"), archive: "amina").write(
       from: reader, schema: TestFolder.schema, summary: "summary")
     let json = try #require(JSON(try folder.bytes("parent/out/application.json")))
     try expectUnknown(in: json, certificate: "photos/certificate.jpg")
@@ -161,10 +161,10 @@ import Testing
     #expect(try stored()[key] == wanted && stored()["more"] == wanted)
     mkdir(folder.file("parent"), 0o700)
     let reader = try StoreReader(folder.data, now: TestFolder.now)
-    try ExportFolder(folder.file("parent/out")).write(
+    try ExportFolder(folder.file("parent/out"), archive: "amina").write(
       from: reader, schema: TestFolder.schema, summary: "summary")
     #expect(folder.names("parent/out/photos") == ["certificate.jpg"])
-    #expect(folder.names("parent") == ["out"])
+    #expect(folder.names("parent") == ["amina.zip", "out"])
   }
 
   @Test(arguments: [
@@ -224,7 +224,7 @@ import Testing
       #expect(answers[FieldID(step.id, "note")] == .text("note of \(step.id.key)"))
     }
     mkdir(folder.file("parent"), 0o700)
-    try ExportFolder(folder.file("parent/out")).write(
+    try ExportFolder(folder.file("parent/out"), archive: "amina").write(
       from: StoreReader(folder.data, now: TestFolder.now), schema: schema, summary: "summary")
     let json = try #require(JSON(try folder.bytes("parent/out/application.json")))
     for step in steps {

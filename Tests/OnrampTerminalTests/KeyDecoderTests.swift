@@ -24,7 +24,7 @@ import Testing
     ("王", .character("王")),
     ("\u{1B}[27;5;9~", .unknown), ("\u{1B}[?62;1R", .unknown),
     ("\u{1B}[<0;3;4M", .click(Position(row: 3, column: 2))), ("\u{1B}[<64;1;1M", .wheelUp),
-    ("\u{1B}]11;rgb:0000/0000/0000\u{7}", .unknown), ("\u{1B}P1$r0m\u{1B}\\", .unknown),
+    ("\u{1B}]12;rgb:0000/0000/0000\u{7}", .unknown), ("\u{1B}P1$r0m\u{1B}\\", .unknown),
     ("\u{1B}[999999999999999999999~", .unknown),
   ]
 
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "[A", "[3~", "[I", "[24;80R", "[?2026;2$y", "]11;rgb:ffff/ffff/ffff\u{1B}\\", "]11;?\u{07}",
+    "[A", "[3~", "[I", "[24;80R", "[?2026;2$y", "]12;rgb:ffff/ffff/ffff\u{1B}\\", "]11;?\u{07}",
     "[1;5C",
   ])
   func `The rest of a sequence whose ESC was taken for a key is no text`(rest: String) {
@@ -111,11 +111,11 @@ import Testing
 
   @Test func `The end of a string that was given up is no text`() {
     var decoder = KeyDecoder()
-    _ = decoder.feed("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}".utf8)
+    _ = decoder.feed("\u{1B}]12;rgb:ffff/ffff/ffff\u{1B}".utf8)
     #expect(decoder.giveUpWaiting() == [.unknown])
     #expect(!decoder.feed("\\".utf8).contains(.character("\\")))
     #expect(decoder.feed("\\".utf8) == [.character("\\")])
-    _ = decoder.feed("\u{1B}]11;rgb:ff".utf8) + decoder.giveUpWaiting()
+    _ = decoder.feed("\u{1B}]12;rgb:ff".utf8) + decoder.giveUpWaiting()
     let keys = decoder.feed("ff/ffff/ffff\u{07}ina".utf8)
     #expect(Array(keys.suffix(3)) == "ina".map(Key.character) && keys.count == 4)
   }

@@ -11,6 +11,12 @@ import Testing
     ("\u{1B}P>|kitty(0.26.5)\u{1B}\\", .version("kitty(0.26.5)")),
     ("\u{1B}[6;18;9t", .cell(width: 9, height: 18)),
     ("\u{1B}_Gi=31;OK\u{1B}\\", .kitty(isUnderstood: true)),
+    (
+      "\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\",
+      .background(RGB(red: 1, green: 32896.0 / 65535, blue: 0))
+    ),
+    ("\u{1B}]10;rgb:00/00/ff\u{07}", .foreground(RGB(red: 0, green: 0, blue: 1))),
+    ("\u{1B}]11;rgb:00/00/ff\u{07}", .background(RGB(red: 0, green: 0, blue: 1))),
     ("\u{1B}_Gi=31;EBADF:no\u{1B}\\", .kitty(isUnderstood: false)),
   ]
 

@@ -189,11 +189,13 @@ public struct Screen {
     case UInt8(ascii: "("), UInt8(ascii: ")"):
       guard scan.popFirst() != nil else { return false }
     case UInt8(ascii: "]"):
-      // Up to BEL; what ncurses sends resets the colors.
-      guard let end = scan.firstIndex(of: 0x07) else { return false }
+      // Up to BEL or ST; what ncurses sends resets the colors, and the background is asked for.
+      guard let end = scan.firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return false }
       let text = String(decoding: scan[..<end], as: UTF8.self)
-      guard text == "104" else { throw Garbled(what: "OSC \(text)") }
-      scan = scan[(end + 1)...]
+      guard ["104", "10;?", "11;?"].contains(text) else { throw Garbled(what: "OSC \(text)") }
+      let length = scan[end] == 0x07 ? 1 : 2
+      guard scan.distance(from: end, to: scan.endIndex) >= length else { return false }
+      scan = scan.dropFirst(scan.distance(from: scan.startIndex, to: end) + length)
     case UInt8(ascii: "="): modes.insert("=")
     case UInt8(ascii: ">"): modes.remove("=")
     case UInt8(ascii: "7"): kept = (row, column)

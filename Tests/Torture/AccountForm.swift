@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import OnrampCore
+import TestKit
 
 @testable import OnrampStore
 
@@ -9,10 +10,10 @@ import OnrampCore
 enum AccountForm {
   /// What it does at its key.
   enum Work: String, CaseIterable {
-    case savePersonal, saveVehicle, savePhotos, editPhotos, restart, deleteForGood, undoRestart
+    case saveNext, editPhotos, restart, deleteForGood, undoRestart
     case export, keepFavourites, keepDrafts, create, unlock, signIn, signOut
-    case changePIN, changePassword, newCode, recover
-    case takePlain, erasePlain
+    case changePIN, changePassword, changeProfile, newCode, recover
+    case takePlain, erasePlain, delete
     case saveRoute, updateRoute, deleteRoute, restoreRoute, keepRouteDraft
 
     /// What it does with routes, if it is about them.
@@ -42,6 +43,8 @@ enum AccountForm {
   static let notOpened = "You are signed in. The application was not opened, and is safe."
   static let profile = Profile(
     firstName: "Amina", lastName: "Yusuf", email: "amina@example.com", telephone: "0612345678")
+  static let nextProfile = Profile(
+    firstName: "Amina", lastName: "Diop", email: "diop@example.org", telephone: "0687654321")
   /// The account's identifier, so that its paths are known before it is made.
   static let id = String(repeating: "a1", count: 16)
   /// What the drafts hold after ``Work/keepDrafts``.
@@ -62,6 +65,7 @@ enum AccountForm {
     )
     let making = "/accounts/\(AccountFolder.making(id))"
     let taking = "/accounts/\(AccountFolder.taking(id))"
+    let deleted = "/accounts/\(AccountFolder.deleted(id))"
     let documents = [
       "application.json", "application.json.prev", "draft.json", "undo.json", "favourites.json",
       "routes.json", "route-draft.json", "location.json", "searches.json", "erasing.json",
@@ -75,7 +79,7 @@ enum AccountForm {
     }
     let accounts = ["", "/session.json", "/.session.json.new"].map { "/accounts" + $0 }
     return plain + documents.map { "/" + $0 } + accounts
-      + [account, making, taking].flatMap { folder in
+      + [account, making, taking, deleted].flatMap { folder in
         [folder] + (documents + own).map { "\(folder)/\($0)" } + photos.map { folder + $0 }
       }
   }
@@ -118,6 +122,7 @@ private struct Opened {
   let accounts: AccountStore
   var session: AccountSession?
   var store: Store?
+  var saved = Answers()
   var routes: (client: RoutesClient, home: RouteID)?
 
   init(_ work: AccountForm.Work, _ directory: String) throws {
@@ -127,8 +132,8 @@ private struct Opened {
     case .unlock, .signIn, .recover: break
     default:
       let session = try accounts.open(pin: AccountForm.pin)
-      (store, _) = try session.openStore(now: Operations.now)
-      self.session = session
+      let (store, state) = try session.openStore(now: Operations.now)
+      (self.session, self.store, saved) = (session, store, state.answers)
     }
     if let store, let work = work.routes {
       let client = RoutesWork.client(of: store)
@@ -155,22 +160,19 @@ private struct Opened {
   private func run(_ work: AccountForm.Work, _ photos: [String], _ target: String) throws {
     let now = Operations.now
     switch work {
-    case .savePersonal: try save(.personal, Operations.personal)
-    case .saveVehicle: try save(.vehicle, Operations.vehicle)
-    case .savePhotos:
-      try save(.photos, [.license: .photo(path: photos[0]), .insurance: .photo(path: photos[1])])
-    case .editPhotos:
-      try save(.photos, [.license: .photo(path: photos[1]), .insurance: .photo(path: photos[1])])
+    case .saveNext:
+      let next = Operations.schema.firstUnsaved(in: saved)
+      if let next { try save(next.id, Operations.application(photos[0], photos[1])) }
+    case .editPhotos: try save(.photos, Operations.application(photos[1]))
     case .restart: try store?.restart(canUndo: true, now: now)
     case .deleteForGood: try store?.restart(canUndo: false, now: now)
     case .undoRestart: _ = try store?.undoRestart(now: now)
     case .export:
       guard let store else { return }
-      try ApplicationClient(store, home: nil) { now }.export(target, Operations.schema) { _ in
-        "summary"
-      }
+      let client = ApplicationClient(store, home: nil) { now }
+      let archive = try client.export(target, Operations.schema) { _ in "summary" }
       // The form, too, says that it is done.
-      try? store.remember(exportTo: target, now: now)
+      try? store.remember(exportTo: ExportPlaces(folder: target, archive: archive), now: now)
     case .keepFavourites: try store?.keepFavourites(FavouritesForm.new, now: now)
     case .keepDrafts:
       let drafts = AccountForm.typed.mapValues { Draft(line: EditableText($0)) }
@@ -189,10 +191,13 @@ private struct Opened {
       if let routes { try work.routes?.run(routes.client, routes.home) }
     case .takePlain: try session?.takeApplication(now: now)
     case .erasePlain: try accounts.erasePlain(now: now)
+    case .delete: try session?.delete()
     case .changePIN:
       try session?.changePIN(password: AccountForm.password, to: AccountForm.nextPIN)
     case .changePassword:
       try session?.changePassword(from: AccountForm.password, to: AccountForm.nextPassword)
+    case .changeProfile:
+      try session?.changeProfile(to: AccountForm.nextProfile, password: AccountForm.password)
     case .newCode:
       guard let session else { return }
       let made = try session.newRecoveryCode(password: AccountForm.password)
@@ -217,8 +222,8 @@ private struct Opened {
     }
   }
 
-  private func save(_ step: StepID, _ entries: [FieldID: Entry]) throws {
-    _ = try store?.save([step: entries], home: nil) { _ in true }
+  private func save(_ step: StepID, _ application: SampleApplication) throws {
+    _ = try store?.save([step: application.entries(of: step)], home: nil) { _ in true }
     // As the form does once a step is saved.
     try store?.keep(Drafts())
   }

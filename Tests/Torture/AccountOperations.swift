@@ -9,10 +9,8 @@ struct AccountOperations {
   let all: [Operation]
 
   init(in folder: Folder, photo: String, other: String) throws {
-    let photos: [FieldID: Entry] = [.license: .photo(path: photo), .insurance: .photo(path: other)]
-    let steps: [(StepID, [FieldID: Entry])] = [
-      (.personal, Operations.personal), (.vehicle, Operations.vehicle), (.photos, photos),
-    ]
+    let application = Operations.application(photo, other)
+    let steps = Operations.schema.steps.map { ($0.id, application.entries(of: $0.id)) }
     let typed: [FieldID: String] = [.make: "Kia"]
 
     func fill(_ store: Store, _ steps: [(StepID, [FieldID: Entry])]) throws -> Answers {
@@ -60,12 +58,12 @@ struct AccountOperations {
         routes: routes, accountWork: work, code: codes[template])
     }
 
-    let stages = try (0...3).map { count in
+    let stages = try (0...steps.count).map { count in
       try template("\(count)", Array(steps.prefix(count)))
     }
     let swapped = try template(
       "swapped",
-      steps + [(.photos, [.license: .photo(path: other), .insurance: .photo(path: other)])])
+      steps + [(.photos, Operations.application(other).entries(of: .photos))])
     let restarted = try template("restarted", steps, isRestarted: true)
     let signedOut = try template("signed out", steps, isSignedOut: true)
     let plain = folder.file("account to be")
@@ -85,19 +83,16 @@ struct AccountOperations {
     codes[beside] = made.recoveryCode
     try made.session.confirmRecoveryCode()
     let driven = try template("routes", steps, hasRoutes: true)
-    let saves: [(String, AccountForm.Work)] = [
-      ("save personal", .savePersonal), ("save vehicle", .saveVehicle),
-      ("save photos", .savePhotos),
-    ]
-    let whole = stages[3]
+    let whole = stages[steps.count]
     let changes: [(String, AccountForm.Work)] = [
       ("change PIN", .changePIN), ("change password", .changePassword),
+      ("change profile", .changeProfile),
       ("new recovery code", .newCode), ("recover", .recover),
     ]
     all =
-      saves.enumerated().map { index, save in
+      zip(steps, zip(stages, stages.dropFirst())).map { step, stage in
         operation(
-          save.0, save.1, stages[index].path, stages[index].answers, stages[index + 1].answers,
+          "save " + step.0.key, .saveNext, stage.0.path, stage.0.answers, stage.1.answers,
           keepsDraft: true)
       } + [
         operation(
@@ -124,6 +119,9 @@ struct AccountOperations {
         operation(
           "delete what was left", .erasePlain, beside, Answers(), Answers(), drafts: ([:], [:]),
           favourites: ([], [])),
+        operation(
+          "delete", .delete, whole.path, whole.answers, Answers(), drafts: (typed, [:]),
+          favourites: (FavouritesForm.old, [])),
         operation(
           "unlock", .unlock, whole.path, whole.answers, whole.answers, drafts: (typed, typed)),
         operation(

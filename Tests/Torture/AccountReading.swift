@@ -21,7 +21,7 @@ enum AccountReading {
     let reader = try account.reader(now: Operations.now)
     let problems = try reader.state.faults + reader.verifyPhotos()
     if arguments[2] == "export" {
-      try ExportFolder(arguments[4]).write(
+      try ExportFolder(arguments[4], archive: "amina").write(
         from: reader, schema: Operations.schema, summary: "summary")
     }
     if !problems.isEmpty { say("\(problems)") }

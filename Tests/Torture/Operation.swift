@@ -67,28 +67,24 @@ struct Operations {
   private(set) var all: [Operation]
 
   static let now = Int64(Date().timeIntervalSince1970)
-  static let schema = Schema.driver(
-    .standard(currentYear: 2026), title: \.key, label: \.key)
+  static let schema = Schema.sample
   /// What the form says beside the title of a step.
   private static func heading(_ number: Int) -> String { "Step \(number) of \(schema.steps.count)" }
-  static let personal: [FieldID: Entry] = [
-    .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
-  ]
-  static let vehicle: [FieldID: Entry] = [
-    .make: .value(.text("Toyota")), .model: .value(.text("Prius")), .year: .value(.number(2019)),
-    .seats: .value(.number(5)),
-  ]
+
+  /// The application, with these files as its photos, in turn.
+  static func application(_ photos: String...) -> SampleApplication {
+    let fields = schema.fields.filter(\.kind.isPhoto)
+    let paths = fields.enumerated().map { ($1.id, photos[$0 % photos.count]) }
+    return .amina(schema).with(Dictionary(uniqueKeysWithValues: paths))
+  }
 
   static func cars(of store: Store) -> CarsClient { CarsClient(store) { Self.now } }
 
   init(in folder: Folder, photo: String, other: String) throws {
-    let photos: [FieldID: Entry] = [.license: .photo(path: photo), .insurance: .photo(path: other)]
-    let replaced: [FieldID: Entry] = [
-      .license: .photo(path: other), .insurance: .photo(path: other),
-    ]
-    let complete: [(StepID, [FieldID: Entry])] = [
-      (.personal, Self.personal), (.vehicle, Self.vehicle), (.photos, photos),
-    ]
+    let application = Self.application(photo, other)
+    let replacing = Self.application(other)
+    let steps = Self.schema.steps.map(\.id)
+    let complete = steps.map { ($0, application.entries(of: $0)) }
 
     func template(
       _ name: String, saved: [(StepID, [FieldID: Entry])], typed: [FieldID: String] = [:],
@@ -113,18 +109,19 @@ struct Operations {
     }
 
     let done = try template("complete", saved: complete)
-    let swapped = try template("swapped", saved: complete + [(.photos, replaced)])
-    func save(
-      _ name: String, after count: Int, typed: [FieldID: String]
-    ) throws -> Operation {
-      let before = try template(name, saved: Array(complete.prefix(count)), typed: typed)
+    let swapped = try template(
+      "swapped", saved: complete + [(.photos, replacing.entries(of: .photos))])
+    func save(_ step: StepID, after count: Int) throws -> Operation {
+      let name = "save " + step.key
+      let before = try template(
+        name, saved: Array(complete.prefix(count)), typed: application.drafts(of: step))
       let after = try template(name + " done", saved: Array(complete.prefix(count + 1)))
       return Operation(
         name: name, opensOn: Self.heading(count + 1), keys: "\u{13}", acknowledged: "Saved ",
         template: before.path, old: before.answers, new: after.answers, keepsDraft: true)
     }
     let editing = try template(
-      "edit", saved: complete, typed: [.license: other, .insurance: other])
+      "edit", saved: complete, typed: replacing.drafts(of: .photos))
     let (cleared, since): ([FieldID: String], [FieldID: String]) = (
       [.make: "Kia"], [.email: "new@example.com"]
     )
@@ -135,22 +132,20 @@ struct Operations {
     let typed = try template("typed", saved: complete, typed: cleared)
     func clearing(_ name: String, _ keys: String, _ words: String) -> Operation {
       Operation(
-        name: name, opensOn: "Everything saved", keys: keys, acknowledged: words,
+        name: name, opensOn: "aren't saved", keys: keys, acknowledged: words,
         template: typed.path, old: typed.answers, new: Answers(), keepsDraft: false,
         drafts: (old: cleared, new: [:]), favourites: (FavouritesForm.old, FavouritesForm.old))
     }
     all = [
       Operation(
         name: "first start", opensOn: Self.heading(1), keys: "", acknowledged: Self.heading(1),
-        template: nil, old: Answers(), new: Answers(), keepsDraft: false),
-      try save(
-        "save personal", after: 0, typed: [.name: "Amina Yusuf", .email: "amina@example.com"]),
-      try save(
-        "save vehicle", after: 1,
-        typed: [.make: "Toyota", .model: "Prius", .year: "2019", .seats: "5"]),
-      try save("save photos", after: 2, typed: [.license: photo, .insurance: other]),
+        template: nil, old: Answers(), new: Answers(), keepsDraft: false)
+    ]
+    all += try steps.enumerated().map { try save($1, after: $0) }
+    all += [
       Operation(
-        name: "edit photos", opensOn: "Everything saved", keys: "3\u{13}", acknowledged: "Saved ",
+        name: "edit photos", opensOn: "Your last changes",
+        keys: "\(application.number(of: .photos))\u{13}", acknowledged: "Saved ",
         template: editing.path, old: editing.answers, new: swapped.answers, keepsDraft: true),
       clearing("restart", "ry", "Everything is cleared"),
       clearing("delete for good", "r\t\t\r\t\r", "deleted for good"),

@@ -77,7 +77,7 @@ struct Readers: Sendable {
       // This is what a form does meanwhile.
       for step in [StepID.photos, .personal] {
         let replaced: [FieldID: Entry] = [.license: .photo(path: photo)]
-        let entries = step == .photos ? replaced : Operations.personal
+        let entries = step == .photos ? replaced : SampleApplication.amina().entries(of: step)
         _ = try store.save([step: entries], home: nil) { _ in true }
       }
       // A signal that comes while a thread is only about to stop is lost.

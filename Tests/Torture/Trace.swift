@@ -46,8 +46,10 @@ struct Trace {
         pending.removeAll { $0 == path }
       case "renameat":
         guard let rename = Self.rename(call.text) else { continue }
-        // Only the name of an erasing's marker counts.
-        if !synchronized.contains(rename.from), !rename.to.hasSuffix("/erasing.json") {
+        // Only the name counts of an erasing's marker, and of what is deleted.
+        let isNameAlone =
+          rename.to.hasSuffix("/erasing.json") || rename.to.contains("/.deleted-")
+        if !synchronized.contains(rename.from), !isNameAlone {
           found.append("\(rename.to) before its bytes")
         }
         if rename.to.hasSuffix("/application.json"),

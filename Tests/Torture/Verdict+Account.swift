@@ -16,13 +16,14 @@ extension Verdict {
     switch work {
     case .create, .signIn, .recover: isDone = state == .signedIn
     case .signOut: isDone = state == .signedOut(accounts: 1)
+    case .delete: isDone = state == .none
     default: isDone = true
     }
     switch outcome.told {
     case .done, .unconfirmed, .codeNotConfirmed, .notOpened:
       if !isDone { add(.lost, "told as \(outcome.told), and not so: \(state)") }
     case .refused:
-      if isDone, work?.changesWhoIsSignedIn == true {
+      if isDone, work?.changesWhoIsSignedIn == true || work == .delete {
         add(.torn, "told as not done, and done: \(state)")
       }
     case .nothing: break
@@ -30,7 +31,7 @@ extension Verdict {
     let opening = try lookAtSecrets(in: directory, operation, outcome, hasAccount: state != .none)
     switch state {
     case .none:
-      if work != .create { add(.lost, "the account is gone") }
+      if work != .create, work != .delete { add(.lost, "the account is gone") }
       return try accounts.openPlain(now: Operations.now)
     case .signedIn: break
     case .signedOut:

@@ -30,6 +30,8 @@ extension Verdict {
     look(at: passwords, "password", isReplaced: work.replacesPassword, outcome.told)
     if keys.hasPIN { look(at: pins, "PIN", isReplaced: work == .changePIN, outcome.told) }
     lookAtCodes(keys, before.code, shown, outcome, work)
+    let password = passwords.new ? after.password : before.password
+    lookAtEmails(keys, password, isReplaced: work == .changeProfile, outcome.told)
     return (
       passwords.new ? after.password : before.password, pins.new ? after.pin : before.pin
     )
@@ -48,6 +50,26 @@ extension Verdict {
       if opens.new, isReplaced { add(.torn, "told as not done, and the new \(secret) opens it") }
     case .nothing:
       if !opens.old, !opens.new { add(.lost, "no \(secret) opens it") }
+    }
+  }
+
+  /// Checks that one email opens the account with the password: the old one or the new one.
+  private mutating func lookAtEmails(
+    _ keys: Keys, _ password: SecretText, isReplaced: Bool, _ told: Run.Outcome.Told
+  ) {
+    let (old, new) = (AccountForm.profile, AccountForm.nextProfile)
+    let opened = [old, new].filter { keys.opens(password: password, as: $0) }
+    guard opened.count == 1 else {
+      return add(opened.isEmpty ? .lost : .torn, "opened by \(opened.map(\.email))")
+    }
+    switch told {
+    case .done, .unconfirmed, .codeNotConfirmed, .notOpened:
+      if opened != [isReplaced ? new : old] {
+        add(.lost, "told as \(told), and opened by \(opened)")
+      }
+    case .refused:
+      if opened != [old] { add(.torn, "told as not done, and opened by \(opened)") }
+    case .nothing: if !isReplaced, opened != [old] { add(.torn, "opened by \(opened)") }
     }
   }
 
@@ -90,6 +112,10 @@ extension Verdict {
     func opens(password: SecretText) -> Bool {
       (try? authenticator.open(folder, password: password)) != nil
     }
+    /// Whether email and password of a driver open the account, which is that driver's.
+    func opens(password: SecretText, as driver: Profile) -> Bool {
+      (try? authenticator.enter(email: driver.email, password: password))?.profile == driver
+    }
     func opens(pin: SecretText) -> Bool { (try? authenticator.open(folder, pin: pin)) != nil }
     func opens(code: SecretText) -> Bool {
       (try? authenticator.open(email: nil, code: code)) != nil
@@ -111,7 +137,7 @@ extension AccountForm.Work {
   var changesWhoIsSignedIn: Bool { [.create, .signIn, .signOut, .recover].contains(self) }
 
   /// Whether the keys change and nothing else.
-  var changesKeys: Bool { [.changePIN, .changePassword, .newCode].contains(self) }
+  var changesKeys: Bool { [.changePIN, .changePassword, .changeProfile, .newCode].contains(self) }
 
   fileprivate var replacesPassword: Bool { [.changePassword, .recover].contains(self) }
 }

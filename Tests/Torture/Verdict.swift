@@ -128,16 +128,24 @@ struct Verdict {
     let isThere = names.contains("driver-application")
     if outcome.isAcknowledged, !isThere { add(.lost, "exported, and not there") }
     if !outcome.isAcknowledged, isThere, !isKilled { add(.leftOver, "not exported, and there") }
-    if names.count > (isThere ? 1 : 0), !isKilled { add(.leftOver, "\(names)") }
+    // The ZIP file is there before the folder.
+    let hasArchive = names.contains { $0.hasSuffix(".zip") }
+    if isThere, !hasArchive { add(.lost, "the ZIP file of the export") }
+    if names.count > (isThere ? 2 : 0), !isKilled { add(.leftOver, "\(names)") }
     let reader =
       run.operation.accountWork == nil
       ? try StoreReader(run.directory, now: Operations.now)
       : try AccountReader.open(beside: run.directory, pin: AccountForm.pin)
         .reader(now: Operations.now)
     let next = "next"
-    try ExportFolder("\(run.home)/\(next)").write(
+    try ExportFolder("\(run.home)/\(next)", archive: "next").write(
       from: reader, schema: Operations.schema, summary: "summary")
     for name in try FileManager.default.contentsOfDirectory(atPath: run.home) {
+      if name.hasSuffix(".zip") {
+        let test = try Shell.run("python3", ["-m", "zipfile", "-t", "\(run.home)/\(name)"])
+        if test.status != 0 || test.output.contains("corrupted") { add(.torn, name) }
+        continue
+      }
       guard [next, "driver-application"].contains(name) else {
         add(.leftOver, name)
         continue

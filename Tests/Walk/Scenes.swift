@@ -1,22 +1,13 @@
 import OnrampCore
 import OnrampScreens
+import TestKit
 
 /// What the world around the program holds.
 enum Scenes {
-  static let schema = Schema.driver(
-    Policy(vehicleYear: 2000...2027, seats: 4...8), words: Language.english.words)
-
-  static let complete = Answers(sections: [
-    .personal: [.name: .text("Amina Yusuf"), .email: .text("amina@example.com")],
-    .vehicle: [
-      .make: .text("Toyota"), .model: .text("Corolla"), .year: .number(2019), .seats: .number(5),
-    ],
-    .photos: [
-      FieldID(.photos, "license"): .photo(
-        Photo(sha256: String(repeating: "a", count: 64), bytes: 3_412_345, type: "image/jpeg")),
-      FieldID(.photos, "insurance"): .photo(nil),
-    ],
-  ])
+  static let schema = Schema.driver(.sample, words: Language.english.words)
+  static let application = SampleApplication.amina(schema)
+  /// The photo for which files are chosen and photos taken: the others are the same.
+  static let photo = schema.fields.first { $0.kind.isPhoto }?.id
 
   static let listing = Listing(
     folder: "/home/amina/Downloads",

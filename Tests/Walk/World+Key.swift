@@ -18,17 +18,17 @@ extension World {
 extension Application {
   fileprivate mutating func forget(_ session: Session) {
     // Whether all is kept counts where the program is about to end.
-    typedRevision = session.leaving == .asked && hasUnkept ? 1 : 0
+    let typed = session.leaving == .asked && hasUnkept ? 1 : 0
     let problem = draftProblem
-    (keeping, previewRequests, interrupted) = (Keeping(), 0, nil)
-    keeping.begin(with: problem)
-    (notice, replaced, exportFolder, lastExport) = (nil, [:], EditableText(), nil)
+    keeping = DraftKeeping(typed: typed)
+    keeping.drafts.begin(with: problem)
+    (notice, interrupted, export) = (nil, nil, ExportRecord(folder: EditableText()))
     // What it takes is said or not, and nothing else depends on it.
-    isNew = false
+    changes = ChangesSinceOpening(beganEmpty: false, turned: changes.turned)
     // What is seen of photos is advice, and holds nothing back.
-    previews = [:]
-    (candidates, isTypingPath) = (nil, false)
-    completion = completion.map { _ in 0 }
+    previews = Previews()
+    form.isTyping = false
+    completion = isCompleting ? .asked(0) : nil
     form.drafts = form.unsaved.mapValues {
       let line =
         $0.photo.map { [turn = $0.turn] in EditableText($0, turn: turn) }
@@ -38,14 +38,14 @@ extension Application {
     switch overlay {
     case .browser(let browser):
       var plain = Browser(field: browser.field, request: 0)
-      plain.isReading = browser.isReading
+      if !browser.isReading { plain.reading = .done }
       plain.shown = browser.shown
       overlay = .browser(plain)
     case .phoneUpload(let upload):
       var plain = PhoneUpload(field: upload.field, request: 0, choice: 0)
       (plain.stage, plain.upload) = (upload.stage, upload.upload)
       overlay = .phoneUpload(plain)
-    case .photo, .export, .confirmation, nil: break
+    case .photo, .choices, .export, .confirmation, nil: break
     }
     switch work {
     case .saving(_, let step, _): work = .saving(0, step, nil)
@@ -63,7 +63,7 @@ extension AppEffect {
   fileprivate var anonymous: AppEffect {
     switch self {
     case .application(let effect): .application(effect.anonymous)
-    case .survey, .cars, .routes, .account, .quit: self
+    default: self
     }
   }
 }

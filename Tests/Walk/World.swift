@@ -1,3 +1,5 @@
+import TestKit
+
 @testable import OnrampCore
 @testable import OnrampScreens
 
@@ -46,9 +48,7 @@ struct World: Hashable {
   private mutating func handle(_ effect: AppEffect) {
     switch effect {
     case .quit: isOver = true
-    case .application(.cancel), .application(.preview), .application(.openElsewhere), .survey,
-      .cars, .routes, .account:
-      break
+    case .application(.cancel), .application(.preview), .application(.openElsewhere): break
     case .application(.closeLink(let closed, _)):
       asked.removeAll {
         if case .application(.openLink(closed, _, _)) = $0 { true } else { false }
@@ -56,6 +56,7 @@ struct World: Hashable {
     case .application:
       asked.removeAll { $0.isList && effect.isList || $0.isKeepDrafts && effect.isKeepDrafts }
       asked.append(effect)
+    default: break
     }
   }
 
@@ -72,11 +73,12 @@ struct World: Hashable {
     let isQuiet = asked.isEmpty && app.application.form.unsaved.isEmpty
     let all: [Key] = [.control("q"), .escape] + (isQuiet || app.help != nil ? [.function(1)] : [])
     switch app.top {
-    case .help, .survey, .cars, .routes, .main, .account, .lock: return all
     case .alert, .application(.overlay(.confirmation)):
       return all + [.enter, .down, .character("y"), .character("n")]
     case .application(.work), .application(.overlay(.photo)): return all
-    case .application(.overlay(.browser)), .application(.overlay(.export)): return all + [.enter]
+    case .application(.overlay(.browser)), .application(.overlay(.choices)),
+      .application(.overlay(.export)):
+      return all + [.enter]
     case .application(.overlay(.phoneUpload)):
       return all + [.enter, .character("a"), .character("i")]
     case .application(.summary):
@@ -87,18 +89,19 @@ struct World: Hashable {
       // Photos are chosen and taken where nothing else is under way, for one of the fields; what
       // else goes on makes no difference to them.
       let isIdle =
-        asked.isEmpty && app.application.form.focus == .field(.license)
+        asked.isEmpty && app.application.form.focus == Scenes.photo.map(Focus.field)
         && app.application.draftProblem == nil
       // The focus goes everywhere while nothing is under way.
       return all + [.enter, .control("s")] + (asked.isEmpty ? [.down] : [])
         + (isIdle ? "votp".map(Key.control) : [])
+    default: return all
     }
   }
 
   /// Types good texts into all empty fields of the open step, or a bad one into the first, and
   /// comes back to where the focus was.
   private func fill(valid: Bool) -> Event? {
-    guard case .application(.step) = app.top, let step = app.application.step else { return nil }
+    guard case .application(.step) = app.top else { return nil }
     let form = app.application.form
     // A step is typed into once, and before anything else is under way.
     guard asked.isEmpty, form.focus == form.focusOrder.first else { return nil }
@@ -106,21 +109,23 @@ struct World: Hashable {
     let order = form.focusOrder[start...] + form.focusOrder[..<start]
     let texts = order.map { focus -> String? in
       guard case .field(let field) = focus, form.draft(of: field).line.isEmpty else { return nil }
-      return valid ? Self.good[field] : field == step.fields[0].id ? " " : nil
+      return valid ? good(field) : focus == form.focusOrder.first ? " " : nil
     }
     guard texts.contains(where: { $0 != nil }) else { return nil }
     return .keys(texts.flatMap { text in (text.map { [Key.paste($0)] } ?? []) + [.down] })
   }
 
-  private static let good: [FieldID: String] = [
-    .name: "Amina", .email: "a@example.com", .make: "Kia", .model: "Rio", .year: "2019",
-    .seats: "5", .license: "/a", .insurance: "/b",
-  ]
+  /// An answer that is typed into an empty field; photos have paths.
+  private func good(_ id: FieldID) -> String? {
+    app.application.schema.field(id).map { field in
+      field.kind.isPhoto ? "/\(id.key)" : Scenes.application.text(of: field)
+    }
+  }
 
   private func answers(to effect: AppEffect) -> [Event] {
     switch effect {
     case .application(let effect): answers(to: effect)
-    case .survey, .cars, .routes, .account, .quit: []
+    default: []
     }
   }
 
@@ -132,14 +137,14 @@ struct World: Hashable {
     switch effect {
     case .save(let request, let step, _):
       var saved = stored
-      saved[step] = Scenes.complete[step]
+      saved[step] = Scenes.application.answers(to: step)
       return [
         answer(.saved(request, saved, at: ClockTime(hour: 12, minute: 0)), stored: saved),
         answer(.saveFailed(request, .store(.full))), answer(.saveFailed(request, .cancelled)),
       ]
     case .keepDrafts(_, let revision, _):
       // A disk that is full is the same on every step; it counts where the program ends.
-      let canFail = app.session.leaving != nil || app.application.step?.id == .personal
+      let canFail = app.session.leaving != nil || app.application.step == Scenes.schema.steps.first
       return [answer(.draftsKept(revision: revision))]
         + (canFail ? [answer(.draftsFailed(revision: revision, .full))] : [])
     case .restart(let request, let canUndo):
@@ -148,14 +153,17 @@ struct World: Hashable {
         answer(.restartFailed(request, .readOnly)),
       ]
     case .undoRestart(let request):
-      let back = Scenes.complete
+      let back = Scenes.application.complete
       return [
         answer(.restartUndone(request, StoredState(answers: back)), stored: back),
         answer(.restartFailed(request, .nothingToUndo)),
       ]
     case .export(let request, let path):
       return [
-        answer(.exported(request, path: path, at: ClockTime(hour: 14, minute: 2))),
+        answer(
+          .exported(
+            request, ExportPlaces(folder: path, archive: path + ".zip"),
+            at: ClockTime(hour: 14, minute: 2))),
         answer(.exportFailed(request, .notEmpty(path: path))),
       ]
     case .complete(let request, _):

@@ -51,15 +51,35 @@ enum onramp_style {
   onramp_error,
   onramp_error_strong,
   onramp_selected,
+  onramp_done,
+  onramp_needed,
+  onramp_water,
+  onramp_chip,
 };
+
+/// What has a color of its own.
+enum onramp_meaning {
+  onramp_meaning_accent,
+  onramp_meaning_error,
+  onramp_meaning_done,
+  onramp_meaning_needed,
+  onramp_meaning_faint,
+  onramp_meaning_water,
+  onramp_meaning_plain,
+};
+/// Gives a meaning a color of the terminal's palette, or the same as 0xRRGGBB for direct colors. Does
+/// nothing where there are fewer than 256.
+void onramp_color(int meaning, int index, int rgb);
+
+/// Gives plain text a color where the theme's own can't be read, and empties the window: the next
+/// frame has to put all of it.
+void onramp_plain_color(int index, int rgb);
 
 /// Puts a base character and its combining characters into a cell.
 void onramp_put(int row, int column, const uint32_t *scalars, int count, int style);
 /// Puts one character into a cell, in colors of the terminal's palette, or 0xRRGGBB for direct
 /// colors; -1 is the terminal's default.
 void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, int background);
-/// Whether dim text can be told from plain text.
-bool onramp_has_dim(void);
 /// How many colors pictures can use, or 0.
 int onramp_colors(void);
 /// Queues what was put, and the cursor if `row` is not negative, for `onramp_send`. Returns whether

@@ -11,10 +11,9 @@ extension Account {
       offerSignIn()
       return []
     }
-    let found = places(of: problem).filter { screen.fields.contains($0.field) }
-    if let first = found.first {
-      for problem in found where problem.field.isSecret { secrets[problem.field] = nil }
-      (problems, focus, isRevealed) = (found, .field(first.field), false)
+    if let found = place(of: problem), let field = form.field(found.field) {
+      if field.isSecret { form.secrets[field.id] = nil }
+      (form.problems, form.focus, form.isRevealed) = ([found], .field(field.id), false)
     } else {
       notice = .failed(problem)
     }
@@ -26,26 +25,37 @@ extension Account {
 
   /// Opens Sign in with the credentials from the sign-up, since they already have an account.
   private mutating func offerSignIn() {
-    (texts[.accountEmail], secrets[.accountPassword]) = (texts[.email], secrets[.password])
+    (form.drafts[.accountEmail], form.secrets[.accountPassword]) = (
+      form.drafts[.signUpEmail], form.secrets[.password]
+    )
     open(.signIn)
-    (notice, focus) = (.accountExists, .button(.next))
+    (notice, form.focus) = (.accountExists, .button(.next))
   }
 
-  /// The fields that a refusal concerns. If an email was given, it may be the wrong part.
-  private func places(of problem: AccountProblem) -> [Problem] {
+  /// The field that a refusal concerns. If an email was given, that may be the wrong part, as the
+  /// sentence says; but it can be seen, and the secret has to be retyped either way.
+  private func place(of problem: AccountProblem) -> Problem? {
     switch (problem, screen) {
-    case (.wrongPassword, .signIn), (.wrongCode, .recover):
-      screen.fields.prefix(2).map { Problem($0, .noSuchAccount(problem)) }
-    case (.wrongPassword, _): [Problem(.accountPassword, .refused(problem))]
-    case (.wrongCode, _): [Problem(.recoveryCode, .refused(problem))]
-    case (.exists, _): [Problem(.newPassword, .refused(problem))]
-    case (.emailNeeded, _): [Problem(.accountEmail, .refused(problem))]
-    default: []
+    case (.wrongPassword, .signIn): Problem(.accountPassword, .account(.noSuchAccount(problem)))
+    case (.wrongCode, .recover): Problem(.recoveryCode, .account(.noSuchAccount(problem)))
+    case (.wrongPassword, _): Problem(.accountPassword, .account(.refused(problem)))
+    case (.wrongCode, _): Problem(.recoveryCode, .account(.refused(problem)))
+    case (.exists, .changeProfile): Problem(.accountEmail, .account(.refused(problem)))
+    case (.exists, _): Problem(.newPassword, .account(.refused(problem)))
+    case (.emailNeeded, _): Problem(.accountEmail, .account(.refused(problem)))
+    default: nil
     }
   }
 
   /// Ends a wait.
-  mutating func waited() { (work, problems, notice) = (nil, [], nil) }
+  mutating func waited() { (work, form.problems, notice) = (nil, [], nil) }
+
+  /// Reports that the driver is this person now.
+  mutating func profileChanged(to profile: Profile) {
+    driver = profile
+    open(.menu)
+    notice = .profileChanged
+  }
 
   /// Reports that a password or PIN was changed.
   mutating func changed() {

@@ -7,37 +7,32 @@ extension Account {
   ) -> [AccountEffect] {
     // A check is running, which takes a moment.
     guard !isChecking else { return [] }
-    let before = focus
-    notice = notice == .passwordAgain && isEmpty(.password) ? .passwordAgain : nil
-    defer { if focus != before { isRevealed = false } }
+    notice = notice == .passwordAgain && form.secrets[.password]?.isEmpty ?? true ? notice : nil
     switch action {
-    case .edited(let edit): return self.edit(edit, &session)
-    case .secretGiven(let secret): give(secret)
-    case .cursorPlaced(let field, let index): placeCursor(in: field, at: index)
-    case .focusMoved(let distance): moveFocus(by: distance)
-    case .focused(let target): if focusOrder.contains(target) { focus = target }
-    case .enterTapped: return enter(&session, question)
-    case .pressed(let button):
+    case .form(.edited(let edit)): return self.edit(edit, &session)
+    case .form(.pressed(let button)):
       guard choices.contains(button) else { break }
-      focus = .button(button)
+      form.focus = .button(button)
       return press(button, &session, question)
+    case .form(let action):
+      switch form.reduce(action) {
+      case .done: break
+      case .submit: return next(&session, question)
+      case .press(let button): return press(button, &session, question)
+      case .noProblemOfThatNumber: notice = .noProblemOfThatNumber
+      }
+    case .secretGiven(let secret): give(secret)
     case .nextTapped: return next(&session, question)
     case .backTapped: return goBack(&session)
     case .revealTapped:
-      if focusedField?.isHidden == true {
-        isRevealed.toggle()
+      if form.focusedField?.isHidden == true {
+        form.isRevealed.toggle()
       } else {
         notice = .keyDoesNothing
       }
-    case .termsTapped: return accept(!acceptsTerms)
+    case .termsTapped: return accept(!signUp.acceptsTerms)
     case .termsSet: return accept(true)
     case .scrolled(let line): scroll = max(0, line)
-    case .problemTapped(let number):
-      if problems.indices.contains(number - 1) {
-        focus = .field(problems[number - 1].field)
-      } else {
-        notice = .noProblemOfThatNumber
-      }
     case .unknownKeyTapped: notice = .keyDoesNothing
     case .lockTapped, .idled, .passwordTapped, .recoveryCodeTapped, .anotherDriverTapped,
       .busyKeyTapped, .response:
@@ -48,7 +43,7 @@ extension Account {
 
   private mutating func accept(_ accepts: Bool) -> [AccountEffect] {
     guard screen == .terms else { return [] }
-    (acceptsTerms, focus) = (accepts, .terms)
+    (signUp.acceptsTerms, form.focus) = (accepts, .button(.acceptTerms))
     return keepSignUp()
   }
 
@@ -56,64 +51,35 @@ extension Account {
 
   private mutating func edit(_ edit: Edit, _ session: inout Session) -> [AccountEffect] {
     // Typing while the code has the focus goes to the field that confirms it.
-    if focus == .code, edit.changesText { focus = .field(.codeGroup) }
-    guard let field = focusedField else {
+    if form.focus == .button(.readCode), edit.changesText { form.focus = .field(.codeGroup) }
+    guard let field = form.focusedField else {
       notice = .keyDoesNothing
       return []
     }
-    if field == .email || field == .password { isNew = false }
-    if field.isSecret {
-      var secret = secrets[field] ?? setup.memory.line()
-      if secret.apply(edit) { secrets[field] = secret } else { notice = .tooLong }
+    if field.id == .signUpEmail || field.id == .password { signUp.isNew = false }
+    guard !field.isSecret else {
+      if !form.edit(edit, inSecret: field.id, of: setup.memory) { notice = .tooLong }
       return []
     }
-    var line = text(of: field)
-    let before = line.text
-    line.apply(edit, killed: &session.killRing)
-    texts[field] = line
-    return line.text == before ? [] : keepSignUp()
+    let (before, after) = form.edit(edit, in: field.id, killed: &session.killRing)
+    return after.line.text == before.line.text ? [] : keepSignUp()
   }
 
   private mutating func give(_ secret: SecretText) {
-    guard let field = focusedField, field.isSecret else { return }
-    if field == .password { isNew = false }
-    secrets[field] = secret
-  }
-
-  private mutating func placeCursor(in field: Field, at index: Int) {
-    guard screen.fields.contains(field) else { return }
-    focus = .field(field)
-    if field.isSecret {
-      secrets[field]?.moveCursor(to: index)
-    } else {
-      texts[field]?.moveCursor(to: index)
-    }
-  }
-
-  private mutating func moveFocus(by distance: Int) {
-    focus = focusOrder.cycled(from: focus, by: distance) ?? focus
+    guard let field = form.focusedField, field.isSecret else { return }
+    if field.id == .password { signUp.isNew = false }
+    form.secrets[field.id] = secret
   }
 
   // MARK: Next
-
-  private mutating func enter(_ session: inout Session, _ question: Dialog?) -> [AccountEffect] {
-    switch focus {
-    case .terms: return next(&session, question)
-    case .field(let field):
-      if field == screen.fields.last { return next(&session, question) }
-      moveFocus(by: 1)
-    case .code: moveFocus(by: 1)
-    case .button(let button): return press(button, &session, question)
-    }
-    return []
-  }
 
   private mutating func press(
     _ button: Button, _ session: inout Session, _ question: Dialog?
   ) -> [AccountEffect] {
     switch button {
-    case .next: return next(&session, question)
-    case .back: return goBack(&session)
+    case .next, .acceptTerms: return next(&session, question)
+    case .goBack: return goBack(&session)
+    case .readCode: form.moveFocus(by: 1)
     case .createAccount:
       guard !setup.hasLeftSignUp else {
         session.alert = Dialog(.signUpLeft, selected: .back)
@@ -127,9 +93,12 @@ extension Account {
       return [.openPlain(request)]
     case .signIn: open(.signIn)
     case .useRecoveryCode: open(.recover)
+    case .changeProfile: openProfile()
+    case .deleteAccount: open(.deleteAccount)
     case .changePassword: open(.changePassword)
     case .changePIN: open(.changePIN)
     case .newRecoveryCode: open(.newRecoveryCode)
+    default: break
     }
     return []
   }
@@ -141,54 +110,47 @@ extension Account {
     }
     switch screen {
     case .welcome, .menu:
-      if case .button(let button) = focus { return press(button, &session, question) }
+      if case .button(let button) = form.focus { return press(button, &session, question) }
       return []
-    case .terms where !acceptsTerms:
-      (notice, focus) = (.acceptFirst, .terms)
+    case .terms where !signUp.acceptsTerms:
+      (notice, form.focus) = (.acceptFirst, .button(.acceptTerms))
       return []
     default: break
     }
-    show(problems(of: screen))
-    guard problems.isEmpty, takesPINs() else { return [] }
+    form.show(problems(of: screen))
+    guard form.problems.isEmpty, takesPINs() else { return [] }
     switch screen {
     case .terms: open(.credentials)
     case .credentials: return goOnAsNew(&session)
     case .personal: open(.newPIN)
     case .newPIN: open(.confirmPIN)
     case .confirmPIN: return finish(&session, question)
+    case .deleteAccount:
+      session.alert = Dialog(.deleteAccount)
+      return []
     default: return ask(&session)
     }
     return keepSignUp()
   }
 
-  /// Shows problems, with the focus on the first.
-  private mutating func show(_ found: [Problem]) {
-    problems = found
-    for field in screen.fields where field.isHidden {
-      let isRefused = problem(of: field) != nil
-      secrets[field]?.isRefused = isRefused
-    }
-    if let first = found.first { focus = .field(first.field) }
-  }
-
   /// Whether the two PINs match. If they don't, both have to be retyped, since nobody can tell
   /// which one was meant.
   private mutating func takesPINs() -> Bool {
-    guard screen.fields.contains(.pinAgain), !hasSamePINs else { return true }
-    (secrets[.pin], secrets[.pinAgain]) = (nil, nil)
+    guard form.field(.pinAgain) != nil, !hasSamePINs else { return true }
+    (form.secrets[.pin], form.secrets[.pinAgain]) = (nil, nil)
     if screen == .confirmPIN { open(.newPIN) }
-    show([Problem(.pin, .pinsDiffer)])
+    form.show([Problem(.pin, .account(.pinsDiffer))])
     return false
   }
 
   private mutating func finish(_ session: inout Session, _ question: Dialog?) -> [AccountEffect] {
     // Answers that passed may have been changed since.
     let broken = Screen.signUp.first { screen in
-      screen == .terms ? !acceptsTerms : !problems(of: screen).isEmpty
+      screen == .terms ? !signUp.acceptsTerms : !problems(of: screen).isEmpty
     }
     if let broken {
       open(broken)
-      show(problems(of: broken))
+      form.show(problems(of: broken))
       return []
     }
     guard let question else { return create(takesApplication: false, &session) }
@@ -198,11 +160,12 @@ extension Account {
 
   /// Creates the account.
   mutating func create(takesApplication: Bool, _ session: inout Session) -> [AccountEffect] {
-    guard work == nil, let profile, let password = secrets[.password], let pin = secrets[.pin]
+    guard work == nil, let profile, let password = form.secrets[.password],
+      let pin = form.secrets[.pin]
     else { return [] }
     let request = session.newRequest()
     work = .checking(request)
-    self.takesApplication = takesApplication
+    signUp.takesApplication = takesApplication
     return [
       .create(request, profile, password: password, pin: pin, takesApplication: takesApplication)
     ]
@@ -212,13 +175,16 @@ extension Account {
   private mutating func ask(_ session: inout Session) -> [AccountEffect] {
     let request = session.newRequest()
     let email = try? answer(in: .accountEmail)
-    func secret(_ field: Field) -> SecretText { secrets[field] ?? setup.memory.line() }
+    func secret(_ field: FieldID) -> SecretText { form.secrets[field] ?? setup.memory.line() }
     let effect: AccountEffect
     switch screen {
     case .signIn: effect = .signIn(request, email: email, password: secret(.accountPassword))
     case .recover:
       effect = .recover(
         request, email: email, code: secret(.recoveryCode), password: secret(.newPassword))
+    case .changeProfile:
+      guard let profile else { return [] }
+      effect = .changeProfile(request, profile, password: secret(.accountPassword))
     case .changePassword:
       effect = .changePassword(request, from: secret(.accountPassword), to: secret(.newPassword))
     case .changePIN:
@@ -247,6 +213,27 @@ extension Account {
     return []
   }
 
+  /// Deletes the account, once the driver said so twice.
+  mutating func delete(_ session: inout Session) -> [AccountEffect] {
+    guard screen == .deleteAccount, work == nil, let password = form.secrets[.accountPassword]
+    else { return [] }
+    let request = session.newRequest()
+    work = .checking(request)
+    return [.deleteAccount(request, password: password)]
+  }
+
+  /// Opens the screen for another name, email and telephone number, with those there are.
+  private mutating func openProfile() {
+    open(.changeProfile)
+    guard let driver, !driver.isUnknown else { return }
+    for (field, text) in [
+      (FieldID.firstName, driver.firstName), (.lastName, driver.lastName),
+      (.accountEmail, driver.email), (.telephone, driver.telephone),
+    ] {
+      form.fill(field, with: text)
+    }
+  }
+
   /// Drops the recovery code on screen, so that the previous one remains the only one.
   mutating func keepCode(_ request: Request) -> [AccountEffect] {
     guard screen == .recoveryCode, replacesCode, work == nil else { return [] }
@@ -256,18 +243,19 @@ extension Account {
 
   /// Opens a screen, focuses its first field or button, and drops the secrets it doesn't need.
   mutating func open(_ new: Screen) {
-    if new != .credentials, new != .terms { leftAt = nil }
-    if new.step == nil { isNew = false }
-    for field in secrets.keys where !new.keeps(field) { secrets[field] = nil }
+    if new != .credentials, new != .terms { signUp.leftAt = nil }
+    if new.step == nil { signUp.isNew = false }
+    form.secrets = form.secrets.filter { new.keeps($0.key) }
+    // Nobody else may see what was typed there, as on the way around a lock.
+    if screen == .changeProfile { form.drafts = [:] }
     if new != .recoveryCode { recoveryCode = nil }
-    (screen, work, problems, notice) = (new, nil, [], nil)
-    (isRevealed, scroll, isLeft) = (false, 0, false)
-    if let first = focusOrder.first { focus = first }
+    (screen, work, notice, scroll, isLeft) = (new, nil, nil, 0, false)
+    form.open(new.fields, lead: new.lead, buttons: buttons)
   }
 
   /// Marks the driver as done, and drops every secret.
   mutating func leave() {
     open(.welcome)
-    isLeft = true
+    (isLeft, signUp.isLast) = (true, false)
   }
 }

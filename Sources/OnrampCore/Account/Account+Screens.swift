@@ -9,34 +9,92 @@ extension Account {
     // Signing in.
     case signIn, recover
     // When signed in.
-    case menu, changePassword, changePIN, newRecoveryCode
+    case menu, changeProfile, changePassword, changePIN, newRecoveryCode, deleteAccount
   }
+}
 
-  /// A field of those screens. Sign-up fields are stored by name.
-  public enum Field: String, Hashable, Sendable, CaseIterable {
-    case email, password, firstName, lastName, telephone
-    case pin, pinAgain
-    /// The fields of an existing account.
-    case accountEmail, accountPassword, recoveryCode
-    case newPassword
-    /// The last group of the recovery code on screen.
-    case codeGroup
+/// The fields of those screens. Those of a sign-up are stored by key.
+extension FieldID {
+  private static let account = StepID("account")
+
+  /// The email of a new account.
+  public static let signUpEmail = FieldID(account, "email")
+  /// The password of a new account.
+  public static let password = FieldID(account, "password")
+  /// The driver's first name.
+  public static let firstName = FieldID(account, "firstName")
+  /// The driver's last name.
+  public static let lastName = FieldID(account, "lastName")
+  /// The driver's telephone number.
+  public static let telephone = FieldID(account, "telephone")
+  /// A new PIN.
+  public static let pin = FieldID(account, "pin")
+  /// The same PIN again.
+  public static let pinAgain = FieldID(account, "pinAgain")
+  /// The email of an existing account.
+  public static let accountEmail = FieldID(account, "accountEmail")
+  /// The password of an existing account.
+  public static let accountPassword = FieldID(account, "accountPassword")
+  /// The recovery code of an existing account.
+  public static let recoveryCode = FieldID(account, "recoveryCode")
+  /// The password that an existing account gets.
+  public static let newPassword = FieldID(account, "newPassword")
+  /// The last group of the recovery code on screen.
+  public static let codeGroup = FieldID(account, "codeGroup")
+}
+
+extension Field {
+  /// A field of the account.
+  public static func account(_ id: FieldID) -> Field {
+    func field(_ kind: AnswerKind, _ typicalLength: Int, _ secrecy: Secrecy = .none) -> Field {
+      Field(id, label: "", kind: kind, typicalLength: typicalLength, secrecy: secrecy)
+    }
+    return switch id {
+    case .signUpEmail, .accountEmail: field(.email, 34)
+    case .telephone: field(.telephone, 20)
+    // What it has to be stands beside it.
+    case .password, .newPassword: field(.text, 28, .hidden)
+    case .accountPassword: field(.text, 34, .hidden)
+    case .pin, .pinAgain: field(.text, 14, .hidden)
+    case .recoveryCode: field(.text, 34, .shown)
+    case .codeGroup: field(.text, 14, .shown)
+    default: field(.text, 34)
+    }
   }
+}
 
-  /// A button on those screens.
-  public enum Button: Hashable, Sendable, CaseIterable {
-    case createAccount, signIn, openPlain, next, back, useRecoveryCode
-    case changePassword, changePIN, newRecoveryCode
-  }
+/// The buttons of those screens.
+extension Button {
+  /// Begins a sign-up.
+  public static let createAccount = Button("createAccount")
+  /// Opens Sign in.
+  public static let signIn = Button("signIn")
+  /// Opens the application without an account.
+  public static let openPlain = Button("openPlain")
+  /// Goes on to the next screen.
+  public static let next = Button("next")
+  /// Opens an account with its recovery code.
+  public static let useRecoveryCode = Button("useRecoveryCode")
+  /// Opens the screen for another name, email and telephone number.
+  public static let changeProfile = Button("changeProfile")
+  /// Opens the screen that deletes the account.
+  public static let deleteAccount = Button("deleteAccount")
+  /// Opens the screen for another password.
+  public static let changePassword = Button("changePassword")
+  /// Opens the screen for another PIN.
+  public static let changePIN = Button("changePIN")
+  /// Opens the screen for another recovery code.
+  public static let newRecoveryCode = Button("newRecoveryCode")
+  /// The checkbox of the terms.
+  public static let acceptTerms = Button("acceptTerms")
+  /// The recovery code on screen, so that nobody skips past it.
+  public static let readCode = Button("readCode")
+}
 
-  /// What has keyboard focus.
-  public enum Focus: Hashable, Sendable {
-    /// The checkbox of the terms.
-    case terms
-    /// The recovery code, so that nobody skips past it.
-    case code
-    case field(Field)
-    case button(Button)
+extension Account {
+  /// The number of the open screen among those of a sign-up, from 1.
+  public var step: Int? {
+    screen == .recoveryCode && signUp.isLast ? Screen.steps : screen.step
   }
 }
 
@@ -46,15 +104,29 @@ extension Account.Screen {
     .terms, .credentials, .personal, .newPIN, .confirmPIN,
   ]
 
+  /// How many steps a sign-up has: choosing a PIN and repeating it is one, and the recovery code is
+  /// the last.
+  public static let steps = 5
+
   /// The number of a sign-up screen, from 1.
-  public var step: Int? { Self.signUp.firstIndex(of: self).map { $0 + 1 } }
+  public var step: Int? {
+    switch self {
+    case .terms: 1
+    case .credentials: 2
+    case .personal: 3
+    case .newPIN, .confirmPIN: 4
+    default: nil
+    }
+  }
 
   /// The fields, in order.
-  public var fields: [Account.Field] {
+  public var fields: [Field] { fieldIDs.map(Field.account) }
+
+  private var fieldIDs: [FieldID] {
     switch self {
     case .welcome, .terms, .menu: []
     case .recoveryCode: [.codeGroup]
-    case .credentials: [.email, .password]
+    case .credentials: [.signUpEmail, .password]
     case .personal: [.firstName, .lastName, .telephone]
     case .newPIN: [.pin]
     case .confirmPIN: [.pinAgain]
@@ -62,15 +134,25 @@ extension Account.Screen {
     case .recover: [.accountEmail, .recoveryCode, .newPassword]
     case .changePassword: [.accountPassword, .newPassword]
     case .changePIN: [.accountPassword, .pin, .pinAgain]
-    case .newRecoveryCode: [.accountPassword]
+    case .newRecoveryCode, .deleteAccount: [.accountPassword]
+    case .changeProfile: [.firstName, .lastName, .accountEmail, .telephone, .accountPassword]
+    }
+  }
+
+  /// What has the focus before the fields, if anything.
+  var lead: Button? {
+    switch self {
+    case .terms: .acceptTerms
+    case .recoveryCode: .readCode
+    default: nil
     }
   }
 
   /// Whether a secret is kept when this screen opens: the end of a sign-up needs those from its
   /// other screens.
-  func keeps(_ field: Account.Field) -> Bool {
+  func keeps(_ field: FieldID) -> Bool {
     if step != nil, field == .password || field == .pin { return true }
-    return fields.contains(field) && self != .confirmPIN
+    return fieldIDs.contains(field) && self != .confirmPIN
   }
 
   /// The screen that Go back opens, or `nil` if it leaves the account screens.
@@ -83,22 +165,7 @@ extension Account.Screen {
     case .newPIN: .personal
     case .confirmPIN: .newPIN
     case .recover: opener == .lock ? nil : .signIn
-    case .changePassword, .changePIN, .newRecoveryCode: .menu
+    case .changeProfile, .changePassword, .changePIN, .newRecoveryCode, .deleteAccount: .menu
     }
   }
-}
-
-extension Account.Field {
-  /// Whether what is typed is a secret.
-  public var isSecret: Bool {
-    switch self {
-    case .email, .firstName, .lastName, .telephone, .accountEmail: false
-    case .password, .pin, .pinAgain, .accountPassword, .recoveryCode, .newPassword, .codeGroup:
-      true
-    }
-  }
-
-  /// Whether what is typed is shown as dots. A recovery code isn't: it is copied from paper and has
-  /// to be compared with it.
-  public var isHidden: Bool { isSecret && self != .recoveryCode && self != .codeGroup }
 }

@@ -4,109 +4,66 @@
 public struct Account: Hashable, Sendable {
   /// The open screen.
   public internal(set) var screen: Screen
-  /// What has keyboard focus.
-  public internal(set) var focus: Focus
-  /// Whether the terms of service are accepted.
-  public internal(set) var acceptsTerms = false
-  /// What is typed in fields that aren't secret.
-  public internal(set) var texts: [Field: EditableText] = [:]
-  /// What is typed in secret fields. Dropped on leaving the screens that need it.
-  public internal(set) var secrets: [Field: SecretText] = [:]
-  /// Whether the focused secret is shown in clear text.
-  public internal(set) var isRevealed = false
-  /// The problems the last check of this screen found, in field order.
-  public internal(set) var problems: [Problem] = []
+  /// What is typed, what has the focus, and what was refused.
+  public internal(set) var form = Form()
+  /// The sign-up that is under way.
+  public internal(set) var signUp = SignUp()
   /// The operation in progress.
   public internal(set) var work: AccountWork?
   /// What to say about the last action.
   public internal(set) var notice: AccountNotice?
-  /// Why the sign-up can't be kept, for as long as that lasts.
-  public internal(set) var signUpProblem: StoreProblem?
   /// How many lines of the terms are scrolled off the top.
   public internal(set) var scroll = 0
   /// The recovery code, while it is shown.
-  public internal(set) var recoveryCode: SecretText?
+  public internal(set) var recoveryCode: SecretText? { didSet { form.buttons = buttons } }
+  /// Whether the recovery code of the open account is confirmed.
+  public internal(set) var codeState = RecoveryCodeState.confirmed {
+    didSet { form.buttons = buttons }
+  }
   /// What the screens lead back to.
   public internal(set) var opener: Opener
   /// What the program knows about accounts.
-  public internal(set) var setup: AccountSetup
+  public internal(set) var setup: AccountSetup { didSet { form.buttons = buttons } }
 
   /// Who is signed in, if anyone: a new password must not be one of their details.
   var driver: Profile?
-  /// Where a sign-up was left, while it asks for the password, which isn't kept with the rest.
-  var leftAt: Screen?
-  /// Whether the store has said that the typed email and password have no account yet.
-  var isNew = false
-  /// Whether the recovery code of the open account is confirmed.
-  public internal(set) var codeState = RecoveryCodeState.confirmed
   /// Whether the driver is done with these screens.
   var isLeft = false
-  /// Whether the account being created takes over the application begun without one.
-  var takesApplication = false
-  /// How many writes of the sign-up the store has not answered yet.
-  var unkept = 0
 
   /// What opened the account screens.
   public enum Opener: Hashable, Sendable { case welcome, main, lock }
 
-  /// A problem and its field.
-  public struct Problem: Hashable, Sendable {
-    /// The field whose answer was refused.
-    public let field: Field
-    /// Why it was refused.
-    public let cause: AccountFieldProblem
-
-    /// Creates a problem with a field.
-    init(_ field: Field, _ cause: AccountFieldProblem) { (self.field, self.cause) = (field, cause) }
-  }
-
   /// Opens the sign-up where it was left, or Welcome if it may be another driver's.
   init(_ setup: AccountSetup, from opener: Opener) {
-    (self.setup, self.opener) = (setup, opener)
-    (screen, focus) = (.welcome, .button(.createAccount))
+    (self.setup, self.opener, screen) = (setup, opener, .welcome)
+    form.open([], buttons: buttons)
     if let draft = setup.signUp, !setup.hasLeftSignUp { resume(draft) }
   }
 
   /// A fresh set of screens that keeps only the count of writes still on their way to the disk.
   func next(from opener: Opener) -> Account {
     var next = Account(setup, from: opener)
-    next.unkept = unkept
+    next.signUp.unkept = signUp.unkept
     return next
   }
 
   /// Drops what nobody else may see or add to.
-  mutating func lock() { (isRevealed, notice, secrets) = (false, nil, [:]) }
-
-  /// What is typed in a field that isn't secret.
-  public func text(of field: Field) -> EditableText { texts[field] ?? EditableText() }
-
-  /// Whether nothing is typed in a field.
-  func isEmpty(_ field: Field) -> Bool {
-    field.isSecret ? secrets[field]?.isEmpty ?? true : text(of: field).text.isEmpty
-  }
-
-  /// The problem with a field, if any.
-  public func problem(of field: Field) -> AccountFieldProblem? {
-    problems.first { $0.field == field }?.cause
-  }
-
-  /// The fields and buttons of the screen, in Tab order.
-  public var focusOrder: [Focus] {
-    (screen == .terms ? [.terms] : screen == .recoveryCode ? [.code] : [])
-      + screen.fields.map(Focus.field)
-      + buttons.map(Focus.button)
+  mutating func lock() {
+    notice = nil
+    (form.isRevealed, form.secrets) = (false, [:])
   }
 
   /// The buttons of the screen, in Tab order.
-  public var buttons: [Button] {
+  var buttons: [Button] {
     switch screen {
     case .welcome:
       (setup.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
         + (setup.offersPlain ? [.openPlain] : [])
-    case .recoveryCode: replacesCode ? [.next, .back] : [.next]
-    case .signIn: [.next, .useRecoveryCode, .back]
-    case .menu: [.changePassword, .changePIN, .newRecoveryCode, .back]
-    default: [.next, .back]
+    case .recoveryCode: replacesCode ? [.next, .goBack] : [.next]
+    case .signIn: [.next, .useRecoveryCode, .goBack]
+    case .menu:
+      [.changePassword, .changePIN, .newRecoveryCode, .changeProfile, .deleteAccount, .goBack]
+    default: [.next, .goBack]
     }
   }
 
@@ -115,8 +72,8 @@ public struct Account: Hashable, Sendable {
 
   /// The buttons, plus what line mode offers beside them.
   public var choices: [Button] {
-    guard screen == .welcome, setup.hasAccounts else { return buttons }
-    var choices = buttons
+    var choices = form.buttons
+    guard screen == .welcome, setup.hasAccounts else { return choices }
     choices.insert(.useRecoveryCode, at: 2)
     return choices
   }
@@ -128,17 +85,14 @@ public struct Account: Hashable, Sendable {
 
   /// Whether the screen holds something that is lost when the program ends.
   var holdsWhatIsNotKept: Bool {
-    recoveryCode != nil || secrets.values.contains { !$0.isEmpty }
+    recoveryCode != nil || form.secrets.values.contains { !$0.isEmpty }
   }
-
-  /// The field with the focus, if any.
-  public var focusedField: Field? { if case .field(let field) = focus { field } else { nil } }
 
   /// Whether a secret is being checked, which takes a moment.
   public var isChecking: Bool { if case .checking? = work { true } else { false } }
 
   /// Whether quitting has to wait for the store.
-  var isKeeping: Bool { unkept > 0 || isChecking }
+  var isKeeping: Bool { signUp.unkept > 0 || isChecking }
 }
 
 /// What an account screen or the lock is waiting for.
@@ -162,13 +116,15 @@ public enum AccountNotice: Hashable, Sendable {
   case acceptFirst
   /// The password of an unfinished sign-up has to be retyped.
   case passwordAgain
-  case passwordChanged, pinChanged
+  case profileChanged, passwordChanged, pinChanged
   /// The account to be created already exists; the driver can sign in to it.
   case accountExists
   /// It is done, but the disk didn't confirm it.
   case unconfirmed(code: Int32)
   /// Nobody is signed in any more.
   case signedOut
+  /// The account is gone with everything in it.
+  case deleted
   /// Nobody is signed in any more, not even the driver who locked the program.
   case otherSignedOut
   /// What is stored beside the accounts can't be read, and is left as it is.

@@ -1,17 +1,9 @@
 /// What happened on an account screen or on the lock.
 public enum AccountAction: Hashable, Sendable {
-  case edited(Edit)
+  /// In the form of the open screen.
+  case form(FormAction)
   /// Gave a whole secret at once, as line mode does.
   case secretGiven(SecretText)
-  /// Put the cursor at this offset in a field, in characters.
-  case cursorPlaced(Account.Field, at: Int)
-  /// Moved to the next field or button, by 1, or the previous one, by -1.
-  case focusMoved(by: Int)
-  /// Moved straight to a field or button.
-  case focused(Account.Focus)
-  /// Pressed Enter: moves to the next field, acts as Next in the last one, or presses a button.
-  case enterTapped
-  case pressed(Account.Button)
   case nextTapped
   case backTapped
   /// Shows secrets in clear text, or hides them again.
@@ -22,8 +14,6 @@ public enum AccountAction: Hashable, Sendable {
   case termsSet
   /// Scrolled until this line of the terms is at the top.
   case scrolled(to: Int)
-  /// Chose an entry of the error summary, counted from 1.
-  case problemTapped(number: Int)
   /// Asked for the lock, or was idle long enough to trigger it.
   case lockTapped, idled
   /// Unlocks with the password, or with the recovery code, once the PIN no longer works.
@@ -67,6 +57,10 @@ public enum AccountResponse: Hashable, Sendable {
   case signedOut(Request, accounts: Int)
   /// The password or PIN is changed.
   case changed(Request)
+  /// The driver is this person now.
+  case profileChanged(Request, Profile)
+  /// The account is gone, and nobody is signed in any more; this is the number of accounts.
+  case deleted(Request, accounts: Int)
   /// The new recovery code. Until it is confirmed, the previous one works too.
   case recoveryCode(Request, SecretText)
   /// The recovery code on screen is now the only one.
@@ -112,6 +106,10 @@ public enum AccountEffect: Hashable, Sendable {
   case erasePlain(Request)
   /// Closes the account, and deletes the PIN's key from the disk.
   case signOut(Request)
+  /// Replaces name, email and telephone number; the password proves that it is the driver who asks.
+  case changeProfile(Request, Profile, password: SecretText)
+  /// Deletes the account with everything in it, for good, if the password is right.
+  case deleteAccount(Request, password: SecretText)
   /// Replaces the password.
   case changePassword(Request, from: SecretText, to: SecretText)
   /// Replaces the PIN; the password proves that it is the driver who asks.

@@ -56,17 +56,3 @@ public enum LeftApplication: Hashable, Sendable {
   /// Only what a restart cleared, which can be restored for a day.
   case cleared
 }
-
-/// The memory that secrets are typed into.
-struct SecretSource: Hashable, Sendable {
-  private let memory: any SecretMemory
-
-  init(_ memory: any SecretMemory) { self.memory = memory }
-
-  /// An empty line for a secret.
-  func line() -> SecretText { SecretText(in: memory) }
-
-  static func == (one: SecretSource, other: SecretSource) -> Bool { one.memory === other.memory }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(memory)) }
-}

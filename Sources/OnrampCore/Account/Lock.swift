@@ -17,13 +17,12 @@ public struct Lock: Hashable, Sendable {
   /// The operation in progress.
   public internal(set) var work: AccountWork?
   /// Why the last try failed.
-  public internal(set) var problem: AccountFieldProblem?
+  public internal(set) var problem: FieldProblem?
   /// What to say about the last action.
   public internal(set) var notice: AccountNotice?
 
-  /// The dialog and the help that were open, which the lock hides.
-  var alertBelow: Dialog?
-  var helpBelow: Help?
+  /// What was open, which the lock hides.
+  let below: Below
   private let memory: SecretSource
   /// Whether the PIN no longer opens the account.
   private var isRefused = false
@@ -45,11 +44,17 @@ public struct Lock: Hashable, Sendable {
     case anotherDriver
   }
 
+  /// The dialog and the help that were open.
+  struct Below: Hashable, Sendable {
+    let alert: Dialog?
+    let help: Help?
+  }
+
   /// Locks the program.
   init(_ setup: AccountSetup, opens: Bool, alert: Dialog? = nil, help: Help? = nil) {
     (secret, memory) = (setup.memory.line(), setup.memory)
     (length, self.opens) = (setup.pinLength, opens)
-    (alertBelow, helpBelow) = (alert, help)
+    below = Below(alert: alert, help: help)
   }
 
   /// The ways on offer.
@@ -85,15 +90,15 @@ extension Lock {
     guard !isChecking else { return [] }
     notice = nil
     switch action {
-    case .edited(let edit): self.edit(edit)
+    case .form(.edited(let edit)): self.edit(edit)
     case .secretGiven(let given): if takesText { secret = given }
-    case .cursorPlaced(_, let index):
+    case .form(.cursorPlaced(_, let index)):
       if stage != .refused { way = nil }
       secret.moveCursor(to: index)
     case .revealTapped: if takesText { isRevealed.toggle() }
-    case .focusMoved(let distance): moveFocus(by: distance)
+    case .form(.moved(let distance)): moveFocus(by: distance)
     case .passwordTapped: open(.password)
-    case .enterTapped, .nextTapped:
+    case .form(.enterTapped), .nextTapped:
       if way == .password { open(.password) } else { return check(request) }
     case .backTapped: goBack()
     case .unknownKeyTapped: notice = .keyDoesNothing
@@ -143,11 +148,11 @@ extension Lock {
     }
     guard takesText else { return [] }
     guard !secret.isEmpty else {
-      problem = .answer(.empty)
+      problem = .empty
       return []
     }
     if stage == .pin, let wrong = PINProblem(tried: secret, length: length) {
-      problem = .pin(wrong)
+      problem = .account(.pin(wrong))
       secret.isRefused = true
       return []
     }
@@ -166,7 +171,7 @@ extension Lock {
   mutating func fail(_ found: AccountProblem, request: Request) -> [AccountEffect] {
     work = nil
     if case .passwordNeeded = found { refuse() }
-    problem = .refused(found)
+    problem = .account(.refused(found))
     return found.wait.map { wait($0, request) } ?? []
   }
 
@@ -188,14 +193,15 @@ extension Lock {
   }
 }
 
-extension AccountFieldProblem {
+extension FieldProblem {
   /// The same problem with another wait.
-  fileprivate func waiting(seconds: Int) -> AccountFieldProblem {
+  fileprivate func waiting(seconds: Int) -> FieldProblem {
     switch self {
-    case .refused(.wrongPIN(let more, _)):
-      .refused(.wrongPIN(moreBeforeWait: more, wait: seconds))
-    case .refused(.wrongPassword): .refused(.wrongPassword(wait: seconds))
-    case .refused(.wait): .refused(.wait(seconds: seconds))
+    case .account(.refused(.wrongPIN(let more, _))):
+      .account(.refused(.wrongPIN(moreBeforeWait: more, wait: seconds)))
+    case .account(.refused(.wrongPassword)):
+      .account(.refused(.wrongPassword(wait: seconds)))
+    case .account(.refused(.wait)): .account(.refused(.wait(seconds: seconds)))
     default: self
     }
   }

@@ -15,7 +15,7 @@ extension App {
     case .lockTapped, .idled: return lock()
     case .recoveryCodeTapped: return recoverLocked()
     case .anotherDriverTapped: return askForAnotherDriver()
-    case .enterTapped, .nextTapped:
+    case .form(.enterTapped), .nextTapped:
       if session.lock?.way == .recoveryCode { return recoverLocked() }
       if session.lock?.way == .anotherDriver { return askForAnotherDriver() }
     default: break
@@ -26,6 +26,7 @@ extension App {
     }
     guard features.last == .account else { return [] }
     let question = takeQuestion
+    if account?.screen == .welcome { suggestToSignUp() }
     let effects = wrap(account?.reduce(action, &session, asking: question), in: AppEffect.account)
     return account?.isLeft == true ? effects + closeAccount() : effects
   }
@@ -36,12 +37,20 @@ extension App {
     if application.isBegun || routes?.list.all.isEmpty == false { return .begun }
     // One that is open here was cleared, whatever it was before.
     let hasRoutes = routesSaved ?? 0 > 0
-    return application.canUndoRestart && !hasRoutes ? .cleared : accounts?.left
+    return application.stored.canUndoRestart && !hasRoutes ? .cleared : accounts?.left
   }
 
   /// What to ask before an account is made, if an application was begun without one.
   private var takeQuestion: Dialog? {
     ownerlessApplication.map { Dialog(.takeApplication($0)) }
+  }
+
+  /// Takes name and email of an application that is open without an account into a new sign-up.
+  mutating func suggestToSignUp() {
+    guard driver == nil, accounts?.signUp == nil else { return }
+    account?.suggest(
+      name: application.form.draft(of: .name).line.text,
+      email: application.form.draft(of: .email).line.text)
   }
 
   // MARK: Opening and closing
@@ -51,7 +60,10 @@ extension App {
     guard accounts != nil else { return [] }
     open(.account)
     account?.opener = .main
-    guard let screen else { return wrap(account?.openSignUp(), in: AppEffect.account) }
+    guard let screen else {
+      suggestToSignUp()
+      return wrap(account?.openSignUp(), in: AppEffect.account)
+    }
     account?.open(screen)
     return []
   }
@@ -90,6 +102,11 @@ extension App {
       signedIn?.code = code
     case .signedOut(let request, let accounts): return signedOut(request, accounts)
     case .changed(let request): if awaits(request) { account?.changed() }
+    case .profileChanged(let request, let profile):
+      guard awaits(request) else { return [] }
+      signedIn?.profile = profile
+      account?.profileChanged(to: profile)
+    case .deleted(let request, let count): return deleted(request, count)
     case .isNew(let request):
       return awaits(request) ? wrap(account?.knownAsNew(), in: AppEffect.account) : []
     case .recoveryCode(let request, let code): if awaits(request) { replace(by: code) }
@@ -104,7 +121,7 @@ extension App {
       }
       if awaits(request) { account?.waited() }
     case .signUpKept(let problem):
-      if problem == nil, account?.signUpProblem == nil { session.change = .nothing }
+      if problem == nil, account?.signUp.problem == nil { session.change = .nothing }
       account?.signUpKept(problem)
     }
     return []
@@ -138,13 +155,14 @@ extension App {
     // The password did what the PIN does: all of it is still here.
     if isLocked, driver != nil { return unlock() }
     if !isLocked {
-      let left = account?.takesApplication == true ? nil : ownerlessApplication
+      let left = account?.signUp.takesApplication == true ? nil : ownerlessApplication
       accounts?.left = left
       accounts?.pinLength = nil
     }
     accounts?.state = .signedIn
     let signUp = wrap(account?.dropSignUp(), in: AppEffect.account)
     let driver = SignedIn(profile: profile, code: code == nil ? .confirmed : .unconfirmed)
+    let isNew = account?.screen == .confirmPIN
     // What was open before was not this driver's, but for what the lock was to open.
     let feature = isLocked ? features.last : nil
     let closed = replace(with: state, of: driver, opening: feature)
@@ -152,6 +170,7 @@ extension App {
     if let code {
       open(.account)
       account?.opener = .main
+      account?.signUp.isLast = isNew
       show(code)
     }
     return closed + suggested + signUp + application.refreshPreviews(session) + openLocked()
@@ -207,11 +226,21 @@ extension App {
   private mutating func signedOut(_ request: Request, _ count: Int) -> [AppEffect] {
     guard main?.signingOut == request || session.lock?.awaits(request) == true else { return [] }
     let isOther = session.lock != nil
-    accounts?.state = .signedOut(accounts: count)
+    return close(.signedOut(accounts: count), saying: isOther ? .otherSignedOut : .signedOut)
+  }
+
+  private mutating func deleted(_ request: Request, _ count: Int) -> [AppEffect] {
+    guard awaits(request) else { return [] }
+    return close(count > 0 ? .signedOut(accounts: count) : .none, saying: .deleted)
+  }
+
+  /// Closes all that belongs to a driver.
+  private mutating func close(_ state: AccountState, saying notice: AccountNotice) -> [AppEffect] {
+    accounts?.state = state
     accounts?.pinLength = nil
     let effects = replace(with: StoredState(), of: nil, opening: .account)
     application.forgetRevisions()
-    account?.notice = isOther ? .otherSignedOut : .signedOut
+    account?.notice = notice
     return effects
   }
 
@@ -244,11 +273,11 @@ extension Application {
   var isBegun: Bool { !saved.sections.isEmpty || !form.unsaved.isEmpty }
 
   /// Whether the store has confirmed all that was typed.
-  var isKept: Bool { typedRevision <= keeping.kept }
+  var isKept: Bool { keeping.hasKeptAll }
 
   /// Nobody's application is open: there is nothing to keep when the program ends.
   fileprivate mutating func forgetRevisions() {
-    (keeping, typedRevision) = (Keeping(), 0)
+    keeping = DraftKeeping()
   }
 
   /// Puts what a driver said at sign-up into the step that asks for it, as a draft, where nothing is.
@@ -257,7 +286,7 @@ extension Application {
     var isChanged = false
     for (field, text) in [(FieldID.name, profile.name), (.email, profile.email)] {
       guard schema.field(field) != nil, form.draft(of: field).line.isEmpty else { continue }
-      form.replace(Draft(line: EditableText(text)), of: field)
+      form.fill(field, with: text)
       isChanged = true
     }
     return isChanged ? keepDrafts(session) : []

@@ -12,8 +12,11 @@ extension App {
 
   mutating func signOut() -> [AppEffect] { onceKept(.signingOut) }
 
+  /// Deletes the account that is open.
+  mutating func deleteAccount() -> [AppEffect] { onceKept(.deleting) }
+
   /// Something that closes the application's files.
-  enum Closing: Hashable, Sendable { case creating, signingOut, taking }
+  enum Closing: Hashable, Sendable { case creating, signingOut, taking, deleting }
 
   /// Moves the application without an account to the one that is open.
   ///
@@ -35,12 +38,14 @@ extension App {
   /// Goes on with what waits for the disk, once all that was typed and marked is on it.
   mutating func closeOnceKept(isRefused: Bool = false) -> [AppEffect] {
     guard let closing else { return [] }
-    if isRefused {
+    // What can't be kept goes, too.
+    if isRefused, closing != .deleting {
       self.closing = nil
       let problem = AccountProblem.store(application.draftProblem ?? .inputOutput(code: 0))
       switch closing {
       case .creating: account?.notice = .failed(problem)
       case .taking: main?.notice = .plainStays(problem)
+      case .deleting: break
       case .signingOut:
         main?.notice = .notSignedOut(problem)
         session.lock?.notice = .failed(problem)
@@ -58,6 +63,7 @@ extension App {
       let request = session.newRequest()
       main?.moving = request
       return [.account(.takePlain(request))]
+    case .deleting: return wrap(account?.delete(&session), in: AppEffect.account)
     case .signingOut:
       let request = session.newRequest()
       main?.signingOut = request

@@ -16,7 +16,7 @@ extension App {
     guard session.alert == nil, help == nil else { return false }
     if let lock = session.lock { return lock.takesText }
     guard features.last == .account else { return false }
-    return account?.focusedField?.isSecret == true || account?.focus == .code
+    return account?.form.focusedField?.isSecret == true || account?.form.focus == .button(.readCode)
   }
 
   mutating func lock() -> [AppEffect] {
@@ -31,7 +31,7 @@ extension App {
   mutating func unlock() -> [AppEffect] {
     guard let lock = session.lock else { return [] }
     // A question that came up over the lock is newer than the one below.
-    if session.alert == nil { (session.alert, help) = (lock.alertBelow, lock.helpBelow) }
+    if session.alert == nil { (session.alert, help) = (lock.below.alert, lock.below.help) }
     session.lock = nil
     return resized()
   }

@@ -11,13 +11,26 @@ extension App {
     return features + (accounts.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
   }
 
-  /// Opens Main from the summary.
+  /// Opens Main from the application, to which Main leads back, or from what lies above one of them.
   mutating func openMain() -> [AppEffect] {
-    guard features.last == .application, application.top == .summary else { return [] }
+    guard features.last == .application else {
+      let leads = features.count > 1 && features.last?.state.isOnMain == true
+      return leads ? close() + openMain() : []
+    }
+    switch application.top {
+    case .step, .summary: break
+    case .work, .overlay: return []
+    }
     features = [.main]
     Feature.main.state.make(&self)
     main?.notice = nil
-    return routes == nil && routesSaved == nil ? [.routes(.count)] : []
+    main?.leadsBack = true
+    main?.focus = .open(.application)
+    return application.refreshPreviews(session) + countRoutes()
+  }
+
+  private func countRoutes() -> [AppEffect] {
+    routes == nil && routesSaved == nil ? [.routes(.count)] : []
   }
 
   mutating func reduce(_ action: MainAction) -> [AppEffect] {
@@ -29,7 +42,9 @@ extension App {
     case .moved(let distance): moveFocus(by: distance)
     case .enterTapped: return main.map { press($0.focus) } ?? []
     case .pressed(let button): return press(button)
-    case .backTapped: main?.notice = .nothingBefore
+    case .backTapped:
+      if main?.leadsBack == true { return press(.open(.application)) }
+      main?.notice = .nothingBefore
     case .unknownKeyTapped: main?.notice = .keyDoesNothing
     }
     return []
@@ -65,14 +80,9 @@ extension App {
     }
   }
 
-  /// Goes back from the first step of the application to Main, if that is below.
-  mutating func closeApplication() -> [AppEffect] {
-    features.removeLast()
-    return application.refreshPreviews(session)
-  }
-
-  /// Whether Go back leads from the application to Main.
+  /// Whether Go back leads from the application to Main: on its first step.
   public var goesBackToMain: Bool {
-    features.count > 1 && features.last == .application && !application.hasGoBack
+    guard features.last == .application, case .step = application.top else { return false }
+    return !application.hasGoBack
   }
 }

@@ -39,6 +39,7 @@ extension App {
   mutating func goOnWithSignUp(isOwn: Bool) -> [AppEffect] {
     accounts?.hasLeftSignUp = false
     if !isOwn { accounts?.signUp = nil }
+    if !isOwn { suggestToSignUp() }
     // What is kept of the new one takes the place of the other.
     return features.last == .account
       ? wrap(account?.openSignUp(), in: AppEffect.account) : openAccount(nil)

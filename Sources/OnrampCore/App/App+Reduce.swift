@@ -15,7 +15,7 @@ extension App {
   mutating func effects(of action: AppAction) -> [AppEffect] {
     if session.isLocked, !action.passesLock { return [] }
     switch action {
-    case .application(.goBackTapped) where goesBackToMain: return closeApplication()
+    case .application(.goBackTapped) where goesBackToMain: return openMain()
     case .application(let action):
       let effects = application.reduce(action, &session)
       switch action {
@@ -25,18 +25,8 @@ extension App {
       default: break
       }
       return closing == nil ? effects : effects + closeOnceKept(after: action)
-    case .survey(.backTapped) where survey?.run == nil && features.count > 1: return close()
-    case .survey(let action): return wrap(survey?.reduce(action, &session), in: AppEffect.survey)
-    case .carsTapped: return open(.cars)
-    case .cars(let action):
-      let effects = reduce(action)
-      return closing == nil ? effects : effects + closeOnceKept()
-    case .routes(let action):
-      let effects = reduce(action)
-      return closing == nil ? effects : effects + closeOnceKept()
+    case .openTapped(let feature): return open(feature)
     case .mainTapped: return openMain()
-    case .main(let action): return reduce(action)
-    case .account(let action): return reduce(action)
     case .alert(let action): return reduceAlert(action)
     case .help(let action):
       reduceHelp(action)
@@ -49,6 +39,7 @@ extension App {
     case .resized(let window):
       session.window = window
       return resized()
+    default: return action.feature?.state.reduce(&self, action) ?? []
     }
   }
 
@@ -65,12 +56,8 @@ extension App {
     }
     session.alert = nil
     switch (question, choice) {
-    case (.leaveSurvey(quits: false), .yes): return wrap(survey?.leaveRun(), in: AppEffect.survey)
-    case (.leaveSurvey(quits: true), .yes): return leave(.asked)
-    case (.leaveSurvey, _): return []
-    case (.replaceVehicle(let car), .yes): return use(car)
-    case (.replaceVehicle, _): return []
-    case (.routes(let question), let choice): return answered(question, choice)
+    case (.feature(let question), _):
+      return question.feature.state.answered(&self, question, choice)
     case (.takeApplication, .yes): return takeApplication()
     case (.takeApplication, .no): return leaveApplication()
     case (.takeApplication, _): return []
@@ -82,6 +69,8 @@ extension App {
     case (.signUpLeft, .yes): return goOnWithSignUp(isOwn: true)
     case (.signUpLeft, .forGood): return goOnWithSignUp(isOwn: false)
     case (.plainLeft, _), (.deletePlain, _), (.signUpLeft, _): return []
+    case (.deleteAccount, .yes): return deleteAccount()
+    case (.deleteAccount, _): return []
     case (.signOut, .yes): return signOut()
     case (.signOut, _): return []
     case (.signOutOther, .yes): return signOutLocked()
@@ -131,7 +120,7 @@ extension App {
     return nil
   }
 
-  private mutating func leave(_ how: Session.Leaving) -> [AppEffect] {
+  mutating func leave(_ how: Session.Leaving) -> [AppEffect] {
     guard session.leaving != .forced else { return [.quit] }
     session.leaving = how
     return application.leave(&session) + application.refreshPreviews(session)
@@ -142,11 +131,9 @@ extension AppAction {
   /// Whether it is heard while the lock is there: what happens below goes on, but nobody touches it.
   fileprivate var passesLock: Bool {
     switch self {
-    case .account, .alert, .help, .helpTapped, .quitTapped, .terminated, .resized,
-      .application(.response), .survey(.response), .cars(.response),
-      .routes(.response):
-      true
-    case .application, .survey, .cars, .routes, .carsTapped, .mainTapped, .main: false
+    case .alert, .help, .helpTapped, .quitTapped, .terminated, .resized: true
+    case .openTapped, .mainTapped: false
+    default: feature?.state.passesLock(self) ?? false
     }
   }
 }

@@ -77,11 +77,11 @@ public struct App: Hashable, Sendable {
 /// Where the features get their data.
 public struct Sources: Hashable, Sendable {
   /// Where shared cars come from.
-  public let cars: CarsSource
+  public var cars: CarsSource
   /// Where the survey's questions come from, if the company has its own.
-  public let survey: Survey.Source?
+  public var survey: Survey.Source?
   /// What computes routes, if anything is configured.
-  public let routes: RoutesSource?
+  public var routes: RoutesSource?
 
   /// Creates the sources. A feature creates a missing one when it opens, as most runs need none.
   public init(
@@ -93,7 +93,7 @@ public struct Sources: Hashable, Sendable {
 
 /// A driver who is signed in.
 struct SignedIn: Hashable, Sendable {
-  let profile: Profile
+  var profile: Profile
   /// Whether the driver has confirmed the recovery code of the account.
   var code: RecoveryCodeState
 }

@@ -8,8 +8,8 @@ public enum AppAction: Hashable, Sendable {
   indirect case cars(CarsAction)
   /// Something in the routes.
   indirect case routes(RoutesAction)
-  /// Opened the shared cars from the application.
-  case carsTapped
+  /// Opened a feature from another.
+  case openTapped(Feature)
   /// Opened Main from the summary.
   case mainTapped
   /// Something on Main.
@@ -26,6 +26,22 @@ public enum AppAction: Hashable, Sendable {
   case terminated
   /// The window's size changed, or is known for the first time.
   case resized(Window)
+}
+
+extension AppAction {
+  /// The feature that it is of; `nil` if it is the root's.
+  public var feature: Feature? {
+    switch self {
+    case .application: .application
+    case .survey: .survey
+    case .cars: .cars
+    case .routes: .routes
+    case .main: .main
+    case .account: .account
+    case .openTapped, .mainTapped, .alert, .help, .helpTapped, .quitTapped, .terminated, .resized:
+      nil
+    }
+  }
 }
 
 /// What the driver does in the help.

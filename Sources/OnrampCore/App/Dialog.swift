@@ -14,12 +14,8 @@ public struct Dialog: Hashable, Sendable {
     /// Whether to quit although what is typed is not kept: the store refused it or, with no problem
     /// given, has not answered yet.
     case quitLosing(StoreProblem?)
-    /// Whether to leave a survey although an answer is not submitted, or to quit.
-    case leaveSurvey(quits: Bool)
-    /// Whether a shared car takes the place of what is in Make and Model.
-    indirect case replaceVehicle(with: Car)
-    /// Something about routes.
-    indirect case routes(RoutesQuestion)
+    /// What a feature asks.
+    indirect case feature(FeatureQuestion)
     /// Whether a new account takes the application along that was begun without one.
     case takeApplication(LeftApplication)
     /// Whether the application without an account moves to the account that is open, or goes.
@@ -28,6 +24,8 @@ public struct Dialog: Hashable, Sendable {
     case deletePlain
     /// Whether to go on with a sign-up that may be another driver's.
     case signUpLeft
+    /// Whether to delete the account that is open, for good.
+    case deleteAccount
     /// Whether to sign out.
     case signOut
     /// Whether to sign out who locked the program.
@@ -36,16 +34,6 @@ public struct Dialog: Hashable, Sendable {
     case keepCode
     /// Whether to quit although the recovery code won't be shown again.
     case quitWithCode
-  }
-
-  /// A question about routes.
-  public enum RoutesQuestion: Hashable, Sendable {
-    /// Whether to delete a saved route.
-    case delete(RouteSummary)
-    /// Whether to save in place of the route that has the name.
-    case replace(name: String, RouteID)
-    /// Whether to give up stops that are not saved, while a saved route with this name stays.
-    case discardStops(then: Routes.AfterDiscard, keeping: String?)
   }
 
   /// An answer to a dialog.
@@ -67,8 +55,8 @@ public struct Dialog: Hashable, Sendable {
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
-    case .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle, .routes, .signOut,
-      .signOutOther, .keepCode, .quitWithCode, .deletePlain:
+    case .deleteForGood, .quitLosing, .feature, .signOut, .signOutOther, .keepCode, .quitWithCode,
+      .deletePlain, .deleteAccount:
       [.no, .yes]
     case .plainLeft: [.no, .yes, .forGood]
     case .signUpLeft: [.back, .yes, .forGood]
@@ -90,6 +78,22 @@ public struct Dialog: Hashable, Sendable {
     case .answered(let choice): return choices.contains(choice) ? choice : nil
     case .confirmed: return selected
     case .closed: return choices.contains(.back) ? .back : .no
+    }
+  }
+}
+
+/// A question of a feature, which is answered with yes or no.
+public enum FeatureQuestion: Hashable, Sendable {
+  case survey(SurveyQuestion)
+  case cars(CarsQuestion)
+  case routes(RoutesQuestion)
+
+  /// The feature that asks.
+  public var feature: Feature {
+    switch self {
+    case .survey: .survey
+    case .cars: .cars
+    case .routes: .routes
     }
   }
 }

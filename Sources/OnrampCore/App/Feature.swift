@@ -1,6 +1,18 @@
 /// Something that fills the screen.
 public enum Feature: Hashable, Sendable, CaseIterable {
   case application, cars, survey, routes, account, main
+
+  /// The only place of the core that tells features apart, but for their actions.
+  var state: FeatureState {
+    switch self {
+    case .application: .application
+    case .cars: .cars
+    case .survey: .survey
+    case .routes: .routes
+    case .account: .account
+    case .main: .main
+    }
+  }
 }
 
 /// A scrolling list of the keys that work below it.
@@ -17,9 +29,14 @@ public struct Window: Hashable, Sendable {
   public let colors: Int
   /// How the terminal shows real pictures, if it can.
   public let pixels: PixelScreen?
+  /// Whether its background is known to be light.
+  public let isLight: Bool
 
   /// Describes a window.
-  public init(rows: Int, columns: Int, colors: Int, pixels: PixelScreen? = nil) {
+  public init(
+    rows: Int, columns: Int, colors: Int, pixels: PixelScreen? = nil, isLight: Bool = false
+  ) {
     (self.rows, self.columns, self.colors, self.pixels) = (rows, columns, colors, pixels)
+    self.isLight = isLight
   }
 }

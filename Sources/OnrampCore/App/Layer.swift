@@ -25,92 +25,11 @@ extension App {
   }
 }
 
-extension Application {
-  /// A layer of the driver application.
-  public enum Layer: Hashable, Sendable {
-    /// Work that has to finish first.
-    case work(Work)
-    case overlay(Overlay)
-    case step(StepID)
-    case summary
-  }
-
-  /// The topmost layer of the application.
-  public var top: Layer {
-    if let work { return .work(work) }
-    if let overlay { return .overlay(overlay) }
-    switch place {
-    case .step(let step): return .step(step)
-    case .summary: return .summary
-    }
-  }
-}
-
-extension Survey {
-  /// A layer of the survey.
-  public enum Layer: Hashable, Sendable {
-    case start
-    case page(SurveyRun.Focus)
-  }
-
-  /// The topmost layer of the survey.
-  public var top: Layer { run.map { .page($0.focus) } ?? .start }
-}
-
-extension Cars {
-  /// A layer of the shared cars.
-  public enum Layer: Hashable, Sendable {
-    case list
-    /// The list, while a search is being typed.
-    case search
-    case page
-  }
-
-  /// The topmost layer of the shared cars.
-  public var layer: Layer {
-    if page != nil { return .page }
-    return rows.isSearching ? .search : .list
-  }
-}
-
-extension Routes {
-  /// A layer of the routes.
-  public enum Layer: Hashable, Sendable {
-    case opening, map, list
-    /// The list, while a search is being typed.
-    case filter
-    case search
-    case form(Form)
-    case page
-  }
-
-  /// The topmost layer of the routes.
-  public var layer: Layer {
-    if let form { return .form(form) }
-    if search != nil { return .search }
-    if page != nil { return .page }
-    switch screen {
-    case .opening: return .opening
-    case .map: return .map
-    case .list: return list.rows.isSearching ? .filter : .list
-    }
-  }
-}
-
 extension App {
   /// The viewer of photos, if it fills the screen.
   public var openViewer: PhotoViewer? {
     fills(.application) ? application.viewer : nil
   }
-
-  /// The shared cars, if they fill the screen.
-  public var openCars: Cars? { fills(.cars) ? cars : nil }
-
-  /// The routes, if they fill the screen.
-  public var openRoutes: Routes? { fills(.routes) ? routes : nil }
-
-  /// The survey, if it fills the screen.
-  public var openSurvey: Survey? { fills(.survey) ? survey : nil }
 
   /// Main, if it fills the screen.
   public var openMainScreen: Main? { fills(.main) ? main : nil }
@@ -118,7 +37,7 @@ extension App {
   /// The screens of the account, if one of them fills the screen.
   public var openAccountScreen: Account? { fills(.account) ? account : nil }
 
-  private func fills(_ feature: Feature) -> Bool {
+  func fills(_ feature: Feature) -> Bool {
     self.feature == feature && !session.isLocked
   }
 
@@ -135,7 +54,7 @@ extension App {
 
   /// Whether an action waits until a path is completed, which decides the field it is for.
   public func waitsForCompletion(_ action: AppAction) -> Bool {
-    guard application.completion != nil else { return false }
+    guard application.isCompleting else { return false }
     return switch action {
     case .application(.form), .application(.saveTapped): true
     default: false

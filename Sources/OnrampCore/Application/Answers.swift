@@ -2,8 +2,24 @@
 public enum Value: Hashable, Sendable {
   case text(String)
   case number(Int)
+  /// A number with decimals; one without is a ``number(_:)``.
+  case decimal(DecimalNumber)
+  case boolean(Bool)
   /// A stored photo, or `nil` if the driver gave none.
   case photo(Photo?)
+}
+
+extension Value {
+  /// The answer as text, the same in every language.
+  public var text: String? {
+    switch self {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .decimal(let number): number.text
+    case .boolean(let isYes): isYes ? "true" : "false"
+    case .photo: nil
+    }
+  }
 }
 
 /// A photo in the store, identified by its contents.
@@ -43,10 +59,37 @@ public struct Saved: Hashable, Sendable {
   }
 }
 
+/// What a driver read when answering a consent that stands alone, and when.
+public struct Consent: Hashable, Sendable {
+  /// Words as they were shown.
+  public struct Words: Hashable, Sendable {
+    /// The words.
+    public let text: String
+    /// Their language, as a tag like `en`.
+    public let language: String
+
+    /// Creates words in a language.
+    public init(_ text: String, language: String) { (self.text, self.language) = (text, language) }
+  }
+
+  /// The words.
+  public let words: Words
+  /// When the answer was saved, in seconds since 1970.
+  public let time: Int64
+
+  /// Creates a record.
+  public init(_ words: Words, time: Int64) { (self.words, self.time) = (words, time) }
+}
+
 /// The saved answers, by step and field. The ``Schema`` decides whether they complete a step.
 public struct Answers: Hashable, Sendable {
   /// The answers of each saved section.
   public var sections: [StepID: [FieldID: Value]]
+  /// What fields hold that aren't asked now, for when they are asked again. No part of what is
+  /// handed in.
+  public var setAside: [FieldID: Value] = [:]
+  /// What drivers read when they answered, for consents that stand alone.
+  public var consents: [FieldID: Consent] = [:]
 
   /// Creates a set of answers, empty by default.
   public init(sections: [StepID: [FieldID: Value]] = [:]) { self.sections = sections }

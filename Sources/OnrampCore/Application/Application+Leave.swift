@@ -1,7 +1,7 @@
 /// Ending the program without losing what was typed.
 extension Application {
   /// Whether something is typed that the store hasn't confirmed keeping.
-  public var hasUnkept: Bool { typedRevision > keeping.kept && !form.unsaved.isEmpty }
+  public var hasUnkept: Bool { !keeping.hasKeptAll && !form.unsaved.isEmpty }
 
   /// Why input can't be kept, for as long as that lasts.
   public var draftProblem: StoreProblem? { keeping.problem }
@@ -19,7 +19,7 @@ extension Application {
 
   /// Asks the store to keep what is typed.
   mutating func keepDrafts(_ session: Session, now: Bool = false) -> [AppEffect] {
-    typedRevision = keeping.revision + 1
+    keeping.type()
     return writeDrafts(now: now || session.leaving != nil)
   }
 
@@ -62,7 +62,7 @@ extension Application {
   mutating func draftsKept(revision kept: Int, _ session: inout Session) -> [AppEffect] {
     if draftProblem == nil, session.leaving == nil { session.change = .nothing }
     keeping.keep(kept)
-    return session.leaving != nil && work == nil && keeping.kept == keeping.revision ? [.quit] : []
+    return session.leaving != nil && work == nil && keeping.hasKeptNewest ? [.quit] : []
   }
 
   mutating func draftsFailed(

@@ -44,6 +44,7 @@ extension Application {
         return saved[field] == answers[field] && !faults.contains(fault)
       }
       faults = schema.inOrder(faults + news)
+      if place == .summary { form.replace(buttons: summaryButtons) }
       return []
     case .threadsRefused:
       notice = .noThreads
@@ -71,12 +72,12 @@ extension Application {
     case .captureFailed(let request, let problem):
       guard case .capturing(request, _) = work else { return [] }
       return finish(.captureFailed(problem), session)
-    case .exported(let request, let path, let time):
+    case .exported(let request, let places, let time):
       guard work == .exporting(request) else { return [] }
-      lastExport = LastExport(path: path, time: .now(time), answers: saved)
+      export.last = LastExport(places: places, time: .now(time), answers: saved)
       // The next export can't use the same folder.
-      exportFolder = EditableText(exportFolder.text.trimmed + "-2")
-      return finish(.exported(path: path), session)
+      export.folder = EditableText(export.folder.text.trimmed + "-2")
+      return finish(.exported(places), session)
     case .exportFailed(let request, let problem):
       guard work == .exporting(request) else { return [] }
       if session.leaving == .forced { interrupted = work }
@@ -97,19 +98,19 @@ extension Application {
   private mutating func complete(
     _ request: Request, _ found: Completion?, _ session: Session
   ) -> [AppEffect] {
-    guard completion == request, let field = form.focusedField?.id else { return [] }
+    guard completion == .asked(request), let field = form.focusedField?.id else { return [] }
     completion = nil
     guard let found else {
-      candidates = .unanswered
+      completion = .found(.unanswered)
       return []
     }
     // A path being completed isn't judged yet, as the driver is still typing it.
-    isTypingPath = !found.isFile
+    form.isTyping = !found.isFile
     guard let path = found.path else {
-      if found.isFile { form.moveFocus(by: 1) } else { candidates = .names(found.names) }
+      if found.isFile { form.moveFocus(by: 1) } else { completion = .found(.names(found.names)) }
       return []
     }
-    if found.names.count > 1 { candidates = .names(found.names) }
+    if found.names.count > 1 { completion = .found(.names(found.names)) }
     var draft = form.draft(of: field)
     draft.line = draft.line.replaced(by: path)
     form.replace(draft, of: field)
@@ -125,42 +126,40 @@ extension Application {
       guard case .photo(let field, _) = fault else { return true }
       return saved[field] == news.answers[field]
     }
+    let asked = schema.step(step).map(fields) ?? []
     for field in (schema.step(step)?.fields ?? []).map(\.id) {
+      // A field that wasn't asked keeps what was typed and couldn't be set aside.
+      if form.isUnsaved(field), !asked.contains(where: { $0.id == field }),
+        news.answers.setAside[field] == nil
+      {
+        continue
+      }
       if let old = saved[field], old != news.answers[field] {
-        noteChange(of: field, from: old, to: news.answers[field])
+        let isTurned = if case .stored? = photoName(of: field) { true } else { false }
+        changes.note(field, from: old, to: news.answers[field], isTurned: isTurned)
       }
       form.discard(field)
     }
-    saved = news.answers
-    form.savedTexts = saved.texts
-    canUndoRestart = false
-    let next = returnsToSummary ? nil : schema.step(after: step)
-    open(next.map { .step($0.id) } ?? firstUnsaved)
-    // The summary shows it beside the answer.
-    let doubtful = place == .summary ? [] : schema.step(step)?.fields ?? []
-    notice = .saved(time, privacy: news.privacy, meant: doubtful.compactMap(meant))
-    return keepDrafts(session)
-  }
-
-  /// Records an answer as it was when the application was opened, and whether a photo was only
-  /// turned.
-  private mutating func noteChange(of field: FieldID, from old: Value, to new: Value?) {
-    if case .stored? = photoName(of: field) {
-      if replaced[field] == nil { turned.insert(field) }
-    } else {
-      turned.remove(field)
+    saved = schema.taken(news.answers)
+    form.savedTexts = schema.texts(of: saved)
+    stored.canUndoRestart = false
+    if place == .step(step) {
+      let next = returnsToSummary ? nil : schema.step(after: step)
+      open(next.map { .step($0.id) } ?? firstUnsaved)
+    } else if place == .summary {
+      form.replace(buttons: summaryButtons)
     }
-    replaced[field] = replaced[field] ?? old
-    if replaced[field] == new { replaced[field] = nil }
-    if replaced[field] == nil { turned.remove(field) }
+    notice = .saved(time, privacy: news.privacy)
+    return keepDrafts(session)
   }
 
   private mutating func failSaving(
     _ request: Request, _ failure: SaveFailure, _ session: Session
   ) -> [AppEffect] {
-    guard work?.request == request, let step else { return [] }
+    guard work?.request == request, let step = savingStep else { return [] }
     switch failure {
     case .photos(let causes):
+      if place != .step(step.id) { show(step.id) }
       form.show(
         step.fields.compactMap { field in
           causes[field.id].map { Problem(field.id, .photo($0)) }
@@ -168,6 +167,14 @@ extension Application {
       return finish(.nothingSaved, session)
     case .cancelled: return finish(.saveCancelled, session)
     case .store(let problem): return finish(.saveFailed(problem), session)
+    }
+  }
+
+  /// The step that is being saved.
+  private var savingStep: Step? {
+    switch work {
+    case .saving(_, let id, _)?, .cancelling(_, let id)?: schema.step(id)
+    default: nil
     }
   }
 
@@ -182,8 +189,7 @@ extension Application {
   mutating func replace(with state: StoredState) {
     let before = self
     self = Application(state, schema: schema)
-    (previewRequests, keeping) = (before.previewRequests, before.keeping)
+    (previews.requests, keeping) = (before.previews.requests, before.keeping)
     keeping.settle()
-    typedRevision = keeping.kept
   }
 }

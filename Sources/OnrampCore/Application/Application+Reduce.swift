@@ -1,9 +1,8 @@
 extension Application {
   /// Reduces one action: changes the application and returns the effects to run.
   mutating func reduce(_ action: ApplicationAction, _ session: inout Session) -> [AppEffect] {
-    let focus = form.focus
     let effects = effects(of: action, &session)
-    if form.focus != focus { isTypingPath = false }
+    if form.isConditional { refreshFields(&session) }
     return effects + refreshPreviews(session)
   }
 
@@ -13,7 +12,8 @@ extension Application {
     if case .response(let response) = action { return receive(response, &session) }
     let hadNotice = notice != nil
     let found = candidates
-    (notice, candidates) = (nil, nil)
+    notice = nil
+    if found != nil { completion = nil }
     guard isMeant(action) else {
       notice = work == nil ? .keyDoesNothing : .busy
       return []
@@ -22,7 +22,7 @@ extension Application {
     completion = nil
     switch action {
     // A folder that doesn't respond isn't asked again on every Tab.
-    case .form(.tabTapped) where found == .unanswered: candidates = found
+    case .form(.tabTapped) where found == .unanswered: completion = .found(.unanswered)
     case .form(let action): return reduce(action, &session)
     case .saveTapped: return save(&session)
     case .goBackTapped: goBack()
@@ -38,6 +38,8 @@ extension Application {
       if isComplete { open(.summary) } else { notice = .saveFirst }
     case .restartTapped: ask(.confirmation(Dialog(.restart)))
     case .exportTapped: ask(.export(nil))
+    case .meantTaken: return takeMeant(&session)
+    case .meantLeft: leaveMeant()
     case .viewTapped: view()
     case .turnTapped:
       return photoField().map { turn($0, previews[.field($0)]?.file, session) } ?? []
@@ -49,6 +51,7 @@ extension Application {
     case .busyKeyTapped: notice = .busy
     case .viewer(let action): return reduce(action, &session)
     case .browser(let action): return reduce(action, &session)
+    case .choices(let action): return reduce(action, &session)
     case .phoneUpload(let action): return reduce(action, &session)
     case .export(let action): return reduce(action, &session)
     case .confirmation(let action): return reduce(action, &session)
@@ -63,10 +66,11 @@ extension Application {
     case (_, .unknownKeyTapped), (_, .busyKeyTapped): true
     case (.work, _): action == .cancelTapped
     case (.overlay(.photo), .viewer), (.overlay(.browser), .browser),
+      (.overlay(.choices), .choices),
       (.overlay(.phoneUpload), .phoneUpload), (.overlay(.export), .export),
       (.overlay(.confirmation), .confirmation):
       true
-    case (.overlay, _), (_, .viewer), (_, .browser), (_, .phoneUpload), (_, .export),
+    case (.overlay, _), (_, .viewer), (_, .browser), (_, .choices), (_, .phoneUpload), (_, .export),
       (_, .confirmation), (_, .cancelTapped):
       false
     default: true
@@ -84,14 +88,10 @@ extension Application {
       return []
     }
     let wasReopened = form.reopened.contains(field)
-    var draft = form.draft(of: field)
-    let before = draft
-    if edit == .deleteForward, draft.line.isEmpty, case .photo(_?)? = saved[field] {
-      draft.removesPhoto.toggle()
-    } else {
-      draft.line.apply(edit, killed: &session.killRing)
-    }
-    form.drafts[field] = draft
+    let wasAsked = isAskedAbout(field, kind)
+    let (before, draft) =
+      edit == .deleteForward && hasOnlySavedPhoto(field)
+      ? form.toggleRemoval(of: field) : form.edit(edit, in: field, killed: &session.killRing)
     if edit == .undo || edit == .redo {
       if draft == before { notice = .nothingToUndo }
     } else if before.photo != nil, draft.photo == nil {
@@ -99,32 +99,42 @@ extension Application {
     }
     let changed = !draft.isSameAnswer(as: before)
     if changed { form.reopened.remove(field) }
-    if changed, kind.isPhoto { isTypingPath = !edit.isPaste }
+    if changed, kind.isPhoto { form.isTyping = !edit.isPaste }
     // A photo field's picture and notes depend on its text, and the pointer to shared cars depends
     // on whether there is any text.
     let isFilled = before.line.isEmpty != draft.line.isEmpty && takesCar
-    if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto, !isFilled { session.change = .input }
+    let isAsked = wasAsked || isAskedAbout(field, kind)
+    if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto, !isFilled, !isAsked {
+      session.change = .input
+    }
     return changed ? keepDrafts(session) : []
+  }
+
+  /// Whether a field shows a saved photo and nothing else.
+  private func hasOnlySavedPhoto(_ field: FieldID) -> Bool {
+    guard case .photo(_?)? = saved[field] else { return false }
+    return form.draft(of: field).line.isEmpty
+  }
+
+  /// Whether what is saved of the field, and still stands there, may have been meant otherwise.
+  private func isAskedAbout(_ field: FieldID, _ kind: AnswerKind) -> Bool {
+    guard case .email = kind, !form.isUnsaved(field) else { return false }
+    return kind.meant(by: form.draft(of: field).line.text) != nil
   }
 
   private mutating func reduce(_ action: FormAction, _ session: inout Session) -> [AppEffect] {
     switch action {
-    case .edited: break
-    case .moved(let distance): form.moveFocus(by: distance)
-    case .movedToFirstField: if let field = form.fields.first { form.focus = .field(field.id) }
-    case .movedToLastField: if let field = form.fields.last { form.focus = .field(field.id) }
     case .tabTapped: return completeOrMoveOn(&session)
-    case .enterTapped: return enter(&session)
-    case .focused(let target): form.moveFocus(to: target)
-    case .cursorPlaced(let field, let index):
-      form.moveFocus(to: .field(field))
-      form.moveCursor(of: field, to: index)
-    case .pressed(let button):
-      guard form.buttons.contains(button) else { break }
-      form.focus = .button(button)
-      return press(button, &session)
-    case .problemTapped(let number):
-      if !form.moveFocus(toProblem: number) { notice = .noProblemOfThatNumber }
+    case .optionMoved, .optionTyped, .optionTapped, .optionCleared, .dateMoved:
+      return choose(action, &session)
+    case .listTapped(let field): openList(of: field)
+    default:
+      switch form.reduce(action) {
+      case .done: break
+      case .submit: return save(&session)
+      case .press(let button): return press(button, &session)
+      case .noProblemOfThatNumber: notice = .noProblemOfThatNumber
+      }
     }
     return []
   }
@@ -140,24 +150,19 @@ extension Application {
       return []
     }
     let request = session.newRequest()
-    completion = request
+    completion = .asked(request)
     return [.application(.complete(request, path: text))]
-  }
-
-  private mutating func enter(_ session: inout Session) -> [AppEffect] {
-    switch form.focus {
-    case .field(let field):
-      if field == form.fields.last?.id { return save(&session) }
-      form.moveFocus(by: 1)
-      return []
-    case .button(let button): return press(button, &session)
-    }
   }
 
   private mutating func press(_ button: Button, _ session: inout Session) -> [AppEffect] {
     switch button {
     case .save: return save(&session)
     case .goBack: goBack()
+    case .addPhoto:
+      if let field = neededPhotos.first?.id {
+        edit(field.step)
+        form.moveFocus(to: .field(field))
+      }
     case .export: ask(.export(nil))
     case .restart: ask(.confirmation(Dialog(.restart)))
     case .undoRestart:
@@ -176,17 +181,31 @@ extension Application {
       notice = .keyDoesNothing
       return []
     }
+    return save(step, &session)
+  }
+
+  mutating func save(_ step: Step, _ session: inout Session) -> [AppEffect] {
+    let asked = fields(of: step)
     var entries: [FieldID: Entry] = [:]
     var found: [Problem] = []
     for field in step.fields {
+      guard asked.contains(where: { $0.id == field.id }) else {
+        entries[field.id] = setAside(field)
+        continue
+      }
       do throws(FieldProblem) {
-        entries[field.id] = try entry(of: field)
+        entries[field.id] = try entry(of: field, in: step)
       } catch {
         found.append(Problem(field.id, error))
       }
     }
-    form.show(found)
+    if !found.isEmpty, place != .step(step.id) { show(step.id) }
+    if place == .step(step.id) { form.show(found) }
     guard found.isEmpty else { return [] }
+    for (new, old) in schema.form?.moved ?? [:] where entries[new] == .nothing {
+      // What was cleared must not come back from its old name.
+      if old.step == step.id { entries[old] = .nothing }
+    }
     // A fault of a stored photo stays until the photo is replaced.
     faults.removeAll { if case .photo = $0 { false } else { true } }
     let request = session.newRequest()
@@ -194,8 +213,15 @@ extension Application {
     return [.application(.save(request, step.id, entries))]
   }
 
-  private func entry(of field: Field) throws(FieldProblem) -> Entry {
-    try field.kind.entry(for: form.draft(of: field.id), kept: keptPhoto(of: field.id))
+  private func entry(of field: Field, in step: Step) throws(FieldProblem) -> Entry {
+    let draft = form.draft(of: field.id)
+    if field.isOptional, !field.kind.isPhoto, !draft.line.text.hasVisibleCharacter,
+      step.canSkip(field, typed)
+    {
+      return .nothing
+    }
+    let entry = try field.kind.entry(for: draft, kept: keptPhoto(of: field.id))
+    return field.recorded(entry)
   }
 
   private mutating func cancel() -> [AppEffect] {
@@ -221,8 +247,6 @@ extension Application {
       if let last = schema.steps.last { open(.step(last.id)) }
     } else if let previousStep {
       open(.step(previousStep.id))
-    } else {
-      notice = .nothingBefore
     }
   }
 

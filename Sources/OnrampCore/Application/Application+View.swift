@@ -12,24 +12,30 @@ extension Application {
   /// Whether the introduction is shown above the fields: on the first step, before anything is
   /// saved. Typing doesn't end it, so that a key redraws only its field.
   public var welcomes: Bool {
-    isNew && saved.sections.isEmpty && place == .step(schema.steps[0].id) && form.problems.isEmpty
-  }
-
-  /// What the saved answer of a field was probably meant to be, or `nil` if it looks right.
-  public func meant(by field: Field) -> String? {
-    guard case .text(let text)? = saved[field.id] else { return nil }
-    return field.kind.meant(by: text)
+    changes.beganEmpty && saved.sections.isEmpty && place == .step(schema.steps[0].id)
+      && form.problems.isEmpty
   }
 
   /// What the company still waits for once every step is saved.
   public var needed: [Need] { schema.needed(in: saved, faults) }
+
+  /// The photos among it.
+  public var neededPhotos: [Field] { needed.map(\.field).filter { $0.kind.isPhoto } }
+
+  /// The buttons of the summary. What is still needed comes before handing in.
+  var summaryButtons: [Button] {
+    (neededPhotos.isEmpty ? [] : [.addPhoto]) + [.export] + schema.steps.map { .edit($0.id) }
+      + [.restart]
+  }
 
   /// What a saved step still needs.
   public func needs(of step: Step) -> [Need] { schema.needs(of: step, in: saved, faults) }
 
   /// The steps with unsaved input.
   public var unsavedSteps: [Step] {
-    schema.steps.filter { $0.fields.contains { form.isUnsaved($0.id) } }
+    schema.steps.filter { step in
+      step.fields.contains { form.isUnsaved($0.id) && isAsked($0, in: step) }
+    }
   }
 
   /// The saved steps with unsaved changes.
@@ -37,14 +43,18 @@ extension Application {
 
   /// The saved photo of a field, if the next Save would keep it.
   public func keptPhoto(of field: FieldID) -> Photo? {
-    guard case .photo(let photo?)? = saved[field], form.drafts[field]?.removesPhoto != true else {
+    guard case .photo(let photo?)? = saved[field] ?? saved.setAside[field],
+      form.drafts[field]?.removesPhoto != true
+    else {
       return nil
     }
     return photo
   }
 
   /// The drafts to keep, with the focused field.
-  public var unsavedDrafts: Drafts { Drafts(fields: form.unsaved, focus: form.focusedField?.id) }
+  public var unsavedDrafts: Drafts {
+    Drafts(fields: schema.kept(form.unsaved), focus: form.focusedField?.id)
+  }
 
   /// Whether Go back leads anywhere.
   public var hasGoBack: Bool { returnsToSummary || previousStep != nil }
@@ -53,24 +63,18 @@ extension Application {
   var previousStep: Step? { step.flatMap { schema.step(before: $0.id) } }
 }
 
-extension Answers {
+extension Schema {
   /// Every answer as editable text. A photo has none, as its path is not stored.
-  var texts: [FieldID: String] {
+  func texts(of answers: Answers) -> [FieldID: String] {
     var texts: [FieldID: String] = [:]
-    for section in sections.values {
-      for (field, value) in section { texts[field] = value.text }
+    for step in steps {
+      guard let section = answers.sections[step.id] else { continue }
+      for field in step.fields { texts[field.id] = section[field.id].flatMap(field.kind.text) }
+      guard step.isConditional else { continue }
+      for field in step.fields where texts[field.id] == nil {
+        texts[field.id] = answers.setAside[field.id].flatMap(field.kind.text)
+      }
     }
     return texts
-  }
-}
-
-extension Value {
-  /// The answer as editable text.
-  var text: String? {
-    switch self {
-    case .text(let text): text
-    case .number(let number): String(number)
-    case .photo: nil
-    }
   }
 }

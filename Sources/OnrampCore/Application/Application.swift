@@ -1,133 +1,87 @@
 /// The driver application: the current screen, what is typed, and what is saved.
 public struct Application: Hashable, Sendable {
-  /// What the application asks.
-  public let schema: Schema
-  /// The answers that the store has confirmed.
-  public internal(set) var saved: Answers { didSet { findSavedSteps() } }
+  /// What is saved, by what it asks.
+  public internal(set) var stored: SavedApplication
   /// What is typed in the steps.
   public internal(set) var form: Form
-  /// The open screen.
-  public internal(set) var place: Place
-  /// Whether the step was opened from the summary and returns there.
-  public internal(set) var returnsToSummary = false
+  /// The open page.
+  private var page = Page.summary
   /// The overlay above the screen, if any.
   public internal(set) var overlay: Overlay?
   /// The work in progress.
   public internal(set) var work: Work?
-  /// What to say about the last action.
-  public internal(set) var notice: Notice?
-  /// What was wrong with the stored files when the application opened.
-  public internal(set) var faults: [StorageFault] { didSet { findSavedSteps() } }
-  /// The saved steps, and those that still need something. Cached because every frame needs them.
-  private var savedSteps: [StepID] = [], needySteps: [StepID] = []
-  /// Whether a restart can be undone.
-  public internal(set) var canUndoRestart: Bool
-  /// The original values of answers replaced since the application was opened.
-  public internal(set) var replaced: [FieldID: Value] = [:]
-  /// The fields whose replaced photo is the same one, turned.
-  public internal(set) var turned: Set<FieldID> = []
-  /// The drafts on their way to the disk.
-  var keeping = Keeping()
-  /// The folder to export to, as typed. It outlives the dialog.
-  public internal(set) var exportFolder = EditableText("~/driver-application")
-  /// Whether it was opened with nothing saved and nothing typed.
-  public internal(set) var isNew: Bool
-  /// The last export from the form.
-  public internal(set) var lastExport: LastExport?
-  /// What is known about the photos in preview.
-  public internal(set) var previews: [PreviewPlace: PhotoPreview] = [:]
-
-  /// What Tab found for the path in the focused field.
-  public internal(set) var candidates: Candidates?
-
-  /// Whether the path in the focused field was typed, and so may be incomplete.
-  var isTypingPath = false
-  var previewRequests: Request = 0
-  var completion: Request?
-  /// The last revision that changed a text; later ones only moved the cursor.
-  var typedRevision = 0
   /// Work that was stopped or that failed because the program is ending.
   var interrupted: Work?
+  /// What to say about the last action.
+  public internal(set) var notice: Notice?
+  /// What differs from the application as it was opened.
+  public internal(set) var changes: ChangesSinceOpening
+  /// The drafts on their way to the disk.
+  var keeping = DraftKeeping()
+  /// Where it is exported to.
+  public internal(set) var export: ExportRecord
+  /// What is known about the photos in preview.
+  public internal(set) var previews = Previews()
+  /// The completion of the path in the focused field.
+  var completion: PathCompletion?
+
+  /// The pages. One opened from the summary returns there.
+  private enum Page: Hashable, Sendable { case summary, step(StepID), stepOfSummary(StepID) }
 
   /// Opens the application where the driver left off: at the first unsaved step, or the summary.
-  public init(_ state: StoredState = StoredState(), schema: Schema) {
-    self.schema = schema
-    saved = state.answers
-    form = Form(drafts: state.drafts.fields, savedTexts: state.answers.texts)
-    faults = schema.inOrder(state.faults)
-    canUndoRestart = state.canUndoRestart
-    lastExport = state.lastExport
-    isNew = state.answers.sections.isEmpty && state.drafts.isEmpty
-    place = .summary
-    findSavedSteps()
+  public init(_ found: StoredState = StoredState(), schema: Schema) {
+    let state = found.meeting(schema)
+    stored = SavedApplication(state, refused: schema.refused(found.answers), schema: schema)
+    form = Form(
+      drafts: schema.typed(state.drafts.fields), savedTexts: schema.texts(of: state.answers))
+    changes = ChangesSinceOpening(
+      beganEmpty: state.answers.sections.isEmpty && state.drafts.isEmpty)
+    export = ExportRecord(last: state.lastExport)
     open(firstUnsaved)
     if let field = state.drafts.focus { form.moveFocus(to: .field(field)) }
     if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty { notice = .welcomeBack }
   }
 
-  private mutating func findSavedSteps() {
-    (savedSteps, needySteps) = ([], [])
-    for step in schema.steps where schema.isSaved(step, in: saved) {
-      savedSteps.append(step.id)
-      if schema.isNeedy(step, in: saved, faults) { needySteps.append(step.id) }
+  /// The open screen.
+  public var place: Place {
+    switch page {
+    case .summary: .summary
+    case .step(let id), .stepOfSummary(let id): .step(id)
     }
   }
 
-  /// Whether a step is saved.
-  public func isSaved(_ step: Step) -> Bool { savedSteps.contains(step.id) }
-
-  /// Whether every step is saved.
-  public var isComplete: Bool { savedSteps.count == schema.steps.count }
-
-  /// Whether a saved step still needs something.
-  public func isNeedy(_ step: Step) -> Bool { needySteps.contains(step.id) }
+  /// Whether the step was opened from the summary and returns there.
+  public var returnsToSummary: Bool { if case .stepOfSummary = page { true } else { false } }
 
   /// Opens a screen with the focus on its first field or button.
   mutating func open(_ place: Place) {
-    self.place = place
-    (returnsToSummary, overlay) = (false, nil)
-    openPage()
+    switch place {
+    case .summary: open(Page.summary)
+    case .step(let id): open(Page.step(id))
+    }
   }
 
   /// Opens a step that returns to the summary.
-  mutating func openFromSummary(_ step: StepID) {
-    open(.step(step))
-    returnsToSummary = true
-    openPage()
-  }
+  mutating func openFromSummary(_ step: StepID) { open(.stepOfSummary(step)) }
 
-  private mutating func openPage() {
+  private mutating func open(_ page: Page) {
+    (self.page, overlay) = (page, nil)
     switch place {
     case .summary:
-      form.open([], buttons: [.export] + schema.steps.map { .edit($0.id) } + [.restart])
+      form.open([], buttons: summaryButtons)
     case .step(let id):
+      let step = schema.step(id)
+      let isConditional = step?.isConditional == true
       form.open(
-        schema.step(id)?.fields ?? [],
-        buttons: [.save] + (hasGoBack ? [.goBack] : []) + (canUndoRestart ? [.undoRestart] : []))
+        (isConditional ? step?.shown(typed) : step?.fields) ?? [],
+        buttons: [.save] + (hasGoBack ? [.goBack] : [])
+          + (stored.canUndoRestart ? [.undoRestart] : []),
+        isConditional: isConditional)
+      // Why a saved answer stands there as a draft, until the driver changes it.
+      if !stored.refused.isEmpty {
+        form.show(stored.refused.filter { $0.field.step == id && form.reopened.contains($0.field) })
+      }
     }
-  }
-}
-
-/// An export, and what it holds.
-public struct LastExport: Hashable, Sendable {
-  /// When an export was written.
-  public enum Time: Hashable, Sendable {
-    /// Since the application was opened.
-    case now(ClockTime)
-    /// Before that. The folder may be gone by now.
-    case before(CalendarTime)
-  }
-
-  /// The folder.
-  public let path: String
-  /// When it was written.
-  public let time: Time
-  /// The answers in it, or `nil` if they differ from those saved when the application was opened.
-  public let answers: Answers?
-
-  /// Creates a record of an export.
-  public init(path: String, time: Time, answers: Answers?) {
-    (self.path, self.time, self.answers) = (path, time, answers)
   }
 }
 
@@ -179,8 +133,7 @@ public enum Notice: Hashable, Sendable {
   case welcomeBack
   /// - Parameter privacy: What became of private data, for each photo that had some or may have
   ///   some.
-  /// - Parameter meant: What answers were probably meant to be, where nothing else shows it.
-  case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:], meant: [String] = [])
+  case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:])
   case saveFailed(StoreProblem)
   case saveCancelled
   /// A file was refused, so nothing of the step is saved.
@@ -190,10 +143,8 @@ public enum Notice: Hashable, Sendable {
   case restartUnconfirmed(code: Int32)
   case restartFailed(StoreProblem)
   case restartUndone
-  /// The application is in this folder, ready to hand in.
-  case exported(path: String)
-  /// There is nothing to go back to.
-  case nothingBefore
+  /// The application is there, ready to hand in.
+  case exported(ExportPlaces)
   case keyDoesNothing
   /// The chosen step comes after an unsaved one.
   case saveFirst

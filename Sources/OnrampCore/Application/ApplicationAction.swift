@@ -9,6 +9,8 @@ public enum ApplicationAction: Hashable, Sendable {
   case stepTapped(StepID), summaryTapped
   case restartTapped
   case exportTapped
+  /// Took what an answer was probably meant to be, or left the answer as it is.
+  case meantTaken, meantLeft
   /// Asked, in a photo field, to view the photo, choose a file, use the camera or use the phone.
   case viewTapped, browseTapped, cameraTapped, phoneTapped
   /// Asked, in a photo field, to turn the photo without viewing it.
@@ -21,32 +23,13 @@ public enum ApplicationAction: Hashable, Sendable {
   // In overlays.
   case viewer(ViewerAction)
   case browser(BrowserAction)
+  case choices(ChoiceListAction)
   case phoneUpload(PhoneUploadAction)
   case export(ExportAction)
   case confirmation(DialogAction)
 
   /// The response to an effect.
   case response(ApplicationResponse)
-}
-
-/// What a driver did in a form.
-public enum FormAction: Hashable, Sendable {
-  /// Edited the text of the focused field.
-  case edited(Edit)
-  /// Moved to the next field or button, by 1, or the previous one, by -1.
-  case moved(by: Int)
-  /// Moved to the first or the last field.
-  case movedToFirstField, movedToLastField
-  /// Pressed Tab: completes a path in a photo field, or moves on if it is complete.
-  case tabTapped
-  case enterTapped
-  /// Moved straight to a field or button.
-  case focused(Focus)
-  /// Put the cursor at this offset in a field, in characters.
-  case cursorPlaced(FieldID, at: Int)
-  case pressed(Button)
-  /// Chose an entry of the error summary, counted from 1.
-  case problemTapped(number: Int)
 }
 
 /// What a driver did in the dialog for the export folder.
@@ -68,7 +51,7 @@ public enum ApplicationResponse: Hashable, Sendable {
   case restartUnconfirmed(Request, canUndo: Bool, code: Int32)
   case restartFailed(Request, StoreProblem)
   case restartUndone(Request, StoredState)
-  case exported(Request, path: String, at: ClockTime)
+  case exported(Request, ExportPlaces, at: ClockTime)
   case exportFailed(Request, ExportProblem)
   /// Stored photos of these answers are damaged or missing.
   case photosDamaged([StorageFault], in: Answers)
@@ -127,6 +110,12 @@ public enum ApplicationEffect: Hashable, Sendable {
 public enum Entry: Hashable, Sendable {
   /// A checked value, or a photo that is already stored.
   case value(Value)
+  /// Nothing: the field was left out.
+  case nothing
+  /// Nothing, as the field isn't asked now. What it holds is set aside, for when it is asked again.
+  case setAside(Value?)
+  /// An answer that was given to exactly these words.
+  case consent(Bool, Consent.Words)
   /// A file to store as a photo, named as typed.
   case photo(path: String, turn: Turn = .none)
   /// A photo that was taken for the field.
@@ -140,7 +129,7 @@ extension Entry {
   public var isPhoto: Bool {
     switch self {
     case .photo, .upload, .stored, .value(.photo): true
-    case .value: false
+    case .value, .nothing, .setAside, .consent: false
     }
   }
 
@@ -148,7 +137,7 @@ extension Entry {
   public var turn: Turn {
     switch self {
     case .photo(_, let turn), .upload(_, let turn), .stored(_, let turn): turn
-    case .value: .none
+    case .value, .nothing, .setAside, .consent: .none
     }
   }
 }

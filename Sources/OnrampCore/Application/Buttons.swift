@@ -1,6 +1,8 @@
 extension Button {
   /// Restores what the last restart cleared.
   public static let undoRestart = Button("undoRestart")
+  /// Opens the first photo that is still needed.
+  public static let addPhoto = Button("addPhoto")
   /// Exports the application.
   public static let export = Button("export")
   /// Clears the application.

@@ -1,3 +1,6 @@
+// Made of DriverSchema.json by `RECORD_GOLDENS=1 swift test --filter DriverSchemaTests`: change that.
+// swift-format-ignore-file
+
 /// The steps and fields of the driver application, by their names on disk.
 extension StepID {
   /// Who is applying.
@@ -6,6 +9,9 @@ extension StepID {
   public static let vehicle = StepID("vehicle")
   /// Photos of the documents.
   public static let photos = StepID("photos")
+
+  /// All of them, in order. A company's steps file takes one by `true`.
+  public static let ofDriver: [StepID] = [.personal, .vehicle, .photos]
 }
 
 extension FieldID {
@@ -17,9 +23,9 @@ extension FieldID {
   public static let make = FieldID(.vehicle, "make")
   /// The model's name, which may be a number like "207".
   public static let model = FieldID(.vehicle, "model")
-  /// The model year.
+  /// The model year, in the range of the policy's vehicleYear.
   public static let year = FieldID(.vehicle, "year")
-  /// How many people the vehicle seats, including the driver.
+  /// How many people the vehicle seats, including the driver, in the range of the policy's seats.
   public static let seats = FieldID(.vehicle, "seats")
   /// A photo of the driver's license.
   public static let license = FieldID(.photos, "license")
@@ -44,15 +50,20 @@ extension Schema {
     }
     return Schema(
       checked: [
-        step(.personal, [field(.name, .text, 34), field(.email, .email, 34)]),
-        step(
-          .vehicle,
-          [
-            field(.make, .text, 34), field(.model, .text, 34),
-            field(.year, .wholeNumber(policy.vehicleYear), 8),
-            field(.seats, .wholeNumber(policy.seats), 4),
-          ]),
-        step(.photos, [field(.license, .photo, 44), field(.insurance, .photo, 44)]),
+        step(.personal, [
+          field(.name, .text, 34),
+          field(.email, .email, 34),
+        ]),
+        step(.vehicle, [
+          field(.make, .text, 34),
+          field(.model, .text, 34),
+          field(.year, .wholeNumber(policy.vehicleYear), 8),
+          field(.seats, .wholeNumber(policy.seats), 4),
+        ]),
+        step(.photos, [
+          field(.license, .photo, 44),
+          field(.insurance, .photo, 44),
+        ]),
       ], nextStep: policy.nextStep, welcome: policy.welcome)
   }
 }

@@ -36,21 +36,26 @@ extension Schema {
   public func needs(of step: Step, in answers: Answers, _ faults: [StorageFault]) -> [Need] {
     guard isSaved(step, in: answers) else { return [] }
     return step.fields.compactMap { field in
-      need(of: field, answers[field.id], faults).map { Need(field: field, cause: $0) }
+      if step.isConditional, !step.shows(field, in: answers) { return nil }
+      return need(of: field, in: step, answers, faults).map { Need(field: field, cause: $0) }
     }
   }
 
   /// Whether a step needs anything, without building a list.
   func isNeedy(_ step: Step, in answers: Answers, _ faults: [StorageFault]) -> Bool {
     guard isSaved(step, in: answers) else { return false }
-    for field in step.fields where need(of: field, answers[field.id], faults) != nil {
-      return true
+    for field in step.fields where need(of: field, in: step, answers, faults) != nil {
+      if !step.isConditional || step.shows(field, in: answers) { return true }
     }
     return false
   }
 
-  private func need(of field: Field, _ value: Value?, _ faults: [StorageFault]) -> Need.Cause? {
-    guard let value, value != .photo(nil) else { return .notProvided }
+  private func need(
+    of field: Field, in step: Step, _ answers: Answers, _ faults: [StorageFault]
+  ) -> Need.Cause? {
+    guard let value = answers[field.id], value != .photo(nil) else {
+      return step.needs(field) { answers[$0] } ? .notProvided : nil
+    }
     for case .photo(field.id, let cause) in faults { return .damaged(cause) }
     do throws(FieldProblem) {
       try field.kind.check(value)

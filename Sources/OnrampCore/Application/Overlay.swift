@@ -1,11 +1,14 @@
-/// Something that covers the application's screen, one at a time.
-public enum Overlay: Hashable, Sendable {
+/// Something that covers the application's screen, one at a time. It is held by reference, as an
+/// application is copied far more often than something covers it.
+public indirect enum Overlay: Hashable, Sendable {
   /// Photos, as large as the window allows.
   case photo(PhotoViewer)
   /// The file browser, to choose a photo from.
   case browser(Browser)
   /// The wait for a photo from a phone.
   case phoneUpload(PhoneUpload)
+  /// The list of a field's answers.
+  case choices(ChoiceList)
   /// The dialog for the export folder, with the problem of the last try.
   case export(ExportProblem?)
   case confirmation(Dialog)
@@ -52,13 +55,13 @@ extension Application {
   mutating func reduce(_ action: ExportAction, _ session: inout Session) -> [AppEffect] {
     guard case .export? = overlay else { return [] }
     switch action {
-    case .edited(let edit): exportFolder.apply(edit, killed: &session.killRing)
+    case .edited(let edit): export.folder.apply(edit, killed: &session.killRing)
     case .closed: overlay = nil
     case .confirmed:
       overlay = nil
       let request = session.newRequest()
       work = .exporting(request)
-      return [.application(.export(request, path: exportFolder.text.trimmed))]
+      return [.application(.export(request, path: export.folder.text.trimmed))]
     }
     return []
   }

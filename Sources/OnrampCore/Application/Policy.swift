@@ -9,10 +9,8 @@ public struct Policy: Hashable, Sendable {
   public var nextStep: String?
   /// The company's introduction to the first question, in place of Onramp's own.
   public var welcome: String?
-  /// Where the company's own survey questions come from, if it has any.
-  public var surveyURL: ServerAddress?
-  /// Where the company's own cars come from, if it has any, and the currency of their prices.
-  public var cars = CarsSource.standard
+  /// Where features get their data, but for routes.
+  public var sources = Sources()
   /// What computes routes, and where the driver is.
   public var routes = RoutesPolicy()
   /// Whether drivers need an account, and how it locks.

@@ -24,7 +24,7 @@ extension Cars {
 
   /// Stops the load in progress.
   mutating func close() -> [CarsEffect] {
-    (rows.isSearching, page, notice) = (false, nil, nil)
+    (rows.isSearching, page, notice, orderMenu) = (false, nil, nil, nil)
     defer { loading = nil }
     switch loading {
     case .opening(let request)?, .fetching(let request, _)?: return [.cancel([request])]
@@ -86,7 +86,11 @@ extension Cars {
       case .notCars: problem = .unexpected
       case .cars(let list):
         let response = try? outcome.get()
+        let isNews = isAsked || self.list?.skipped != list.skipped
         say(.fetched)
+        if list.skipped > 0, isNews, notice == nil || notice == .fetched {
+          notice = .skipped(list.skipped)
+        }
         return install(
           Contents(
             list: list, origin: .fetched(time, isStale: false), tag: response?.headers["etag"],

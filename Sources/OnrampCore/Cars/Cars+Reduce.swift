@@ -16,7 +16,10 @@ extension Cars {
       return fetch(&session)
     case .openTapped: openPage()
     case .backTapped: goBack(&session)
-    case .orderTapped: changeOrder(session)
+    case .orderTapped: openOrderMenu()
+    case .orderMoved(let distance):
+      orderMenu = orderMenu.flatMap { CarOrder.choices.cycled(from: $0, by: distance) }
+    case .ordered(let order): arrange(by: order ?? orderMenu, session)
     case .favouriteTapped: return mark(session)
     case .favouritesTapped:
       guard list != nil else { break }
@@ -46,7 +49,10 @@ extension Cars {
     case .moved: break
     case .atStart: notice = .firstCar
     case .atEnd: notice = .lastCar
-    case .isEmpty: notice = .noCars
+    case .isEmpty:
+      // What is open of a car that is gone stays.
+      notice = .noCars
+      return
     case .searched: show(session)
     }
     if page != nil { page = OpenPage() }
@@ -60,15 +66,22 @@ extension Cars {
   /// The cars that the search and the filter leave.
   var matches: [Int] { list?.matches(of: rows.search.text, among: arrangement.candidates) ?? [] }
 
-  private mutating func changeOrder(_ session: Session) {
-    guard list != nil else {
+  private mutating func openOrderMenu() {
+    guard list?.cars.isEmpty == false else {
       notice = .noCars
       return
     }
-    rows.choose()
-    arrangement.order = arrangement.order.next
+    let isChosen = CarOrder.choices.contains(arrangement.order)
+    orderMenu = isChosen ? arrangement.order : CarOrder.choices[0]
+  }
+
+  /// Orders the list, with the selection on its first car, as that is what the order is about.
+  private mutating func arrange(by order: CarOrder?, _ session: Session) {
+    orderMenu = nil
+    guard let order, list != nil else { return }
+    arrangement.order = order
     arrange()
-    show(session)
+    rows.showFromStart(matches)
   }
 
   // MARK: Navigation
@@ -83,7 +96,9 @@ extension Cars {
   }
 
   private mutating func goBack(_ session: inout Session) {
-    if page != nil {
+    if orderMenu != nil {
+      orderMenu = nil
+    } else if page != nil {
       page = nil
       // A car unmarked on its page is no longer a favorite.
       show(session)
@@ -100,7 +115,9 @@ extension Cars {
   }
 
   /// Whether Esc leaves the list.
-  var leavesOnBack: Bool { page == nil && !rows.leavesSearch && !arrangement.showsFavourites }
+  var leavesOnBack: Bool {
+    page == nil && orderMenu == nil && !rows.leavesSearch && !arrangement.showsFavourites
+  }
 
   // MARK: Favorites
 

@@ -41,6 +41,8 @@ public struct Cars: Hashable, Sendable {
   public struct Arrangement: Hashable, Sendable {
     /// How the list is ordered.
     public internal(set) var order = CarOrder()
+    /// The order selected in the menu of orders, while it is open.
+    fileprivate(set) var menu: CarOrder?
     /// Whether only favorites are shown.
     public internal(set) var showsFavourites = false
     /// All cars in that order, as indices of ``CarList/cars``.
@@ -77,6 +79,12 @@ public struct Cars: Hashable, Sendable {
 
   /// Creates a list that hasn't requested its cars yet.
   public init(_ source: CarsSource) { self.source = source }
+
+  /// The order selected in the menu of orders, while it is open.
+  public internal(set) var orderMenu: CarOrder? {
+    get { arrangement.menu }
+    set { arrangement.menu = newValue }
+  }
 
   /// The cars, once there are any.
   public var list: CarList? { contents?.list }
@@ -128,6 +136,8 @@ public struct Cars: Hashable, Sendable {
 /// What to say about the last action in the shared cars.
 public enum CarsNotice: Hashable, Sendable {
   case fetched, unchanged
+  /// A list came, of which so many elements are not shown.
+  case skipped(Int)
   /// A fetch is already in progress.
   case stillFetching
   /// The car of the open page isn't in the new list.

@@ -5,7 +5,11 @@ public enum CarsAction: Hashable, Sendable {
   /// Opened the page of the selected car.
   case openTapped
   case backTapped
+  /// Opened the menu of orders, or moved in it: by 1, or back by -1.
   case orderTapped
+  case orderMoved(by: Int)
+  /// Chose an order; without one, the one selected in the menu.
+  case ordered(CarOrder?)
   case favouriteTapped
   /// Switched between favorites only and all cars.
   case favouritesTapped
@@ -68,4 +72,9 @@ public enum CarsEffect: Hashable, Sendable {
   case draw(Request, CarPicture.Order, mayBePrivate: Bool)
   /// Cancels requests, which then get no response.
   case cancel([Request])
+}
+
+extension AppAction {
+  /// Opened the shared cars from the application.
+  public static var carsTapped: AppAction { .openTapped(.cars) }
 }

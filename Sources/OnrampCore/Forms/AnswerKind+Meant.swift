@@ -6,10 +6,7 @@ extension AnswerKind {
   ///
   ///     AnswerKind.email.meant(by: "amina@gmial.com")  // "amina@gmail.com"
   public func meant(by text: String) -> String? {
-    switch self {
-    case .text, .wholeNumber, .photo: return nil
-    case .email: break
-    }
+    guard case .email = self else { return nil }
     let address = text.trimmed
     guard let at = address.utf8.lastIndex(of: UInt8(ascii: "@")), at > address.startIndex else {
       return nil
@@ -18,8 +15,8 @@ extension AnswerKind {
     // The length of the shortest and longest common domain, give or take a slip.
     guard (8...12).contains(typed.utf8.count) else { return nil }
     let domain = typed.lowercased()
-    guard !Self.rightDomains.contains(domain), !Self.commonDomains.contains(domain),
-      let meant = Self.commonDomains.first(where: { domain.isOneSlip(from: $0) })
+    guard let meant = Self.commonDomains.first(where: { domain.isOneSlip(from: $0) }),
+      !Self.rightDomains.contains(domain)
     else { return nil }
     return address[...at] + meant
   }
@@ -39,19 +36,24 @@ extension AnswerKind {
 
 extension String {
   /// Whether the optimal string alignment distance is 1.
-  func isOneSlip(from other: String) -> Bool {
-    var (own, other) = (Array(utf8)[...], Array(other.utf8)[...])
-    while let first = own.first, first == other.first {
-      own.removeFirst()
-      other.removeFirst()
+  public func isOneSlip(from other: String) -> Bool {
+    let (length, otherLength) = (utf8.count, other.utf8.count)
+    guard abs(length - otherLength) <= 1 else { return false }
+    var same = 0
+    for (byte, otherByte) in zip(utf8, other.utf8) {
+      guard byte == otherByte else { break }
+      same += 1
     }
-    while let last = own.last, last == other.last {
-      own.removeLast()
-      other.removeLast()
+    let start = same
+    for (byte, otherByte) in zip(utf8.reversed(), other.utf8.reversed()) {
+      guard byte == otherByte, same < min(length, otherLength) else { break }
+      same += 1
     }
-    switch (own.count, other.count) {
+    switch (length - same, otherLength - same) {
     case (1, 1), (1, 0), (0, 1): return true
-    case (2, 2): return own.first == other.last && own.last == other.first
+    case (2, 2):
+      let (two, otherTwo) = (utf8.dropFirst(start).prefix(2), other.utf8.dropFirst(start).prefix(2))
+      return two.elementsEqual(otherTwo.reversed())
     default: return false
     }
   }

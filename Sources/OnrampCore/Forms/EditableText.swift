@@ -86,6 +86,14 @@ extension Edit {
   /// Whether text arrived all at once.
   var isPaste: Bool { if case .paste = self { true } else { false } }
 
+  /// Whether it inserts text.
+  var insertsText: Bool {
+    switch self {
+    case .insert, .paste, .yank: true
+    default: false
+    }
+  }
+
   /// Whether it inserts or deletes, rather than moves, undoes or redoes.
   var changesText: Bool {
     switch self {

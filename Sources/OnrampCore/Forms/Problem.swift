@@ -12,12 +12,62 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case notANumber
   /// The text is not an address like name@example.com.
   case notAnEmail
-  /// The text is not a whole number in ASCII digits. The range tells what to enter.
-  case notAWholeNumber(ClosedRange<Int>)
+  /// The text is not a whole number in ASCII digits. The rule tells what to enter.
+  case notAWholeNumber(WholeNumberRule)
   /// The number is outside the range.
-  case outOfRange(ClosedRange<Int>)
+  case outOfRange(WholeNumberRule)
+  /// The number is not a multiple of this one.
+  case notAMultiple(of: String)
+  /// The text is not a number with or without decimals.
+  case notADecimal(DecimalRule)
+  /// The number is outside the bounds.
+  case outOfBounds(DecimalRule)
+  /// The separator could stand before decimals or before thousands.
+  case mayBeThousands(DecimalRule)
+  /// The number has more digits than can be kept.
+  case tooManyDigits
+  /// There are fewer characters than `least`.
+  case tooShort(least: Int)
+  /// The text doesn't match the company's pattern.
+  case notAsExpected
+  /// An answers file answers what isn't asked with its other answers.
+  case notAsked
+  /// None of the answers is chosen.
+  case notChosen
+  /// The answer is none of those to choose from.
+  case notAChoice(Choices)
+  /// Only this answer goes on.
+  case mustBe(Bool)
+  /// An answers file has something other than `true` or `false`.
+  case notTrueOrFalse
+  /// The text is not a day of the calendar.
+  case notADate(DateRule)
+  /// An answers file has something other than yyyy-mm-dd.
+  case notAnISODate
+  /// The day is before the first or after the last one.
+  case outsideDates(DateRule)
+  /// The text is not a telephone number.
+  case notATelephone
+  /// The text doesn't look like an IBAN.
+  case notAnIBAN
+  /// The IBAN is too short or too long for its country.
+  case ibanLength(country: String, length: Int, typed: Int)
+  /// The check digits of the IBAN don't fit the rest.
+  case ibanCheckDigits
+  /// The VIN has characters other than letters and digits.
+  case notAVIN
+  /// The VIN is too short or too long.
+  case vinLength(typed: Int)
+  /// The VIN has a letter that no VIN has: I, O or Q.
+  case vinLetter(Character)
+  /// The check digit of the VIN doesn't fit the rest.
+  case vinCheckDigit
+  /// The text doesn't look like a license plate.
+  case notAPlate
   /// The file can't be used as a photo.
   case photo(PhotoProblem)
+  /// The account refuses it.
+  case account(AccountFieldProblem)
 }
 
 /// A problem and its field.
@@ -31,5 +81,18 @@ public struct Problem: Hashable, Sendable {
   public init(_ field: FieldID, _ cause: FieldProblem) {
     self.field = field
     self.cause = cause
+  }
+}
+
+extension FieldProblem {
+  /// Whether it is about what was typed, so that a company's own words can say what to do instead.
+  public var isAboutForm: Bool {
+    switch self {
+    case .empty, .notChosen, .mustBe, .notText, .notANumber, .notTrueOrFalse, .notAnISODate,
+      .notAsked,
+      .notPlainText, .photo, .account:
+      false
+    default: true
+    }
   }
 }

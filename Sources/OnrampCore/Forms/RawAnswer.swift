@@ -2,8 +2,11 @@
 public enum RawAnswer: Hashable, Sendable {
   case text(String)
   case number(Int)
+  /// A number with decimals.
+  case decimal(DecimalNumber)
+  case boolean(Bool)
   /// `null`.
   case nothing
-  /// Something that no field accepts: a fraction, a list, an object, true or false.
+  /// Something that no field accepts: a list, an object, a number with too many digits.
   case other
 }

@@ -9,12 +9,16 @@ public struct Schema: Hashable, Sendable {
   public let nextStep: String?
   /// The company's introduction to the first question, in its own words.
   public let welcome: String?
+  /// What a company's form says of itself, if it has one.
+  public let form: CompanyForm?
+  /// Whether any field is a date.
+  let hasDates: Bool
 
   /// Why steps don't form a valid schema.
   public enum Defect: Error, Hashable, Sendable {
     /// There are no steps, or a step has no fields.
     case empty
-    /// A key is reserved, belongs to another step, or isn't one or more of `a-z`, `0-9` and `_`;
+    /// A key is reserved, belongs to another step, or isn't one or more of the letters, digits and `_`;
     /// keys become names in JSON and on disk.
     case key(String)
     /// Two steps, or two fields of a step, have the same key.
@@ -23,11 +27,13 @@ public struct Schema: Hashable, Sendable {
 
   /// Keys that no step may have, because they are next to the sections in a stored file.
   public static let reservedKeys = [
-    "schema", "checksum", "sealedSchema", "generation", "saved", "exported",
+    "schema", "checksum", "sealedSchema", "generation", "saved", "exported", "undoneFrom", "form",
   ]
 
   /// Creates a schema from these steps.
-  public init(_ steps: [Step], nextStep: String? = nil, welcome: String? = nil) throws(Defect) {
+  public init(
+    _ steps: [Step], nextStep: String? = nil, welcome: String? = nil, form: CompanyForm? = nil
+  ) throws(Defect) {
     guard !steps.isEmpty, steps.allSatisfy({ !$0.fields.isEmpty }) else { throw .empty }
     var seen: Set<String> = []
     for step in steps {
@@ -37,12 +43,16 @@ public struct Schema: Hashable, Sendable {
         try Self.check(field.id.key, of: step, &seen)
       }
     }
-    self.init(checked: steps, nextStep: nextStep, welcome: welcome)
+    self.init(checked: steps, nextStep: nextStep, welcome: welcome, form: form)
   }
 
   /// Creates a schema from steps that need no check.
-  init(checked steps: [Step], nextStep: String?, welcome: String?) {
+  init(checked steps: [Step], nextStep: String?, welcome: String?, form: CompanyForm? = nil) {
     (self.steps, self.nextStep, self.welcome) = (steps, nextStep, welcome)
+    self.form = form
+    hasDates = steps.contains { step in
+      step.fields.contains { if case .date = $0.kind { true } else { false } }
+    }
   }
 
   private static func check(
@@ -96,10 +106,14 @@ public struct Schema: Hashable, Sendable {
   /// Whether a step is saved: it has every answer it needs, each of the right kind.
   public func isSaved(_ step: Step, in answers: Answers) -> Bool {
     guard answers.sections[step.id] != nil else { return false }
-    return step.fields.allSatisfy { field in
-      guard let value = answers[field.id] else { return field.kind.isOptional }
-      return field.kind.accepts(value)
+    for field in step.fields where !step.isConditional || step.shows(field, in: answers) {
+      if let value = answers[field.id] {
+        guard field.kind.accepts(value) else { return false }
+      } else {
+        guard step.canSkip(field, in: answers) else { return false }
+      }
     }
+    return true
   }
 
   /// The saved steps, in order.
@@ -124,11 +138,12 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether the byte is allowed in the key of a step or a field: `a-z`, `0-9` or `_`.
+  /// Whether the byte is allowed in the key of a step or a field: an ASCII letter or digit, or
+  /// `_`.
   fileprivate var isPartOfKey: Bool {
     switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"):
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
       true
     default: false
     }

@@ -103,6 +103,11 @@ public struct ListRows: Hashable, Sendable {
     show(entries, selecting: selectedEntry, else: hasSearch ? 0 : selected, room: room)
   }
 
+  /// Shows some entries from the first one on, whatever was selected.
+  mutating func showFromStart(_ entries: [Int]) {
+    (shown, selected, top, chosen) = (entries, 0, 0, nil)
+  }
+
   /// Shows some entries of a list that replaces the one before.
   ///
   /// - Parameter moved: The index of an entry of the list before, if it is still there.

@@ -4,6 +4,8 @@ public struct Main: Hashable, Sendable {
   public internal(set) var focus = Button.open(.application)
   /// What to say about the last action.
   public internal(set) var notice: MainNotice?
+  /// Whether the driver came from the application, where Go back leads again.
+  public internal(set) var leadsBack = false
   /// The pending request to move or delete the application without an account.
   public internal(set) var moving: Request?
   /// The number of saved routes, as far as it is known before they are opened.

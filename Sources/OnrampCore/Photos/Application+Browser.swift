@@ -68,8 +68,7 @@ extension Application {
   private mutating func open(folder: String, _ session: inout Session) -> [AppEffect] {
     let request = session.newRequest()
     browser?.request = request
-    browser?.isReading = true
-    browser?.known = nil
+    browser?.reading = .begun
     return [.application(.list(request, path: folder))]
   }
 }

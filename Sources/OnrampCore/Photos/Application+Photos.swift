@@ -15,14 +15,13 @@ extension Application {
     guard let preview = previews[place == .summary ? .answer(field) : .field(field)] else {
       return []
     }
-    let twins = previews.filter { place, other in
+    let twins = previews.known.filter { place, other in
       switch place {
-      case .field(let twin), .answer(let twin): twin != field && other.digest == preview.digest
+      case .field(let twin), .answer(let twin): twin != field && other.isSamePicture(as: preview)
       case .view, .browser, .link: false
       }
     }
-    let isTwice = preview.digest != nil && !twins.isEmpty
-    return (preview.hints ?? []) + (isTwice ? [.sameAsOther] : [])
+    return (preview.hints ?? []) + (twins.isEmpty ? [] : [.sameAsOther])
   }
 
   /// The problem with the file that a field names, once it is worth reporting.
@@ -30,22 +29,21 @@ extension Application {
   /// While a path is being typed, it leads nowhere or to a folder most of the time.
   public func refusal(of field: FieldID) -> PhotoProblem? {
     guard let problem = previews[.field(field)]?.refusal else { return nil }
-    let isUnderWay = isTypingPath && form.focus == .field(field)
+    let isUnderWay = form.isTyping && form.focus == .field(field)
     return isUnderWay && problem.mayPass ? nil : problem
   }
 
   // MARK: Previews
 
   mutating func preview(_ request: Request, _ update: PreviewUpdate) {
-    guard let place = previews.first(where: { $0.value.request == request })?.key else { return }
-    previews[place]?.receive(update)
+    previews.receive(request, update)
   }
 
   /// Previews the photos now on screen, and forgets the others.
   mutating func refreshPreviews(_ session: Session) -> [AppEffect] {
     let wanted = wantedPreviews(session)
     if wanted.isEmpty, previews.isEmpty { return [] }
-    previews = previews.filter { place, preview in
+    previews.keep { place, preview in
       wanted.contains { $0.place == place && $0.name == preview.name }
     }
     return wanted.compactMap { wanted in
@@ -58,19 +56,13 @@ extension Application {
   private mutating func look(
     at name: PhotoName, in place: PreviewPlace, _ options: ViewOptions, _ session: Session
   ) -> AppEffect {
-    previewRequests += 1
-    if previews[place] == nil {
-      previews[place] = PhotoPreview(name, options, request: previewRequests)
-    } else {
-      previews[place]?.request = previewRequests
-      previews[place]?.options = options
-    }
-    return .application(.preview(previewRequests, place, name, options, session.window))
+    let request = previews.look(at: name, in: place, options)
+    return .application(.preview(request, place, name, options, session.window))
   }
 
   /// Redraws every photo after the window changed. The old pictures stay until then.
   mutating func previewAgain(_ session: Session) -> [AppEffect] {
-    let known = Set(previews.keys)
+    let known = Set(previews.known.keys)
     let new = refreshPreviews(session)
     let asked = Set(
       new.compactMap {
@@ -89,9 +81,9 @@ extension Application {
 
   private func wantedPreviews(_ session: Session) -> [Wanted] {
     guard session.leaving == nil else { return [] }
-    guard let step else { return savedPhotos + viewedPhotos(session) }
+    guard step != nil else { return savedPhotos + viewedPhotos(session) }
     var wanted: [Wanted] = []
-    for field in step.fields where field.kind.isPhoto {
+    for field in form.fields where field.kind.isPhoto {
       guard let name = photoName(of: field.id) else { continue }
       let options = ViewOptions(form.draft(of: field.id).turn)
       wanted.append(Wanted(place: .field(field.id), name: name, options: options))
@@ -108,7 +100,7 @@ extension Application {
       if case .received(let photo) = upload.stage {
         wanted.append(Wanted(place: .link, name: .upload(photo), options: ViewOptions()))
       }
-    case .export, .confirmation, nil: break
+    case .choices, .export, .confirmation, nil: break
     }
     return wanted
   }
@@ -171,7 +163,7 @@ extension Application {
     let draft = Draft(line: line)
     form.replace(draft, of: field)
     form.focus = .field(field)
-    isTypingPath = false
+    form.isTyping = false
     // At once: a photo that was just taken can't be retyped.
     return keepDrafts(session, now: true)
   }

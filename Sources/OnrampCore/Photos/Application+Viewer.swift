@@ -2,7 +2,7 @@
 extension Application {
   /// The fields whose photos the viewer can show.
   public var viewedFields: [FieldID] {
-    (step?.fields ?? schema.fields).map(\.id).filter { photoName(of: $0) != nil }
+    (step == nil ? schema.fields : form.fields).map(\.id).filter { photoName(of: $0) != nil }
   }
 
   /// The layout of the viewer in a window.

@@ -15,11 +15,6 @@ public struct Browser: Hashable, Sendable {
   public internal(set) var filter = ""
   /// Whether hidden files and files that aren't photos are shown too.
   public internal(set) var showsAll = false
-  /// Whether a folder is being read.
-  public internal(set) var isReading = true
-  /// How many entries of a folder have been read so far, not yet in their final order; `nil` if
-  /// none is being read.
-  public internal(set) var known: Int?
   /// Why a folder can't be read.
   public internal(set) var problem: PhotoProblem?
   /// How many files can't be chosen because their names aren't valid text.
@@ -27,11 +22,27 @@ public struct Browser: Hashable, Sendable {
 
   var entries: [BrowserEntry] = []
   var request: Request
+  /// How far the folder is read.
+  var reading = Reading.begun
+
+  enum Reading: Hashable, Sendable {
+    case begun
+    /// This many entries are there, not yet in their final order.
+    case partly(Int)
+    case done
+  }
 
   init(field: FieldID, request: Request) {
     self.field = field
     self.request = request
   }
+
+  /// Whether a folder is being read.
+  public var isReading: Bool { reading != .done }
+
+  /// How many entries of a folder have been read so far, not yet in their final order; `nil` if
+  /// none is being read.
+  public var known: Int? { if case .partly(let count) = reading { count } else { nil } }
 
   /// The entry that Enter would choose.
   public var choice: BrowserEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
@@ -49,8 +60,7 @@ public struct Browser: Hashable, Sendable {
 
   mutating func receive(_ listing: Listing) {
     let isMore = known != nil
-    isReading = !listing.isWhole
-    known = listing.isWhole ? nil : listing.entries.count
+    reading = listing.isWhole ? .done : .partly(listing.entries.count)
     problem = listing.problem
     places = listing.places
     guard listing.problem == nil else { return }

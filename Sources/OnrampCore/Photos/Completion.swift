@@ -13,6 +13,24 @@ public struct Completion: Hashable, Sendable {
   }
 }
 
+/// How far the completion of a path is.
+enum PathCompletion: Hashable, Sendable {
+  /// The store was asked.
+  case asked(Request)
+  /// The names it found, for as long as they are shown.
+  case found(Candidates)
+}
+
+extension Application {
+  /// What Tab found for the path in the focused field.
+  public var candidates: Candidates? {
+    if case .found(let candidates)? = completion { candidates } else { nil }
+  }
+
+  /// Whether the store has yet to say how a path can be completed.
+  var isCompleting: Bool { if case .asked? = completion { true } else { false } }
+}
+
 /// What Tab found for a path that it couldn't complete to a file.
 public enum Candidates: Hashable, Sendable {
   /// The names that match; there may be none.

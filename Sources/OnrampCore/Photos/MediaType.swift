@@ -21,7 +21,7 @@ public enum MediaType {
       bytes.dropFirst(offset).starts(with: text.utf8)
     }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }
+    if bytes.starts(with: PNGChunk.signature) { return "image/png" }
     if has("GIF87a") || has("GIF89a") { return "image/gif" }
     if has("RIFF") && has("WEBP", at: 8) { return "image/webp" }
     if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {

@@ -80,7 +80,11 @@ public struct PhotoPreview: Hashable, Sendable {
     self.name = name
     self.options = options
     self.request = request
-    if case .stored(let photo) = name { digest = photo.sha256 }
+  }
+
+  /// Whether both show one picture, however each is turned.
+  func isSamePicture(as other: PhotoPreview) -> Bool {
+    name == other.name || digest != nil && digest == other.digest
   }
 
   mutating func receive(_ update: PreviewUpdate) {

@@ -1,4 +1,4 @@
-/// A photo in pixels, encoded for the terminal's graphics protocol.
+/// A photo or a map in pixels, encoded for the terminal's graphics protocol.
 ///
 /// The letters come from a decoder of untrusted bytes. They contain no framing: that is written
 /// around them, and ``isWhole`` makes sure that nothing in them can end it.
@@ -9,24 +9,32 @@ public struct PixelPicture: Hashable, Codable, Sendable {
   public let width: Int, height: Int
   /// Whether the terminal scales it to the cells.
   public let isStretched: Bool
-  /// For sixel, the palette and sixels; for the others, the RGB values of each pixel in base64.
+  /// Whether the letters are a PNG file, which only kitty and iTerm2 understand. Maps are, as their
+  /// even areas then take little room.
+  public let isPNG: Bool
+  /// For sixel, the palette and sixels; for the others, the RGB values of each pixel in base64, or a
+  /// PNG file.
   public let letters: String
 
   /// The maximum length of ``letters``: more would block a slow connection for too long.
   public static let mostLetters = 1_500_000
   /// The maximum length of a side, in pixels: xterm cuts off what is beyond.
   public static let longestSide = 1000
+  /// The maximum length of a side of a PNG file, and the maximum number of its pixels.
+  public static let longestPNGSide = 20_000, mostPNGPixels = 2_600_000
 
   /// Creates a picture.
   public init(
-    kind: PixelScreen.Kind, width: Int, height: Int, isStretched: Bool = false, letters: String
+    kind: PixelScreen.Kind, width: Int, height: Int, isStretched: Bool = false,
+    isPNG: Bool = false, letters: String
   ) {
     (self.kind, self.width, self.height) = (kind, width, height)
-    (self.isStretched, self.letters) = (isStretched, letters)
+    (self.isStretched, self.isPNG, self.letters) = (isStretched, isPNG, letters)
   }
 
   /// Whether the letters are exactly those of a picture of this size.
   public var isWhole: Bool {
+    if isPNG { return isPNGFile }
     let side = 1...Self.longestSide
     guard side.contains(width), side.contains(height), letters.utf8.count <= Self.mostLetters else {
       return false
@@ -37,19 +45,32 @@ public struct PixelPicture: Hashable, Codable, Sendable {
       // Rows of pixels aren't padded; only the end is.
       let count = width * height * 3
       let padding = (3 - count % 3) % 3
-      return letters.utf8.count == (count + 2) / 3 * 4
-        && letters.utf8.dropLast(padding).allSatisfy(Self.isBase64)
-        && letters.utf8.suffix(padding).allSatisfy { $0 == UInt8(ascii: "=") }
+      return letters.utf8.count == (count + 2) / 3 * 4 && isBase64(padding: padding)
     }
   }
 
-  private static func isBase64(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
-      true
-    default: false
+  /// Whether the letters are a PNG file that says to be of this size. What follows its head, the
+  /// terminal judges.
+  private var isPNGFile: Bool {
+    let side = 1...Self.longestPNGSide
+    guard kind != .sixel, side.contains(width), side.contains(height),
+      width * height <= Self.mostPNGPixels, letters.utf8.count <= Self.mostLetters,
+      letters.utf8.count.isMultiple(of: 4), letters.utf8.starts(with: pngHead.utf8)
+    else { return false }
+    return isBase64(padding: letters.utf8.suffix(2).count { $0 == UInt8(ascii: "=") })
+  }
+
+  /// How a PNG file of this size begins: its mark, the length and name of its head, and the sides.
+  private var pngHead: String {
+    let sides = [width, height].flatMap { side in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
     }
+    return (PNGChunk.signature + [0, 0, 0, 13] + "IHDR".utf8 + sides).base64
+  }
+
+  private func isBase64(padding: Int) -> Bool {
+    letters.utf8.dropLast(padding).allSatisfy(\.isBase64)
+      && letters.utf8.suffix(padding).allSatisfy { $0 == UInt8(ascii: "=") }
   }
 
   /// Sixels are `?` to `~`; `#` selects a color, `!` repeats, `$` and `-` end a row.

@@ -32,8 +32,8 @@ public struct ViewerLayout: Hashable, Sendable {
     cell =
       window.pixels.map { Extent(width: $0.cellWidth, height: $0.cellHeight) }
       ?? Extent(width: 2, height: 4)
-    // Without the title and the key line.
-    rows = max(1, window.rows - 2 - noteRows - (hasBlank ? 1 : 0))
+    // Without the header, what photos side by side are called, and the key line.
+    rows = max(1, window.rows - (isPair ? 3 : 2) - noteRows - (hasBlank ? 1 : 0))
   }
 
   /// The room for a photo in dots.

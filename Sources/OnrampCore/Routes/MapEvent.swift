@@ -13,6 +13,7 @@ public struct MapEvent: Hashable, Codable, Sendable {
     case route([Leg])
     case places([Place])
     case ground([Feature])
+    case picture([MapTile])
     case failed(Failure)
   }
 

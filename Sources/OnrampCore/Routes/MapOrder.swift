@@ -19,6 +19,8 @@ public struct MapOrder: Hashable, Codable, Sendable {
     case place(EncodedLine)
     /// The ground below a route, for an area of this many character cells.
     case ground(corners: EncodedLine, columns: Int, rows: Int)
+    /// The map as a picture, from a helper that was started for that.
+    case picture(MapDrawing)
     /// Cancels an order. It still gets an answer.
     case cancel
   }

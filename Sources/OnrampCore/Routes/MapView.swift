@@ -58,11 +58,16 @@ public struct MapView: Hashable, Sendable {
 
   /// Pans by this many cells to the right and down.
   public func moved(columns: Int, rows: Int) -> MapView {
+    moved(dotsRight: 2 * columns, down: 4 * rows)
+  }
+
+  /// Pans by this many dots to the right and down; a cell is two dots wide and four high.
+  func moved(dotsRight: Int, down: Int) -> MapView {
     let dots = Mercator.dots(at: zoom)
     return MapView(
       center: Mercator.coordinate(
-        x: Mercator.x(center.longitude) + Double(columns) * 2 / dots,
-        y: Mercator.y(center.latitude) + Double(rows) * 4 / dots), zoom: zoom)
+        x: Mercator.x(center.longitude) + Double(dotsRight) / dots,
+        y: Mercator.y(center.latitude) + Double(down) / dots), zoom: zoom)
   }
 
   /// Centers the view on another place, at the same zoom.

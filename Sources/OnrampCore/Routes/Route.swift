@@ -91,3 +91,10 @@ public enum Maneuver: Hashable, Sendable {
   /// A side of the road.
   public enum Side: String, Hashable, Sendable { case left, right }
 }
+
+extension Route {
+  /// The view of the whole route, in a map of this many cells.
+  public func view(in size: (columns: Int, rows: Int)) -> MapView? {
+    MapView.fitting(stops.map(\.coordinate) + geometry, columns: size.columns, rows: size.rows)
+  }
+}

@@ -6,6 +6,8 @@ public struct RoutePlan: Hashable, Sendable {
   public internal(set) var keepsOrder = false
   /// The name as typed.
   public internal(set) var name = EditableText()
+  /// Whether the name is a suggestion, which what is typed first replaces and no draft keeps.
+  var isNameSuggested = false
   /// The saved route being edited; `nil` for a new one.
   public internal(set) var edited: Edited?
   /// The state of the route.
@@ -81,6 +83,8 @@ public struct RoutePlan: Hashable, Sendable {
   /// What to resume at the next start.
   var draft: RouteDraft? {
     isUnsaved
-      ? RouteDraft(id: edited?.id, name: name.text, stops: stops, keepsOrder: keepsOrder) : nil
+      ? RouteDraft(
+        id: edited?.id, name: isNameSuggested ? "" : name.text, stops: stops, keepsOrder: keepsOrder
+      ) : nil
   }
 }

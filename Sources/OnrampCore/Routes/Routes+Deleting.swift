@@ -10,20 +10,20 @@ extension Routes {
   }
 
   mutating func delete(_ route: RouteSummary, _ session: inout Session) -> [RoutesEffect] {
-    guard work == nil else {
+    guard storage.work == nil else {
       notice = .stillWorking
       return []
     }
     let request = session.newRequest()
-    work = .deleting(request, route)
+    storage.work = .deleting(request, route)
     return [.delete(request, route)]
   }
 
   mutating func deleted(
     _ request: Request, _ problem: StoreProblem?, _ session: inout Session
   ) -> [RoutesEffect] {
-    guard case .deleting(request, let route)? = work else { return [] }
-    work = nil
+    guard case .deleting(request, let route)? = storage.work else { return [] }
+    storage.work = nil
     if let problem {
       notice = .notDeleted(route.name, problem)
       return []
@@ -35,7 +35,7 @@ extension Routes {
     if plan.edited?.id == route.id { plan.edited = nil }
     let effects = keepDraft()
     guard viewed?.id == route.id else { return effects }
-    page = nil
+    overlays.page = nil
     return effects + closeViewed(&session)
   }
 
@@ -45,12 +45,12 @@ extension Routes {
     case .addition(let place, let index): return takeOut(place, at: index, &session)
     case .rearrangement(let stops, let keepsOrder): return putInOrder(stops, keepsOrder, &session)
     case .deletion(let route):
-      guard work == nil else {
+      guard storage.work == nil else {
         notice = .stillWorking
         return []
       }
       let request = session.newRequest()
-      work = .restoring(request, route)
+      storage.work = .restoring(request, route)
       return [.restore(request, route)]
     case nil:
       notice = .nothingToUndo
@@ -59,8 +59,8 @@ extension Routes {
   }
 
   mutating func restored(_ request: Request, _ problem: RouteSaveProblem?, _ session: Session) {
-    guard case .restoring(request, let route)? = work else { return }
-    work = nil
+    guard case .restoring(request, let route)? = storage.work else { return }
+    storage.work = nil
     if let problem {
       notice = .notRestored(route.name, problem)
       return

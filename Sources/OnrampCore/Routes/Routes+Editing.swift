@@ -16,8 +16,8 @@ extension Routes {
         .routes(.discardStops(then: .update, keeping: viewed.name)))
       return []
     }
-    (plan, self.viewed, page, screen) = (RoutePlan(editing: viewed), nil, nil, .map)
-    focus = nil
+    (plan, self.viewed, overlays.page, screen) = (RoutePlan(editing: viewed), nil, nil, .map)
+    map.focus = nil
     return []
   }
 
@@ -58,7 +58,7 @@ extension Routes {
     let edited = given.edited
     forgetStopChange()
     plan = RoutePlan()
-    (form, formProblem) = (nil, nil)
+    overlays.form = nil
     var effects: [RoutesEffect] = []
     if let computing = given.request { effects.append(.cancel([computing])) }
     switch next {

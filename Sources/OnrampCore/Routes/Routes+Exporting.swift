@@ -10,15 +10,15 @@ extension Routes {
       notice = .keyDoesNothing
       return
     }
-    (form, formProblem) = (.export, nil)
+    overlays.form = OpenForm(.export)
   }
 
   mutating func export(_ session: inout Session) -> [RoutesEffect] {
-    guard exportPath.text.hasVisibleCharacter else {
-      formProblem = .empty
+    guard overlays.exportPath.text.hasVisibleCharacter else {
+      overlays.form?.problem = .empty
       return []
     }
-    guard work == nil else {
+    guard storage.work == nil else {
       notice = .stillWorking
       return []
     }
@@ -27,22 +27,21 @@ extension Routes {
       return []
     }
     let request = session.newRequest()
-    work = .exporting(request)
+    storage.work = .exporting(request)
     let name = viewed?.name ?? plan.name.text.trimmed
-    return [.export(request, name: name, route, path: exportPath.text)]
+    return [.export(request, name: name, route, path: overlays.exportPath.text)]
   }
 
   mutating func exported(_ request: Request, _ result: Result<String, RouteExportProblem>) {
-    guard case .exporting(request)? = work else { return }
-    work = nil
+    guard case .exporting(request)? = storage.work else { return }
+    storage.work = nil
     switch result {
     case .success(let path):
       notice = .exported(path: path)
-      exportPath = EditableText()
-      if form == .export { form = nil }
+      overlays.exportPath = EditableText()
+      if overlays.form?.kind == .export { overlays.form = nil }
     case .failure(let problem):
-      form = .export
-      formProblem = .notExported(problem)
+      overlays.form = OpenForm(.export, problem: .notExported(problem))
     }
   }
 }

@@ -2,7 +2,7 @@
 extension Routes {
   mutating func reduce(_ action: RoutesAction.Saved, _ session: inout Session) -> [RoutesEffect] {
     switch action {
-    case .tapped: (screen, focus) = (.list, nil)
+    case .tapped: (screen, map.focus) = (.list, nil)
     case .openTapped: return openSelected(&session)
     case .numberGiven(let number):
       guard list.all.indices.contains(number - 1) else { break }
@@ -49,30 +49,30 @@ extension Routes {
   // MARK: Reading a route
 
   mutating func load(
-    _ id: RouteID, for purpose: Loading.Purpose, _ session: inout Session
+    _ id: RouteID, for purpose: RoutesStorage.Loading.Purpose, _ session: inout Session
   ) -> [RoutesEffect] {
-    let old = loading.map { RoutesEffect.cancel([$0.request]) }
+    let old = storage.loadRequest.map { RoutesEffect.cancel([$0]) }
     let request = session.newRequest()
-    loading = Loading(request: request, id: id, purpose: purpose)
+    storage.loading = .reading(request, id, purpose)
     return [old, .load(request, id)].compactMap(\.self)
   }
 
   mutating func loaded(
     _ request: Request, _ result: Result<SavedRoute, RouteLoadProblem>, _ session: inout Session
   ) -> [RoutesEffect] {
-    guard let loading, loading.request == request else { return [] }
-    self.loading = nil
-    switch (result, loading.purpose) {
+    guard case .reading(request, _, let purpose)? = storage.loading else { return [] }
+    storage.loading = nil
+    switch (result, purpose) {
     case (.success(let saved), .compare):
       guard plan.edited?.id == saved.id else { return [] }
       plan.edited = .init(id: saved.id, name: saved.name, original: saved)
     case (.success(let saved), .update):
-      (viewed, focus, screen, page) = (saved, nil, .map, nil)
+      (viewed, map.focus, screen, overlays.page) = (saved, nil, .map, nil)
       let effects = show(&session)
       return update(&session) + effects
     case (.success(let saved), .view):
-      guard hasEngine || !isAsking else {
-        awaited = saved
+      guard hasEngine || !engines.isAsking else {
+        storage.loading = .awaitingEngine(saved)
         return []
       }
       return look(at: saved, &session)
@@ -88,9 +88,9 @@ extension Routes {
 
   /// Opens a saved route: on the map if there is an engine, else as a page.
   mutating func look(at saved: SavedRoute, _ session: inout Session) -> [RoutesEffect] {
-    (viewed, focus, isFromList) = (saved, nil, screen == .list)
+    (viewed, map.focus, map.returnsToList) = (saved, nil, screen == .list)
     guard hasEngine else {
-      page = OpenPage()
+      overlays.page = OpenPage()
       return []
     }
     screen = .map

@@ -6,38 +6,41 @@ extension Routes {
     // The list has its own count.
     case .counted: break
     case .reached(let request, let problem):
-      guard reach == .asking(request) else { return [] }
-      reach = problem.map(Reach.failed) ?? .reached
+      guard engines.reach == .asking(request) else { return [] }
+      engines.reach = problem.map(Reach.failed) ?? .reached
       let wasStandIn = problem == nil && plan.route?.engine == Route.offlineEngine
       return (wasStandIn && viewed == nil ? replan(&session) : []) + settle(&session)
-    case .located(let request, let location):
-      if fix.request == request {
-        fix = .there(request)
-      } else if locating == request {
-        (locating, notice) = (nil, .here(location.place))
-        if let there = view?.centered(on: location.place.coordinate) {
-          (view, isFramed) = (there, false)
+    case .located(let request, let here):
+      if location.fix.request == request {
+        location.fix = .there(request)
+      } else if location.giving == request {
+        (location.giving, notice) = (nil, .here(here.place))
+        if let view = map.view {
+          map.view = centered(view.centered(on: here.place.coordinate), session)
+          map.isFramed = false
         }
-        return locate(location, &session) + refreshGround(&session)
+        return locate(here, &session) + refreshGround(&session)
       } else {
         return []
       }
-      return locate(location, &session)
+      return locate(here, &session)
     case .locationLost(let request):
-      if fix == .there(request) { fix = .lost(request) }
-      if fix == .unreachable(request) { fix = .waiting(request) }
+      if location.fix == .there(request) { location.fix = .lost(request) }
+      if location.fix == .unreachable(request) { location.fix = .waiting(request) }
     case .receiverUnreachable(let request):
-      if fix == .there(request) { fix = .lost(request) }
-      if fix == .waiting(request) { fix = .unreachable(request) }
+      if location.fix == .there(request) { location.fix = .lost(request) }
+      if location.fix == .waiting(request) { location.fix = .unreachable(request) }
     case .found(let request, let result): found(request, result)
     case .planned(let request, let result): return planned(request, result, &session)
     case .ground(let request, let result):
-      guard groundRequest == request else { return [] }
-      groundRequest = nil
+      guard map.groundRequest == request else { return [] }
+      map.groundRequest = nil
       switch result {
-      case .success(let ground): self.ground = ground
-      case .failure(let problem): mapProblem = problem == .cancelled ? mapProblem : problem
+      case .success(let ground): map.ground = ground
+      case .failure(.cancelled): break
+      case .failure(let problem): engines.mapProblem = problem
       }
+    case .picture(let request, let result): drew(request, result)
     case .rest(let request, let result):
       guard list.rest == request else { return [] }
       list.rest = nil
@@ -52,9 +55,9 @@ extension Routes {
     case .deleted(let request, let problem): return deleted(request, problem, &session)
     case .restored(let request, let problem): restored(request, problem, session)
     case .draftKept(let revision):
-      keeping.keep(revision)
+      storage.keeping.keep(revision)
     case .draftNotKept(let revision, let problem):
-      keeping.refuse(revision, problem)
+      storage.keeping.refuse(revision, problem)
     case .exported(let request, let result): exported(request, result)
     }
     return []
@@ -63,17 +66,17 @@ extension Routes {
   private mutating func opened(
     _ request: Request, _ found: OpenedRoutes, _ session: inout Session
   ) -> [RoutesEffect] {
-    guard openRequest == request else { return [] }
-    (openRequest, isOpen) = (nil, true)
-    (offlineMap, mapProblem) = (found.offlineMap, found.mapProblem)
+    guard storage.contents == .reading(request) else { return [] }
+    storage.contents = .read
+    (engines.offlineMap, engines.mapProblem) = (found.offlineMap, found.mapProblem)
     list.problem = found.problem
     list.install(found.routes, room: RoutesLayout(session.window).routesInView)
     // A receiver may have been faster.
-    if location == nil { location = found.location }
+    if location.current == nil { location.current = found.location }
     if !found.faults.isEmpty { notice = .damaged(found.faults) }
     var effects: [RoutesEffect] = []
     if let draft = found.draft, plan.stops.isEmpty {
-      (plan, keptDraft) = (RoutePlan(draft), draft)
+      (plan, storage.keptDraft) = (RoutePlan(draft), draft)
       if notice == nil { notice = .draftThere }
       if let id = draft.id { effects += load(id, for: .compare, &session) }
     }
@@ -92,7 +95,7 @@ extension Routes {
     switch result {
     case .success(let route):
       plan.progress = .ready(route)
-      if case .noRoute? = formProblem { formProblem = nil }
+      if case .noRoute? = overlays.form?.problem { overlays.form?.problem = nil }
     case .failure(.cancelled): plan.progress = .stopped
     case .failure(let problem): plan.progress = .failed(problem)
     }

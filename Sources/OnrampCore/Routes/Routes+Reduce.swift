@@ -1,11 +1,18 @@
 extension Routes {
   /// Reduces one action: changes the state and returns the effects to run.
   mutating func reduce(_ action: RoutesAction, _ session: inout Session) -> [RoutesEffect] {
+    let effects = effects(of: action, &session)
+    return session.window.pixels == nil ? effects : effects + refreshPicture(&session)
+  }
+
+  private mutating func effects(
+    of action: RoutesAction, _ session: inout Session
+  ) -> [RoutesEffect] {
     if case .response(let response) = action { return receive(response, &session) }
     notice = nil
     let wasAwaiting = awaitsEngine
     // A driver who moves on isn't taken elsewhere.
-    if action != .unknownKeyTapped { awaited = nil }
+    if wasAwaiting, action != .unknownKeyTapped { storage.loading = nil }
     switch action {
     case .opened: return open(&session)
     case .backTapped: return wasAwaiting ? [] : goBack(&session)
@@ -16,9 +23,10 @@ extension Routes {
     case .form(let action): return reduce(action, &session)
     case .list(let action): browse(action, &session)
     case .saved(let action): return reduce(action, &session)
-    case .page(let action): reduce(action)
+    case .page(let action): reduce(action, session)
     case .retryTapped: return retry(&session)
     case .saveTapped: return saveRoute(&session)
+    case .saveTappedSuggesting(let name): return saveRoute(suggesting: name, &session)
     case .exportTapped: openExport()
     case .updateTapped: return update(&session)
     case .discardTapped: return leaveEdit(&session)
@@ -33,57 +41,60 @@ extension Routes {
   // MARK: Opening and closing
 
   private mutating func open(_ session: inout Session) -> [RoutesEffect] {
-    guard !isOpen, openRequest == nil else { return follow(&session) + reachAgain(&session) }
+    guard storage.contents == .unread else { return follow(&session) + reachAgain(&session) }
     let request = session.newRequest()
-    openRequest = request
+    storage.contents = .reading(request)
     return [.open(request, source)] + follow(&session) + reachAgain(&session)
   }
 
   /// Asks the configured engine whether it responds, if that isn't known.
   private mutating func reachAgain(_ session: inout Session) -> [RoutesEffect] {
     guard let server = source.routing, !source.isOffline else { return [] }
-    switch reach {
+    switch engines.reach {
     case .asking, .reached: return []
     case .unasked, .failed:
       let request = session.newRequest()
-      reach = .asking(request)
+      engines.reach = .asking(request)
       return [.reach(request, server)]
     }
   }
 
   private mutating func follow(_ session: inout Session) -> [RoutesEffect] {
-    guard let receiver = source.receiver, fix.request == nil else { return [] }
+    guard let receiver = source.receiver, location.fix.request == nil else { return [] }
     let request = session.newRequest()
-    fix = .waiting(request)
+    location.fix = .waiting(request)
     return [.follow(request, receiver)]
   }
 
   /// Stops what is only needed while on screen. Computing and saving routes go on.
   mutating func close() -> [RoutesEffect] {
-    let requests = [fix.request, search?.request].compactMap(\.self)
-    (fix, notice, page) = (.none, nil, nil)
-    (search, awaited) = (nil, nil)
+    let requests = [location.fix.request, overlays.search?.request, map.drawn.awaited?.request]
+      .compactMap(\.self)
+    map.drawn = DrawnMap()
+    (location.fix, notice) = (.none, nil)
+    (overlays.page, overlays.search, overlays.form) = (nil, nil, nil)
+    if awaitsEngine { storage.loading = nil }
     return requests.isEmpty ? [] : [.cancel(requests)]
   }
 
   /// Shows the map once there is an engine, or the saved routes once there is known to be none. An
   /// open search stays on top.
   mutating func settle(_ session: inout Session) -> [RoutesEffect] {
-    guard openRequest == nil, isOpen else { return [] }
+    guard storage.contents == .read else { return [] }
     if screen == .opening {
       if hasEngine {
         screen = .map
-      } else if isAsking {
+      } else if engines.isAsking {
         return []
       } else {
         screen = .list
       }
     }
-    if let awaited, hasEngine || !isAsking {
-      self.awaited = nil
+    if let awaited = storage.awaited, hasEngine || !engines.isAsking {
+      storage.loading = nil
       return look(at: awaited, &session)
     }
-    if view == nil { frameRoute(session) }
+    if map.view == nil { frameRoute(session) }
     guard hasEngine, plan.route == nil, !plan.isComputing, viewed == nil else {
       return refreshGround(&session)
     }
@@ -91,8 +102,8 @@ extension Routes {
   }
 
   private mutating func retry(_ session: inout Session) -> [RoutesEffect] {
-    if let search, case .failed = search.outcome { return find(&session) }
-    let needsRoute = plan.route == nil || isOnStandIn && reach == .reached
+    if let search = overlays.search, case .failed = search.outcome { return find(&session) }
+    let needsRoute = plan.route == nil || isOnStandIn && engines.reach == .reached
     guard viewed == nil, plan.stops.count > 1, hasEngine, needsRoute else {
       return reachAgain(&session)
     }
@@ -103,33 +114,35 @@ extension Routes {
 
   /// Whether Esc leaves the routes.
   var leavesOnBack: Bool {
-    guard search == nil, form == nil, page == nil, !isComputing, viewed == nil, !awaitsEngine else {
+    guard overlays.isEmpty, !isComputing, viewed == nil, !awaitsEngine else {
       return false
     }
     switch screen {
     case .opening: return true
-    case .map: return plan.edited == nil && focus == nil
+    case .map: return plan.edited == nil && map.focus == nil
     case .list: return !list.rows.leavesSearch && !hasEngine
     }
   }
 
   private mutating func goBack(_ session: inout Session) -> [RoutesEffect] {
-    if search != nil {
-      let request = search?.request
-      search = nil
+    if overlays.search != nil {
+      let request = overlays.search?.request
+      overlays.search = nil
       return request.map { [.cancel([$0])] } ?? []
     }
-    if form != nil {
-      (form, formProblem) = (nil, nil)
-    } else if page != nil {
-      page = nil
+    if overlays.form != nil {
+      // A name that nobody typed is nobody's.
+      if plan.isNameSuggested { (plan.name, plan.isNameSuggested) = (EditableText(), false) }
+      overlays.form = nil
+    } else if overlays.page != nil {
+      overlays.page = nil
       if screen == .list { viewed = nil }
     } else if screen == .list {
       return leaveList(&session)
     } else if isComputing {
       return stop()
-    } else if focus != nil {
-      focus = nil
+    } else if map.focus != nil {
+      map.focus = nil
     } else if viewed != nil {
       return closeViewed(&session)
     } else if plan.edited != nil {
@@ -143,7 +156,7 @@ extension Routes {
   /// Leaves a saved route, for the list if it was opened from there.
   mutating func closeViewed(_ session: inout Session) -> [RoutesEffect] {
     viewed = nil
-    if isFromList { screen = .list }
+    if map.returnsToList { screen = .list }
     return show(&session)
   }
 
@@ -156,34 +169,41 @@ extension Routes {
 
   /// Shows the route or the stops now on the map, fitted to the view.
   mutating func show(_ session: inout Session) -> [RoutesEffect] {
-    focus = nil
+    map.focus = nil
     frameRoute(session)
     return refreshGround(&session)
   }
 
   // MARK: The page
 
-  private mutating func reduce(_ action: RoutesAction.Page) {
+  private mutating func reduce(_ action: RoutesAction.Page, _ session: Session) {
     switch action {
     case .tapped:
-      if route == nil { notice = noRoute } else { page = OpenPage() }
-    case .scrolled(let line): page?.scroll = max(0, line)
+      if route == nil { notice = noRoute } else { overlays.page = OpenPage() }
+    case .scrolled(let line): overlays.page?.scroll = max(0, line)
+    case .zoomed(let steps): look(session) { view, _ in view.zoomed(by: steps) }
+    case .moved(let east, let south):
+      look(session) { view, size in
+        view.moved(
+          columns: east * max(1, size.columns / 4), rows: south * max(1, size.rows / 4))
+      }
+    case .wholeRouteTapped: overlays.page?.view = nil
     }
   }
-}
 
-extension Routes.Fix {
-  var isThere: Bool { if case .there = self { true } else { false } }
-
-  var isLost: Bool { if case .lost = self { true } else { false } }
-
-  /// The request that the receiver responds to.
-  var request: Request? {
-    switch self {
-    case .none: nil
-    case .waiting(let request), .unreachable(let request), .there(let request),
-      .lost(let request):
-      request
+  /// Shows another part of the page's map.
+  private mutating func look(
+    _ session: Session, at part: (MapView, (columns: Int, rows: Int)) -> MapView
+  ) {
+    let size = RoutesLayout(session.window).pageView
+    guard let page = overlays.page, let view = page.view ?? route?.view(in: size) else { return }
+    let next = part(view, size)
+    if next == view {
+      notice = .mapEnds
+    } else {
+      // In a low window the map comes into view with the first key that it takes.
+      if page.view == nil { overlays.page?.scroll = 0 }
+      overlays.page?.view = next
     }
   }
 }

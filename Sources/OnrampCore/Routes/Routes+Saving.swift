@@ -1,16 +1,20 @@
 /// Saving routes.
 extension Routes {
   mutating func reduce(_ action: RoutesAction.Form, _ session: inout Session) -> [RoutesEffect] {
-    switch (form, action) {
+    switch (overlays.form?.kind, action) {
     case (.name, .edited(let edit)):
-      formProblem = nil
+      overlays.form?.problem = nil
+      if plan.isNameSuggested, !edit.onlyMoves {
+        if edit.insertsText { plan.name = EditableText() }
+        plan.isNameSuggested = false
+      }
       plan.name.apply(edit, killed: &session.killRing)
       return keepDraft()
     case (.export, .edited(let edit)):
-      formProblem = nil
-      exportPath.apply(edit, killed: &session.killRing)
+      overlays.form?.problem = nil
+      overlays.exportPath.apply(edit, killed: &session.killRing)
     case (.name, .cursorPlaced(let index)): plan.name.moveCursor(to: index)
-    case (.export, .cursorPlaced(let index)): exportPath.moveCursor(to: index)
+    case (.export, .cursorPlaced(let index)): overlays.exportPath.moveCursor(to: index)
     case (.name, .confirmed): return saveNamed(&session)
     case (.export, .confirmed): return export(&session)
     case (nil, _): break
@@ -31,25 +35,35 @@ extension Routes {
       return []
     }
     guard let edited = plan.edited else {
-      (form, formProblem) = (.name, nil)
+      overlays.form = OpenForm(.name)
       return []
     }
     guard plan.isUnsaved else { return leaveEdit(&session) }
     return save(edited.name, replacing: edited.id, &session)
   }
 
+  /// The same; a form that has no name yet begins with one.
+  mutating func saveRoute(suggesting name: String, _ session: inout Session) -> [RoutesEffect] {
+    let effects = saveRoute(&session)
+    guard overlays.form?.kind == .name, plan.name.isEmpty else { return effects }
+    plan.name = EditableText(String(name.prefix(Self.longestName)))
+    plan.isNameSuggested = true
+    return effects
+  }
+
   private mutating func saveNamed(_ session: inout Session) -> [RoutesEffect] {
     let name = plan.name.text.trimmed
     guard name.hasVisibleCharacter else {
-      formProblem = .empty
+      overlays.form?.problem = .empty
       return []
     }
     guard name.hasAtMost(Self.longestName) else {
-      formProblem = .tooLong(limit: Self.longestName)
+      overlays.form?.problem = .tooLong(limit: Self.longestName)
       return []
     }
     guard plan.route != nil else {
-      formProblem = .noRoute(whyNotSaved)
+      let reason = whyNotSaved
+      overlays.form?.problem = .noRoute(reason)
       return []
     }
     return save(name, replacing: nil, &session)
@@ -63,7 +77,7 @@ extension Routes {
   private mutating func save(
     _ name: String, replacing id: RouteID?, _ session: inout Session
   ) -> [RoutesEffect] {
-    guard work == nil else {
+    guard storage.work == nil else {
       notice = .stillWorking
       return []
     }
@@ -74,7 +88,7 @@ extension Routes {
     let order = RouteToSave(
       name: name, route: route, keepsOrder: plan.keepsOrder, replacing: id)
     let request = session.newRequest()
-    work = .saving(request, order)
+    storage.work = .saving(request, order)
     return [.save(request, order)]
   }
 
@@ -88,8 +102,8 @@ extension Routes {
   mutating func saved(
     _ request: Request, _ result: Result<RouteSummary, RouteSaveProblem>, _ session: inout Session
   ) -> [RoutesEffect] {
-    guard case .saving(request, let order)? = work else { return [] }
-    work = nil
+    guard case .saving(request, let order)? = storage.work else { return [] }
+    storage.work = nil
     switch result {
     case .success(let summary):
       return saved(order, summary, &session)
@@ -106,7 +120,7 @@ extension Routes {
     list.put(
       summary, replacing: order.replacing, room: RoutesLayout(session.window).routesInView)
     notice = plan.edited == nil ? .saved(order.name) : .updated(order.name)
-    (form, formProblem) = (nil, nil)
+    overlays.form = nil
     forgetStopChange()
     let saved = SavedRoute(
       id: summary.id, name: order.name, route: order.route, keepsOrder: order.keepsOrder,
@@ -114,7 +128,7 @@ extension Routes {
     // If the driver changed the plan while it was being saved, it is now an edit of the saved
     // route.
     if plan.stops == order.route.stops, plan.keepsOrder == order.keepsOrder {
-      (viewed, plan, focus) = (saved, RoutePlan(), nil)
+      (viewed, plan, map.focus) = (saved, RoutePlan(), nil)
     } else {
       plan.edited = .init(id: saved.id, name: saved.name, original: saved)
     }

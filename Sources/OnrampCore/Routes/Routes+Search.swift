@@ -5,32 +5,32 @@ extension Routes {
     case .tapped: tapSearch()
     case .pasted(let text):
       tapSearch()
-      search?.query.apply(.paste(text.trimmed), killed: &session.killRing)
-      return search == nil ? [] : queryChanged(&session)
+      overlays.search?.query.apply(.paste(text.trimmed), killed: &session.killRing)
+      return overlays.search == nil ? [] : queryChanged(&session)
     case .edited(let edit):
-      guard let before = search?.query.text else { break }
-      search?.query.apply(edit, killed: &session.killRing)
-      return search?.query.text == before ? [] : queryChanged(&session)
+      guard let before = overlays.search?.query.text else { break }
+      overlays.search?.query.apply(edit, killed: &session.killRing)
+      return overlays.search?.query.text == before ? [] : queryChanged(&session)
     case .asked(let text):
-      guard let search else { break }
+      guard let search = overlays.search else { break }
       guard search.purpose != .stop || hasRoomForStop else {
-        (self.search, notice) = (nil, .tooManyStops)
+        (overlays.search, notice) = (nil, .tooManyStops)
         break
       }
-      self.search?.query = search.query.replaced(by: text.singleLine)
+      overlays.search?.query = search.query.replaced(by: text.singleLine)
       guard !isOpening, let point = Coordinate(text: text) else { return find(&session) }
-      self.search?.outcome = .found(FoundPlaces([MapPlace(point)]))
+      overlays.search?.outcome = .found(FoundPlaces([MapPlace(point)]))
       let old = search.request.map { RoutesEffect.cancel([$0]) }
       return [old].compactMap(\.self) + choose(0, &session) + closeIfRefused()
-    case .cursorPlaced(let index): search?.query.moveCursor(to: index)
+    case .cursorPlaced(let index): overlays.search?.query.moveCursor(to: index)
     case .moved(let distance):
-      guard let search, !search.places.isEmpty else { break }
-      self.search?.selected = max(0, min(search.places.count - 1, search.selected + distance))
+      guard let search = overlays.search, !search.places.isEmpty else { break }
+      overlays.search?.selected = max(0, min(search.places.count - 1, search.selected + distance))
     case .chosen(let index): return choose(index, &session)
     case .numberGiven(let number): return choose(number - 1, &session) + closeIfRefused()
     case .confirmed:
-      guard let search, search.places.isEmpty else {
-        return choose(search?.selected ?? 0, &session)
+      guard let search = overlays.search, search.places.isEmpty else {
+        return choose(overlays.search?.selected ?? 0, &session)
       }
       return find(&session)
     }
@@ -39,7 +39,7 @@ extension Routes {
 
   /// Closes the search if its place was refused: results that were read aloud aren't offered again.
   private mutating func closeIfRefused() -> [RoutesEffect] {
-    if search?.places.isEmpty == false, notice != nil { search = nil }
+    if overlays.search?.places.isEmpty == false, notice != nil { overlays.search = nil }
     return []
   }
 
@@ -56,19 +56,21 @@ extension Routes {
   /// Whether a stop can be added.
   public var hasRoomForStop: Bool { plan.stops.count < Self.mostStops }
 
-  mutating func openSearch(for purpose: PlaceSearch.Purpose) { search = PlaceSearch(purpose) }
+  mutating func openSearch(for purpose: PlaceSearch.Purpose) {
+    overlays.search = PlaceSearch(purpose)
+  }
 
   private mutating func queryChanged(_ session: inout Session) -> [RoutesEffect] {
-    let old = search?.request.map { RoutesEffect.cancel([$0]) }
+    let old = overlays.search?.request.map { RoutesEffect.cancel([$0]) }
     let effects = [old].compactMap(\.self)
-    search?.selected = 0
-    search?.outcome = .none
+    overlays.search?.selected = 0
+    overlays.search?.outcome = .none
     // Until then, neither the search engine nor the existing stops are known.
-    guard !isOpening, let text = search?.query.text, text.hasVisibleCharacter else {
+    guard !isOpening, let text = overlays.search?.query.text, text.hasVisibleCharacter else {
       return effects
     }
     if let point = Coordinate(text: text) {
-      search?.outcome = .found(FoundPlaces([MapPlace(point)]))
+      overlays.search?.outcome = .found(FoundPlaces([MapPlace(point)]))
       return effects
     }
     if Coordinate.isNotOnEarth(text) { return effects }
@@ -77,17 +79,17 @@ extension Routes {
 
   /// Searches for what is typed.
   mutating func find(_ session: inout Session) -> [RoutesEffect] {
-    guard let text = search?.query.text, text.hasVisibleCharacter else {
+    guard let text = overlays.search?.query.text, text.hasVisibleCharacter else {
       notice = .nothingToFind
       return []
     }
-    let old = search?.request.map { RoutesEffect.cancel([$0]) }
+    let old = overlays.search?.request.map { RoutesEffect.cancel([$0]) }
     guard !isOpening else {
-      search?.outcome = .loading(session.newRequest())
+      overlays.search?.outcome = .loading(session.newRequest())
       return []
     }
     if Coordinate.isNotOnEarth(text) {
-      search?.outcome = .notOnEarth(text.trimmed)
+      overlays.search?.outcome = .notOnEarth(text.trimmed)
       return [old].compactMap(\.self)
     }
     return [old].compactMap(\.self) + ask(text, pause: 0, &session)
@@ -95,10 +97,10 @@ extension Routes {
 
   /// Runs the search typed before the routes had opened.
   mutating func findEarly(_ session: inout Session) -> [RoutesEffect] {
-    guard let search else { return [] }
-    self.search?.outcome = .none
+    guard let search = overlays.search else { return [] }
+    overlays.search?.outcome = .none
     let effects = queryChanged(&session)
-    let isAsked = search.isLoading && self.search?.outcome == PlaceSearch.Outcome.none
+    let isAsked = search.isLoading && overlays.search?.outcome == PlaceSearch.Outcome.none
     return isAsked ? find(&session) : effects
   }
 
@@ -106,21 +108,21 @@ extension Routes {
     _ text: String, pause: Int, _ session: inout Session
   ) -> [RoutesEffect] {
     guard hasFinder else {
-      search?.outcome = .failed(.noEngine)
+      overlays.search?.outcome = .failed(.noEngine)
       return []
     }
     let request = session.newRequest()
-    search?.outcome = .loading(request)
+    overlays.search?.outcome = .loading(request)
     // The driver's own location says more than a map that was panned.
-    let near = stops.last?.coordinate ?? location?.place.coordinate ?? view?.center
+    let near = stops.last?.coordinate ?? location.current?.place.coordinate ?? map.view?.center
     let isOnDisk = source.search == nil || source.isOffline
     let query = PlaceQuery(text.trimmed, near: near, pause: isOnDisk ? 0 : pause)
     return [.search(request, source, query)]
   }
 
   private mutating func choose(_ index: Int, _ session: inout Session) -> [RoutesEffect] {
-    guard let search, search.places.indices.contains(index) else { return [] }
-    self.search?.selected = index
+    guard let search = overlays.search, search.places.indices.contains(index) else { return [] }
+    overlays.search?.selected = index
     let place = search.places[index]
     switch search.purpose {
     case .stop:
@@ -128,27 +130,29 @@ extension Routes {
       let effects = add(place, &session)
       // If a place can't be a stop, the search stays open to choose another.
       guard case .stopAdded? = notice else { return effects }
-      self.search = nil
+      overlays.search = nil
       // Until it is known whether there is an engine, there is neither a map nor a list to go to.
       if screen != .opening { screen = .map }
       // A route from a place that may be outdated comes with a notice.
-      if isFirst, plan.stops.count > 1, isLastKnown, let location { notice = .lastKnown(location) }
+      if isFirst, plan.stops.count > 1, location.isLastKnown, let here = location.current {
+        notice = .lastKnown(here)
+      }
       return effects + refreshGround(&session)
     case .location:
-      self.search = nil
+      overlays.search = nil
       let request = session.newRequest()
-      locating = request
+      location.giving = request
       return [.locate(request, place)]
     }
   }
 
   mutating func found(_ request: Request, _ result: Result<FoundPlaces, RouteProblem>) {
-    guard let search, search.request == request else { return }
+    guard let search = overlays.search, search.request == request else { return }
     switch result {
     case .success(let found):
-      self.search?.outcome =
+      overlays.search?.outcome =
         found.places.isEmpty ? .empty(search.query.text.trimmed) : .found(found)
-    case .failure(let problem): self.search?.outcome = .failed(problem)
+    case .failure(let problem): overlays.search?.outcome = .failed(problem)
     }
   }
 }

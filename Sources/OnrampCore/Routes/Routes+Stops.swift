@@ -5,7 +5,7 @@ extension Routes {
     case .focusMoved(let distance): moveFocus(by: distance)
     case .pressed(let focus): return press(focus, &session)
     case .enterTapped:
-      if focus == .save || focus == .discard { return press(focus, &session) }
+      if map.focus == .save || map.focus == .discard { return press(map.focus, &session) }
       return reduce(.page(.tapped), &session)
     case .removeTapped: return changeStops(&session) { $0.removeStop() }
     case .moved(let distance): return changeStops(&session) { $0.moveStop(by: distance) }
@@ -29,14 +29,14 @@ extension Routes {
 
   private mutating func moveFocus(by distance: Int) {
     let order = focusOrder
-    focus =
-      focus.flatMap { order.cycled(from: $0, by: distance) }
+    map.focus =
+      map.focus.flatMap { order.cycled(from: $0, by: distance) }
       ?? (distance > 0 ? order.first : order.last)
   }
 
   private mutating func press(_ focus: Focus?, _ session: inout Session) -> [RoutesEffect] {
     guard let focus, focusOrder.contains(focus) else { return [] }
-    self.focus = focus
+    map.focus = focus
     switch focus {
     case .stop: return []
     case .save: return saveRoute(&session)
@@ -65,7 +65,7 @@ extension Routes {
   mutating func add(_ place: MapPlace, _ session: inout Session) -> [RoutesEffect] {
     let effects = changeStops(&session) { routes in
       var stops = routes.plan.stops
-      if stops.isEmpty, let here = routes.location?.place,
+      if stops.isEmpty, let here = routes.location.current?.place,
         !here.isSameStop(as: place)
       {
         stops.append(here)
@@ -89,7 +89,7 @@ extension Routes {
   }
 
   private mutating func removeStop() -> Bool {
-    guard case .stop(let index)? = focus, plan.stops.indices.contains(index) else {
+    guard case .stop(let index)? = map.focus, plan.stops.indices.contains(index) else {
       notice = .noStopSelected
       return false
     }
@@ -103,7 +103,7 @@ extension Routes {
     plan.stops = stops
     push(.removal(removed, at: index))
     notice = .stopRemoved(removed)
-    focus = stops.isEmpty ? nil : .stop(min(index, stops.count - 1))
+    map.focus = stops.isEmpty ? nil : .stop(min(index, stops.count - 1))
     return true
   }
 
@@ -124,7 +124,7 @@ extension Routes {
       }
       (routes.plan.stops, routes.notice) = (stops, .restored(place.name))
       routes.push(.addition(place, at: min(index, stops.count - 1)))
-      routes.focus = .stop(min(index, stops.count - 1))
+      routes.map.focus = .stop(min(index, stops.count - 1))
       return true
     }
   }
@@ -141,14 +141,14 @@ extension Routes {
         routes.notice = .nothingToUndo
         return false
       }
-      routes.focus = .stop(index)
+      routes.map.focus = .stop(index)
       return routes.removeStop()
     }
   }
 
   /// Moves the selected stop along the order on screen, which is kept from then on.
   private mutating func moveStop(by distance: Int) -> Bool {
-    guard case .stop(let index)? = focus, let from = order.firstIndex(of: index) else {
+    guard case .stop(let index)? = map.focus, let from = order.firstIndex(of: index) else {
       notice = .noStopSelected
       return false
     }
@@ -164,7 +164,7 @@ extension Routes {
       return false
     }
     push(.rearrangement(plan.stops, keepsOrder: plan.keepsOrder))
-    (plan.stops, plan.keepsOrder, focus) = (stops, true, .stop(to))
+    (plan.stops, plan.keepsOrder, map.focus) = (stops, true, .stop(to))
     return true
   }
 
@@ -174,7 +174,7 @@ extension Routes {
   ) -> [RoutesEffect] {
     changeStops(&session) { routes in
       routes.push(.rearrangement(routes.plan.stops, keepsOrder: routes.plan.keepsOrder))
-      (routes.plan.stops, routes.plan.keepsOrder, routes.focus) = (stops, keepsOrder, nil)
+      (routes.plan.stops, routes.plan.keepsOrder, routes.map.focus) = (stops, keepsOrder, nil)
       routes.notice = .orderRestored
       return true
     }
@@ -208,9 +208,9 @@ extension Routes {
   /// Keeps the unsaved stops for the next start.
   mutating func keepDraft() -> [RoutesEffect] {
     let draft = plan.draft
-    guard draft != keptDraft else { return [] }
-    keptDraft = draft
-    return [.keepDraft(draft, revision: keeping.next())]
+    guard draft != storage.keptDraft else { return [] }
+    storage.keptDraft = draft
+    return [.keepDraft(draft, revision: storage.keeping.next())]
   }
 }
 

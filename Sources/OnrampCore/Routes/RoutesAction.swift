@@ -15,6 +15,8 @@ public enum RoutesAction: Hashable, Sendable {
   case retryTapped
   /// Asked to save the route, under a name to be entered if it has none.
   case saveTapped
+  /// The same, with a name that what is typed first replaces.
+  case saveTappedSuggesting(String)
   case exportTapped
   /// Asked to edit the saved route in view.
   case updateTapped
@@ -92,6 +94,12 @@ public enum RoutesAction: Hashable, Sendable {
     case tapped
     /// Scrolled until this line is at the top.
     case scrolled(to: Int)
+    /// Zoomed its map in by this many steps, or out if negative.
+    case zoomed(by: Int)
+    /// Panned its map by this many steps to the east and to the south.
+    case moved(east: Int, south: Int)
+    /// Asked to see the whole route again.
+    case wholeRouteTapped
   }
 }
 

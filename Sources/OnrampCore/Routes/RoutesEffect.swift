@@ -18,6 +18,8 @@ public enum RoutesEffect: Hashable, Sendable {
   case plan(Request, RoutesSource, stops: [MapPlace], keepsOrder: Bool)
   /// Reads the ground to draw beneath the route.
   case ground(Request, MapArea, columns: Int, rows: Int)
+  /// Draws the map as a picture.
+  case picture(Request, DrawnMap.Order)
   case loadRest(Request)
   case load(Request, RouteID)
   case save(Request, RouteToSave)
@@ -47,6 +49,7 @@ public enum RoutesResponse: Hashable, Sendable {
   case found(Request, Result<FoundPlaces, RouteProblem>)
   case planned(Request, Result<Route, RouteProblem>)
   case ground(Request, Result<MapGround, RouteProblem>)
+  case picture(Request, Result<[MapTile], RouteProblem>)
   case rest(Request, Result<[RouteSummary], StoreProblem>)
   /// Some of the stored data was damaged.
   case damaged([RoutesFault])

@@ -12,8 +12,31 @@ public struct RoutesLayout: Hashable, Sendable {
   /// The rows per saved route.
   public let rowsPerRoute: Int
 
+  /// The size of the map as a picture: beside the box and above the scale.
+  public var mapPicture: (columns: Int, rows: Int)? {
+    let room = (columns: boxColumns > 0 ? columns - boxColumns - 1 : columns, rows: rows - 1)
+    return room.columns > 0 && room.rows > 0 ? room : nil
+  }
+  /// The columns of a route's steps beside its map.
+  public static let stepColumns = 54
+  /// The columns between the steps and the map.
+  public static let pageGap = 3
+  /// The columns of the map beside a route's steps. What scrolls the page stands behind it.
+  public var pageMapColumns: Int { columns - Self.stepColumns - Self.pageGap - 1 }
+  /// The size of the map on a route's page as a picture, above the scale; `nil` where there is no room.
+  public var pageMap: (columns: Int, rows: Int)? {
+    hasPageMap ? (pageMapColumns, pageRows - 1) : nil
+  }
+  /// The size to which a route is fitted on its page, where its map stands above the steps, too.
+  public var pageView: (columns: Int, rows: Int) {
+    pageMap ?? (min(columns, 60), min(9, max(4, pageRows - 2)))
+  }
+
   /// How many saved routes are in view.
   public var routesInView: Int { max(1, listRows / rowsPerRoute) }
+
+  private let pageRows: Int
+  private let hasPageMap: Bool
 
   /// Creates the layout for a window.
   public init(_ window: Window) {
@@ -23,6 +46,9 @@ public struct RoutesLayout: Hashable, Sendable {
     rowsBelow = hasBox ? 0 : 2
     // Without the title and, below the map, a blank line, the notice and the keys.
     rows = max(1, window.rows - (hasBox ? 2 : 1) - 3 - rowsBelow)
+    // Without the title, and below it a blank line, the notice and the keys.
+    pageRows = window.rows - 2 - 3
+    hasPageMap = columns >= Self.stepColumns + 50 && pageRows >= 14
     listRows = max(1, window.rows - (window.rows < 16 ? 1 : 2) - 3)
     rowsPerRoute = window.columns < 64 ? 2 : 1
   }

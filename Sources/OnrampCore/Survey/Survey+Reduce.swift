@@ -12,6 +12,8 @@ extension Survey {
     case .enterTapped: return press(run?.focus, &session)
     case .pressed(let button): return press(button, &session)
     case .pageTurned(let distance): turn(by: distance, focus: .field)
+    case .nextTapped: next(focus: .field)
+    case .questionTapped(let index): run?.open(index, focus: .field)
     case .focusMoved(let distance): run?.moveFocus(by: distance)
     case .edited(let edit): self.edit(edit, hadNotice, &session)
     case .cursorPlaced(let index):
@@ -84,16 +86,23 @@ extension Survey {
     notice = distance < 0 ? .firstQuestion : .lastQuestion
   }
 
+  private mutating func next(focus: SurveyRun.Focus) {
+    guard let run else { return }
+    if run.index + 1 == run.pages.count { self.run?.end() } else { turn(by: 1, focus: focus) }
+  }
+
   private mutating func press(
     _ button: SurveyRun.Focus?, _ session: inout Session
   ) -> [SurveyEffect] {
     switch button {
     // Enter moves on if there is nothing left to submit.
-    case .field where run?.page.state == .submitted: turn(by: 1, focus: .field)
+    case .field where run?.page.state == .submitted: next(focus: .field)
     case .field, .submit: return submit(run?.index, &session)
     case .retry: return retry(&session)
     case .previous: turn(by: -1, focus: .previous)
-    case .next: turn(by: 1, focus: .next)
+    case .next: next(focus: .next)
+    case .open: run?.firstOpen.map { run?.open($0, focus: .field) }
+    case .done: return goBack(&session)
     case nil: return start(&session)
     }
     return []
@@ -101,6 +110,10 @@ extension Survey {
 
   private mutating func edit(_ edit: Edit, _ hadNotice: Bool, _ session: inout Session) {
     guard let run else { return }
+    guard !run.isAtEnd else {
+      notice = .keyDoesNothing
+      return
+    }
     guard run.page.isEditable || edit.onlyMoves else {
       notice = run.page.isSending ? .beingSent : .alreadySubmitted
       return
@@ -118,9 +131,20 @@ extension SurveyRun {
 
   /// Turns the page, and returns whether there is one in that direction.
   fileprivate mutating func turn(by distance: Int, focus: Focus) -> Bool {
+    let distance = isAtEnd ? distance + 1 : distance
     guard pages.indices.contains(index + distance) else { return false }
-    (index, scroll, self.focus) = (index + distance, 0, focus)
+    open(index + distance, focus: focus)
     return true
+  }
+
+  fileprivate mutating func open(_ index: Int, focus: Focus) {
+    guard pages.indices.contains(index) else { return }
+    (self.index, isAtEnd, scroll, self.focus) = (index, false, 0, focus)
+  }
+
+  fileprivate mutating func end() {
+    (isAtEnd, scroll) = (true, 0)
+    focus = firstOpen == nil ? .done : .open
   }
 
   fileprivate mutating func moveFocus(by distance: Int) {

@@ -37,6 +37,8 @@ extension Survey {
     let attempt = Attempt(source.submission(of: answer, to: question))
     let request = session.newRequest()
     run?.pages[index].state = .sending(request, attempt)
+    // The button to what is open goes with the last of it.
+    if run?.focus == .open, run?.firstOpen == nil { run?.focus = .done }
     return [.submit(request, attempt)] + removeBanners(of: index)
   }
 

@@ -5,6 +5,10 @@ public enum SurveyAction: Hashable, Sendable {
   case startTapped
   /// Turned to the next page, by 1, or the previous one, by -1.
   case pageTurned(by: Int)
+  /// Turned to the next page; behind the last question lies the end.
+  case nextTapped
+  /// Opened the page of this question, counted from 0.
+  case questionTapped(Int)
   /// Moved the focus, by 1 or -1.
   case focusMoved(by: Int)
   case edited(Edit)

@@ -4,6 +4,8 @@ public struct SurveyRun: Hashable, Sendable {
   public internal(set) var pages: [Page]
   /// The open page.
   public internal(set) var index = 0
+  /// Whether the last page is open, which says what is answered and what isn't. It follows the last question.
+  public internal(set) var isAtEnd = false
   /// What has keyboard focus.
   public internal(set) var focus = Focus.field
   /// The scroll offset of the open question, in lines.
@@ -34,6 +36,8 @@ public struct SurveyRun: Hashable, Sendable {
     case field, submit, previous, next
     /// The button of a banner that reports a failure.
     case retry
+    /// The buttons at the end: to the first question that isn't answered, and out.
+    case open, done
   }
 
   /// The outcome of a submission, shown for some seconds.
@@ -60,12 +64,19 @@ public struct SurveyRun: Hashable, Sendable {
   public var hasUnsubmitted: Bool {
     pages.contains { $0.state != .submitted && $0.line.text.hasVisibleCharacter }
   }
-  /// The banner that is shown.
+  /// The banner whose time runs.
   public var banner: Banner? { banners.first }
+  /// The banner on the open page. One belongs to its question, and is not shown on another.
+  public var shownBanner: Banner? {
+    banner.flatMap { $0.page == index && !isAtEnd ? $0 : nil }
+  }
+  /// The first page whose answer neither arrived nor is on its way.
+  public var firstOpen: Int? { pages.firstIndex(where: \.isEditable) }
 
   /// The Tab order.
   var focusOrder: [Focus] {
-    [.field, .submit, .previous, .next] + (banner?.problem == nil ? [] : [.retry])
+    guard !isAtEnd else { return firstOpen == nil ? [.done] : [.open, .done] }
+    return [.field, .submit, .previous, .next] + (shownBanner?.problem == nil ? [] : [.retry])
   }
 
   /// The page that Retry submits again: that of the banner, else the open one, else the first that

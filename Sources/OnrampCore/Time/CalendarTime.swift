@@ -9,6 +9,11 @@ public struct CalendarTime: Hashable, Sendable {
   public init(year: Int, month: Int, day: Int, time: ClockTime) {
     (self.year, self.month, self.day, self.time) = (year, month, day, time)
   }
+
+  /// The day as yyyy-mm-dd.
+  var isoDay: String {
+    "\(CalendarDate.padded(year, 4))-\(CalendarDate.padded(month, 2))-\(CalendarDate.padded(day, 2))"
+  }
 }
 
 /// A time of day on the driver's clock.

@@ -1,11 +1,15 @@
 /// The phone's page in English.
-struct LinkEnglish: LinkWords {
+struct LinkEnglish: LinkWords {}
+
+/// Every word of it in English, also as the fallback for words that another language lacks.
+extension LinkWords {
   var code: String { "en" }
 
   func title(_ document: LinkDocument) -> String {
     switch document {
     case .license: "Photo of your driver’s license"
     case .insurance: "Photo of your proof of insurance"
+    case .other: "Photo for your application"
     }
   }
 

@@ -1,29 +1,26 @@
-/// The phone's page in Spanish.
-struct LinkSpanish: LinkWords {
-  var code: String { "es" }
+// Made by `make words` from Translations/es/Link.po and LinkEnglish.swift: change those.
+// swift-format-ignore-file
 
+struct LinkSpanish: LinkWords {}
+
+extension LinkSpanish {
+  var code: String { "es" }
   func title(_ document: LinkDocument) -> String {
     switch document {
     case .license: "Foto de su licencia de conducir"
     case .insurance: "Foto de su comprobante de seguro"
+    case .other: "Foto para su solicitud"
     }
   }
-
   var explanation: String { "Va directo a la computadora donde llena el formulario." }
-
   func checklist(_ document: LinkDocument) -> [String] {
-    [
-      "El original, no una copia", "Plano, con las cuatro esquinas a la vista",
-      "Buena luz, sin reflejos",
-    ]
+    ["El original, no una copia", "Plano, con las cuatro esquinas a la vista", "Buena luz, sin reflejos"]
   }
-
   var takePhoto: String { "Tomar una foto" }
   var choosePhoto: String { "Elegir una foto" }
   var preview: String { "La foto que eligió" }
   var progress: String { "Cuánto se ha enviado" }
   var send: String { "Enviar esta foto" }
-
   func text(_ outcome: LinkOutcome) -> String {
     switch outcome {
     case .received: "Enviada. Ahora confírmela en la computadora."
@@ -32,16 +29,14 @@ struct LinkSpanish: LinkWords {
     case .failed: "La foto no llegó. Vuelva e intente otra vez."
     }
   }
-
   var said: [(name: String, text: String)] {
     [
       ("preparing", "Un momento"), ("ready", "¿Se lee bien? Entonces envíela."),
-      ("sending", "Enviando"), ("sent", text(.received)),
-      ("notAPhoto", "Ese archivo no es una foto. Elija otra."),
+      ("sending", "Enviando"),
+      ("sent", text(.received)), ("notAPhoto", "Ese archivo no es una foto. Elija otra."),
       ("busy", "Ya se está enviando otra foto. Intente otra vez."),
       ("failed", "La foto no llegó. Sigue aquí: intente otra vez."),
-      ("over", "Este enlace venció. Muestre un código nuevo en la computadora."),
-      ("again", "Intentar otra vez"),
+      ("over", "Este enlace venció. Muestre un código nuevo en la computadora."), ("again", "Intentar otra vez"),
     ]
   }
 }

@@ -10,7 +10,7 @@ extension LineBuilder {
     if hasNotice, let notice = account.notice {
       lines += wrapped(words.account.notice(notice), notice.style)
     }
-    if let problem = account.signUpProblem {
+    if let problem = account.signUp.problem {
       lines += wrapped(words.draftsNotKept(problem), .error)
     }
     return lines
@@ -29,7 +29,9 @@ extension LineBuilder {
 extension AccountNotice {
   fileprivate var style: Style {
     switch self {
-    case .passwordChanged, .pinChanged, .signedOut, .otherSignedOut, .accountExists: .accent
+    case .profileChanged, .passwordChanged, .pinChanged, .deleted, .signedOut, .otherSignedOut,
+      .accountExists:
+      .done
     case .failed, .besides, .unconfirmed: .error
     case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .confirmFirst,
       .noProblemOfThatNumber, .keyDoesNothing:

@@ -6,7 +6,7 @@ extension LineBuilder {
   /// - Parameter rows: How many rows there are above the footer.
   func account(_ account: Account, rows: Int) -> Page {
     if account.screen == .terms { return terms(of: account, rows: rows) }
-    let header = heading(of: account, rows)
+    let header = heading(of: account)
     let airy = body(of: account, isAiry: true)
     let fits = header.count + airy.count <= rows
     return Page(
@@ -14,31 +14,31 @@ extension LineBuilder {
       scrolling: .focused)
   }
 
-  func heading(of account: Account, _ rows: Int) -> [Line] {
-    let step = account.screen.step.map {
-      words.position($0, of: Account.Screen.signUp.count)
-    }
-    return productLine(rows)
-      + [line(left: words.account.title(of: account.screen), .strong, right: step ?? "", .dim)]
-      + [Line()]
+  func heading(of account: Account) -> [Line] {
+    let step = account.step.map { words.position($0, of: Account.Screen.steps) }
+    return [header(words.account.title(of: account.screen), step ?? ""), Line()]
   }
 
   private func body(of account: Account, isAiry: Bool) -> [Line] {
     let air = isAiry ? [Line()] : []
-    var lines = summary(of: account)
+    // On a small screen the whole sentence is only beside the field.
+    var lines = summary(of: words.account.problems(of: account), isShort: isNarrow) {
+      .account(.form(.problemTapped(number: $0)))
+    }
     // Where it doesn't all fit, the code, what to do and its field come first.
     let rest = isAiry || account.screen != .recoveryCode ? nil : words.account.codePurpose
     lines += words.account.introduction(account).filter { $0 != rest }.flatMap { wrapped($0) }
     if !lines.isEmpty, !(lines.last?.spans.isEmpty ?? true) { lines.append(Line()) }
     lines += code(of: account) + (account.recoveryCode == nil ? [] : air)
-    let labels = account.screen.fields.map { words.account.label(of: $0, on: account.screen) }
+    let fields = account.form.fields
+    let labels = fields.map { words.account.label(of: $0.id, on: account.screen) }
     let column = column(behind: labels)
-    for field in account.screen.fields {
+    for field in fields {
       lines += self.rows(of: field, in: account, at: column) + air
     }
-    if !isAiry, !account.screen.fields.isEmpty { lines.append(Line()) }
+    if !isAiry, !fields.isEmpty { lines.append(Line()) }
     if let rest { lines += wrapped(rest) + [Line()] }
-    let buttons = account.buttons.map { button($0, in: account) }
+    let buttons = account.form.buttons.map { button($0, in: account) }
     guard account.screen == .menu else {
       return lines + self.rows(of: buttons, at: isNarrow ? 2 : 4)
     }
@@ -47,35 +47,37 @@ extension LineBuilder {
       + (isAiry ? [] : [Line()]) + self.rows(of: buttons.suffix(1), at: isNarrow ? 2 : 4)
   }
 
-  private func rows(of field: Account.Field, in account: Account, at column: Int) -> [Line] {
+  private func rows(of field: Field, in account: Account, at column: Int) -> [Line] {
+    let (form, id) = (account.form, field.id)
     let width = min(field.typicalLength, columns - column)
-    let isFocused = account.focus == .field(field)
-    let text = account.text(of: field)
+    let isFocused = form.focus == .field(id)
+    let draft = form.draft(of: id)
     let view =
       field.isSecret
       ? TextFieldView(
-        account.secrets[field], at: .field(field),
-        isRevealed: !field.isHidden || isFocused && account.isRevealed, width: width, set: self)
-      : TextFieldView(text, width: width, set: self)
-    let meant = field == .email && !isFocused ? AnswerKind.email.meant(by: text.text) : nil
+        form.secrets[id], at: .field(id),
+        isRevealed: !field.isHidden || isFocused && form.isRevealed,
+        width: width, set: self)
+      : TextFieldView(draft.line, width: width, set: self)
+    let meant = id == account.newEmail && !isFocused ? field.kind.meant(by: draft.line.text) : nil
     return rows(
       of: InputRows(
-        label: words.account.label(of: field, on: account.screen), view: view,
-        isFocused: isFocused, focus: .account(.focused(.field(field))),
-        place: { .account(.cursorPlaced(field, at: $0)) },
-        hint: words.account.hint(for: field, account.setup, on: account.screen),
-        problem: account.problem(of: field).map {
-          words.account.problem($0, of: field, on: account.screen)
+        label: words.account.label(of: id, on: account.screen), contents: .text(view),
+        width: width,
+        isFocused: isFocused, focus: .account(.form(.focused(.field(id)))),
+        place: { .account(.form(.cursorPlaced(id, at: $0))) },
+        hints: words.account.hint(for: id, account.setup, on: account.screen).map { [$0] } ?? [],
+        problem: form.problem(of: id).map {
+          words.account.problem($0, of: id, on: account.screen)
         }, note: meant.map(words.didYouMean)), at: column)
   }
 
-  func button(
-    _ button: Account.Button, in account: Account, isEnabled: Bool = true
-  ) -> ChoiceButton {
-    let focus = Account.Focus.button(button)
+  func button(_ button: Button, in account: Account, isEnabled: Bool = true) -> ChoiceButton {
+    let focus = Focus.button(button)
     return ChoiceButton(
-      label: words.account.label(of: button), isSelected: account.focus == focus,
-      isEnabled: isEnabled, action: .account(.pressed(button)), focus: .account(.focused(focus)))
+      label: words.account.label(of: button), isSelected: account.form.focus == focus,
+      isEnabled: isEnabled, action: .account(.form(.pressed(button))),
+      focus: .account(.form(.focused(focus))))
   }
 
   /// The recovery code in groups that can be read and copied.
@@ -90,30 +92,19 @@ extension LineBuilder {
         },
         by: cells("  "))
     }
+    let focus = Focus.button(.readCode)
+    let isFocused = account.form.focus == focus
     var lines = rows.enumerated().map { number, row in
       var row = row
       for index in row.spans.indices { row.spans[index].column += 4 }
       // Only beside the first, so that all of it can be copied from the screen.
-      if account.focus == .code, number == 0 {
+      if isFocused, number == 0 {
         (row.cursor, row.spans) = (4, [bar] + row.spans)
       }
       return row
     }
-    lines.belong(to: .account(.focused(.code)), isFocused: account.focus == .code)
+    lines.belong(to: .account(.form(.focused(focus))), isFocused: isFocused)
     return lines
-  }
-}
-
-extension Account.Field {
-  /// How many characters an answer usually has.
-  var typicalLength: Int {
-    switch self {
-    case .email, .firstName, .lastName, .accountEmail, .accountPassword, .recoveryCode: 34
-    // What it has to be stands beside it.
-    case .password, .newPassword: 28
-    case .telephone: 20
-    case .pin, .pinAgain, .codeGroup: 14
-    }
   }
 }
 

@@ -6,12 +6,13 @@ extension LineMode {
     guard let account = app.account else { return applicationPrompt(of: app) }
     let screen = Prompt.Screen.account(account.screen)
     let opening =
-      ["", words.account.plainStep(account.screen)] + words.account.introduction(account)
+      ["", words.account.plainStep(account)] + words.account.introduction(account)
     switch account.screen {
     case .welcome, .menu:
-      let buttons = account.choices.filter { $0 != .back }
+      let buttons = account.choices.filter { $0 != .goBack }
       return choice(
-        buttons.map { (words.account.label(of: $0), .account(.pressed($0))) }, on: screen, opening,
+        buttons.map { (words.account.label(of: $0), .account(.form(.pressed($0)))) }, on: screen,
+        opening,
         goesBack: account.goesBack)
     case .terms: return termsPrompt(opening: opening)
     case .signIn:
@@ -72,28 +73,29 @@ extension LineMode {
   // MARK: Fields
 
   private func prompt(of account: Account, in app: App, opening: [String]) -> Prompt {
-    let fields = account.screen.fields
-    let field = account.focusedField ?? fields[0]
-    let label = words.account.label(of: field, on: account.screen)
-    let hint = words.account.hint(for: field, account.setup, on: account.screen)
+    guard let field = account.form.focusedField ?? account.form.fields.first else {
+      return applicationPrompt(of: app)
+    }
+    let label = words.account.label(of: field.id, on: account.screen)
+    let hint = words.account.hint(for: field.id, account.setup, on: account.screen)
     let screen = Prompt.Screen.account(account.screen)
     guard field.isSecret else {
       // What breaks a rule can't be kept.
       let text =
         account.problem(typedIn: field) == nil
-        ? SafeText.visible(account.text(of: field).text.trimmed) : ""
+        ? SafeText.visible(account.form.text(of: field.id).trimmed) : ""
       return Prompt(
         on: screen, opening: opening,
         question: words.account.plainQuestion(label, hint: hint, current: text.isEmpty ? nil : text)
       ) { line in
         let command = fieldCommand(LineCommand(line), field, account)
         if let actions = command ?? refusal(ofAnswer: line) { return actions }
-        if field == .accountEmail, account.screen == .signIn, Int(line) == codeChoice {
-          return [.account(.pressed(.useRecoveryCode))]
+        if field.id == .accountEmail, account.screen == .signIn, Int(line) == codeChoice {
+          return [.account(.form(.pressed(.useRecoveryCode)))]
         }
         let answer = LineCommand.answer(line)
         let edits: [Edit] = line.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(answer)]
-        return goOn(edits.map { .account(.edited($0)) }, from: field, in: app)
+        return goOn(edits.map { .account(.form(.edited($0))) }, from: field, in: app)
       }
     }
     return Prompt(
@@ -115,32 +117,33 @@ extension LineMode {
   }
 
   private func fieldCommand(
-    _ command: LineCommand?, _ field: Account.Field, _ account: Account
+    _ command: LineCommand?, _ field: Field, _ account: Account
   ) -> [LineAction]? {
-    let fields = account.screen.fields
+    let fields = account.form.fields
     if command == .back, let index = fields.firstIndex(of: field), index > 0 {
-      return [.account(.focused(.field(fields[index - 1])))]
+      return [.account(.form(.focused(.field(fields[index - 1].id))))]
     }
     return self.command(command, in: account)
   }
 
   /// Types an answer, and goes on to the next question if it breaks no rule.
   private func goOn(
-    _ typing: [LineAction], from field: Account.Field, in app: App
+    _ typing: [LineAction], from field: Field, in app: App
   ) -> [LineAction] {
     // A button may have the focus.
-    let actions = [LineAction.account(.focused(.field(field)))] + typing
+    let actions = [LineAction.account(.form(.focused(.field(field.id))))] + typing
     var typed = app
     for case .app(let action) in actions { typed.reduce(action) }
     guard let account = typed.account else { return actions }
     if let problem = account.problem(typedIn: field) {
-      let sentence = words.account.problem(problem, of: field, on: account.screen)
+      let sentence = words.account.problem(problem, of: field.id, on: account.screen)
       return actions + [.say(words.error(words.account.sentence(sentence)))]
     }
-    let isLast = field == account.screen.fields.last
-    let meant = field == .email ? AnswerKind.email.meant(by: account.text(of: field).text) : nil
+    let isLast = field == account.form.fields.last
+    let meant =
+      field.id == account.newEmail ? field.kind.meant(by: account.form.text(of: field.id)) : nil
     return actions + (meant.map { [.say(words.plainMeant($0))] } ?? []) + [
-      .account(isLast ? .nextTapped : .focusMoved(by: 1))
+      .account(isLast ? .nextTapped : .form(.moved(by: 1)))
     ]
   }
 
@@ -166,7 +169,7 @@ extension LineMode {
       if let actions = command(word) { return actions }
       if isPIN, let way = word.flatMap(way) { return [.account(way.action)] }
       return refusal(ofSecret: word)
-        ?? [.account(.secretGiven(LineCommand.answer(secret))), .account(.enterTapped)]
+        ?? [.account(.secretGiven(LineCommand.answer(secret))), .account(.form(.enterTapped))]
     }
   }
 
@@ -200,7 +203,7 @@ extension LineMode {
       } ?? []
     }
     guard let account = after.openAccountScreen else { return [] }
-    let isSaid = account.problems == before?.account?.problems
+    let isSaid = account.form.problems == before?.account?.form.problems
     let problems = isSaid ? [] : words.account.problems(of: account)
     // That one stays until the password is there.
     let stays =

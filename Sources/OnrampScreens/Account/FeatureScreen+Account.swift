@@ -12,13 +12,22 @@ extension FeatureScreen {
     },
     fitsStatus: false,
     keymaps: { _, app, _ in Keymap.account(app) },
+    about: { _, app, words in [words.account.about(app.account?.screen)] },
     unknownKey: { _, app in
       .account(app.account?.isChecking == true ? .busyKeyTapped : .unknownKeyTapped)
     },
     pictures: { _ in [] },
     secrets: { $0.account?.shownSecrets ?? [] },
-    line: .prompts(
-      FeaturePrompts(
-        prompt: { $0.accountPrompt(of: $1) },
-        isBusy: { $0.account?.isChecking ?? false })))
+    // What it asks, it asks together with the root.
+    questions: nil,
+    line: FeaturePrompts(
+      prompt: { $0.accountPrompt(of: $1) },
+      isBusy: { $0.account?.isChecking ?? false },
+      outcome: { mode, action, before, after in
+        switch action {
+        case .account(.nextTapped), .account(.form(.enterTapped)):
+          mode.outcome(from: nil, to: after)
+        default: mode.outcome(from: before, to: after)
+        }
+      }))
 }

@@ -5,26 +5,27 @@ extension Keymap {
   static func account(_ app: App) -> [Keymap] {
     // What is typed while something is checked goes nowhere.
     guard let account = app.account, !account.isChecking else { return [] }
-    switch account.focus {
-    case .field(let field):
-      let editing = field.isSecret ? secretEditing : textEditing
-      return [accountTyping, accountForm] + (field.isHidden ? [reveal] : []) + [editing]
-    case .code: return [accountTyping, accountForm]
-    case .terms: return [checkbox, accountForm, termsScrolling]
+    switch account.form.focus {
+    case .field:
+      let field = account.form.focusedField
+      let editing = field?.isSecret == true ? secretEditing : textEditing
+      return [accountTyping, accountForm] + (field?.isHidden == true ? [reveal] : []) + [editing]
+    case .button(.readCode): return [accountTyping, accountForm]
+    case .button(.acceptTerms): return [checkbox, accountForm, termsScrolling]
     case .button:
       return [accountButtons, accountForm] + (account.screen == .terms ? [termsScrolling] : [])
     }
   }
 
   private static let accountTyping = Keymap([
-    KeyBinding(.text) { $0.edit.map { .account(.edited($0)) } }
+    KeyBinding(.text) { $0.edit.map { .account(.form(.edited($0))) } }
   ])
 
-  private static let textEditing = Keymap(readline { .account(.edited($0)) })
+  private static let textEditing = Keymap(readline { .account(.form(.edited($0))) })
 
   /// Nothing that was deleted from a secret is kept, so there is nothing to put back or undo.
   private static let secretEditing = Keymap(
-    readline { .account(.edited($0)) }.filter { binding in
+    readline { .account(.form(.edited($0))) }.filter { binding in
       switch binding.firstKey {
       case .control("y"), .control("_"), .alt("_"), .alt("b"), .alt("f"): false
       default: true
@@ -33,26 +34,27 @@ extension Keymap {
 
   private static let accountForm = Keymap([
     KeyBinding(
-      .keys([.tab, .down]), hint: { $0.account?.focus == .code ? .confirmCode : .nextField },
-      .account(.focusMoved(by: 1))),
-    KeyBinding(.keys([.backTab, .up]), .previous, .account(.focusMoved(by: -1))),
+      .keys([.tab, .down]),
+      hint: { $0.account?.form.focus == .button(.readCode) ? .confirmCode : .nextField },
+      .account(.form(.moved(by: 1)))),
+    KeyBinding(.keys([.backTab, .up]), .previous, .account(.form(.moved(by: -1)))),
     KeyBinding(.keys([.wheelDown, .wheelUp])) {
-      .account(.focusMoved(by: $0 == .wheelDown ? 1 : -1))
+      .account(.form(.moved(by: $0 == .wheelDown ? 1 : -1)))
     },
     KeyBinding(
       .keys([.enter]),
       hint: { app in
-        guard let account = app.account, account.focusedField == nil else {
+        guard let account = app.account, account.form.focusedField == nil else {
           return KeyHint { $0.account.keyEnterGoesOn }
         }
-        if account.focus == .code { return .confirmCode }
-        return account.buttons.contains(.next) ? .pressButton : .choose
-      }, .account(.enterTapped)),
+        if account.form.focus == .button(.readCode) { return .confirmCode }
+        return account.form.buttons.contains(.next) ? .pressButton : .choose
+      }, .account(.form(.enterTapped))),
     KeyBinding(
       .keys([.control("s")]),
       hint: { app in
-        guard let account = app.account, account.buttons.contains(.next) else { return nil }
-        return account.screen == .terms && !account.acceptsTerms
+        guard let account = app.account, account.form.buttons.contains(.next) else { return nil }
+        return account.screen == .terms && !account.signUp.acceptsTerms
           ? KeyHint(1) { $0.account.keyGoOnOnceAccepted } : KeyHint(0) { $0.account.keyGoOn }
       }, .account(.nextTapped)),
     KeyBinding(
@@ -62,21 +64,21 @@ extension Keymap {
         return account.screen != .recoveryCode || account.replacesCode
       }, .account(.backTapped)),
     KeyBinding(
-      .altDigit, .goToProblem, when: { $0.account?.problems.isEmpty == false },
-      action: { $0.digit.map { .account(.problemTapped(number: $0)) } }),
+      .altDigit, .goToProblem, when: { $0.account?.form.problems.isEmpty == false },
+      action: { $0.digit.map { .account(.form(.problemTapped(number: $0))) } }),
   ])
 
   private static let accountButtons = Keymap([
-    KeyBinding(.keys([.right]), .nextButton, .account(.focusMoved(by: 1))),
-    KeyBinding(.keys([.left]), .previousButton, .account(.focusMoved(by: -1))),
-    KeyBinding(.keys([.character(" ")]), .pressButton, .account(.enterTapped)),
+    KeyBinding(.keys([.right]), .nextButton, .account(.form(.moved(by: 1)))),
+    KeyBinding(.keys([.left]), .previousButton, .account(.form(.moved(by: -1)))),
+    KeyBinding(.keys([.character(" ")]), .pressButton, .account(.form(.enterTapped))),
   ])
 
   private static let checkbox = Keymap([
     KeyBinding(
       .keys([.character(" ")]),
       hint: { app in
-        app.account?.acceptsTerms == true
+        app.account?.signUp.acceptsTerms == true
           ? KeyHint(1) { $0.account.keyClearBox } : KeyHint(0) { $0.account.keyAccept }
       }, .account(.termsTapped))
   ])
@@ -85,7 +87,7 @@ extension Keymap {
     KeyBinding(
       .keys([.alt("r")], also: [.alt("R")]),
       hint: { app in
-        (app.session.lock?.isRevealed ?? app.account?.isRevealed) == true
+        (app.session.lock?.isRevealed ?? app.account?.form.isRevealed) == true
           ? KeyHint(1) { $0.account.keyHide } : KeyHint(1) { $0.account.keyReveal }
       }, .account(.revealTapped))
   ])
@@ -103,7 +105,7 @@ extension Keymap {
   private static let unlocking = Keymap([
     KeyBinding(
       .keys([.enter], also: [.control("s")]), KeyHint(0) { $0.account.keyUnlock },
-      .account(.enterTapped)),
+      .account(.form(.enterTapped))),
     KeyBinding(
       .keys([.escape]), .back, when: { $0.session.lock?.stage == .password },
       .account(.backTapped)),
@@ -113,11 +115,11 @@ extension Keymap {
   private static let ways = Keymap([
     KeyBinding(
       .keys([.enter], also: [.control("s")]), .choose, when: { $0.session.lock?.way != nil },
-      .account(.enterTapped)),
+      .account(.form(.enterTapped))),
     KeyBinding(
       .keys([.tab, .down], also: [.wheelDown]), .next,
-      when: { ($0.session.lock?.ways.count ?? 0) > 0 }, .account(.focusMoved(by: 1))),
-    KeyBinding(.keys([.backTab, .up], also: [.wheelUp]), nil, .account(.focusMoved(by: -1))),
+      when: { ($0.session.lock?.ways.count ?? 0) > 0 }, .account(.form(.moved(by: 1)))),
+    KeyBinding(.keys([.backTab, .up], also: [.wheelUp]), nil, .account(.form(.moved(by: -1)))),
     KeyBinding(.keys([.escape]), nil, .account(.backTapped)),
   ])
 

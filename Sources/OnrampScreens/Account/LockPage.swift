@@ -5,13 +5,11 @@ extension LineBuilder {
   ///
   /// - Parameter rows: How many rows there are above the footer.
   func lock(_ lock: Lock, rows: Int) -> Page {
-    let header =
-      productLine(rows)
-      + [line(left: words.account.unlock, .strong, right: words.account.isLocked, .dim), Line()]
+    let header = [self.header(words.account.unlock, words.account.isLocked), Line()]
     let buttons = lock.ways.map { way in
       ChoiceButton(
         label: words.account.way(way), isSelected: way == lock.way, action: .account(way.action),
-        focus: .account(.focusMoved(by: 0)))
+        focus: .account(.form(.moved(by: 0))))
     }
     .flatMap { self.rows(of: [$0], at: isNarrow ? 2 : 4) }
     guard lock.stage == .refused else {
@@ -30,19 +28,21 @@ extension LineBuilder {
   private func input(of lock: Lock) -> [Line] {
     let isPIN = lock.stage == .pin
     let isFocused = lock.way == nil
-    let field = isPIN ? Account.Field.pin : .accountPassword
-    let label = words.account.label(of: field, on: .signIn)
+    let field = Field.account(isPIN ? .pin : .accountPassword)
+    let label = words.account.label(of: field.id, on: .signIn)
     let column = column(behind: [label])
     let width = min(field.typicalLength, columns - column)
     return rows(
       of: InputRows(
         label: label,
-        view: TextFieldView(
-          lock.secret, at: .field(field), isRevealed: lock.isRevealed, width: width, set: self),
-        isFocused: isFocused, focus: .account(.cursorPlaced(field, at: lock.secret.count)),
-        place: { .account(.cursorPlaced(field, at: $0)) },
-        hint: isPIN ? lock.length.map(words.account.digits) : nil,
-        problem: lock.problem.map { words.account.problem($0, of: field, on: .signIn) }),
+        contents: .text(
+          TextFieldView(
+            lock.secret, at: .field(field.id), isRevealed: lock.isRevealed, width: width, set: self)
+        ), width: width, isFocused: isFocused,
+        focus: .account(.form(.cursorPlaced(field.id, at: lock.secret.count))),
+        place: { .account(.form(.cursorPlaced(field.id, at: $0))) },
+        hints: isPIN ? lock.length.map { [words.account.digits($0)] } ?? [] : [],
+        problem: lock.problem.map { words.account.problem($0, of: field.id, on: .signIn) }),
       at: column)
   }
 }

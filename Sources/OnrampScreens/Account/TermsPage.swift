@@ -3,9 +3,9 @@ import OnrampCore
 extension LineBuilder {
   /// The terms, which scroll above the box that accepts them.
   func terms(of account: Account, rows: Int) -> Page {
-    let top = heading(of: account, rows)
-    let box = account.acceptsTerms ? "[x]" : "[ ]"
-    let isFocused = account.focus == .terms
+    let top = heading(of: account)
+    let box = account.signUp.acceptsTerms ? "[x]" : "[ ]"
+    let isFocused = account.form.focus == .button(.acceptTerms)
     let column = isNarrow ? 1 : 4
     var check = Line(spans: [
       .init(
@@ -14,8 +14,8 @@ extension LineBuilder {
         target: .action(.account(.termsTapped)))
     ])
     if isFocused { (check.cursor, check.spans) = (column + 1, [bar] + check.spans) }
-    let buttons = account.buttons.map {
-      button($0, in: account, isEnabled: $0 != .next || account.acceptsTerms)
+    let buttons = account.form.buttons.map {
+      button($0, in: account, isEnabled: $0 != .next || account.signUp.acceptsTerms)
     }
     let air = rows >= 14 ? [Line()] : []
     let bottom = [Line(), check] + air + self.rows(of: buttons, at: column)

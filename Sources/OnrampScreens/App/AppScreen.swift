@@ -38,7 +38,7 @@ public enum AppScreen {
   static func canvas(of app: App, on blank: Frame, appearance: Appearance) -> Canvas {
     let size = blank.size
     guard !isTooSmall(size) else { return tooSmall(app, blank, appearance) }
-    let (set, margin) = builder(size, appearance, fillsWindow: fillsWindow(app, size))
+    let (set, margin) = builder(of: app, size, appearance)
     let status = set.aboveKeyLine(of: app)
     let rows = size.rows - status.count - 1
     let page = page(of: app, help: app.help, set: set, size: size, rows: rows)
@@ -64,17 +64,22 @@ public enum AppScreen {
     return canvas
   }
 
-  /// - Parameter fillsWindow: Whether a page takes all columns, as a photo does.
+  /// Every page begins at the same column, and its header is as wide as the window.
   static func builder(
-    _ size: Size, _ appearance: Appearance, fillsWindow: Bool = false
+    of app: App, _ size: Size, _ appearance: Appearance
   ) -> (set: LineBuilder, margin: Int) {
-    let least = size.columns < 64 ? 1 : 2
-    let margin = fillsWindow ? least : max(least, (size.columns - widest) / 2)
+    let margin = size.columns < 64 ? 1 : 2
     let columns = size.columns - 2 * margin
-    return (
-      LineBuilder(appearance: appearance, columns: fillsWindow ? columns : min(widest, columns)),
-      margin
-    )
+    let isWide = fillsWindow(app, size)
+    var set = LineBuilder(appearance: appearance, columns: isWide ? columns : min(widest, columns))
+    set.headerColumns = columns
+    // The lock shows nothing of the driver.
+    if app.session.lock == nil {
+      set.who =
+        app.driver.map { $0.isUnknown ? "" : $0.name } ?? app.application.schema.form?.title
+        ?? appearance.words.application
+    }
+    return (set, margin)
   }
 
   /// Whether a page takes all columns, as a photo does.
@@ -99,7 +104,7 @@ public enum AppScreen {
   ) -> ScrollPosition {
     let appearance = Appearance(words: words, glyphs: .unicode, width: width)
     let size = app.session.window.size
-    let set = builder(size, appearance, fillsWindow: fillsWindow(app, size)).set
+    let set = builder(of: app, size, appearance).set
     let rows = size.rows - set.footerHeight(of: app)
     let page = page(of: app, help: help, set: set, size: size, rows: rows)
     return page.position(height: rows - page.header.count)

@@ -17,8 +17,8 @@ extension LineMode {
     ) { line in
       if isYes(line) { return [.app(action(.answered(.yes)))] }
       var declined = [LineAction.app(action(.answered(.no)))]
-      if case .routes(let question) = dialog.question {
-        declined.append(.say(words.routes.plainDeclined(question)))
+      if case .feature(let question) = dialog.question {
+        declined += (question.said?.declined(words, question)).map { [.say($0)] } ?? []
       }
       // Where "no" does something, too, whoever goes back or quits says neither.
       let closed = dialog.choices.contains(.back) ? [.app(action(.closed))] : declined
@@ -59,14 +59,13 @@ extension LineMode {
     switch question {
     case .restart: words.plainRestart
     case .quitLosing: words.plainQuitLosing
-    case .leaveSurvey: words.survey.plainLeave
     case .takeApplication: words.account.plainAskToMove(whole(question))
-    case .routes(.delete(let route)): words.plainAsk(words.routes.plainDelete(route.name))
+    case .feature(let asked): asked.said?.spoken(words, asked) ?? words.plainAsk(whole(question))
     case .signOut, .signOutOther, .keepCode, .quitWithCode, .deletePlain, .plainLeft, .signUpLeft,
-      .routes:
+      .deleteAccount:
       words.plainAsk(whole(question))
     // No line leads here.
-    case .deleteForGood, .replaceVehicle: words.question(question).text
+    case .deleteForGood: words.question(question).text
     }
   }
 }

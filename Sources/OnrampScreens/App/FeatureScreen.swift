@@ -23,21 +23,18 @@ final class FeatureScreen: Sendable {
   let fitsStatus: Bool
   /// The keymaps of a layer of it, in the order they are searched and shown.
   let keymaps: @Sendable (Layer, App, any Words) -> [Keymap]
+  /// What a layer of it is for, in the lines that the help begins with.
+  let about: @Sendable (Layer, App, any Words) -> [String]
   /// What a key that is in no keymap asks for.
   let unknownKey: @Sendable (Layer, App) -> AppAction?
   /// Its pictures at hand, wherever it is open.
   let pictures: @Sendable (App) -> [Picture]
   /// The secrets that its page shows as they are.
   let secrets: @Sendable (App) -> [ShownSecret]
+  /// What it asks in a dialog, if it asks anything there.
+  let questions: FeatureQuestions?
   /// The same in the line mode.
-  let line: Spoken
-
-  /// A feature in the line mode.
-  enum Spoken: Sendable {
-    /// The line mode doesn't have it, and says instead which command does.
-    case command(@Sendable (any Words) -> String)
-    case prompts(FeaturePrompts)
-  }
+  let line: FeaturePrompts
 
   init(
     title: @escaping @Sendable (any Words) -> String,
@@ -48,36 +45,17 @@ final class FeatureScreen: Sendable {
     status: @escaping @Sendable (App, LineBuilder, Bool) -> [Line],
     fitsStatus: Bool,
     keymaps: @escaping @Sendable (Layer, App, any Words) -> [Keymap],
+    about: @escaping @Sendable (Layer, App, any Words) -> [String],
     unknownKey: @escaping @Sendable (Layer, App) -> AppAction?,
     pictures: @escaping @Sendable (App) -> [Picture],
     secrets: @escaping @Sendable (App) -> [ShownSecret],
-    line: Spoken
+    questions: FeatureQuestions?,
+    line: FeaturePrompts
   ) {
     (self.title, self.note, self.fillsWindow) = (title, note, fillsWindow)
     (self.page, self.box, self.status, self.fitsStatus) = (page, box, status, fitsStatus)
-    (self.keymaps, self.unknownKey) = (keymaps, unknownKey)
-    (self.pictures, self.secrets, self.line) = (pictures, secrets, line)
-  }
-}
-
-/// What the line mode says and asks of a feature.
-final class FeaturePrompts: Sendable {
-  /// What is said before the first question, if the program opens with the feature.
-  let greeting: @Sendable (LineMode, App) -> [String]
-  /// The question that is open now.
-  let prompt: @Sendable (LineMode, App) -> Prompt
-  /// Whether the next question waits for something that is under way.
-  let isBusy: @Sendable (App) -> Bool
-  /// What is said and done of itself after something changed from one state to another.
-  let news: @Sendable (LineMode, App, App) -> [LineAction]
-
-  init(
-    greeting: @escaping @Sendable (LineMode, App) -> [String] = { $0.greetingOutsideFeatures($1) },
-    prompt: @escaping @Sendable (LineMode, App) -> Prompt,
-    isBusy: @escaping @Sendable (App) -> Bool,
-    news: @escaping @Sendable (LineMode, App, App) -> [LineAction] = { _, _, _ in [] }
-  ) {
-    (self.greeting, self.prompt, self.isBusy, self.news) = (greeting, prompt, isBusy, news)
+    (self.keymaps, self.about, self.unknownKey) = (keymaps, about, unknownKey)
+    (self.pictures, self.secrets, self.questions, self.line) = (pictures, secrets, questions, line)
   }
 }
 
@@ -92,10 +70,5 @@ extension Feature {
     case .account: .account
     case .main: .main
     }
-  }
-
-  /// What the line mode has of it. Where it has nothing, the application goes on.
-  var prompts: FeaturePrompts {
-    if case .prompts(let prompts) = screen.line { prompts } else { .application }
   }
 }

@@ -3,9 +3,10 @@ import OnrampCore
 extension LineBuilder {
   /// What stands in the footer above the key line: the status lines.
   func aboveKeyLine(of app: App) -> [Line] {
-    // The viewer leaves the rows to the photo, and says it in the title.
+    // The viewer leaves the rows to the photo.
     guard app.openViewer != nil, app.help == nil else { return [Line()] + status(of: app) }
-    return app.application.viewerLayout(app.session.window).hasBlank ? [Line()] : []
+    let hasRow = app.application.viewerLayout(app.session.window).hasBlank
+    return hasRow ? [viewerStatus(of: app.application)] : []
   }
 
   /// The height of the footer in lines.
@@ -138,9 +139,8 @@ extension LineBuilder {
   private func cells(
     of entry: Entry, usesCaret: Bool, isLong: Bool, isBare: Bool = false
   ) -> [Cell] {
-    // Keys stand out either way.
-    let key = cells(
-      usesCaret ? caret(entry.key) : entry.key, appearance.hasDim ? .plain : .strong)
+    // What a key does may be plain, too, so keys are strong.
+    let key = cells(usesCaret ? caret(entry.key) : entry.key, .strong)
     if isBare || entry.isBare { return key }
     return key + cells(" " + (isLong ? entry.text.long : entry.text.short), .dim)
   }

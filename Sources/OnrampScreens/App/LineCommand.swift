@@ -21,6 +21,10 @@ public enum LineCommand: String, CaseIterable, Sendable {
   case password, other
   // In the routes.
   case stops, steps, save, order, new, list, find, update, discard, delete, undo, here
+  /// In the vehicle step: opens the shared cars.
+  case cars
+  // In the shared cars, beside `order`, `list` and `find`.
+  case more, favorites, favorite, use
 
   /// The command on a line, if it is one, with or without its accents and capitals.
   public init?(_ line: String) {

@@ -20,11 +20,10 @@ public struct Prompt {
   private let secretAnswer: ((SecretText) -> [LineAction])?
 
   /// A screen, as far as the line mode tells them apart.
-  public enum Screen: Hashable, Sendable {
+  public enum Screen: Hashable {
     case application(Place)
-    /// The page of a survey, or its beginning.
-    case survey(Int?)
-    case routes(SpokenRoutes)
+    /// A page of a feature, or what is said of it.
+    case page(Feature, AnyHashable)
     case main
     case account(Account.Screen)
     case lock
@@ -48,6 +47,19 @@ public struct Prompt {
     (self.screen, self.opening, question) = (screen, opening, secretQuestion)
     (withoutTerminal, self.answer, secretAnswer) = (nil, { _ in [] }, answer)
     self.code = code
+  }
+
+  /// The same prompt, in which a word leads to Main, as its help says.
+  func leadingToMain(by action: AppAction, help: String) -> Prompt {
+    Prompt(
+      on: screen, opening: opening, question: question, withoutTerminal: withoutTerminal
+    ) { line in
+      switch LineCommand(line) {
+      case .main: [.app(action)]
+      case .help: answer(line) + [.say(help)]
+      default: answer(line)
+      }
+    }
   }
 
   /// The actions of a line, in order. A question still open afterwards is asked again.

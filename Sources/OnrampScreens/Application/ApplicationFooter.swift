@@ -23,6 +23,12 @@ extension LineBuilder {
     if let problem = application.draftProblem, notice != .saveFailed(problem) {
       lines += wrapped(words.draftsNotKept(problem), .error)
     }
+    // On its own step and on the summary it stands beside the answer.
+    if case .step(let step) = application.place, let asked = application.suggestion,
+      asked.field.id.step != step
+    {
+      lines += wrapped(words.didYouMeanWithKeys(asked.answer), .needed)
+    }
     return lines
   }
 
@@ -44,7 +50,7 @@ extension LineBuilder {
     switch notice {
     case .captured, .openedElsewhere, .phonePhotoKept, .saved, .welcomeBack, .restarted,
       .restartUndone, .exported:
-      .accent
+      .done
     case .saveFailed, .restartFailed, .restartUnconfirmed: .error
     default: .plain
     }

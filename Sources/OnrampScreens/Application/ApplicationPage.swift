@@ -9,37 +9,57 @@ extension LineBuilder {
     switch application.overlay {
     case .browser(let browser):
       return self.browser(browser, in: application, size: size, rows: rows)
+    case .choices(let list): return choiceList(list, in: application, rows: rows)
     case .phoneUpload(let upload):
       return phoneLink(upload, in: application, size: size, rows: rows)
     case .photo(let viewer): return self.viewer(viewer, in: app)
-    case .export, .confirmation, nil: return layout(of: application, rows: rows)
+    case .export, .confirmation, nil:
+      let wide = WidePhotos(size)
+      var set = narrowed
+      set.hasWidePhotos = wide != nil
+      var page = set.layout(of: application, rows: rows)
+      if let wide {
+        let isSummary = application.place == .summary
+        let pictures = pictures(of: application) { isSummary ? .answer($0) : .field($0) }
+        add(pictures, to: &page.body, wide)
+      }
+      return page
     }
   }
 
   /// The most spacious layout that shows everything, or else one that scrolls.
   private func layout(of application: Application, rows: Int) -> Page {
-    let densities: [Density] =
-      if rows < 16 {
-        [.dense]
-      } else if isNarrow {
-        [.airy, .normal, .dense]
-      } else if application.place == .summary {
-        [.airy, .normal, .scrolling]
-      } else {
-        [.airy, .normal, .dense, .scrolling]
-      }
-    var last = Page(header: [], body: [])
-    for density in densities {
-      last = Page(
-        header: self.header(of: application, density),
-        body: self.body(of: application, density), scrolling: .focused)
-      if last.header.count + last.body.count <= rows { break }
+    var density = rows < 16 ? Density.dense : .airy
+    var page = self.page(of: application, density)
+    while page.header.count + page.body.count > rows,
+      let next = tighter(than: density, for: application, rows: rows)
+    {
+      density = next
+      page = self.page(of: application, density)
     }
     let welcome = self.welcome(to: application)
-    if !welcome.isEmpty, last.header.count + welcome.count + last.body.count <= rows {
-      last.body = welcome + last.body
+    if !welcome.isEmpty, page.header.count + welcome.count + page.body.count <= rows {
+      page.body = welcome + page.body
     }
-    return last
+    return page
+  }
+
+  private func page(of application: Application, _ density: Density) -> Page {
+    Page(
+      header: header(of: application, density), body: body(of: application, density),
+      scrolling: .focused)
+  }
+
+  /// The next density to try, or `nil` where there is none.
+  private func tighter(
+    than density: Density, for application: Application, rows: Int
+  ) -> Density? {
+    switch density {
+    case .airy: .normal
+    case .normal: application.place == .summary && !isNarrow ? .scrolling : .dense
+    case .dense: rows < 16 || isNarrow ? nil : .scrolling
+    case .scrolling: nil
+    }
   }
 }
 

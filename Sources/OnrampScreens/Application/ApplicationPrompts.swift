@@ -11,8 +11,8 @@ extension LineMode {
     case .export(let problem)?: return exportPrompt(problem, of: application)
     case .browser(let browser)?: return prompt(of: browser, in: app)
     case .phoneUpload(let link)?: return prompt(of: link, in: application)
-    // No line opens the view.
-    case .photo?, nil: break
+    // No line opens the view, or a list of answers.
+    case .photo?, .choices?, nil: break
     }
     return application.step.map { prompt(of: $0, in: app) } ?? summaryPrompt(of: application)
   }
@@ -59,12 +59,9 @@ extension LineMode {
 
   /// What the application says about the last action.
   func notice(of application: Application) -> [String] {
-    guard var notice = application.notice else { return [] }
-    // What an answer was meant to be was said after the answer.
-    if case .saved(let time, let privacy, _) = notice { notice = .saved(time, privacy: privacy) }
+    guard let notice = application.notice else { return [] }
     let sentence = words.notice(notice, in: application)
     switch notice {
-    case .nothingBefore: return [words.plainFirstStep]
     case .saveFailed, .restartFailed, .restartUnconfirmed: return [words.error(sentence)]
     default: return [sentence]
     }

@@ -2,29 +2,37 @@ import OnrampCore
 
 /// A line of text.
 extension Control {
-  static let text = line { _, _, _, _ in [] }
+  static let text = line(keymaps: typed) { _, _, _, _ in [] }
 
-  static let email = line { field, application, set, column in
-    // It comes when the driver is done with the field, not between two keys.
-    guard application.form.focus != .field(field.id),
-      let meant = field.kind.meant(by: application.form.draft(of: field.id).line.text)
-    else { return [] }
-    return set.wrapped(set.words.didYouMean(meant), .dim, at: column)
+  static let date = line(
+    keymaps: { _ in [Keymap.typing, .dates, .form, .meant, .photos, .editing] },
+    notes: { _, _, _, _ in [] })
+
+  private static let typed: @Sendable (App) -> [Keymap] = { app in
+    [
+      Keymap.typing, .form, .meant, app.application.takesCar ? .sharedCars : .photos, .editing,
+      .wordArrows,
+    ]
+  }
+
+  static let email = line(keymaps: typed) { field, application, set, column in
+    application.meant(by: field).map {
+      set.wrapped(set.words.didYouMeanWithKeys($0), .needed, at: column)
+    } ?? []
   }
 
   private static func line(
+    keymaps: @escaping @Sendable (App) -> [Keymap],
     notes: @escaping @Sendable (Field, Application, LineBuilder, Int) -> [Line]
   ) -> Control {
     Control(
       hasPicture: false,
-      view: { draft, set, width in TextFieldView(draft.line, width: width, set: set) },
-      notes: { field, application, set, column, _ in notes(field, application, set, column) },
-      keymaps: { app in
-        [
-          Keymap.typing, .form, app.application.takesCar ? .sharedCars : .photos, .editing,
-          .wordArrows,
-        ]
+      contents: { field, application, set, _, width in
+        let line = application.form.draft(of: field.id).line
+        return .text(TextFieldView(line, width: width, set: set))
       },
+      notes: { field, application, set, column, _ in notes(field, application, set, column) },
+      keymaps: keymaps,
       spoken: { field, application, words in
         words.spoken(application.form.draft(of: field.id).line.text)
       },
@@ -38,7 +46,7 @@ extension Control {
             question.field.kind.meant(by: text).map {
               [LineAction.say(question.mode.words.plainMeant($0))]
             } ?? []
-          return typing + meant + [question.goOn]
+          return typing + meant + [question.goOn(after: typing)]
         }
         // The question says what is wrong with what is typed.
         let isEmpty = line.isEmpty && question.draft.line.text.trimmed.isEmpty

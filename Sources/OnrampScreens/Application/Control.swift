@@ -8,8 +8,8 @@ import OnrampCore
 final class Control: Sendable {
   /// Whether its field leaves room for a picture on its right.
   let hasPicture: Bool
-  /// What its field shows, in some columns.
-  let view: @Sendable (Draft, LineBuilder, Int) -> TextFieldView
+  /// What its field shows, at a column, and so wide.
+  let contents: @Sendable (Field, Application, LineBuilder, Int, Int) -> InputRows.Contents
   /// What stands below a field and is no problem: at a column, and so wide.
   let notes: @Sendable (Field, Application, LineBuilder, Int, Int) -> [Line]
   /// The keymaps where its field has the focus, in the order they are searched and shown.
@@ -25,7 +25,9 @@ final class Control: Sendable {
 
   init(
     hasPicture: Bool,
-    view: @escaping @Sendable (Draft, LineBuilder, Int) -> TextFieldView,
+    contents:
+      @escaping @Sendable (Field, Application, LineBuilder, Int, Int) ->
+      InputRows.Contents,
     notes: @escaping @Sendable (Field, Application, LineBuilder, Int, Int) -> [Line],
     keymaps: @escaping @Sendable (App) -> [Keymap],
     spoken: @escaping @Sendable (Field, Application, any Words) -> String?,
@@ -33,7 +35,8 @@ final class Control: Sendable {
     command: @escaping @Sendable (LineCommand, LineMode.Question) -> [LineAction],
     answer: @escaping @Sendable (String, LineMode.Question) -> [LineAction]
   ) {
-    (self.hasPicture, self.view, self.notes, self.keymaps) = (hasPicture, view, notes, keymaps)
+    (self.hasPicture, self.contents, self.notes) = (hasPicture, contents, notes)
+    self.keymaps = keymaps
     (self.spoken, self.commands) = (spoken, commands)
     (self.command, self.answer) = (command, answer)
   }
@@ -43,7 +46,10 @@ extension AnswerKind {
   /// The only place of the screens that tells kinds of answers apart, but for their words.
   var control: Control {
     switch self {
-    case .text, .wholeNumber: .text
+    case .text, .wholeNumber, .decimal, .telephone, .iban, .vin, .plate: .text
+    case .date: .date
+    case .yesNo: .options
+    case .choice(let choices): choices.all.count < Choices.fewestInList ? .options : .list
     case .email: .email
     case .photo: .photo
     }
@@ -53,9 +59,13 @@ extension AnswerKind {
 extension Words {
   /// What an answer has to be, said before it is given: in full, and where there is little room.
   func hint(for field: Field) -> (long: String, short: String)? {
+    guard let example = field.extras?.example else { return expectation(of: field) }
+    let like = like(shown(example))
     switch field.kind {
-    case .text, .email, .photo: nil
-    case .wholeNumber(let range): (self.range(range, of: field), numbers(range))
+    case .text:
+      return (expectation(of: field).map { "\($0.long), \(like)" } ?? like, like)
+    case .wholeNumber, .decimal, .date: return expectation(of: field) ?? (like, like)
+    default: return (like, like)
     }
   }
 }

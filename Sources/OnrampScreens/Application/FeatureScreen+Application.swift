@@ -5,7 +5,13 @@ extension FeatureScreen {
     title: { $0.main.application },
     note: { app, words in words.standing(of: app.application) },
     fillsWindow: { app, size in
-      app.openViewer != nil || BrowserLayout(size).isLarge && app.application.browser != nil
+      switch app.application.overlay {
+      case .photo?: app.openViewer != nil
+      case .browser?: BrowserLayout(size).isLarge
+      case .phoneUpload?: size.columns >= 110
+      case .choices?: false
+      case .export?, .confirmation?, nil: WidePhotos(size) != nil
+      }
     },
     page: { app, set, size, rows in set.application(app, size: size, rows: rows) },
     box: { app, set, isLow in
@@ -14,7 +20,7 @@ extension FeatureScreen {
         set.dialog(dialog, isLow: isLow) { .application(.confirmation(.answered($0))) }
       case .export(let problem)?:
         set.exportQuestion(problem, of: app.application, isLow: isLow)
-      case .photo?, .browser?, .phoneUpload?, nil: nil
+      case .photo?, .browser?, .phoneUpload?, .choices?, nil: nil
       }
     },
     status: { app, set, hasNotice in set.status(of: app.application, hasNotice: hasNotice) },
@@ -25,10 +31,11 @@ extension FeatureScreen {
       case .application(.overlay(let overlay)): [Keymap.of(overlay, words)]
       case .application(.step):
         app.application.form.focusedField?.kind.control.keymaps(app)
-          ?? [Keymap.form, .buttons, .photos]
-      default: [Keymap.summary]
+          ?? [Keymap.form, .meant, .buttons, .photos]
+      default: [Keymap.summary, .meant]
       }
     },
+    about: { layer, app, words in words.about(layer, of: app.application) },
     unknownKey: { layer, _ in
       switch layer {
       case .application(.overlay(.confirmation)): nil
@@ -39,24 +46,29 @@ extension FeatureScreen {
     pictures: { app in
       // Nearly always, and at every start, there are none.
       app.application.previews.isEmpty
-        ? [] : app.application.previews.values.compactMap { $0.image?.picture }
+        ? [] : app.application.previews.all.compactMap { $0.image?.picture }
     },
     secrets: { _ in [] },
-    line: .prompts(.application))
+    // Its dialogs are overlays.
+    questions: nil,
+    line: .application)
 }
 
 extension FeaturePrompts {
   static let application = FeaturePrompts(
     greeting: { mode, app in
-      guard app.features.last == .application else { return mode.greetingOutsideFeatures(app) }
+      guard app.features.last == .application else { return mode.greeting(of: app, to: nil) }
       let (application, words) = (app.application, mode.words)
-      return [words.plainWelcome]
+      return [words.plainWelcome(to: words.application)]
         + application.faults.map { words.error(words.fault($0, in: application.schema)) }
-        + (application.welcomes
-          ? words.welcome(to: application.schema).map { SafeText.visible($0) } : [])
+        + words.heading(of: application).map { SafeText.visible($0) }
         + mode.notice(of: application)
     },
     prompt: { $0.applicationPrompt(of: $1) },
     isBusy: { $0.application.isBusy },
+    outcome: { mode, action, _, after in
+      guard case .application(let action) = action else { return [] }
+      return mode.outcome(of: action, in: after.application)
+    },
     news: { $0.applicationNews(from: $1.application, to: $2.application) })
 }

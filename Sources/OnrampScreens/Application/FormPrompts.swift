@@ -5,10 +5,11 @@ extension LineMode {
   func prompt(of step: Step, in app: App) -> Prompt {
     let application = app.application
     let number = (application.schema.index(of: step.id) ?? 0) + 1
-    let field = application.form.focusedField ?? step.fields[0]
+    let field = application.form.focusedField ?? application.form.fields.first ?? step.fields[0]
     return Prompt(
       on: .application(application.place),
-      opening: ["", words.step(step, number, of: application.schema.steps.count)],
+      opening: ["", words.step(step, number, of: application.schema.steps.count)]
+        + (step.description.map { [SafeText.visible($0)] } ?? []),
       question: question(field, in: application)
     ) { line in
       // A button may have the focus.
@@ -27,18 +28,46 @@ extension LineMode {
     let draft = application.form.draft(of: field.id)
     let current = field.kind.control.spoken(field, application, words)
     // What breaks a rule is no answer to keep.
-    if let current, draft.photo == nil, let problem = problem(of: draft.line.text, field.kind) {
+    if let current, draft.photo == nil,
+      let problem = problem(of: draft.line.text, field, in: application)
+    {
       return refusal(problem, of: field) + "\n" + words.question(field, refused: current)
     }
-    return words.question(
-      field, current: current, canTurn: application.mayTurn(photoOf: field.id))
+    let isOptional = application.isOptional(field)
+    let question = words.question(
+      isOptional ? field : field.asRequired, current: current,
+      canTurn: application.mayTurn(photoOf: field.id))
+    let description =
+      field.consentWords == nil
+      ? field.extras?.description.map { "\n" + SafeText.visible($0) } : nil
+    let offersCar = field.id == .make && current == nil && application.hasVehicle
+    let offer = offersCar ? " " + words.cars.plainOffer : ""
+    return question + plainWays(field, current, isOptional) + offer + (description ?? "")
+  }
+
+  /// How to choose, and how to leave out what is optional.
+  private func plainWays(_ field: Field, _ current: String?, _ isOptional: Bool) -> String {
+    if field.kind.isPhoto { return "" }
+    var ways = ""
+    switch field.kind {
+    case .yesNo: ways = " " + words.plainYesNo
+    case .choice(let choices):
+      ways = "\n" + words.plainOptions(choices.all.map { SafeText.visible($0.title) })
+    default: break
+    }
+    if isOptional { ways += " " + (current == nil ? words.plainSkip : words.plainClear) }
+    return ways
   }
 
   private func refusal(_ problem: FieldProblem, of field: Field) -> String {
     words.error(words.problem(problem, of: field) + ".")
   }
 
-  private func problem(of text: String, _ kind: AnswerKind) -> FieldProblem? {
+  private func problem(
+    of text: String, _ field: Field, in application: Application
+  ) -> FieldProblem? {
+    let kind = field.kind
+    if !kind.isPhoto, !text.hasVisibleCharacter, application.isOptional(field) { return nil }
     do throws(FieldProblem) {
       _ = try kind.check(text)
     } catch {
@@ -53,10 +82,16 @@ extension LineMode {
     switch LineCommand(line) {
     case .back: return [.application(question.back)]
     case .summary: return [.say(summary(of: question.application))]
-    case .help: return [.say(words.plainHelp(question.field))]
+    case .help:
+      return [.say(words.plainHelp(question.field))]
+        + (question.takesCar ? [.say(words.cars.plainHelpOfVehicle)] : [])
     case .quit: return [.app(.quitTapped)]
+    case .main: return [.app(.mainTapped)]
+    case .cars where question.takesCar: return [.app(.carsTapped)]
     case let command? where control.commands.contains(command):
       return control.command(command, question)
+    case .remove where question.application.isOptional(question.field):
+      return question.clearing + [question.goOn(after: question.clearing)]
     default:
       return refusal(ofAnswer: line) ?? control.answer(LineCommand.answer(line), question)
     }
@@ -71,8 +106,9 @@ extension LineMode {
   }
 
   /// Moves to the next question, or saves the step after its last one.
-  func goOn(from field: Field, of step: Step) -> LineAction {
-    .application(field == step.fields.last ? .saveTapped : .form(.moved(by: 1)))
+  func goOn(from field: Field, in application: Application) -> LineAction {
+    let isLast = field.id == application.form.fields.last?.id
+    return .application(isLast ? .saveTapped : .form(.moved(by: 1)))
   }
 
   /// The question of a field that has the focus, to which a line is typed.
@@ -81,13 +117,25 @@ extension LineMode {
 
     var application: Application { app.application }
     var draft: Draft { application.form.draft(of: field.id) }
-    var goOn: LineAction { mode.goOn(from: field, of: step) }
+    /// Goes on once an answer is typed, which may decide what is asked next.
+    func goOn(after typing: [LineAction]) -> LineAction {
+      guard step.isConditional else { return mode.goOn(from: field, in: application) }
+      var app = app
+      for case .app(let action) in typing { app.reduce(action) }
+      return mode.goOn(from: field, in: app.application)
+    }
+
+    /// Whether a shared car can be chosen for the field.
+    fileprivate var takesCar: Bool {
+      application.hasVehicle && (field.id == .make || field.id == .model)
+    }
     /// Takes what is typed out of the field.
     var clearing: [LineAction] { mode.edits(mode.clearing) }
 
     fileprivate var back: ApplicationAction {
-      guard let index = step.fields.firstIndex(of: field), index > 0 else { return .goBackTapped }
-      return .form(.focused(.field(step.fields[index - 1].id)))
+      let fields = application.form.fields
+      guard let index = fields.firstIndex(of: field), index > 0 else { return .goBackTapped }
+      return .form(.focused(.field(fields[index - 1].id)))
     }
 
     /// Types an answer in place of what is there. An empty line keeps that.
@@ -102,7 +150,9 @@ extension LineMode {
       return app.application.form.draft(of: field.id).line.text
     }
 
-    func problem(of text: String) -> FieldProblem? { mode.problem(of: text, field.kind) }
+    func problem(of text: String) -> FieldProblem? {
+      mode.problem(of: text, field, in: application)
+    }
 
     func refusal(_ problem: FieldProblem) -> String { mode.refusal(problem, of: field) }
   }

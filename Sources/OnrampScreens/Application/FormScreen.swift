@@ -6,10 +6,11 @@ extension LineBuilder {
     let air = density == .airy ? [Line()] : []
     var lines = errorSummary(of: application, isShort: density == .dense && isNarrow)
     lines.reserveCapacity(lines.count + 4 * step.fields.count + 4)
+    if let description = step.description { lines += wrapped(description, .dim) + [Line()] }
     let start = lines.count
-    let column = isNarrow ? 2 : labelled(application.schema, from: 4, least: 25)
-    for field in step.fields {
-      lines += self.field(field, of: application, at: column)
+    let column = isNarrow ? 2 : column(of: application.schema, from: 4, least: 25)
+    for field in application.form.fields {
+      lines += self.field(field, of: application, at: column, density)
       lines += air
     }
     if density != .airy { lines.append(Line()) }
@@ -26,71 +27,60 @@ extension LineBuilder {
   }
 
   private func errorSummary(of application: Application, isShort: Bool) -> [Line] {
-    guard !application.form.problems.isEmpty else { return [] }
-    var lines = [line(words.thereIsAProblem, .errorStrong)]
+    var problems: [NumberedProblem] = []
     for (index, problem) in application.form.problems.enumerated() {
-      // On a small screen the whole sentence is only beside the field.
       guard let field = application.schema.field(problem.field) else { continue }
-      let sentence = words.problem(problem.cause, of: field)
-      let text = isShort ? [line(sentence, at: 3)] : wrapped(sentence, at: 3)
-      lines += text.map { line in
-        var line = line
-        line.target = .action(.form(.problemTapped(number: index + 1)))
-        return line
-      }
-      lines[lines.count - text.count].spans.insert(
-        .init(column: 0, cells: cells("\(index + 1)", .error)), at: 0)
+      problems.append(
+        NumberedProblem(
+          number: index + 1, sentence: words.problemWithKeys(problem.cause, of: field)))
     }
-    return lines + [Line()]
+    return summary(of: problems, isShort: isShort) { .form(.problemTapped(number: $0)) }
   }
 
-  /// The column of the answers: two cells behind the longest label, in any language.
-  func labelled(_ schema: Schema, from indent: Int, least: Int) -> Int {
+  /// The most cells of a label that stands before its answer. A longer one stands above.
+  private static let longestLabel = 30
+
+  /// The column of the answers: two cells behind the longest label, in any language. One that says
+  /// it is optional may need more, and then stands above.
+  func column(of schema: Schema, from indent: Int, least: Int) -> Int {
     var column = least
     for step in schema.steps {
       // A text never takes more cells than bytes, which are quicker to count.
       for field in step.fields where indent + field.label.utf8.count + 2 > column {
-        column = max(column, indent + cells(field.label).count + 2)
+        let length = cells(field.label).count
+        if length <= Self.longestLabel { column = max(column, indent + length + 2) }
       }
     }
     return column
   }
 
-  private func field(_ field: Field, of application: Application, at column: Int) -> [Line] {
+  /// What stands in front of a field.
+  private func label(of field: Field, _ application: Application) -> String {
+    field.isOptional && application.isOptional(field) ? words.optional(field.label) : field.label
+  }
+
+  private func field(
+    _ field: Field, of application: Application, at column: Int, _ density: Density
+  ) -> [Line] {
     let focus = Focus.field(field.id)
     let isFocused = application.form.focus == focus
-    let indent = isNarrow ? 2 : 4
     // A photo's field leaves room for its picture on the right.
     let control = field.kind.control
     let isBesidePicture = control.hasPicture && hasPictures
     let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)
-    let view = control.view(application.form.draft(of: field.id), self, width)
-    let label = line(field.label, isFocused ? .strong : .plain, at: indent)
-    let input = Line.Span(column: column, cells: view.cells)
-    var lines = [label]
-    if isNarrow {
-      lines.append(Line(spans: [input]))
-    } else {
-      lines[0].spans.append(input)
-    }
-    lines[lines.count - 1].text = FieldText(column: column, view: view) {
-      .form(.cursorPlaced(field.id, at: $0))
-    }
-    if isFocused {
-      lines[lines.count - 1].cursor = column + view.cursor
-      lines[lines.count - 1].input = column..<(column + width)
-      // The bar goes beside the field, not below it, as every row takes time to draw on a slow
-      // line.
-      for index in lines.indices {
-        lines[index].spans.insert(
-          .init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)), at: 0)
-      }
-    }
-    lines.append(rule(width, .dim, at: column))
-    if let hint = words.hint(for: field) {
-      let end = isNarrow ? lines[0].end : column + width
-      let isPut = put(hint.long, on: &lines[0], behind: end)
-      if !isPut { _ = put(hint.short, on: &lines[0], behind: end) }
+    let hint = words.hint(for: field)
+    var lines = line(
+      of: InputRows(
+        label: label(of: field, application),
+        contents: control.contents(field, application, self, column, width), width: width,
+        isFocused: isFocused, focus: .form(.focused(focus)),
+        place: { .form(.cursorPlaced(field.id, at: $0)) },
+        description: description(of: field, isFocused, density),
+        hints: hint.map { [$0.long, $0.short] } ?? []), at: column)
+    if offersCar(field, in: application) {
+      let isPut = put(
+        words.cars.offer, on: &lines[0], behind: isNarrow ? lines[0].end : column + width)
+      if !isPut { lines += wrapped(words.cars.offer, .dim, at: column) }
     }
     if application.form.reopened.contains(field.id) {
       // A picture covers what is behind its field.
@@ -103,11 +93,26 @@ extension LineBuilder {
     if let cause = application.form.problem(of: field.id) {
       let room = isBesidePicture && picturedField(of: application) != nil ? column + width : columns
       lines += LineBuilder(appearance: appearance, columns: room).wrapped(
-        words.problem(cause, of: field), .error, at: column)
+        words.problemWithKeys(cause, of: field), .error, at: column)
+      lines += bringing(cause, of: field.id, in: application, at: column)
     }
     lines += control.notes(field, application, self, column, width)
     lines.belong(to: .form(.focused(focus)), isFocused: isFocused)
     return lines
+  }
+
+  /// What the company says about a field; where there is little room, about the focused one.
+  private func description(of field: Field, _ isFocused: Bool, _ density: Density) -> String? {
+    guard let extras = field.extras else { return nil }
+    // The words of a consent are never left out.
+    return isFocused || density != .dense || extras.consentLanguage != nil
+      ? extras.description : nil
+  }
+
+  /// Whether shared cars are offered beside a field: the make, as long as it is empty.
+  private func offersCar(_ field: Field, in application: Application) -> Bool {
+    field.id == .make && application.hasVehicle
+      && application.form.draft(of: field.id).line.isEmpty
   }
 
   /// Marks a field as not saved, in the first of its rows with room behind what is there.
@@ -118,24 +123,15 @@ extension LineBuilder {
     }
   }
 
-  /// Puts a dim text behind what is on a line, and behind a column, if there is room.
-  private func put(_ text: String, on line: inout Line, behind column: Int) -> Bool {
-    let note = cells(text, .dim)
-    let place = max(line.end, column) + 2
-    guard !text.isEmpty, place + note.count <= columns else { return false }
-    line.spans.append(.init(column: place, cells: note))
-    return true
-  }
-
   private func formButtons(of application: Application, at column: Int) -> [Line] {
-    let all: [(label: String, button: Button)] = application.form.buttons.compactMap { button in
+    let choices: [ChoiceButton] = application.form.buttons.compactMap { button in
       switch button {
-      case .save: (words.save, button)
-      case .goBack: (words.goBack, button)
-      case .undoRestart: (words.undoRestart, button)
+      case .save: ChoiceButton(words.save, button, of: application)
+      case .goBack: ChoiceButton(words.goBack, button, of: application)
+      case .undoRestart: ChoiceButton(words.undoRestart, button, of: application)
       default: nil
       }
     }
-    return buttons(all, selected: application.form.focus, at: column)
+    return rows(of: choices, at: column)
   }
 }

@@ -1,25 +1,18 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The product, the progress line and the heading.
+  /// Where the driver is, and the steps.
   func header(of application: Application, _ density: Density) -> [Line] {
-    let title = heading(of: application)
-    if density == .dense { return [title, Line()] }
-    // The summary's progress line matters more than the product's name.
-    let isSummary = application.place == .summary
-    if density == .scrolling || density == .normal && isSummary && !isNarrow {
-      return [progress(of: application), Line(), title, Line()]
-    }
-    let product = line(left: words.product, .accentStrong, right: words.application, .dim)
-    if isNarrow { return [product, Line(), title, Line()] }
-    return [product, Line(), progress(of: application), Line(), title, Line()]
+    let top = [top(of: application), Line()]
+    if density == .dense || isNarrow { return top }
+    return top + [progress(of: application), Line()]
   }
 
-  private func heading(of application: Application) -> Line {
+  private func top(of application: Application) -> Line {
     switch application.place {
     case .summary:
       let needed = application.needed
-      let room = columns - cells(words.summary).count - 1
+      let room = (headerColumns ?? columns) - cells(words.summary).count - 2
       let hasChanges = !application.changedSteps.isEmpty
       let isAll = needed.isEmpty && !hasChanges
       let full = words.standing(needed, hasChanges: hasChanges)
@@ -29,11 +22,11 @@ extension LineBuilder {
         isAll
         ? full
         : [full, short].first { cells($0).count <= room } ?? words.stillNeededShort(needed.count)
-      return line(left: words.summary, .strong, right: standing, isAll ? .dim : .plain)
+      return header(words.summary, standing, isAll ? .done : .needed)
     case .step(let id):
       let schema = application.schema
       let position = words.position((schema.index(of: id) ?? 0) + 1, of: schema.steps.count)
-      return line(left: schema.step(id)?.title ?? "", .strong, right: position, .dim)
+      return header(schema.step(id)?.title ?? "", position)
     }
   }
 
@@ -80,10 +73,16 @@ extension LineBuilder {
   private func cells(of stop: Stop, most: Int) -> [Cell] {
     let done = stop.isPartial ? glyphs.partial : glyphs.done
     let sign = stop.isHere ? glyphs.current : stop.isDone ? done : glyphs.open
-    let mark = cells(sign, times: 1, stop.isHere || stop.isDone ? .accent : .dim)
+    var cells = cells(sign, times: 1, style(of: stop))
+    if most == 0, !stop.isHere { return cells }
     let style: Style = stop.isHere ? .strong : stop.isDone ? .plain : .dim
-    if stop.isHere { return mark + cells(" " + stop.name, style) }
-    return most == 0 ? mark : mark + cells(" ", style) + cells(stop.name, style, most: most)
+    cells += self.cells(" " + stop.name, style, most: stop.isHere ? columns : most + 1)
+    return cells
+  }
+
+  private func style(of stop: Stop) -> Style {
+    if stop.isHere { return .accent }
+    return stop.isDone ? stop.isPartial ? .needed : .done : .dim
   }
 
   /// The stops in one line, or `nil` if they don't fit.

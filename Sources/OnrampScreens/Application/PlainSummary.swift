@@ -32,10 +32,11 @@ public struct PlainSummary {
   }
 
   private func section(_ step: Step) -> String {
-    let lines = step.fields.flatMap { field in
-      [
-        "  \(field.label): \(SafeText.visible(words.answer(answers[field.id])))"
-          + mark(of: field.id)
+    let lines = step.shown { answers[$0] }.flatMap { field in
+      let answer = words.answer(answers[field.id], of: field)
+      return [
+        "  \(words.about(SafeText.visible(field.label), SafeText.visible(answer)))"
+          + mark(of: field)
       ]
         + advice(field.id).map { "    \($0)." }
     }
@@ -43,10 +44,10 @@ public struct PlainSummary {
   }
 
   /// What is said of an answer that was changed.
-  private func mark(of field: FieldID) -> String {
-    guard let old = replaced[field] else { return "" }
+  private func mark(of field: Field) -> String {
+    guard let old = replaced[field.id] else { return "" }
     let text = words.change(
-      from: old, to: answers[field], isTurned: turned.contains(field))
+      of: field, from: old, to: answers[field.id], isTurned: turned.contains(field.id))
     return " (\(SafeText.visible(text)))"
   }
 }

@@ -32,15 +32,23 @@ extension LineMode {
       application.needed, hasChanges: !application.changedSteps.isEmpty)
     let export = words.exportState(of: application)
     return ["", "\(words.summary). \(standing). \(export).", summary(of: application)]
+      + meant(in: application)
       + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])
       + schema.outdated(in: application.saved).map {
         words.error(words.sentence($0, in: schema))
       }
   }
 
+  private func meant(in application: Application) -> [String] {
+    guard let asked = application.suggestion,
+      let index = application.schema.index(of: asked.field.id.step)
+    else { return [] }
+    return [words.plainMeant(asked.answer, section: index + 1)]
+  }
+
   /// The folder to export to. Through a pipe, one that was refused is not asked for again.
   func exportPrompt(_ problem: ExportProblem?, of application: Application) -> Prompt {
-    let standard = application.exportFolder.text
+    let standard = application.export.folder.text
     let leftOut = words.leftOut(of: application.changedSteps).map { $0 + " " } ?? ""
     return Prompt(
       on: .application(application.place), opening: [],
@@ -65,7 +73,7 @@ extension LineMode {
   func summary(of application: Application) -> String {
     let isOpen = application.place == .summary
     return PlainSummary(
-      application.saved, replaced: application.replaced, turned: application.turned,
+      application.saved, replaced: application.changes.replaced, turned: application.changes.turned,
       advice: { isOpen ? words.advice(onSaved: $0, of: application) : [] },
       schema: application.schema, words: words
     ).text

@@ -3,35 +3,48 @@ import OnrampCore
 extension LineBuilder {
   /// The summary: every section with its answers.
   func summary(of application: Application, _ density: Density) -> [Line] {
-    let column = isNarrow ? 5 : labelled(application.schema, from: 3, least: 23)
-    var lines = companysNextStep(application) + export(of: application)
+    let column = isNarrow ? 5 : column(of: application.schema, from: 3, least: 23)
+    var lines = companysNextStep(application) + handingIn(application, density)
     let gap = density == .scrolling ? [] : [Line()]
     for (index, step) in application.schema.steps.enumerated() {
       let needs = application.needs(of: step)
       var section = [sectionHead(step, number: index + 1, of: application)]
-      for field in step.fields { section += answer(field, needs, of: application, at: column) }
+      for field in application.fields(of: step) {
+        section += answer(field, needs, of: application, at: column)
+      }
       section.belong(to: .edit(step.id), application)
       lines += section + gap
     }
     if gap.isEmpty { lines.append(Line()) }
-    var restart = buttons([(words.restart, .restart)], selected: application.form.focus, at: 3)
+    var restart = rows(of: [ChoiceButton(words.restart, .restart, of: application)], at: 3)
     restart.belong(to: .restart, application)
     return lines + restart
   }
 
-  /// The button that exports, and what became of the last export.
-  private func export(of application: Application) -> [Line] {
-    var lines = buttons(
-      [(words.exportToHandIn, .export)], selected: application.form.focus, at: 3)
-    let note = words.exportState(of: application)
-    let start = (lines.last?.end ?? 0) + 3
-    if start + cells(note).count <= columns {
-      lines[lines.count - 1].spans.append(.init(column: start, cells: cells(note, .dim)))
-    } else {
-      lines += wrapped(note, .dim, at: 3, most: 4)
+  /// The buttons that add what is missing and that export, what became of the last export, and what
+  /// to do with it.
+  private func handingIn(_ application: Application, _ density: Density) -> [Line] {
+    var missing: [Line] = []
+    if application.form.buttons.contains(.addPhoto) {
+      let label = words.addMissingPhotos(application.neededPhotos.count)
+      missing = rows(of: [ChoiceButton(label, .addPhoto, of: application)], at: 3)
+      missing.belong(to: .addPhoto, application)
     }
-    lines.belong(to: .export, application)
-    return lines + [Line()]
+    var export = rows(
+      of: [ChoiceButton(words.exportToHandIn, .export, of: application)], at: 3)
+    let note = words.exportState(of: application)
+    let start = (export.last?.end ?? 0) + 3
+    if start + cells(note).count <= columns {
+      export[export.count - 1].spans.append(.init(column: start, cells: cells(note, .dim)))
+    } else {
+      export += wrapped(note, .dim, at: 3, most: 4)
+    }
+    if density != .dense || application.form.focus == .button(.export) {
+      let archive = application.export.last?.places.archive
+      export += wrapped(words.toHandIn(archive), .dim, at: 3, most: 3)
+    }
+    export.belong(to: .export, application)
+    return missing + export + [Line()]
   }
 
   /// What the company asks for next. It is on top, so that no number of sections pushes it out of
@@ -47,15 +60,20 @@ extension LineBuilder {
     let isFocused = application.form.focus == .button(.edit(step.id))
     let button = button(words.edit, isSelected: isFocused)
     var head = Line(spans: [
-      .init(column: 0, cells: cells("\(number)", .accent)),
+      .init(column: 1, cells: cells("\(number)", .accent)),
       .init(column: 3, cells: cells(step.title, .strong)),
       .init(
         column: columns - button.count, cells: button,
         target: .action(.form(.pressed(.edit(step.id))))),
     ])
     // A screen reader follows the cursor.
-    if isFocused { head.cursor = columns - button.count + 2 }
-    let hasDraft = step.fields.contains { application.form.isUnsaved($0.id) }
+    if isFocused {
+      head.cursor = columns - button.count + 2
+      head.spans.append(bar)
+    }
+    let hasDraft = step.fields.contains {
+      application.form.isUnsaved($0.id) && application.isAsked($0, in: step)
+    }
     if hasDraft {
       let mark = cells(words.notSaved, .dim)
       let place = columns - button.count - mark.count - 2
@@ -69,22 +87,23 @@ extension LineBuilder {
   private func answer(
     _ field: Field, _ needs: [Need], of application: Application, at column: Int
   ) -> [Line] {
-    var lines = isNarrow ? [line(field.label, .dim, at: 3)] : []
-    let value = words.answer(application.saved[field.id])
+    let isBeside = !isNarrow && fits(field.label, from: 3, before: column)
+    var lines = isBeside ? [] : wrapped(field.label, .dim, at: 3)
+    let value = words.answer(application.saved[field.id], of: field)
     var answer = wrapped(value, .plain, at: column, most: 4)
-    if !isNarrow {
+    if isBeside {
       answer[0].spans.insert(.init(column: 3, cells: cells(field.label, .dim)), at: 0)
     }
     if case .photo(nil)? = application.saved[field.id] {
-      appendNote(words.toAddLater, .dim, to: &answer, at: column)
+      appendNote(words.toAddLater, .needed, to: &answer, at: column)
     }
     if let meant = application.meant(by: field) {
-      appendNote(words.didYouMean(meant), .dim, to: &answer, at: column)
+      appendNote(words.didYouMeanWithKeys(meant), .needed, to: &answer, at: column)
     }
-    if let old = application.replaced[field.id] {
+    if let old = application.changes.replaced[field.id] {
       let note = words.change(
-        from: old, to: application.saved[field.id],
-        isTurned: application.turned.contains(field.id))
+        of: field, from: old, to: application.saved[field.id],
+        isTurned: application.changes.turned.contains(field.id))
       appendNote(note, .accent, to: &answer, at: column)
     }
     for advice in words.advice(onSaved: field.id, of: application) {
@@ -103,7 +122,7 @@ extension LineBuilder {
     if let last = lines.last, last.end + 3 + note.count <= columns {
       lines[lines.count - 1].spans.append(.init(column: last.end + 3, cells: note))
     } else {
-      lines.append(line(text, style, at: column))
+      lines += wrapped(text, style, at: column)
     }
   }
 }

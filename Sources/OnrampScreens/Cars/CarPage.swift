@@ -44,7 +44,8 @@ extension LineBuilder {
   private func pictureOf(
     _ address: String?, _ cars: Cars, in room: CarsLayout.Room?, _ window: Window
   ) -> [[Cell]] {
-    guard let room, window.colors > 0 else { return [] }
+    // The examples have none, so there is nothing to leave room for.
+    guard let room, window.colors > 0, cars.contents?.origin != .builtIn else { return [] }
     return framed(
       cars.picture(at: address, in: room, of: window), columns: room.columns + 2,
       rows: room.rows + 2)
@@ -78,7 +79,7 @@ extension LineBuilder {
     if cars.isFavourite(car) { marks.append(glyphs.heart + " " + words.cars.isFavourite) }
     let mark = marks.listed(by: ", ")
     guard cells(car.name).count + cells(mark).count + 2 > columns else {
-      return [line(left: car.name, .strong, right: mark, .accent)]
+      return [header(car.name, mark, .accent)]
     }
     return wrapped(car.name, .strong, most: 3) + (mark.isEmpty ? [] : [line(mark, .accent)])
   }

@@ -21,7 +21,7 @@ extension LineBuilder {
       return [line(words.cars.fetching(attempt), .dim)]
     }
     guard let problem = cars.problem else {
-      return list.skipped > 0 ? wrapped(words.cars.skipped(list.skipped), .dim) : []
+      return []
     }
     guard case .fetched(let time, _)? = cars.contents?.origin else {
       return wrapped(words.cars.notFetched(problem))

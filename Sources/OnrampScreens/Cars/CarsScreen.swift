@@ -32,7 +32,7 @@ extension LineBuilder {
   // MARK: Above the list
 
   private func listHeader(of cars: Cars, _ layout: CarsLayout) -> [Line] {
-    let heading = line(left: words.cars.title, .strong, right: standing(of: cars), .dim)
+    let heading = header(words.cars.title, standing(of: cars, layout))
     let blank = layout.headerRows > 2 ? [Line()] : []
     guard cars.rows.isSearching || cars.rows.hasSearch else {
       let only = cars.arrangement.showsFavourites ? line(words.cars.favourites, .accent) : Line()
@@ -41,14 +41,17 @@ extension LineBuilder {
     return [heading, searchLine(of: cars)] + blank
   }
 
-  private func standing(of cars: Cars) -> String {
+  private func standing(of cars: Cars, _ layout: CarsLayout) -> String {
     guard let list = cars.list else { return "" }
     let isFiltered = cars.rows.hasSearch || cars.arrangement.showsFavourites
     let count = list.cars.count
     var parts = [
       isFiltered
         ? words.cars.matches(cars.rows.shown.count, of: count)
-        : cars.contents?.origin == .builtIn ? words.cars.examples(count) : words.cars.count(count)
+        : cars.contents?.origin == .builtIn
+          ? words.cars.examples(count)
+          : count > layout.carsInView
+            ? words.place(cars.rows.selected + 1, of: count) : words.cars.count(count)
     ]
     if cars.arrangement.order != .asGiven { parts.append(words.cars.order(cars.arrangement.order)) }
     if case .fetched(let time, _)? = cars.contents?.origin { parts.append(words.cars.age(time)) }

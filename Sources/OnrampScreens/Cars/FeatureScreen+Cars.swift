@@ -4,18 +4,23 @@ extension FeatureScreen {
   static let cars = FeatureScreen(
     title: { $0.cars.title },
     note: { app, words in
-      guard let cars = app.cars, let count = cars.list?.cars.count else { return "" }
-      return cars.contents?.origin == .builtIn
-        ? words.cars.examples(count) : words.cars.count(count)
+      guard let cars = app.cars, let count = cars.list?.cars.count else {
+        return words.cars.purpose
+      }
+      let known =
+        cars.contents?.origin == .builtIn ? words.cars.examples(count) : words.cars.count(count)
+      return words.cars.purpose + " " + known
     },
     fillsWindow: { _, _ in true },
     page: { app, set, _, rows in app.cars.map { set.cars($0, in: app, rows: rows) } ?? .empty },
-    box: { _, _, _ in nil },
+    box: { app, set, _ in app.cars?.orderMenu.map(set.orders) },
     status: { app, set, hasNotice in
       app.cars.map { set.status(of: $0, hasNotice: hasNotice) } ?? []
     },
     fitsStatus: false,
     keymaps: { layer, _, _ in if case .cars(let layer) = layer { Keymap.cars(layer) } else { [] } },
+    about: { layer, _, words in [layer == .cars(.page) ? words.cars.aboutCar : words.cars.aboutList]
+    },
     unknownKey: { _, _ in .cars(.unknownKeyTapped) },
     pictures: { app in
       (app.cars?.pictures.values).map { pictures in
@@ -23,5 +28,21 @@ extension FeatureScreen {
       } ?? []
     },
     secrets: { _ in [] },
-    line: .command { $0.main.plainCars })
+    questions: .cars,
+    line: .cars)
+}
+
+extension FeatureQuestions {
+  fileprivate static let cars = FeatureQuestions(
+    words: { words, question in
+      if case .cars(.replaceVehicle(let car)) = question {
+        words.cars.replace(with: SafeText.visible(car.name))
+      } else {
+        ("", "")
+      }
+    },
+    label: { words, _, isYes in isYes ? words.cars.replaceMine : words.cars.keepMine },
+    spoken: { _, _ in nil },
+    declined: { _, _ in nil },
+    isAskedWithoutTerminal: true)
 }

@@ -6,6 +6,7 @@ extension Keymap {
     switch layer {
     case .list: [carList, carKeys, carMarks, carsBack]
     case .search: carSearch
+    case .orders: [carOrders, carsBack]
     case .page: [carPage, carMarks, carsBack]
     }
   }
@@ -30,10 +31,26 @@ extension Keymap {
       KeyHint(1) { $0.cars.keySearch }, when: { $0.cars?.canSearch == true }
     ) { .cars(.list($0)) },
     KeyBinding(
-      .letter("s"), KeyHint(3) { $0.cars.keyOrder }, when: hasCars, .cars(.orderTapped)),
+      .letter("o", or: "s"), KeyHint(3) { $0.cars.keyOrder }, when: hasCars, .cars(.orderTapped)),
     KeyBinding(
-      .letter("o"), KeyHint { $0.cars.keyFavouritesOnly }, when: hasCars,
+      .letter("h"), KeyHint(4) { $0.cars.keyFavouritesOnly }, when: hasCars,
       .cars(.favouritesTapped)),
+  ])
+
+  /// The menu of orders.
+  private static let carOrders = Keymap([
+    KeyBinding(
+      .keys([.enter, .character(" ")]), KeyHint(0) { $0.cars.keyChooseOrder }, .cars(.ordered(nil))),
+    KeyBinding(
+      .keys(
+        [.down, .up],
+        also: [.tab, .backTab, .wheelDown, .wheelUp] + "oOsS".map(Key.character)),
+      .move,
+      action: { .cars(.orderMoved(by: [.up, .backTab, .wheelUp].contains($0) ? -1 : 1)) }),
+    KeyBinding(.digit) { key in
+      guard let digit = key.digit, CarOrder.choices.indices.contains(digit - 1) else { return nil }
+      return .cars(.ordered(CarOrder.choices[digit - 1]))
+    },
   ])
 
   private static let carMarks = Keymap([
@@ -41,7 +58,7 @@ extension Keymap {
       .letter("f"), KeyHint(2) { $0.cars.keyFavourite }, when: isCarSelected,
       .cars(.favouriteTapped)),
     KeyBinding(
-      .letter("r"), .refresh,
+      .keys([.function(5)], also: "rR".map(Key.character)), .refresh,
       when: { !($0.cars?.list == nil || $0.cars?.isBusy == true) }, .cars(.fetchTapped)),
   ])
 
@@ -50,6 +67,7 @@ extension Keymap {
       .keys([.escape]),
       hint: { app in
         guard let cars = app.cars else { return nil }
+        if cars.orderMenu != nil { return .close }
         if cars.page == nil, cars.rows.hasSearch { return .cancelSearch }
         return cars.page != nil || cars.arrangement.showsFavourites || app.features.count > 1
           ? .back : nil

@@ -1,26 +1,12 @@
 import OnrampCore
 
-/// How much of each of five stars is filled, in eighths.
-struct Stars: Hashable {
-  let eighths: [Int]
-
-  /// Fills stars.
-  ///
-  /// - Parameter average: From 0 to 5. What lies outside counts as the nearest of these, and what
-  ///   is not a number as 0.
-  init(_ average: Double) {
-    let most = Double(Rating.most)
-    // `max` would let through what is not a number.
-    let filled = average > 0 ? (min(average, most) * 8).rounded() : 0
-    eighths = (0..<Rating.most).map { min(8, max(0, Int(filled) - 8 * $0)) }
-  }
-}
-
 extension LineBuilder {
-  /// The filled part of five stars.
+  /// Five stars, as many of them filled as the average rounds to. Text has no star that is filled in
+  /// part and as high as the others; the figure beside them is exact.
   func stars(_ average: Double) -> [Cell] {
-    let steps = Array(glyphs.stars)
-    return Stars(average).eighths.map { Cell(String(steps[$0]), style: $0 > 0 ? .accent : .dim) }
+    let filled = Int(min(max(average, 0), Double(Rating.most)).rounded())
+    let rest = Rating.most - filled
+    return cells(glyphs.star, times: filled, .accent) + cells(glyphs.emptyStar, times: rest, .dim)
   }
 
   /// An average with one decimal.
@@ -29,22 +15,21 @@ extension LineBuilder {
     return "\(tenths / 10)\(words.decimalPoint)\(tenths % 10)"
   }
 
-  /// A rating in one line, like `★★★★▋ 4.7 (259)`.
+  /// A rating in a row, like `★ 4.7 (259)`.
   ///
   /// - Parameter isShort: Whether there is no room for the count.
   func rating(_ rating: Rating?, isShort: Bool) -> [Cell] {
     guard let rating else { return cells(isShort ? "" : words.cars.noRating, .dim) }
     let figure = cells(" " + self.figure(rating.average))
-    return stars(rating.average) + figure + (isShort ? [] : cells(" (\(rating.count))", .dim))
+    let count = isShort ? [] : cells(" (\(rating.count))", .dim)
+    return cells(glyphs.star, times: 1, .accent) + figure + count
   }
 
   /// A rating in two lines: the stars with the exact figure, and how many have rated.
   func ratingLines(_ rating: Rating?) -> [[Cell]] {
     guard let rating else { return [cells(words.cars.noRating, .dim)] }
-    let percent = Int((rating.average * 100 / Double(Rating.most)).rounded())
     return [
-      stars(rating.average) + cells("  ")
-        + cells(words.cars.outOfFive(figure(rating.average), percent: percent)),
+      stars(rating.average) + cells("  ") + cells(words.cars.outOfFive(figure(rating.average))),
       cells(words.cars.ratings(rating.count), .dim),
     ]
   }

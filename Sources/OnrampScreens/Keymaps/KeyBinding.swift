@@ -16,6 +16,12 @@ final class KeyBinding: Sendable {
     static func letter(_ letter: Character) -> Keys {
       .keys([.character(letter)], also: [.character(Character(letter.uppercased()))])
     }
+
+    /// A letter, and another one that did the same before and still does.
+    static func letter(_ letter: Character, or old: Character) -> Keys {
+      let also = [Character(letter.uppercased()), old, Character(old.uppercased())]
+      return .keys([.character(letter)], also: also.map(Key.character))
+    }
   }
 
   let keys: Keys

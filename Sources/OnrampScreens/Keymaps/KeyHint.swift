@@ -8,6 +8,8 @@ struct KeyHint: Sendable {
   /// How well the key is understood with nothing said of it, as far as a full key line has to choose.
   let plainness: Int8
   let naming: Naming
+  /// Whether the key edits text, of which the help speaks last.
+  var isEditing = false
   /// What is said of it. It is asked only where it is shown.
   let text: @Sendable (any Words) -> KeyText
 
@@ -33,6 +35,13 @@ struct KeyHint: Sendable {
 
   /// The same where only the help names the key.
   var inHelpOnly: KeyHint { KeyHint(text: text) }
+
+  /// The same of a key that edits text.
+  var editing: KeyHint {
+    var hint = self
+    hint.isEditing = true
+    return hint
+  }
 }
 
 /// The hints of several tables.

@@ -18,7 +18,7 @@ extension Keymap {
     KeyBinding(
       .digit, KeyHint(1) { $0.keyEdit },
       action: { $0.digit.map { .application(.sectionTapped(number: $0)) } }),
-    KeyBinding(.letter("m"), KeyHint { $0.keyMain }, .mainTapped),
+    KeyBinding(.letter("m"), KeyHint(2) { $0.keyMain }, .mainTapped),
     KeyBinding(.letter("q"), KeyHint { $0.keyQuitLosing }, .quitTapped),
   ])
 
@@ -53,7 +53,7 @@ extension Keymap {
       case .takeApplication, .plainLeft: true
       default: false
       }
-    if dialog.question != .deleteForGood, dialog.question != .deletePlain {
+    if ![.deleteForGood, .deletePlain, .deleteAccount].contains(dialog.question) {
       let yes = moves ? KeyHint(1) { $0.account.keyMoveIt } : KeyHint(1) { $0.keyYes }
       bindings.append(answer(.yes, to: words.yes, contract: "y", yes, action))
       if dialog.choices.contains(.no) {

@@ -24,6 +24,13 @@ extension Keymap {
       action: { $0.digit.map { .form(.problemTapped(number: $0)) } }),
   ])
 
+  /// The keys that answer whether another answer was meant. The question names them.
+  static let meant = Keymap(
+    [
+      KeyBinding(.keys([.function(2)]), KeyHint { $0.keyTakeMeant }, .application(.meantTaken)),
+      KeyBinding(.keys([.function(3)]), KeyHint { $0.keyLeaveMeant }, .application(.meantLeft)),
+    ], when: { $0.application.suggestion != nil })
+
   /// The keys on a button.
   static let buttons = Keymap([
     KeyBinding(.keys([.right]), .nextButton, .form(.moved(by: 1))),
@@ -99,7 +106,7 @@ extension Keymap {
 
   /// The same for a line of text.
   static func readline(_ action: (Edit) -> AppAction) -> [KeyBinding] {
-    edits.map { KeyBinding($0.keys, $0.hint, action($0.edit)) }
+    edits.map { KeyBinding($0.keys, $0.hint?.editing, action($0.edit)) }
   }
 
   static let editing = Keymap(readline { .form(.edited($0)) })

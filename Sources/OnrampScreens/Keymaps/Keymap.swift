@@ -3,8 +3,12 @@ import OnrampCore
 /// The keys of one part of a layer, as a table that dispatch, the key line and the help all read.
 public struct Keymap: Sendable {
   let bindings: [KeyBinding]
+  private let isShown: (@Sendable (App) -> Bool)?
 
-  init(_ bindings: [KeyBinding]) { self.bindings = bindings }
+  /// - Parameter isShown: Whether there is anything to say of the keys in a state; always if `nil`.
+  init(_ bindings: [KeyBinding], when isShown: (@Sendable (App) -> Bool)? = nil) {
+    (self.bindings, self.isShown) = (bindings, isShown)
+  }
 
   /// What a key asks for in a state, or `nil` if it is ignored.
   public static func command(for key: Key, in app: App, words: any Words) -> KeyCommand? {
@@ -50,9 +54,11 @@ public struct Keymap: Sendable {
     everywhere(in: app).forEachHint(in: app, at: position, body)
   }
 
-  private func forEachHint(
+  /// Goes over the bindings of which there is something to say in a state.
+  func forEachHint(
     in app: App, at position: ScrollPosition, _ body: (KeyBinding, KeyHint) -> Void
   ) {
+    guard isShown?(app) ?? true else { return }
     for binding in bindings {
       if let hint = binding.hint(in: app, at: position) { body(binding, hint) }
     }
@@ -88,6 +94,7 @@ public struct Keymap: Sendable {
     switch overlay {
     case .photo: viewer
     case .browser: browser
+    case .choices: choiceList
     case .phoneUpload: phoneUpload
     case .export: export
     case .confirmation(let question): dialog(question, words) { .application(.confirmation($0)) }

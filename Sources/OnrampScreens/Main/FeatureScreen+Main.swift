@@ -12,11 +12,16 @@ extension FeatureScreen {
     },
     fitsStatus: false,
     keymaps: { _, _, _ in [Keymap.main] },
+    about: { _, _, words in [words.main.about] },
     unknownKey: { _, _ in .main(.unknownKeyTapped) },
     pictures: { _ in [] },
     secrets: { _ in [] },
-    line: .prompts(
-      FeaturePrompts(
-        prompt: { $0.mainPrompt(of: $1) },
-        isBusy: { $0.main?.signingOut != nil })))
+    questions: nil,
+    line: FeaturePrompts(
+      prompt: { $0.mainPrompt(of: $1) },
+      isBusy: { $0.main?.signingOut != nil },
+      outcome: { mode, _, before, after in
+        mode.outcome(from: before, to: after)
+          + (before.features.last == .main ? after.feature.screen.line.opened(mode, after) : [])
+      }))
 }

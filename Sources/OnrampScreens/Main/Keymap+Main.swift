@@ -8,6 +8,7 @@ extension Keymap {
       .main(.enterTapped)),
     KeyBinding(.keys([.tab, .down], also: [.right, .wheelDown]), .next, .main(.moved(by: 1))),
     KeyBinding(.keys([.backTab, .up], also: [.left, .wheelUp]), .previous, .main(.moved(by: -1))),
-    KeyBinding(.keys([.escape]), nil, .main(.backTapped)),
+    KeyBinding(
+      .keys([.escape]), .goBack, when: { $0.main?.leadsBack == true }, .main(.backTapped)),
   ])
 }

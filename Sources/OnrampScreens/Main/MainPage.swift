@@ -5,9 +5,7 @@ extension LineBuilder {
   ///
   /// - Parameter rows: How many rows there are above the footer.
   func main(_ main: Main, in app: App, rows: Int) -> Page {
-    let header =
-      productLine(rows, right: app.driver.map { $0.isUnknown ? "" : $0.name } ?? "")
-      + [line(words.main.title, .strong)]
+    let header = [self.header(words.main.title)]
     let airy = greeting(of: app) + [Line()] + buttons(of: main, in: app)
     let isAiry = header.count + 1 + airy.count <= rows
     return Page(
@@ -33,19 +31,18 @@ extension LineBuilder {
 
   private func buttons(of main: Main, in app: App) -> [Line] {
     let all = app.mainButtons
-    let features = all.filter { note(on: $0, in: app) != nil }
+    let features = all.filter { words.note(on: $0, in: app) != nil }
     let column = features.reduce(0) { max($0, 2 + cells(words.label(of: $1)).count + 4) } + 3
     var lines: [Line] = []
     for button in features {
       var rows = self.rows(of: [choice(button, main)], at: 2)
-      let note = note(on: button, in: app) ?? ""
+      let note = words.note(on: button, in: app) ?? ""
       if column + cells(note).count <= columns {
         rows[0].spans.append(.init(column: column, cells: cells(note, .dim)))
       } else if !note.isEmpty {
         rows += wrapped(note, .dim, at: 4)
       }
       if main.focus == button {
-        rows[0].spans.append(bar)
         for index in rows.indices {
           (rows[index].isFocused, rows[index].target) = (true, rows[0].target)
         }
@@ -60,15 +57,6 @@ extension LineBuilder {
     ChoiceButton(
       label: words.label(of: button), isSelected: main.focus == button,
       action: .main(.pressed(button)), focus: .main(.moved(by: 0)))
-  }
-
-  /// What is known of a feature, or `nil` for a button that opens none.
-  private func note(on button: Main.Button, in app: App) -> String? {
-    switch button {
-    case .open(let feature): feature.screen.note(app, words)
-    case .plain: words.main.plainNote
-    case .lock, .signOut, .createAccount, .signIn: nil
-    }
   }
 
   /// What is under way on Main, or what came of the last action.
@@ -87,6 +75,15 @@ extension LineBuilder {
 }
 
 extension Words {
+  /// What is known of what a button of Main opens, or `nil` for one that opens nothing.
+  func note(on button: Main.Button, in app: App) -> String? {
+    switch button {
+    case .open(let feature): feature.screen.note(app, self)
+    case .plain: main.plainNote
+    case .lock, .signOut, .createAccount, .signIn: nil
+    }
+  }
+
   func label(of button: Main.Button) -> String {
     switch button {
     case .open(let feature): feature.screen.title(self)
@@ -105,21 +102,11 @@ extension Words {
 
   /// Where an application stands, on Main.
   func standing(of application: Application) -> String {
-    standing(of: application, main.standing)
-  }
-
-  /// The same in the line mode.
-  func plainStanding(of application: Application) -> String {
-    standing(of: application, main.plainStanding)
-  }
-
-  private func standing(
-    of application: Application, _ progress: (_ next: String, _ saved: Int, _ count: Int) -> String
-  ) -> String {
     let steps = application.schema.steps
     guard let next = application.schema.firstUnsaved(in: application.saved) else {
       return standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
     }
-    return progress(next.title, steps.count(where: application.isSaved), steps.count)
+    return main.standing(
+      next: next.title, saved: steps.count(where: application.isSaved), of: steps.count)
   }
 }

@@ -13,33 +13,29 @@ extension LineMode {
             + ". \(shown(driver.email)). \(shown(driver.telephone))."
       }
       ?? (hasNoAccount ? words.main.noAccount(hasAccounts: buttons.contains(.signIn)) : nil)
-    let standing =
-      words.main.application + ": "
-      + words.plainStanding(of: app.application)
-    let routes =
-      buttons.contains(.open(.routes))
-      ? words.savedRoutes(in: app).map { words.routes.routes + ": " + $0 + "." } : nil
+    let choices = buttons.enumerated().map { index, button in
+      let label = "\(index + 1). " + words.label(of: button)
+      guard let note = words.note(on: button, in: app), !note.isEmpty else { return label + "." }
+      return label + ": " + note + (note.hasSuffix(".") ? "" : ".")
+    }
+    let question = words.main.plainQuestion(buttons.count, goesBack: app.main?.leadsBack == true)
     return Prompt(
       on: .main,
       opening: ["", words.main.title + "."] + (greeting.map { [$0] } ?? [])
-        + (words.main.codeNotConfirmed(app.recoveryCode).map { [$0] } ?? []) + [standing + "."]
-        + (routes.map { [$0] } ?? []),
-      question: words.main.plainChoices(buttons.map(words.label))
+        + (words.main.codeNotConfirmed(app.recoveryCode).map { [$0] } ?? []) + choices,
+      question: question
     ) { line in
       switch LineCommand(line) {
       case .quit: return [.app(.quitTapped)]
       case .back: return [.app(.main(.backTapped))]
-      case .help: return [.say(words.main.plainChoices(buttons.map(words.label)))]
+      case .help, .main, .summary: return choices.map(LineAction.say)
       default: break
       }
-      guard let number = Int(line), buttons.indices.contains(number - 1) else {
+      let named = buttons.firstIndex { words.label(of: $0).foldedForSearch == line.foldedForSearch }
+      guard let index = named ?? Int(line).map({ $0 - 1 }), buttons.indices.contains(index) else {
         return [.say(words.error(words.unknownChoice))]
       }
-      let button = buttons[number - 1]
-      if case .open(let feature) = button, case .command(let advice) = feature.screen.line {
-        return [.say(advice(words))]
-      }
-      return [.app(.main(.pressed(button)))]
+      return [.app(.main(.pressed(buttons[index])))]
     }
   }
 

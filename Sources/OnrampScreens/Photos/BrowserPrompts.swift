@@ -58,13 +58,13 @@ extension LineMode {
   private func take(
     _ path: String, by choice: [LineAction], in browser: Browser, of application: Application
   ) -> [LineAction] {
-    guard let step = application.step, let field = application.schema.field(browser.field) else {
+    guard let field = application.schema.field(browser.field) else {
       return choice
     }
     if let problem = photoProblem(path) {
       return [.say(words.error(words.problem(.photo(problem), of: field) + "."))]
     }
-    return choice + [.describePhoto(.field(field.id)), goOn(from: field, of: step)]
+    return choice + [.describePhoto(.field(field.id)), goOn(from: field, in: application)]
   }
 
   /// Searches for part of a name. What is in no name leaves the list as it was.

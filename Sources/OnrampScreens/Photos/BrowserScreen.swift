@@ -8,9 +8,7 @@ extension LineBuilder {
     let find = findLine(browser)
     let header =
       [
-        line(
-          left: label(of: browser.field, in: application), .strong,
-          right: folderEnd(browser.folder), .dim),
+        self.header(label(of: browser.field, in: application), folderEnd(browser.folder)),
         placesLine(browser),
       ] + (isNarrow ? [] : [Line()]) + [find] + (isNarrow ? [] : [Line()])
     let picture = pictureOf(browser, in: application, size: size)

@@ -4,9 +4,12 @@ import OnrampCore
 extension Control {
   static let photo = Control(
     hasPicture: true,
-    view: { draft, set, width in
-      draft.photo.map { TextFieldView($0, width: width, set: set) }
+    contents: { field, application, set, _, width in
+      let draft = application.form.draft(of: field.id)
+      let view =
+        draft.photo.map { TextFieldView($0, width: width, set: set) }
         ?? TextFieldView(draft.line, width: width, set: set)
+      return .text(view)
     },
     notes: { field, application, set, column, width in
       set.photoHint(of: field.id, in: application, at: column, most: width)
@@ -34,11 +37,12 @@ extension Control {
       let before = question.draft.line.text
       guard let problem = question.problem(of: question.text(after: line)) else {
         let look = line.isEmpty ? [] : [LineAction.describePhoto(.field(question.field.id))]
-        return question.typing(line) + look + [question.goOn]
+        return question.typing(line) + look + [question.goOn(after: question.typing(line))]
       }
       // A path that leads nowhere is not kept, so that an empty line can skip the photo.
       if line.isEmpty { return question.clearing }
-      return [.say(question.refusal(problem))] + (line == before ? question.clearing : [])
+      return [.say(question.refusal(problem))] + question.bringing(line, problem)
+        + (line == before ? question.clearing : [])
     })
 }
 
@@ -51,12 +55,20 @@ extension LineMode.Question {
     return [.lookAtPhoto(.field(field.id)), .application(.turnTapped)]
   }
 
+  /// Over SSH: how a file that isn't here gets here.
+  fileprivate func bringing(_ line: String, _ problem: FieldProblem) -> [LineAction] {
+    guard problem == .photo(.missing), let copy = mode.remote?.copying(line) else { return [] }
+    let (bring, enter) = (mode.words.bringIt, mode.words.thenEnter(copy.path))
+    return [.say(bring), .say(SafeText.visible(copy.command)), .say(enter)]
+  }
+
   fileprivate var removal: [LineAction] {
     let isStored = application.keptPhoto(of: field.id) != nil
     guard isStored || !draft.line.isEmpty else {
       return [.say(mode.words.error(mode.words.plainNothingToRemove))]
     }
-    let actions = clearing + (isStored ? mode.edits([.deleteForward]) : []) + [goOn]
+    let actions =
+      clearing + (isStored ? mode.edits([.deleteForward]) : []) + [goOn(after: clearing)]
     return [.confirm(mode.words.plainRemove, then: actions)]
   }
 }

@@ -9,7 +9,7 @@ extension Keymap {
         if case .received? = $0.application.phoneUpload?.stage { true } else { false }
       }, .application(.phoneUpload(.useTapped))),
     KeyBinding(
-      .letter("a"), KeyHint(2) { $0.keyAgain },
+      .letter("n", or: "a"), KeyHint(2) { $0.keyAgain },
       when: {
         switch $0.application.phoneUpload?.stage {
         case .received, .failed, .ended: true

@@ -23,7 +23,7 @@ extension Keymap {
       KeyHint(2, narrow: 0, plainness: 3, naming: .arrows) { $0.keyMovePhoto }, when: isClose,
       action: move),
     KeyBinding(
-      .letter("r"), KeyHint(1, narrow: 0, plainness: 2) { $0.keyTurnPhoto },
+      .letter("t", or: "r"), KeyHint(1, narrow: 0, plainness: 2) { $0.keyTurnPhoto },
       when: { $0.application.canTurn }, viewer(.turnTapped)),
     KeyBinding(
       .keys([.control("_")]), KeyHint { $0.keyUndoTurn },
@@ -36,7 +36,7 @@ extension Keymap {
       KeyHint(2, narrow: 0, plainness: 1) { $0.keyOtherPhoto },
       when: { $0.application.viewedFields.count > 1 }, viewer(.nextTapped)),
     KeyBinding(
-      .letter("o"), KeyHint(3) { $0.keyOpenElsewhere },
+      .letter("v", or: "o"), KeyHint(3) { $0.keyOpenElsewhere },
       when: { $0.application.viewedPreview?.canBeOpened == true }, viewer(.openTapped)),
     KeyBinding(
       .keys([.character("0")], also: [.home]),

@@ -29,10 +29,10 @@ extension LineMode {
       case .back, .no: return [phone(isReceived ? .declined : .closed)]
       default: break
       }
-      guard isReceived, isYes(line), let step = application.step,
+      guard isReceived, isYes(line),
         let field = application.schema.field(link.field)
       else { return [.say(words.error(words.unknownChoice))] }
-      return [phone(.useTapped), goOn(from: field, of: step)]
+      return [phone(.useTapped), goOn(from: field, in: application)]
     }
   }
 

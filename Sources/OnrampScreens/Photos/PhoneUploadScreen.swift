@@ -5,14 +5,17 @@ extension LineBuilder {
   func phoneLink(
     _ link: PhoneUpload, in application: Application, size: Size, rows: Int
   ) -> Page {
-    let title = line(
-      left: label(of: link.field, in: application), .strong,
-      right: link.secondsLeft.map(minutes) ?? "", .dim)
+    let title = header(
+      label(of: link.field, in: application), link.secondsLeft.map(minutes) ?? "")
     let header = [title] + (isNarrow ? [] : [Line()])
     if case .received = link.stage {
       return Page(header: header, body: received(link, in: application))
     }
-    let code = appearance.hasColors ? self.code(link) : []
+    // Each cell holds two modules; where the window is large, two cells hold one.
+    let large = appearance.hasColors ? self.code(link, isLarge: true) : []
+    let hasRoom =
+      !large.isEmpty && large.count <= rows - 1 && columns >= (large.first?.count ?? 0) + 28
+    let code = hasRoom ? large : appearance.hasColors ? self.code(link, isLarge: false) : []
     let fits = !code.isEmpty && code.count <= rows - 1 && columns >= (code.first?.count ?? 0) + 28
     guard fits else {
       return Page(header: header, body: text(of: link, isCodeShown: false, at: 0))
@@ -74,9 +77,8 @@ extension LineBuilder {
     return lines + picture.map { Line(spans: [.init(column: 0, cells: $0)]) }
   }
 
-  /// The code in black and white, whatever the theme, with the quiet zone that scanners need. Each
-  /// cell holds two modules.
-  private func code(_ link: PhoneUpload) -> [[Cell]] {
+  /// The code in black and white, whatever the theme, with the quiet zone that scanners need.
+  private func code(_ link: PhoneUpload, isLarge: Bool) -> [[Cell]] {
     guard let modules = link.ready?.code, isOpen(link) else { return [] }
     let quiet = 4
     let width = modules.count + 2 * quiet
@@ -84,6 +86,16 @@ extension LineBuilder {
       let (row, column) = (row - quiet, column - quiet)
       return modules.indices.contains(row) && modules[row].indices.contains(column)
         && modules[row][column]
+    }
+    if isLarge {
+      return (0..<width).map { row in
+        (0..<(2 * width)).map { column in
+          var cell = Cell(" ")
+          let color = color(isDark(row, column / 2))
+          cell.colors = CellColors(foreground: color, background: color)
+          return cell
+        }
+      }
     }
     return stride(from: 0, to: width, by: 2).map { row in
       (0..<width).map { column in

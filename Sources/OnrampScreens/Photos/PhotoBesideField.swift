@@ -3,7 +3,7 @@ import OnrampCore
 /// What stands beside and below a photo field.
 extension LineBuilder {
   /// Whether a picture has room beside the fields.
-  var hasPictures: Bool { columns >= 74 }
+  var hasPictures: Bool { columns >= 74 && !hasWidePhotos }
 
   /// What Save does with the photo of a field, or how to give one.
   func photoHint(
@@ -101,7 +101,8 @@ extension LineBuilder {
     guard found.isEmpty, application.form.problem(of: id) == nil,
       application.refusal(of: id) != nil, let field = application.schema.field(id)
     else { return found }
-    return wrapped(words.problem(.photo(refusal), of: field), .plain, at: column)
+    return wrapped(words.problemWithKeys(.photo(refusal), of: field), .plain, at: column)
+      + bringing(.photo(refusal), of: id, in: application, at: column)
   }
 
   /// What Tab found for the path in a field.
@@ -126,13 +127,27 @@ extension LineBuilder {
     return field
   }
 
+  /// The pictures of a step or of the summary, each under the label of its field.
+  ///
+  /// - Parameter place: Where a field's picture is shown.
+  func pictures(
+    of application: Application, _ place: (FieldID) -> PreviewPlace
+  ) -> [(title: [Cell], picture: Picture)] {
+    application.schema.steps.flatMap(\.fields).compactMap { field in
+      guard let picture = application.previews[place(field.id)]?.image?.picture else { return nil }
+      let hasFocus = application.form.focus == .field(field.id)
+      return (cells(field.label, hasFocus ? .strong : .dim), picture)
+    }
+  }
+
   /// Adds the picture beside the fields, if there is one.
   func addPicture(to lines: inout [Line], of application: Application, from start: Int) {
-    guard let field = picturedField(of: application) else { return }
-    let room = PhotoRoom.beside
+    guard let field = picturedField(of: application),
+      let picture = application.previews[.field(field.id)]?.image?.picture
+    else { return }
     let box = framed(
-      application.previews[.field(field.id)]?.image?.picture, columns: room.columns + 2,
-      rows: room.rows + 2, title: words.pictureTitle(of: field))
+      picture, columns: picture.columns + 2, rows: picture.rows + 2,
+      title: words.pictureTitle(of: field))
     while lines.count < start + box.count { lines.append(Line()) }
     for (row, cells) in box.enumerated() {
       lines[start + row].spans.append(.init(column: columns - cells.count, cells: cells))

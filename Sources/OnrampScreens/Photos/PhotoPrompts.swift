@@ -24,6 +24,6 @@ extension LineMode {
 
   /// Whether more may become known about the photos that the summary speaks of.
   public func isLookingAtAnswers(_ app: App) -> Bool {
-    app.application.place == .summary && app.application.previews.values.contains { !$0.isOver }
+    app.application.place == .summary && app.application.previews.all.contains { !$0.isOver }
   }
 }

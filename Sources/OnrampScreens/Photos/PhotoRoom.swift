@@ -26,8 +26,9 @@ extension AppScreen {
   ) -> PhotoRoom {
     guard size.rows >= smallest.rows, size.columns >= smallest.columns else { return .none }
     switch place {
-    case .field: return PhotoRoom.isWide(size) ? .beside : .none
-    case .answer: return .none
+    case .field:
+      return WidePhotos(size)?.room ?? (PhotoRoom.isWide(size) ? .beside : .none)
+    case .answer: return WidePhotos(size)?.room ?? .none
     case .browser: return BrowserLayout(size).picture
     case .link:
       return PhotoRoom(columns: min(size.columns - 4, 60), rows: max(0, size.rows - 8))

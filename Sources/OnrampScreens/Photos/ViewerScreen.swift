@@ -6,7 +6,7 @@ extension LineBuilder {
     let application = app.application
     let layout = application.viewerLayout(app.session.window)
     let fields = application.fieldsInView(app.session.window)
-    var header = Line()
+    var titles = Line()
     var body = Array(repeating: Line(), count: layout.rows)
     for (index, field) in fields.enumerated() {
       let start = index * (layout.columns + ViewerLayout.gap)
@@ -14,9 +14,11 @@ extension LineBuilder {
       let target =
         field == viewer.field
         ? nil : ClickTarget.action(.application(.viewer(.chosen(field))))
-      let title = LineBuilder(appearance: appearance, columns: end - start)
-        .viewerTitle(of: field, viewer, in: app, isPair: layout.isPair)
-      header.spans += title.moved(by: start, target)
+      if layout.isPair {
+        let title = LineBuilder(appearance: appearance, columns: end - start)
+          .pairTitle(of: field, viewer, in: app)
+        titles.spans += title.moved(by: start, target)
+      }
       let rows = card(of: field, in: application, layout, at: start)
       while body.count < rows.count { body.append(Line()) }
       for (row, line) in rows.enumerated() { body[row].spans += line.moved(by: 0, target) }
@@ -31,29 +33,51 @@ extension LineBuilder {
     } else if layout.noteRows > 0, hasPicture {
       body = Array(body.prefix(layout.rows)) + shortNote(of: viewer.field, in: application, layout)
     }
-    return Page(header: [status(of: application) ?? header], body: body)
+    if layout.isPair {
+      return Page(header: [header(application.step?.title ?? words.summary), titles], body: body)
+    }
+    if !layout.hasBlank, let said = said(of: application) {
+      let lines = wrapped(said.text, said.style, most: 2)
+      body = body.prefix(layout.rows - lines.count) + lines
+    }
+    return Page(header: [header(of: viewer, in: app)], body: body)
   }
 
-  /// What is said of the last action, in place of the title.
-  private func status(of application: Application) -> Line? {
+  /// What is said of the last action, on the row that is blank otherwise. A low window has none, and
+  /// says it below what is left of the photo.
+  func viewerStatus(of application: Application) -> Line {
+    said(of: application).map { line($0.text, $0.style) } ?? Line()
+  }
+
+  private func said(of application: Application) -> (text: String, style: Style)? {
     if let notice = application.notice, notice != .welcomeBack {
-      return line(words.notice(notice, in: application), style(of: notice))
+      return (words.notice(notice, in: application), style(of: notice))
     }
-    return application.draftProblem.map { line(words.draftsNotKept($0), .error) }
+    return application.draftProblem.map { (words.draftsNotKept($0), .error) }
   }
 
   /// Whose photo it is, how closely it is looked at, and what is known about it, as far as there is
   /// room.
-  private func viewerTitle(
-    of field: FieldID, _ viewer: PhotoViewer, in app: App, isPair: Bool
-  ) -> Line {
-    let application = app.application
-    let isMarked = isPair && field == viewer.field
-    let label = (isMarked ? glyphs.bar + " " : "") + label(of: field, in: application)
+  private func header(of viewer: PhotoViewer, in app: App) -> Line {
+    let label = label(of: viewer.field, in: app.application)
+    let standings = standings(of: viewer.field, viewer, in: app)
+    let room = columns - cells(label).count - 3
+    let besideAll = room - cells(words.product).count - cells(who).count - 5
+    // How it is looked at is worth more than who looks.
+    let least = standings[1].isEmpty ? standings : Array(standings.dropFirst())
+    let standing =
+      cells(standings[0]).count <= besideAll
+      ? standings[0] : least.first { cells($0).count <= room }
+    return header(label, standing ?? "")
+  }
+
+  /// The same of one of two photos, above it.
+  private func pairTitle(of field: FieldID, _ viewer: PhotoViewer, in app: App) -> Line {
+    let isMarked = field == viewer.field
+    let label = (isMarked ? glyphs.bar + " " : "") + label(of: field, in: app.application)
     let room = columns - cells(label).count - 3
     let standing = standings(of: field, viewer, in: app).first { cells($0).count <= room } ?? ""
-    let style: Style = isPair && !isMarked ? .dim : .strong
-    return line(left: label, style, right: standing, .dim)
+    return line(left: label, isMarked ? .strong : .dim, right: standing, .dim)
   }
 
   /// What the title says beside the label, the most of it first.
@@ -134,7 +158,7 @@ extension LineBuilder {
     guard let refusal = preview.refusal, refusal != .missing,
       let field = application.schema.field(field)
     else { return words.noPhotoThere }
-    return words.problem(.photo(refusal), of: field)
+    return words.problemWithKeys(.photo(refusal), of: field)
   }
 
   private func allNotes(_ notes: [(text: String, style: Style)], at column: Int) -> [Line] {

@@ -3,30 +3,69 @@ import OnrampCore
 extension FeatureScreen {
   static let routes = FeatureScreen(
     title: { $0.routes.routes },
-    note: { app, words in words.savedRoutes(in: app) ?? words.routes.notOpened },
+    note: { app, words in
+      words.routes.purpose + (words.savedRoutes(in: app).map { " " + $0 } ?? "")
+    },
     fillsWindow: { _, _ in true },
     page: { app, set, _, rows in app.routes.map { set.routes($0, in: app, rows: rows) } ?? .empty },
     box: { app, set, isLow in
-      guard let routes = app.routes, let form = routes.form else { return nil }
+      guard let routes = app.routes, let form = routes.overlays.form?.kind else { return nil }
       return set.form(form, of: routes, isLow: isLow)
     },
     status: { app, set, hasNotice in
       app.routes.map { set.status(of: $0, hasNotice: hasNotice) } ?? []
     },
     fitsStatus: false,
-    keymaps: { layer, app, _ in
-      if case .routes(let layer) = layer { Keymap.routes(layer, in: app) } else { [] }
+    keymaps: { layer, app, words in
+      if case .routes(let layer) = layer { Keymap.routes(layer, in: app, words.routes) } else { [] }
     },
+    about: { _, app, words in app.routes.map { [words.routes.about($0.layer)] } ?? [] },
     unknownKey: { _, _ in .routes(.unknownKeyTapped) },
-    pictures: { _ in [] },
+    pictures: { $0.routes?.map.drawn.tiles.map(\.picture) ?? [] },
     secrets: { _ in [] },
-    line: .prompts(.routes))
+    questions: .routes,
+    line: .routes)
+}
+
+extension FeatureQuestions {
+  fileprivate static let routes = FeatureQuestions(
+    words: { words, question in
+      if case .routes(let question) = question { words.routes.question(question) } else { ("", "") }
+    },
+    label: { words, question, isYes in
+      if case .routes(let question) = question {
+        words.routes.choice(isYes, of: question)
+      } else {
+        ""
+      }
+    },
+    spoken: { words, question in
+      guard case .routes(.delete(let route)) = question else { return nil }
+      return words.plainAsk(words.routes.plainDelete(route.name))
+    },
+    declined: { words, question in
+      if case .routes(let question) = question { words.routes.plainDeclined(question) } else { nil }
+    },
+    isAskedWithoutTerminal: true)
 }
 
 extension FeaturePrompts {
   fileprivate static let routes = FeaturePrompts(
+    greeting: { $0.greeting(of: $1, to: .routes) },
     prompt: { mode, app in
-      app.routes.map(mode.routesPrompt) ?? mode.applicationPrompt(of: app)
+      app.routes.map { routes in
+        mode.prompt(
+          mode.routesPrompt(of: routes), in: app, help: mode.words.routes.plainHelpToMain)
+      }
+        ?? mode.applicationPrompt(of: app)
     },
-    isBusy: { $0.routes?.isBusy ?? false })
+    isBusy: { $0.routes?.isBusy ?? false },
+    outcome: { mode, action, before, after in
+      guard case .routes(let action) = action else { return [] }
+      return mode.outcome(of: action, from: before.routes, to: after.routes)
+    },
+    answered: { mode, _, before, after in
+      mode.outcome(from: before, to: after, repeatsNotice: false)
+        + mode.answered(from: before.routes, to: after.routes)
+    })
 }

@@ -19,8 +19,7 @@ extension Keymap {
       when: { app in app.routes.map { $0.isOpening || !$0.list.all.isEmpty } == true }
     ) { .routes(.list($0)) },
     KeyBinding(
-      .keys([.character("m")], also: [.character("M"), .character("l"), .character("L")]),
-      KeyHint(1) { $0.routes.keyMap },
+      .letter("l", or: "m"), KeyHint(1) { $0.routes.keyMap },
       when: { app in
         app.routes.map { $0.hasEngine || !$0.plan.stops.isEmpty } == true
       }, .routes(.map(.tapped))),
@@ -31,13 +30,13 @@ extension Keymap {
     KeyBinding(
       .keys([.enter]),
       hint: { app in
-        app.routes?.search?.places.isEmpty == false
+        app.routes?.overlays.search?.places.isEmpty == false
           ? KeyHint(0) { $0.routes.keyChoose } : KeyHint(1) { $0.routes.keySearch }
       }, .routes(.search(.confirmed))),
     KeyBinding(
       .keys([.up, .down], also: [.tab, .backTab, .wheelDown, .wheelUp]),
       KeyHint(4, naming: .all) { $0.keyMove },
-      when: { ($0.routes?.search?.places.count ?? 0) > 1 },
+      when: { ($0.routes?.overlays.search?.places.count ?? 0) > 1 },
       action: {
         .routes(.search(.moved(by: [.down, .tab, .wheelDown].contains($0) ? 1 : -1)))
       }),

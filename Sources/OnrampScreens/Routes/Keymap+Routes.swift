@@ -2,18 +2,23 @@ import OnrampCore
 
 /// The keys of the routes.
 extension Keymap {
-  static func routes(_ layer: Routes.Layer, in app: App) -> [Keymap] {
+  static func routes(
+    _ layer: Routes.Layer, in app: App, _ words: any RoutesWords
+  ) -> [Keymap] {
     switch layer {
     case .opening: [opening, routesBack]
     case .map:
       // What can be done to the selected stop comes first, and stays longest in the key line.
       (isStopSelected(app) ? [stopKeys, mapKeys] : [mapKeys, stopKeys])
-        + [savedKeys, undoing, mapEnter, mapMoves, routesBack]
-    case .list: [routeList, listKeys, savedKeys, undoingDeletion, routesBack]
+        + [save(app, words), savedKeys, undoing, mapEnter, mapMoves, routesBack]
+    case .list:
+      [routeList, listKeys, save(app, words), savedKeys, undoingDeletion, routesBack]
     case .filter: routeSearch
     case .search: [placeSearch, searchEditing]
     case .form(let form): [form == .name ? nameForm : exportForm, formEditing]
-    case .page: [routePage, savedKeys, undoing, routesBack]
+    case .page:
+      (app.routes?.overlays.page?.view == nil ? [routePage, pageZoom] : [pageZoom, pageMoves])
+        + [save(app, words), savedKeys, undoing, routesBack]
     }
   }
 
@@ -55,7 +60,7 @@ extension Keymap {
       .keys([.enter]),
       hint: { app in
         guard let routes = app.routes else { return nil }
-        switch routes.focus {
+        switch routes.map.focus {
         case .save: return .saveRoute
         case .discard: return nil
         case .stop, nil: return routes.route == nil ? nil : KeyHint(1) { $0.routes.keySteps }
@@ -78,7 +83,7 @@ extension Keymap {
       .keys([.tab]),
       hint: { app in
         guard hasStops(app) else { return nil }
-        return app.routes?.focus == nil
+        return app.routes?.map.focus == nil
           ? KeyHint(4) { $0.routes.keySelectStop } : KeyHint(2) { $0.routes.keyNextStop }
       }, .routes(.stops(.focusMoved(by: 1)))),
     KeyBinding(
@@ -108,14 +113,27 @@ extension Keymap {
 
   // MARK: What is saved
 
+  /// Saving a route, under a name that is suggested in the driver's language.
+  private static func save(_ app: App, _ words: any RoutesWords) -> Keymap {
+    let stops = app.routes?.plan.stops ?? []
+    let action: RoutesAction =
+      if let first = stops.first, let last = stops.last, stops.count > 1 {
+        .saveTappedSuggesting(words.suggestedName(from: first.name, to: last.name))
+      } else {
+        .saveTapped
+      }
+    return Keymap([
+      KeyBinding(
+        .keys([.character("s"), .control("s")], also: [.character("S")]), .saveRoute,
+        when: { app in
+          guard let routes = app.routes, app.top != .routes(.list) else { return false }
+          return routes.viewed == nil && routes.plan.route != nil
+        }, .routes(action))
+    ])
+  }
+
   /// What is done to a route, on the map, in the list and on its page.
   private static let savedKeys = Keymap([
-    KeyBinding(
-      .keys([.character("s"), .control("s")], also: [.character("S")]), .saveRoute,
-      when: { app in
-        guard let routes = app.routes, app.top != .routes(.list) else { return false }
-        return routes.viewed == nil && routes.plan.route != nil
-      }, .routes(.saveTapped)),
     KeyBinding(
       .letter("u"), KeyHint(1) { $0.routes.keyUpdate },
       when: { isRouteChosen($0) && $0.routes?.hasEngine == true }, .routes(.updateTapped)),
@@ -123,11 +141,11 @@ extension Keymap {
       .letter("d"), KeyHint(2) { $0.routes.keyDelete }, when: isRouteChosen,
       .routes(.deleteTapped)),
     KeyBinding(
-      .letter("r"), KeyHint(0) { $0.routes.keyTryAgain },
+      .keys([.function(5)], also: "rR".map(Key.character)), KeyHint(0) { $0.routes.keyTryAgain },
       when: { app in
         // On the page the line has to say that there is more.
         guard let routes = app.routes, routes.layer != .page else { return false }
-        if case .failed = routes.reach { return true }
+        if case .failed = routes.engines.reach { return true }
         return routes.hasEngine && routes.viewed == nil && routes.plan.canRetry
           || routes.isOnStandIn
       }, .routes(.retryTapped)),
@@ -150,6 +168,31 @@ extension Keymap {
 
   private static let routePage = Keymap(scrolling { .routes(.page(.scrolled(to: $0))) })
 
+  private static let pageZoom = Keymap([
+    KeyBinding(
+      .keys([.character("+"), .character("-")], also: [.character("=")]),
+      KeyHint(2) { $0.routes.keyZoom },
+      action: { .routes(.page(.zoomed(by: $0 == .character("-") ? -1 : 1))) })
+  ])
+
+  /// Once the map shows a part, the arrows move it, and pages scroll the steps.
+  private static let pageMoves = Keymap(
+    [
+      KeyBinding(
+        .keys([.up, .down, .left, .right], also: [.wheelUp, .wheelDown]),
+        KeyHint(1, naming: .arrows) { $0.routes.keyMovePageMap },
+        action: { key in
+          switch key {
+          case .left, .right: .routes(.page(.moved(east: key == .left ? -1 : 1, south: 0)))
+          default:
+            .routes(.page(.moved(east: 0, south: [.up, .wheelUp].contains(key) ? -1 : 1)))
+          }
+        }),
+      KeyBinding(
+        .keys([.character("0")]), KeyHint(1) { $0.routes.keyWholeRoute },
+        .routes(.page(.wholeRouteTapped))),
+    ] + scrollingByPage { .routes(.page(.scrolled(to: $0))) })
+
   private static let routesBack = Keymap([
     KeyBinding(
       .keys([.escape]),
@@ -157,7 +200,7 @@ extension Keymap {
         guard let routes = app.routes else { return nil }
         switch routes.layer {
         case .map where routes.isComputing: return .cancel
-        case .map where routes.focus != nil: return KeyHint(4) { $0.routes.keySelectNoStop }
+        case .map where routes.map.focus != nil: return KeyHint(4) { $0.routes.keySelectNoStop }
         case .map where routes.viewed == nil && routes.plan.edited != nil:
           return KeyHint(0) { $0.routes.keyDiscard }
         case .map, .opening:
@@ -176,13 +219,13 @@ extension Keymap {
   }
 
   @Sendable private static func isStopSelected(_ app: App) -> Bool {
-    guard let routes = app.routes, routes.viewed == nil, case .stop? = routes.focus else {
+    guard let routes = app.routes, routes.viewed == nil, case .stop? = routes.map.focus else {
       return false
     }
     return true
   }
 
-  @Sendable private static func hasView(_ app: App) -> Bool { app.routes?.view != nil }
+  @Sendable private static func hasView(_ app: App) -> Bool { app.routes?.map.view != nil }
 
   @Sendable private static func isRouteChosen(_ app: App) -> Bool {
     guard let routes = app.routes else { return false }

@@ -6,10 +6,12 @@ struct MapBrush {
   let isUnicode: Bool
   /// Whether a colour tells the route from roads.
   private let hasColors: Bool
+  private let units: Units
 
   init(_ appearance: Appearance) {
     isUnicode = appearance.glyphs == .unicode
     hasColors = appearance.hasColors
+    units = appearance.words.units
   }
 
   /// The route's own weight says what it is where no colour does.
@@ -29,15 +31,40 @@ struct MapBrush {
     isUnicode ? braille(bits, .accentStrong) : Cell("#", style: .accentStrong)
   }
 
-  /// A cell of the ground with these dots: of a main road among others, or of a shore alone.
-  func line(_ bits: UInt8, isMain: Bool, isShore: Bool) -> Cell {
-    if isUnicode { return braille(bits, .dim) }
-    return Cell(isMain ? ":" : isShore ? "~" : ".", style: .dim)
+  /// What a line of the ground is, where several share a cell.
+  enum Line {
+    case mainRoad, street, faint, shore
+  }
+
+  /// A cell of the ground with these dots.
+  func line(_ bits: UInt8, _ line: Line) -> Cell {
+    let style: Style =
+      switch line {
+      case .mainRoad, .street: .plain
+      case .faint: .dim
+      case .shore: .water
+      }
+    if isUnicode { return braille(bits, style) }
+    let sign =
+      switch line {
+      case .mainRoad: ":"
+      case .street, .faint: "."
+      case .shore: "~"
+      }
+    return Cell(sign, style: style)
   }
 
   /// A cell of an area; see ``MapFill``.
   func area(_ kind: MapFeature.Kind) -> Cell {
-    Cell(kind == .water ? "~" : isUnicode ? "·" : ",", style: .dim)
+    kind == .water
+      ? Cell(isUnicode ? "≈" : "~", style: .water) : Cell(isUnicode ? "·" : ",", style: .dim)
+  }
+
+  /// The chip of a stop. Where its neighbors can't be had, it is as wide as its letter.
+  func chip(_ letter: String, isSelected: Bool) -> [Cell] {
+    let style: Style = isSelected ? .selected : .chip
+    let ends = isSelected ? ("[", "]") : (" ", " ")
+    return [ends.0, letter, ends.1].map { Cell($0, style: style) }
   }
 
   /// Where the driver is.
@@ -52,11 +79,11 @@ struct MapBrush {
   func scale(metresPerDot: Double, columns: Int) -> [Cell] {
     let metresPerCell = metresPerDot * 2
     var scale: [Cell] = []
-    for metres in Self.lengths {
-      let length = Double(metres) / metresPerCell
+    for (metres, label) in units == .miles ? Self.miles : Self.metric {
+      let length = metres / metresPerCell
       // A third of the map is enough for it, unless only a longer bar has room for its name.
       guard length <= Double(columns) * (scale.isEmpty ? 0.45 : 0.33) else { break }
-      let name = metres < 1000 ? " \(metres) m " : " \(metres / 1000) km "
+      let name = " \(label) "
       // The ends stand at the bar's own edges, in ASCII in the middle of their cells.
       let inside = Int(length.rounded()) - (isUnicode ? 0 : 1)
       let line = inside - name.utf8.count
@@ -70,9 +97,20 @@ struct MapBrush {
     return scale
   }
 
-  /// 1, 2 and 5 metres, 10, 20 and 50, and so on to 5,000 km.
-  private static let lengths = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap {
-    [$0, 2 * $0, 5 * $0]
+  /// 1, 2 and 5 meters, 10, 20 and 50, and so on to 5,000 km.
+  private static let metric = round(7).map {
+    ($0, $0 < 1000 ? "\(Int($0)) m" : "\(Int($0 / 1000)) km")
+  }
+  /// The same in feet, and from 1,000 on in miles.
+  private static let miles =
+    round(3).map { ($0 * 0.3048, "\(Int($0)) ft") }
+    + round(4).map { ($0 * 1609.344, "\(Int($0)) mi") }
+
+  /// 1, 2, 5, 10 and so on, up to 5 with fewer zeros than this.
+  private static func round(_ powers: Int) -> [Double] {
+    [1.0, 10, 100, 1000, 10_000, 100_000, 1_000_000].prefix(powers).flatMap {
+      [$0, 2 * $0, 5 * $0]
+    }
   }
 
   private func braille(_ bits: UInt8, _ style: Style) -> Cell {

@@ -3,7 +3,7 @@ import OnrampCore
 /// The roads, water and parks of a map, as they are drawn.
 struct MapGroundLayer {
   private let brush: MapBrush
-  private var main: MapDots, minor: MapDots, shore: MapDots
+  private var main: MapDots, minor: MapDots, faint: MapDots, shore: MapDots
   private var fill: MapFill
   /// The longest piece in the window of each street, by its name.
   private var longest: [String: MapStreet] = [:]
@@ -15,7 +15,7 @@ struct MapGroundLayer {
   ) {
     self.brush = brush
     main = MapDots(size)
-    (minor, shore) = (main, main)
+    (minor, faint, shore) = (main, main, main)
     fill = MapFill(size)
     let metresPerDot = view.metresPerDot
     for feature in ground?.features ?? [] where metresPerDot <= feature.kind.coarsest {
@@ -23,9 +23,9 @@ struct MapGroundLayer {
       switch feature.kind {
       case .motorway, .trunk, .primary, .secondary:
         keep(MapStreet(feature, in: &main, projection, pen))
-      case .tertiary, .residential, .service:
-        keep(MapStreet(feature, in: &minor, projection, pen))
-      case .rail: minor.draw(feature.points, projection, pen)
+      case .tertiary, .residential: keep(MapStreet(feature, in: &minor, projection, pen))
+      case .service: keep(MapStreet(feature, in: &faint, projection, pen))
+      case .rail: faint.draw(feature.points, projection, pen)
       case .shore: shore.draw(feature.points, projection, pen)
       case .water, .park: fill.draw(feature, projection)
       }
@@ -43,9 +43,11 @@ struct MapGroundLayer {
 
   /// What a cell shows.
   func cell(_ place: Int) -> Cell {
-    let bits = main.bits[place] | minor.bits[place] | shore.bits[place]
+    let streets = main.bits[place] | minor.bits[place]
+    let bits = streets | faint.bits[place] | shore.bits[place]
     if bits == 0 { return fill.kinds[place].map(brush.area) ?? .blank }
-    return brush.line(bits, isMain: main.bits[place] != 0, isShore: bits == shore.bits[place])
+    if streets != 0 { return brush.line(bits, main.bits[place] != 0 ? .mainRoad : .street) }
+    return brush.line(bits, faint.bits[place] != 0 ? .faint : .shore)
   }
 }
 

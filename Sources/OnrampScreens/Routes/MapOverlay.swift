@@ -7,25 +7,59 @@ struct MapOverlay {
   private var isFree: [Bool]
   private var texts: [(position: Position, cells: [Cell])] = []
   private var marks: [Position: Cell] = [:]
+  /// The ends of chips, which give way to marks.
+  private var sides: [Position: Cell] = [:]
 
   /// Begins with the cells that hold no route.
   init(_ size: Size, isFree: [Bool]) { (self.size, self.isFree) = (size, isFree) }
 
+  /// Marks a point in the window with a chip, as far as the cells beside it are free of marks.
+  mutating func mark(_ point: MapPoint, with chip: [Cell]) {
+    guard chip.count == 3, let middle = mark(point, with: chip[1]) else { return }
+    for (offset, cell) in [(-1, chip[0]), (1, chip[2])] {
+      let place = Position(row: middle.row, column: middle.column + offset)
+      guard (0..<size.columns).contains(place.column), marks[place] == nil, isClear(place) else {
+        continue
+      }
+      sides[place] = cell
+      isFree[place.row * size.columns + place.column] = false
+    }
+  }
+
   /// Marks a point in the window. Where its cell has a mark, the nearest one of the row gets it.
-  mutating func mark(_ point: MapPoint, with cell: Cell) {
-    guard let (row, column) = place(of: point) else { return }
+  ///
+  /// - Returns: The cell that got it.
+  @discardableResult mutating func mark(_ point: MapPoint, with cell: Cell) -> Position? {
+    guard let (row, column) = place(of: point) else { return nil }
     let unmarked = (0..<size.columns).filter { marks[Position(row: row, column: $0)] == nil }
     // A letter within the scale or the attribution would read as a part of it.
-    let clear = unmarked.filter { column in
-      !texts.contains {
-        $0.position.row == row
-          && ($0.position.column..<($0.position.column + $0.cells.count)).contains(column)
-      }
-    }
+    let clear = unmarked.filter { isClear(Position(row: row, column: $0)) }
     let free = clear.isEmpty ? unmarked : clear
-    guard let nearest = free.min(by: { abs($0 - column) < abs($1 - column) }) else { return }
-    marks[Position(row: row, column: nearest)] = cell
+    guard let nearest = free.min(by: { abs($0 - column) < abs($1 - column) }) else { return nil }
+    let position = Position(row: row, column: nearest)
+    marks[position] = cell
     isFree[row * size.columns + nearest] = false
+    return position
+  }
+
+  /// Whether no text stands in a cell.
+  private func isClear(_ place: Position) -> Bool {
+    !texts.contains {
+      $0.position.row == place.row
+        && ($0.position.column..<($0.position.column + $0.cells.count)).contains(place.column)
+    }
+  }
+
+  /// Puts the scale and whose data it is into the last row.
+  mutating func label(
+    _ view: MapView, _ brush: MapBrush, _ builder: LineBuilder, isEmpty: Bool
+  ) {
+    let attribution = isEmpty ? [] : builder.cells(brush.attribution, .dim)
+    put(attribution, row: size.rows - 1, column: size.columns - attribution.count)
+    let scale = brush.scale(metresPerDot: view.metresPerDot, columns: size.columns)
+    if scale.count + 2 + attribution.count <= size.columns {
+      put(scale, row: size.rows - 1, column: 0)
+    }
   }
 
   /// Puts a text where it covers whatever is there, except marks.
@@ -42,7 +76,7 @@ struct MapOverlay {
     for street in streets {
       // A name that is longer than the cells of its street would seem to be another's.
       let name = builder.cells(
-        street.feature.name?.prefix(2 * Self.longestName) ?? "", .plain, most: Self.longestName)
+        street.feature.name?.prefix(2 * Self.longestName) ?? "", .dim, most: Self.longestName)
       guard Double(name.count) * 1.5 <= street.length, name.contains(where: { $0.text != " " })
       else { continue }
       let cells = [.blank] + name + [.blank]
@@ -82,6 +116,7 @@ struct MapOverlay {
       let columns = position.column..<(position.column + cells.count)
       rows[position.row].replaceSubrange(columns, with: cells)
     }
+    for (position, cell) in sides { rows[position.row][position.column] = cell }
     for (position, cell) in marks { rows[position.row][position.column] = cell }
   }
 }

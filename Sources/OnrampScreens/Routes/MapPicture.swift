@@ -24,12 +24,6 @@ public struct MapPicture: Sendable {
     (self.stops, self.selected, self.here) = (stops, selected, here)
   }
 
-  /// The letter of a stop, by its place in the order as given: A for the first.
-  public static func letter(of stop: Int) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    return letters.indices.contains(stop) ? String(letters[stop]) : "+"
-  }
-
   /// Draws the map into rows of cells that fill a size exactly.
   ///
   /// From the top: letters, the driver, the scale, names, the route, roads, and last what is water or
@@ -49,17 +43,11 @@ public struct MapPicture: Sendable {
     var overlay = MapOverlay(size, isFree: line.bits.map { $0 == 0 })
     let builder = LineBuilder(appearance: appearance, columns: size.columns)
     // A route, too, is made from its data, whoever made it.
-    let isEmpty = ground == nil && route.isEmpty
-    let attribution = isEmpty ? [] : builder.cells(brush.attribution, .dim)
-    overlay.put(attribution, row: size.rows - 1, column: size.columns - attribution.count)
-    let scale = brush.scale(metresPerDot: view.metresPerDot, columns: size.columns)
-    if scale.count + 2 + attribution.count <= size.columns {
-      overlay.put(scale, row: size.rows - 1, column: 0)
-    }
+    overlay.label(view, brush, builder, isEmpty: ground == nil && route.isEmpty)
     for (index, stop) in stops.enumerated() {
-      let style: Style = index == selected ? .selected : .strong
       overlay.mark(
-        projection.point(stop), with: Cell(Self.letter(of: index), style: style))
+        projection.point(stop),
+        with: brush.chip(MapSight.letter(of: index), isSelected: index == selected))
     }
     if let here { overlay.mark(projection.point(here), with: brush.here) }
     overlay.name(layer.streets, projection, builder)

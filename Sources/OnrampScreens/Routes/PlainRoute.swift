@@ -6,12 +6,14 @@ public enum PlainRoute {
   /// and last whose data it is made from.
   public static func lines(of route: Route, words: any Words) -> [String] {
     let words = words.routes
+    let times = LegMinutes.seconds(of: route)
     let legs = route.legs.enumerated().flatMap { index, leg -> [String] in
       guard index + 1 < route.order.count else { return [] }
       let (from, to) = (route.order[index], route.order[index + 1])
       guard route.stops.indices.contains(from), route.stops.indices.contains(to) else { return [] }
       let heading = words.plainLeg(
-        from: named(route.stops[from], from), to: named(route.stops[to], to), leg)
+        from: named(route.stops[from], from), to: named(route.stops[to], to), leg,
+        lasting: times[index])
       return [heading]
         + leg.steps.map { step in
           let text = words.step(step, to: route.stops[to])
@@ -29,11 +31,11 @@ public enum PlainRoute {
     name: (MapPlace) -> String = { SafeText.visible($0.name) }
   ) -> [String] {
     order.filter(stops.indices.contains).map {
-      "\(MapPicture.letter(of: $0)) \(name(stops[$0]))."
+      "\(MapSight.letter(of: $0)) \(name(stops[$0]))."
     }
   }
 
   private static func named(_ place: MapPlace, _ stop: Int) -> String {
-    "\(SafeText.visible(place.name)) (\(MapPicture.letter(of: stop)))"
+    "\(SafeText.visible(place.name)) (\(MapSight.letter(of: stop)))"
   }
 }

@@ -3,28 +3,65 @@ import OnrampCore
 extension LineBuilder {
   /// The page of a route: its stops as they are driven, with what to do between them.
   ///
-  /// - Parameter isLow: Whether there is no room for its picture.
-  func page(of route: Route, _ routes: Routes, isLow: Bool) -> Page {
+  /// In a wide window its map stands beside the steps, as high as the window.
+  ///
+  /// - Parameters:
+  ///   - rows: How many rows there are above the footer.
+  ///   - screen: How the terminal shows pixels, if nothing is in front of the map.
+  func page(
+    of route: Route, _ routes: Routes, _ layout: RoutesLayout, rows: Int, on screen: PixelScreen?
+  ) -> Page {
+    let (steps, room) = (RoutesLayout.stepColumns, layout.pageView)
+    guard layout.pageMap != nil, rows >= 16 else {
+      let hasMap = rows >= 18 || routes.overlays.page?.view != nil
+      return narrowed.page(of: route, routes, map: hasMap ? room : nil)
+    }
+    var set = LineBuilder(appearance: appearance, columns: steps)
+    (set.headerColumns, set.who) = (headerColumns, who)
+    var page = set.page(of: route, routes, map: nil)
+    let height = rows - page.header.count
+    guard height > 0 else { return page }
+    while page.body.count < height { page.body.append(Line()) }
+    let start = min(max(0, routes.overlays.page?.scroll ?? 0), page.body.count - height)
+    let size = Size(rows: height, columns: layout.pageMapColumns)
+    let drawn = self.rows(of: routes.map.drawn, size, on: screen).map(Self.lines)
+    for (row, line) in (drawn ?? picture(of: route, routes, room, size)).enumerated() {
+      page.body[start + row].spans.append(
+        .init(column: steps + 1, cells: cells(glyphs.boxSide, times: 1, .dim)))
+      page.body[start + row].spans += line.spans.map {
+        .init(column: steps + RoutesLayout.pageGap + $0.column, cells: $0.cells)
+      }
+    }
+    return page
+  }
+
+  private func page(
+    of route: Route, _ routes: Routes, map: (columns: Int, rows: Int)?
+  ) -> Page {
     let words = words.routes
     let right = routes.viewed?.name ?? words.notSaved
     let isKept = routes.viewed?.keepsOrder ?? routes.plan.keepsOrder
     var body = [line(total(of: route), .accent)] + standIn(for: routes)
     if route.stops.count > 3 { body.append(line(words.order(isKept: isKept), .dim)) }
-    if !isLow { body += [Line()] + picture(of: route) }
+    if let map {
+      body +=
+        [Line()] + picture(of: route, routes, map, Size(rows: map.rows, columns: map.columns))
+    }
+    let times = LegMinutes.seconds(of: route)
     for (place, stop) in route.order.enumerated() where route.stops.indices.contains(stop) {
       body += [Line()] + wrapped(lettered(stop, route.stops[stop]), .strong)
       guard route.legs.indices.contains(place) else { continue }
       let next = place + 1 < route.order.count ? route.stops[route.order[place + 1]] : nil
-      body += steps(of: route.legs[place], to: next)
+      body += steps(of: route.legs[place], lasting: times[place], to: next)
     }
     return Page(
-      header: [titled(words.route, right), Line()], body: body,
-      scrolling: .from(routes.page?.scroll ?? 0))
+      header: [header(words.route, right), Line()], body: body,
+      scrolling: .from(routes.overlays.page?.scroll ?? 0))
   }
 
-  private func steps(of leg: RouteLeg, to stop: MapPlace?) -> [Line] {
+  private func steps(of leg: RouteLeg, lasting seconds: Int, to stop: MapPlace?) -> [Line] {
     let words = words.routes
-    let whole = "\(words.duration(leg.seconds)), \(words.distance(leg.metres))"
+    let whole = "\(words.duration(seconds)), \(words.distance(leg.metres))"
     return [line(whole, .dim, at: 2)]
       + leg.steps.flatMap { step -> [Line] in
         let length = step.maneuver == .arrive ? [] : cells(words.distance(step.metres), .dim)
@@ -35,16 +72,17 @@ extension LineBuilder {
       }
   }
 
-  /// The line that a route follows, small, with its stops.
-  private func picture(of route: Route) -> [Line] {
-    let size = Size(rows: 9, columns: min(columns, 60))
+  /// The line that a route follows, with its stops.
+  private func picture(
+    of route: Route, _ routes: Routes, _ room: (columns: Int, rows: Int), _ size: Size
+  ) -> [Line] {
     let stops = route.stops.map(\.coordinate)
-    guard
-      let view = MapView.fitting(
-        stops + route.geometry, columns: size.columns, rows: size.rows)
-    else { return [] }
-    return MapPicture(view, route: route.geometry, stops: stops).rows(size, appearance).map {
-      Line(spans: [.init(column: 0, cells: $0)])
-    }
+    guard let view = routes.overlays.page?.view ?? route.view(in: room) else { return [] }
+    return Self.lines(
+      MapPicture(view, route: route.geometry, stops: stops).rows(size, appearance))
+  }
+
+  private static func lines(_ rows: [[Cell]]) -> [Line] {
+    rows.map { Line(spans: [.init(column: 0, cells: $0)]) }
   }
 }

@@ -25,7 +25,9 @@ extension LineMode {
       question = said.plainNoResults
     case .none, .loading: break
     }
-    return Prompt(on: .routes(.search(search.outcome)), opening: opening, question: question) {
+    return Prompt(
+      on: .page(.routes, SpokenRoutes.search(search.outcome)), opening: opening, question: question
+    ) {
       line in
       if let actions = commands(in: line, routes) { return actions }
       if let number = Int(line) {
@@ -67,7 +69,8 @@ extension LineMode {
       case .name: words.routes.plainAskName
       case .export: words.routes.plainAskFile
       }
-    return Prompt(on: .routes(.form(form)), opening: [], question: question) { line in
+    return Prompt(on: .page(.routes, SpokenRoutes.form(form)), opening: [], question: question) {
+      line in
       if let actions = commands(in: line, routes) { return actions }
       let edits: [Edit] = [.moveToEnd, .killToStart, .paste(text(line))]
       return edits.map { .routes(.form(.edited($0))) } + [.routes(.form(.confirmed))]
@@ -86,8 +89,8 @@ extension LineMode {
     }
     // Where the driver is, is asked in the next line.
     if let notice = after.notice, notice != .locationUnknown { lines.append(sentence(of: notice)) }
-    if case .form(.confirmed) = action, let form = after.form, let problem = after.formProblem {
-      let text = said.problem(problem, of: form)
+    if case .form(.confirmed) = action, let form = after.overlays.form, let problem = form.problem {
+      let text = said.problem(problem, of: form.kind)
       lines.append(words.error(text.hasSuffix(".") ? text : text + "."))
     }
     return lines

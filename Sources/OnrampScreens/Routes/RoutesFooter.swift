@@ -6,16 +6,16 @@ extension LineBuilder {
     let words = words.routes
     var lines: [Line] = []
     if let problem = routes.draftProblem { lines += wrapped(words.draftNotKept(problem), .error) }
-    if let work = routes.work {
+    if let work = routes.storage.work {
       lines.append(line(words.working(work), .accent))
     } else if hasNotice, let notice = routes.saidNotice {
       lines += wrapped(words.notice(notice), style(of: notice))
-    } else if routes.search?.purpose == .stop, !routes.hasRoomForStop {
+    } else if routes.overlays.search?.purpose == .stop, !routes.hasRoomForStop {
       lines += wrapped(words.notice(.tooManyStops))
-    } else if routes.search?.isOnStandIn == true {
+    } else if routes.overlays.search?.isOnStandIn == true {
       lines += wrapped(words.searchStandIn, .dim)
     }
-    if routes.search == nil, routes.page == nil { lines += standing(of: routes) }
+    if routes.overlays.search == nil, routes.overlays.page == nil { lines += standing(of: routes) }
     // The map stays as high as it is.
     return lines.isEmpty ? [Line()] : lines
   }
@@ -31,7 +31,8 @@ extension LineBuilder {
       let draft = routes.listHasDraft ? wrapped(words.draftOnMap, .accent) : []
       // Where there are no routes the list has room for it.
       guard !routes.list.rows.shown.isEmpty || routes.list.rows.hasSearch else { return draft }
-      return draft + wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
+      return draft
+        + wrapped(words.noMap(routes.engines.reach, isOffline: routes.source.isOffline), .dim)
     case .map:
       if routes.viewed == nil, let problem = routes.plan.problem {
         let text = words.problem(problem, stops: routes.plan.stops)
@@ -40,13 +41,15 @@ extension LineBuilder {
       if routes.viewed == nil, routes.plan.progress == .stopped, routes.saidNotice == nil {
         return wrapped(words.stopped, .dim)
       }
-      if let problem = routes.mapProblem, routes.saidNotice == nil {
+      if let problem = routes.engines.mapProblem, routes.saidNotice == nil {
         return wrapped(words.mapProblem(problem), .error)
       }
       guard routes.saidNotice == nil else { return [] }
       // Without stops it stands in the box.
-      if case .lost = routes.fix, let location = routes.location, !routes.stops.isEmpty {
-        return wrapped(words.location(location, routes.fix))
+      if case .lost = routes.location.fix, let location = routes.location.current,
+        !routes.stops.isEmpty
+      {
+        return wrapped(words.location(location, routes.location.fix))
       }
       return routes.isOnStandIn ? wrapped(words.standIn, .dim) : []
     }
@@ -55,7 +58,7 @@ extension LineBuilder {
   private func style(of notice: RoutesNotice) -> Style {
     switch notice {
     case .notSaved, .notDeleted, .notRestored, .notRead, .damaged: .error
-    case .saved, .updated, .exported, .restored, .draftThere: .accent
+    case .saved, .updated, .exported, .restored, .draftThere: .done
     default: .plain
     }
   }

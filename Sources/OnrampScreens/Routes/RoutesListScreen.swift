@@ -4,7 +4,7 @@ extension LineBuilder {
   /// The saved routes.
   func list(of routes: Routes, _ layout: RoutesLayout, rows: Int) -> Page {
     let list = routes.list
-    var header = [line(left: words.routes.routes, .strong, right: standing(of: list), .dim)]
+    var header = [self.header(words.routes.routes, standing(of: list, layout))]
     if list.rows.isSearching || list.rows.hasSearch {
       header.append(
         field(words.routes.filter, list.rows.search, isFocused: list.rows.isSearching) {
@@ -69,9 +69,13 @@ extension LineBuilder {
     return lines
   }
 
-  private func standing(of list: RouteList) -> String {
-    list.rows.hasSearch
-      ? words.routes.matches(list.rows.shown.count, of: list.all.count) : words.routes.saved(list)
+  private func standing(of list: RouteList, _ layout: RoutesLayout) -> String {
+    if list.rows.hasSearch {
+      return words.routes.matches(list.rows.shown.count, of: list.all.count)
+    }
+    // Where the rest is still being read, nobody knows of how many.
+    return !list.isLoading && list.all.count > layout.routesInView
+      ? words.place(list.rows.selected + 1, of: list.all.count) : words.routes.saved(list)
   }
 
   private func nothing(in routes: Routes) -> [Line] {
@@ -83,6 +87,6 @@ extension LineBuilder {
     let lines = wrapped(words.noRoutes(hasEngine: routes.hasEngine))
     if routes.hasEngine { return lines }
     return lines + [Line()]
-      + wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
+      + wrapped(words.noMap(routes.engines.reach, isOffline: routes.source.isOffline), .dim)
   }
 }

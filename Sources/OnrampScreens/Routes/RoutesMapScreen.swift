@@ -2,15 +2,23 @@ import OnrampCore
 
 extension LineBuilder {
   /// The map, with the stops in a box in front of it, or below it where there is little room.
-  func map(_ routes: Routes, _ layout: RoutesLayout, rows: Int) -> Page {
+  ///
+  /// - Parameter screen: How the terminal shows pixels, if nothing is in front of the map.
+  func map(_ routes: Routes, _ layout: RoutesLayout, rows: Int, on screen: PixelScreen?) -> Page {
     let hasBox = layout.boxColumns > 0
     let header =
-      [titled(words.routes.map, heading(of: routes))]
+      [self.header(words.routes.map, heading(of: routes))]
       + (hasBox ? [Line()] : [])
     let height = max(1, rows - header.count - layout.rowsBelow)
-    var body = picture(of: routes, columns: columns, rows: height).map {
+    let picture = layout.mapPicture.flatMap { room in
+      room.rows < height
+        ? self.rows(
+          of: routes.map.drawn, Size(rows: room.rows + 1, columns: room.columns), on: screen) : nil
+    }
+    var body = (picture ?? cells(of: routes, columns: columns, rows: height)).map {
       Line(spans: [.init(column: 0, cells: $0)])
     }
+    while body.count < height { body.append(Line()) }
     if hasBox {
       let column = columns - layout.boxColumns
       for (row, line) in box(of: routes, columns: layout.boxColumns, rows: height).enumerated() {
@@ -33,15 +41,15 @@ extension LineBuilder {
     return ends(of: routes.stops)
   }
 
-  /// The map alone; blank while nothing says where to look.
-  private func picture(of routes: Routes, columns: Int, rows: Int) -> [[Cell]] {
-    guard let view = routes.view else { return Array(repeating: [], count: rows) }
+  /// The map in cells; blank while nothing says where to look.
+  private func cells(of routes: Routes, columns: Int, rows: Int) -> [[Cell]] {
+    guard let view = routes.map.view else { return Array(repeating: [], count: rows) }
     var selected: Int?
-    if case .stop(let stop)? = routes.focus { selected = stop }
+    if case .stop(let stop)? = routes.map.focus { selected = stop }
     return MapPicture(
-      view, ground: routes.ground, route: routes.route?.geometry ?? [],
+      view, ground: routes.map.ground, route: routes.route?.geometry ?? [],
       stops: routes.stops.map(\.coordinate), selected: selected,
-      here: routes.location?.place.coordinate
+      here: routes.location.current?.place.coordinate
     ).rows(Size(rows: rows, columns: columns), appearance)
   }
 
@@ -81,19 +89,21 @@ extension LineBuilder {
 
   /// Where the driver is.
   private func location(of routes: Routes) -> [Line] {
-    guard let location = routes.location else {
-      if routes.source.receiver != nil { return wrapped(words.routes.waiting(routes.fix), .dim) }
+    guard let location = routes.location.current else {
+      if routes.source.receiver != nil {
+        return wrapped(words.routes.waiting(routes.location.fix), .dim)
+      }
       // What to do about it stands below.
       return routes.hasEngine ? [] : wrapped(words.routes.locationUnknown, .dim)
     }
-    return wrapped(words.routes.location(location, routes.fix), most: 3)
+    return wrapped(words.routes.location(location, routes.location.fix), most: 3)
   }
 
   /// The stops as they are driven, around the one that has the focus.
   private func stopRows(of routes: Routes, most: Int) -> [Line] {
     let order = routes.order
     var focused = 0
-    if case .stop(let stop)? = routes.focus { focused = order.firstIndex(of: stop) ?? 0 }
+    if case .stop(let stop)? = routes.map.focus { focused = order.firstIndex(of: stop) ?? 0 }
     guard order.count > most else { return order.indices.map { stopRow($0, of: routes) } }
     let room = max(1, most - 1)
     let start = max(0, min(focused - room / 2, order.count - room))
@@ -104,15 +114,15 @@ extension LineBuilder {
   /// A stop, and how long it takes to get there from the one before.
   private func stopRow(_ place: Int, of routes: Routes) -> Line {
     let stop = routes.order[place]
-    let hasFocus = routes.focus == .stop(stop)
-    let legs = routes.route?.legs ?? []
+    let hasFocus = routes.map.focus == .stop(stop)
+    let legs = routes.route.map(LegMinutes.seconds) ?? []
     let time =
       place > 0 && legs.indices.contains(place - 1)
-      ? cells(words.routes.duration(legs[place - 1].seconds) + " ", .dim) : []
+      ? cells(words.routes.duration(legs[place - 1]) + " ", .dim) : []
     let name = cells(
       name(of: routes.stops[stop], in: routes), most: max(1, columns - 4 - time.count - 1))
     var line = Line(spans: [
-      .init(column: 1, cells: cells(MapPicture.letter(of: stop), .strong)),
+      .init(column: 1, cells: cells(MapSight.letter(of: stop), .strong)),
       .init(column: 4, cells: name),
       .init(column: columns - time.count, cells: time),
     ])
@@ -127,7 +137,7 @@ extension LineBuilder {
 
   private func name(of stop: MapPlace, in routes: Routes) -> String {
     let isNamed = stop.name != stop.coordinate.text
-    return isNamed || stop != routes.location?.place ? stop.name : words.routes.whereYouAre
+    return isNamed || stop != routes.location.current?.place ? stop.name : words.routes.whereYouAre
   }
 
   /// How long all of it takes, or why that isn't known.
@@ -139,9 +149,9 @@ extension LineBuilder {
     } else if routes.isComputing {
       lines = [line(words.computing, .accent)]
     } else if !routes.hasEngine, routes.plan.problem == nil {
-      lines = wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
+      lines = wrapped(words.noMap(routes.engines.reach, isOffline: routes.source.isOffline), .dim)
     } else if routes.stops.count < 2 {
-      let hasLocation = routes.location != nil
+      let hasLocation = routes.location.current != nil
       lines = wrapped(
         routes.stops.isEmpty
           ? words.noStops(hasLocation: hasLocation) : words.oneStop(hasLocation: hasLocation),
@@ -169,7 +179,7 @@ extension LineBuilder {
     let words = words.routes
     func button(_ label: String, _ focus: Routes.Focus) -> ChoiceButton {
       ChoiceButton(
-        label: label, isSelected: routes.focus == focus,
+        label: label, isSelected: routes.map.focus == focus,
         action: .routes(.stops(.pressed(focus))), focus: .routes(.stops(.focusMoved(by: 0))))
     }
     return rows(of: [button(words.save, .save), button(words.discard, .discard)], at: 0)
@@ -180,7 +190,7 @@ extension LineBuilder {
   /// The stop that has the focus, and the whole; or the buttons of an edit.
   private func stopsBelow(of routes: Routes) -> [Line] {
     var lines: [Line] = []
-    if case .stop(let stop)? = routes.focus, let place = routes.order.firstIndex(of: stop) {
+    if case .stop(let stop)? = routes.map.focus, let place = routes.order.firstIndex(of: stop) {
       lines = [stopRow(place, of: routes)]
       lines[0].cursor = 0
       // What to do next is in the key line.

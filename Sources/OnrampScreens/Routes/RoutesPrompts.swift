@@ -3,8 +3,8 @@ import OnrampCore
 extension LineMode {
   /// The open question of the routes.
   func routesPrompt(of routes: Routes) -> Prompt {
-    if let search = routes.search { return prompt(of: search, in: routes) }
-    if let form = routes.form { return prompt(of: form, in: routes) }
+    if let search = routes.overlays.search { return prompt(of: search, in: routes) }
+    if let form = routes.overlays.form?.kind { return prompt(of: form, in: routes) }
     return routes.stops.isEmpty ? menu(of: routes) : prompt(along: routes)
   }
 
@@ -15,17 +15,23 @@ extension LineMode {
 
   private func menu(of routes: Routes) -> Prompt {
     let said = words.routes
-    var opening = ["", said.routes + ". " + said.saved(routes.list) + "."]
+    let isKnown = !routes.list.isLoading && routes.list.problem == nil
+    let saved =
+      isKnown && routes.list.all.isEmpty ? said.plainNoRoutes : said.saved(routes.list) + "."
+    var opening = ["", said.routes + ". " + saved]
     if let problem = routes.list.problem { opening.append(words.error(said.listNotRead(problem))) }
     if !routes.hasEngine {
-      opening.append(said.noMap(routes.reach, isOffline: routes.source.isOffline))
+      opening.append(said.noMap(routes.engines.reach, isOffline: routes.source.isOffline))
     }
     opening.append(
-      routes.location.map { said.location($0, routes.fix) } ?? said.plainLocationUnknown)
+      routes.location.current.map { said.location($0, routes.location.fix) }
+        ?? said.plainLocationUnknown)
     let count = routes.list.all.count
     opening += list(of: routes, routes.list.all.indices.prefix(Self.mostSaid))
     if count > Self.mostSaid { opening.append(said.plainMore(count - Self.mostSaid)) }
-    return Prompt(on: .routes(.menu), opening: opening, question: menuQuestion(of: routes)) {
+    return Prompt(
+      on: .page(.routes, SpokenRoutes.menu), opening: opening, question: menuQuestion(of: routes)
+    ) {
       line in
       actions(for: line, in: routes)
     }
@@ -33,7 +39,7 @@ extension LineMode {
 
   private func menuQuestion(of routes: Routes) -> String {
     words.routes.plainMenu(
-      hasLocation: routes.location != nil, hasRoutes: !routes.list.all.isEmpty)
+      hasLocation: routes.location.current != nil, hasRoutes: !routes.list.all.isEmpty)
   }
 
   private func list(of routes: Routes, _ places: some Sequence<Int>) -> [String] {
@@ -56,11 +62,11 @@ extension LineMode {
     } else if let problem = routes.plan.problem {
       let sentence =
         problem == .noEngine
-        ? said.noMap(routes.reach, isOffline: routes.source.isOffline)
+        ? said.noMap(routes.engines.reach, isOffline: routes.source.isOffline)
         : said.problem(problem, stops: routes.plan.stops)
       opening.append(words.error(sentence))
       if routes.hasEngine, routes.plan.canRetry { opening.append(said.plainTryAgain) }
-      if let stop = problem.stop { opening.append(said.plainRemove(MapPicture.letter(of: stop))) }
+      if let stop = problem.stop { opening.append(said.plainRemove(MapSight.letter(of: stop))) }
     }
     let question =
       if routes.viewed != nil {
@@ -74,7 +80,8 @@ extension LineMode {
       }
     let progress = routes.viewed == nil ? routes.plan.progress : .none
     return Prompt(
-      on: .routes(.route(routes.stops, progress, routes.viewed?.id)), opening: opening,
+      on: .page(.routes, SpokenRoutes.route(routes.stops, progress, routes.viewed?.id)),
+      opening: opening,
       question: question
     ) { line in actions(for: line, in: routes) }
   }
@@ -104,14 +111,14 @@ extension LineMode {
   func help(in routes: Routes) -> [LineAction] {
     let said = words.routes
     let question: RoutesHelp =
-      if let search = routes.search {
+      if let search = routes.overlays.search {
         search.places.isEmpty ? .search : .results
-      } else if let form = routes.form {
+      } else if let form = routes.overlays.form?.kind {
         form == .name ? .name : .file
       } else {
         routes.viewed != nil
           ? .viewed
-          : !routes.stops.isEmpty ? .plan : routes.location == nil ? .start : .menu
+          : !routes.stops.isEmpty ? .plan : routes.location.current == nil ? .start : .menu
       }
     let commands = RoutesLineCommand.allCases.filter { $0.works(in: routes) }
     return ([said.plainHelp(question)] + commands.map(said.plainHelp) + said.plainHelpToLeave)
@@ -160,7 +167,7 @@ extension LineMode {
 
   private func remove(_ name: String, in routes: Routes) -> [LineAction] {
     let index = routes.stops.indices.first {
-      name.uppercased() == MapPicture.letter(of: $0) || name == "\($0 + 1)"
+      name.uppercased() == MapSight.letter(of: $0) || name == "\($0 + 1)"
     }
     guard let index else { return [.say(words.error(words.routes.plainNotice(.noStopSelected)))] }
     return [.routes(.stops(.pressed(.stop(index)))), .routes(.stops(.removeTapped))]
@@ -169,7 +176,7 @@ extension LineMode {
 
 extension Routes {
   /// Whether the only stop is where the driver starts, as nothing else says where that is.
-  fileprivate var hasOnlyStart: Bool { location == nil && stops.count == 1 }
+  fileprivate var hasOnlyStart: Bool { location.current == nil && stops.count == 1 }
 }
 
 extension LineAction {

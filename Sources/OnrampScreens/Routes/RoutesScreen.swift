@@ -6,32 +6,26 @@ extension LineBuilder {
   /// - Parameter rows: How many rows there are above the footer.
   func routes(_ routes: Routes, in app: App, rows: Int) -> Page {
     let layout = RoutesLayout(app.session.window)
-    if let search = routes.search { return self.search(search) }
-    if routes.page != nil, let route = routes.route {
-      return page(of: route, routes, isLow: rows < 18)
+    if let search = routes.overlays.search { return self.search(search) }
+    // What lies in front would leave a picture in pieces.
+    let isInFront = app.top == .routes(routes.layer) && routes.overlays.form == nil
+    let screen = isInFront ? app.session.window.pixels : nil
+    if routes.overlays.page != nil, let route = routes.route {
+      return page(of: route, routes, layout, rows: rows, on: screen)
     }
     switch routes.screen {
     case .opening:
       return Page(
-        header: [line(words.routes.map, .strong), Line()],
+        header: [header(words.routes.map), Line()],
         body: wrapped(routes.openRequestText(words.routes), .dim))
-    case .map: return map(routes, layout, rows: rows)
+    case .map: return map(routes, layout, rows: rows, on: screen)
     case .list: return list(of: routes, layout, rows: rows)
     }
   }
 
-  /// A title, and what it is about as far as there is room.
-  func titled(_ title: String, _ right: String) -> Line {
-    let end = cells(right, .dim, most: max(0, columns - cells(title).count - 2))
-    return Line(spans: [
-      .init(column: 0, cells: cells(title, .strong)),
-      .init(column: columns - end.count, cells: end),
-    ])
-  }
-
   /// The name of a place behind its letter.
   func lettered(_ stop: Int, _ place: MapPlace) -> String {
-    "\(MapPicture.letter(of: stop)) \(place.name)"
+    "\(MapSight.letter(of: stop)) \(place.name)"
   }
 
   /// Where a route begins and ends.
@@ -47,7 +41,9 @@ extension LineBuilder {
     var input = Line(spans: [.init(column: 0, cells: view.cells)])
     input.cursor = view.cursor
     input.text = FieldText(column: 0, view: view) { .routes(.form(.cursorPlaced(at: $0))) }
-    let problem = routes.formProblem.map { wrapped(words.problem($0, of: form), .error, most: 3) }
+    let problem = routes.overlays.form?.problem.map {
+      wrapped(words.problem($0, of: form), .error, most: 3)
+    }
     return [line(words.title(of: form), .strong)]
       + (isLow && problem != nil
         ? [] : wrapped(words.hint(of: form, isNarrow: columns < 40), .dim, most: 2))
@@ -59,7 +55,7 @@ extension LineBuilder {
 extension Routes {
   /// What is waited for before there is anything to show.
   fileprivate func openRequestText(_ words: any RoutesWords) -> String {
-    if case .asking = reach, !list.isLoading { return words.askingEngine }
+    if case .asking = engines.reach, !list.isLoading { return words.askingEngine }
     return words.opening
   }
 }

@@ -6,7 +6,7 @@ extension LineBuilder {
     let words = words.routes
     let title = search.purpose == .stop ? words.addStop : words.whereAreYou
     let header = [
-      line(left: words.map, .strong, right: title, .dim), Line(),
+      self.header(words.map, title), Line(),
       field(words.search, search.query, isFocused: true) {
         .routes(.search(.cursorPlaced(at: $0)))
       },

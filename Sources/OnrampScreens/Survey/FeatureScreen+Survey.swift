@@ -3,7 +3,7 @@ import OnrampCore
 extension FeatureScreen {
   static let survey = FeatureScreen(
     title: { $0.survey.title },
-    note: { _, _ in "" },
+    note: { _, words in words.survey.purpose },
     fillsWindow: { _, _ in false },
     page: { app, set, _, rows in app.survey.map { set.survey($0, rows: rows) } ?? .empty },
     box: { _, _, _ in nil },
@@ -14,10 +14,42 @@ extension FeatureScreen {
     keymaps: { layer, _, _ in
       if case .survey(let layer) = layer { Keymap.survey(layer) } else { [] }
     },
+    about: { _, app, words in
+      guard let run = app.survey?.run else { return [words.survey.purpose] }
+      return [run.isAtEnd ? words.survey.aboutEnd : words.survey.aboutQuestion]
+    },
     unknownKey: { _, _ in .survey(.unknownKeyTapped) },
     pictures: { _ in [] },
     secrets: { _ in [] },
-    line: .prompts(.survey))
+    questions: .survey,
+    line: .survey)
+}
+
+extension FeatureQuestions {
+  fileprivate static let survey = FeatureQuestions(
+    words: { words, question in
+      if case .survey(let question) = question {
+        words.survey.leave(quits: question.quits)
+      } else {
+        ("", "")
+      }
+    },
+    label: { words, question, isYes in
+      if case .survey(let question) = question {
+        words.survey.leaveChoice(isYes, quits: question.quits)
+      } else {
+        ""
+      }
+    },
+    spoken: { words, question in
+      if case .survey(let question) = question {
+        words.survey.plainLeave(quits: question.quits)
+      } else {
+        nil
+      }
+    },
+    declined: { _, _ in nil },
+    isAskedWithoutTerminal: false)
 }
 
 extension FeaturePrompts {
@@ -28,10 +60,25 @@ extension FeaturePrompts {
       } ?? []
     },
     prompt: { mode, app in
-      app.survey.map { mode.surveyPrompt(of: $0, isAboveMain: app.features.count > 1) }
-        ?? mode.applicationPrompt(of: app)
+      // Unlike the others it asks before it is left, if something would be lost.
+      app.survey.map { survey in
+        mode.prompt(
+          mode.surveyPrompt(of: survey, isAboveMain: app.features.count > 1), in: app,
+          toMain: .survey(.backTapped))
+      } ?? mode.applicationPrompt(of: app)
     },
     isBusy: { $0.survey?.isBusy ?? false },
+    outcome: { mode, action, before, after in
+      guard case .survey(let action) = action, let old = before.survey, let new = after.survey
+      else { return [] }
+      return mode.outcome(of: action, from: old, in: new)
+    },
+    opened: { mode, app in
+      app.survey.map { survey in
+        ["", mode.words.survey.title + "."]
+          + mode.outcome(of: .opened, from: Survey(survey.source), in: survey)
+      } ?? []
+    },
     news: { mode, before, after in
       mode.surveyNews(
         from: before.survey, to: after.survey, isAboveMain: after.features.count > 1)

@@ -6,6 +6,7 @@ extension Keymap {
     switch layer {
     case .start: [surveyStart]
     case .page(.field): [surveyTyping, question, surveyEditing]
+    case .page(.open), .page(.done): [surveyEnd, surveyMoves]
     case .page: [surveyButtons, question]
     }
   }
@@ -29,7 +30,7 @@ extension Keymap {
       hint: { app in
         guard let run = app.survey?.run else { return nil }
         guard run.page.state == .submitted else { return run.page.canBeSubmitted ? .submit : nil }
-        return run.index + 1 < run.pages.count ? .nextPage : nil
+        return .next(after: run)
       }, .survey(.enterTapped)),
   ])
 
@@ -43,6 +44,10 @@ extension Keymap {
 
   private static let surveyEditing = Keymap(readline { .survey(.edited($0)) })
 
+  private static let retry = KeyBinding(
+    .keys([.alt("t")], also: [.alt("T")]), .retry,
+    when: { $0.survey?.run?.pageToRetry != nil }, .survey(.retryTapped))
+
   private static let question = Keymap(
     [
       KeyBinding(
@@ -52,30 +57,50 @@ extension Keymap {
           // In the field, Enter says it.
           return run.focus == .field ? KeyHint.submit.inHelpOnly : .submit
         }, .survey(.submitTapped)),
+      retry,
       KeyBinding(
-        .keys([.alt("t")], also: [.alt("T")]), .retry,
-        when: { $0.survey?.run?.pageToRetry != nil }, .survey(.retryTapped)),
-      KeyBinding(
-        .keys([.altRight]), .nextPage,
-        when: { app in
-          guard let run = app.survey?.run, run.index + 1 < run.pages.count else { return false }
+        .keys([.altRight]),
+        hint: { app in
+          guard let run = app.survey?.run else { return nil }
           // In the field, Enter says it.
-          return run.page.state != .submitted || run.focus != .field
-        }, .survey(.pageTurned(by: 1))),
+          return run.page.state != .submitted || run.focus != .field ? .next(after: run) : nil
+        }, .survey(.nextTapped)),
       KeyBinding(
         .keys([.altLeft]), KeyHint(2) { $0.survey.keyPreviousPage },
         when: { $0.survey?.run.map { $0.index > 0 } == true }, .survey(.pageTurned(by: -1))),
-    ] + scrollingByPage { .survey(.scrolled(to: $0)) } + [
+    ] + surveyMoves.bindings)
+
+  private static let surveyMoves = Keymap(
+    scrollingByPage { .survey(.scrolled(to: $0)) } + [
       KeyBinding(
         .keys([.tab, .down], also: [.wheelDown]), .nextField, .survey(.focusMoved(by: 1))),
       KeyBinding(
         .keys([.backTab, .up], also: [.wheelUp]), .previous, .survey(.focusMoved(by: -1))),
       KeyBinding(.keys([.escape]), KeyHint(0) { $0.survey.keyLeave }, .survey(.backTapped)),
     ])
+
+  private static let surveyEnd = Keymap([
+    KeyBinding(
+      .keys([.enter, .character(" ")]),
+      hint: { $0.survey?.run?.focus == .done ? .done : .open }, .survey(.enterTapped)),
+    KeyBinding(
+      .keys([.altLeft]), KeyHint(2) { $0.survey.keyPreviousPage }, .survey(.pageTurned(by: -1))),
+    retry,
+    KeyBinding(.keys([.right]), .nextButton, .survey(.focusMoved(by: 1))),
+    KeyBinding(.keys([.left]), .previousButton, .survey(.focusMoved(by: -1))),
+  ])
 }
 
 extension KeyHint {
   fileprivate static let submit = KeyHint(0) { $0.survey.keySubmit }
   fileprivate static let retry = KeyHint(1) { $0.survey.keyRetry }
-  fileprivate static let nextPage = KeyHint(1) { $0.survey.keyNextPage }
+  private static let nextPage = KeyHint(1) { $0.survey.keyNextPage }
+  private static let end = KeyHint(1) { $0.survey.keyEnd }
+  fileprivate static let open = KeyHint(0) { $0.survey.keyAnswerOpen }
+  fileprivate static let done = KeyHint(0) { $0.survey.keyDone }
+
+  /// What turning to the next page leads to.
+  fileprivate static func next(after run: SurveyRun) -> KeyHint {
+    run.index + 1 < run.pages.count ? nextPage : end
+  }
 }

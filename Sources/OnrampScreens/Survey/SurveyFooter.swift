@@ -6,7 +6,7 @@ extension LineBuilder {
   /// - Parameter isLow: Whether the window is so low that the field and its button need the room.
   func status(of survey: Survey, isLow: Bool) -> [Line] {
     let news = survey.run.map { run in
-      run.banner.map { banner($0, focus: run.focus) } ?? standing(of: run)
+      run.shownBanner.map { banner($0, focus: run.focus) } ?? standing(of: run)
     }
     guard let notice = survey.notice else { return news ?? [] }
     return (news ?? []).prefix(isLow ? 1 : 5)
@@ -15,8 +15,10 @@ extension LineBuilder {
 
   /// Where all answers stand, once nothing is new.
   private func standing(of run: SurveyRun) -> [Line] {
+    // The end says it itself.
+    if run.isAtEnd { return [] }
     if run.submitted == run.pages.count {
-      return [line(words.survey.allSubmitted, .accent)]
+      return [line(words.survey.allSubmitted, .done)]
     }
     let failed = run.pages.indices.filter { run.pages[$0].hasFailed }.map { "\($0 + 1)" }
     return failed.isEmpty ? [] : [line(words.survey.failed(failed.listed(by: ", ")))]
@@ -26,7 +28,7 @@ extension LineBuilder {
     let number = cells(words.survey.question(banner.page + 1))
     let gap = cells("  ")
     guard let problem = banner.problem else {
-      return [line([cells(words.survey.success, .accent), number], by: gap)]
+      return [line([cells(words.survey.success, .done), number], by: gap)]
     }
     let isFocused = focus == .retry
     let retry = button(words.survey.retry, isSelected: isFocused)

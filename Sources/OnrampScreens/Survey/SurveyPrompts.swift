@@ -10,19 +10,19 @@ extension LineMode {
     var question = [SafeText.visible(page.question.text)]
     switch page.state {
     case .submitted:
-      question = [isOver ? words.survey.plainEnd : words.survey.plainSubmitted(answer)]
+      question = [isOver ? end(of: run, isAboveMain) : words.survey.plainSubmitted(answer)]
     case .failed: question.append(words.survey.plainFailed(answer))
     case .draft, .sending: break
     }
     return Prompt(
-      on: .survey(run.index),
+      on: .page(.survey, run.index),
       opening: [
         "",
         words.survey.position(run.index + 1, of: count) + ". "
           + words.survey.submitted(run.submitted) + ".",
       ],
       question: question.joined(separator: " "),
-      withoutTerminal: isOver ? [.app(.quitTapped), .leave] : nil
+      withoutTerminal: isOver ? atTheEnd(of: run, isAboveMain) : nil
     ) { line in
       switch LineCommand(line) {
       case .retry: return [.survey(.retryTapped)]
@@ -33,10 +33,29 @@ extension LineMode {
       // Many a question of a survey is one of yes or no.
       case .yes, .no: return submit(line, on: page)
       default:
-        if line.isEmpty { return [.survey(.pageTurned(by: 1))] }
+        if line.isEmpty {
+          let isLast = run.index + 1 == count
+          return isLast ? [.say(end(of: run, isAboveMain))] : [.survey(.pageTurned(by: 1))]
+        }
         return refusal(ofAnswer: line) ?? submit(LineCommand.answer(line), on: page)
       }
     }
+  }
+
+  /// Where nobody is there to ask, the last answer ends the survey.
+  private func atTheEnd(of run: SurveyRun, _ isAboveMain: Bool) -> [LineAction] {
+    isAboveMain
+      ? [.say(standing(of: run)), .survey(.backTapped)] : [.app(.quitTapped), .leave]
+  }
+
+  private func end(of run: SurveyRun, _ isAboveMain: Bool) -> String {
+    words.survey.plainEnd(standing(of: run), isAboveMain: isAboveMain)
+  }
+
+  /// How much of the survey is answered.
+  private func standing(of run: SurveyRun) -> String {
+    run.submitted == run.pages.count
+      ? words.survey.allSubmitted : words.survey.parting(run.submitted, of: run.pages.count)
   }
 
   private func submit(_ answer: String, on page: SurveyRun.Page) -> [LineAction] {
@@ -51,7 +70,8 @@ extension LineMode {
   private func startPrompt(isAboveMain: Bool) -> Prompt {
     let question = words.survey.plainNotLoaded(goesBack: isAboveMain)
     return Prompt(
-      on: .survey(nil), opening: [], question: question, withoutTerminal: [.leave]
+      on: .page(.survey, -1), opening: [], question: question,
+      withoutTerminal: isAboveMain ? [.survey(.backTapped)] : [.leave]
     ) { line in
       switch LineCommand(line) {
       case .retry: return [.survey(.startTapped)]
@@ -103,6 +123,10 @@ extension LineMode {
     if before?.questionnaire == nil, let list = after?.questionnaire, after?.run == nil {
       guard list.questions.isEmpty else { return [.survey(.startTapped)] }
       return [isAboveMain ? .survey(.backTapped) : .leave]
+    }
+    // Its first screen says nothing that the questions didn't.
+    if isAboveMain, before?.run != nil, after != nil, after?.run == nil {
+      return [.survey(.backTapped)]
     }
     guard let old = before?.run, let new = after?.run, old.index == new.index,
       old.page.state != .submitted, new.page.state == .submitted, new.index + 1 < new.pages.count

@@ -5,14 +5,15 @@ extension LineBuilder {
   ///
   /// - Parameter rows: How many rows there are above the footer.
   func survey(_ survey: Survey, rows: Int) -> Page {
-    survey.run.map { question($0, rows: rows) } ?? surveyStart(survey, rows: rows)
+    guard let run = survey.run else { return surveyStart(survey, rows: rows) }
+    return run.isAtEnd ? surveyEnd(run, rows: rows) : question(run, rows: rows)
   }
 
   // MARK: The first screen
 
   private func surveyStart(_ survey: Survey, rows: Int) -> Page {
     let air = rows >= 14 ? [Line()] : []
-    let heading = productLine(rows) + [line(words.survey.title, .strong)]
+    let heading = [header(words.survey.title)]
     let asked = wrapped(words.survey.introduction(survey.source))
     let known = known(of: survey).flatMap { wrapped($0.text, $0.style) }
     let label = survey.loading?.hasFailed == true ? words.survey.retry : words.survey.start
@@ -49,9 +50,8 @@ extension LineBuilder {
   private func question(_ run: SurveyRun, rows: Int) -> Page {
     let isAiry = rows >= 14
     let air = isAiry ? [Line()] : []
-    let heading = line(
-      left: words.survey.title, .strong, right: words.survey.submitted(run.submitted), .plain)
-    let top = productLine(rows) + [heading] + air + pager(of: run) + air
+    let heading = header(words.survey.title, words.survey.submitted(run.submitted), .plain)
+    let top = [heading] + air + pager(of: run) + air
     let bottom = answer(to: run) + air + [submitLine(of: run)]
     let all = lines(of: run.page.question)
     let room = max(1, rows - top.count - bottom.count - air.count)
@@ -70,7 +70,7 @@ extension LineBuilder {
     }
   }
 
-  private func cut(_ lines: [Line], from scroll: Int, to room: Int) -> [Line] {
+  func cut(_ lines: [Line], from scroll: Int, to room: Int) -> [Line] {
     let view = Viewport(lines, height: room, from: scroll)
     var shown = Array(view.lines)
     guard !shown.isEmpty else { return shown }
@@ -91,8 +91,7 @@ extension LineBuilder {
       glyphs.moreLeft + " ", words.survey.previous, "", run, .previous,
       isEnabled: run.index > 0)
     let next = turn(
-      "", words.survey.next, " " + glyphs.moreRight, run, .next,
-      isEnabled: run.index + 1 < run.pages.count)
+      "", words.survey.next, " " + glyphs.moreRight, run, .next, isEnabled: true)
     let position = cells(words.survey.position(run.index + 1, of: run.pages.count))
     let column = max(previous.cells.count + 2, (columns - position.count) / 2)
     let isWide = column + position.count + 2 + next.cells.count <= columns
@@ -139,7 +138,10 @@ extension LineBuilder {
     var line = Line(spans: [
       .init(column: 2, cells: cells(label, style), target: .action(.survey(.pressed(.submit))))
     ])
-    if run.focus == .submit { line.cursor = 4 }
+    if run.focus == .submit {
+      line.cursor = 4
+      line.spans.append(bar)
+    }
     let state: String? =
       switch run.page.state {
       case .draft: nil

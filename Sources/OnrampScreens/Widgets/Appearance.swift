@@ -10,20 +10,20 @@ public struct Appearance: Sendable {
   public var colors: Int
   /// Whether the driver turned colours off.
   public var isColorOff: Bool
-  /// Whether dim text can be told from plain text.
-  public var hasDim: Bool
+  /// How the driver is logged in from elsewhere, if so.
+  public var remote: RemoteLogin?
 
   /// Describes a terminal and a language.
   public init(
     words: any Words, glyphs: Glyphs, width: CellWidth, colors: Int = 256, isColorOff: Bool = false,
-    hasDim: Bool = true
+    remote: RemoteLogin? = nil
   ) {
     self.words = words
     self.glyphs = glyphs
     self.width = width
     self.colors = colors
     self.isColorOff = isColorOff
-    self.hasDim = hasDim
+    self.remote = remote
   }
 
   /// Whether pictures can be drawn.

@@ -1,23 +1,54 @@
 import OnrampCore
 
+/// A button that can have the focus.
+struct ChoiceButton {
+  let label: String
+  let isSelected: Bool
+  var isEnabled = true
+  let action: AppAction
+  /// What a click beside it does.
+  let focus: AppAction
+}
+
+extension ChoiceButton {
+  /// A button of the application.
+  init(_ label: String, _ button: Button, of application: Application) {
+    let focus = Focus.button(button)
+    self.init(
+      label: label, isSelected: application.form.focus == focus, action: .form(.pressed(button)),
+      focus: .form(.focused(focus)))
+  }
+}
+
 extension LineBuilder {
-  /// Buttons side by side, wrapped to more rows if they don't fit.
-  func buttons(
-    _ buttons: [(label: String, button: Button)], selected: Focus?, at column: Int = 0
-  ) -> [Line] {
-    rows(
-      of: buttons.map { button($0.label, isSelected: .button($0.button) == selected) }, at: column
-    )
-    .map { row in
-      var line = row.line
-      for (index, button) in zip(line.spans.indices, buttons[row.indices]) {
-        line.spans[index].target = .action(.form(.pressed(button.button)))
-        guard .button(button.button) == selected else { continue }
-        (line.cursor, line.isFocused) = (line.spans[index].column + 2, true)
-        line.target = .action(.form(.focused(.button(button.button))))
-      }
-      return line
+  /// Buttons side by side, wrapped to more rows if they don't fit. One that does nothing yet has no
+  /// brackets.
+  func rows(of buttons: [ChoiceButton], at column: Int) -> [Line] {
+    let pieces = buttons.map { button in
+      button.isEnabled
+        ? self.button(button.label, isSelected: button.isSelected)
+        : cells("  \(button.label)  ", button.isSelected ? .selected : .dim)
     }
+    var rest = buttons[...]
+    return rows(of: pieces, at: column).map { row in
+      var line = row
+      for index in line.spans.indices {
+        guard let button = rest.popFirst() else { break }
+        line.spans[index].target = .action(button.action)
+        guard button.isSelected else { continue }
+        (line.cursor, line.isFocused) = (line.spans[index].column + 2, true)
+        line.target = .action(button.focus)
+      }
+      return line.isFocused ? marked(line, at: column) : line
+    }
+  }
+
+  /// A line with the mark of focus, where buttons leave room for it.
+  func marked(_ line: Line, at column: Int) -> Line {
+    guard column >= 2 else { return line }
+    var line = line
+    line.spans.append(bar)
+    return line
   }
 
   /// A button's cells. The brackets make it recognisable without colour.
@@ -25,16 +56,17 @@ extension LineBuilder {
     cells("[ \(label) ]", isSelected ? .selected : .plain)
   }
 
-  /// Pieces in rows of at most ``columns``, four cells apart.
-  func rows(of pieces: [[Cell]], at column: Int) -> [(line: Line, indices: Range<Int>)] {
-    var rows: [(line: Line, indices: Range<Int>)] = []
-    for (index, piece) in pieces.enumerated() {
-      if let last = rows.last, last.line.end + 4 + piece.count <= columns {
-        rows[rows.count - 1].line.spans.append(.init(column: last.line.end + 4, cells: piece))
-        rows[rows.count - 1].indices = last.indices.lowerBound..<(index + 1)
+  /// Pieces in rows of at most ``columns``, four cells apart. Each is a span.
+  func rows(of pieces: [[Cell]], at column: Int) -> [Line] {
+    var rows: [Line] = []
+    var end = columns
+    for piece in pieces {
+      if end + 4 + piece.count <= columns {
+        rows[rows.count - 1].spans.append(.init(column: end + 4, cells: piece))
+        end += 4 + piece.count
       } else {
-        let line = Line(spans: [.init(column: column, cells: piece)])
-        rows.append((line, index..<(index + 1)))
+        rows.append(Line(spans: [.init(column: column, cells: piece)]))
+        end = column + piece.count
       }
     }
     return rows

@@ -19,6 +19,18 @@ public struct Frame: Hashable, Sendable {
     rows = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
   }
 
+  /// The positions of cells that aren't blank, without the second cells of wide characters.
+  public var marks: [Position] {
+    var places: [Position] = []
+    let blank = Cell.blank
+    for (row, cells) in rows.enumerated() {
+      for column in cells.indices where cells[column] != blank && cells[column].width > 0 {
+        places.append(Position(row: row, column: column))
+      }
+    }
+    return places
+  }
+
   /// The positions of cells that differ from another frame of the same size. The second cell of a
   /// wide character is left out, as it comes with the first.
   public func changes(since other: Frame) -> [Position] {
@@ -140,6 +152,14 @@ public enum Style: String, Hashable, Sendable, CaseIterable {
   case errorStrong
   /// The focused button.
   case selected
+  /// What is done.
+  case done
+  /// What is still needed.
+  case needed
+  /// Water on a map.
+  case water
+  /// A stop on a map.
+  case chip
 }
 
 /// A number of rows and columns.

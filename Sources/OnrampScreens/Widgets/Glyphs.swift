@@ -1,23 +1,37 @@
 /// The glyphs that screens draw with.
-public struct Glyphs: Hashable, Sendable {
-  public let rule, bar, done, partial, current, open, line, boxTop, boxBottom, moreLeft,
-    moreRight: String
-  public let bullet, ellipsis, boxSide, corners: String
-  /// A star in nine steps, from empty to full; and the mark of a favorite.
-  public let stars, heart: String
-  /// What leads from one place to another.
-  public let arrow: String
-
+public enum Glyphs: Hashable, Sendable {
   /// Line drawing characters.
-  public static let unicode = Glyphs(
-    rule: "─", bar: "▌", done: "●", partial: "◐", current: "◉", open: "○", line: "─", boxTop: "─",
-    boxBottom: "─", moreLeft: "‹", moreRight: "›", bullet: "•", ellipsis: "…", boxSide: "│",
-    corners: "┌┐└┘", stars: "☆▏▎▍▌▋▊▉★", heart: "♥",
-    arrow: "→")
+  case unicode
+  /// What every terminal can show.
+  case ascii
 
-  /// Glyphs that every terminal can show.
-  public static let ascii = Glyphs(
-    rule: "_", bar: "|", done: "*", partial: "+", current: "o", open: ".", line: "-", boxTop: "-",
-    boxBottom: "-", moreLeft: "<", moreRight: ">", bullet: "-", ellipsis: "...", boxSide: "|",
-    corners: "++++", stars: "..+++++**", heart: "+", arrow: "->")
+  var rule: String { either("─", "_") }
+  var line: String { either("─", "-") }
+  var bar: String { either("▌", "|") }
+  var boxTop: String { either("─", "-") }
+  var boxBottom: String { either("─", "-") }
+  var boxSide: String { either("│", "|") }
+  var corners: String { either("┌┐└┘", "++++") }
+
+  var done: String { either("●", "*") }
+  var partial: String { either("◐", "+") }
+  var current: String { either("◉", "o") }
+  var open: String { either("○", ".") }
+
+  var moreLeft: String { either("‹", "<") }
+  var moreRight: String { either("›", ">") }
+  var bullet: String { either("•", "-") }
+  var ellipsis: String { either("…", "...") }
+  /// What leads from one place to another.
+  var arrow: String { either("→", "->") }
+
+  var star: String { either("★", "*") }
+  /// A star that isn't earned, of the same height.
+  var emptyStar: String { either("☆", ".") }
+  /// The mark of a favorite.
+  var heart: String { either("♥", "+") }
+
+  private func either(_ unicode: String, _ ascii: String) -> String {
+    self == .unicode ? unicode : ascii
+  }
 }

@@ -1,16 +1,26 @@
 import OnrampCore
 
-/// A labelled line of text with what stands around it.
+/// A labelled answer with what stands around it.
 struct InputRows {
+  /// What shows the answer.
+  enum Contents {
+    case text(TextFieldView)
+    /// For an answer that isn't typed.
+    case rows([Line])
+  }
+
   let label: String
-  let view: TextFieldView
+  let contents: Contents
+  let width: Int
   let isFocused: Bool
   /// What a click on its label does.
   let focus: AppAction
   /// Places the cursor behind this many characters.
   let place: (Int) -> AppAction
-  /// What an answer has to be.
-  var hint: String?
+  /// What is said about it.
+  var description: String?
+  /// What an answer has to be, in full and shorter: the first that fits beside it.
+  var hints: [String] = []
   /// What is wrong with the one that is there.
   var problem: String?
   /// A question about it.
@@ -18,43 +28,72 @@ struct InputRows {
 }
 
 extension LineBuilder {
-  /// A labelled line of text, with the label above it where there is little room.
+  /// A labelled answer with what stands below it.
   func rows(of input: InputRows, at column: Int) -> [Line] {
-    let width = input.view.width
-    let label = line(input.label, input.isFocused ? .strong : .plain, at: isNarrow ? 2 : 4)
-    let text = Line.Span(column: column, cells: input.view.cells)
-    var lines = isNarrow ? [label, Line(spans: [text])] : [label]
-    if !isNarrow { lines[0].spans.append(text) }
-    let last = lines.count - 1
-    lines[last].text = FieldText(column: column, view: input.view, action: input.place)
-    if input.isFocused {
-      lines[last].cursor = column + input.view.cursor
-      for index in lines.indices { lines[index].spans.insert(bar, at: 0) }
-    }
-    if let hint = input.hint {
-      let note = cells(hint, .dim)
-      let place = (isNarrow ? lines[0].end : column + width) + 2
-      if place + note.count <= columns {
-        lines[0].spans.append(.init(column: place, cells: note))
-      }
-    }
-    lines.append(rule(width, .dim, at: column))
+    var lines = line(of: input, at: column)
     lines += input.problem.map { wrapped($0, .error, at: column) } ?? []
     lines += input.note.map { wrapped($0, .dim, at: column) } ?? []
     lines.belong(to: input.focus, isFocused: input.isFocused)
     return lines
   }
 
+  /// A labelled answer, a text with its rule, with the label above it where there is little room.
+  func line(of input: InputRows, at column: Int) -> [Line] {
+    let (indent, width) = (isNarrow ? 2 : 4, input.width)
+    let style = input.isFocused ? Style.strong : .plain
+    let isBeside = !isNarrow && fits(input.label, from: indent, before: column)
+    var lines =
+      isBeside ? [line(input.label, style, at: indent)] : wrapped(input.label, style, at: indent)
+    let hinted = isNarrow ? lines.count - 1 : isBeside ? 0 : lines.count
+    let description =
+      input.description.map { wrapped($0, .dim, at: isBeside ? column : indent) } ?? []
+    if !isBeside { lines += description + [Line()] }
+    let last = lines.count - 1
+    switch input.contents {
+    case .text(let view):
+      lines[last].spans.append(Line.Span(column: column, cells: view.cells))
+      lines[last].text = FieldText(column: column, view: view, action: input.place)
+      if input.isFocused {
+        lines[last].cursor = column + view.cursor
+        lines[last].input = column..<(column + width)
+      }
+    case .rows(let rows):
+      lines[last].spans += rows.first?.spans ?? []
+      lines[last].cursor = rows.first?.cursor
+      lines += rows.dropFirst()
+    }
+    // The bar goes beside the field, not below it, as every row takes time to draw on a slow line.
+    if input.isFocused {
+      for index in lines.indices { lines[index].spans.insert(bar, at: 0) }
+    }
+    if case .text = input.contents { lines.append(rule(width, .dim, at: column)) }
+    if isBeside { lines += description }
+    let end = isNarrow ? lines[hinted].end : column + width
+    let isPut = input.hints.contains { put($0, on: &lines[hinted], behind: end) }
+    if !isPut, let hint = isNarrow ? input.hints.last : input.hints.first {
+      lines += wrapped(hint, .dim, at: column)
+    }
+    return lines
+  }
+
+  /// Whether a text fits before the column of the answers.
+  func fits(_ text: String, from indent: Int, before column: Int) -> Bool {
+    indent + text.utf8.count + 2 <= column || indent + cells(text).count + 2 <= column
+  }
+
+  /// Puts a dim text behind what is on a line, and behind a column.
+  ///
+  /// - Returns: Whether there was room for it.
+  func put(_ text: String, on line: inout Line, behind column: Int) -> Bool {
+    let note = cells(text, .dim)
+    let place = max(line.end, column) + 2
+    guard !text.isEmpty, place + note.count <= columns else { return false }
+    line.spans.append(.init(column: place, cells: note))
+    return true
+  }
+
   /// The bar beside what has the focus.
   var bar: Line.Span { .init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)) }
-
-  /// The product's name, where there is room for it.
-  ///
-  /// - Parameter right: What stands at the other end.
-  func productLine(_ rows: Int, right: String = "") -> [Line] {
-    guard rows >= 14 else { return [] }
-    return [line(left: words.product, .accentStrong, right: right, .dim), Line()]
-  }
 
   /// The column of answers, two cells behind the longest of their labels.
   func column(behind labels: [String]) -> Int {
@@ -79,37 +118,5 @@ extension TextFieldView {
     self.init(
       dots, before: set.cells(0..<secret.cursor, of: secret, at: slot),
       after: set.cells(secret.cursor..<count, of: secret, at: slot), width: width, set: set)
-  }
-}
-
-/// A button of a screen that is no form.
-struct ChoiceButton {
-  let label: String
-  let isSelected: Bool
-  var isEnabled = true
-  let action: AppAction
-  /// What a click beside it does.
-  let focus: AppAction
-}
-
-extension LineBuilder {
-  /// Buttons side by side, wrapped to more rows if they don't fit. One that does nothing yet has no
-  /// brackets.
-  func rows(of buttons: [ChoiceButton], at column: Int) -> [Line] {
-    let pieces = buttons.map { button in
-      button.isEnabled
-        ? self.button(button.label, isSelected: button.isSelected)
-        : cells("  \(button.label)  ", button.isSelected ? .selected : .dim)
-    }
-    return rows(of: pieces, at: column).map { row in
-      var line = row.line
-      for (index, button) in zip(line.spans.indices, buttons[row.indices]) {
-        line.spans[index].target = .action(button.action)
-        guard button.isSelected else { continue }
-        (line.cursor, line.isFocused) = (line.spans[index].column + 2, true)
-        line.target = .action(button.focus)
-      }
-      return line
-    }
   }
 }

@@ -54,6 +54,12 @@ struct LineBuilder {
   let appearance: Appearance
   /// The width in columns.
   let columns: Int
+  /// The width of the window's header, which is the same on every screen.
+  var headerColumns: Int?
+  /// Who is signed in, as the header says it.
+  var who = ""
+  /// Whether photos stand beside the text, so that none has to find room in it.
+  var hasWidePhotos = false
 
   /// Whether labels go above their fields.
   var isNarrow: Bool { columns < 60 }

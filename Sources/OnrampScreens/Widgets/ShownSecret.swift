@@ -17,9 +17,14 @@ struct SecretSlot: Hashable, Sendable {
   static let code = SecretSlot(number: 0)
 
   /// A field of the account or of the lock.
-  static func field(_ field: Account.Field) -> SecretSlot {
-    SecretSlot(number: 1 + (Account.Field.allCases.firstIndex(of: field) ?? 0))
+  static func field(_ field: FieldID) -> SecretSlot {
+    SecretSlot(number: 1 + (fields.firstIndex(of: field) ?? 0))
   }
+
+  /// All secret fields.
+  static let fields: [FieldID] = [
+    .password, .pin, .pinAgain, .accountPassword, .recoveryCode, .newPassword, .codeGroup,
+  ]
 }
 
 extension CellColors {
@@ -37,7 +42,7 @@ extension CellColors {
   /// What a mark stands for, if it is one of a secret.
   var secret: (slot: SecretSlot, character: Int, part: Int)? {
     guard
-      (Self.firstSecret..<(Self.firstSecret + 1 + Account.Field.allCases.count))
+      (Self.firstSecret...(Self.firstSecret + SecretSlot.fields.count))
         .contains(Int(foreground))
     else { return nil }
     let place = Int(background)
@@ -97,10 +102,10 @@ extension Account {
   /// The secrets that are shown as they are.
   var shownSecrets: [ShownSecret] {
     var shown = recoveryCode.map { [ShownSecret(slot: .code, text: $0)] } ?? []
-    for field in screen.fields where field.isSecret {
-      let isShown = !field.isHidden || isRevealed && focus == .field(field)
-      if isShown, let text = secrets[field] {
-        shown.append(ShownSecret(slot: .field(field), text: text))
+    for field in form.fields where field.isSecret {
+      let isShown = !field.isHidden || form.isRevealed && form.focus == .field(field.id)
+      if isShown, let text = form.secrets[field.id] {
+        shown.append(ShownSecret(slot: .field(field.id), text: text))
       }
     }
     return shown

@@ -2,7 +2,24 @@ import OnrampCore
 
 /// The names of keys and what they do, in English.
 extension Words {
-  var helpTitle: String { "Keys" }
+  var helpTitle: String { "Help" }
+  var helpMore: String { "More keys" }
+  var helpEditing: String { "Editing text" }
+  var aboutStep: String {
+    "Answer these questions, then save: the next step opens."
+  }
+  var aboutQuestion: String { "Choose an answer to go on." }
+  var aboutSummary: String {
+    "Check your answers and edit what isn't right. Then export the application and hand it in."
+  }
+  var aboutViewer: String { "Look closely: every letter should be readable." }
+  var aboutBrowser: String { "Choose a photo from this computer. Type to search by name." }
+  var aboutChoices: String { "Choose an answer. Type to search." }
+  var aboutPhone: String {
+    "Scan the code with your phone, take the photo there, and confirm it here."
+  }
+  var aboutExport: String { "Your application is copied to a folder and a ZIP file, to hand in." }
+  var goodPhoto: String { "A good photo shows:" }
 
   func keyName(_ key: Key) -> String {
     switch key {
@@ -52,6 +69,8 @@ extension Words {
   var keyEnter: KeyText { KeyText("next field, or save") }
   var keySave: KeyText { KeyText("save this step", short: "save") }
   var keyGoBack: KeyText { KeyText("go back; text is kept", short: "back", long: "go back") }
+  var keyTakeMeant: KeyText { KeyText("use what was probably meant") }
+  var keyLeaveMeant: KeyText { KeyText("keep the answer as it is") }
   var keyGoToProblem: KeyText { KeyText("go to that problem") }
   var keyPressButton: KeyText { KeyText("press the button") }
   var keyNextButton: KeyText { KeyText("next button") }
@@ -72,9 +91,9 @@ extension Words {
 
   // Photos.
   var keyPhone: KeyText { KeyText("take it with your phone") }
-  var keyBrowse: KeyText { KeyText("choose from your files", short: "files") }
+  var keyBrowse: KeyText { KeyText("choose from your files", short: "files", long: "files") }
   var keyCamera: KeyText { KeyText("take it with the camera") }
-  var keyView: KeyText { KeyText("view the photo", short: "view") }
+  var keyView: KeyText { KeyText("view the photo", short: "view", long: "view") }
   var keyZoomPhoto: KeyText { KeyText("zoom in or out", short: "zoom") }
   var keyWholePhoto: KeyText {
     KeyText("show the whole photo", short: "whole", long: "whole photo")
@@ -91,12 +110,12 @@ extension Words {
 
   // The summary.
   var keyEdit: KeyText { KeyText("edit a section", short: "edit") }
-  var keyRestart: KeyText { KeyText("restart, clearing everything", short: "restart") }
+  var keyRestart: KeyText { KeyText("restart: clears the application", short: "restart") }
   var keyHandIn: KeyText { KeyText("export to a folder", short: "export") }
   var keyLastStep: KeyText { KeyText("go back to the last step", short: "back", long: "go back") }
   var keyViewSaved: KeyText { KeyText("view the photos") }
-  var keyMain: KeyText { KeyText("open Main") }
-  var keyToMain: KeyText { KeyText("go back to Main", short: "main", long: "go to Main") }
+  var keyMain: KeyText { KeyText("open Main", short: "main", long: "Main") }
+  var keyToMain: KeyText { KeyText("go to Main", short: "main", long: "go to Main") }
 
   // The browser, and lists.
   var keyTake: KeyText { KeyText("open the folder, or use the file", short: "use", long: "use it") }
@@ -120,7 +139,9 @@ extension Words {
   // A phone's photo.
   var keyUseIt: KeyText { KeyText("use this photo", short: "use", long: "use it") }
   var keyAgain: KeyText { KeyText("try again with a new code", short: "again", long: "new code") }
-  var keyNextAddress: KeyText { KeyText("this computer's next address", short: "other address") }
+  var keyNextAddress: KeyText {
+    KeyText("this computer's next address", short: "other address", long: "other address")
+  }
 
   // Questions.
   var keyExport: KeyText { KeyText("export") }

@@ -7,15 +7,18 @@ extension Words {
   }
 
   func question(_ field: Field, current: String?, canTurn: Bool) -> String {
-    let asked = hint(for: field).map { "\(field.label), \($0.long)?" } ?? "\(field.label)?"
+    let asked = asked(field)
     return switch (field.kind, current) {
-    case (.text, let current?), (.email, let current?), (.wholeNumber, let current?):
+    case (_, let current?) where !field.kind.isPhoto:
       "\(asked) Now: \(current). Press Enter to keep it."
-    case (.text, nil), (.email, nil), (.wholeNumber, nil): asked
-    case (.photo, let current?):
-      "\(whichPhoto(field)) Type its path. Now: \(current). "
-        + "Press Enter to keep it, or type \(canTurn ? "\(word(.turn)) or " : "")\(word(.remove))."
-    case (.photo, nil):
+    case (_, nil) where !field.kind.isPhoto: asked
+    case (_, let current?):
+      canTurn
+        ? "\(whichPhoto(field)) Type its path. Now: \(current). "
+          + "Press Enter to keep it, or type \(word(.turn)) or \(word(.remove))."
+        : "\(whichPhoto(field)) Type its path. Now: \(current). "
+          + "Press Enter to keep it, or type \(word(.remove))."
+    case (_, nil):
       "\(whichPhoto(field)) Type its path, or \(word(.phone)), \(word(.browse)) or "
         + "\(word(.camera)). "
         + "Press Enter to add this photo later."
@@ -23,21 +26,22 @@ extension Words {
   }
 
   func question(_ field: Field, refused current: String) -> String {
-    switch field.kind {
-    case .text, .email, .wholeNumber: "\(field.label)? Now: \(current)."
-    case .photo:
+    guard field.kind.isPhoto else { return "\(asked(field, isShort: true)) Now: \(current)." }
+    return
       "\(whichPhoto(field)) Type its path. Now: \(current). Press Enter to leave it out."
-    }
   }
 
   private func whichPhoto(_ field: Field) -> String { "\(field.label): where is the photo?" }
 
-  var plainWelcome: String {
-    "\(product), \(application.lowercased()). Type \(word(.help)) at any time."
+  func plainWelcome(to place: String?) -> String {
+    "\(product)\(place.map { ", \($0.lowercased())" } ?? ""). Type \(word(.help)) at any time."
   }
 
   func plainMeant(_ answer: String) -> String {
     "You may have meant \(shown(answer)). To change it, type \(word(.back))."
+  }
+  func plainMeant(_ answer: String, section: Int) -> String {
+    "You may have meant \(shown(answer)). To change it, type \(section)."
   }
 
   func plainAsk(_ question: String) -> String { "\(question) Type \(word(.yes)) or \(word(.no))." }
@@ -56,7 +60,7 @@ extension Words {
     return """
       Type an answer and press Enter. A step is saved with its last answer.
       An empty line keeps the current answer.\(ways)
-      \(word(.back)) goes to the previous question. \(word(.summary)) reads what is saved. \(word(.quit)) ends; on a terminal it asks first if anything can't be kept.
+      \(word(.back)) goes to the previous question. \(word(.summary)) reads what is saved. \(word(.main)) opens Main. \(word(.quit)) ends; on a terminal it asks first if anything can't be kept.
       Words that are commands elsewhere, such as \(word(.restart)) and \(word(.export)) on the summary, do nothing here.
       A backslash before one of these words makes it an answer.
       """
@@ -64,17 +68,18 @@ extension Words {
 
   func plainSummaryHelp(_ steps: [Step]) -> String {
     let numbers = steps.enumerated().map { index, step in
-      "\(index + 1) " + (index == 0 ? "to edit " : "for ") + shown(step.title)
+      index == 0
+        ? "\(index + 1) to edit \(shown(step.title))" : "\(index + 1) for \(shown(step.title))"
     }
     return """
-      Type \(numbers.listed(by: ", ")). \(word(.export)) writes a folder to hand in. \(word(.restart)) clears everything.
-      \(word(.back)) opens \(steps.last.map { shown($0.title) } ?? ""). \(word(.summary)) reads everything again. \(word(.quit)) ends; on a terminal it asks first if anything can't be kept.
+      Type \(numbers.listed(by: ", ")). \(word(.export)) writes a folder to hand in. \(word(.restart)) clears the application.
+      \(word(.back)) opens \(steps.last.map { shown($0.title) } ?? ""). \(word(.summary)) reads everything again. \(word(.main)) opens Main. \(word(.quit)) ends; on a terminal it asks first if anything can't be kept.
       """
   }
 
   func plainChoices(_ count: Int) -> String {
     "Type \(numbers(count, or: "or", to: "to")) to edit, or type \(word(.export)), "
-      + "\(word(.restart)), \(word(.help)) or \(word(.quit))."
+      + "\(word(.restart)), \(word(.main)), \(word(.help)) or \(word(.quit))."
   }
 
   var plainRestart: String {
@@ -94,7 +99,6 @@ extension Words {
   }
 
   var plainRemove: String { "Remove this photo? Type \(word(.yes)) or \(word(.no))." }
-  var plainFirstStep: String { "This is the first step. Enter \(word(.quit)) to leave." }
   var unknownChoice: String { "That is not one of the choices." }
   var plainQuitLosing: String { "Quit and lose it? Type \(word(.yes)) or \(word(.no))." }
   func plainNoAnswer(_ line: String) -> String {

@@ -44,7 +44,7 @@ extension Words {
   var plainPhoneHelp: String {
     """
     Open the address on your phone, take the photo there and send it. Then type \(word(.yes)) to use it, or \(word(.no)).
-    \(word(.back)) \(word(.stops)) waiting. The address works for 5 minutes.
+    \(word(.back)) stops waiting. The address works for 5 minutes.
     """
   }
 

@@ -5,35 +5,31 @@ extension Words {
   func notice(_ notice: Notice, in application: Application) -> String {
     switch notice {
     case .welcomeBack: welcomeBack(application)
-    case .saved(let time, let photos, let meant):
-      (meant.map { "\(didYouMean($0)) Press Esc to change it." }
-        + privacy(ofSaved: photos, in: application.schema)).following("Saved \(clock(time))")
+    case .saved(let time, let photos):
+      privacy(ofSaved: photos, in: application.schema).following("Saved \(clock(time))")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
     case .nothingSaved:
       "\(application.step?.title ?? summary) was not saved. What you typed is still here."
     case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
     case .restarted:
-      application.canUndoRestart
+      application.stored.canUndoRestart
         ? "Everything is cleared. Undo restart brings it back for 24 hours, unless you save first."
         : "The application is deleted for good."
     case .restartUnconfirmed(let code):
-      application.canUndoRestart
+      application.stored.canUndoRestart
         ? "Everything is cleared, but the disk did not confirm it (error \(code)). Check the disk. "
           + "Undo restart brings it back."
         : "The application is deleted, but the disk did not confirm it (error \(code)). Check the disk. "
           + "Anything left is deleted at the next start."
     case .restartFailed(let problem): "Not done. \(self.problem(problem))"
-    case .exported(let path): exported(path, application)
+    case .exported(let places): exported(places, application)
     case .restartUndone: "Everything is back as it was."
-    case .nothingBefore:
-      "This is the first step. Press Ctrl-Q to quit"
-        + (application.draftProblem == nil ? "; everything is kept." : ".")
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     case .saveFirst: "Save this step first."
     case .busy: "One moment: this has to finish first."
     case .noProblemOfThatNumber: "There is no problem with that number."
     case .nothingToUndo:
-      application.canUndoRestart
+      application.stored.canUndoRestart
         ? "Nothing to undo here. To bring everything back, use Undo restart."
         : "Nothing to undo here."
     case .photoTakenOut: "The photo is no longer in the field. Press Ctrl-_ to bring it back."
@@ -55,9 +51,10 @@ extension Words {
     }
   }
 
-  private func exported(_ path: String, _ application: Application) -> String {
+  private func exported(_ places: ExportPlaces, _ application: Application) -> String {
     let missing = application.needed.labels
-    return "Exported to \(shown(path))." + (missing.isEmpty ? "" : " Still needed: \(missing).")
+    return "Exported to \(shown(places.folder)). \(toHandIn(places.archive))"
+      + (missing.isEmpty ? "" : " Still needed: \(missing).")
       + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
   }
 
@@ -70,19 +67,28 @@ extension Words {
       let needed = application.needed.labels
       if !needed.isEmpty { sentences.append("Still needed: \(needed).") }
     } else if !done.isEmpty {
-      let verb = done.count == 1 ? "is" : "are"
-      sentences.append("\(done.listed(and: "and")) \(verb) saved.")
+      sentences.append(areSaved(done))
     }
     if let next = application.schema.firstUnsaved(in: application.saved), !done.isEmpty {
       sentences.append("Next: \(next.title).")
     }
     if !changed.isEmpty {
-      let verb = changed.count == 1 ? "has" : "have"
-      sentences.append("\(changed.listed(and: "and")) \(verb) changes that aren't saved.")
+      sentences.append(haveChanges(changed))
     }
     let typed = application.unsavedSteps.map(\.title).filter { !changed.contains($0) }
     if !typed.isEmpty { sentences.append("Typed but not saved: \(typed.listed(by: ", ")).") }
     return sentences.listed(by: " ")
+  }
+
+  func areSaved(_ titles: [String]) -> String {
+    let list = titles.listed(and: "and")
+    return titles.count == 1 ? "\(list) is saved." : "\(list) are saved."
+  }
+
+  private func haveChanges(_ titles: [String]) -> String {
+    let list = titles.listed(and: "and")
+    return titles.count == 1
+      ? "\(list) has changes that aren't saved." : "\(list) have changes that aren't saved."
   }
 
   func draftsNotKept(_ problem: StoreProblem) -> String {

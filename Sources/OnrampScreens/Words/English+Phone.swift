@@ -19,7 +19,7 @@ extension Words {
     case (.receiving(let done, let total), _):
       "Receiving: \(percentage(percent(done, of: total)))"
     case (.received, _): "Photo received. Press Enter to use it."
-    case (.ended, _): "This code has expired. Press A for a new one."
+    case (.ended, _): "This code has expired. Press N for a new one."
     case (.failed(let problem), _): linkProblem(problem)
     }
   }
@@ -29,16 +29,16 @@ extension Words {
     case .noNetwork:
       "This computer isn't on a network that a phone can reach. \(chooseFile)"
     case .cannotListen:
-      "The phone's page can't be opened at this address. Press A to try again, "
+      "The phone's page can't be opened at this address. Press N to try again, "
         + "or Esc and then Ctrl-O to choose a file."
     case .noHelper:
       "Using your phone needs the program onramp-link, which is missing. \(chooseFile)"
     case .cannotConfine:
       "This computer's kernel can't keep the phone's page away from your files, so it was not "
         + "opened. \(chooseFile)"
-    case .died: "The phone's page stopped. Nothing was changed. Press A to try again."
+    case .died: "The phone's page stopped. Nothing was changed. Press N to try again."
     case .cannotWrite:
-      "The photo can't be kept. Check that the disk isn't full, then press A to try again."
+      "The photo can't be kept. Check that the disk isn't full, then press N to try again."
     }
   }
 
@@ -50,6 +50,8 @@ extension Words {
   }
 
   var notEncrypted: String { "The photo travels over your own network, unencrypted." }
-  var mayBeFarAway: String { "You are logged in remotely: your phone may not reach this computer." }
+  var mayBeFarAway: String {
+    "This computer is elsewhere. Your phone reaches it only on the same network."
+  }
   var codeNeedsRoom: String { "The code needs a window of 80 columns by 24 rows, and colors." }
 }

@@ -85,11 +85,15 @@ extension Words {
   var checklistTitle: String { "Check for yourself:" }
 
   func checklist(of field: FieldID) -> [String] {
-    [
-      field == .license ? "your driver's license" : "your insurance card or policy",
+    let document: [String] =
+      switch field {
+      case .license: ["your driver's license"]
+      case .insurance: ["your insurance card or policy"]
+      default: []
+      }
+    return document + [
       "the original, not a copy", "all four corners visible", "flat and uncovered", "not expired",
-      "your name, as you entered it",
-    ]
+    ] + (document.isEmpty ? [] : ["your name, as you entered it"])
   }
 
   var checkShort: String {

@@ -3,7 +3,8 @@ import OnrampCore
 /// What is wrong, what is safe, and what to do, in English.
 extension Words {
   func problem(_ problem: FieldProblem, of field: Field) -> String {
-    let label = field.label
+    if let refusal = field.extras?.refusal, problem.isAboutForm { return shown(refusal) }
+    let label = shown(field.label)
     switch problem {
     case .empty:
       switch field.id {
@@ -11,26 +12,34 @@ extension Words {
       case .email: return "Enter your email"
       case .make: return "Enter the make, like Toyota"
       case .model: return "Enter the model, like Prius"
+      case .seats: return "Enter the number of seats"
       case .year: return "Enter the year of the vehicle, in 4 digits"
-      default: return "Enter the \(label.lowercased())"
+      default: return kindProblem(problem, of: field)
       }
-    case .tooLong(let limit): return "\(label) must be \(limit.withCommas) characters or fewer"
+    case .tooLong(let limit): return "\(label) must be \(grouped(limit)) characters or fewer"
     case .notPlainText: return "\(label) must be plain text, without control characters"
     case .notANumber: return "\(label) must be a number, without quotes"
     case .notText: return "\(label) must be text, in quotes"
     case .notAnEmail:
       return "Enter an email address in the correct format, like name@example.com"
-    case .notAWholeNumber(let range):
-      return "\(label) must be between \(range.lowerBound) and \(range.upperBound), in digits only"
-    case .outOfRange(let range):
-      return "\(label) must be between \(range.lowerBound) and \(range.upperBound)"
     case .photo(let cause): return photoProblem(cause, label)
+    default: return kindProblem(problem, of: field)
     }
   }
 
+  func noSuchFile(_ label: String) -> String {
+    "\(label): no such file on this computer. Ctrl-O shows the ones that are here"
+  }
+
+  var bringIt: String { "This computer is elsewhere. To copy the photo here, run on your own:" }
+  func thenEnter(_ path: String) -> String { "Then enter \(shown(path)) here." }
+
+  /// A label as the subject of a sentence.
+  func subject(_ field: Field) -> String { field.label }
+
   private func photoProblem(_ cause: PhotoProblem, _ label: String) -> String {
     switch cause {
-    case .missing: "\(label): there is no file at this path. Check the path, or leave it empty"
+    case .missing: "\(label): no such file on this computer. Check the path, or leave it empty"
     case .brokenLink: "\(label): this link leads nowhere. Enter the path of the photo itself"
     case .directory: "\(label): this is a folder. Enter the path of a photo in it"
     case .notAFile: "\(label): this is a device or a pipe. Enter the path of a photo"

@@ -6,7 +6,7 @@ extension Words {
     switch question {
     case .restart:
       (
-        "Restart and clear everything?",
+        "Restart and clear the application?",
         "This clears your answers, drafts and photos. You can undo Restart for 24 hours, "
           + "unless you save something first. Delete for good can't be undone."
       )
@@ -18,37 +18,40 @@ extension Words {
       )
     case .quitLosing(let problem?):
       ("Quit anyway?", "What you typed can't be kept. \(self.problem(problem))")
-    case .leaveSurvey(let quits): survey.leave(quits: quits)
-    case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
-    case .routes(let question): routes.question(question)
+    case .feature(let question): question.said?.words(self, question) ?? ("", "")
     case .takeApplication(.begun):
       (
         "Move the application on this computer to your account?",
-        "If you move it, only you can open it. If you leave it, anyone who uses this computer can "
-          + "read it. Leave it if it isn't yours."
+        "Move it and only you can open it. Leave it and anyone logged in as you can read it. "
+          + "Leave it if it isn't yours."
       )
     case .takeApplication(.cleared):
       (
         "Move the cleared application to your account?",
-        "It can be restored until 24 hours after Restart. If you move it, only you can restore it. "
-          + "If you leave it, anyone who uses this computer can."
+        "It can be restored until 24 hours after Restart. Move it and only you can restore it. "
+          + "Leave it and anyone logged in as you can."
       )
     case .plainLeft(.begun):
       (
         "Move the application left here to your account?",
-        "If you move it, only you can open it. If you leave it, anyone who uses this computer can "
-          + "read it. Delete it if nobody needs it."
+        "Move it and only you can open it. Leave it and anyone logged in as you can read it. "
+          + "Delete it if nobody needs it."
       )
     case .plainLeft(.cleared):
       (
         "Move the cleared application to your account?",
-        "It can be restored until 24 hours after Restart. If you leave it, anyone who uses this "
-          + "computer can restore it."
+        "It can be restored until 24 hours after Restart. Leave it and anyone logged in as you can "
+          + "restore it."
       )
     case .deletePlain:
       (
         "Delete the application left here for good?",
         "Its answers, drafts, photos, favorite cars and routes are erased. This can't be undone."
+      )
+    case .deleteAccount:
+      (
+        "Delete your account for good?",
+        "Everything in it is erased from this computer. This can't be undone."
       )
     case .signUpLeft:
       (
@@ -84,23 +87,25 @@ extension Words {
   }
 
   var exportQuestion: (title: String, text: String) {
-    ("Export to a folder", "Your answers and photos are copied to a new folder to hand in.")
+    ("Export to a folder", "Your answers and photos are copied to a new folder and one ZIP file.")
   }
 
   func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
     switch (choice, question) {
+    case (_, .feature(let question)): question.said?.label(self, question, choice == .yes) ?? ""
     case (.no, .restart), (.no, .deleteForGood): "Keep everything"
     case (.yes, .restart): "Restart"
     case (.forGood, .plainLeft): "Delete it"
     case (.forGood, .signUpLeft): "Start over"
-    case (.forGood, _), (.yes, .deleteForGood), (.yes, .deletePlain): "Delete for good"
-    case (.no, .deletePlain): "Keep it"
+    case (.forGood, _), (.yes, .deleteForGood), (.yes, .deletePlain),
+      (.yes, .deleteAccount):
+      "Delete for good"
+    case (.no, .deletePlain), (.no, .deleteAccount): "Keep it"
     case (_, .signUpLeft): choice == .yes ? "Go on" : "Go back"
-    case (.no, .quitLosing), (.no, .leaveSurvey): "Stay"
+    case (.no, .quitLosing): "Stay"
     case (.yes, .takeApplication), (.yes, .plainLeft): "Move it"
     case (.no, .takeApplication), (.no, .plainLeft): "Leave it here"
     case (.back, _): "Go back"
-    case (_, .routes(let question)): routes.choice(choice == .yes, of: question)
     case (.no, .signOut): "Stay signed in"
     case (.yes, .signOut): "Sign out"
     case (.no, .signOutOther): "Go back"
@@ -109,10 +114,6 @@ extension Words {
     case (.yes, .keepCode): "Keep the old one"
     case (.no, .quitWithCode): "Not yet"
     case (.yes, .quitWithCode): "Yes, quit"
-    case (.yes, .leaveSurvey(quits: true)): "Quit"
-    case (.yes, .leaveSurvey(quits: false)): "Leave"
-    case (.no, .replaceVehicle): "Keep mine"
-    case (.yes, .replaceVehicle): "Replace"
     case (.yes, .quitLosing(nil)): "Quit now"
     case (.yes, .quitLosing): "Quit and lose it"
     }

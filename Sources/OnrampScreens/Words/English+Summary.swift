@@ -13,7 +13,7 @@ extension Words {
   var changedByTurning: String { "changed: turned" }
 
   func standing(_ needs: [Need], hasChanges: Bool) -> String {
-    let saved = hasChanges ? "Everything saved except your last changes" : "Everything saved"
+    let saved = hasChanges ? "Your last changes aren't saved" : "Everything saved"
     return needs.isEmpty ? saved : "\(saved). \(stillNeeded(needs))"
   }
 
@@ -28,22 +28,34 @@ extension Words {
   func stillNeeded(_ needs: [Need]) -> String {
     let photos = needs.count { $0.field.kind.isPhoto }
     let answers = needs.count - photos
-    let counts = [
-      photos == 0 ? nil : photos == 1 ? "1 photo" : "\(photos) photos",
-      answers == 0 ? nil : answers == 1 ? "1 answer" : "\(answers) answers",
-    ]
-    return "\(counts.compactMap { $0 }.listed(by: " and ")) still needed"
+    let somePhotos = photos == 1 ? "1 photo" : "\(photos) photos"
+    let someAnswers = answers == 1 ? "1 answer" : "\(answers) answers"
+    return switch (photos, answers) {
+    case (_, 0): photos == 1 ? "1 photo still needed" : "\(photos) photos still needed"
+    case (0, _): answers == 1 ? "1 answer still needed" : "\(answers) answers still needed"
+    default: "\(somePhotos) and \(someAnswers) still needed"
+    }
   }
 
-  func stillNeededShort(_ count: Int) -> String { "\(count) still needed" }
+  func stillNeededShort(_ count: Int) -> String {
+    count == 1 ? "1 still needed" : "\(count) still needed"
+  }
   var nothingSent: String { "Nothing has been sent yet" }
   var exportToHandIn: String { "Export to hand in" }
+  func addMissingPhotos(_ count: Int) -> String {
+    count == 1 ? "Add the missing photo" : "Add the missing photos"
+  }
+
+  func toHandIn(_ archive: String?) -> String {
+    archive.map { "Send \(shown($0)) to the company, as an email attachment for example." }
+      ?? "Puts everything in one ZIP file. Send it to the company to be checked."
+  }
 
   func exported(_ export: LastExport, isChanged: Bool) -> String {
     let exported =
       switch export.time {
-      case .now(let time): "Exported at \(clock(time)) to \(shown(export.path))"
-      case .before(let time): "Exported on \(date(time)) to \(shown(export.path))"
+      case .now(let time): "Exported at \(clock(time)) to \(shown(export.places.folder))"
+      case .before(let time): "Exported on \(date(time)) to \(shown(export.places.folder))"
       }
     return exported + (isChanged ? ". You changed something since: export again" : "")
   }

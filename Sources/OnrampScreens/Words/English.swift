@@ -1,17 +1,15 @@
 import OnrampCore
 
 /// The screens in English.
-struct English: Words {}
+struct English: Words {
+  var units = Units.metric
+  var language: Language { .english }
+}
 
 /// Every word in English, also as the fallback for words that another language lacks.
 extension Words {
   var product: String { "Onramp" }
   var application: String { "Driver application" }
-  var survey: any SurveyWords { EnglishSurvey() }
-  var cars: any CarsWords { EnglishCars() }
-  var routes: any RoutesWords { EnglishRoutes() }
-  var account: any AccountWords { EnglishAccount() }
-  var main: any MainWords { EnglishMain() }
 
   func title(of step: StepID) -> String {
     switch step {
@@ -22,6 +20,10 @@ extension Words {
     }
   }
 
+  var months: [String] {
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+  }
+  func place(_ number: Int, of count: Int) -> String { "\(number) of \(count)" }
   func position(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
 
   func label(of field: FieldID) -> String {
@@ -43,12 +45,17 @@ extension Words {
   var restart: String { "Restart" }
   var undoRestart: String { "Undo restart" }
 
-  func welcome(_ photos: [String]) -> [String] {
-    (photos.isEmpty
-      ? [] : ["Have your \(photos.map { $0.lowercased() }.listed(and: "and")) ready."]) + [
-        "It takes about 5 minutes. You can leave at any time and continue later.",
-        "Nothing is sent until you hand in the application.",
-      ]
+  func welcome(_ photos: [String], isCompanys: Bool) -> [String] {
+    (photos.isEmpty ? [] : [haveReady(photos)]) + [
+      isCompanys
+        ? "You can leave at any time and continue later."
+        : "It takes about 5 minutes. You can leave at any time and continue later.",
+      "Onramp never sends your application by itself. You hand it in.",
+    ]
+  }
+
+  func haveReady(_ photos: [String]) -> String {
+    "Have your \(photos.map { $0.lowercased() }.listed(and: "and")) ready."
   }
 
   var thereIsAProblem: String { "There is a problem" }
@@ -63,6 +70,7 @@ extension Words {
   }
 
   func didYouMean(_ answer: String) -> String { "Did you mean \(shown(answer))?" }
+  func didYouMeanWithKeys(_ answer: String) -> String { "\(didYouMean(answer)) F2 yes, F3 no" }
   var notSaved: String { "not saved yet" }
 
   func tooSmall(_ needed: Size) -> String {
@@ -74,4 +82,5 @@ extension Words {
   }
 
   var decimalPoint: String { "." }
+  func grouped(_ number: Int) -> String { number.withCommas }
 }

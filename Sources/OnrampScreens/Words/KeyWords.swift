@@ -14,6 +14,20 @@ public struct KeyText: Hashable, Sendable {
 /// The names of keys, and what the keys shared by several features do, in one language.
 public protocol KeyWords: Sendable {
   var helpTitle: String { get }
+  /// Above the keys that come after the main ones, and above those that edit text.
+  var helpMore: String { get }
+  var helpEditing: String { get }
+  /// What a step, a question and so on are for.
+  var aboutStep: String { get }
+  var aboutQuestion: String { get }
+  var aboutSummary: String { get }
+  var aboutViewer: String { get }
+  var aboutBrowser: String { get }
+  var aboutChoices: String { get }
+  var aboutPhone: String { get }
+  var aboutExport: String { get }
+  /// Above what a good photo is.
+  var goodPhoto: String { get }
   /// The name of a key.
   func keyName(_ key: Key) -> String
   /// The name of a range of keys.
@@ -37,6 +51,8 @@ public protocol KeyWords: Sendable {
   var keyEnter: KeyText { get }
   var keySave: KeyText { get }
   var keyGoBack: KeyText { get }
+  var keyTakeMeant: KeyText { get }
+  var keyLeaveMeant: KeyText { get }
   var keyGoToProblem: KeyText { get }
   var keyPressButton: KeyText { get }
   var keyNextButton: KeyText { get }
@@ -67,6 +83,13 @@ public protocol KeyWords: Sendable {
   var keyTurnPhoto: KeyText { get }
   var keyUndoTurn: KeyText { get }
   var keyOpenElsewhere: KeyText { get }
+
+  // Answers that are chosen, and dates.
+  var keyOption: KeyText { get }
+  var keyOptionList: KeyText { get }
+  var keyOptionClear: KeyText { get }
+  var keyEarlier: KeyText { get }
+  var keyLater: KeyText { get }
 
   // The summary.
   var keyEdit: KeyText { get }

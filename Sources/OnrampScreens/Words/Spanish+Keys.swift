@@ -1,15 +1,34 @@
+// Made by `make words` from Translations/es/Screens.po and English+Keys.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// The names of keys and what they do, in Spanish.
 extension Spanish {
-  var helpTitle: String { "Teclas" }
-
+  var helpTitle: String { "Ayuda" }
+  var helpMore: String { "Más teclas" }
+  var helpEditing: String { "Para editar texto" }
+  var aboutStep: String {
+    "Responda estas preguntas y guarde: se abre el paso siguiente."
+  }
+  var aboutQuestion: String { "Elija una respuesta para seguir." }
+  var aboutSummary: String {
+    "Revise sus respuestas y corrija lo que haga falta. Luego exporte la solicitud y entréguela."
+  }
+  var aboutViewer: String { "Mire de cerca: cada letra debe poder leerse." }
+  var aboutBrowser: String { "Elija una foto de esta computadora. Escriba para buscar por nombre." }
+  var aboutChoices: String { "Elija una respuesta. Escriba para buscar." }
+  var aboutPhone: String {
+    "Escanee el código con su teléfono, tome la foto allí y confírmela aquí."
+  }
+  var aboutExport: String { "Su solicitud se copia en una carpeta y en un archivo ZIP, para entregarla." }
+  var goodPhoto: String { "Una buena foto muestra:" }
   func keyName(_ key: Key) -> String {
     switch key {
+    case .tab: "Tab"
     case .backTab: "Mayús-Tab"
+    case .enter: "Enter"
+    case .escape: "Esc"
     case .backspace: "Retroceso"
     case .delete: "Supr"
-    case .character(" "): "Espacio"
     case .up: "Arriba"
     case .down: "Abajo"
     case .left: "Izq"
@@ -22,38 +41,35 @@ extension Spanish {
     case .wordRight: "Ctrl-Der"
     case .altLeft: "Alt-Izq"
     case .altRight: "Alt-Der"
-    default: English().keyName(key)
+    case .control(let letter): "Ctrl-\(letter.uppercased())"
+    case .alt(let letter): "Alt-\(letter.uppercased())"
+    case .character(" "): "Espacio"
+    case .character(let letter): letter.uppercased()
+    case .function(let number): "F\(number)"
+    case .paste, .click, .wheelUp, .wheelDown, .unknown: ""
     }
   }
-
   var arrows: String { "Flechas" }
   func range(from first: Key, to last: Key) -> String { "\(keyName(first)) a \(keyName(last))" }
-
-  // The key is the subject: "Ctrl-S guarda".
-  // Everywhere.
   var keyHelp: KeyText { KeyText("esta ayuda", short: "ayuda") }
-  var keyQuit: KeyText {
-    KeyText("salir, todo se conserva", short: "sale", long: "sale y conserva todo")
-  }
-  var keyQuitLosing: KeyText { KeyText("salir", short: "sale") }
+  var keyQuit: KeyText { KeyText("salir, todo se conserva", short: "salir", long: "salir, todo se conserva") }
+  var keyQuitLosing: KeyText { KeyText("salir") }
   var keyRedraw: KeyText { KeyText("dibujar de nuevo") }
   var keySuspend: KeyText { KeyText("suspender; escriba fg para volver") }
-  var keyClose: KeyText { KeyText("cerrar", short: "cierra") }
-  var keyBack: KeyText { KeyText("volver", short: "vuelve") }
-
-  // Forms and buttons.
-  var keyNext: KeyText { KeyText("siguiente", short: "avanza") }
+  var keyClose: KeyText { KeyText("cerrar") }
+  var keyBack: KeyText { KeyText("volver", short: "volver", long: "volver") }
+  var keyNext: KeyText { KeyText("siguiente") }
   var keyNextField: KeyText { KeyText("siguiente campo o botón") }
   var keyPrevious: KeyText { KeyText("anterior") }
   var keyEnter: KeyText { KeyText("siguiente, o guardar") }
-  var keySave: KeyText { KeyText("guardar este paso", short: "guarda") }
-  var keyGoBack: KeyText { KeyText("volver sin borrar", short: "vuelve") }
+  var keySave: KeyText { KeyText("guardar este paso", short: "guardar") }
+  var keyGoBack: KeyText { KeyText("volver; se conserva lo escrito", short: "volver", long: "volver") }
+  var keyTakeMeant: KeyText { KeyText("usar lo que probablemente quiso escribir") }
+  var keyLeaveMeant: KeyText { KeyText("dejar la respuesta como está") }
   var keyGoToProblem: KeyText { KeyText("ir a ese problema") }
   var keyPressButton: KeyText { KeyText("pulsar el botón") }
   var keyNextButton: KeyText { KeyText("botón siguiente") }
   var keyPreviousButton: KeyText { KeyText("botón o campo anterior") }
-
-  // A line of text.
   var keyLineStart: KeyText { KeyText("inicio de la línea") }
   var keyLineEnd: KeyText { KeyText("fin de la línea") }
   var keyWordLeft: KeyText { KeyText("una palabra atrás") }
@@ -65,75 +81,60 @@ extension Spanish {
   var keyPaste: KeyText { KeyText("pegar lo cortado") }
   var keyUndo: KeyText { KeyText("deshacer") }
   var keyRedo: KeyText { KeyText("rehacer") }
-
-  // Photos.
   var keyPhone: KeyText { KeyText("tomarla con su teléfono") }
-  var keyBrowse: KeyText {
-    KeyText("elegir entre sus archivos", short: "busca", long: "busca archivos")
-  }
+  var keyBrowse: KeyText { KeyText("elegir entre sus archivos", short: "buscar", long: "buscar archivos") }
   var keyCamera: KeyText { KeyText("tomarla con la cámara") }
-  var keyView: KeyText { KeyText("ver la foto", short: "ve", long: "ve la foto") }
+  var keyView: KeyText { KeyText("ver la foto", short: "ver", long: "ver la foto") }
   var keyZoomPhoto: KeyText { KeyText("acercar o alejar", short: "zoom") }
   var keyWholePhoto: KeyText {
     KeyText("mostrar la foto entera", short: "entera", long: "foto entera")
   }
-  var keyMovePhoto: KeyText { KeyText("moverse por la foto", short: "mueve") }
-  var keyOtherPhoto: KeyText { KeyText("ir a la otra foto", short: "otra", long: "otra foto") }
-  var keyTurnPhoto: KeyText { KeyText("girarla 90° a la derecha", short: "gira") }
+  var keyMovePhoto: KeyText { KeyText("moverse por la foto", short: "mover") }
+  var keyOtherPhoto: KeyText {
+    KeyText("ir a la otra foto", short: "otra", long: "otra foto")
+  }
+  var keyTurnPhoto: KeyText { KeyText("girarla 90° a la derecha", short: "girar") }
   var keyUndoTurn: KeyText { KeyText("deshacer el giro") }
   var keyOpenElsewhere: KeyText {
-    KeyText("abrirla en el visor del sistema", short: "abre", long: "abre fuera")
+    KeyText("abrirla en el visor del sistema", short: "abrir", long: "abrir fuera")
   }
-
-  // The summary.
-  var keyEdit: KeyText { KeyText("editar una sección", short: "edita") }
-  var keyRestart: KeyText { KeyText("reiniciar, borrando todo", short: "reinicia") }
-  var keyHandIn: KeyText { KeyText("exportar a una carpeta", short: "exporta") }
-  var keyLastStep: KeyText { KeyText("volver al último paso", short: "vuelve") }
+  var keyEdit: KeyText { KeyText("editar una sección", short: "editar") }
+  var keyRestart: KeyText { KeyText("reiniciar: borra la solicitud", short: "reiniciar") }
+  var keyHandIn: KeyText { KeyText("exportar a una carpeta", short: "exportar") }
+  var keyLastStep: KeyText { KeyText("volver al último paso", short: "volver", long: "volver") }
   var keyViewSaved: KeyText { KeyText("ver las fotos") }
-  var keyMain: KeyText { KeyText("abrir el inicio") }
-  var keyToMain: KeyText { KeyText("volver al inicio", short: "inicio", long: "va al inicio") }
-
-  // The browser, and lists.
-  var keyTake: KeyText { KeyText("abrir la carpeta, o usar el archivo", short: "usa") }
-  var keyAbove: KeyText { KeyText("carpeta superior", short: "sube") }
+  var keyMain: KeyText { KeyText("abrir el inicio", short: "inicio", long: "inicio") }
+  var keyToMain: KeyText { KeyText("ir al inicio", short: "inicio", long: "ir al inicio") }
+  var keyTake: KeyText { KeyText("abrir la carpeta, o usar el archivo", short: "usar", long: "usar") }
+  var keyAbove: KeyText { KeyText("carpeta superior", short: "subir", long: "subir") }
   var keyPlaces: KeyText { KeyText("ir a esa carpeta") }
   var keyEverything: KeyText {
-    KeyText("mostrar todos los archivos, o solo fotos", short: "todo", long: "muestra todo")
+    KeyText("mostrar todos los archivos, o solo fotos", short: "todo", long: "mostrar todo")
   }
-  var keyMove: KeyText { KeyText("recorrer la lista", short: "mueve") }
+  var keyMove: KeyText { KeyText("recorrer la lista", short: "mover") }
   var keyMovePage: KeyText { KeyText("avanzar o retroceder una página") }
   var keyMoveTen: KeyText { KeyText("avanzar o retroceder diez") }
   var keyMoveToEnds: KeyText { KeyText("ir al primero o al último") }
   var keyClearSearch: KeyText { KeyText("borrar la búsqueda") }
   var keyLeaveSearch: KeyText {
-    KeyText("ir a los resultados", short: "resultados", long: "va a los resultados")
+    KeyText("ir a los resultados", short: "resultados", long: "ir a los resultados")
   }
   var keyCancelSearch: KeyText {
-    KeyText("borrar la búsqueda", short: "borra", long: "borra la búsqueda")
+    KeyText("borrar la búsqueda", short: "borrar", long: "borrar la búsqueda")
   }
-
-  // A phone's photo.
-  var keyUseIt: KeyText { KeyText("usar esta foto", short: "usa") }
-  var keyAgain: KeyText {
-    KeyText("intentar otra vez con un código nuevo", short: "repite", long: "pide otro código")
-  }
+  var keyUseIt: KeyText { KeyText("usar esta foto", short: "usar", long: "usar") }
+  var keyAgain: KeyText { KeyText("intentar otra vez con un código nuevo", short: "repetir", long: "pedir otro código") }
   var keyNextAddress: KeyText {
-    KeyText(
-      "otra dirección de esta computadora", short: "otra dirección", long: "usa otra dirección")
+    KeyText("otra dirección de esta computadora", short: "otra dirección", long: "usar otra dirección")
   }
-
-  // Questions.
-  var keyExport: KeyText { KeyText("exportar", short: "crea", long: "exporta") }
+  var keyExport: KeyText { KeyText("exportar") }
   var keyYes: KeyText { KeyText("sí") }
   var keyNo: KeyText { KeyText("no") }
-  var keyMoveChoice: KeyText { KeyText("opción siguiente", short: "avanza") }
+  var keyMoveChoice: KeyText { KeyText("opción siguiente", short: "siguiente") }
   var keyMoveChoiceBack: KeyText { KeyText("opción anterior") }
   var keyConfirm: KeyText { KeyText("elegir lo seleccionado") }
-
-  // Work, and pages that scroll.
-  var keyCancel: KeyText { KeyText("parar", short: "para") }
-  var keyScroll: KeyText { KeyText("desplazar", short: "baja") }
+  var keyCancel: KeyText { KeyText("parar") }
+  var keyScroll: KeyText { KeyText("desplazar", short: "bajar", long: "bajar") }
   var keyScrollPage: KeyText { KeyText("avanzar o retroceder una página") }
   var keyScrollToEnds: KeyText { KeyText("ir al principio o al final") }
 }

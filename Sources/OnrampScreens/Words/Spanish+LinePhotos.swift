@@ -1,91 +1,58 @@
+// Made by `make words` from Translations/es/Screens.po and English+LinePhotos.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// What line mode says about photos, in Spanish.
 extension Spanish {
   var plainCaptured: String { "Foto tomada." }
-
   var plainWhichFile: String {
     "¿Cuál? Escriba su número, parte de un nombre, una ruta o \(word(.back))."
   }
-
   var plainBrowseHelp: String {
-    """
-    Escriba el número de un archivo para usarlo, o el de una carpeta para abrirla. 0 abre la carpeta superior.
-    Parte de un nombre busca archivos, y una ruta se usa tal cual. Una línea vacía lee la lista otra vez. \(word(.back)) sale de la lista.
-    """
+    "Escriba el número de un archivo para usarlo, o el de una carpeta para abrirla. 0 abre la carpeta superior.\nParte de un nombre busca archivos, y una ruta se usa tal cual. Una línea vacía lee la lista otra vez. \(word(.back)) sale de la lista."
   }
-
   func plainFiles(in folder: String) -> String { "Fotos en \(folder), la más reciente primero:" }
   func plainNoFiles(in folder: String) -> String { "No hay fotos en \(folder)." }
   var plainNothingFits: String {
-    "Nada de la lista tiene ese número ni ese nombre. Pulse Enter para oír la lista otra vez."
+    "En la lista no hay nada con ese número ni ese nombre. Pulse Enter para oír la lista otra vez."
   }
   var plainFolderProblem: String {
     "Esta carpeta no se puede leer. Escriba \(word(.back)) y luego la ruta de una foto."
   }
   var plainAbove: String { "la carpeta superior" }
   func plainFolder(named name: String) -> String { "carpeta \(name)" }
-  func plainMore(_ count: Int) -> String {
-    "Y \(count) más. Escriba parte de un nombre para buscar."
-  }
-
+  func plainMore(_ count: Int) -> String { "Y \(count) más. Escriba parte de un nombre para buscar." }
   var plainNothingToTurn: String { "Aquí no hay ninguna foto que girar." }
   func plainTurned(_ turn: Turn) -> String {
     turn == .none ? "Vuelve a estar como estaba." : turnedNotSaved(turn) + "."
   }
-
   var plainNothingToRemove: String { "Aquí no hay ninguna foto que quitar." }
-
   var plainRetakeWays: String {
     "Para repetirla, escriba \(word(.phone)) o \(word(.camera)) en la pregunta de esta foto."
   }
-
-  var plainWaiting: String {
-    "Esperando al teléfono. Escriba \(word(.back)) para dejar de esperar."
-  }
+  var plainWaiting: String { "Esperando al teléfono. Escriba \(word(.back)) para dejar de esperar." }
   var plainUseIt: String { "¿Usar esta foto? Escriba \(word(.yes)) o \(word(.no))." }
-
   var plainPhoneHelp: String {
-    """
-    Abra la dirección en su teléfono, tome allí la foto y envíela. Luego escriba \(word(.yes)) para usarla, o \(word(.no)).
-    \(word(.back)) deja de esperar. La dirección funciona durante 5 minutos.
-    """
+    "Abra la dirección en su teléfono, tome allí la foto y envíela. Luego escriba \(word(.yes)) para usarla, o \(word(.no)).\n\(word(.back)) deja de esperar. La dirección funciona durante 5 minutos."
   }
-
   var plainReceiving: String { "La foto está llegando." }
   var plainReceived: String { "Llegó la foto." }
-
   var plainWhyNobodyCame: String {
-    "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un "
-      + "cortafuegos puede impedirlo. O escriba \(word(.back)) y luego \(word(.browse)) o "
-      + "\(word(.camera))."
+    "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un cortafuegos puede impedirlo. O escriba \(word(.back)) y luego \(word(.browse)) o \(word(.camera))."
   }
-
-  var plainLinkEnded: String {
-    "Esta dirección venció. Escriba \(word(.phone)) para obtener una nueva."
-  }
-
+  var plainLinkEnded: String { "Esta dirección venció. Escriba \(word(.phone)) para obtener una nueva." }
   func plainLinkProblem(_ problem: LinkProblem) -> String {
     switch problem {
     case .noNetwork:
-      "Esta computadora no está en ninguna red a la que llegue un teléfono. "
-        + "Escriba \(word(.browse)) para elegir un archivo."
+      "Esta computadora no está en ninguna red a la que llegue un teléfono. Escriba \(word(.browse)) para elegir un archivo."
     case .cannotListen:
-      "La página del teléfono no se puede abrir en esta dirección. Escriba \(word(.phone)) para "
-        + "intentar "
-        + "otra vez, o \(word(.browse)) para elegir un archivo."
+      "La página del teléfono no se puede abrir en esta dirección. Escriba \(word(.phone)) para intentar otra vez, o \(word(.browse)) para elegir un archivo."
     case .noHelper:
-      "Para usar el teléfono falta el programa onramp-link. "
-        + "Escriba \(word(.browse)) para elegir un archivo."
+      "Para usar el teléfono falta el programa onramp-link. Escriba \(word(.browse)) para elegir un archivo."
     case .cannotConfine:
-      "El núcleo de esta computadora no puede aislar de sus archivos la página del teléfono, "
-        + "así que no se abrió. Escriba \(word(.browse)) para elegir un archivo."
-    case .died:
-      "La página del teléfono se cerró. No se cambió nada. Escriba \(word(.phone)) para intentar "
-        + "otra vez."
+      "El núcleo de esta computadora no puede aislar de sus archivos la página del teléfono, así que no se abrió. Escriba \(word(.browse)) para elegir un archivo."
+    case .died: "La página del teléfono se cerró. No se cambió nada. Escriba \(word(.phone)) para intentar otra vez."
     case .cannotWrite:
-      "La foto no se puede conservar. Compruebe que el disco no esté lleno y escriba teléfono para "
-        + "intentar otra vez."
+      "La foto no se puede conservar. Compruebe que el disco no esté lleno y escriba \(word(.phone)) para intentar otra vez."
     }
   }
 }

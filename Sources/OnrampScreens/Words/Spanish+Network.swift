@@ -1,6 +1,7 @@
+// Made by `make words` from Translations/es/Screens.po and English+Network.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// What is said about servers, in Spanish.
 extension Spanish {
   func serverProblem(_ problem: ServerProblem) -> String {
     switch problem {
@@ -9,13 +10,11 @@ extension Spanish {
     case .tooManyRequests(let seconds): tooManyRequests(seconds)
     case .status(let status) where status >= 500:
       "El servidor tiene un problema. Inténtelo más tarde (\(status))."
-    case .status(let status) where status < 400:
-      "La respuesta del servidor no es la esperada (\(status))."
+    case .status(let status) where status < 400: "La respuesta del servidor no es la esperada (\(status))."
     case .status(let status): "El servidor no aceptó la solicitud (\(status))."
     case .notJSON, .unexpected: "El servidor envió algo que Onramp no puede leer."
     }
   }
-
   private func tooManyRequests(_ seconds: Int?) -> String {
     switch seconds {
     case 1: "El servidor está ocupado. Inténtelo de nuevo dentro de un segundo (429)."
@@ -23,17 +22,14 @@ extension Spanish {
       "El servidor está ocupado. Inténtelo de nuevo dentro de \(seconds) segundos (429)."
     case let seconds? where (120..<7200).contains(seconds):
       "El servidor está ocupado. Inténtelo de nuevo dentro de \((seconds + 59) / 60) minutos (429)."
-    case let seconds? where seconds >= 7200:
-      "El servidor está ocupado. Inténtelo de nuevo dentro de unas horas (429)."
+    case let seconds? where seconds >= 7200: "El servidor está ocupado. Inténtelo de nuevo dentro de unas horas (429)."
     default: "El servidor está ocupado. Espere un momento e inténtelo de nuevo (429)."
     }
   }
-
   private func networkCause(_ cause: NetworkFailure.Cause) -> String {
     switch cause {
     case .noNetwork: "Esta computadora no tiene conexión de red."
-    case .nameNotFound:
-      "No se encontró el nombre del servidor. Revise la dirección y su conexión."
+    case .nameNotFound: "No se encontró el nombre del servidor. Revise la dirección y su conexión."
     case .refused: "El servidor rechazó la conexión."
     case .reset: "El servidor cerró la conexión."
     case .timedOut: "El servidor tardó demasiado en responder."

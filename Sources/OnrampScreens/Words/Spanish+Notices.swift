@@ -1,37 +1,36 @@
+// Made by `make words` from Translations/es/Screens.po and English+Notices.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// What is said about the last action and work in progress, in Spanish.
 extension Spanish {
   func notice(_ notice: Notice, in application: Application) -> String {
     switch notice {
     case .welcomeBack: welcomeBack(application)
-    case .saved(let time, let photos, let meant):
-      (meant.map { "\(didYouMean($0)) Pulse Esc para corregirlo." }
-        + privacy(ofSaved: photos, in: application.schema)).following("Guardado \(clock(time))")
+    case .saved(let time, let photos):
+      privacy(ofSaved: photos, in: application.schema).following("Guardado \(clock(time))")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved:
       "No se guardó el paso «\(application.step?.title ?? summary)». Lo que escribió sigue aquí."
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
     case .restarted:
-      application.canUndoRestart
+      application.stored.canUndoRestart
         ? "Se borró todo. Deshacer reinicio lo recupera durante 24 horas, si no guarda nada antes."
         : "La solicitud se borró para siempre."
     case .restartUnconfirmed(let code):
-      application.canUndoRestart
-        ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. "
-          + "Deshacer reinicio lo recupera."
-        : "La solicitud se borró, pero el disco no lo confirmó (error \(code)). Revise el disco. "
-          + "Si queda algo, se borra la próxima vez que abra Onramp."
+      application.stored.canUndoRestart
+        ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. Deshacer reinicio lo recupera."
+        : "La solicitud se borró, pero el disco no lo confirmó (error \(code)). Revise el disco. Si queda algo, se borra la próxima vez que abra Onramp."
     case .restartFailed(let problem): "No se pudo. \(self.problem(problem))"
-    case .exported(let path): exported(path, application)
+    case .exported(let places): exported(places, application)
     case .restartUndone: "Todo está como antes."
-    case .nothingBefore:
-      "Este es el primer paso. Pulse Ctrl-Q para salir"
-        + (application.draftProblem == nil ? "; todo se conserva." : ".")
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     case .saveFirst: "Primero guarde este paso."
     case .busy: "Un momento: primero tiene que terminar esto."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
+    case .nothingToUndo:
+      application.stored.canUndoRestart
+        ? "Aquí no hay nada que deshacer. Use Deshacer reinicio para recuperar todo."
+        : "Aquí no hay nada que deshacer."
     case .photoTakenOut: "La foto ya no está en el campo. Pulse Ctrl-_ para recuperarla."
     case .notAPhotoField: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     case .cannotBeTurned("application/pdf"?):
@@ -40,27 +39,21 @@ extension Spanish {
     case .openedElsewhere: "Se abre en el visor del sistema."
     case .notOpenedElsewhere: "Ningún otro programa pudo abrirla."
     case .nothingToView: "Aquí aún no hay ninguna foto. Pulse Ctrl-O para elegir una."
-    case .carUsed: "Se llenaron Marca y Modelo. Revise el año y los asientos, y guarde."
+    case .carUsed: "Ya están escritos la marca y el modelo. Revise el año y los asientos, y guarde."
     case .captured: "Foto tomada. Pulse Ctrl-V para verla y guarde para conservarla."
     case .captureFailed(let problem): captureProblem(problem)
     case .phonePhotoKept: "La foto de su teléfono está en el campo. Guarde para conservarla."
     case .phonePhotoNotUsed: "La foto de su teléfono no se usó."
     case .noThreads:
-      "El sistema no permite a Onramp crear hilos. Todo funciona, pero las teclas pueden tardar. "
-        + "Cierre otros programas o suba el límite con ulimit -u."
-    case .nothingToUndo:
-      application.canUndoRestart
-        ? "Aquí no hay nada que deshacer. Use Deshacer reinicio para recuperar todo."
-        : "Aquí no hay nada que deshacer."
+      "El sistema no permite a Onramp crear hilos. Todo funciona, pero las teclas pueden tardar. Cierre otros programas o suba el límite con ulimit -u."
     }
   }
-
-  private func exported(_ path: String, _ application: Application) -> String {
+  private func exported(_ places: ExportPlaces, _ application: Application) -> String {
     let missing = application.needed.labels
-    return "Exportado en \(shown(path))." + (missing.isEmpty ? "" : " Falta: \(missing).")
+    return "Exportado en \(shown(places.folder)). \(toHandIn(places.archive))"
+      + (missing.isEmpty ? "" : " Falta: \(missing).")
       + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
   }
-
   private func welcomeBack(_ application: Application) -> String {
     var sentences = ["Hola de nuevo."]
     let done = application.schema.completed(application.saved).map(\.title)
@@ -70,71 +63,58 @@ extension Spanish {
       let needed = application.needed.labels
       if !needed.isEmpty { sentences.append("Falta: \(needed).") }
     } else if !done.isEmpty {
-      sentences.append("Guardado: \(done.listed(by: ", ")).")
+      sentences.append(areSaved(done))
     }
     if let next = application.schema.firstUnsaved(in: application.saved), !done.isEmpty {
-      sentences.append("Sigue: \(next.title).")
+      sentences.append("Siguiente paso: \(next.title).")
     }
     if !changed.isEmpty {
-      let verb = changed.count == 1 ? "tiene" : "tienen"
-      sentences.append("\(changed.listed(and: "y")) \(verb) cambios sin guardar.")
+      sentences.append(haveChanges(changed))
     }
     let typed = application.unsavedSteps.map(\.title).filter { !changed.contains($0) }
     if !typed.isEmpty { sentences.append("Escrito sin guardar: \(typed.listed(by: ", ")).") }
     return sentences.listed(by: " ")
   }
-
+  private func haveChanges(_ titles: [String]) -> String {
+    let list = titles.listed(and: "y")
+    return titles.count == 1 ? "\(list) tiene cambios sin guardar." : "\(list) tienen cambios sin guardar."
+  }
   func draftsNotKept(_ problem: StoreProblem) -> String {
     "Lo que escribe no se puede conservar. \(self.problem(problem))"
   }
-
   func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
     let cleaned = schema.labels(of: photos, .leftOut)
     let left =
       switch cleaned.count {
       case 0: [String]()
       case 1:
-        [
-          "\(cleaned[0]): se quitaron la ubicación y la fecha que tuviera. "
-            + "Su archivo no cambió."
-        ]
+        ["\(cleaned[0]): se quitaron la ubicación y la fecha que tuviera. Su archivo no cambió."]
       case 2:
-        [
-          "Se quitaron la ubicación y la fecha que tuvieran ambas fotos. "
-            + "Sus archivos no cambiaron."
-        ]
+        ["Se quitaron la ubicación y la fecha que tuvieran ambas fotos. Sus archivos no cambiaron."]
       default:
         [
-          "Se quitaron la ubicación y la fecha que tuvieran \(cleaned.count) fotos. "
-            + "Sus archivos no cambiaron."
+          "Se quitaron la ubicación y la fecha que tuvieran \(cleaned.count) fotos. Sus archivos no cambiaron."
         ]
       }
     return left + warnings(about: photos, in: schema)
   }
-
   func privacy(ofNamed photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
-    schema.labels(of: photos, .leftOut).map {
-      "\($0): al guardar se quitan la ubicación y la fecha que tenga."
-    } + warnings(about: photos, in: schema)
+    schema.labels(of: photos, .leftOut).map { "\($0): al guardar se quitan la ubicación y la fecha que tenga." }
+      + warnings(about: photos, in: schema)
   }
-
   private func warnings(about photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
     schema.labels(of: photos, .kept).map {
       "\($0): el archivo conserva la ubicación y la fecha que tenga guardadas."
     }
       + schema.labels(of: photos, .notAPhoto).map {
-        "\($0): el archivo no parece una foto y se guarda tal como está. "
-          + "Compruebe que sea el correcto."
+        "\($0): el archivo no parece una foto y se guarda tal como está. Compruebe que sea el correcto."
       }
   }
-
   var saving: String { "Guardando" }
-
   func copying(_ progress: Progress, label: String) -> String {
     let percent = progress.total > 0 ? percent(progress.done, of: progress.total) : 100
     return "\(label): \(percentage(percent)) de \(size(progress.total))"
   }
-
   var cancelling: String { "Deteniendo" }
   var restarting: String { "Borrando" }
   var undoing: String { "Deshaciendo el reinicio" }

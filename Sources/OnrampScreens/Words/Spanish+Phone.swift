@@ -1,13 +1,12 @@
+// Made by `make words` from Translations/es/Screens.po and English+Phone.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// What is said about a photo from a phone, in Spanish.
 extension Spanish {
   var checkingPhoto: String { "Revisando la foto" }
   var scanIt: String { "Escanee esto con la cámara del teléfono" }
   var orOpen: String { "o abra esta dirección en el teléfono:" }
-
   var openThis: String { "Abra esta dirección en el teléfono:" }
-
   func link(_ link: PhoneUpload) -> String {
     switch (link.stage, link.mishap) {
     case (.opening, _): "Un momento"
@@ -19,45 +18,32 @@ extension Spanish {
     case (.receiving(let done, let total), _):
       "Recibiendo: \(percentage(percent(done, of: total)))"
     case (.received, _): "Foto recibida. Pulse Enter para usarla."
-    case (.ended, _): "Este código venció. Pulse A para obtener uno nuevo."
+    case (.ended, _): "Este código venció. Pulse N para obtener uno nuevo."
     case (.failed(let problem), _): linkProblem(problem)
     }
   }
-
   private func linkProblem(_ problem: LinkProblem) -> String {
     switch problem {
     case .noNetwork:
       "Esta computadora no está en ninguna red a la que llegue un teléfono. \(chooseFile)"
     case .cannotListen:
-      "La página del teléfono no se puede abrir en esta dirección. Pulse A para intentar otra vez, "
-        + "o Esc y luego Ctrl-O para elegir un archivo."
-    case .noHelper: "Para usar el teléfono falta el programa onramp-link. \(chooseFile)"
+      "La página del teléfono no se puede abrir en esta dirección. Pulse N para intentar otra vez, o Esc y luego Ctrl-O para elegir un archivo."
+    case .noHelper:
+      "Para usar el teléfono falta el programa onramp-link. \(chooseFile)"
     case .cannotConfine:
-      "El núcleo de esta computadora no puede aislar de sus archivos la página del teléfono, "
-        + "así que no se abrió. \(chooseFile)"
-    case .died:
-      "La página del teléfono se cerró. No se cambió nada. Pulse A para intentar otra vez."
+      "El núcleo de esta computadora no puede aislar de sus archivos la página del teléfono, así que no se abrió. \(chooseFile)"
+    case .died: "La página del teléfono se cerró. No se cambió nada. Pulse N para intentar otra vez."
     case .cannotWrite:
-      "La foto no se puede conservar. Compruebe que el disco no esté lleno y pulse A para "
-        + "intentar otra vez."
+      "La foto no se puede conservar. Compruebe que el disco no esté lleno y pulse N para intentar otra vez."
     }
   }
-
   private var chooseFile: String { "Pulse Esc y luego Ctrl-O para elegir un archivo." }
-
   var whyNobodyCame: String {
-    "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un "
-      + "cortafuegos puede impedirlo. O pulse Esc y luego Ctrl-O para elegir un archivo o Ctrl-T "
-      + "para usar la cámara."
+    "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un cortafuegos puede impedirlo. O pulse Esc y luego Ctrl-O para elegir un archivo o Ctrl-T para usar la cámara."
   }
-
-  var notEncrypted: String { "La foto viaja sin cifrar por la red de usted." }
-
+  var notEncrypted: String { "La foto viaja por su red, sin cifrar." }
   var mayBeFarAway: String {
-    "Está conectado de forma remota: quizá su teléfono no llegue a esta computadora."
+    "Esta computadora está en otro lugar. Su teléfono solo llega a ella desde la misma red."
   }
-
-  var codeNeedsRoom: String {
-    "El código necesita una ventana de 80 columnas por 24 filas, y colores."
-  }
+  var codeNeedsRoom: String { "El código necesita una ventana de 80 columnas por 24 filas, y colores." }
 }

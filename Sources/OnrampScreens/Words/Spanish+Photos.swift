@@ -1,21 +1,19 @@
+// Made by `make words` from Translations/es/Screens.po and English+Photos.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// What is said about photos, and about the files to choose one from, in Spanish.
 extension Spanish {
   var canBeAddedLater: String { "Puede guardar ahora y añadir esta foto después" }
   var canBeAddedLaterShort: String { "Puede añadir esta foto después" }
-  func photo(_ photo: Photo) -> String { "\(typeName(photo.type)), \(size(photo.bytes))" }
-
+  func photo(_ photo: Photo) -> String {
+    "\(typeName(photo.type)), \(size(photo.bytes))"
+  }
   func keptPhoto(_ photo: Photo, turned: Turn) -> String {
     "Guardada: \(self.photo(photo)). "
       + (turned == .none ? "" : "\(turnedNotSaved(turned)). ")
       + "Escriba una ruta para cambiarla, o Supr para quitarla"
   }
-
-  var photoToBeRemoved: String {
-    "Al guardar se quita esta foto. Pulse Supr otra vez para conservarla"
-  }
-
+  var photoToBeRemoved: String { "Al guardar se quita esta foto. Pulse Supr otra vez para conservarla" }
   func given(_ source: GivenPhoto.Source) -> String {
     switch source {
     case .phone: "Foto del teléfono"
@@ -23,15 +21,6 @@ extension Spanish {
     case .earlier: "Foto tomada antes"
     }
   }
-
-  func pictureTitle(of field: Field) -> String {
-    switch field.id {
-    case .license: "Licencia"
-    case .insurance: "Seguro"
-    default: field.label
-    }
-  }
-
   func description(of preview: PhotoPreview) -> String {
     var parts: [String] = []
     if let file = preview.file { parts += [typeName(file.type), size(file.bytes)] }
@@ -39,7 +28,6 @@ extension Spanish {
     if let image = preview.image { parts.append("\(image.width) × \(image.height)") }
     return parts.joined(separator: ", ")
   }
-
   func hint(_ hint: Hint) -> String {
     switch hint {
     case .tooSmall: "Pequeña: quizá no se lea la letra. Acérquese más"
@@ -50,13 +38,9 @@ extension Spanish {
     case .sameAsOther: "Las dos fotos son el mismo archivo. Revise cuál es cuál"
     }
   }
-
   var retakeWays: String { "Otra: ^P teléfono, ^T cámara" }
-  var nothingCompletes: String {
-    "No hay nada aquí que empiece así. Pulse Ctrl-O para ver lo que hay"
-  }
+  var nothingCompletes: String { "No hay nada aquí que empiece así. Pulse Ctrl-O para ver lo que hay" }
   var folderSilent: String { "Esta carpeta no responde. Pulse Abajo para seguir" }
-
   func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String {
     let anyway = isSaved ? "Está guardada" : "Puede guardarla igualmente"
     return switch problem {
@@ -65,13 +49,11 @@ extension Spanish {
     case .damaged: "Esta foto no se puede mostrar y quizá esté dañada. Ábrala en otro programa"
     case .tooManyPixels: "Demasiado grande para mostrarla. \(anyway)"
     case .tooMuchWork: "Tardó demasiado en mostrarse. \(anyway)"
-    case .notConfined:
-      "Sin imagen: este sistema no puede aislar la foto. \(anyway)"
+    case .notConfined: "Sin imagen: este sistema no puede aislar la foto. \(anyway)"
     case .noDocumentReader: "Un documento; se guarda tal cual. Sin imagen: falta pdftoppm"
     case .noHelper: "Sin imagen: falta el programa onramp-photo. \(anyway)"
     }
   }
-
   func privacy(_ privacy: PhotoPrivacy) -> String? {
     switch privacy {
     case .none, .notAPhoto: nil
@@ -79,7 +61,6 @@ extension Spanish {
     case .kept: "Este archivo conserva la ubicación y la fecha que tenga guardadas."
     }
   }
-
   func privacyShort(_ privacy: PhotoPrivacy) -> String? {
     switch privacy {
     case .none, .notAPhoto: nil
@@ -87,24 +68,23 @@ extension Spanish {
     case .kept: "Conserva ubicación y fecha."
     }
   }
-
   var checklistTitle: String { "Compruebe:" }
-
   func checklist(of field: FieldID) -> [String] {
-    [
-      field == .license ? "su licencia de conducir" : "su tarjeta o póliza de seguro",
-      "el original, no una copia", "las cuatro esquinas a la vista",
-      "sin dobleces ni objetos encima", "vigente", "su nombre, tal como lo escribió",
-    ]
+    let document: [String] =
+      switch field {
+      case .license: ["su licencia de conducir"]
+      case .insurance: ["su tarjeta o póliza de seguro"]
+      default: []
+      }
+    return document + [
+      "el original, no una copia", "las cuatro esquinas a la vista", "sin dobleces ni objetos encima", "vigente",
+    ] + (document.isEmpty ? [] : ["su nombre, tal como lo escribió"])
   }
-
   var checkShort: String {
     "Compruebe: se ven las cuatro esquinas, está vigente y muestra su nombre"
   }
   var photoWays: String { "Ctrl-P teléfono   Ctrl-O archivos   Ctrl-T cámara" }
-
   func percentage(_ percent: Int) -> String { "\(percent) %" }
-
   func closeup(_ percent: Int, across: Int, down: Int) -> String {
     let place =
       switch (across, down) {
@@ -120,7 +100,6 @@ extension Spanish {
       }
     return "\(percentage(percent)), \(place)"
   }
-
   func turned(_ turn: Turn) -> String { "girada \(turn.rawValue * 90)°" }
   func turnedNotSaved(_ turn: Turn) -> String {
     "Girada \(turn.rawValue * 90)°, sin guardar"
@@ -130,51 +109,37 @@ extension Spanish {
   var colorsOff: String { "Sin imagen: los colores están desactivados." }
   var lookingAtPhoto: String { "Abriendo la foto" }
   var capturing: String { "Tomando una foto" }
-
   func captureProblem(_ problem: CaptureProblem) -> String {
     switch problem {
-    case .noCamera:
-      "Esta computadora no tiene cámara. Tome la foto con un teléfono y elija el archivo."
+    case .noCamera: "Esta computadora no tiene cámara. Tome la foto con un teléfono y elija el archivo."
     case .noProgram:
       "La cámara necesita ffmpeg o fswebcam. Instale uno de ellos, o elija un archivo."
     case .failed(let program):
       "\(shown(program)) no tomó ninguna foto. Revise la cámara, o elija un archivo."
     case .refused(let program, .tooLarge(let limit)):
-      "\(shown(program)) tomó una foto de más de \(limit >> 20) MiB. "
-        + "Ajústelo para que las tome más pequeñas, o elija un archivo."
+      "\(shown(program)) tomó una foto de más de \(limit >> 20) MiB. Ajústelo para que las tome más pequeñas, o elija un archivo."
     case .refused(let program, .empty):
       "\(shown(program)) dejó un archivo vacío. Revise la cámara, o elija un archivo."
     case .refused(let program, _):
-      "\(shown(program)) dejó un enlace, una tubería o una carpeta en lugar de una foto. "
-        + "Haga que escriba un archivo, o elija uno."
+      "\(shown(program)) dejó un enlace, una tubería o una carpeta en lugar de una foto. Haga que escriba un archivo, o elija uno."
     case .cancelled: "Detenido. No se tomó ninguna foto."
     case .store(let problem): "No se tomó ninguna foto. \(self.problem(problem))"
     }
   }
-
   var find: String { "Buscar:" }
   var readingFolder: String { "Leyendo" }
   func sortingFolder(_ count: Int) -> String { "Ordenando; \(count) hasta ahora" }
-
-  var nothingToChoose: String {
-    "Aquí no hay fotos. Alt-H muestra todos los archivos; Izq sube una carpeta."
-  }
-
+  var nothingToChoose: String { "Aquí no hay fotos. Alt-H muestra todos los archivos; Izq abre la carpeta superior." }
   var nothingFits: String { "Ningún archivo coincide. Ctrl-U borra la búsqueda." }
-
   func nameless(_ count: Int) -> String {
-    count == 1
-      ? "Un archivo tiene un nombre que no es texto. Cambie el nombre para elegirlo."
-      : "\(count) archivos tienen nombres que no son texto. Cambie el nombre de uno para elegirlo."
+    count == 1 ? "Un archivo tiene un nombre que no es texto. Cambie el nombre para elegirlo." : "\(count) archivos tienen nombres que no son texto. Cambie el nombre de uno para elegirlo."
   }
-
   func folderProblem(_ problem: PhotoProblem) -> String {
     switch problem {
-    case .notPermitted: "No tiene permiso para leer esta carpeta. Izq sube una carpeta."
-    case .missing, .brokenLink: "Esta carpeta ya no existe. Izq sube una carpeta."
-    default: "Esta carpeta no se puede leer. Izq sube una carpeta."
+    case .notPermitted: "No tiene permiso para leer esta carpeta. Izq abre la carpeta superior."
+    case .missing, .brokenLink: "Esta carpeta ya no existe. Izq abre la carpeta superior."
+    default: "Esta carpeta no se puede leer. Izq abre la carpeta superior."
     }
   }
-
   var unknownType: String { "Archivo" }
 }

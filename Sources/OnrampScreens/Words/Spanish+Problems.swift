@@ -1,37 +1,40 @@
+// Made by `make words` from Translations/es/Screens.po and English+Problems.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// What is wrong, what is safe, and what to do, in Spanish.
 extension Spanish {
   func problem(_ problem: FieldProblem, of field: Field) -> String {
-    let label = field.label
+    if let refusal = field.extras?.refusal, problem.isAboutForm { return shown(refusal) }
+    let label = shown(field.label)
     switch problem {
     case .empty:
       switch field.id {
       case .name: return "Escriba su nombre"
       case .email: return "Escriba su correo electrónico"
-      case .seats: return "Escriba el número de asientos"
       case .make: return "Escriba la marca, como Toyota"
       case .model: return "Escriba el modelo, como Prius"
-      case .year: return "Escriba el año del vehículo, con 4 dígitos"
-      default: return "Escriba: \(label.lowercased())"
+      case .seats: return "Escriba el número de asientos"
+      case .year: return "Escriba el año del vehículo, en 4 cifras"
+      default: return kindProblem(problem, of: field)
       }
-    case .tooLong(let limit): return "\(label): \(limit) caracteres como máximo"
+    case .tooLong(let limit): return "\(label): \(grouped(limit)) caracteres como máximo"
     case .notPlainText: return "\(label): escriba solo texto, sin caracteres de control"
     case .notANumber: return "\(label): escriba un número, sin comillas"
     case .notText: return "\(label) debe ser texto, entre comillas"
     case .notAnEmail:
       return "Escriba un correo electrónico con el formato correcto, como nombre@ejemplo.com"
-    case .notAWholeNumber(let range):
-      return "\(label): un número entre \(range.lowerBound) y \(range.upperBound), solo con dígitos"
-    case .outOfRange(let range):
-      return "\(label): un número entre \(range.lowerBound) y \(range.upperBound)"
     case .photo(let cause): return photoProblem(cause, label)
+    default: return kindProblem(problem, of: field)
     }
   }
-
+  func noSuchFile(_ label: String) -> String {
+    "\(label): ese archivo no está en esta computadora. Ctrl-O muestra los que hay"
+  }
+  var bringIt: String { "Este equipo está en otro lugar. Para traer la foto, ejecute en el suyo:" }
+  func thenEnter(_ path: String) -> String { "Después escriba aquí \(shown(path))." }
   private func photoProblem(_ cause: PhotoProblem, _ label: String) -> String {
     switch cause {
-    case .missing: "\(label): no hay ningún archivo en esta ruta. Revísela, o déjela vacía"
+    case .missing: "\(label): ese archivo no está en esta computadora. Revise la ruta, o déjela vacía"
     case .brokenLink: "\(label): este enlace no lleva a ninguna parte. Escriba la ruta de la foto"
     case .directory: "\(label): esto es una carpeta. Escriba la ruta de una foto de la carpeta"
     case .notAFile: "\(label): esto es un dispositivo o una tubería. Escriba la ruta de una foto"
@@ -45,62 +48,47 @@ extension Spanish {
     case .unreadable(let code):
       "\(label): este archivo no se puede leer (error \(code)). Cópielo a otro lugar y escriba esa ruta"
     case .pathTooLong: "\(label): esta ruta es demasiado larga. Mueva la foto, o déjela vacía"
-    case .notTurnable:
-      "\(label): este archivo no se puede girar. Deshaga el giro, o elija otra foto"
+    case .notTurnable: "\(label): este archivo no se puede girar. Deshaga el giro, o elija otra foto"
     case .storedPhotoMissing: "\(label): falta la foto guardada. Escriba su ruta otra vez"
     case .storedPhotoDamaged: "\(label): la foto guardada está dañada. Escriba su ruta otra vez"
     }
   }
-
   func problem(_ problem: StoreProblem) -> String {
     switch problem {
     case .full:
       "El disco está lleno. Lo guardado antes está a salvo. Libere espacio e inténtelo de nuevo."
     case .quota:
-      "Se agotó su cuota de disco. Lo guardado antes está a salvo. "
-        + "Libere espacio e inténtelo de nuevo."
+      "Se agotó su cuota de disco. Lo guardado antes está a salvo. Libere espacio e inténtelo de nuevo."
     case .readOnly:
-      "El disco es de solo lectura. Lo guardado antes está a salvo. "
-        + "Permita la escritura e inténtelo de nuevo."
+      "El disco es de solo lectura. Lo guardado antes está a salvo. Permita la escritura e inténtelo de nuevo."
     case .notPermitted(let path):
-      "No tiene permiso para usar \(shown(path)). Lo guardado antes está a salvo. "
-        + "Cambie los permisos, o elija otra carpeta con --data-dir."
+      "No tiene permiso para usar \(shown(path)). Lo guardado antes está a salvo. Cambie los permisos, o elija otra carpeta con --data-dir."
     case .notOwner(let path):
       "\(shown(path)) es de otra persona. No se cambió nada. Elija otra carpeta con --data-dir."
     case .notADirectory(let path):
-      "\(shown(path)) no es una carpeta, o es solo un enlace a una. No se cambió nada. "
-        + "Indique la carpeta misma con --data-dir."
+      "\(shown(path)) no es una carpeta, o es solo un enlace a una. No se cambió nada. Indique la carpeta misma con --data-dir."
     case .inTheWay(let path):
-      "\(shown(path)) estorba: Onramp necesita ese nombre. Lo guardado antes está a salvo. "
-        + "Muévalo a otro lugar e intente otra vez."
+      "\(shown(path)) estorba: Onramp necesita ese nombre. Lo guardado antes está a salvo. Muévalo a otro lugar e intente otra vez."
     case .gone(let path):
-      "La carpeta \(shown(path)) ya no está, ni lo que se guardó en ella. "
-        + "Recupérela, o salga y empiece otra vez."
+      "La carpeta \(shown(path)) ya no está, ni lo que se guardó en ella. Recupérela, o salga y empiece otra vez."
     case .cannotCreate(let path, let code):
-      "\(shown(path)) no se puede crear (error \(code)). No se cambió nada. "
-        + "Elija otra carpeta con --data-dir."
+      "\(shown(path)) no se puede crear (error \(code)). No se cambió nada. Elija otra carpeta con --data-dir."
     case .openElsewhere:
-      "Esta solicitud está abierta en otra ventana. No se cambió nada. "
-        + "Ciérrela allí e intente otra vez."
+      "Esta solicitud está abierta en otra ventana. No se cambió nada. Ciérrela allí e intente otra vez."
     case .newerSchema(let file, let schema):
-      "\(shown(file)) se guardó con un Onramp más nuevo (formato \(schema)). No se tocó. "
-        + "Actualice Onramp e intente otra vez."
+      "\(shown(file)) se guardó con un Onramp más nuevo (formato \(schema)). No se tocó. Actualice Onramp e intente otra vez."
     case .damaged(let file):
       "\(shown(file)) está dañado. Se dejó como está. Use onramp check para saber más."
     case .inputOutput(let code):
-      "El disco no se puede leer o escribir (error \(code)). Lo guardado antes está a salvo. "
-        + "Intente otra vez, o elija otra carpeta con --data-dir."
+      "El disco no se puede leer o escribir (error \(code)). Lo guardado antes está a salvo. Intente otra vez, o elija otra carpeta con --data-dir."
     case .unconfirmed(let code):
-      "El disco no confirmó el último cambio (error \(code)). Lo guardado antes está a salvo. "
-        + "Revise el disco e inténtelo de nuevo."
+      "El disco no confirmó el último cambio (error \(code)). Lo guardado antes está a salvo. Revise el disco e inténtelo de nuevo."
     case .tooMuchText:
       "Hay más texto del que se puede conservar. Lo guardado antes está a salvo. Acórtelo."
     case .nothingToUndo:
-      "No hay ningún reinicio que deshacer. No se cambió nada. "
-        + "Un reinicio se puede deshacer durante 24 horas, si no guarda nada antes."
+      "No hay ningún reinicio que deshacer. No se cambió nada. Un reinicio se puede deshacer durante 24 horas, si no guarda nada antes."
     }
   }
-
   func problem(_ problem: ExportProblem) -> String {
     switch problem {
     case .incomplete(let steps):
@@ -109,56 +97,40 @@ extension Spanish {
     case .notEmpty(let path):
       "\(shown(path)) ya existe. No se cambió nada. Elija una carpeta nueva o vacía."
     case .inData(let path):
-      "\(shown(path)) está en la carpeta donde Onramp guarda su solicitud. No se exportó nada. "
-        + "Elija una carpeta en otro lugar."
-    case .photo(let field, let cause):
-      "No se exportó nada. \(photoProblem(cause, field.label))."
+      "\(shown(path)) está en la carpeta donde Onramp guarda su solicitud. No se exportó nada. Elija una carpeta en otro lugar."
+    case .photo(let field, let cause): "No se exportó nada. \(photoProblem(cause, field.label))."
     case .target(.cannotCreate(let path, _)):
-      "\(shown(path)) no se puede crear. No se exportó nada. "
-        + "Elija una carpeta dentro de otra que exista."
+      "\(shown(path)) no se puede crear. No se exportó nada. Elija una carpeta dentro de otra que exista."
     case .target(.notPermitted(let path)):
-      "No tiene permiso para escribir en \(shown(path)). No se exportó nada. "
-        + "Elija otra carpeta."
+      "No tiene permiso para escribir en \(shown(path)). No se exportó nada. Elija otra carpeta."
     case .target(.full):
-      "El disco está lleno. No se exportó nada, y su solicitud está a salvo. Libere espacio, "
-        + "o elija una carpeta en otro disco."
+      "El disco está lleno. No se exportó nada, y su solicitud está a salvo. Libere espacio, o elija una carpeta en otro disco."
     case .target(let problem), .source(let problem):
       "No se exportó nada. \(self.problem(problem))"
     }
   }
-
   func fault(_ fault: StorageFault, in schema: Schema) -> String {
     switch fault {
     case .earlierGeneration(let file):
-      "Su solicitud estaba dañada, así que se abrió la versión anterior a la última que guardó. "
-        + "Archivo dañado: \(shown(file)). Revise sus datos."
+      "Su solicitud estaba dañada, así que se abrió la versión anterior a la última que guardó. Archivo dañado: \(shown(file)). Revise sus datos."
     case .nothingReadable(let file):
-      "Su solicitud está dañada y no se puede leer. "
-        + "Archivo dañado: \(shown(file)). Llene el formulario otra vez."
+      "Su solicitud está dañada y no se puede leer. Archivo dañado: \(shown(file)). Llene el formulario otra vez."
     case .applicationMissing(opensEarlier: true):
-      "Falta el archivo de su solicitud, así que se abrió la versión anterior a la última que "
-        + "guardó. Revise sus datos."
+      "Falta el archivo de su solicitud, así que se abrió la versión anterior a la última que guardó. Revise sus datos."
     case .applicationMissing(opensEarlier: false):
       "Faltan los archivos de su solicitud. Llene el formulario otra vez."
     case .previousDamaged(let file):
-      "La copia de respaldo de su solicitud estaba dañada. Sus datos están a salvo. "
-        + "Archivo dañado: \(shown(file))."
+      "La copia de respaldo de su solicitud estaba dañada. Sus datos están a salvo. Archivo dañado: \(shown(file))."
     case .undoDamaged(let file):
-      "El último reinicio no se puede deshacer: su archivo está dañado. Lo guardado después está a "
-        + "salvo. "
-        + "Archivo dañado, que se conserva hasta que guarde: \(shown(file))."
+      "El último reinicio no se puede deshacer: su archivo está dañado. Lo guardado después está a salvo. Archivo dañado, que se conserva hasta que guarde: \(shown(file))."
     case .draftsDamaged(let file):
-      "Lo que escribió sin guardar no se puede leer. Lo guardado está a salvo. "
-        + "Archivo dañado: \(shown(file))."
+      "Lo que escribió sin guardar no se puede leer. Lo guardado está a salvo. Archivo dañado: \(shown(file))."
     case .ledgerFaulty:
-      "La lista que distingue los archivos de su cuenta de otros anteriores faltaba o era antigua, y "
-        + "se hizo de nuevo. Revise sus datos: pueden ser anteriores a lo último que guardó."
+      "La lista que distingue los archivos de su cuenta de otros anteriores faltaba o era antigua, y se hizo de nuevo. Revise sus datos: pueden ser anteriores a lo último que guardó."
     case .sessionDamaged:
-      "El registro de quién tenía la sesión abierta estaba dañado, así que tuvo que iniciar sesión "
-        + "otra vez. Sus datos están a salvo."
+      "El registro de quién tenía la sesión abierta estaba dañado, así que tuvo que iniciar sesión otra vez. Sus datos están a salvo."
     case .profileDamaged:
-      "Los archivos con el nombre, el correo y el teléfono de su cuenta están dañados. Todo lo demás "
-        + "de su cuenta está a salvo."
+      "Los archivos con el nombre, el correo y el teléfono de su cuenta están dañados. Todo lo demás de su cuenta está a salvo."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }

@@ -1,55 +1,52 @@
+// Made by `make words` from Translations/es/Screens.po and English+Questions.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// The questions of dialogs, in Spanish.
 extension Spanish {
   func question(_ question: Dialog.Question) -> (title: String, text: String) {
     switch question {
     case .restart:
       (
-        "¿Reiniciar y borrar todo?",
-        "Se borran sus datos, borradores y fotos. Puede deshacer el reinicio durante 24 horas, "
-          + "si no guarda nada antes. Borrar para siempre no se puede deshacer."
+        "¿Reiniciar y borrar la solicitud?",
+        "Se borran sus datos, borradores y fotos. Puede deshacer el reinicio durante 24 horas, si no guarda nada antes. Borrar para siempre no se puede deshacer."
       )
     case .deleteForGood:
       (
         "¿Borrar la solicitud para siempre?",
-        "Se borran sus datos, borradores y fotos. Esto no se puede deshacer. Las rutas guardadas "
-          + "y los vehículos favoritos se quedan."
+        "Se borran sus datos, borradores y fotos. Esto no se puede deshacer. Las rutas guardadas y los vehículos favoritos se quedan."
       )
     case .quitLosing(let problem?):
       ("¿Salir de todos modos?", "Lo que escribió no se puede conservar. \(self.problem(problem))")
-    case .leaveSurvey(let quits): survey.leave(quits: quits)
-    case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
-    case .routes(let question): routes.question(question)
+    case .feature(let question): question.said?.words(self, question) ?? ("", "")
     case .takeApplication(.begun):
       (
         "¿Mover a su cuenta la solicitud de esta computadora?",
-        "Si la mueve, solo usted podrá abrirla. Si la deja, podrá leerla cualquiera que use esta "
-          + "computadora. Déjela si no es suya."
+        "Muévala y solo usted podrá abrirla. Déjela y podrá leerla cualquiera que entre con su usuario. Déjela si no es suya."
       )
     case .takeApplication(.cleared):
       (
         "¿Mover a su cuenta la solicitud borrada?",
-        "Se puede recuperar hasta 24 horas después de Reiniciar. Si la mueve, solo usted podrá "
-          + "recuperarla. Si la deja, podrá hacerlo cualquiera que use esta computadora."
+        "Se puede recuperar hasta 24 horas después de Reiniciar. Muévala y solo usted podrá recuperarla. Déjela y podrá hacerlo cualquiera que entre con su usuario."
       )
     case .plainLeft(.begun):
       (
         "¿Mover a su cuenta la solicitud que quedó aquí?",
-        "Si la mueve, solo usted podrá abrirla. Si la deja, podrá leerla cualquiera que use esta "
-          + "computadora. Bórrela si nadie la necesita."
+        "Muévala y solo usted podrá abrirla. Déjela y podrá leerla cualquiera que entre con su usuario. Bórrela si nadie la necesita."
       )
     case .plainLeft(.cleared):
       (
         "¿Mover a su cuenta la solicitud borrada?",
-        "Se puede recuperar hasta 24 horas después de Reiniciar. Si la deja, podrá recuperarla "
-          + "cualquiera que use esta computadora."
+        "Se puede recuperar hasta 24 horas después de Reiniciar. Déjela y podrá recuperarla cualquiera que entre con su usuario."
       )
     case .deletePlain:
       (
         "¿Borrar para siempre la solicitud que quedó aquí?",
-        "Se borran sus datos, borradores, fotos, vehículos favoritos y rutas. "
-          + "Esto no se puede deshacer."
+        "Se borran sus datos, borradores, fotos, vehículos favoritos y rutas. Esto no se puede deshacer."
+      )
+    case .deleteAccount:
+      (
+        "¿Eliminar su cuenta definitivamente?",
+        "Todo lo que contiene se borra de esta computadora. No se puede deshacer."
       )
     case .signUpLeft:
       (
@@ -59,14 +56,12 @@ extension Spanish {
     case .signOut:
       (
         "¿Cerrar la sesión?",
-        "Su solicitud queda cifrada en esta computadora. Para abrirla de nuevo necesita su correo "
-          + "y, además, la contraseña o el código de recuperación."
+        "Su solicitud queda cifrada en esta computadora. Para abrirla de nuevo necesita su correo y, además, la contraseña o el código de recuperación."
       )
     case .signOutOther:
       (
         "¿Cerrar la sesión del otro conductor?",
-        "Se cierra la sesión de quien bloqueó Onramp. La solicitud de esa persona queda cifrada en "
-          + "esta computadora y se abre de nuevo con su correo y su contraseña."
+        "Se cierra la sesión de quien bloqueó Onramp. La solicitud de esa persona queda cifrada en esta computadora y se abre de nuevo con su correo y su contraseña."
       )
     case .keepCode:
       ("¿Conservar el código anterior?", "El anterior sigue sirviendo y el nuevo no se usará.")
@@ -78,30 +73,29 @@ extension Spanish {
     case .quitLosing(nil):
       (
         "¿Salir sin esperar?",
-        "Aún se está escribiendo algo. Si sale ahora, puede quedar a medias, "
-          + "y lo último que escribió puede perderse."
+        "Aún se está escribiendo algo. Si sale ahora, puede quedar a medias, y lo último que escribió puede perderse."
       )
     }
   }
-
   var exportQuestion: (title: String, text: String) {
-    ("Exportar a una carpeta", "Sus datos y fotos se copian en una carpeta nueva, para entregarla.")
+    ("Exportar a una carpeta", "Sus datos y fotos se copian en una carpeta nueva y un archivo ZIP.")
   }
-
   func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
     switch (choice, question) {
+    case (_, .feature(let question)): question.said?.label(self, question, choice == .yes) ?? ""
     case (.no, .restart), (.no, .deleteForGood): "Conservar todo"
     case (.yes, .restart): "Reiniciar"
     case (.forGood, .plainLeft): "Borrarla"
     case (.forGood, .signUpLeft): "Empezar de nuevo"
-    case (.forGood, _), (.yes, .deleteForGood), (.yes, .deletePlain): "Borrar para siempre"
-    case (.no, .deletePlain): "Conservarla"
+    case (.forGood, _), (.yes, .deleteForGood), (.yes, .deletePlain),
+      (.yes, .deleteAccount):
+      "Borrar para siempre"
+    case (.no, .deletePlain), (.no, .deleteAccount): "Conservarla"
     case (_, .signUpLeft): choice == .yes ? "Continuar" : "Volver"
-    case (.no, .quitLosing), (.no, .leaveSurvey): "Quedarse"
+    case (.no, .quitLosing): "Quedarse"
     case (.yes, .takeApplication), (.yes, .plainLeft): "Moverla"
     case (.no, .takeApplication), (.no, .plainLeft): "Dejarla aquí"
     case (.back, _): "Volver"
-    case (_, .routes(let question)): routes.choice(choice == .yes, of: question)
     case (.no, .signOut): "No cerrar la sesión"
     case (.yes, .signOut): "Cerrar sesión"
     case (.no, .signOutOther): "Volver"
@@ -110,15 +104,10 @@ extension Spanish {
     case (.yes, .keepCode): "Conservar el anterior"
     case (.no, .quitWithCode): "Todavía no"
     case (.yes, .quitWithCode): "Sí, salir"
-    case (.yes, .leaveSurvey(quits: true)): "Salir"
-    case (.yes, .leaveSurvey(quits: false)): "Dejarla"
-    case (.no, .replaceVehicle): "Conservar"
-    case (.yes, .replaceVehicle): "Reemplazar"
     case (.yes, .quitLosing(nil)): "Salir ya"
     case (.yes, .quitLosing): "Salir y perderlo"
     }
   }
-
   var yes: Character { "s" }
   var no: Character { "n" }
 }

@@ -1,15 +1,15 @@
+// Made by `make words` from Translations/es/Screens.po and English.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// The screens in Spanish.
 struct Spanish: Words {
+  var units = Units.metric
+  var language: Language { .spanish }
+}
+
+extension Spanish {
   var product: String { "Onramp" }
   var application: String { "Solicitud de conductor" }
-  var survey: any SurveyWords { SpanishSurvey() }
-  var cars: any CarsWords { SpanishCars() }
-  var routes: any RoutesWords { SpanishRoutes() }
-  var account: any AccountWords { SpanishAccount() }
-  var main: any MainWords { SpanishMain() }
-
   func title(of step: StepID) -> String {
     switch step {
     case .personal: "Datos personales"
@@ -18,9 +18,11 @@ struct Spanish: Words {
     default: step.key
     }
   }
-
+  var months: [String] {
+    ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"]
+  }
+  func place(_ number: Int, of count: Int) -> String { "\(number) de \(count)" }
   func position(_ number: Int, of count: Int) -> String { "Paso \(number) de \(count)" }
-
   func label(of field: FieldID) -> String {
     switch field {
     case .name: "Nombre"
@@ -34,43 +36,34 @@ struct Spanish: Words {
     default: field.key
     }
   }
-
   var save: String { "Guardar" }
   var goBack: String { "Volver" }
   var restart: String { "Reiniciar" }
   var undoRestart: String { "Deshacer reinicio" }
-
-  func welcome(_ photos: [String]) -> [String] {
-    (photos.isEmpty
-      ? [] : ["Tenga a mano \(photos.map { "su \($0.lowercased())" }.listed(and: "y"))."]) + [
-        "Le tomará unos 5 minutos. Puede salir en cualquier momento y seguir después.",
-        "No se envía nada hasta que usted entregue la solicitud.",
-      ]
+  func welcome(_ photos: [String], isCompanys: Bool) -> [String] {
+    (photos.isEmpty ? [] : [haveReady(photos)]) + [
+      isCompanys
+        ? "Puede salir en cualquier momento y seguir después."
+        : "Le tomará unos 5 minutos. Puede salir en cualquier momento y seguir después.",
+      "Onramp nunca envía su solicitud por su cuenta: la entrega usted.",
+    ]
   }
-
   var thereIsAProblem: String { "Hay un problema" }
-
-  func numbers(_ range: ClosedRange<Int>) -> String {
-    "de \(range.lowerBound) a \(range.upperBound)"
-  }
-
+  func numbers(_ range: ClosedRange<Int>) -> String { "de \(range.lowerBound) a \(range.upperBound)" }
   func range(_ range: ClosedRange<Int>, of field: Field) -> String {
     switch field.id {
     case .seats: "\(numbers(range)), incluido el del conductor"
     default: numbers(range)
     }
   }
-
   func didYouMean(_ answer: String) -> String { "¿Quiso escribir \(shown(answer))?" }
+  func didYouMeanWithKeys(_ answer: String) -> String { "\(didYouMean(answer)) F2 sí, F3 no" }
   var notSaved: String { "sin guardar" }
-
   func tooSmall(_ needed: Size) -> String {
     "Agrande la ventana: \(needed.columns) columnas, \(needed.rows) filas. Lo que escribió sigue aquí."
   }
-
   func tooSmallToAsk(_ question: String) -> String {
     "\(question) Ctrl-Q: sí. Para quedarse, agrande la ventana."
   }
-
   var decimalPoint: String { "," }
 }

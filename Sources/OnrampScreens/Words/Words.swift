@@ -4,6 +4,10 @@ import OnrampCore
 ///
 /// A language is one type, in files by subject. Words that it lacks fall back to English.
 public protocol Words: KeyWords {
+  /// The units that distances are said in.
+  var units: Units { get }
+  /// The language, by which each feature finds its own words.
+  var language: Language { get }
   /// The product and its purpose, at the top of the screen.
   var product: String { get }
   var application: String { get }
@@ -12,6 +16,10 @@ public protocol Words: KeyWords {
   func title(of step: StepID) -> String
   var summary: String { get }
   func position(_ number: Int, of count: Int) -> String
+  /// The short names of the months.
+  var months: [String] { get }
+  /// The place in a list.
+  func place(_ number: Int, of count: Int) -> String
   /// The label of a field of the driver application.
   func label(of field: FieldID) -> String
 
@@ -23,7 +31,9 @@ public protocol Words: KeyWords {
 
   /// What an application involves: the photos to have ready, how long it takes, and that nothing is
   /// sent by itself.
-  func welcome(_ photos: [String]) -> [String]
+  ///
+  /// - Parameter isCompanys: Whether the form is a company's, of which nobody knows how long it takes.
+  func welcome(_ photos: [String], isCompanys: Bool) -> [String]
 
   /// The heading of an error summary.
   var thereIsAProblem: String { get }
@@ -31,8 +41,29 @@ public protocol Words: KeyWords {
   func numbers(_ range: ClosedRange<Int>) -> String
   /// The range of numbers that a field accepts, and what they count.
   func range(_ range: ClosedRange<Int>, of field: Field) -> String
+  /// What an answer has to be: in full, and where there is little room. `nil` where that is plain.
+  func expectation(of field: Field) -> (long: String, short: String)?
+  /// How a date is written.
+  func dateFormat(_ notation: Notation) -> String
+  /// What is wrong with an answer of one of the kinds that companies use, and what to do.
+  func kindProblem(_ problem: FieldProblem, of field: Field) -> String
+  /// The answers to a question of yes or no.
+  var yesAnswer: String { get }
+  var noAnswer: String { get }
+  /// An optional answer that isn't there.
+  var notGiven: String { get }
+  /// Introduces an example of an answer.
+  func like(_ example: String) -> String
+  /// Marks a label whose field can be left out.
+  func optional(_ label: String) -> String
   /// What is wrong with an answer, and what to do.
   func problem(_ problem: FieldProblem, of field: Field) -> String
+  /// Says that there is no file at a photo's path, and which key shows those that are there.
+  func noSuchFile(_ label: String) -> String
+  /// Over SSH: introduces the command that copies a photo here.
+  var bringIt: String { get }
+  /// Follows that command, with the path that the photo then has.
+  func thenEnter(_ path: String) -> String
   /// What went wrong with the data directory, what is safe, and what to do.
   func problem(_ problem: StoreProblem) -> String
   /// Why nothing was exported, and what to do.
@@ -48,6 +79,8 @@ public protocol Words: KeyWords {
   func privacy(ofNamed photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
   /// Asks whether another answer was meant.
   func didYouMean(_ answer: String) -> String
+  /// The same, with the keys that answer it.
+  func didYouMeanWithKeys(_ answer: String) -> String
   var notSaved: String { get }
   var notProvided: String { get }
   var canBeAddedLater: String { get }
@@ -125,6 +158,8 @@ public protocol Words: KeyWords {
   func nameless(_ count: Int) -> String
   func folderProblem(_ problem: PhotoProblem) -> String
   var decimalPoint: String { get }
+  /// A number with its thousands apart, where the language does that.
+  func grouped(_ number: Int) -> String
   /// A file of unknown type.
   var unknownType: String { get }
 
@@ -143,6 +178,10 @@ public protocol Words: KeyWords {
   var nothingSent: String { get }
   /// The button that exports.
   var exportToHandIn: String { get }
+  /// The button that opens the first photo that is still needed.
+  func addMissingPhotos(_ count: Int) -> String
+  /// What to do to hand in the application, with the ZIP file of the last export, if any.
+  func toHandIn(_ archive: String?) -> String
   /// When and where the application was exported, and whether anything has changed since.
   func exported(_ export: LastExport, isChanged: Bool) -> String
 
@@ -165,35 +204,43 @@ public protocol Words: KeyWords {
   /// A question in a window too small to show it, which Ctrl-Q answers with yes.
   func tooSmallToAsk(_ question: String) -> String
 
-  /// The words of the survey.
-  var survey: any SurveyWords { get }
-  /// The words of the shared cars.
-  var cars: any CarsWords { get }
-  /// The words of the routes.
-  var routes: any RoutesWords { get }
-  /// The words of the account.
-  var account: any AccountWords { get }
-  /// The words of Main.
-  var main: any MainWords { get }
   /// Why there is no usable response from a server.
   func serverProblem(_ problem: ServerProblem) -> String
 
   // Line mode, worded for speech.
+  /// The words for a command, with a space between them. Sentences use the first.
+  func words(for command: LineCommand) -> String
   func step(_ step: Step, _ number: Int, of count: Int) -> String
   /// The question of a field, with its current answer, if any.
   ///
   /// - Parameter canTurn: Whether it is a photo that can be turned.
   func question(_ field: Field, current: String?, canTurn: Bool) -> String
+  /// What to do about a field. A label that is a sentence of its own ends itself.
+  func about(_ label: String, _ text: String) -> String
+  /// A label that doesn't end itself as a question.
+  func asked(_ label: String) -> String
+  /// Asks for a consent, whose words were said.
+  var plainAgree: String { get }
+  /// What a list shows where nothing is chosen.
+  var chooseOne: String { get }
+  /// How to choose by number, or between yes and no.
+  func plainOptions(_ options: [String]) -> String
+  var plainYesNo: String { get }
+  /// How to leave out what is optional, where nothing and where something is given.
+  var plainSkip: String { get }
+  var plainClear: String { get }
   /// The same when the current input isn't a valid answer, as was said before.
   func question(_ field: Field, refused current: String) -> String
   /// Says that another answer was probably meant, and how to change it.
   func plainMeant(_ answer: String) -> String
+  /// The same on the summary, with the number of its section.
+  func plainMeant(_ answer: String, section: Int) -> String
   /// A question to answer with yes or no.
   func plainAsk(_ question: String) -> String
   var plainYesOrNo: String { get }
   func error(_ sentence: String) -> String
-  /// What the program is, and how to learn more.
-  var plainWelcome: String { get }
+  /// What is open, unless its first question says so, and how to learn more.
+  func plainWelcome(to place: String?) -> String
 
   // Photos in line mode.
   /// Says that the camera took a photo.
@@ -235,134 +282,12 @@ public protocol Words: KeyWords {
   /// Says how to take a better photo.
   var plainRetakeWays: String { get }
   var unknownChoice: String { get }
-  /// What line mode says when there is nothing before the first step.
-  var plainFirstStep: String { get }
   /// Asks whether to quit although input can't be kept.
   var plainQuitLosing: String { get }
   /// Says that a command does nothing here, and how to give it as an answer.
   func plainNoAnswer(_ line: String) -> String
   /// Says that a restart is done, and which command undoes it.
   var restarted: String { get }
-}
-
-/// What all languages write the same way.
-extension Words {
-  /// Says that nothing has been sent, or what became of the last export.
-  func exportState(of application: Application) -> String {
-    application.lastExport.map { exported($0, isChanged: $0.answers != application.saved) }
-      ?? nothingSent
-  }
-
-  /// An untrusted name, made safe to show.
-  func shown(_ name: String) -> String { SafeText.visible(name) }
-
-  /// The introduction to the first question, in the company's words or in Onramp's.
-  func welcome(to schema: Schema) -> [String] {
-    if let welcome = schema.welcome { return [welcome] }
-    var photos: [String] = []
-    for step in schema.steps {
-      for field in step.fields where field.kind.isPhoto { photos.append(field.label) }
-    }
-    return welcome(photos)
-  }
-
-  /// A saved answer as text.
-  func answer(_ value: Value?) -> String {
-    switch value {
-    case .text(let text): text
-    case .number(let number): String(number)
-    case .photo(let photo?): self.photo(photo)
-    case .photo(nil), nil: notProvided
-    }
-  }
-
-  /// Marks a changed answer.
-  func change(from old: Value, to new: Value?, isTurned: Bool) -> String {
-    if old == .photo(nil) { return added }
-    if isTurned { return changedByTurning }
-    return answer(old) == answer(new) ? changed : changed(from: answer(old))
-  }
-
-  /// The numbers of the sections: `1, 2 or 3`, or `1 to 4` if there are more.
-  func numbers(_ count: Int, or: String, to: String) -> String {
-    switch count {
-    case ..<2: "1"
-    case 2: "1 \(or) 2"
-    case 3: "1, 2 \(or) 3"
-    default: "1 \(to) \(count)"
-    }
-  }
-
-  /// A date and time like 2026-11-21 14:02, which can't be misread.
-  func date(_ time: CalendarTime) -> String {
-    func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(time.year)-\(pair(time.month))-\(pair(time.day)) \(clock(time.time))"
-  }
-
-  /// A size in bytes, in readable units.
-  func size(_ bytes: Int) -> String {
-    switch bytes {
-    case 1: "1 byte"
-    case ..<1000: "\(bytes) bytes"
-    case ..<1_000_000: "\((bytes + 500) / 1000) KB"
-    default: "\(bytes / 1_000_000)\(decimalPoint)\(bytes / 100_000 % 10) MB"
-    }
-  }
-
-  /// The readable name of a media type: the part after the slash.
-  func typeName(_ type: String) -> String {
-    guard type != "application/octet-stream" else { return unknownType }
-    return type.split(separator: "/").last.map { $0.uppercased() } ?? type
-  }
-
-  /// A time of day like 14:02.
-  func clock(_ time: ClockTime) -> String {
-    func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(pair(time.hour)):\(pair(time.minute))"
-  }
-}
-
-extension [Need] {
-  /// The labels of the fields that are needed.
-  public var labels: String { map(\.field.label).listed(by: ", ") }
-}
-
-extension Schema {
-  /// The labels of the photos with this fate of their private data.
-  func labels(of photos: [FieldID: PhotoPrivacy], _ privacy: PhotoPrivacy) -> [String] {
-    fields.filter { photos[$0.id] == privacy }.map(\.label)
-  }
-}
-
-extension [String] {
-  /// The strings joined by a separator.
-  ///
-  /// Equivalent to `joined`, which looks up protocol conformances at run time. On the first screen,
-  /// that alone would read every conformance in the program.
-  func listed(by separator: String) -> String {
-    dropFirst().reduce(first ?? "") { $0 + separator + $1 }
-  }
-
-  /// These sentences after another one, which needs a period only then.
-  func following(_ first: String) -> String {
-    isEmpty ? first : "\(first). " + listed(by: " ")
-  }
-
-  /// The strings as a list in a sentence: `a`, `a and b`, `a, b and c`.
-  func listed(and word: String) -> String {
-    var text = first ?? ""
-    for index in 1..<Swift.max(1, count) {
-      text += (index == count - 1 ? " \(word) " : ", ") + self[index]
-    }
-    return text
-  }
-}
-
-extension Words {
-  /// What an export leaves out, or `nil` if it is complete.
-  public func leftOut(of steps: [Step]) -> String? {
-    steps.isEmpty ? nil : changesNotExported(steps)
-  }
 }
 
 extension Schema {
@@ -373,6 +298,11 @@ extension Schema {
 }
 
 extension Words {
+  /// What is wrong with an answer, and what to do, where keys work.
+  func problemWithKeys(_ problem: FieldProblem, of field: Field) -> String {
+    problem == .photo(.missing) ? noSuchFile(field.label) : self.problem(problem, of: field)
+  }
+
   /// The problem of an answer, as a sentence.
   public func sentence(_ problem: Problem, in schema: Schema) -> String {
     schema.field(problem.field).map { self.problem(problem.cause, of: $0) + "." } ?? ""
@@ -381,10 +311,18 @@ extension Words {
 
 extension Language {
   /// The words of the screens in this language.
-  public var words: any Words {
+  public var words: any Words { words(in: .metric) }
+
+  /// The words of the screens in this language, with distances in these units.
+  public func words(in units: Units) -> any Words {
     switch self {
-    case .english: English()
-    case .spanish: Spanish()
+    case .english: English(units: units)
+    case .spanish: Spanish(units: units)
     }
   }
+}
+
+extension String {
+  /// Whether a label is a sentence that has its own end.
+  var endsItself: Bool { last.map { "?!.:…".contains($0) } ?? false }
 }

@@ -6,7 +6,7 @@ import OnrampStore
 struct AccountCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "account", abstract: commandWords.aboutAccount,
-    subcommands: [AccountStatus.self])
+    subcommands: [AccountStatus.self, AccountDelete.self])
 
   @OptionGroup var common: SharedOptions
   @OptionGroup var screen: ScreenOptions
@@ -32,6 +32,29 @@ struct AccountStatus: Command {
     } else {
       say(commandWords.accountState(state))
     }
+  }
+}
+
+/// `onramp account delete`: deletes an account for good.
+struct AccountDelete: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: commandWords.aboutAccountDelete)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
+  @Flag(help: ArgumentHelp(commandWords.aboutAccountDeleteYes)) var yes = false
+
+  func run() throws(Failure) {
+    guard yes else { throw Failure(commandWords.accountDeleteNeedsYes, .usage) }
+    let path = try common.dataDirectory()
+    let state = try account.state(of: path)
+    guard state != .none else {
+      say(commandWords.accountState(state))
+      return
+    }
+    let session = try account.session(of: path, state, Clock.now.seconds)
+    try Failure.attempt { () throws(StoreProblem) in try session.delete() }
+    say(commandWords.accountDeleted)
   }
 }
 

@@ -73,6 +73,7 @@ final class AccountEffects: Sendable {
       case .newRecoveryCode(let request, let password):
         let made = try current().newRecoveryCode(password: password)
         post([.recoveryCode(request, made.code)] + unconfirmed(made.doubt))
+      case .deleteAccount(let request, let password): post(try delete(request, password))
       default: post(opening(try response(to: effect)))
       }
     } catch {
@@ -185,6 +186,9 @@ final class AccountEffects: Sendable {
       }
       return .erased(request)
     case .signOut(let request): return .signedOut(request, accounts: try leave())
+    case .changeProfile(let request, let profile, let password):
+      try current().changeProfile(to: profile, password: password)
+      return .profileChanged(request, profile)
     case .changePassword(let request, let old, let new):
       try current().changePassword(from: old, to: new)
       return .changed(request)
@@ -197,7 +201,8 @@ final class AccountEffects: Sendable {
     case .keepRecoveryCode(let request):
       try current().keepRecoveryCode()
       return .codeKept(request)
-    case .keepSignUp, .recover, .newRecoveryCode, .wait: preconditionFailure("These run elsewhere.")
+    case .keepSignUp, .recover, .newRecoveryCode, .deleteAccount, .wait:
+      preconditionFailure("These run elsewhere.")
     }
   }
 
@@ -248,8 +253,33 @@ final class AccountEffects: Sendable {
       }
     }
     self.session.withLock { $0 = nil }
-    guard case .signedOut(let count)? = try? AccountStore.state(of: path) else { return 1 }
-    return count
+    return countLeft ?? 1
+  }
+
+  /// How many accounts there are, if any and nobody is signed in.
+  private var countLeft: Int? {
+    if case .signedOut(let count)? = try? AccountStore.state(of: path) { count } else { nil }
+  }
+
+  /// Deletes the account that is open, if the password is right.
+  private func delete(
+    _ request: Request, _ password: SecretText
+  ) throws(AccountProblem) -> [AccountResponse] {
+    let session = try current()
+    try session.verify(password: password)
+    use(nil)
+    var doubt: Int32?
+    do {
+      try session.delete()
+    } catch {
+      guard case .unconfirmed(let code) = error else {
+        _ = try enter(session)
+        throw .store(error)
+      }
+      doubt = code
+    }
+    self.session.withLock { $0 = nil }
+    return [.deleted(request, accounts: countLeft ?? 0)] + unconfirmed(doubt)
   }
 
   /// Goes on with the application without an account.
@@ -280,6 +310,7 @@ extension AccountEffect {
       .unlock(let request, _),
       .signIn(let request, _, _), .recover(let request, _, _, _), .signOut(let request),
       .openPlain(let request), .takePlain(let request), .erasePlain(let request),
+      .changeProfile(let request, _, _), .deleteAccount(let request, _),
       .changePassword(let request, _, _), .changePIN(let request, _, _),
       .newRecoveryCode(let request, _), .confirmRecoveryCode(let request),
       .keepRecoveryCode(let request),
@@ -293,6 +324,7 @@ extension AccountEffect {
   fileprivate var done: AccountResponse? {
     switch self {
     case .changePassword(let request, _, _), .changePIN(let request, _, _): .changed(request)
+    case .changeProfile(let request, let profile, _): .profileChanged(request, profile)
     case .confirmRecoveryCode(let request): .codeConfirmed(request)
     case .keepRecoveryCode(let request): .codeKept(request)
     case .erasePlain(let request): .erased(request)

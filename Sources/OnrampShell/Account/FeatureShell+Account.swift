@@ -26,5 +26,6 @@ extension FeatureShell {
         (parting == .kept ? commandWords.signUpKept : commandWords.parting(parting), isAlone: true)
       }
     },
+    policy: .account,
     failure: { _, _ in nil })
 }

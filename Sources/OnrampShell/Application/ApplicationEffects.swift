@@ -133,13 +133,14 @@ final class ApplicationEffects: Sendable {
   private func export(_ request: Request, _ path: String) {
     let folder = Environment.expanded(path, home: home)
     do throws(ExportProblem) {
-      try store.export(folder, schema) {
+      let archive = try store.export(folder, schema) {
         PlainSummary($0, schema: schema, words: screenWords).exported
       }
-      let place = absolute(folder)
+      let places = ExportPlaces(folder: absolute(folder), archive: absolute(archive))
       // If this can't be written, the export is there all the same.
-      disk.run { try? self.store.rememberExport(place) }
-      mailbox.post(.exported(request, path: folder, at: Clock.now.time))
+      disk.run { try? self.store.rememberExport(places) }
+      let shown = ExportPlaces(folder: folder, archive: archive)
+      mailbox.post(.exported(request, shown, at: Clock.now.time))
     } catch {
       mailbox.post(.exportFailed(request, error))
     }

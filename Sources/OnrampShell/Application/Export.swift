@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// `onramp export`: writes a finished application to a folder, to hand in.
+/// `onramp export`: writes a finished application to a folder and a ZIP file, to hand in.
 struct Export: Command {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: commandWords.aboutExport)
@@ -16,20 +16,19 @@ struct Export: Command {
   func run() throws(Failure) {
     try NamedPath.folder.require(to, of: "--to")
     let reader = try common.reader(account)
-    let answers = reader.state.answers
     let schema = try common.schema()
+    let answers = schema.taken(reader.state.answers)
     let (exporter, folder) = (Exporter(reader: reader, schema: schema), to)
     // A signal must not leave half an export behind.
-    let problem = Unbroken.run { () -> ExportProblem? in
-      do throws(ExportProblem) {
-        try exporter.write(to: folder)
-        return nil
-      } catch {
-        return error
-      }
+    let exported = Unbroken.run { () -> Result<String, ExportProblem> in
+      Result { () throws(ExportProblem) in try exporter.write(to: folder) }
     }
-    if let problem { throw Failure(problem) }
-    say(commandWords.exported(to: to, needed: schema.needed(in: answers, [])))
+    switch exported {
+    case .success(let archive):
+      let places = ExportPlaces(folder: to, archive: archive)
+      say(commandWords.exported(places, needed: schema.needed(in: answers, [])))
+    case .failure(let problem): throw Failure(problem)
+    }
     let changed = reader.state.changedSteps(of: schema)
     if let leftOut = screenWords.leftOut(of: changed) { say(leftOut) }
     let outdated = schema.outdated(in: answers)

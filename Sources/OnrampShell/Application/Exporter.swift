@@ -7,11 +7,14 @@ struct Exporter: Sendable {
   let reader: StoreReader
   let schema: Schema
 
-  /// Writes the folder, whole or not at all.
-  func write(to folder: String) throws(ExportProblem) {
+  /// Writes the folder, whole or not at all, and returns the path of the ZIP file beside it.
+  func write(to folder: String) throws(ExportProblem) -> String {
+    let today = CalendarTime(seconds: Int(Clock.now.seconds))
+    let name = schema.archiveName(of: reader.state.answers, on: today)
     let summary = PlainSummary(
-      reader.state.answers, schema: schema, words: screenWords
+      schema.taken(reader.state.answers), schema: schema, words: screenWords
     ).exported
-    try ExportFolder(folder).write(from: reader, schema: schema, summary: summary)
+    return try ExportFolder(folder, archive: name).write(
+      from: reader, schema: schema, summary: summary)
   }
 }

@@ -27,5 +27,7 @@ extension FeatureShell {
     outcome: { $0.application.parting },
     // It has the last words where no other feature has them alone.
     partingWords: { _ in nil },
+    // The form's ranges and words are the file's own.
+    policy: nil,
     failure: { _, _ in nil })
 }

@@ -16,17 +16,20 @@ struct Fill: Command {
 
   func run() throws(Failure) {
     try NamedPath.file.require(from, of: "--from")
-    let policy = try Setup.policy(from: common.policy)
-    let schema = Schema.driver(policy, words: screenWords)
+    let company = try Setup.company(from: common.policy)
+    let policy = company.policy
+    let schema = try company.schema()
     let given = try answers(schema)
     let home = Environment["HOME"]
     if check {
-      let saved = try common.reader(account).state.answers
+      let saved = schema.taken(try common.reader(account).state.answers)
       var (steps, problems) = entries(given, over: saved, schema)
       var photos: [FieldID: PhotoPrivacy] = [:]
+      var names: [FieldID: PhotoName] = [:]
       for case (let field, .photo(let path, _)) in steps.values.joined() {
         do throws(PhotoProblem) {
           photos[field] = try PhotoCheck.privacy(of: path, home: home)
+          names[field] = .path(path)
         } catch {
           problems.append(Problem(field, .photo(error)))
         }
@@ -34,6 +37,8 @@ struct Fill: Command {
       try refuse(problems, schema)
       say(commandWords.fits(schema.steps.filter { steps[$0.id] != nil }))
       for sentence in screenWords.privacy(ofNamed: photos, in: schema) { say(sentence) }
+      let advice = PhotoAdvice(schema, home: home)
+      for sentence in advice.sentences(about: names, asked: Set(names.keys)) { say(sentence) }
       return
     }
     let path = try common.dataDirectory()
@@ -43,7 +48,7 @@ struct Fill: Command {
     let (store, state) = try account.store(of: path)
     // Filling in answers must not hide that something was lost.
     try state.endIfDamaged(schema, commandWords.nothingSaved)
-    let (steps, problems) = entries(given, over: state.answers, schema)
+    let (steps, problems) = entries(given, over: schema.taken(state.answers), schema)
     try refuse(problems, schema)
     if !steps.isEmpty { try save(steps, state, in: store, schema) }
     store.settle()
@@ -71,23 +76,11 @@ struct Fill: Command {
     var problems: [Problem] = []
     for step in schema.steps {
       guard let given = file.steps[step.id] else { continue }
-      for field in step.fields {
-        do throws(FieldProblem) {
-          steps[step.id, default: [:]][field.id] = try entry(
-            given[field.id], for: field, saved: saved[field.id])
-        } catch {
-          problems.append(Problem(field.id, error))
-        }
-      }
+      let judged = StepAnswers(step, given: given, saved: saved)
+      steps[step.id] = judged.entries
+      problems += judged.problems
     }
     return (steps, problems)
-  }
-
-  private func entry(
-    _ answer: RawAnswer?, for field: Field, saved: Value?
-  ) throws(FieldProblem) -> Entry {
-    if answer == nil, let saved { return .value(saved) }
-    return try field.kind.check(answer ?? .nothing)
   }
 
   private func save(
@@ -96,6 +89,11 @@ struct Fill: Command {
     do throws(SaveFailure) {
       let saved = try store.save(steps, home: Environment["HOME"]) { _ in true }
       for sentence in screenWords.privacy(ofSaved: saved.privacy, in: schema) { say(sentence) }
+      let given = steps.values.joined().filter { $0.value.isPhoto }.map(\.key)
+      let advice = PhotoAdvice(schema, home: nil, store: store)
+      for sentence in advice.sentences(about: saved.answers.photoNames, asked: Set(given)) {
+        say(sentence)
+      }
     } catch {
       switch error {
       case .photos(let causes): try refuse(causes.map { Problem($0.key, .photo($0.value)) }, schema)

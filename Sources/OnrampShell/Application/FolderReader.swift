@@ -6,12 +6,12 @@ import OnrampStore
 ///
 /// A long folder is told in pieces, the first after a few milliseconds.
 struct FolderReader {
-  /// How long the first piece takes. Each takes twice as long as the one before.
-  private static let firstPiece = Duration.milliseconds(5)
   /// From then on, pieces take at least this long, as all that is known is sorted for each.
   private static let laterPiece = Duration.milliseconds(100)
 
   let home: String?
+  /// How long the first piece takes. Each takes twice as long as the one before.
+  var firstPiece = Duration.milliseconds(5)
   /// When nobody wants to know any more.
   var cancellation = Cancellation()
   /// Takes what is known so far. The last listing is whole.
@@ -58,7 +58,7 @@ struct FolderReader {
     }
     do throws(PhotoProblem) {
       let open = try OpenFolder(folder)
-      var patience = Self.firstPiece
+      var patience = firstPiece
       var due = ContinuousClock.now + patience
       while let item = try open.next() {
         if cancellation.isCancelled { return }

@@ -53,7 +53,8 @@ final class PhoneServer: Sendable {
     _ field: FieldID, _ choice: Int, _ place: Place, _ upload: Upload
   ) -> LinkProblem? {
     guard let program = HelperProgram.path(of: "onramp-link") else { return .noHelper }
-    var arguments = [program, "--document", field.key, "--choice", String(choice)]
+    let document = field == .license || field == .insurance ? field.key : "other"
+    var arguments = [program, "--document", document, "--choice", String(choice)]
     if let address = place.address { arguments += ["--address", address] }
     if let port = place.port { arguments += ["--port", String(port)] }
     // Its standard input tells it when the form has ended.

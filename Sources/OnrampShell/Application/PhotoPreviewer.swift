@@ -74,11 +74,10 @@ final class PhotoPreviewer: Sendable {
       let isViewed = if case .view = place { true } else { false }
       if isViewed, SystemViewer.canOpen(file) { tell(.openable) }
       helper.run(on: source.descriptor, screen.order, tell: tell)
-      if case .stored = name { return }
       // The field beside it tells whether both photos are the same.
       if isViewed { return }
       // What is wrong by now, Save will say.
-      if let digest = try? source.digest() { tell(.digest(digest)) }
+      if let digest = try? source.pictureDigest() { tell(.digest(digest)) }
     } catch {
       if case .path = name { tell(.refused(error)) } else { tell(.nothing) }
     }

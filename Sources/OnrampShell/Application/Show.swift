@@ -14,7 +14,7 @@ struct Show: Command {
 
   func run() throws(Failure) {
     let schema = try common.schema()
-    let state = try common.reader(account).state
+    let state = try common.reader(account).state.meeting(schema)
     let answers = state.answers
     if json {
       print(AnswersJSON(answers, schema: schema).text())

@@ -13,7 +13,8 @@ struct Status: Command {
 
   func run() throws(Failure) {
     let reader = try common.reader(account)
-    let (state, schema) = (reader.state, try common.schema())
+    let schema = try common.schema()
+    let state = reader.state.meeting(schema)
     let needed = schema.needed(in: state.answers, try reader.faults())
     if json {
       print(Status.json(state, schema, needed))

@@ -7,11 +7,11 @@ import OnrampTerminal
 /// `onramp cars`: shows the cars that others share.
 struct CarsCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "cars", abstract: commandWords.aboutCars)
+    commandName: "cars", abstract: screenWords.cars.aboutCars)
 
   @OptionGroup var common: SharedOptions
 
-  @Option(help: ArgumentHelp(commandWords.aboutCarsURL, valueName: "url"))
+  @Option(help: ArgumentHelp(screenWords.cars.aboutCarsURL, valueName: "url"))
   var carsUrl: String?
 
   @Flag(help: ArgumentHelp(commandWords.aboutListJSON)) var json = false
@@ -19,9 +19,11 @@ struct CarsCommand: Command {
   @OptionGroup var screen: ScreenOptions
 
   func run() throws(Failure) {
-    let policy = try Setup.policy(from: common.policy)
-    let source = try source(policy.cars)
-    let schema = Schema.driver(policy, words: screenWords)
+    let company = try Setup.company(from: common.policy)
+    var policy = company.policy
+    let source = try source(policy.sources.cars)
+    policy.sources.cars = source
+    let schema = try company.schema()
     let path = try common.dataDirectory()
     if json || screen.plain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
       common.finishDeletion()
@@ -29,10 +31,10 @@ struct CarsCommand: Command {
       return try json ? list.printJSON() : list.printLines()
     }
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-      throw Failure(commandWords.carsNeedTerminal, .usage)
+      throw Failure(screenWords.cars.carsNeedTerminal, .usage)
     }
     try Form(
-      subject: .driver(DriverData(path: path, policy: policy, first: .cars, cars: source)),
+      subject: .driver(DriverData(path: path, policy: policy, first: .cars)),
       schema: schema, usesMouse: !screen.noMouse
     ).run()
   }
@@ -40,7 +42,7 @@ struct CarsCommand: Command {
   private func source(_ usual: CarsSource) throws(Failure) -> CarsSource {
     guard let carsUrl else { return usual }
     guard let address = WebAddress(carsUrl) else {
-      let sentence = commandWords.notAnAddress("--cars-url", like: commandWords.carsExample)
+      let sentence = commandWords.notAnAddress("--cars-url", like: screenWords.cars.carsExample)
       throw Failure("\(sentence).", .usage)
     }
     return CarsSource(address, currency: usual.currency)

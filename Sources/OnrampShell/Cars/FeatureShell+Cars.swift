@@ -35,5 +35,6 @@ extension FeatureShell {
         return (said, isAlone: app.features.first == .cars)
       }
     },
+    policy: .cars,
     failure: { _, _ in nil })
 }

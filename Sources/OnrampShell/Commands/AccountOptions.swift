@@ -58,17 +58,24 @@ struct AccountOptions: ParsableArguments {
     let state = try state(of: path)
     let now = Clock.now.seconds
     guard state != .none else { return try Failure.openStore(path) }
+    let session = try session(of: path, state, now)
+    return try Failure.attempt { () throws(StoreProblem) in try session.openStore(now: now) }
+  }
+
+  /// Opens an account of a data directory for changes to the account itself.
+  func session(
+    of path: String, _ state: AccountState, _ now: Int64
+  ) throws(Failure) -> AccountSession {
     let accounts = try Failure.attempt { () throws(StoreProblem) in
       try AccountStore.open(path, now: now)
     }
-    let session = try open(state) { (proof) throws(AccountProblem) in
+    return try open(state) { (proof) throws(AccountProblem) in
       switch proof {
       case .pin(let pin): try accounts.open(pin: pin)
       case .password(let password, let email):
         try accounts.enter(email: email, password: password)
       }
     }
-    return try Failure.attempt { () throws(StoreProblem) in try session.openStore(now: now) }
   }
 
   /// Opens an account for reading.

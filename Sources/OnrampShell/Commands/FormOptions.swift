@@ -12,10 +12,10 @@ struct FormOptions {
   /// Runs the form on the screen, or in lines where that is wanted or nothing else is possible.
   func openForm() throws(Failure) {
     let path = try Setup.dataDirectory(named: dataDirectory)
-    let policy = try Setup.policy(from: policy)
+    let company = try Setup.company(from: policy)
     try Form.open(
-      .driver(DriverData(path: path, policy: policy, place: place)),
-      Schema.driver(policy, words: screenWords),
+      .driver(DriverData(path: path, policy: company.policy, place: place)),
+      company.schema(),
       isPlain: isPlain, usesMouse: usesMouse)
   }
 }

@@ -29,10 +29,10 @@ extension Form {
   static func openDriver(
     _ common: SharedOptions, _ screen: ScreenOptions, first: Feature
   ) throws(Failure) {
-    let policy = try Setup.policy(from: common.policy)
-    let data = DriverData(path: try common.dataDirectory(), policy: policy, first: first)
+    let company = try Setup.company(from: common.policy)
+    let data = DriverData(path: try common.dataDirectory(), policy: company.policy, first: first)
     try open(
-      .driver(data), Schema.driver(policy, words: screenWords), isPlain: screen.plain,
+      .driver(data), company.schema(), isPlain: screen.plain,
       usesMouse: !screen.noMouse)
   }
 }

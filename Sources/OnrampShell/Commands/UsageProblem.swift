@@ -7,7 +7,8 @@ import OnrampCore
 /// The parser says it in English and in its own words, so the line is read once more.
 enum UsageProblem: Equatable {
   case unknownOption(String, command: String)
-  case unknownCommand(String)
+  /// - Parameter meant: The command that was probably meant.
+  case unknownCommand(String, meant: String? = nil)
   case unexpectedArgument(String, command: String)
   case missingArgument(String, command: String)
   /// A flag with a value.
@@ -66,7 +67,7 @@ enum UsageProblem: Equatable {
       } else if let next = positional.first {
         if next.isRepeating != true { positional.removeFirst() }
       } else if path == root.commandName {
-        return .unknownCommand(argument)
+        return .unknownCommand(argument, meant: meant(argument, among: root))
       } else {
         return .unexpectedArgument(argument, command: path)
       }
@@ -79,6 +80,14 @@ enum UsageProblem: Equatable {
     }.map {
       .missingOption("--\($0.names?.first?.name ?? "")", name: $0.valueName ?? "", command: path)
     }
+  }
+
+  /// The command that begins so, or that is one slip away; `nil` where several are.
+  private static func meant(_ name: String, among root: Help.Command) -> String? {
+    let names = (root.subcommands ?? []).map(\.commandName)
+    let begun = name.count < 2 ? [] : names.filter { $0.hasPrefix(name) }
+    let found = begun.isEmpty ? names.filter { name.isOneSlip(from: $0) } : begun
+    return found.count == 1 ? found[0] : nil
   }
 
   /// What an option takes instead of a value; `nil` where it takes the value.

@@ -23,17 +23,17 @@ final class EffectRunner: Sendable {
     var made: [(feature: Feature, effects: FeatureEffects)] = []
   }
 
-  /// The driver; none where a survey is open alone.
+  /// The driver; none where a feature is open alone.
   let driver: Driver?
-  /// What answers a survey, if not a server.
-  let survey: (any Server)?
+  /// What answers that feature, if not the network.
+  let server: (any Server)?
   let mailbox: Mailbox
   private let state = Mutex(State())
 
   init(
-    for driver: Driver?, on store: Store? = nil, survey: (any Server)? = nil, mailbox: Mailbox
+    for driver: Driver?, on store: Store? = nil, server: (any Server)? = nil, mailbox: Mailbox
   ) {
-    (self.driver, self.survey, self.mailbox) = (driver, survey, mailbox)
+    (self.driver, self.server, self.mailbox) = (driver, server, mailbox)
     let opened = store.flatMap(open(on:))
     state.withLock { $0.opened = opened }
   }

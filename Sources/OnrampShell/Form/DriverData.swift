@@ -11,8 +11,6 @@ struct DriverData: Sendable {
   var place = PhoneServer.Place()
   /// The feature that opens first, where no account has to be opened before.
   var first = Feature.application
-  /// Where shared cars come from, if not where the policy says.
-  var cars: CarsSource?
 
   /// The program, and its effects.
   func open(_ schema: Schema, draftDelay: Int) throws(Failure) -> (App, Form.Subject.Effects) {
@@ -89,9 +87,9 @@ struct DriverData: Sendable {
   }
 
   private var sources: Sources {
-    Sources(
-      cars: cars ?? policy.cars, survey: policy.surveyURL.map(Survey.Source.server),
-      routes: policy.routes == RoutesPolicy() ? nil : policy.routes.source)
+    var sources = policy.sources
+    sources.routes = policy.routes == RoutesPolicy() ? nil : policy.routes.source
+    return sources
   }
 
   private func runner(

@@ -78,7 +78,8 @@ struct Form {
       idle = IdleTimer(seconds: lockAfter)
       appearance = Appearance(
         words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
-        colors: terminal.colors, isColorOff: Terminal.isColorOff, hasDim: terminal.hasDim)
+        colors: terminal.colors, isColorOff: Terminal.isColorOff,
+        remote: .ofThisProcess)
       painter = AppPainter(appearance: appearance)
     }
 
@@ -181,7 +182,7 @@ struct Form {
       case .app(let action)?: handle(action)
       case .redraw?: terminal.redraw()
       case .suspend?:
-        terminal.suspend()
+        terminal.suspend(saying: commandWords.suspended)
         now = .now
         _ = lockInTime()
         resize()
@@ -201,7 +202,7 @@ struct Form {
         .resized(
           Window(
             rows: size.rows, columns: size.columns, colors: terminal.pictureColors,
-            pixels: terminal.pixels)))
+            pixels: terminal.pixels, isLight: terminal.isLight)))
     }
 
     private mutating func handle(_ action: AppAction) {

@@ -7,8 +7,8 @@ extension Form {
   enum Subject {
     /// What a driver has in a data directory.
     case driver(DriverData)
-    /// A survey alone, and what answers it.
-    case survey(Survey.Source, any Server)
+    /// A feature alone, with nothing of a driver, and what answers it.
+    case alone(Feature, Sources, any Server)
   }
 }
 
@@ -22,10 +22,10 @@ extension Form.Subject {
   func open(_ schema: Schema, draftDelay: Int = 200) throws(Failure) -> (App, Effects) {
     switch self {
     case .driver(let data): try data.open(schema, draftDelay: draftDelay)
-    case .survey(let source, let server):
+    case .alone(let feature, let sources, let server):
       (
-        App(Application(schema: schema), opening: .survey, sources: Sources(survey: source)),
-        { mailbox in EffectRunner(for: nil, survey: server, mailbox: mailbox) }
+        App(Application(schema: schema), opening: feature, sources: sources),
+        { mailbox in EffectRunner(for: nil, server: server, mailbox: mailbox) }
       )
     }
   }
@@ -34,7 +34,7 @@ extension Form.Subject {
   var lockAfter: Int {
     switch self {
     case .driver(let data): data.policy.account.lockAfter
-    case .survey: AccountPolicy().lockAfter
+    case .alone: AccountPolicy().lockAfter
     }
   }
 }

@@ -20,7 +20,7 @@ struct PlainForm {
 /// A conversation with the driver: speaks, listens, and runs what ``LineMode`` makes of it.
 private struct PlainSession {
   private var app: App
-  private let lineMode = LineMode(words: screenWords) {
+  private let lineMode = LineMode(words: screenWords, remote: .ofThisProcess) {
     PhotoCheck.problem(of: $0, home: Environment["HOME"])
   }
   private let runner: EffectRunner

@@ -9,5 +9,6 @@ extension FeatureShell {
     isNews: { _ in false },
     outcome: { _ in .kept },
     partingWords: { _ in nil },
+    policy: nil,
     failure: { _, _ in nil })
 }

@@ -31,6 +31,7 @@ extension FeatureShell {
         return (said, isAlone: app.features.first == .routes)
       }
     },
+    policy: .routes,
     failure: { _, _ in nil })
 }
 
@@ -39,7 +40,9 @@ extension RoutesEffect {
   fileprivate var isKept: Bool {
     switch self {
     case .locate, .keepLocation, .save, .delete, .restore, .keepDraft, .export: true
-    case .open, .count, .reach, .follow, .search, .plan, .ground, .loadRest, .load, .cancel: false
+    case .open, .count, .reach, .follow, .search, .plan, .ground, .picture, .loadRest, .load,
+      .cancel:
+      false
     }
   }
 }

@@ -12,6 +12,8 @@ final class MapClient: Sendable {
 
   private let program: String?
   private let directory: String
+  /// Whether it draws, too.
+  private let draws: Bool
   private let (soon, late): (Int, Int)
   private let helper = Mutex<MapHelper?>(nil)
   private let answers = Lane("map-answers", width: 4)
@@ -20,13 +22,14 @@ final class MapClient: Sendable {
   /// - Parameters:
   ///   - program: The path of `onramp-map`.
   ///   - directory: The folder that `onramp routes prepare` made the map in.
+  ///   - draws: Whether it draws pictures, for which it needs fonts.
   ///   - soon: How many seconds a small answer may take.
   ///   - late: How many seconds ways may take.
   init(
     program: String? = HelperProgram.path(of: "onramp-map"), directory: String,
-    soon: Int = MapClient.soon, late: Int = MapClient.late
+    draws: Bool = false, soon: Int = MapClient.soon, late: Int = MapClient.late
   ) {
-    (self.program, self.directory) = (program, directory)
+    (self.program, self.directory, self.draws) = (program, directory, draws)
     (self.soon, self.late) = (soon, late)
   }
 
@@ -100,6 +103,13 @@ final class MapClient: Sendable {
     return MapGround(ground)
   }
 
+  /// The map as a picture, in tiles.
+  func picture(_ drawing: MapDrawing, _ work: Cancellation) throws(RouteProblem) -> [MapTile] {
+    guard case .picture(let tiles) = try ask(.picture(drawing), work), drawing.isDrawn(by: tiles)
+    else { throw nonsense() }
+    return tiles
+  }
+
   // MARK: Questions
 
   private func places(_ answer: MapEvent.Event, most: Int) throws(RouteProblem) -> [MapPlace] {
@@ -143,7 +153,7 @@ final class MapClient: Sendable {
       // A new map may have taken the place of its own.
       if let helper, !helper.hasEnded, helper.map == record.folder { return helper }
       helper?.end()
-      helper = MapHelper(program, map: record.folder, folder: map)
+      helper = MapHelper(program, draws: draws, map: record.folder, folder: map)
       guard let started = helper else { return nil }
       if !answers.enqueue({ started.read() }) {
         started.end()

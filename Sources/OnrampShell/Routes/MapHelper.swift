@@ -40,8 +40,11 @@ final class MapHelper: Sendable {
   private let state = Mutex(State())
 
   /// Starts it on an open folder.
-  init?(_ program: String, map: String, folder: Int32) {
-    guard let run = HelperRun([program], files: { [$0, $0, nil, folder] }) else { return nil }
+  init?(_ program: String, draws: Bool, map: String, folder: Int32) {
+    let arguments = draws ? ["--pictures"] : []
+    guard let run = HelperRun([program] + arguments, files: { [$0, $0, nil, folder] }) else {
+      return nil
+    }
     (self.run, self.map) = (run, map)
   }
 

@@ -7,6 +7,8 @@ final class RouteServices: Sendable {
   let server: ServerEngine?
   /// The offline map, if there is one.
   let map: MapClient?
+  /// What draws the map. It has a helper of its own, so that nothing waits for a picture.
+  let painter: MapClient?
   private let engines: [any RouteEngine]
   private let finders: [any PlaceFinder]
   let network: NetworkClient
@@ -19,7 +21,9 @@ final class RouteServices: Sendable {
     network: NetworkClient = Network.client
   ) {
     (self.source, self.network) = (source, network)
-    let map = MapClient.isThere(folder) ? MapClient(directory: folder) : nil
+    let isThere = MapClient.isThere(folder)
+    let map = isThere ? MapClient(directory: folder) : nil
+    painter = isThere ? MapClient(directory: folder, draws: true) : nil
     let offline = map.map(OfflineMap.init)
     let answers = ServerAnswers(server: Network(network), retries: map == nil)
     server = source.isOffline ? nil : source.routing.map { ServerEngine($0, answers) }
@@ -35,8 +39,11 @@ final class RouteServices: Sendable {
   /// Whether anything finds places.
   var hasFinder: Bool { !finders.isEmpty }
 
-  /// Ends the helper of the map.
-  func stop() { map?.stop() }
+  /// Ends the helpers of the map.
+  func stop() {
+    map?.stop()
+    painter?.stop()
+  }
 
   /// The fastest route along some stops.
   func route(

@@ -17,12 +17,12 @@ struct RoutesCommand: Command {
   @OptionGroup var screen: ScreenOptions
 
   func run() throws(Failure) {
-    var policy = try Setup.policy(from: common.policy)
-    policy.routes = try routes.policy(over: policy.routes, map)
+    var company = try Setup.company(from: common.policy)
+    company.policy.routes = try routes.policy(over: company.policy.routes, map)
     let data = DriverData(
-      path: try common.dataDirectory(), policy: policy, first: .routes)
+      path: try common.dataDirectory(), policy: company.policy, first: .routes)
     try Form.open(
-      .driver(data), Schema.driver(policy, words: screenWords), isPlain: screen.plain,
+      .driver(data), company.schema(), isPlain: screen.plain,
       usesMouse: !screen.noMouse)
   }
 }

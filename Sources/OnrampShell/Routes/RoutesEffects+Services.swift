@@ -15,20 +15,16 @@ extension RoutesEffects {
   func places(
     _ query: PlaceQuery, _ work: Cancellation
   ) -> Result<FoundPlaces, RouteProblem> {
-    do {
-      return .success(try services.places(named: query.text, near: query.near, work))
-    } catch {
-      return .failure(error)
+    Result { () throws(RouteProblem) in
+      try services.places(named: query.text, near: query.near, work)
     }
   }
 
   func route(
     along stops: [MapPlace], _ keepsOrder: Bool, _ work: Cancellation
   ) -> Result<Route, RouteProblem> {
-    do {
-      return .success(try services.route(along: stops, keepsOrder: keepsOrder, work))
-    } catch {
-      return .failure(error)
+    Result { () throws(RouteProblem) in
+      try services.route(along: stops, keepsOrder: keepsOrder, work)
     }
   }
 
@@ -36,10 +32,15 @@ extension RoutesEffects {
     _ area: MapArea, _ columns: Int, _ rows: Int, _ work: Cancellation
   ) -> Result<MapGround, RouteProblem> {
     guard let map = services.map else { return .failure(.noEngine) }
-    do {
-      return .success(try map.ground(area, columns: columns, rows: rows, work))
-    } catch {
-      return .failure(error)
+    return Result { () throws(RouteProblem) in
+      try map.ground(area, columns: columns, rows: rows, work)
     }
+  }
+
+  func picture(
+    _ order: DrawnMap.Order, _ work: Cancellation
+  ) -> Result<[MapTile], RouteProblem> {
+    guard let painter = services.painter else { return .failure(.noEngine) }
+    return Result { () throws(RouteProblem) in try painter.picture(order.drawing, work) }
   }
 }

@@ -15,6 +15,8 @@ final class RoutesEffects: Sendable {
   private let questions = Lane("routes", width: 4)
   /// Reads what is drawn. Only the newest view counts.
   private let ground = Lane("ground", onlyLatest: true)
+  /// Draws the map. Only the newest sight counts.
+  private let pictures = Lane("map-pictures", onlyLatest: true)
   /// Reads thousands of saved routes.
   let lists = Lane("route-lists")
   /// What cancels each request under way.
@@ -57,6 +59,8 @@ final class RoutesEffects: Sendable {
       ask(request) { .planned(request, self.route(along: stops, keepsOrder, $0)) }
     case .ground(let request, let area, let columns, let rows):
       ask(request, on: ground) { .ground(request, self.ground(area, columns, rows, $0)) }
+    case .picture(let request, let order):
+      ask(request, on: pictures) { .picture(request, self.picture(order, $0)) }
     case .loadRest(let request): lists.run { self.loadRest(request) }
     case .load(let request, let id): lists.run { self.post(.loaded(request, self.load(id))) }
     case .save(let request, let route):
@@ -75,7 +79,7 @@ final class RoutesEffects: Sendable {
     }
   }
 
-  /// Cancels what is under way, and ends the helper of the map.
+  /// Cancels what is under way, and ends the helpers of the map.
   func stop() {
     let all = running.withLock { running in
       defer { running = [:] }

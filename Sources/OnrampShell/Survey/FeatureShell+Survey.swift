@@ -4,7 +4,7 @@ import OnrampScreens
 extension FeatureShell {
   static let survey = FeatureShell(
     effects: { runner, _ in
-      let effects = SurveyEffects(server: runner.survey ?? Network(), mailbox: runner.mailbox)
+      let effects = SurveyEffects(server: runner.server ?? Network(), mailbox: runner.mailbox)
       return FeatureEffects(
         run: { if case .survey(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
     },
@@ -27,6 +27,7 @@ extension FeatureShell {
         return (screenWords.survey.parting(submitted, of: count), isAlone: true)
       }
     },
+    policy: .survey,
     // The questions or an answer got lost on the way, and nobody was there to ask.
     failure: { app, isOnTerminal in
       if case .failed(let problem)? = app.survey?.loading {

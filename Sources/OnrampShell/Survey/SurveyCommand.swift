@@ -5,41 +5,44 @@ import OnrampScreens
 /// `onramp survey`: asks the questions of a server.
 struct SurveyCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "survey", abstract: commandWords.aboutSurvey)
+    commandName: "survey", abstract: screenWords.survey.aboutSurvey)
 
   @OptionGroup var common: SharedOptions
 
-  @Option(help: ArgumentHelp(commandWords.aboutSurveyURL, valueName: "url"))
+  @Option(help: ArgumentHelp(screenWords.survey.aboutSurveyURL, valueName: "url"))
   var surveyUrl: String?
 
-  @Flag(help: ArgumentHelp(commandWords.aboutDemo)) var demo = false
+  @Flag(help: ArgumentHelp(screenWords.survey.aboutDemo)) var demo = false
 
   @OptionGroup var screen: ScreenOptions
 
   func run() throws(Failure) {
-    let policy = try Setup.policy(from: common.policy)
-    let schema = Schema.driver(policy, words: screenWords)
+    let company = try Setup.company(from: common.policy)
+    let policy = company.policy
+    let schema = try company.schema()
     common.finishDeletion()
     try Form.open(
       subject(policy), schema, isPlain: screen.plain, usesMouse: !screen.noMouse)
   }
 
   private func subject(_ policy: Policy) throws(Failure) -> Form.Subject {
-    if demo { return .survey(.demo, DemoServer()) }
+    if demo { return alone(.demo, DemoServer()) }
     let address = try surveyUrl.map { url throws(Failure) in
       guard let address = ServerAddress(url) else {
         throw Failure(
-          commandWords.notAnAddress("--survey-url", like: commandWords.surveyExample) + ".", .usage)
+          commandWords.notAnAddress("--survey-url", like: screenWords.survey.surveyExample) + ".",
+          .usage)
       }
       return address
     }
-    guard let address = address ?? policy.surveyURL ?? ServerAddress(Survey.standardAddress) else {
-      throw Failure(
-        commandWords.notAnAddress("--survey-url", like: commandWords.surveyExample) + ".", .usage)
-    }
+    let source = address.map(Survey.Source.server) ?? policy.sources.survey ?? .standard
     guard HelperProgram.path(of: "onramp-net") != nil else {
       throw Failure(commandWords.noNetworkHelper, .unavailable)
     }
-    return .survey(.server(address), Network())
+    return alone(source, Network())
+  }
+
+  private func alone(_ source: Survey.Source, _ server: any Server) -> Form.Subject {
+    .alone(.survey, Sources(survey: source), server)
   }
 }

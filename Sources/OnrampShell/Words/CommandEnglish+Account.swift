@@ -1,8 +1,15 @@
 import OnrampCore
 
-extension CommandEnglish {
+extension CommandWords {
   var aboutAccount: String { "Sign up, sign in, or unlock your account." }
   var aboutAccountStatus: String { "Say whether a driver is signed in, and nothing else." }
+  var aboutAccountDelete: String { "Delete your account for good." }
+  var aboutAccountDeleteYes: String { "Delete the account and everything in it." }
+  var accountDeleteNeedsYes: String {
+    "This deletes your account and everything in it for good. Nothing was changed. "
+      + "To do it, run onramp account delete --yes."
+  }
+  var accountDeleted: String { "The account and everything in it are deleted for good." }
   var aboutMain: String { "Open the screen from which everything else opens." }
   var aboutPasswordFD: String {
     "Read the account's password from this open file descriptor, up to the end of its first line."

@@ -1,17 +1,21 @@
 import OnrampCore
 import OnrampScreens
 
-extension CommandEnglish {
-  var aboutPrepare: String { "Make the offline map from an OpenStreetMap extract." }
+extension CommandWords {
+  var aboutPrepare: String { "Prepare the offline map from an OpenStreetMap extract." }
   var aboutMap: String { "The folder of the offline map; without it, map in the data folder." }
   var aboutExtract: String { "The extract, as from download.geofabrik.de." }
 
-  var preparing: String { "Making the map. Ctrl-C stops it and keeps the map you had." }
+  var preparing: String { "Preparing the map. Ctrl-C stops it and keeps the map you had." }
 
   func prepared(_ info: MapInfo, _ folder: String, isElsewhere: Bool) -> String {
-    "The map is ready in \(SafeText.visible(folder)), with \(info.names.withCommas) "
-      + "names. Run onramp routes \(isElsewhere ? "with the same options " : "")to use it."
-      + "\nMap data © OpenStreetMap contributors, ODbL."
+    let (folder, names) = (SafeText.visible(folder), screenWords.grouped(info.names))
+    let copyright = "Map data © OpenStreetMap contributors, ODbL."
+    return isElsewhere
+      ? "The map is ready in \(folder), with \(names) names. Run onramp routes with the same options "
+        + "to use it.\n\(copyright)"
+      : "The map is ready in \(folder), with \(names) names. Run onramp routes to use it."
+        + "\n\(copyright)"
   }
 
   var cancelled: String { "Cancelled. Nothing was changed." }
@@ -30,13 +34,13 @@ extension CommandEnglish {
       "\(extract) is damaged or not complete. \(kept) Download it again."
     case .helper(.noRoads): "\(extract) has no roads for cars. \(kept) Give another extract."
     case .noHelper:
-      "The helper program onramp-map is missing, so no map can be made. \(kept) Install it beside "
+      "The helper program onramp-map is missing, so no map can be prepared. \(kept) Install it beside "
         + "onramp (make helpers builds it)."
     case .helper(.noOsmium):
-      "The program osmium is missing, so no map can be made. \(kept) Install the package "
+      "The program osmium is missing, so no map can be prepared. \(kept) Install the package "
         + "osmium-tool."
     case .helper(.noPlanetsplitter):
-      "The program planetsplitter is missing, so no map can be made. \(kept) Install the package "
+      "The program planetsplitter is missing, so no map can be prepared. \(kept) Install the package "
         + "routino."
     case .folder(.notPermitted):
       "You may not write to the folder \(folder). \(kept) Change its permissions, or name another "
@@ -50,9 +54,9 @@ extension CommandEnglish {
     case .folder(.inputOutput), .helper(.cannotWrite):
       "The map can't be written to \(folder). \(kept) Check the disk."
     case .busy:
-      "Another onramp is making a map in \(folder). \(kept) Wait until it is done, then try again."
+      "Another onramp is preparing a map in \(folder). \(kept) Wait until it is done, then try again."
     case .helper(.toolFailed):
-      "The programs that make the map failed on \(extract). \(kept) There may be too little memory: "
+      "The programs that prepare the map failed on \(extract). \(kept) There may be too little memory: "
         + "try a smaller extract."
     case .helper(.notConfined), .helperDied:
       "The helper program onramp-map stopped before the map was ready. \(kept) Try again."

@@ -1,6 +1,6 @@
 import OnrampScreens
 
-extension CommandEnglish {
+extension CommandWords {
   var aboutRoutes: String { "Find the fastest way along several stops, and save it." }
   var aboutRoutesPlan: String { "Print the fastest way along some stops." }
   var aboutRoutesList: String { "List the saved routes." }
@@ -36,13 +36,15 @@ extension CommandEnglish {
   }
 
   func noEngine(isOffline: Bool) -> String {
-    "Nothing here can make a route. "
-      + (isOffline ? "Leave out --offline and name" : "Name")
-      + " a server with --routing-url, or make an offline map with onramp routes prepare FILE.osm.pbf."
+    isOffline
+      ? "Nothing here can make a route. Leave out --offline and name a server with --routing-url, or "
+        + "prepare an offline map with onramp routes prepare FILE.osm.pbf."
+      : "Nothing here can make a route. Name a server with --routing-url, or prepare an offline map "
+        + "with onramp routes prepare FILE.osm.pbf."
   }
   func noFinder(_ text: String) -> String {
     "Nothing here can look up “\(SafeText.visible(text))”. Give the stop as LAT,LON, name a "
-      + "server with --search-url, or make an offline map with onramp routes prepare."
+      + "server with --search-url, or prepare an offline map with onramp routes prepare."
   }
   func notFound(_ text: String) -> String {
     "No place called “\(SafeText.visible(text))” was found. Check its spelling, or give the stop "
@@ -50,7 +52,7 @@ extension CommandEnglish {
   }
   var emptyStop: String { "A stop is empty. Give each stop as LAT,LON or a name." }
   var oneStop: String {
-    "A route needs two stops. Add another, or say where you are with --here or --gpsd."
+    "A route needs two stops. Add another, or give your location with --here or --gpsd."
   }
   func numberOfStops(_ count: Int) -> String {
     "A route has 2 to 25 stops, and this one would have \(count). Give each as LAT,LON or a name."

@@ -39,22 +39,11 @@ extension CommandWords {
   var aboutCheck: String { "Verify the stored application and its photos." }
   var aboutDataDir: String { "The folder that holds the application." }
   var aboutPolicy: String { "A JSON file with a company's ranges and words." }
-  var aboutSurvey: String { "Answer the questions of a survey." }
-  var aboutSurveyURL: String { "The address of the survey's server." }
-  var aboutDemo: String { "Try a made-up survey, without a network." }
   func notAnAddress(_ name: String, like example: String) -> String {
     "\(name) must be an address like \(example)"
   }
-  var surveyExample: String { "https://survey.example.com" }
-  var carsExample: String { "https://cars.example.com/list.json" }
-  func notACurrency(_ key: String) -> String { "\"\(key)\" must have at most 8 characters, like €" }
-  var aboutCars: String { "Look for a car among those that others share." }
-  var aboutCarsURL: String { "The address of the list of cars." }
   var aboutListJSON: String { "Print the list as JSON, for programs." }
-  var carsNeedTerminal: String {
-    "The shared cars need a terminal, and this isn't one. Nothing was changed. "
-      + "Use --plain or --json to print the list."
-  }
+  var suspended: String { "Onramp is suspended, and all is kept. Type fg to come back." }
   var restKept: String { "Everything else is kept. Run onramp again to continue." }
   var noNetworkHelper: String {
     "The helper program onramp-net is missing, so no server can be reached. Install it beside "
@@ -101,10 +90,10 @@ extension CommandWords {
         "\(command) has no option \(SafeText.visible(option)).",
         "Run \(command) --help to see its options."
       )
-    case .unknownCommand(let name):
+    case .unknownCommand(let name, let meant):
       (
         "onramp has no command “\(SafeText.visible(name))”.",
-        "Run onramp --help to see its commands."
+        meant.map { "Did you mean onramp \($0)?" } ?? "Run onramp --help to see its commands."
       )
     case .unexpectedArgument(let argument, let command):
       (
@@ -151,8 +140,9 @@ extension CommandWords {
   }
 
   func emptyName(_ option: String, of kind: NamedPath) -> String {
-    "\(option) is empty. Nothing was changed. Put the path of a "
-      + (kind == .folder ? "folder after it." : "file after it.")
+    kind == .folder
+      ? "\(option) is empty. Nothing was changed. Put the path of a folder after it."
+      : "\(option) is empty. Nothing was changed. Put the path of a file after it."
   }
 
   var cannotWrite: String {
@@ -164,20 +154,14 @@ extension CommandWords {
     "This line is not UTF-8 text. Set your terminal to UTF-8 and type it again."
   }
 
-  func policyMissing(_ path: String) -> String {
-    "The policy file \(SafeText.visible(path)) can't be read. Nothing was changed. "
-      + "Check its path and permissions."
-  }
-
   func policyWrong(_ path: String, _ why: String) -> String {
     "The policy file \(SafeText.visible(path)) can't be used: \(why). Nothing was changed. "
       + "It should look like \(policyExample)."
   }
 
   var policyExample: String {
-    #"{"vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#
-      + #""welcome":"Have both cards ready.","nextStep":"Bring the folder to our office.","#
-      + #""surveyURL":"\#(surveyExample)","carsURL":"\#(carsExample)","currency":"€"}"#
+    policyExample(
+      welcome: "Have both cards ready.", nextStep: "Bring the folder to our office.")
   }
 
   var rangeReversed: String { "min is greater than max" }
@@ -202,10 +186,8 @@ extension CommandWords {
   func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" must be text, in quotes" }
 
   func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String {
-    let done = schema.completed(state.answers).map(\.title)
-    var lines = [
-      done.isEmpty ? "Nothing is saved yet." : "Saved: \(done.joined(separator: ", "))."
-    ]
+    let done = schema.completed(state.answers)
+    var lines = [done.isEmpty ? "Nothing is saved yet." : "Saved: \(names(done))."]
     if let next = schema.firstUnsaved(in: state.answers) {
       lines.append("Next: \(next.title).")
     } else {
@@ -281,9 +263,9 @@ extension CommandWords {
     steps.isEmpty ? "There is nothing to check." : "All answers pass: \(names(steps))."
   }
 
-  func exported(to path: String, needed: [Need]) -> String {
+  func exported(_ places: ExportPlaces, needed: [Need]) -> String {
     let missing = needed.labels
-    return "Exported to \(SafeText.visible(path))."
+    return "Exported to \(SafeText.visible(places.folder)). \(screenWords.toHandIn(places.archive))"
       + (missing.isEmpty ? "" : " Still needed: \(missing).")
   }
 

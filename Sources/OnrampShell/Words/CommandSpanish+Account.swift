@@ -1,8 +1,16 @@
+// Made by `make words` from Translations/es/Shell.po and CommandEnglish+Account.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
 extension CommandSpanish {
   var aboutAccount: String { "Crear una cuenta, iniciar sesión o desbloquear." }
   var aboutAccountStatus: String { "Decir si hay una sesión iniciada, y nada más." }
+  var aboutAccountDelete: String { "Eliminar su cuenta para siempre." }
+  var aboutAccountDeleteYes: String { "Eliminar la cuenta y todo lo que contiene." }
+  var accountDeleteNeedsYes: String {
+    "Esto elimina para siempre su cuenta y todo lo que contiene. No se cambió nada. Para hacerlo, use onramp account delete --yes."
+  }
+  var accountDeleted: String { "La cuenta y todo lo que contenía se eliminaron para siempre." }
   var aboutMain: String { "Abrir la pantalla desde la que se abre todo lo demás." }
   var aboutPasswordFD: String {
     "Leer la contraseña de la cuenta de este descriptor abierto, hasta el final de su primera línea."
@@ -13,7 +21,6 @@ extension CommandSpanish {
   var askPIN: String { "PIN:" }
   var askPassword: String { "Contraseña:" }
   var askEmail: String { "Correo electrónico:" }
-
   func accountState(_ state: AccountState) -> String {
     switch state {
     case .none: "Aquí no hay ninguna cuenta. Para crear una, ejecute onramp account."
@@ -22,39 +29,31 @@ extension CommandSpanish {
     case .signedOut(let accounts): "No hay ninguna sesión iniciada. Hay \(accounts) cuentas."
     }
   }
-
   func notOpened(_ why: String) -> String {
     why.hasSuffix("No se cambió nada") ? "\(why)." : "\(why). No se leyó ni se cambió nada."
   }
   var signUpKept: String {
-    "Se conserva lo que escribió, menos la contraseña y el PIN. "
-      + "Ejecute onramp account para continuar."
+    "Se conserva lo que escribió, menos la contraseña y el PIN. Ejecute onramp account para continuar."
   }
   var accountRequired: String {
     "Su empresa exige una cuenta. No se guardó nada. Ejecute antes onramp account."
   }
   var secretMissing: String {
-    "La solicitud pertenece a una cuenta y no se dio ni el PIN ni la contraseña. No se leyó ni se "
-      + "cambió nada. Ejecute este comando en una terminal, o dé la contraseña con --password-fd."
+    "La solicitud pertenece a una cuenta y no se dio ni el PIN ni la contraseña. No se leyó ni se cambió nada. Ejecute este comando en una terminal, o dé la contraseña con --password-fd."
   }
   var emailMissing: String {
-    "No se dio el correo que indica qué cuenta abrir. No se leyó ni se cambió nada. Ejecute este "
-      + "comando en una terminal, o dé el correo con --email-fd."
+    "No se dio el correo que indica qué cuenta abrir. No se leyó ni se cambió nada. Ejecute este comando en una terminal, o dé el correo con --email-fd."
   }
   var neverOpened: String {
-    "No se abrió ninguna cuenta, así que no se leyó ni se cambió nada. Empiece de nuevo, primero con "
-      + "el PIN o la contraseña."
+    "No se abrió ninguna cuenta, así que no se leyó ni se cambió nada. Empiece de nuevo, primero con el PIN o la contraseña."
   }
   var noAccount: String {
-    "Aquí no hay ninguna cuenta, así que una contraseña o un correo no abren nada. No se leyó ni se "
-      + "cambió nada. Para crear una cuenta, ejecute onramp account; para continuar sin cuenta, "
-      + "omita --password-fd y --email-fd."
+    "Aquí no hay ninguna cuenta, así que una contraseña o un correo no abren nada. No se leyó ni se cambió nada. Para crear una cuenta, ejecute onramp account; para continuar sin cuenta, omita --password-fd y --email-fd."
   }
   func unreadable(_ descriptor: Int32, _ option: String) -> String {
     "El descriptor de archivo \(descriptor), dado con \(option), no se puede leer. No se cambió nada."
   }
   func notOneLine(_ option: String) -> String {
-    "Lo que dio \(option) no es una línea de texto o es demasiado largo. No se leyó ni se cambió nada. "
-      + "Dé una sola línea de 1000 caracteres como máximo."
+    "Lo que dio \(option) no es una línea de texto o es demasiado largo. No se leyó ni se cambió nada. Dé una sola línea de 1000 caracteres como máximo."
   }
 }

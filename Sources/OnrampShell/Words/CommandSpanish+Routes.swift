@@ -1,3 +1,5 @@
+// Made by `make words` from Translations/es/Shell.po and CommandEnglish+Routes.swift: change those.
+// swift-format-ignore-file
 import OnrampScreens
 
 extension CommandSpanish {
@@ -21,7 +23,6 @@ extension CommandSpanish {
   var aboutHere: String { "La ubicación actual, en grados." }
   var aboutGPSD: String { "Dónde responde gpsd, que conoce la ubicación actual." }
   var aboutOffline: String { "No consultar ningún servidor; usar solo el mapa sin conexión." }
-
   var routingExample: String { "https://rutas.example.com" }
   var searchExample: String { "https://lugares.example.com" }
   func notACoordinate(_ name: String) -> String {
@@ -34,31 +35,26 @@ extension CommandSpanish {
   func notOneOf(_ key: String, _ names: [String]) -> String {
     "\"\(SafeText.visible(key))\" debe ser \(names.joined(separator: " o "))"
   }
-
   func noEngine(isOffline: Bool) -> String {
-    "No hay nada aquí que pueda calcular una ruta. "
-      + (isOffline ? "Quite --offline e indique" : "Indique")
-      + " un servidor con --routing-url, o prepare un mapa sin conexión con onramp routes prepare ARCHIVO.osm.pbf."
+    isOffline
+      ? "No hay nada aquí que pueda calcular una ruta. Quite --offline e indique un servidor con --routing-url, o prepare un mapa sin conexión con onramp routes prepare ARCHIVO.osm.pbf."
+      : "No hay nada aquí que pueda calcular una ruta. Indique un servidor con --routing-url, o prepare un mapa sin conexión con onramp routes prepare ARCHIVO.osm.pbf."
   }
   func noFinder(_ text: String) -> String {
-    "No hay nada aquí que pueda buscar «\(SafeText.visible(text))». Dé la parada como LAT,LON, "
-      + "indique un servidor con --search-url, o prepare un mapa sin conexión con onramp routes prepare."
+    "No hay nada aquí que pueda buscar «\(SafeText.visible(text))». Dé la parada como LAT,LON, indique un servidor con --search-url, o prepare un mapa sin conexión con onramp routes prepare."
   }
   func notFound(_ text: String) -> String {
-    "No se encontró ningún lugar llamado «\(SafeText.visible(text))». Revise cómo se escribe, o "
-      + "dé la parada como LAT,LON."
+    "No se encontró ningún lugar llamado «\(SafeText.visible(text))». Revise cómo se escribe, o dé la parada como LAT,LON."
   }
   var emptyStop: String { "Hay una parada vacía. Dé cada parada como LAT,LON o con un nombre." }
   var oneStop: String {
-    "Una ruta necesita dos paradas. Añada otra, o diga dónde está con --here o --gpsd."
+    "Una ruta necesita dos paradas. Añada otra, o indique dónde está con --here o --gpsd."
   }
   func numberOfStops(_ count: Int) -> String {
-    "Una ruta tiene de 2 a 25 paradas, y esta tendría \(count). Dé cada una como LAT,LON o con un "
-      + "nombre."
+    "Una ruta tiene de 2 a 25 paradas, y esta tendría \(count). Dé cada una como LAT,LON o con un nombre."
   }
   func sameStop(_ name: String) -> String {
-    "«\(SafeText.visible(name))» es el mismo lugar que otra parada. Quite una; solo un viaje de ida y "
-      + "vuelta empieza y termina en la misma parada."
+    "«\(SafeText.visible(name))» es el mismo lugar que otra parada. Quite una; solo un viaje de ida y vuelta empieza y termina en la misma parada."
   }
   var noFix: String {
     "gpsd aún no sabe dónde está usted. Pruebe de nuevo al aire libre, o use --here."
@@ -67,12 +63,10 @@ extension CommandSpanish {
     "gpsd no responde en \(SafeText.visible(address)). Inícielo, o use --here."
   }
   func noRoute(named name: String) -> String {
-    "No hay ninguna ruta guardada llamada «\(SafeText.visible(name))». Ejecute onramp routes list "
-      + "para ver los nombres."
+    "No hay ninguna ruta guardada llamada «\(SafeText.visible(name))». Ejecute onramp routes list para ver los nombres."
   }
   func routeDamaged(_ name: String, _ file: String) -> String {
-    "La ruta «\(SafeText.visible(name))» está dañada y no se puede leer. Las demás están a salvo. "
-      + "Su archivo es \(SafeText.visible(file))."
+    "La ruta «\(SafeText.visible(name))» está dañada y no se puede leer. Las demás están a salvo. Su archivo es \(SafeText.visible(file))."
   }
   var deleteNeedsYes: String {
     "Aquí una ruta se elimina para siempre. No se eliminó nada. Añada --yes para eliminarla."

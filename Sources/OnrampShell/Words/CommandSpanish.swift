@@ -1,37 +1,14 @@
+// Made by `make words` from Translations/es/Shell.po and CommandEnglish.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 import OnrampScreens
 
-/// The commands in Spanish.
-struct CommandSpanish: CommandWords {
-  func help(_ text: String) -> String {
-    let words = [
-      ("OVERVIEW: ", ""), ("\nUSAGE: ", "\nUSO: "), ("\nARGUMENTS:\n", "\nARGUMENTOS:\n"),
-      ("\nOPTIONS:\n", "\nOPCIONES:\n"), ("\nSUBCOMMANDS:\n", "\nSUBCOMANDOS:\n"),
-      ("(values: ", "(valores: "), ("<options>", "<opciones>"),
-      ("<subcommand>", "<subcomando>"), ("  Show the version.\n", "  Mostrar la versión.\n"),
-      ("  Show help information.", "  Mostrar esta ayuda."),
-      ("  See 'onramp ", "  Más detalles con 'onramp "), ("' for detailed help.", "'."),
-    ]
-    return words.reduce(text) { $0.replacing($1.0, with: $1.1) }
-  }
-  var about: String {
-    "Solicitud de conductor: un formulario por pasos que recuerda dónde quedó usted."
-  }
+struct CommandSpanish: CommandWords {}
+
+extension CommandSpanish {
+  var about: String { "Solicitud de conductor: un formulario por pasos que recuerda dónde quedó usted." }
   var discussion: String {
-    """
-    Sin subcomando se abre el formulario. En él, F1 muestra las teclas.
-
-    Su solicitud se guarda en la carpeta que indica --data-dir o, si no, en $ONRAMP_DATA_DIR, \
-    $XDG_DATA_HOME/onramp o ~/.local/share/onramp. Defina $NO_COLOR para un formulario sin \
-    colores, y $ONRAMP_CAMERA con un comando que tome una foto, con {} en lugar del archivo.
-
-    Códigos de salida: 0 hecho; 64 uso incorrecto; 65 un dato incumple una regla, un archivo \
-    guardado está dañado, un servidor no envió ninguna lista de vehículos, o no se encuentra una \
-    parada o no se puede llegar a ella; 66 falta un archivo de entrada o no se puede leer; 69 falta \
-    un programa auxiliar, nada aquí calcula rutas, o un servidor no respondió; 73 no se puede crear \
-    un archivo o una carpeta; 74 no se pudo leer o escribir; 75 otro onramp tiene abierta la \
-    solicitud; 77 sin permiso; 78 el archivo de política no se puede usar.
-    """
+    "Sin subcomando se abre el formulario. En él, F1 muestra las teclas.\n\nSu solicitud se guarda en la carpeta que indica --data-dir o, si no, en $ONRAMP_DATA_DIR, $XDG_DATA_HOME/onramp o ~/.local/share/onramp. Defina $NO_COLOR para un formulario sin colores, y $ONRAMP_CAMERA con un comando que tome una foto, con {} en lugar del archivo.\n\nCódigos de salida: 0 hecho; 64 uso incorrecto; 65 un dato incumple una regla, un archivo guardado está dañado, un servidor no envió ninguna lista de vehículos, o no se encuentra una parada o no se puede llegar a ella; 66 falta un archivo de entrada o no se puede leer; 69 falta un programa auxiliar, nada aquí calcula rutas, o un servidor no respondió; 73 no se puede crear un archivo o una carpeta; 74 no se pudo leer o escribir; 75 otro onramp tiene abierta la solicitud; 77 sin permiso; 78 el archivo de política no se puede usar."
   }
   var aboutPlain: String {
     "Hablar por líneas, sin pantalla: para lectores de pantalla, terminales simples y tuberías."
@@ -50,55 +27,32 @@ struct CommandSpanish: CommandWords {
   var aboutCheck: String { "Verificar la solicitud guardada y sus fotos." }
   var aboutDataDir: String { "La carpeta que contiene la solicitud." }
   var aboutPolicy: String { "Un archivo JSON con los límites y los textos de la empresa." }
-  var aboutSurvey: String { "Responder las preguntas de una encuesta." }
-  var aboutSurveyURL: String { "La dirección del servidor de la encuesta." }
-  var aboutDemo: String { "Probar una encuesta inventada, sin red." }
   func notAnAddress(_ name: String, like example: String) -> String {
     "\(name) debe ser una dirección como \(example)"
   }
-  var surveyExample: String { "https://encuesta.example.com" }
-  var carsExample: String { "https://vehiculos.example.com/lista.json" }
-  func notACurrency(_ key: String) -> String {
-    "\"\(key)\" debe tener como mucho 8 caracteres, como €"
-  }
-  var aboutCars: String { "Buscar un vehículo entre los que otros comparten." }
-  var aboutCarsURL: String { "La dirección de la lista de vehículos." }
   var aboutListJSON: String { "Mostrar la lista en JSON, para programas." }
-  var carsNeedTerminal: String {
-    "Los vehículos compartidos necesitan una terminal, y esto no lo es. No se cambió nada. "
-      + "Use --plain o --json para mostrar la lista."
-  }
+  var suspended: String { "Onramp está suspendido y todo se conserva. Escriba fg para volver." }
   var restKept: String { "Todo lo demás se conserva. Vuelva a ejecutar onramp para continuar." }
   var noNetworkHelper: String {
-    "Falta el programa auxiliar onramp-net, así que no se puede llegar a ningún servidor. "
-      + "Instálelo junto a onramp (make run lo compila), o pruebe onramp survey --demo."
+    "Falta el programa auxiliar onramp-net, así que no se puede llegar a ningún servidor. Instálelo junto a onramp (make run lo compila), o pruebe onramp survey --demo."
   }
   var aboutLanguage: String { "El idioma en que habla Onramp." }
   var aboutJSON: String { "Mostrar JSON, para programas." }
   var aboutYes: String { "Borrar los datos, lo escrito y las fotos." }
   var aboutUndo: String { "Recuperar lo que borró el último reinicio." }
   var aboutNoUndo: String { "Con --yes: borrar la solicitud para siempre." }
-
   var notATerminal: String {
-    "El formulario necesita una terminal, y esto no lo es. No se cambió nada. "
-      + "Use --plain para responder una pregunta por línea."
+    "El formulario necesita una terminal, y esto no lo es. No se cambió nada. Use --plain para responder una pregunta por línea."
   }
-
   func cannotUseTerminal(_ type: String) -> String {
-    "El formulario no puede usar una terminal del tipo \(SafeText.visible(type)). "
-      + "No se cambió nada. Cambie TERM, o use --plain para responder una pregunta por línea."
+    "El formulario no puede usar una terminal del tipo \(SafeText.visible(type)). No se cambió nada. Cambie TERM, o use --plain para responder una pregunta por línea."
   }
-
   var tooFewFiles: String {
-    "Aquí Onramp no puede abrir suficientes archivos a la vez. No se cambió nada. "
-      + "Suba el límite con «ulimit -n 256» e intente otra vez."
+    "Aquí Onramp no puede abrir suficientes archivos a la vez. No se cambió nada. Suba el límite con «ulimit -n 256» e intente otra vez."
   }
-
   func unexpected(_ kind: String) -> String {
-    "Ocurrió algo inesperado (\(kind)) y onramp tuvo que cerrarse. Lo guardado está a salvo. "
-      + "Ábralo otra vez."
+    "Ocurrió algo inesperado (\(kind)) y onramp tuvo que cerrarse. Lo guardado está a salvo. Ábralo otra vez."
   }
-
   func usage(_ problem: UsageProblem) -> String {
     if case .missingArgument("file.osm.pbf", _) = problem {
       return "Indique el archivo del mapa, como monaco.osm.pbf. No se cambió nada."
@@ -106,7 +60,6 @@ struct CommandSpanish: CommandWords {
     let (what, toDo) = usageParts(problem)
     return "\(what) No se cambió nada. \(toDo)"
   }
-
   private func usageParts(_ problem: UsageProblem) -> (what: String, toDo: String) {
     switch problem {
     case .unknownOption(let option, let command):
@@ -114,17 +67,18 @@ struct CommandSpanish: CommandWords {
         "\(command) no tiene la opción \(SafeText.visible(option)).",
         "Use \(command) --help para ver sus opciones."
       )
-    case .unknownCommand(let name):
+    case .unknownCommand(let name, let meant):
       (
         "onramp no tiene el comando «\(SafeText.visible(name))».",
-        "Use onramp --help para ver sus comandos."
+        meant.map { "¿Quiso escribir onramp \($0)?" } ?? "Use onramp --help para ver sus comandos."
       )
     case .unexpectedArgument(let argument, let command):
       (
         "\(command) no puede usar «\(SafeText.visible(argument))».",
         "Use \(command) --help para ver lo que admite."
       )
-    case .unexpectedValue(let option): ("\(option) no lleva valor.", "Quite lo que sigue al =.")
+    case .unexpectedValue(let option):
+      ("\(option) no lleva valor.", "Quite lo que sigue al =.")
     case .missingValue(let option, let name):
       ("\(option) necesita un valor.", "Escriba \(option) \(name.uppercased()).")
     case .missingArgument(let name, let command):
@@ -139,15 +93,12 @@ struct CommandSpanish: CommandWords {
     case .unclear: ("Esta línea de comandos no se entiende.", "Use onramp --help para ver cómo es.")
     }
   }
-
-  /// What stands for an argument, in words that say what it is.
   private func placeholder(_ name: String) -> String {
     switch name {
     case "name": "el nombre de una ruta guardada"
     default: name.uppercased()
     }
   }
-
   private func allowed(_ values: UsageProblem.Allowed) -> String {
     switch values {
     case .oneOf(let names):
@@ -156,69 +107,48 @@ struct CommandSpanish: CommandWords {
     case .descriptor: "el número de un descriptor de archivo abierto"
     }
   }
-
   var noHome: String {
-    "No hay carpeta personal en que guardar la solicitud. No se cambió nada. "
-      + "Indique una carpeta con --data-dir."
+    "No hay carpeta personal en que guardar la solicitud. No se cambió nada. Indique una carpeta con --data-dir."
   }
-
   func emptyName(_ option: String, of kind: NamedPath) -> String {
-    "\(option) está vacía. No se cambió nada. Ponga después la ruta de "
-      + (kind == .folder ? "una carpeta." : "un archivo.")
+    kind == .folder
+      ? "\(option) está vacía. No se cambió nada. Ponga después la ruta de una carpeta."
+      : "\(option) está vacía. No se cambió nada. Ponga después la ruta de un archivo."
   }
-
   var cannotWrite: String {
     "No se puede escribir la salida. Lo guardado está a salvo. Revise adónde va e intente otra vez."
   }
-
   var nothingToClear: String { "No hay nada que borrar." }
   var notUTF8: String {
     "Esta línea no es texto UTF-8. Ponga la terminal en UTF-8 y escríbala otra vez."
   }
-
-  func policyMissing(_ path: String) -> String {
-    "El archivo de política \(SafeText.visible(path)) no se puede leer. No se cambió nada. "
-      + "Revise la ruta y los permisos."
-  }
-
   func policyWrong(_ path: String, _ why: String) -> String {
-    "El archivo de política \(SafeText.visible(path)) no se puede usar: \(why). No se cambió nada. "
-      + "Debe ser como \(policyExample)."
+    "El archivo de política \(SafeText.visible(path)) no se puede usar: \(why). No se cambió nada. Debe ser como \(policyExample)."
   }
-
   var policyExample: String {
-    #"{"vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#
-      + #""welcome":"Tenga a mano los dos documentos.","nextStep":"Traiga la carpeta a nuestra oficina.","#
-      + #""surveyURL":"\#(surveyExample)","carsURL":"\#(carsExample)","currency":"€"}"#
+    policyExample(
+      welcome: "Tenga a mano los dos documentos.", nextStep: "Traiga la carpeta a nuestra oficina.")
   }
-
   var rangeReversed: String { "min es mayor que max" }
   var notJSON: String { "no es un objeto JSON" }
   func notInPolicy(_ key: String) -> String {
     "\"\(SafeText.visible(key))\" no es un ajuste de una política"
   }
-
   func notARange(_ key: String) -> String {
     "\"\(SafeText.visible(key))\" necesita min y max, dos números enteros a partir de 0"
   }
-
   func notRequired(_ key: String) -> String {
     "\"\(SafeText.visible(key))\" solo puede ser \"required\""
   }
-
   func notInRange(_ key: String, _ range: ClosedRange<Int>) -> String {
     "\"\(SafeText.visible(key))\" debe ser un número entero de \(range.lowerBound) a \(range.upperBound)"
   }
-
-  func notText(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" debe ser texto, entre comillas"
-  }
-
+  func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" debe ser texto, entre comillas" }
   func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String {
     let done = schema.completed(state.answers)
     var lines = [done.isEmpty ? "Aún no hay nada guardado." : "Guardado: \(names(done))."]
     if let next = schema.firstUnsaved(in: state.answers) {
-      lines.append("Sigue: \(next.title).")
+      lines.append("Siguiente paso: \(next.title).")
     } else {
       let names = needed.labels
       let hasChanges = !state.changedSteps(of: schema).isEmpty
@@ -229,29 +159,22 @@ struct CommandSpanish: CommandWords {
     if state.canUndoRestart { lines.append("El último reinicio se puede deshacer.") }
     return lines.joined(separator: "\n")
   }
-
   var restartNeedsYes: String {
     "Reiniciar borra sus datos y fotos. No se cambió nada. Para hacerlo, use onramp restart --yes."
   }
-
   var restartYesOrUndo: String {
     "Elija uno: --yes, --yes --no-undo o --undo. No se cambió nada."
   }
-
   var deletedForGood: String { "La solicitud se borró para siempre." }
   var restartUndone: String { "Todo está como antes." }
-
   func parting(_ parting: QuitOutcome) -> String {
     switch parting {
     case .kept: "Todo se conserva. Vuelva a ejecutar onramp para continuar."
-    case .refused(let problem):
-      "Lo último que escribió no se conservó. \(screenWords.problem(problem))"
+    case .refused(let problem): "Lo último que escribió no se conservó. \(screenWords.problem(problem))"
     case .unconfirmed:
-      "El disco no respondió a tiempo. Puede que no se conserve lo último que escribió; "
-        + "lo guardado antes está a salvo. Vuelva a ejecutar onramp para ver lo que hay."
+      "El disco no respondió a tiempo. Puede que no se conserve lo último que escribió; lo guardado antes está a salvo. Vuelva a ejecutar onramp para ver lo que hay."
     }
   }
-
   func unfinished(_ work: Work) -> String {
     switch work {
     case .saving, .cancelling: "No se terminó de guardar: puede que este paso no esté guardado."
@@ -261,55 +184,37 @@ struct CommandSpanish: CommandWords {
     case .capturing: "No se tomó ninguna foto."
     }
   }
-
   func answersUnreadable(_ path: String) -> String {
-    "El archivo de datos \(SafeText.visible(path)) no se puede leer. No se guardó nada. "
-      + "Revise su ruta y sus permisos."
+    "El archivo de datos \(SafeText.visible(path)) no se puede leer. No se guardó nada. Revise su ruta y sus permisos."
   }
-
   func answersUnacceptable(_ path: String) -> String {
-    "\(SafeText.visible(path)) es una carpeta, una tubería o demasiado grande. No se guardó nada. "
-      + "Indique la ruta de un archivo de datos."
+    "\(SafeText.visible(path)) es una carpeta, una tubería o demasiado grande. No se guardó nada. Indique la ruta de un archivo de datos."
   }
-
   func answersWrong(_ path: String) -> String {
-    "El archivo de datos \(SafeText.visible(path)) no se puede usar. No se guardó nada. "
-      + "Debe ser como {\"personal\":{\"name\":\"Amina\",\"email\":\"amina@example.com\"}}."
+    "El archivo de datos \(SafeText.visible(path)) no se puede usar. No se guardó nada. Debe ser como {\"personal\":{\"name\":\"Amina\",\"email\":\"amina@example.com\"}}."
   }
-
   func answersUnknown(_ key: String) -> String {
-    "El archivo de datos tiene \"\(SafeText.visible(key))\", que Onramp no pide. No se guardó nada. "
-      + "Revise cómo está escrito."
+    "El archivo de datos tiene \"\(SafeText.visible(key))\", que Onramp no pide. No se guardó nada. Revise cómo está escrito."
   }
-
   var nothingSaved: String { "No se guardó nada." }
-
   func filled(_ steps: [Step]) -> String {
     steps.isEmpty ? "No había nada que guardar." : "Guardado: \(names(steps))."
   }
-
   func fits(_ steps: [Step]) -> String {
     steps.isEmpty ? "No hay nada que revisar." : "Todos los datos son correctos: \(names(steps))."
   }
-
-  func exported(to path: String, needed: [Need]) -> String {
+  func exported(_ places: ExportPlaces, needed: [Need]) -> String {
     let missing = needed.labels
-    return "Exportado en \(SafeText.visible(path))."
+    return "Exportado en \(SafeText.visible(places.folder)). \(screenWords.toHandIn(places.archive))"
       + (missing.isEmpty ? "" : " Falta: \(missing).")
   }
-
   var allWell: String { "La solicitud y sus fotos están como se guardaron." }
-
   var misfitsStay: String {
-    "Estos datos se guardaron con otra política y no cumplen las reglas de esta. Siguen guardados; "
-      + "cámbielos en el formulario."
+    "Estos datos se guardaron con otra política y no cumplen las reglas de esta. Siguen guardados; cámbielos en el formulario."
   }
-
   var noLandlock: String {
-    "El núcleo de este equipo no tiene Landlock, así que nada impide que onramp-net, el programa que "
-      + "consulta los servidores, lea sus archivos. Sus demás límites se mantienen."
+    "El núcleo de este equipo no tiene Landlock, así que nada impide que onramp-net, el programa que consulta los servidores, lea sus archivos. Sus demás límites se mantienen."
   }
-
   private func names(_ steps: [Step]) -> String {
     steps.map(\.title).joined(separator: ", ")
   }

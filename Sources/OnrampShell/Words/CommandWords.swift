@@ -2,7 +2,10 @@ import OnrampCore
 import OnrampScreens
 
 /// The language of the screens.
-let screenWords: any Words = language.words
+let screenWords: any Words = language.words(in: units)
+/// The units of the locale.
+let units = Units(
+  locale: Environment["LC_ALL"] ?? Environment["LC_MEASUREMENT"] ?? Environment["LANG"] ?? "")
 /// The language of the commands.
 let commandWords: any CommandWords = language.commandWords
 
@@ -52,9 +55,6 @@ protocol CommandWords: Sendable {
   var aboutExport: String { get }
   var aboutTo: String { get }
   var aboutCheck: String { get }
-  var aboutSurvey: String { get }
-  var aboutSurveyURL: String { get }
-  var aboutDemo: String { get }
   var aboutDataDir: String { get }
   var aboutPolicy: String { get }
   var aboutLanguage: String { get }
@@ -65,14 +65,9 @@ protocol CommandWords: Sendable {
 
   /// Says which option or entry of the policy is no address of a server.
   func notAnAddress(_ name: String, like example: String) -> String
-  var surveyExample: String { get }
-  var carsExample: String { get }
-  func notACurrency(_ key: String) -> String
-  var aboutCars: String { get }
-  var aboutCarsURL: String { get }
   var aboutListJSON: String { get }
-  var carsNeedTerminal: String { get }
-  /// Before the last words of an application, where only the favorites could not be kept.
+  /// Says how a suspended form comes back.
+  var suspended: String { get }
   var restKept: String { get }
   var noNetworkHelper: String { get }
   var notATerminal: String { get }
@@ -89,7 +84,26 @@ protocol CommandWords: Sendable {
   var cannotWrite: String { get }
   var nothingToClear: String { get }
   var notUTF8: String { get }
-  func policyMissing(_ path: String) -> String
+  /// Says what is wrong with a company's steps first, and where.
+  func stepsWrong(_ place: String, _ why: String) -> String
+  /// Says why the steps that a policy names aren't read.
+  func stepsRefused(_ path: String, _ why: InputFile.Refusal) -> String
+  func policyRefused(_ path: String, _ why: InputFile.Refusal) -> String
+  var notSteps: String { get }
+  var serverExample: String { get }
+  func notRecipients(_ key: String) -> String
+  func notAServerKey(_ key: String) -> String
+  var aboutPolicyCommand: String { get }
+  var aboutPolicyCheck: String { get }
+  var aboutPolicyFile: String { get }
+  var aboutAgainst: String { get }
+  var aboutPolicySchema: String { get }
+  var aboutPolicyAnswers: String { get }
+  /// Says that a policy or steps file can be used, and what it asks.
+  func policyRight(_ path: String, _ file: CheckedFile) -> String
+  func noStepsToCompare(_ path: String) -> String
+  /// Says that a new form can be used, after its changes.
+  func compared(_ changes: Int) -> String
   func policyWrong(_ path: String, _ why: String) -> String
   /// A policy file that can be used.
   var policyExample: String { get }
@@ -103,6 +117,10 @@ protocol CommandWords: Sendable {
 
   var aboutAccount: String { get }
   var aboutAccountStatus: String { get }
+  var aboutAccountDelete: String { get }
+  var aboutAccountDeleteYes: String { get }
+  var accountDeleteNeedsYes: String { get }
+  var accountDeleted: String { get }
   var aboutMain: String { get }
   var aboutPasswordFD: String { get }
   var aboutEmailFD: String { get }
@@ -147,7 +165,7 @@ protocol CommandWords: Sendable {
   func filled(_ steps: [Step]) -> String
   func fits(_ steps: [Step]) -> String
 
-  func exported(to path: String, needed: [Need]) -> String
+  func exported(_ places: ExportPlaces, needed: [Need]) -> String
 
   var allWell: String { get }
   /// Before the answers that a check names as misfits.
@@ -211,4 +229,15 @@ protocol CommandWords: Sendable {
   ) -> String
   /// Says that a signal ended the work.
   var cancelled: String { get }
+}
+
+extension CommandWords {
+  /// A policy file that can be used, with these words in it.
+  func policyExample(welcome: String, nextStep: String) -> String {
+    let own =
+      #""vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#
+      + #""welcome":"\#(welcome)","nextStep":"\#(nextStep)""#
+    let features = Feature.allCases.compactMap { $0.shell.policy?.example() }
+    return "{\(([own] + features).joined(separator: ","))}"
+  }
 }

@@ -54,9 +54,9 @@ struct AccountAttempts {
         problem = error
       }
     }
-    for derivation in all.compactMap(\.keys.login?.derivation).unique {
+    for derivation in all.flatMap(\.keys.logins).map(\.derivation).unique {
       guard let own = derivation.of(email: email) else { break }
-      let alike = all.filter { $0.keys.login?.derivation == derivation }
+      let alike = all.filter { $0.keys.logins.contains { $0.derivation == derivation } }
       do throws(AccountProblem) {
         let key = try own.key(of: password)
         isCompared = true
@@ -77,18 +77,18 @@ struct AccountAttempts {
   private mutating func tryLogin(
     _ key: SecretKey, on folder: AccountFolder, _ keys: AccountKeys, _ email: String
   ) throws(AccountProblem) {
-    guard let wrapped = keys.login?.wrapped,
-      let dataKey = key.unwrap(wrapped, for: Wrapping.login.of(folder.id))
-    else { return }
-    let account = try OpenAccount(folder, keys, dataKey)
-    // Otherwise someone could put an old password back.
-    let isOwn = try folder.attempt { () throws(SystemError) in
-      try keys.hasOwnLogin(by: account.vault)
+    for login in keys.logins {
+      guard let dataKey = key.unwrap(login.wrapped, for: Wrapping.login.of(folder.id)) else {
+        continue
+      }
+      let account = try OpenAccount(folder, keys, dataKey)
+      // Otherwise someone could put an old password back.
+      let isOwn = try folder.attempt { () throws(SystemError) in
+        try keys.owns(login, by: account.vault)
+      }
+      guard isOwn else { throw .damaged(file: "\(folder.name)/\(KeysFile.name)") }
+      return try add(account, with: email)
     }
-    guard isOwn else {
-      throw .damaged(file: "\(folder.name)/\(KeysFile.name)")
-    }
-    try add(account, with: email)
   }
 }
 

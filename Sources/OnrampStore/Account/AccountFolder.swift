@@ -6,7 +6,7 @@ struct AccountFolder: AccountPlace {
   /// The folder that holds all of them.
   static let all = "accounts"
   private static let (makingPrefix, takingPrefix) = (".making-", ".taking-")
-  private static let replacedPrefix = ".replaced-"
+  private static let (replacedPrefix, deletedPrefix) = (".replaced-", ".deleted-")
   /// The name of the file that marks the application begun without an account as taken into this
   /// one.
   static let taken = "taken"
@@ -31,10 +31,13 @@ struct AccountFolder: AccountPlace {
   /// exchange two names.
   static func replaced(_ id: String) -> String { replacedPrefix + id }
 
-  /// Whether a name is that of a folder that doesn't count because it is incomplete or was
-  /// replaced.
+  /// The name of an account's folder from when it is deleted until it is removed.
+  static func deleted(_ id: String) -> String { deletedPrefix + id }
+
+  /// Whether a name is that of a folder that doesn't count because it is incomplete, or was replaced
+  /// or deleted.
   static func isUnfinished(_ name: String) -> Bool {
-    [makingPrefix, takingPrefix].contains { id(in: name, after: $0) != nil }
+    [makingPrefix, takingPrefix, deletedPrefix].contains { id(in: name, after: $0) != nil }
   }
 
   /// The account whose folder was being replaced, from the temporary name it has meanwhile.

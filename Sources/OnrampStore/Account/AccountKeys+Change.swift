@@ -48,11 +48,28 @@ extension AccountKeys {
     _ text: SecretText, _ dataKey: SecretKey, of id: String, email: String,
     sharing shared: KeyDerivation
   ) throws(AccountProblem) {
-    login = try shared.of(email: email).map { (own) throws(AccountProblem) in
-      let key = try own.key(of: text)
-      return Login(
-        derivation: shared, wrapped: key.wrap(dataKey, for: Wrapping.login.of(id)))
+    login = try Login(text, dataKey, of: id, email: email, sharing: shared)
+    nextLogin = nil
+  }
+
+  /// Makes another email open the account with the same password, as soon as the profile has it.
+  mutating func addLogin(
+    _ text: SecretText, _ dataKey: SecretKey, _ vault: Vault, email: String,
+    sharing shared: KeyDerivation
+  ) throws(AccountProblem) {
+    nextLogin = try Login(text, dataKey, of: vault.account, email: email, sharing: shared)
+    nextLogin?.email = vault.proof(ofEmail: email)
+    // Without a login of its own, an email is tried with the password alone, and only then.
+    if nextLogin == nil { login = nil }
+  }
+
+  /// Keeps the login of the email that the account has.
+  mutating func keepLogin(of email: String, _ vault: Vault) {
+    if let next = nextLogin, next.email == vault.proof(ofEmail: email) {
+      login = next
+      login?.email = nil
     }
+    nextLogin = nil
   }
 
   mutating func setPIN(
@@ -75,5 +92,24 @@ extension AccountKeys {
     }
     pin = key.wrap(dataKey, for: Wrapping.pin.of(vault.account))
     return true
+  }
+}
+
+extension AccountKeys.Login {
+  /// - Returns: `nil` for an email that has no derivation of its own.
+  fileprivate init?(
+    _ password: SecretText, _ dataKey: SecretKey, of id: String, email: String,
+    sharing shared: KeyDerivation
+  ) throws(AccountProblem) {
+    guard let own = shared.of(email: email) else { return nil }
+    let key = try own.key(of: password)
+    self.init(derivation: shared, wrapped: key.wrap(dataKey, for: Wrapping.login.of(id)))
+  }
+}
+
+extension Vault {
+  /// What tells this account alone which email a login is for.
+  fileprivate func proof(ofEmail email: String) -> [UInt8] {
+    proof(of: Array("email ".utf8) + Array(email.asTypedEmail.utf8))
   }
 }

@@ -13,6 +13,9 @@ struct AccountKeys: StoredContents {
   /// How email and password together become a key, the same way for all accounts in the directory,
   /// and the data key wrapped with it. Accounts of earlier versions don't have one yet.
   var login: Login?
+  /// The login of another email, while the account gets that one. The profile says which of the two
+  /// counts.
+  var nextLogin: Login?
   /// What the recovery code opens; `nil` until the driver has confirmed one.
   var recovery: RecoveryLock?
   /// The same for a code that is made but not confirmed yet. Both codes open the account.
@@ -33,9 +36,14 @@ struct AccountKeys: StoredContents {
   struct Login {
     let derivation: KeyDerivation
     let wrapped: [UInt8]
+    /// Tells an open account which email it is for, in ``nextLogin``.
+    var email: [UInt8]?
     /// Proves that it belongs to the keys with this number.
     var proof: [UInt8] = []
   }
+
+  /// The logins that there are.
+  var logins: [Login] { [login, nextLogin].compactMap(\.self) }
 
   init(
     password: (KeyDerivation, [UInt8]), pinDerivation: KeyDerivation, pinKept: [UInt8],
@@ -61,7 +69,7 @@ struct AccountKeys: StoredContents {
     (pinDerivation, pinKept, self.pinLength) = (pin, kept, pinLength)
     self.pin = json["signedIn"]?.bytes
     self.proof = proof
-    login = Login(json["login"])
+    (login, nextLogin) = (Login(json["login"]), Login(json["nextLogin"]))
   }
 
   private var proven: JSON {
@@ -79,6 +87,7 @@ struct AccountKeys: StoredContents {
   var json: JSON {
     var json = proven.adding("proof", .bytes(proof))
     if let login { json = json.adding("login", login.json) }
+    if let nextLogin { json = json.adding("nextLogin", nextLogin.json) }
     return pin.map { json.adding("signedIn", .bytes($0)) } ?? json
   }
 
@@ -87,17 +96,16 @@ struct AccountKeys: StoredContents {
     vault.proof(of: Array(try proven.encoded()))
   }
 
-  /// Computes both proofs for the current number.
+  /// Computes all proofs for the current number.
   mutating func prove(by vault: Vault) throws(SystemError) {
     proof = try proof(by: vault)
-    guard let login else { return }
-    self.login?.proof = try login.proof(of: number, by: vault)
+    if let login { self.login?.proof = try login.proof(of: number, by: vault) }
+    if let nextLogin { self.nextLogin?.proof = try nextLogin.proof(of: number, by: vault) }
   }
 
-  /// Whether the login belongs to these keys rather than to earlier ones.
-  func hasOwnLogin(by vault: Vault) throws(SystemError) -> Bool {
-    guard let login else { return true }
-    return try login.proof == login.proof(of: number, by: vault)
+  /// Whether a login belongs to these keys rather than to earlier ones.
+  func owns(_ login: Login, by vault: Vault) throws(SystemError) -> Bool {
+    try login.proof == login.proof(of: number, by: vault)
   }
 }
 
@@ -107,11 +115,15 @@ extension AccountKeys.Login {
       let proof = json?["proof"]?.bytes
     else { return nil }
     (self.derivation, self.wrapped, self.proof) = (derivation, wrapped, proof)
+    email = json?["email"]?.bytes
   }
 
   fileprivate var json: JSON { proven.adding("proof", .bytes(proof)) }
 
-  private var proven: JSON { derivation.json.adding("wrapped", .bytes(wrapped)) }
+  private var proven: JSON {
+    let json = derivation.json.adding("wrapped", .bytes(wrapped))
+    return email.map { json.adding("email", .bytes($0)) } ?? json
+  }
 
   /// The login has its own proof, so earlier versions, which don't know it, still open the account.
   fileprivate func proof(of number: UInt64, by vault: Vault) throws(SystemError) -> [UInt8] {

@@ -5,7 +5,10 @@ import Synchronization
 /// An open account.
 public final class AccountSession: Sendable {
   /// Who the driver is.
-  public let profile: Profile
+  public internal(set) var profile: Profile {
+    get { who.withLock { $0 } }
+    set { who.withLock { $0 = newValue } }
+  }
 
   /// Whether another account has the same email and password, which earlier versions allowed.
   public internal(set) var hasTwin: Bool {
@@ -13,11 +16,12 @@ public final class AccountSession: Sendable {
     set { twin.withLock { $0 = newValue } }
   }
 
+  private let who: Mutex<Profile>
   private let twin = Mutex(false)
-  private let accounts: AccountStore
-  private let vault: Vault
-  private let id: String
-  private let path: String
+  let accounts: AccountStore
+  let vault: Vault
+  let id: String
+  let path: String
   /// The account's folder, which is replaced by another when the account takes an application
   /// along.
   private let place: Mutex<Place>
@@ -35,16 +39,17 @@ public final class AccountSession: Sendable {
     }
   }
 
-  private var folder: Directory { place.withLock { $0.folder } }
-  private var sealed: Directory { place.withLock { $0.sealed } }
-  private var ledger: Ledger { place.withLock { $0.ledger } }
+  var folder: Directory { place.withLock { $0.folder } }
+  var sealed: Directory { place.withLock { $0.sealed } }
+  var ledger: Ledger { place.withLock { $0.ledger } }
 
   init(_ account: OpenAccount, in accounts: AccountStore) throws(AccountProblem) {
     let (directory, vault) = (account.folder.directory, account.vault)
     let place = try account.folder.attempt { () throws(SystemError) in
       try Place(directory, vault, keys: account.keys.number)
     }
-    (profile, self.accounts, self.vault) = (account.profile, accounts, vault)
+    (self.accounts, self.vault) = (accounts, vault)
+    who = Mutex(account.profile)
     (id, path) = (account.folder.id, account.folder.path)
     self.place = Mutex(place)
   }
@@ -57,7 +62,7 @@ public final class AccountSession: Sendable {
   public func openStore(
     now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
   ) throws(StoreProblem) -> (store: Store, state: StoredState) {
-    StoredProfile.mend(in: sealed, at: path)
+    if StoredProfile.mend(in: sealed, at: path) { try? endEmailChange() }
     let opened = try Store.open(
       sealed, path: path, in: (accounts.root, accounts.path), now: now, uptime: uptime)
     var state = opened.state
@@ -168,9 +173,15 @@ public final class AccountSession: Sendable {
     }
   }
 
-  private var accountFolder: AccountFolder { AccountFolder(id: id, directory: folder, path: path) }
+  /// Checks the password, as for what can't be undone: a wrong one counts, and there may be a wait.
+  public func verify(password: SecretText) throws(AccountProblem) { _ = try open(password) }
 
-  private func open(_ password: SecretText) throws(AccountProblem) -> SecretKey {
+  /// Deletes the account with everything in it, for good.
+  public func delete() throws(StoreProblem) { try accounts.delete(id) }
+
+  var accountFolder: AccountFolder { AccountFolder(id: id, directory: folder, path: path) }
+
+  func open(_ password: SecretText) throws(AccountProblem) -> SecretKey {
     try authenticator().open(accountFolder, password: password).dataKey
   }
 
@@ -206,7 +217,7 @@ public final class AccountSession: Sendable {
 
   /// The account's keys, checked to be its own: otherwise older ones that somebody put back would
   /// become the newest.
-  private func ownKeys() throws(AccountProblem) -> AccountKeys {
+  func ownKeys() throws(AccountProblem) -> AccountKeys {
     let keys = try KeysFile(folder: accountFolder).read()
     let proof = try accountFolder.attempt { () throws(SystemError) in try keys.proof(by: vault) }
     guard proof == keys.proof, ledger.has(KeysFile.name, keys.number) else {

@@ -64,7 +64,11 @@ extension AccountStore {
     let authenticator = try? Authenticator(in: path, uptime: { Uptime.now })
     let session = try? authenticator?.session.read()
     let isMade = session?.creating.map { (try? authenticator?.ids().contains($0)) == true } ?? false
-    guard isMade || session?.plainEnd != nil || (try? Eraser(directory: root).isBegun) == true
+    let isUnfinished = try? authenticator?.accounts.names().contains(
+      where: AccountFolder.isUnfinished)
+    guard
+      isMade || isUnfinished == true || session?.plainEnd != nil
+        || (try? Eraser(directory: root).isBegun) == true
     else { return }
     // The next start does whatever fails here.
     _ = try? open(path, now: now)

@@ -43,8 +43,15 @@ public final class AccountStore: Sendable {
   }
 
   /// What a data directory says about accounts, read without a lock.
+  ///
+  /// Where the last account was being deleted, nothing opens accounts any more, so that is finished here.
   public static func state(of path: String) throws(StoreProblem) -> AccountState {
-    try Authenticator(in: path) { Uptime.now }?.state() ?? .none
+    guard let authenticator = try Authenticator(in: path, uptime: { Uptime.now }) else {
+      return .none
+    }
+    let state = try authenticator.state()
+    if state == .none { finishDeletion(in: path, now: Int64(time(nil))) }
+    return state
   }
 
   /// How many digits the signed-in driver's PIN has.

@@ -48,7 +48,10 @@ extension StoredProfile {
     return try read(.profileCopy, in: account, at: path)
   }
 
-  /// Writes both copies.
+  /// Writes both copies. The first one commits: once it is replaced, the driver is who it says.
+  ///
+  /// - Throws: ``StoreProblem/unconfirmed(code:)`` if the first is replaced and the disk refused
+  ///   something afterwards; for any other problem nothing is changed.
   func write(in account: Directory, at path: String) throws(StoreProblem) {
     let bytes: Data
     do {
@@ -56,22 +59,34 @@ extension StoredProfile {
     } catch {
       throw StoreProblem(error, in: account, at: path)
     }
-    for document in Self.documents { try account.replace(document, bytes, at: path) }
+    try account.replace(.profile, bytes, at: path)
+    do {
+      try account.replace(.profileCopy, bytes, at: path)
+    } catch {
+      throw .unconfirmed(code: error.code)
+    }
   }
 
-  /// Restores a copy that is missing or damaged.
+  /// Restores a copy that is missing, damaged or older than the other.
   ///
   /// The next opening does whatever fails here.
-  static func mend(in account: Directory, at path: String) {
-    guard let whole = try? read(in: account, at: path) else { return }
+  ///
+  /// - Returns: Whether both say the same now.
+  @discardableResult
+  static func mend(in account: Directory, at path: String) -> Bool {
+    guard let whole = try? read(in: account, at: path) else { return false }
+    var isWhole = true
     for document in documents {
-      // A copy that the disk can't read now may still be whole.
-      guard let found = try? read(document, in: account, at: path).map({ _ in true }) ?? false,
-        !found,
-        (try? account.makeWay(for: document.name)) != nil, let bytes = try? Envelope.seal(whole)
-      else { continue }
-      try? account.replace(document, bytes)
+      do {
+        if try read(document, in: account, at: path)?.profile == whole.profile { continue }
+        try account.makeWay(for: document.name)
+        try account.replace(document, try Envelope.seal(whole))
+      } catch {
+        // A copy that the disk can't read now may still be whole.
+        isWhole = false
+      }
     }
+    return isWhole
   }
 }
 

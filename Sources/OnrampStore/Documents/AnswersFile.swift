@@ -105,6 +105,13 @@ public struct AnswersFile: Sendable {
         given = .text(text)
       } else if let number = try? container.decode(Int.self) {
         given = .number(number)
+      } else if let isYes = try? container.decode(Bool.self) {
+        given = .boolean(isYes)
+      } else if let number = try? container.decode(Double.self),
+        let decimal = DecimalNumber(described: "\(number)")
+      {
+        // JSON has one kind of number: 5.0 is the whole number 5.
+        given = decimal.whole.map(RawAnswer.number) ?? .decimal(decimal)
       } else {
         given = .other
       }

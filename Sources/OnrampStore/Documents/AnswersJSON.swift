@@ -23,7 +23,10 @@ public struct AnswersJSON {
 
   private func section(_ step: Step) -> JSON {
     var members: [String: JSON] = [:]
-    for field in step.fields { members[field.id.key] = answers[field.id]?.json() ?? .null }
+    for field in step.fields {
+      let isAsked = !step.isConditional || step.shows(field) { answers[$0] }
+      members[field.id.key] = (isAsked ? answers[field.id]?.json() : nil) ?? .null
+    }
     return .object(members)
   }
 }
@@ -39,9 +42,30 @@ extension Answers {
       guard case .object(let fields) = section, key.isKey else { continue }
       let step = StepID(key)
       var values: [FieldID: Value] = [:]
-      for (key, json) in fields where key.isKey { values[FieldID(step, key)] = Value(json) }
+      for (key, json) in fields {
+        if key.isKey {
+          values[FieldID(step, key)] = Value(json)
+        } else {
+          readNote(key, json, of: step)
+        }
+      }
       self[step] = values
     }
+  }
+
+  /// Reads what stands beside an answer. Such a name is no key, so it can't be one of a field.
+  private mutating func readNote(_ name: String, _ json: JSON, of step: StepID) {
+    if name.hasSuffix(Note.setAside) {
+      setAside[FieldID(step, String(name.dropLast(Note.setAside.count)))] = Value(json)
+    } else if name.hasSuffix(Note.words), let consent = Consent(json) {
+      consents[FieldID(step, String(name.dropLast(Note.words.count)))] = consent
+    }
+  }
+
+  /// What stands beside an answer, by the end of its name.
+  private enum Note {
+    static let setAside = ":draft"
+    static let words = ":words"
   }
 
   /// The members, with these answers' sections in place of their own.
@@ -54,6 +78,15 @@ extension Answers {
       if case .object(let fields)? = members[step.key] { section = fields }
       for (field, value) in values {
         section[field.key] = value.json(over: section[field.key], file: files[field])
+      }
+      for name in section.keys where name.hasSuffix(Note.setAside) || name.hasSuffix(Note.words) {
+        section[name] = nil
+      }
+      for (field, value) in setAside where field.step == step {
+        section[field.key + Note.setAside] = value.json()
+      }
+      for (field, consent) in consents where field.step == step {
+        section[field.key + Note.words] = consent.json
       }
       members[step.key] = .object(section)
     }
@@ -71,7 +104,11 @@ extension Value {
     case .object:
       guard let photo = Photo(json) else { return nil }
       self = .photo(photo)
-    case .bool, .real, .array: return nil
+    case .bool(let isYes): self = .boolean(isYes)
+    case .real(let real):
+      guard let number = DecimalNumber(described: "\(real)") else { return nil }
+      self = number.whole.map(Value.number) ?? .decimal(number)
+    case .array: return nil
     }
   }
 
@@ -85,6 +122,8 @@ extension Value {
     switch self {
     case .text(let text): .string(text)
     case .number(let number): .integer(number)
+    case .decimal(let number): Double(number.text).map(JSON.real) ?? .null
+    case .boolean(let isYes): .bool(isYes)
     case .photo(let photo?): photo.json(over: known, file: file ?? photo.file)
     case .photo(nil): .null
     }

@@ -5,8 +5,8 @@ import OnrampJSON
 ///
 /// It is an array, because programs that don't know it would take an object for a section.
 struct StoredExport: Hashable {
-  /// The folder.
-  var path: String
+  /// Where it is.
+  var places: ExportPlaces
   /// When it was written, in seconds since 1970.
   var time: Int64
   /// The generation that was exported.
@@ -15,13 +15,18 @@ struct StoredExport: Hashable {
 
 extension StoredExport {
   init?(_ json: JSON) {
-    guard let parts = json.array, parts.count == 3, let path = parts[0].string,
+    guard let parts = json.array, (3...4).contains(parts.count), let folder = parts[0].string,
       let time = parts[1].integer, let generation = parts[2].integer
     else { return nil }
-    self.init(path: path, time: Int64(time), generation: generation)
+    let places = ExportPlaces(folder: folder, archive: parts.count == 4 ? parts[3].string : nil)
+    self.init(places: places, time: Int64(time), generation: generation)
   }
 
-  var json: JSON { .array([.string(path), .integer(Int(time)), .integer(generation)]) }
+  var json: JSON {
+    let archive = places.archive.map { [JSON.string($0)] } ?? []
+    return .array(
+      [.string(places.folder), .integer(Int(time)), .integer(generation)] + archive)
+  }
 }
 
 extension StoredApplication {
@@ -29,7 +34,7 @@ extension StoredApplication {
   var lastExport: LastExport? {
     exported.map { export in
       LastExport(
-        path: export.path, time: .before(CalendarTime(seconds: Int(export.time))),
+        places: export.places, time: .before(CalendarTime(seconds: Int(export.time))),
         answers: export.generation == generation ? answers : nil)
     }
   }

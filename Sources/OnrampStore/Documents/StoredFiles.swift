@@ -47,12 +47,38 @@ struct StoredApplication: StoredContents {
     return .object(members)
   }
 
+  /// Removes a field's answer, even one of a kind that this version doesn't know.
+  mutating func forget(_ field: FieldID) {
+    guard case .object(var section)? = members[field.step.key] else { return }
+    section[field.key] = nil
+    members[field.step.key] = .object(section)
+  }
+
   /// The contents for an export: every section, and members this version doesn't know.
   ///
-  /// - Parameter files: The paths of the photos in it.
-  func exported(files: [FieldID: String]) -> JSON {
-    var members = answers.written(over: members, files: files)
+  /// - Parameters:
+  ///   - files: The paths of the photos in it.
+  ///   - schema: The form. If it is a company's, the export is an instance of its file: a photo is a
+  ///     path, what isn't given is missing, and there are no answers that it doesn't ask for.
+  func exported(files: [FieldID: String], _ schema: Schema?) -> JSON {
+    var given = schema?.handedIn(answers) ?? answers
+    given.setAside = [:]
+    guard let form = schema?.form else {
+      return .object(given.written(over: members, files: files)).adding(
+        "schema", .integer(Envelope.schema))
+    }
+    given.consents = given.consents.filter { given[$0.key] != nil }
+    var members = given.written(over: [:], files: files)
+    for (step, values) in given.sections {
+      guard case .object(var section)? = members[step.key] else { continue }
+      for (field, value) in values {
+        guard case .photo = value else { continue }
+        section[field.key] = files[field].map(JSON.string)
+      }
+      members[step.key] = .object(section)
+    }
     members["schema"] = .integer(Envelope.schema)
+    members["form"] = form.version.map(JSON.string)
     return .object(members)
   }
 

@@ -1,10 +1,11 @@
 import Glibc
 
-/// `renameat2` and `RENAME_EXCHANGE`, which Swift can't see.
+/// `renameat2`, `RENAME_NOREPLACE` and `RENAME_EXCHANGE`, which Swift can't see.
 @_silgen_name("renameat2")
 private func renameat2(
   _: Int32, _: UnsafePointer<CChar>, _: Int32, _: UnsafePointer<CChar>, _ flags: UInt32
 ) -> Int32
+private let noReplace: UInt32 = 1
 private let exchange: UInt32 = 2
 
 /// An open directory. Everything in it is reached through its descriptor, never by path.
@@ -244,6 +245,28 @@ struct Directory: Sendable {
     _ = try retrying {
       renameat(descriptor.number, name, folder.descriptor.number, other)
     }
+  }
+
+  /// Moves a file to another directory on the same file system, unless something has the name there.
+  /// No ledger watches either name.
+  ///
+  /// - Returns: Whether the name was unused.
+  func renameToUnused(
+    _ name: String, as other: String, in folder: Directory
+  ) throws(SystemError) -> Bool {
+    do {
+      _ = try retrying {
+        renameat2(descriptor.number, name, folder.descriptor.number, other, noReplace)
+      }
+      return true
+    } catch {
+      if error.code == EEXIST { return false }
+      guard [EINVAL, ENOSYS].contains(error.code) else { throw error }
+    }
+    // Not every file system can tell.
+    if folder.hasName(other) { return false }
+    try rename(name, to: other, in: folder)
+    return true
   }
 
   /// Exchanges two names atomically.

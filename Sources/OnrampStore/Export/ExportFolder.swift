@@ -2,10 +2,10 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// A folder with a finished application, to hand in.
+/// A folder with a finished application, to hand in, and beside it a ZIP file of the same.
 ///
 /// Only a complete application can be exported. The folder appears whole or not at all: it is
-/// written beside its destination and then renamed.
+/// written beside its destination and then renamed. Where it is, its ZIP file is too.
 public struct ExportFolder {
   private static let summary = "summary.txt"
   /// The files in it besides the photos.
@@ -14,10 +14,14 @@ public struct ExportFolder {
   private let path: String
   private let name: String
   private let parent: String
+  private let archive: String
 
   /// Names the folder. Only its parent must exist.
-  public init(_ path: String) {
-    self.path = path
+  ///
+  /// - Parameter archive: The name of the ZIP file, without extension. If that is taken, a number
+  ///   follows.
+  public init(_ path: String, archive: String) {
+    (self.path, self.archive) = (path, archive)
     let parts = path.split(separator: "/")
     name = parts.last.map(String.init) ?? "."
     let above = parts.dropLast().joined(separator: "/")
@@ -25,10 +29,14 @@ public struct ExportFolder {
   }
 
   /// Writes `application.json`, the photos, and `summary.txt` with the text of `summary`.
+  ///
+  /// - Returns: The path of the ZIP file.
+  @discardableResult
   public func write(
     from source: StoreReader, schema: Schema, summary: String
-  ) throws(ExportProblem) {
-    let missing = schema.steps.filter { !schema.isSaved($0, in: source.state.answers) }
+  ) throws(ExportProblem) -> String {
+    let answers = schema.taken(source.state.answers)
+    let missing = schema.steps.filter { !schema.isSaved($0, in: answers) }
     guard missing.isEmpty else { throw .incomplete(missing) }
     umask(0o077)
     // Exceeding a file size limit must be an error rather than end the process with half of it
@@ -53,10 +61,12 @@ public struct ExportFolder {
     }
     do throws(ExportProblem) {
       try fill(scratch.folder, schema, source, summary)
-      try attempt { () throws(SystemError) in
+      let file = try attempt { () throws(SystemError) in
+        let archive = try ExportArchive(of: scratch.folder, named: archive)
         try scratch.folder.synchronize()
-        try move(scratch, in: above)
+        return try move(scratch, archive, in: above)
       }
+      return path(beside: file)
     } catch {
       // The next export removes what can't be removed now.
       try? scratch.remove()
@@ -64,17 +74,36 @@ public struct ExportFolder {
     }
   }
 
-  /// Renames the export into place, and takes it back if the disk doesn't confirm it.
-  private func move(_ scratch: ExportScratch, in above: Directory) throws(SystemError) {
+  /// Moves the export into place, its ZIP file first, and takes both back if the disk doesn't
+  /// confirm it.
+  ///
+  /// - Returns: The name of the ZIP file.
+  private func move(
+    _ scratch: ExportScratch, _ archive: ExportArchive, in above: Directory
+  ) throws(SystemError) -> String {
     let wasEmptyFolder = try above.information(of: name) != nil
-    try above.rename(scratch.name, to: name)
-    do {
+    let file = try archive.move(to: above)
+    do throws(SystemError) {
+      try above.rename(scratch.name, to: name)
+    } catch {
+      try? above.remove(file)
+      throw error
+    }
+    do throws(SystemError) {
       try above.synchronize()
     } catch {
+      try? above.remove(file)
       try above.rename(name, to: scratch.name)
       if wasEmptyFolder { _ = try? above.makeDirectory(name) }
       throw error
     }
+    return file
+  }
+
+  /// The path of something beside the folder, written as the folder's.
+  private func path(beside name: String) -> String {
+    let above = path.split(separator: "/").dropLast() + [name[...]]
+    return (path.hasPrefix("/") ? "/" : "") + above.joined(separator: "/")
   }
 
   private func checkEmpty(in above: Directory) throws(ExportProblem) {
@@ -95,7 +124,7 @@ public struct ExportFolder {
       _ = try folder.makeDirectory(PhotoFolder.name)
       return try folder.directory(PhotoFolder.name)
     }
-    for (field, photo) in source.state.answers.photosByField {
+    for (field, photo) in schema.handedIn(source.state.answers).photosByField {
       let isTaken = files.keys.contains { $0.key == field.key }
       let name = (isTaken ? field.exportName : field.key) + MediaType.suffix(of: photo.type)
       files[field] = "\(PhotoFolder.name)/\(name)"
@@ -116,7 +145,7 @@ public struct ExportFolder {
     }
     let json: String
     do {
-      json = try source.exported(files: files) + "\n"
+      json = try source.exported(files: files, schema: schema) + "\n"
     } catch {
       throw .target(.inputOutput(code: EINVAL))
     }

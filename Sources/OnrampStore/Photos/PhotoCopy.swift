@@ -31,6 +31,22 @@ struct PhotoCopy {
     }
   }
 
+  /// Copies what no turn changes.
+  init(ofPictureIn source: PhotoSource) throws(PhotoFolder.Problem) {
+    self.source = source
+    do throws(PhotoProblem) {
+      // With a turn, the orientation is among the new bytes, in a file that has one and in one that
+      // has none.
+      let parts = try source.parts(turn: .quarter)
+      privacy = parts.privacy
+      pieces =
+        parts.pieces?.filter { if case .file = $0 { true } else { false } }
+        ?? [.file(0..<source.size)]
+    } catch {
+      throw .photo(error)
+    }
+  }
+
   /// Reads the source and writes what is to be stored.
   ///
   /// The source is never read beyond the size it had when it was opened.

@@ -98,8 +98,19 @@ public struct PhotoSource: Sendable {
 
   /// The SHA-256 the photo will have in the store, that is, without its private data.
   public func digest() throws(PhotoProblem) -> String {
+    try digest { () throws(PhotoFolder.Problem) in try PhotoCopy(of: self) }
+  }
+
+  /// The SHA-256 of the picture alone, which is the same however it is turned.
+  public func pictureDigest() throws(PhotoProblem) -> String {
+    try digest { () throws(PhotoFolder.Problem) in try PhotoCopy(ofPictureIn: self) }
+  }
+
+  private func digest(
+    of copy: () throws(PhotoFolder.Problem) -> PhotoCopy
+  ) throws(PhotoProblem) -> String {
     do throws(PhotoFolder.Problem) {
-      return try PhotoCopy(of: self).run(to: .none) { _ in true }.sha256
+      return try copy().run(to: .none) { _ in true }.sha256
     } catch {
       if case .photo(let problem) = error { throw problem }
       throw .changedWhileCopying

@@ -28,13 +28,14 @@ public struct ApplicationClient: Sendable {
   /// Reports saved photos that are missing or damaged, judged by all of their bytes, and the
   /// answers that name them.
   public var verify: @Sendable () throws(StoreProblem) -> (found: [StorageFault], in: Answers)
-  /// Exports the saved application to a folder, with a summary of its answers.
+  /// Exports the saved application to a folder, with a summary of its answers, and returns the path
+  /// of the ZIP file beside it.
   public var export:
     @Sendable (_ folder: String, Schema, _ summary: (Answers) -> String) throws(ExportProblem)
-      -> Void
+      -> String
 
-  /// Records that the saved application was exported to a folder.
-  public var rememberExport: @Sendable (_ folder: String) throws(StoreProblem) -> Void
+  /// Records that the saved application was exported.
+  public var rememberExport: @Sendable (ExportPlaces) throws(StoreProblem) -> Void
 
   /// Opens a saved photo.
   public var openBlob: @Sendable (BlobID) throws(PhotoProblem) -> PhotoSource
@@ -80,11 +81,13 @@ extension ApplicationClient {
       } catch {
         throw .source(error)
       }
-      try ExportFolder(folder).write(
+      let name = schema.archiveName(
+        of: reader.state.answers, on: CalendarTime(seconds: Int(now())))
+      return try ExportFolder(folder, archive: name).write(
         from: reader, schema: schema, summary: summary(reader.state.answers))
     }
-    rememberExport = { (folder) throws(StoreProblem) in
-      try store.remember(exportTo: folder, now: now())
+    rememberExport = { (places) throws(StoreProblem) in
+      try store.remember(exportTo: places, now: now())
     }
     openBlob = { (blob) throws(PhotoProblem) in try store.open(blob) }
     openUpload = { (upload) throws(PhotoProblem) in try store.open(upload) }

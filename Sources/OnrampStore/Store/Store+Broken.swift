@@ -10,7 +10,7 @@
       var next = application
       var photos: [FieldID: Photo] = [:]
       for (field, source) in sources { photos[field] = source.description }
-      for (step, entries) in steps { next.set(step, entries, photos: photos) }
+      for (step, entries) in steps { next.set(step, entries, photos: photos, now: 0) }
       try commit(next)
       _ = try copyIn(sources, turned: [:], progress)
       return Saved(answers: next.answers)

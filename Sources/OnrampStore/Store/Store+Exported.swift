@@ -2,12 +2,12 @@ import OnrampCore
 import Synchronization
 
 extension Store {
-  /// Records that the saved application was exported to a folder.
+  /// Records that the saved application was exported.
   ///
   /// - Parameter now: The time in seconds since 1970.
-  public func remember(exportTo path: String, now: Int64) throws(StoreProblem) {
+  public func remember(exportTo places: ExportPlaces, now: Int64) throws(StoreProblem) {
     var next = state.withLock { $0.application }
-    next.exported = StoredExport(path: path, time: now, generation: next.generation)
+    next.exported = StoredExport(places: places, time: now, generation: next.generation)
     try noting { () throws(StoreProblem) in
       try write(next, to: .application)
     }

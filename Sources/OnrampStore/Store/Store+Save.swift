@@ -46,7 +46,8 @@ extension Store {
       }
       let taken = try copyIn(sources, turned: turns, progress)
       let photos = taken.mapValues(\.photo)
-      for (step, entries) in steps { next.set(step, entries, photos: photos) }
+      let now = Int64(time(nil))
+      for (step, entries) in steps { next.set(step, entries, photos: photos, now: now) }
       next.keepExport(from: before)
       try commit(next)
       if steps.values.joined().contains(where: \.value.isPhoto) {
@@ -98,7 +99,7 @@ extension Store {
           problems[field] = error
         }
       case .value(.photo(let photo?)): problems[field] = try storedProblem(of: photo)
-      case .value: break
+      case .value, .nothing, .setAside, .consent: break
       }
     }
     guard problems.isEmpty else { throw .photos(problems) }
@@ -195,12 +196,28 @@ extension Store {
 
 extension StoredApplication {
   /// Replaces a step's answers with checked entries.
-  mutating func set(_ step: StepID, _ entries: [FieldID: Entry], photos: [FieldID: Photo]) {
+  ///
+  /// - Parameter now: The time, in seconds since 1970.
+  mutating func set(
+    _ step: StepID, _ entries: [FieldID: Entry], photos: [FieldID: Photo], now: Int64
+  ) {
     var values = answers[step] ?? [:]
     for (field, entry) in entries {
+      answers.setAside[field] = nil
       switch entry {
       case .value(let value): values[field] = value
       case .photo, .upload, .stored: values[field] = .photo(photos[field])
+      case .nothing, .setAside:
+        values[field] = nil
+        answers.consents[field] = nil
+        forget(field)
+        if case .setAside(let value) = entry { answers.setAside[field] = value }
+      case .consent(let isYes, let words):
+        // Saving the same answer to the same words again is not giving it again.
+        if values[field] != .boolean(isYes) || answers.consents[field]?.words != words {
+          answers.consents[field] = Consent(words, time: now)
+        }
+        values[field] = .boolean(isYes)
       }
     }
     answers[step] = values

@@ -72,9 +72,13 @@ public struct StoreReader: Sendable {
   /// The saved application as exported, as one line of text.
   ///
   /// - Parameter files: The paths of its photos.
-  func exported(files: [FieldID: String]) throws(SystemError) -> String {
+  func exported(
+    files: [FieldID: String], schema: Schema? = nil
+  ) throws(SystemError) -> String {
     let application = snapshot?.contents.current ?? StoredApplication(generation: 0)
-    return String(decoding: try application.exported(files: files).encoded(), as: UTF8.self)
+    return String(
+      decoding: try application.exported(files: files, schema).encoded(),
+      as: UTF8.self)
   }
 
   /// Opens a photo named in the answers for reading; `nil` for any other.

@@ -66,6 +66,13 @@ import Testing
     #expect(try run("restart --undo", person.password, in: data).status == 0)
     // No command signs anyone in or out.
     #expect(try state() == #"{"schema":1,"state":"signedIn"}"#)
+    let unasked = try run("account delete", person.password, in: data)
+    #expect(unasked.status == 64 && unasked.errors.contains("Nothing was changed"))
+    #expect(try run("account delete --yes", "seven blue heron", in: data).status == 77)
+    #expect(try state() == #"{"schema":1,"state":"signedIn"}"#)
+    #expect(try run("account delete --yes", person.password, in: data).status == 0)
+    #expect(try state() == #"{"schema":1,"state":"none"}"#)
+    #expect(folder.names(in: "data/accounts") == ["session.json"])
   }
 
   @Test func `On a terminal a command asks for the PIN without showing it`() throws {

@@ -41,7 +41,7 @@ import Testing
 
   private func signOut(_ person: Person) throws {
     let main = try plain([person.pin, "quit"])
-    let number = try #require(main.output.firstMatch(of: /([0-9]+): Sign out/)).output.1
+    let number = try #require(main.output.firstMatch(of: /([0-9]+)\. Sign out/)).output.1
     let out = try plain([person.pin, "\(number)", "yes", "quit"])
     try #require(out.output.contains("signed out"), "\(out)")
   }

@@ -19,7 +19,7 @@ import Testing
     let driver = try signedUp(folder)
     let terminal = driver.terminal
     try driver.press("Application")
-    try terminal.wait(for: "Step 1 of 3")
+    try terminal.wait(for: heading(of: .personal))
     // Given once, it need not be typed again.
     try terminal.wait(until: "the screen") {
       $0.contains("Amina Yusuf") && $0.contains("amina@example.com")
@@ -153,7 +153,7 @@ import Testing
     let driver = try signedUp(folder)
     let (terminal, person) = (driver.terminal, AccountDriver.Person.amina)
     try driver.press("Application")
-    try terminal.wait(for: "Step 1 of 3")
+    try terminal.wait(for: heading(of: .personal))
     try terminal.type(" Quetzal")
     try terminal.press("C-x")
     try terminal.wait(for: "Unlock")

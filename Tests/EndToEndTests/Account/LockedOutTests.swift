@@ -71,7 +71,7 @@ import Testing
     let (amina, bilal) = (Person.amina, Person.bilal)
     try signUp(amina)
     let first = try plain([amina.pin, "quit"])
-    let signOut = try #require(first.output.firstMatch(of: /([0-9]+): Sign out/)).output.1
+    let signOut = try #require(first.output.firstMatch(of: /([0-9]+)\. Sign out/)).output.1
     #expect(try plain([amina.pin, "\(signOut)", "yes", "quit"]).output.contains("signed out"))
     try signUp(bilal)
     // A directory of an earlier version has no room for this yet.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -36,7 +37,7 @@ struct SleepTests {
     // A clock that is set is no time that passes.
     try warp.move(terminal.process, wall: 30 * 24 * 3600, uptime: 8 * 3600)
     try driver.press("Application")
-    try terminal.wait(for: "Step 1 of 3")
+    try terminal.wait(for: heading(of: .personal))
     try terminal.quit()
   }
 
@@ -45,7 +46,7 @@ struct SleepTests {
     let driver = try onMain(folder, warp)
     let terminal = driver.terminal
     try driver.press("Application")
-    try terminal.wait(for: "Step 1 of 3")
+    try terminal.wait(for: heading(of: .personal))
     try terminal.type("Quetzal")
     try terminal.wait(for: "Quetzal")
     try warp.sleep(terminal.process, until: 8) {
@@ -56,7 +57,7 @@ struct SleepTests {
     #expect(!locked.contains("Amina") && !locked.contains("Error") && !locked.contains("•"))
     try driver.unlock()
     let form = try terminal.wait(for: "Quetzal")
-    #expect(!form.contains(Self.person.pin) && form.contains("Step 1 of 3"))
+    #expect(!form.contains(Self.person.pin) && form.contains(heading(of: .personal)))
     try terminal.quit()
   }
 

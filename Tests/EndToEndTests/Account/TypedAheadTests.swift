@@ -77,7 +77,7 @@ import Testing
     plain.send("2\n\(Self.person.email)\n\(Self.person.password)\n")
     try plain.wait(for: "Hello, Amina Yusuf")
     try plain.wait(for: "help or quit.")
-    let lock = try #require(plain.output.firstMatch(of: /([0-9]): Lock/)).output.1
+    let lock = try #require(plain.output.firstMatch(of: /([0-9])\. Lock/)).output.1
     plain.send("\(lock)\n\(Self.person.pin)\nquit\n")
     try plain.waitForEnd()
     #expect(plain.output.contains(Self.person.email))

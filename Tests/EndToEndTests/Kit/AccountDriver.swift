@@ -57,9 +57,10 @@ struct AccountDriver {
   func signUpFromTerms(_ person: Person = .amina, taking: String? = nil) throws -> String {
     try acceptTerms()
     try terminal.wait(for: "Step 2 of 5")
-    try terminal.fill(person.email, person.password)
+    // An application may have said who it is.
+    try terminal.fill([person.email, person.password], isAnew: true)
     try terminal.wait(for: "Step 3 of 5")
-    try terminal.fill(person.first, person.last, person.telephone)
+    try terminal.fill([person.first, person.last, person.telephone], isAnew: true)
     try choosePIN(person.pin)
     if let taking {
       try terminal.wait(for: "Move the application")

@@ -78,9 +78,12 @@ final class Driver {
   func fill(_ answers: String...) throws { try fill(answers) }
 
   /// Fills the fields of a form from the first one on, and saves.
-  func fill(_ answers: [String]) throws {
+  ///
+  /// - Parameter isAnew: Whether something may stand there.
+  func fill(_ answers: [String], isAnew: Bool = false) throws {
     for (index, answer) in answers.enumerated() {
       if index > 0 { try press("Down") }
+      if isAnew { try press("C-u") }
       try type(answer)
     }
     try press("C-s")

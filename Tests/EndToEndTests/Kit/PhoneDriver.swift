@@ -32,12 +32,12 @@ final class PhoneDriver {
     let before = address
     try terminal.press(key)
     try terminal.wait(until: "an address") { screen in
-      // The address is longer than its line.
+      // The address may be longer than its line.
       let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
       guard let line = lines.firstIndex(where: { $0.contains("http://127.0.0.1:") }),
-        lines.indices.contains(line + 1), let first = lines[line].split(separator: " ").last,
-        let second = lines[line + 1].split(separator: " ").last
+        lines.indices.contains(line + 1), let first = lines[line].split(separator: " ").last
       else { return false }
+      let second = first.hasSuffix("/") ? lines[line + 1].split(separator: " ").last ?? "" : ""
       let parts = "\(first)\(second)".dropFirst("http://127.0.0.1:".count).split(separator: "/")
       guard parts.count == 2, parts[1].count == 26, let port = Int(parts[0]) else { return false }
       (self.port, token) = (port, String(parts[1]))

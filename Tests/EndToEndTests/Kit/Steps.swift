@@ -10,16 +10,20 @@ enum Steps {
   /// Answers that a test gives; every other field gets one of its kind.
   typealias Given = [FieldID: String]
 
-  static let all = Schema.driver(
-    .standard(currentYear: 2026), words: Language.english.words
-  ).steps
+  private static let schema = Schema.driver(.sample, words: Language.english.words)
+
+  static var all: [Step] { schema.steps }
+
+  private static func application(_ given: Given = [:]) -> SampleApplication {
+    SampleApplication(schema, given)
+  }
 
   /// The digit that opens a step from the summary.
-  static func number(of step: StepID) -> Int { (all.firstIndex { $0.id == step } ?? 0) + 1 }
+  static func number(of step: StepID) -> Int { application().number(of: step) }
 
   /// What is typed into the fields of a step.
   static func answers(to step: Step, _ given: Given = [:]) -> [String] {
-    step.fields.map { given[$0.id] ?? standard($0) }
+    application(given).texts(of: step.id)
   }
 
   /// Every answer in the order in which it is asked for.
@@ -27,11 +31,7 @@ enum Steps {
 
   /// An answers file with the steps before one, or with all.
   static func file(before end: StepID? = nil, _ given: Given = [:]) -> String {
-    let steps = all.prefix { $0.id != end }.map { step in
-      let members = step.fields.map { "\"\($0.id.key)\":\(json(given[$0.id] ?? standard($0), $0))" }
-      return "\"\(step.id.key)\":{\(members.joined(separator: ","))}"
-    }
-    return "{\(steps.joined(separator: ","))}"
+    application(given).file(before: end)
   }
 
   /// What `status --json` says of an application with the steps saved before one, or with all.
@@ -41,27 +41,9 @@ enum Steps {
     before end: StepID? = nil, draft: Bool = false, needed: [FieldID] = []
   ) -> String {
     let fields = needed.map { "\"\($0.path)\"" }.joined(separator: ",")
-    let done = all.prefix { $0.id != end }.map { "\"\($0.id.key)\"" }.joined(separator: ",")
+    let done = application().steps(before: end).map { "\"\($0.id.key)\"" }.joined(separator: ",")
     return #"{"schema":1,"step":"\#(end?.key ?? "summary")","completed":[\#(done)],"#
       + #""complete":\#(end == nil),"draft":\#(draft),"needed":[\#(fields)]}"#
-  }
-
-  /// A short answer that the rules take.
-  private static func standard(_ field: Field) -> String {
-    switch field.kind {
-    case .text: "Kia"
-    case .email: "a@example.com"
-    case .wholeNumber(let range): "\(range.lowerBound)"
-    case .photo: ""
-    }
-  }
-
-  private static func json(_ answer: String, _ field: Field) -> String {
-    switch field.kind {
-    case .wholeNumber: answer
-    case .photo where answer.isEmpty: "null"
-    default: "\"\(answer)\""
-    }
   }
 }
 

@@ -3,7 +3,8 @@ enum TerminalKey {
   private static let named = [
     "Enter": "\r", "Escape": "\u{1B}", "Tab": "\t", "BTab": "\u{1B}[Z", "Space": " ",
     "BSpace": "\u{7F}", "DC": "\u{1B}[3~", "PPage": "\u{1B}[5~", "PageUp": "\u{1B}[5~",
-    "NPage": "\u{1B}[6~", "PageDown": "\u{1B}[6~", "F1": "\u{1B}OP", "F12": "\u{1B}[24~",
+    "NPage": "\u{1B}[6~", "PageDown": "\u{1B}[6~", "F1": "\u{1B}OP",
+    "F2": "\u{1B}OQ", "F12": "\u{1B}[24~",
   ]
   /// The last letter of what these send, which depends on the mode of the cursor keys.
   private static let moving = [

@@ -104,7 +104,7 @@ import Testing
     try driver.press("Escape")
     try driver.wait(for: "Finding the fastest way")
     try driver.press("Escape")
-    try driver.wait(for: "Stopped. R tries again.")
+    try driver.wait(for: "Stopped. F5 tries again.")
   }
 
   // MARK: Narrative 4: select a saved route
@@ -137,6 +137,9 @@ import Testing
     try driver.wait(for: "S save")
     try driver.press("s")
     try driver.wait(for: "Save this route")
+    // The name that is suggested.
+    try driver.wait(for: "43.73500,7.42000 to Larvotto")
+    try driver.press("C-u")
     try driver.press("Enter")
     try driver.wait(for: "Enter a name")
     try driver.type("Evening")

@@ -54,11 +54,11 @@ import Testing
     #expect(result.errors == "\(searching) \(standIn)\(routing) \(standIn)")
     let driver = try onramp.driver("--map \(map.folder) \(RoutesProgram.options(server))")
     try driver.wait(for: "The routing server is not available. Using the offline map.")
-    try driver.wait(for: "R retry")
+    try driver.wait(for: "F5 retry")
     try driver.quit()
     let plain = try onramp.run(
       "--plain \(options) \(RoutesProgram.options(server)) << .\n50.0002,10.0060\n.\n")
-    #expect(plain.output.contains("Using the offline map.\nEnter retry to try again."))
+    #expect(plain.output.contains("Using the offline map.\nType retry to try again."))
   }
 
   @Test(arguments: [
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `A terminal gets lines that end between words`() throws {
     let driver = try onramp.driver("--plain --map \(map.folder)", columns: 40)
-    try driver.wait(for: "Onramp doesn't know where you are. Enter\n“here” to say where.")
+    try driver.wait(for: "Onramp doesn't know where you are. Type\n“here” to set it.")
   }
 
   @Test(arguments: [[80, 24], [40, 12]])

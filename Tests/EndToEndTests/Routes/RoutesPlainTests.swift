@@ -121,12 +121,12 @@ import Testing
 
   @Test func `Without a location the start is asked for first, then the destination`() throws {
     let result = try talk(Self.stops + ["quit"])
-    let questions = ["the place where you start:", "You start here. Enter where you want to go"]
+    let questions = ["the place where you start:", "You start here. Type where you want to go"]
     var rest = result.output[...]
     for question in questions {
       let found = try #require(rest.range(of: question), "\(result)")
       rest = rest[found.upperBound...]
     }
-    #expect(rest.contains("Enter another stop, steps, save, or help:"))
+    #expect(rest.contains("Type another stop, steps, save, or help:"))
   }
 }

@@ -22,7 +22,7 @@ import Testing
   @Test mutating func `An account that is there already can be signed in to at once`() {
     #expect(signUpAgain())
     #expect(app.screen == .signIn && app.account?.notice == .accountExists)
-    #expect(app.account?.focus == .button(.next) && app.account?.work == nil)
+    #expect(app.account?.form.focus == .button(.next) && app.account?.work == nil)
     #expect(app.heldSecrets == [.accountPassword])
     let effects = app.accountEffects(.enterTapped)
     guard case .signIn(let request, let email, let password)? = effects.first else {
@@ -40,7 +40,7 @@ import Testing
     #expect(app.screen == .welcome && app.heldSecrets.isEmpty)
     app.act(.enterTapped, .nextTapped)
     #expect(app.screen == .credentials)
-    #expect(app.account?.text(of: .email).text == "a@example.com")
+    #expect(app.account?.form.text(of: .signUpEmail) == "a@example.com")
   }
 
   @Test mutating func `Email and password are looked for once, and again when they change`() {
@@ -91,7 +91,7 @@ import Testing
     }
     app.act(.response(.failed(request, .exists)))
     #expect(app.screen == .recover)
-    #expect(app.account?.problems == [.init(.newPassword, .refused(.exists))])
+    #expect(app.account?.form.problems == [.init(.newPassword, .account(.refused(.exists)))])
   }
 
   @Test func `Main says that another account has the same email and password`() {

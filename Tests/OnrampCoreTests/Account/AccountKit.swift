@@ -89,10 +89,23 @@ extension App {
   var screen: Account.Screen? { openAccountScreen?.screen }
 
   /// Every secret that is in the state.
-  var heldSecrets: [Account.Field] {
-    (account?.secrets ?? [:]).filter { !$0.value.isEmpty }.map(\.key)
-      .sorted { $0.rawValue < $1.rawValue }
+  var heldSecrets: [FieldID] {
+    (account?.form.secrets ?? [:]).filter { !$0.value.isEmpty }.map(\.key)
+      .sorted { $0.key < $1.key }
   }
+}
+
+/// What is done in the form of a screen.
+extension AccountAction {
+  static var enterTapped: AccountAction { .form(.enterTapped) }
+  static func edited(_ edit: Edit) -> AccountAction { .form(.edited(edit)) }
+  static func focusMoved(by distance: Int) -> AccountAction { .form(.moved(by: distance)) }
+  static func focused(_ focus: Focus) -> AccountAction { .form(.focused(focus)) }
+  static func pressed(_ button: Button) -> AccountAction { .form(.pressed(button)) }
+  static func cursorPlaced(_ field: FieldID, at index: Int) -> AccountAction {
+    .form(.cursorPlaced(field, at: index))
+  }
+  static func problemTapped(number: Int) -> AccountAction { .form(.problemTapped(number: number)) }
 }
 
 extension [AccountEffect] {

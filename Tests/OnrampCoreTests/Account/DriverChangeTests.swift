@@ -30,7 +30,7 @@ import Testing
     fresh.account?.notice = .signedOut
     fresh.session.window = app.session.window
     fresh.session.requests = app.session.requests
-    fresh.application.previewRequests = app.application.previewRequests
+    fresh.application.previews.requests = app.application.previews.requests
     expectEqual(app, fresh)
   }
 
@@ -60,9 +60,8 @@ import Testing
     fresh.account = app.account
     fresh.session.window = app.session.window
     fresh.session.requests = app.session.requests
-    fresh.application.previewRequests = app.application.previewRequests
+    fresh.application.previews.requests = app.application.previews.requests
     fresh.application.keeping = app.application.keeping
-    fresh.application.typedRevision = app.application.typedRevision
     expectEqual(app, fresh)
   }
 

@@ -26,10 +26,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", AccountFieldProblem.answer(.empty)), ("28491", .pin(.length(6))),
-    ("28491a", .pin(.notDigits(length: 6))), ("٢٨٤٩١٧", .pin(.notDigits(length: 6))),
+    ("", FieldProblem.empty), ("28491", .account(.pin(.length(6)))),
+    ("28491a", .account(.pin(.notDigits(length: 6)))),
+    ("٢٨٤٩١٧", .account(.pin(.notDigits(length: 6)))),
   ])
-  mutating func `A slip is no try`(pin: String, problem: AccountFieldProblem) {
+  mutating func `A slip is no try`(pin: String, problem: FieldProblem) {
     #expect(type(pin) == [])
     #expect(app.session.lock?.problem == problem)
   }
@@ -38,7 +39,7 @@ import Testing
     guard case .open(let first, _)? = type("284918").first else { return }
     #expect(
       app.accountEffects(.response(.failed(first, .wrongPIN(moreBeforeWait: 1, wait: 0)))) == [])
-    #expect(app.session.lock?.problem == .refused(.wrongPIN(moreBeforeWait: 1, wait: 0)))
+    #expect(app.session.lock?.problem == .account(.refused(.wrongPIN(moreBeforeWait: 1, wait: 0))))
     guard case .open(let second, _)? = type("284919").first else { return }
     let effects = app.accountEffects(
       .response(.failed(second, .wrongPIN(moreBeforeWait: 0, wait: 30))))
@@ -80,7 +81,7 @@ import Testing
     guard case .open(let request, _)? = type("284918").first else { return }
     act(.response(.failed(request, .passwordNeeded)))
     #expect(app.session.lock?.stage == .refused && !app.takesSecret)
-    #expect(app.session.lock?.problem == .refused(.passwordNeeded))
+    #expect(app.session.lock?.problem == .account(.refused(.passwordNeeded)))
     act(.enterTapped)
     guard case .signIn(let signIn, nil, let password)? = type("correct horse").first else {
       Issue.record("\(app)")
@@ -215,6 +216,8 @@ import Testing
   }
 }
 
-extension AccountFieldProblem {
-  fileprivate var wait: Int? { if case .refused(let problem) = self { problem.wait } else { nil } }
+extension FieldProblem {
+  fileprivate var wait: Int? {
+    if case .account(.refused(let problem)) = self { problem.wait } else { nil }
+  }
 }

@@ -6,7 +6,7 @@ import Testing
   @Test func `Main offers what is there`() {
     let plain = App(Application(schema: Sample.schema), opening: .main)
     #expect(
-      plain.mainButtons == [.open(.application), .open(.cars), .open(.survey), .open(.routes)])
+      plain.mainButtons == Feature.allCases.filter(\.state.isOnMain).map(Main.Button.open))
     let new = App(Application(schema: Sample.schema), opening: .main, accounts: Sample.setup())
     #expect(new.mainButtons == plain.mainButtons + [.createAccount])
     let left = App(
@@ -29,6 +29,7 @@ import Testing
 
   @Test func `Main opened from the summary counts the saved routes, once`() {
     var app = App(Sample.complete)
+    app.act(.resized(Window(rows: 24, columns: 80, colors: 256)))
     #expect(app.act(AppAction.mainTapped) == [.routes(.count)])
     app.act(.routes(.response(.counted(3))))
     #expect(app.routesSaved == 3)
@@ -36,26 +37,31 @@ import Testing
     #expect(app.act(AppAction.mainTapped) == [])
   }
 
-  @Test func `Only the summary leads to Main`() {
-    var app = App()
+  @Test func `Esc on the first step leads to Main, and Esc on Main back to it`() {
+    var app = App(Application(schema: Sample.schema))
+    app.type("Amina")
+    app.act(ApplicationAction.goBackTapped)
+    #expect(app.top == .main)
+    app.act(.main(.backTapped))
+    #expect(app.top == .application(.step(.personal)))
+    app.act(AppAction.mainTapped)
+    #expect(app.top == .main)
+  }
+
+  @Test func `What is asked on the summary does not lead to Main`() {
+    var app = App(Sample.complete)
+    app.act(.restartTapped)
     app.act(AppAction.mainTapped)
     #expect(app.features == [.application])
   }
 
-  @Test func `Esc leads from every feature back to Main, and from Main nowhere`() {
+  @Test func `Esc leads from every feature back to Main, and from Main to the application only`() {
     var app = App(signedIn: StoredState())
     app.act(.main(.backTapped))
     #expect(app.top == .main && app.main?.notice == .nothingBefore)
     app.act(.main(.pressed(.open(.application))))
     #expect(app.goesBackToMain)
     app.act(ApplicationAction.goBackTapped)
-    #expect(app.top == .main)
-    let survey = app.act(.main(.pressed(.open(.survey))))
-    guard case .survey(.load)? = survey.first else {
-      Issue.record("\(survey)")
-      return
-    }
-    app.act(.survey(.backTapped))
     #expect(app.top == .main)
     app.act(.main(.pressed(.open(.cars))))
     app.act(.cars(.backTapped))
@@ -65,20 +71,11 @@ import Testing
     #expect(app.top == .main)
   }
 
-  @Test func `The survey asks whom the company names`() throws {
-    let address = try #require(ServerAddress("https://survey.example.com"))
-    var app = App(
-      Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))
-    )
-    app.act(.main(.pressed(.open(.survey))))
-    #expect(app.survey?.source == .server(address))
-  }
-
   @Test func `Signing out asks first, keeps what is typed, and forgets the driver`() {
     var app = App(signedIn: StoredState(answers: Sample.withoutPhotos))
     app.act(.main(.pressed(.open(.application))))
     app.type("/a")
-    for _ in 0..<3 { app.act(ApplicationAction.goBackTapped) }
+    for _ in Sample.schema.steps { app.act(ApplicationAction.goBackTapped) }
     #expect(app.top == .main)
     #expect(app.act(.main(.pressed(.signOut))) == [])
     #expect(app.session.alert?.question == .signOut)
@@ -95,7 +92,7 @@ import Testing
     app.act(.response(.signedOut(request, accounts: 1)))
     #expect(app.screen == .welcome && app.driver == nil && app.main == nil)
     #expect(app.application.saved == Answers() && app.application.form.unsaved.isEmpty)
-    #expect(app.account?.buttons == [.createAccount, .signIn])
+    #expect(app.account?.form.buttons == [.createAccount, .signIn])
     #expect(app.account?.notice == .signedOut)
     // Nobody's application is open, so there is nothing to keep.
     #expect(app.act(AppAction.quitTapped) == [.quit])

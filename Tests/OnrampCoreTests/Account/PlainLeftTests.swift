@@ -15,15 +15,15 @@ import Testing
   @Test func `A sign-up that was left shows nothing before somebody says that it is theirs`() {
     for state in [AccountState.none, .signedOut(accounts: 1)] {
       var app = App(welcome: Sample.setup(state, signUp: Self.draft))
-      #expect(app.screen == .welcome && app.account?.texts.isEmpty == true)
+      #expect(app.screen == .welcome && app.account?.form.drafts.isEmpty == true)
       #expect(app.accountEffects(.pressed(.createAccount)) == [])
       #expect(app.session.alert == Dialog(.signUpLeft, selected: .back))
       app.act(.alert(.confirmed))
-      #expect(app.screen == .welcome && app.account?.texts.isEmpty == true)
+      #expect(app.screen == .welcome && app.account?.form.drafts.isEmpty == true)
       app.act(.pressed(.createAccount))
       app.act(.alert(.answered(.yes)))
       #expect(app.screen == .credentials)
-      #expect(app.account?.text(of: .firstName).text == "Amina")
+      #expect(app.account?.form.text(of: .firstName) == "Amina")
       // From then on it is this driver's.
       app.act(.backTapped, .backTapped, .backTapped, .pressed(.createAccount))
       #expect(app.session.alert == nil && app.screen == .terms)
@@ -45,7 +45,7 @@ import Testing
     app.act(.pressed(.createAccount))
     let effects = app.act(.alert(.answered(.forGood)))
     #expect(effects == [.account(.keepSignUp(SignUpDraft(screen: "terms")))])
-    #expect(app.screen == .terms && app.account?.texts.isEmpty == true)
+    #expect(app.screen == .terms && app.account?.form.drafts.isEmpty == true)
   }
 
   @Test func `Main asks, too, before it goes on with a sign-up`() {
@@ -57,7 +57,8 @@ import Testing
     #expect(app.features == [.main])
     app.act(.main(.pressed(.createAccount)))
     app.act(.alert(.answered(.yes)))
-    #expect(app.screen == .credentials && app.account?.text(of: .email).text == "a@example.com")
+    #expect(
+      app.screen == .credentials && app.account?.form.text(of: .signUpEmail) == "a@example.com")
   }
 
   @Test func `Deleting for good forgets the sign-up`() {
@@ -68,7 +69,7 @@ import Testing
     app.reduce(.application(.response(.restarted(1, canUndo: false))))
     #expect(app.accounts?.signUp == nil && app.accounts?.hasLeftSignUp == false)
     app.act(.main(.pressed(.createAccount)))
-    #expect(app.screen == .terms && app.account?.texts.isEmpty == true)
+    #expect(app.screen == .terms && app.account?.form.drafts.isEmpty == true)
   }
 
   // MARK: An application
@@ -165,7 +166,7 @@ import Testing
   @Test func `Welcome opens it, where the company doesn't require an account`() {
     var app = App(
       welcome: Sample.setup(.signedOut(accounts: 1), left: .begun))
-    #expect(app.account?.buttons == [.createAccount, .signIn, .openPlain])
+    #expect(app.account?.form.buttons == [.createAccount, .signIn, .openPlain])
     #expect(app.account?.choices == [.createAccount, .signIn, .useRecoveryCode, .openPlain])
     guard case .openPlain(let request)? = app.accountEffects(.pressed(.openPlain)).first else {
       Issue.record("nothing asked for")
@@ -177,9 +178,9 @@ import Testing
     #expect(app.mainButtons.suffix(2) == [.createAccount, .signIn])
     let required = AccountSetup(
       .signedOut(accounts: 1), left: .begun, isRequired: true, memory: Sample.memory)
-    #expect(App(welcome: required).account?.buttons == [.createAccount, .signIn])
+    #expect(App(welcome: required).account?.form.buttons == [.createAccount, .signIn])
     let none = Sample.setup(.none, left: .begun)
-    #expect(App(welcome: none).account?.buttons == [.createAccount])
+    #expect(App(welcome: none).account?.form.buttons == [.createAccount])
   }
 }
 

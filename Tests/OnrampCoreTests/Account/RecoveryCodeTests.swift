@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: ["FGHJ", "FGHJKL", "ABCDE", "ABCDE-FGHJK", "FGHJO", "-----"])
   mutating func `Nothing else confirms it`(group: String) {
     #expect(app.fill(group) == [])
-    #expect(app.account?.problems == [.init(.codeGroup, .notLastGroup)])
+    #expect(app.account?.form.problems == [.init(.codeGroup, .account(.notLastGroup))])
     #expect(app.screen == .recoveryCode && app.recoveryCode == .unconfirmed)
   }
 
@@ -110,10 +110,10 @@ import Testing
   }
 
   @Test mutating func `What is typed on the code goes into the field below it`() {
-    #expect(app.account?.focus == .code && app.takesSecret)
+    #expect(app.account?.form.focus == .button(.readCode) && app.takesSecret)
     app.act(.edited(.insert("F")))
-    #expect(app.account?.focus == .field(.codeGroup) && app.takesSecret)
-    #expect(app.account?.secrets[.codeGroup]?.count == 1)
+    #expect(app.account?.form.focus == .field(.codeGroup) && app.takesSecret)
+    #expect(app.account?.form.secrets[.codeGroup]?.count == 1)
   }
 
   @Test mutating func `A code that can't be confirmed stays, and can be confirmed again`() {
@@ -167,7 +167,7 @@ import Testing
 
   @Test mutating func `Go back from another code offers to keep the one before`() {
     makeAnother()
-    #expect(app.account?.buttons == [.next, .back] && app.account?.goesBack == true)
+    #expect(app.account?.form.buttons == [.next, .goBack] && app.account?.goesBack == true)
     app.act(.backTapped)
     #expect(app.session.alert == Dialog(.keepCode))
     app.act(.alert(.confirmed))
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test mutating func `Go back from the first code says what is to be typed`() {
-    #expect(app.account?.buttons == [.next] && app.account?.goesBack == false)
+    #expect(app.account?.form.buttons == [.next] && app.account?.goesBack == false)
     app.act(.backTapped)
     #expect(app.session.alert == nil && app.account?.notice == .confirmFirst)
   }

@@ -7,14 +7,14 @@ import Testing
 
   init() { app.act(.enterTapped, .termsTapped, .nextTapped) }
 
-  private func holds(_ text: String, in field: Account.Field) -> Bool {
-    app.account?.secrets[field]?.isSameText(as: Sample.secret(text)) == true
+  private func holds(_ text: String, in field: FieldID) -> Bool {
+    app.account?.form.secrets[field]?.isSameText(as: Sample.secret(text)) == true
   }
 
   @Test(arguments: [Edit.insert("Y"), .paste("Y")])
   mutating func `What is typed after a refusal replaces the hidden text`(edit: Edit) {
     app.fill("a@example.com", "abc")
-    #expect(app.account?.problem(of: .password) != nil && holds("abc", in: .password))
+    #expect(app.account?.form.problem(of: .password) != nil && holds("abc", in: .password))
     app.act(.edited(.moveToStart), .edited(edit), .edited(.insert("u")))
     #expect(holds("Yu", in: .password))
   }
@@ -34,7 +34,7 @@ import Testing
 
   @Test mutating func `A hidden text that was not refused is typed on, whatever else was`() {
     app.fill("a@example", "correct horse")
-    #expect(app.account?.problem(of: .email) != nil)
+    #expect(app.account?.form.problem(of: .signUpEmail) != nil)
     app.act(.focused(.field(.password)), .edited(.insert("s")))
     #expect(holds("correct horses", in: .password))
   }
@@ -43,7 +43,7 @@ import Testing
     app.fill("a@example.com", "correct horse")
     app.fill("Amina", "Yusuf", "0170 1234567")
     app.fill("123456")
-    #expect(app.account?.problem(of: .pin) == .pin(.tooSimple))
+    #expect(app.account?.form.problem(of: .pin) == .account(.pin(.tooSimple)))
     app.act(.edited(.insert("2")))
     #expect(holds("2", in: .pin))
   }
@@ -51,7 +51,9 @@ import Testing
   @Test func `So it is on the lock, where a PIN that can't be one is not tried`() {
     var app = App(locked: Sample.setup(.signedIn, length: 6), schema: Sample.schema)
     app.act(.edited(.paste("28491")), .enterTapped)
-    #expect(app.session.lock?.problem == .pin(.length(6)) && app.session.lock?.secret.count == 5)
+    #expect(
+      app.session.lock?.problem == .account(.pin(.length(6))) && app.session.lock?.secret.count == 5
+    )
     app.act(.edited(.paste("284917")))
     #expect(app.session.lock?.secret.count == 6)
   }

@@ -36,6 +36,18 @@ import Testing
     secret.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
+  @Test func `What is typed in a secret field is in no draft, and in nothing that is kept`() {
+    var app = App(welcome: Sample.setup())
+    app.act(.enterTapped, .termsTapped, .nextTapped)
+    let effects = app.fill("a@example.com", "correct horse")
+    #expect(app.account?.form.secrets[.password].map(text) == "correct horse")
+    #expect(app.account?.form.drafts.keys.sorted { $0.key < $1.key } == [.signUpEmail])
+    #expect(
+      effects.last
+        == .keepSignUp(
+          SignUpDraft(screen: "personal", acceptsTerms: true, texts: ["email": "a@example.com"])))
+  }
+
   @Test func `A secret is edited like a line of text, but keeps nothing that was deleted`() {
     var secret = Sample.secret("pässwörd")
     #expect(secret.count == 8 && secret.cursor == 8 && text(of: secret) == "pässwörd")
@@ -119,6 +131,6 @@ import Testing
     var app = App(welcome: Sample.setup())
     app.act(.enterTapped, .termsTapped, .nextTapped, .focusMoved(by: 1), .edited(.paste("abc")))
     app.act(.edited(.paste(String(repeating: "x", count: 998))))
-    #expect(app.account?.secrets[.password]?.count == 3 && app.account?.notice == .tooLong)
+    #expect(app.account?.form.secrets[.password]?.count == 3 && app.account?.notice == .tooLong)
   }
 }

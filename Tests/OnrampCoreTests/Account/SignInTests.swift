@@ -21,8 +21,7 @@ import Testing
     #expect(app.application.saved == Sample.onlyPersonal)
   }
 
-  @Test mutating func `A wrong email or password is said beside both, and the wait ends by itself`()
-  {
+  @Test mutating func `A wrong email or password is said once, where the password is retyped`() {
     app.act(.pressed(.signIn))
     guard case .signIn(let request, _, _)? = app.fill("a@example.com", "wrong horse").first else {
       return
@@ -32,14 +31,15 @@ import Testing
       Issue.record("\(effects)")
       return
     }
-    for field in [Account.Field.accountEmail, .accountPassword] {
-      #expect(app.account?.problem(of: field) == .noSuchAccount(.wrongPassword(wait: 30)))
-    }
-    #expect(app.heldSecrets.isEmpty && app.account?.focus == .field(.accountEmail))
-    #expect(app.fill("a@example.com", "correct horse") == [])
+    #expect(
+      app.account?.form.problems == [
+        .init(.accountPassword, .account(.noSuchAccount(.wrongPassword(wait: 30))))
+      ])
+    #expect(app.heldSecrets.isEmpty && app.account?.form.focus == .field(.accountPassword))
+    #expect(app.fill("correct horse") == [])
     #expect(app.account?.notice == .failed(.wait(seconds: 30)))
     app.act(.response(.waited(waiting, seconds: 1)))
-    #expect(app.account?.problems == [])
+    #expect(app.account?.form.problems == [])
     #expect(app.accountEffects(.nextTapped).count == 1)
   }
 
@@ -68,26 +68,27 @@ import Testing
     }
     #expect(password.isSameText(as: Sample.secret("better horse")))
     app.act(.response(.failed(request, .wrongCode(wait: 0))))
-    for field in [Account.Field.accountEmail, .recoveryCode] {
-      #expect(app.account?.problem(of: field) == .noSuchAccount(.wrongCode(wait: 0)))
-    }
-    #expect(app.heldSecrets == [.newPassword] && app.account?.focus == .field(.accountEmail))
+    #expect(
+      app.account?.form.problems == [
+        .init(.recoveryCode, .account(.noSuchAccount(.wrongCode(wait: 0))))
+      ])
+    #expect(app.heldSecrets == [.newPassword] && app.account?.form.focus == .field(.recoveryCode))
   }
 
   @Test mutating func `Only the focused secret is revealed, and hidden again when it is left`() {
     app.act(.pressed(.signIn), .revealTapped)
-    #expect(app.account?.isRevealed == false && app.account?.notice == .keyDoesNothing)
+    #expect(app.account?.form.isRevealed == false && app.account?.notice == .keyDoesNothing)
     app.act(.focusMoved(by: 1), .revealTapped)
-    #expect(app.account?.isRevealed == true)
+    #expect(app.account?.form.isRevealed == true)
     app.act(.edited(.insert("x")))
-    #expect(app.account?.isRevealed == true)
+    #expect(app.account?.form.isRevealed == true)
     for move in [
       AccountAction.focusMoved(by: 1), .focused(.field(.accountEmail)),
       .cursorPlaced(.accountEmail, at: 0), .nextTapped,
     ] {
       var app = app
       app.act(move)
-      #expect(app.account?.isRevealed == false, "\(move)")
+      #expect(app.account?.form.isRevealed == false, "\(move)")
     }
   }
 
@@ -95,7 +96,7 @@ import Testing
     app.act(.pressed(.signIn), .pressed(.useRecoveryCode), .focusMoved(by: 1))
     #expect(app.takesSecret)
     app.act(.edited(.insert("x")), .revealTapped)
-    #expect(app.account?.isRevealed == false && app.heldSecrets == [.recoveryCode])
+    #expect(app.account?.form.isRevealed == false && app.heldSecrets == [.recoveryCode])
   }
 
   @Test mutating func `Leaving a screen drops its secrets`() {
@@ -109,8 +110,56 @@ import Testing
     #expect(app.screen == .signIn && app.heldSecrets.isEmpty)
   }
 
+  @Test func `From Main, name, email and telephone are changed, and what was typed stays nowhere`()
+  {
+    var app = App(signedIn: StoredState(answers: Sample.complete))
+    app.act(.main(.pressed(.open(.account))))
+    app.act(.pressed(.changeProfile))
+    let fields: [FieldID] = [.firstName, .lastName, .accountEmail, .telephone]
+    let driver = Sample.driver
+    #expect(
+      fields.map { app.account?.form.text(of: $0) }
+        == [driver.firstName, driver.lastName, driver.email, driver.telephone])
+    var next = driver
+    (next.firstName, next.email) = ("Ámina", "new@example.com")
+    let effects = app.fill(next.firstName, next.lastName, next.email, next.telephone, "old horse")
+    guard case .changeProfile(let request, next, _)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    var refused = app
+    refused.act(.response(.failed(request, .exists)))
+    #expect(refused.account?.form.problem(of: .accountEmail) == .account(.refused(.exists)))
+    #expect(refused.driver == driver)
+    app.act(.response(.profileChanged(request, next)))
+    #expect(app.driver == next && app.screen == .menu && app.account?.notice == .profileChanged)
+    #expect(app.heldSecrets.isEmpty && app.account?.form.drafts.isEmpty == true)
+  }
+
+  @Test func `The account is deleted once that was said twice and the password is right`() {
+    var app = App(signedIn: StoredState(answers: Sample.complete))
+    app.act(.main(.pressed(.open(.account))))
+    app.act(.pressed(.deleteAccount))
+    #expect(app.fill("old horse") == [])
+    #expect(app.session.alert == Dialog(.deleteAccount, selected: .no))
+    #expect(app.act(.alert(.answered(.no))) == [] && app.screen == .deleteAccount)
+    app.act(.nextTapped)
+    guard case .account(.deleteAccount(let request, _))? = app.act(.alert(.answered(.yes))).first
+    else {
+      Issue.record("\(app)")
+      return
+    }
+    var refused = app
+    refused.act(.response(.failed(request, .wrongPassword(wait: 0))))
+    #expect(refused.driver != nil && refused.account?.form.focus == .field(.accountPassword))
+    app.act(.response(.deleted(request, accounts: 0)))
+    #expect(app.driver == nil && app.application.saved == Answers() && app.heldSecrets.isEmpty)
+    #expect(app.screen == .welcome && app.account?.notice == .deleted)
+    #expect(app.account?.setup.hasAccounts == false)
+  }
+
   @Test func `From Main, password, PIN and recovery code are changed`() {
-    func open(_ button: Account.Button) -> App {
+    func open(_ button: Button) -> App {
       var app = App(signedIn: StoredState(answers: Sample.complete))
       app.act(.main(.pressed(.open(.account))))
       app.act(.pressed(button))
@@ -128,13 +177,13 @@ import Testing
 
     app = open(.changePassword)
     #expect(app.fill("old horse", "old horse") == [])
-    #expect(app.account?.problem(of: .newPassword) == .password(.unchanged))
+    #expect(app.account?.form.problem(of: .newPassword) == .account(.password(.unchanged)))
     #expect(app.fill("a@example.com") == [])
-    #expect(app.account?.problem(of: .newPassword) == .password(.tooEasy))
+    #expect(app.account?.form.problem(of: .newPassword) == .account(.password(.tooEasy)))
 
     app = open(.changePIN)
     #expect(app.fill("old horse", "739164", "739165") == [])
-    #expect(app.account?.problems == [.init(.pin, .pinsDiffer)])
+    #expect(app.account?.form.problems == [.init(.pin, .account(.pinsDiffer))])
     #expect(app.heldSecrets == [.accountPassword])
     guard case .changePIN(let change, _, _)? = app.fill("739164", "739164").first else {
       Issue.record("\(app)")

@@ -50,17 +50,18 @@ import Testing
   @Test mutating func `Next checks every field and leads to the first that is wrong`() {
     app.act(.enterTapped, .termsTapped, .nextTapped, .nextTapped)
     #expect(
-      app.account?.problems == [
-        .init(.email, .answer(.empty)), .init(.password, .answer(.empty)),
+      app.account?.form.problems == [
+        .init(.signUpEmail, .empty), .init(.password, .empty),
       ])
     app.fill("a@example", "short")
     #expect(
-      app.account?.problems == [
-        .init(.email, .answer(.notAnEmail)), .init(.password, .password(.tooShort(least: 8))),
+      app.account?.form.problems == [
+        .init(.signUpEmail, .notAnEmail),
+        .init(.password, .account(.password(.tooShort(least: 8)))),
       ])
-    #expect(app.account?.focus == .field(.email))
+    #expect(app.account?.form.focus == .field(.signUpEmail))
     app.act(.problemTapped(number: 2))
-    #expect(app.account?.focus == .field(.password))
+    #expect(app.account?.form.focus == .field(.password))
     app.act(.problemTapped(number: 3))
     #expect(app.account?.notice == .noProblemOfThatNumber)
   }
@@ -68,7 +69,8 @@ import Testing
   @Test mutating func `PINs that differ are both typed again`() {
     app.signUp()
     #expect(app.fill("284918").withoutKeeping == [])
-    #expect(app.screen == .newPIN && app.account?.problems == [.init(.pin, .pinsDiffer)])
+    #expect(
+      app.screen == .newPIN && app.account?.form.problems == [.init(.pin, .account(.pinsDiffer))])
     #expect(app.heldSecrets == [.password])
     app.fill("284918")
     #expect(app.fill("284918").withoutKeeping.count == 1)
@@ -82,7 +84,7 @@ import Testing
     }
     #expect(app.heldSecrets == [.password, .pin])
     app.act(.edited(.moveToEnd), .edited(.insert("x")), .nextTapped)
-    #expect(app.account?.problem(of: .email) == nil && app.screen == .personal)
+    #expect(app.account?.form.problem(of: .signUpEmail) == nil && app.screen == .personal)
     app.act(.nextTapped)
     app.act(.nextTapped)
     #expect(app.screen == .confirmPIN)
@@ -100,7 +102,7 @@ import Testing
     #expect(app.screen == .terms && app.heldSecrets == [.password, .pin])
     app.act(.backTapped)
     #expect(app.screen == .welcome && app.heldSecrets.isEmpty)
-    #expect(app.account?.text(of: .telephone).text == "0170 1234567")
+    #expect(app.account?.form.text(of: .telephone) == "0170 1234567")
     app.act(.backTapped)
     #expect(app.screen == .welcome && app.account?.notice == .nothingBefore)
   }
@@ -124,10 +126,10 @@ import Testing
       screen: stored, acceptsTerms: true, texts: ["email": "a@example.com", "password": "x"])
     let app = App(goingOnWith: draft)
     #expect(app.screen == screen && app.heldSecrets.isEmpty)
-    #expect(app.account?.text(of: .email).text == "a@example.com")
+    #expect(app.account?.form.text(of: .signUpEmail) == "a@example.com")
     let wasKnown = screen == .credentials && stored != "credentials"
     #expect((app.account?.notice == .passwordAgain) == wasKnown)
-    #expect(screen == .terms || app.account?.focus == .field(.password))
+    #expect(screen == .terms || app.account?.form.focus == .field(.password))
   }
 
   private static let left = [
@@ -147,7 +149,7 @@ import Testing
       #expect(app.account?.notice == .passwordAgain)
       app.act(action)
     }
-    #expect(app.account?.problems == [.init(.password, .answer(.empty))])
+    #expect(app.account?.form.problems == [.init(.password, .empty)])
     // Who looks at the terms again loses nothing, and neither does who leaves once more.
     #expect(app.accountEffects(.backTapped) == [.keepSignUp(draft.at(screen))])
     app.act(.nextTapped, .focusMoved(by: 1))
@@ -178,13 +180,13 @@ import Testing
     let draft = SignUpDraft(screen: "newPIN", acceptsTerms: true, texts: ["email": "nobody"])
     var app = App(goingOnWith: draft)
     app.fill("correct horse")
-    #expect(app.screen == .credentials && app.account?.problem(of: .email) != nil)
-    app.act(.focused(.field(.email)))
+    #expect(app.screen == .credentials && app.account?.form.problem(of: .signUpEmail) != nil)
+    app.act(.focused(.field(.signUpEmail)))
     app.fill("a@example.com")
     #expect(app.screen == .newPIN)
     app.fill("284917")
     #expect(app.fill("284917").withoutKeeping == [])
-    #expect(app.screen == .personal && app.account?.problems.count == 3)
+    #expect(app.screen == .personal && app.account?.form.problems.count == 3)
     #expect(app.heldSecrets == [.password, .pin])
   }
 
@@ -195,7 +197,7 @@ import Testing
     app.fill("284917")
     #expect(app.fill("284917").withoutKeeping == [])
     #expect(app.screen == .credentials)
-    #expect(app.account?.problems == [.init(.password, .password(.tooEasy))])
+    #expect(app.account?.form.problems == [.init(.password, .account(.password(.tooEasy)))])
   }
 
   @Test mutating func `The recovery code is not passed unseen by keys typed ahead`() {
@@ -205,15 +207,15 @@ import Testing
     app.act(
       .response(
         .created(request, Sample.driver, StoredState(), recoveryCode: Sample.secret("ABCDE"))))
-    #expect(app.account?.focus == .code)
+    #expect(app.account?.form.focus == .button(.readCode))
     app.act(.enterTapped)
-    #expect(app.screen == .recoveryCode && app.account?.focus == .field(.codeGroup))
+    #expect(app.screen == .recoveryCode && app.account?.form.focus == .field(.codeGroup))
     app.act(.focusMoved(by: -1))
-    #expect(app.account?.focus == .code)
+    #expect(app.account?.form.focus == .button(.readCode))
     for action in [AccountAction.nextTapped, .enterTapped, .pressed(.next)] {
       #expect(app.accountEffects(action) == [] && app.screen == .recoveryCode)
     }
-    #expect(app.account?.problems == [.init(.codeGroup, .answer(.empty))])
+    #expect(app.account?.form.problems == [.init(.codeGroup, .empty)])
     app.confirmCode("ABCDE")
     #expect(app.top == .main)
   }
@@ -302,7 +304,7 @@ import Testing
   @Test mutating func `Quitting asks where the sign-up can't be kept`() {
     app.act(.enterTapped)
     app.act(.response(.signUpKept(.full)))
-    #expect(app.account?.signUpProblem == .full && !app.keepsAll)
+    #expect(app.account?.signUp.problem == .full && !app.keepsAll)
     #expect(app.act(AppAction.quitTapped) == [])
     #expect(app.session.alert?.question == .quitLosing(.full))
     #expect(app.act(.alert(.answered(.yes))) == [.quit])
@@ -332,6 +334,30 @@ import Testing
     #expect(app.act(.alert(.closed)) == [])
     #expect(app.screen == .confirmPIN)
     #expect(app.heldSecrets == [.password, .pin, .pinAgain])
+  }
+
+  @Test func `Signing up after applying takes name and email along, to look at`() {
+    func credentials(_ answers: Answers, startingOver: Bool = false) -> App {
+      let left = SignUpDraft(screen: "personal", texts: ["email": "other@example.com"])
+      var app = App(
+        Application(StoredState(answers: answers), schema: Sample.schema), opening: .main,
+        accounts: Sample.setup(signUp: startingOver ? left : nil))
+      app.act(.main(.pressed(.createAccount)))
+      if startingOver { app.act(.alert(.answered(.forGood))) }
+      app.act(.termsTapped, .nextTapped)
+      return app
+    }
+    for startsOver in [false, true] {
+      var app = credentials(Sample.complete, startingOver: startsOver)
+      let said = Sample.complete.sections[.personal]
+      #expect(app.account?.form.text(of: .signUpEmail) == said?[.email]?.text)
+      app.act(.focused(.field(.password)))
+      app.act(.edited(.paste("correct horse")), .nextTapped)
+      #expect(app.account?.form.focus == .field(.firstName))
+      let names = [FieldID.firstName, .lastName].compactMap { app.account?.form.text(of: $0) }
+      #expect(names.joined(separator: " ") == said?[.name]?.text)
+    }
+    #expect(credentials(Answers()).account?.form.text(of: .signUpEmail) == "")
   }
 
   @Test func `What is typed in the application is on disk before it is taken along`() {

@@ -39,6 +39,42 @@ import Testing
     #expect(!isWhole(.sixel, String(repeating: "$", count: 1_500_001), width: 2, height: 6))
   }
 
+  /// The head of a PNG file of this size, and nothing behind it.
+  private func png(_ width: UInt32, _ height: UInt32) -> String {
+    let sides = [width, height].flatMap { side in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> UInt32($0)) }
+    }
+    let head = Array("\u{89}PNG\r\n\u{1A}\n\0\0\0\rIHDR".unicodeScalars).map { UInt8($0.value) }
+    return Data(head + sides + [8, 3, 0, 0, 0, 1, 2, 3, 4]).base64EncodedString()
+  }
+
+  @Test func `A PNG file is whole if its head has its size, and nothing but base64 follows`() {
+    func isWhole(
+      _ kind: PixelScreen.Kind, _ letters: String, _ width: Int = 300, _ height: Int = 70_000 / 300
+    ) -> Bool {
+      PixelPicture(kind: kind, width: width, height: height, isPNG: true, letters: letters).isWhole
+    }
+    let file = png(300, 233)
+    #expect(isWhole(.kitty, file) && isWhole(.iterm, file))
+    #expect(!isWhole(.sixel, file))
+    for (width, height) in [(301, 233), (300, 232), (0, 0), (-1, -1), (.max, .max)] {
+      #expect(!isWhole(.kitty, file, width, height))
+    }
+    #expect(
+      !isWhole(.kitty, png(20_001, 1), 20_001, 1) && isWhole(.kitty, png(20_000, 1), 20_000, 1))
+    #expect(!isWhole(.kitty, png(2000, 2000), 2000, 2000))
+    #expect(!isWhole(.kitty, png(0xFFFF_FFFF, 1), -1, 1))
+    for letters in [
+      "", "AAAA", String(file.dropLast()), file + "A", file + "AAA\u{1B}", file + "AA\u{07}A",
+      file + "AA;A", file + "=AAA", file + "AAé", "A" + file.dropFirst(),
+      file + String(repeating: "A", count: 1_500_000), String(file.prefix(20)),
+    ] {
+      #expect(!isWhole(.kitty, letters), "\(letters.prefix(60).debugDescription)")
+    }
+    // Without the mark of a file the same letters are too few pixels.
+    #expect(!PixelPicture(kind: .kitty, width: 300, height: 233, letters: file).isWhole)
+  }
+
   @Test func `A picture in pixels has no cells of its own, and is told apart by its number`() throws
   {
     func picture(_ letters: String) -> Picture {

@@ -42,24 +42,26 @@ import Testing
   @Test mutating func `Only a photo that was saved before counts as turned by a Save`() {
     turn()
     save("b")
-    #expect(app.application.turned == [.license])
+    #expect(app.application.changes.turned == [.license])
     turn()
     save("c")
-    #expect(app.application.turned == [.license])
+    #expect(app.application.changes.turned == [.license])
     app.type("/a.jpg")
     turn()
     save("d")
-    #expect(app.application.turned == [])
+    #expect(app.application.changes.turned == [])
     turn()
     save("e")
-    #expect(app.application.turned == [] && app.application.replaced[.license] != nil)
+    #expect(
+      app.application.changes.turned == [] && app.application.changes.replaced[.license] != nil)
     app.type("/a.jpg")
     save(Sample.photo.sha256)
     turn()
     save("b")
     turn(.threeQuarters)
     save(Sample.photo.sha256)
-    #expect(app.application.turned == [] && app.application.replaced[.license] == nil)
+    #expect(
+      app.application.changes.turned == [] && app.application.changes.replaced[.license] == nil)
   }
 
   @Test mutating func `A path and a photo that was taken are stored turned`() {

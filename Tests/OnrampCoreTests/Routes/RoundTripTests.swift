@@ -59,7 +59,7 @@ import Testing
     app.go(.search(.edited(.paste("Casino"))))
     app.go(.backTapped)
     app.go(.search(.tapped))
-    #expect(app.routes?.search?.query.text == "")
+    #expect(app.routes?.overlays.search?.query.text == "")
   }
 
   @Test func `Degrees that are nowhere on Earth are told from a name`() {
@@ -67,7 +67,7 @@ import Testing
     app.go(.search(.tapped))
     app.go(.search(.edited(.paste("99,200"))))
     let effects = app.go(.search(.confirmed))
-    #expect(effects == [] && app.routes?.search?.outcome == .notOnEarth("99,200"))
+    #expect(effects == [] && app.routes?.overlays.search?.outcome == .notOnEarth("99,200"))
   }
 
   @Test func `U changes the selected route although none was opened before`() throws {
@@ -90,15 +90,15 @@ import Testing
     var app = App(routes: RoutesSource())
     app.add(Trip.places("AZ"))
     app.plan()
-    let whole = app.routes?.view
+    let whole = app.routes?.map.view
     app.act(.resized(Window(rows: 12, columns: 40, colors: 0)))
-    #expect(app.routes?.view != whole)
+    #expect(app.routes?.map.view != whole)
     app.act(.resized(Window(rows: 24, columns: 80, colors: 0)))
-    #expect(app.routes?.view == whole)
+    #expect(app.routes?.map.view == whole)
     app.go(.map(.zoomed(by: 1)))
-    let moved = app.routes?.view
+    let moved = app.routes?.map.view
     app.act(.resized(Window(rows: 12, columns: 40, colors: 0)))
-    #expect(app.routes?.view == moved)
+    #expect(app.routes?.map.view == moved)
   }
 
   @Test func `Find names routes by their names first, and never by degrees`() {

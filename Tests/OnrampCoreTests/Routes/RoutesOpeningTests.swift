@@ -39,9 +39,9 @@ import Testing
     #expect(app.top == .routes(.search))
     _ = type("Hôtel", in: &app)
     app.hear(.reached(2, problem))
-    #expect(app.top == .routes(.search) && app.routes?.search?.query.text == "Hôtel")
+    #expect(app.top == .routes(.search) && app.routes?.overlays.search?.query.text == "Hôtel")
     _ = type(" de Lyon", in: &app)
-    #expect(app.routes?.search?.query.text == "Hôtel de Lyon")
+    #expect(app.routes?.overlays.search?.query.text == "Hôtel de Lyon")
     app.go(.backTapped)
     #expect(app.top == .routes(problem == nil ? .map : .list))
   }
@@ -49,20 +49,22 @@ import Testing
   @Test func `What is typed before the routes are read is looked for once they are`() {
     var app = asking(isOpen: false)
     app.go(.search(.tapped))
-    #expect(type("Gare", in: &app) == [] && app.routes?.search?.outcome == PlaceSearch.Outcome.none)
+    #expect(
+      type("Gare", in: &app) == []
+        && app.routes?.overlays.search?.outcome == PlaceSearch.Outcome.none)
     var effects = app.hear(.opened(1, opened))
     guard case .search(let request, _, let query)? = effects.last else {
       Issue.record("\(effects)")
       return
     }
-    #expect(query.text == "Gare" && app.routes?.search?.outcome == .loading(request))
+    #expect(query.text == "Gare" && app.routes?.overlays.search?.outcome == .loading(request))
 
     app = asking(isOpen: false)
     app.go(.search(.tapped))
     _ = type("Gare", in: &app)
-    #expect(app.go(.search(.confirmed)) == [] && app.routes?.search?.isLoading == true)
+    #expect(app.go(.search(.confirmed)) == [] && app.routes?.overlays.search?.isLoading == true)
     effects = app.hear(.opened(1, opened))
-    #expect(effects.count == 1 && app.routes?.search?.isLoading == true)
+    #expect(effects.count == 1 && app.routes?.overlays.search?.isLoading == true)
   }
 
   @Test func `A point that is given before the routes are read doesn't hide stops that were kept`()
@@ -139,10 +141,12 @@ import Testing
     app.go(.saveTapped)
     #expect(app.top == .routes(.form(.name)))
     app.go(.form(.edited(.paste("Lady"))))
-    #expect(app.go(.form(.confirmed)) == [] && app.routes?.formProblem == .noRoute(.stillComputing))
+    #expect(
+      app.go(.form(.confirmed)) == []
+        && app.routes?.overlays.form?.problem == .noRoute(.stillComputing))
     app.plan()
     #expect(app.top == .routes(.form(.name)) && app.routes?.plan.name.text == "Lady")
-    #expect(app.routes?.formProblem == nil)
+    #expect(app.routes?.overlays.form?.problem == nil)
     #expect(app.go(.form(.confirmed)).count == 1)
   }
 }

@@ -101,7 +101,7 @@ import Testing
       return
     }
     #expect(place.coordinate.isSameStop(as: places[1].coordinate))
-    #expect(app.routes?.stops.count == 3 && app.routes?.search != nil)
+    #expect(app.routes?.stops.count == 3 && app.routes?.overlays.search != nil)
     app.go(.backTapped)
     app.add(places[0])
     #expect(app.routes?.stops.count == 4)
@@ -115,7 +115,7 @@ import Testing
     #expect(app.routes?.notice == .tooManyStops && app.routes?.stops.count == 25)
     app.go(.search(.tapped))
     app.go(.search(.asked("Casino")))
-    #expect(app.routes?.notice == .tooManyStops && app.routes?.search == nil)
+    #expect(app.routes?.notice == .tooManyStops && app.routes?.overlays.search == nil)
   }
 
   @Test func `A place that the receiver gave before is the last one known, not where one is`() {
@@ -137,21 +137,21 @@ import Testing
   @Test func `What the offline map finds for the search server is marked as its own`() {
     var app = App(routes: RoutesSource())
     app.go(.search(.pasted("Casino")))
-    let request = app.routes?.search?.request ?? 0
+    let request = app.routes?.overlays.search?.request ?? 0
     app.hear(.found(request, .success(FoundPlaces(Trip.places("A"), isFromStandIn: true))))
-    #expect(app.routes?.search?.isOnStandIn == true)
+    #expect(app.routes?.overlays.search?.isOnStandIn == true)
     app.go(.search(.edited(.insert("s"))))
-    #expect(app.routes?.search?.isOnStandIn == false)
+    #expect(app.routes?.overlays.search?.isOnStandIn == false)
   }
 
   @Test func `What is pasted on the map is looked for`() {
     var app = App(routes: RoutesSource())
     let effects = app.go(.search(.pasted(" Casino\nMonaco ")))
-    #expect(app.routes?.search?.query.text == "Casino Monaco")
-    #expect(!effects.isEmpty && app.routes?.search?.request != nil)
+    #expect(app.routes?.overlays.search?.query.text == "Casino Monaco")
+    #expect(!effects.isEmpty && app.routes?.overlays.search?.request != nil)
     app.go(.backTapped)
     app.go(.search(.pasted("43.7384,7.4246")))
-    #expect(app.routes?.search?.places.count == 1)
+    #expect(app.routes?.overlays.search?.places.count == 1)
     app.go(.search(.confirmed))
     #expect(app.routes?.plan.stops.count == 1)
   }
@@ -178,7 +178,7 @@ import Testing
     app.go(.stops(.pressed(.stop(2))))
     app.go(.stops(.moved(by: 1)))
     #expect(app.routes?.plan.stops == [stops[0], stops[1], stops[2], stops[3]])
-    #expect(app.routes?.plan.keepsOrder == true && app.routes?.focus == .stop(2))
+    #expect(app.routes?.plan.keepsOrder == true && app.routes?.map.focus == .stop(2))
   }
 
   @Test func `A removed stop comes back where it was`() {
@@ -223,28 +223,28 @@ import Testing
     var source = RoutesSource()
     source.receiver = ReceiverAddress(host: "localhost", port: 2947)
     var app = App(routes: source)
-    #expect(app.routes?.fix == .waiting(2) && app.routes?.location == nil)
+    #expect(app.routes?.location.fix == .waiting(2) && app.routes?.location.current == nil)
     app.hear(.locationLost(2))
-    #expect(app.routes?.fix == .waiting(2) && app.routes?.location == nil)
+    #expect(app.routes?.location.fix == .waiting(2) && app.routes?.location.current == nil)
     let place = try #require(Trip.places("A").first)
     let here = CurrentLocation(place, from: .receiver, at: Trip.time)
     let effects = app.hear(.located(2, here))
-    #expect(effects.contains(.keepLocation(here)) && app.routes?.fix == .there(2))
+    #expect(effects.contains(.keepLocation(here)) && app.routes?.location.fix == .there(2))
     app.hear(.locationLost(2))
-    #expect(app.routes?.fix == .lost(2) && app.routes?.location == here)
+    #expect(app.routes?.location.fix == .lost(2) && app.routes?.location.current == here)
   }
 
   @Test func `The ground of the latest view is drawn, and no other`() {
     var app = App(routes: RoutesSource())
     app.go(.map(.zoomed(by: 1)))
-    let first = app.routes?.groundRequest ?? 0
+    let first = app.routes?.map.groundRequest ?? 0
     let effects = app.go(.map(.moved(east: 1, south: 0)))
     #expect(effects.first == .cancel([first]))
-    let second = app.routes?.groundRequest ?? 0
+    let second = app.routes?.map.groundRequest ?? 0
     app.hear(.ground(first, .success(MapGround([]))))
-    #expect(app.routes?.ground == nil)
+    #expect(app.routes?.map.ground == nil)
     app.hear(.ground(second, .success(MapGround([]))))
-    #expect(app.routes?.ground == MapGround([]))
+    #expect(app.routes?.map.ground == MapGround([]))
   }
 
   @Test func `The offline map stands in for a server, which makes the route once it is back`() {
@@ -272,16 +272,16 @@ import Testing
     source.receiver = ReceiverAddress(host: "localhost", port: 2947)
     var app = App(routes: source)
     app.hear(.receiverUnreachable(2))
-    #expect(app.routes?.fix == .unreachable(2) && app.routes?.location == nil)
+    #expect(app.routes?.location.fix == .unreachable(2) && app.routes?.location.current == nil)
     app.hear(.locationLost(2))
-    #expect(app.routes?.fix == .waiting(2))
+    #expect(app.routes?.location.fix == .waiting(2))
     app.hear(.receiverUnreachable(2))
     let place = try #require(Trip.places("A").first)
     let here = CurrentLocation(place, from: .receiver, at: Trip.time)
     app.hear(.located(2, here))
-    #expect(app.routes?.fix == .there(2))
+    #expect(app.routes?.location.fix == .there(2))
     app.hear(.receiverUnreachable(2))
-    #expect(app.routes?.fix == .lost(2) && app.routes?.location == here)
+    #expect(app.routes?.location.fix == .lost(2) && app.routes?.location.current == here)
   }
 
   @Test func `C says nothing that a lost fix makes wrong, and asks on its second press`() throws {
@@ -293,13 +293,13 @@ import Testing
     app.go(.map(.moved(east: 1, south: 0)))
     app.go(.map(.locationTapped))
     app.go(.map(.locationTapped))
-    #expect(app.routes?.notice == .here(place) && app.routes?.search == nil)
+    #expect(app.routes?.notice == .here(place) && app.routes?.overlays.search == nil)
     app.hear(.locationLost(2))
     app.go(.map(.moved(east: 1, south: 0)))
     app.go(.map(.locationTapped))
-    #expect(app.routes?.notice == nil && app.routes?.search == nil)
+    #expect(app.routes?.notice == nil && app.routes?.overlays.search == nil)
     app.go(.map(.locationTapped))
-    #expect(app.routes?.search?.purpose == .location)
+    #expect(app.routes?.overlays.search?.purpose == .location)
   }
 
   @Test func `Esc lets go of the selected stop before it leaves`() {
@@ -307,9 +307,9 @@ import Testing
     app.add(Trip.places("AB"))
     app.plan()
     app.go(.stops(.focusMoved(by: 1)))
-    #expect(app.routes?.focus == .stop(0) && app.routes?.leavesOnBack == false)
+    #expect(app.routes?.map.focus == .stop(0) && app.routes?.leavesOnBack == false)
     app.go(.backTapped)
-    #expect(app.routes?.focus == nil && app.routes?.leavesOnBack == true)
+    #expect(app.routes?.map.focus == nil && app.routes?.leavesOnBack == true)
     #expect(app.routes?.notice == nil)
   }
 

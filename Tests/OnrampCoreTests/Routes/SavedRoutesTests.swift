@@ -42,9 +42,10 @@ import Testing
   @Test func `A name is needed, and spaces around it are forgiven`() throws {
     var app = planned()
     #expect(order(in: name("  ", in: &app)) == nil)
-    #expect(app.routes?.formProblem == .empty && app.routes?.form == .name)
+    #expect(
+      app.routes?.overlays.form?.problem == .empty && app.routes?.overlays.form?.kind == .name)
     #expect(order(in: name(String(repeating: "x", count: 201), in: &app)) == nil)
-    #expect(app.routes?.formProblem == .tooLong(limit: 200))
+    #expect(app.routes?.overlays.form?.problem == .tooLong(limit: 200))
     let (request, saved) = try #require(order(in: name(" Tour ", in: &app)))
     #expect(saved.name == "Tour" && saved.replacing == nil && app.routes?.isKeeping == true)
     let effects = app.hear(.saved(request, .success(Trip.summary(8, "Tour", saved: 9))))
@@ -63,7 +64,7 @@ import Testing
     app.hear(.saved(request, .failure(.nameTaken(RouteID(7)))))
     #expect(app.session.alert?.question == .routes(.replace(name: "Work", RouteID(7))))
     app.act(.alert(.answered(.no)))
-    #expect(app.routes?.form == .name && app.routes?.plan.name.text == "Work")
+    #expect(app.routes?.overlays.form?.kind == .name && app.routes?.plan.name.text == "Work")
     let (again, _) = try #require(order(in: app.go(.form(.confirmed))))
     app.hear(.saved(again, .failure(.nameTaken(RouteID(7)))))
     let effects = app.act(.alert(.answered(.yes)))
@@ -74,18 +75,55 @@ import Testing
     #expect(replaced.replacing == RouteID(7))
   }
 
+  @Test func `A suggested name is saved by Enter, and replaced by what is typed first`() throws {
+    var app = planned()
+    app.go(.saveTappedSuggesting("A to C"))
+    #expect(app.routes?.plan.name.text == "A to C")
+    var saved = app
+    let (_, named) = try #require(order(in: saved.go(.form(.confirmed))))
+    #expect(named.name == "A to C")
+    var other = app
+    other.go(.form(.edited(.insert("W"))))
+    other.go(.form(.edited(.insert("x"))))
+    #expect(other.routes?.plan.name.text == "Wx")
+    var mended = app
+    mended.go(.form(.edited(.deleteBackward)))
+    mended.go(.form(.edited(.insert("D"))))
+    #expect(mended.routes?.plan.name.text == "A to D")
+    app.go(.backTapped)
+    #expect(app.routes?.plan.name.isEmpty == true)
+    other.go(.backTapped)
+    other.go(.saveTappedSuggesting("A to C"))
+    #expect(other.routes?.plan.name.text == "Wx")
+  }
+
+  @Test func `On the page of a saved route the map zooms and moves, and shows the whole again`()
+    throws
+  {
+    var app = viewed()
+    app.act(.resized(Window(rows: 24, columns: 80, colors: 256)))
+    app.go(.page(.tapped))
+    app.go(.page(.moved(east: 1, south: 0)))
+    let moved = try #require(app.routes?.overlays.page?.view)
+    app.go(.page(.zoomed(by: 1)))
+    #expect(app.routes?.overlays.page?.view == moved.zoomed(by: 1))
+    #expect(app.routes?.map.view != moved)
+    app.go(.page(.wholeRouteTapped))
+    #expect(app.routes?.overlays.page?.view == nil)
+  }
+
   @Test func `What can't be saved stays, and says why`() throws {
     var app = planned()
     let (request, _) = try #require(order(in: name("Tour", in: &app)))
     app.hear(.saved(request, .failure(.store(.full))))
-    #expect(app.routes?.notice == .notSaved(.full) && app.routes?.form == .name)
+    #expect(app.routes?.notice == .notSaved(.full) && app.routes?.overlays.form?.kind == .name)
     #expect(app.routes?.plan.stops.count == 3 && app.routes?.plan.name.text == "Tour")
   }
 
   @Test func `A saved route changes only after Update, and Save replaces it`() throws {
     var app = viewed()
     app.go(.search(.tapped))
-    #expect(app.routes?.notice == .pressUpdate && app.routes?.search == nil)
+    #expect(app.routes?.notice == .pressUpdate && app.routes?.overlays.search == nil)
     app.go(.updateTapped)
     #expect(app.routes?.plan.edited?.id == RouteID(7) && app.routes?.focusOrder.last == .discard)
     app.add(Trip.places("D"))
@@ -117,7 +155,7 @@ import Testing
     var app = viewed()
     app.go(.deleteTapped)
     app.act(.alert(.answered(.no)))
-    #expect(app.routes?.work == nil && app.routes?.viewed != nil)
+    #expect(app.routes?.storage.work == nil && app.routes?.viewed != nil)
     app.go(.deleteTapped)
     guard case .routes(.delete(let request, let route))? = app.act(.alert(.answered(.yes))).first
     else {
@@ -162,7 +200,7 @@ import Testing
     app.act(.alert(.answered(.no)))
     // Nor is another route exported than the selected one, which isn't read yet.
     app.go(.exportTapped)
-    #expect(app.routes?.form == nil && app.routes?.notice == .keyDoesNothing)
+    #expect(app.routes?.overlays.form == nil && app.routes?.notice == .keyDoesNothing)
   }
 
   @Test func `What can't be deleted stays in the list`() {
@@ -180,7 +218,7 @@ import Testing
   @Test func `The program ends only once a route is saved`() throws {
     var app = planned()
     let (request, _) = try #require(order(in: name("Tour", in: &app)))
-    app.hear(.draftKept(revision: app.routes?.keeping.revision ?? 0))
+    app.hear(.draftKept(revision: app.routes?.storage.keeping.revision ?? 0))
     let waits = app.act(.quitTapped)
     #expect(!waits.contains(.quit))
     let effects = app.act(
@@ -188,7 +226,7 @@ import Testing
     // The draft is to be forgotten first.
     #expect(!effects.contains(.quit))
     let end = app.act(
-      AppAction.routes(.response(.draftKept(revision: app.routes?.keeping.revision ?? 0))))
+      AppAction.routes(.response(.draftKept(revision: app.routes?.storage.keeping.revision ?? 0))))
     #expect(end.contains(.quit))
   }
 

@@ -29,6 +29,16 @@ import Testing
     #expect(trial.act(.response(.waited(6))) == [])
   }
 
+  @Test func `A banner is shown on its question alone`() throws {
+    var trial = try SurveyHarness.begun()
+    trial.submit("red")
+    trial.act(.pageTurned(by: 1))
+    trial.answer(2, .refusal)
+    #expect(trial.run?.banner?.page == 0 && trial.run?.shownBanner == nil)
+    trial.act(.pageTurned(by: -1))
+    #expect(trial.run?.shownBanner?.page == 0)
+  }
+
   @Test func `What came of the open page is told first, and the rest afterwards`() throws {
     var trial = try Self.sending()
     trial.answer(3, .ok)
@@ -78,6 +88,7 @@ import Testing
   @Test func `Retry stays while it has the focus`() throws {
     var trial = try Self.sending()
     trial.answer(2, .refusal)
+    for _ in 1...3 { trial.act(.pageTurned(by: -1)) }
     trial.act(.focusMoved(by: -1))
     #expect(trial.run?.focus == .retry)
     for _ in 1...2 {

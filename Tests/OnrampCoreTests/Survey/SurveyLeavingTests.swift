@@ -86,7 +86,35 @@ import Testing
     #expect(trial.run?.index == 1 && trial.run?.scroll == 0 && trial.run?.focus == .field)
     trial.act(.pressed(.next))
     #expect(trial.run?.index == 2 && trial.run?.focus == .next)
-    trial.act(.enterTapped)
+    trial.act(.pageTurned(by: 1))
     #expect(trial.run?.index == 2 && trial.notice == .lastQuestion)
+  }
+
+  @Test func `Behind the last question lies the end, which leads to what is open and out`() throws {
+    var trial = try SurveyHarness.begun()
+    trial.submit("red")
+    trial.answer(2, .ok)
+    trial.act(.nextTapped, .nextTapped, .nextTapped)
+    #expect(trial.run?.isAtEnd == true && trial.run?.focus == .open && trial.notice == nil)
+    trial.act(.edited(.paste("late")))
+    #expect(trial.run?.pages[2].line.isEmpty == true && trial.notice == .keyDoesNothing)
+    var back = trial
+    back.act(.pageTurned(by: -1))
+    #expect(back.run?.isAtEnd == false && back.run?.index == 2)
+    trial.act(.enterTapped)
+    #expect(trial.run?.isAtEnd == false && trial.run?.index == 1 && trial.run?.focus == .field)
+    trial.act(.questionTapped(2), .nextTapped, .focusMoved(by: 1), .enterTapped)
+    #expect(trial.run == nil)
+  }
+
+  @Test func `Who is done goes back to Main, where there is one`() throws {
+    var app = App(Application(schema: Sample.schema), opening: .main)
+    app.act(.main(.pressed(.open(.survey))))
+    let questions = QuestionList.questions(Questionnaire([Question(id: 1, text: "?")]))
+    app.act(.survey(.response(.loaded(app.session.requests, .success(.ok), questions))))
+    for action: SurveyAction in [.startTapped, .nextTapped, .pressed(.done)] {
+      app.act(.survey(action))
+    }
+    #expect(app.openSurvey == nil && app.openMainScreen != nil)
   }
 }

@@ -31,7 +31,14 @@ import Testing
   @Test func `The selected stop stands out`() {
     let stops = [MapTown.place(-100, 0), MapTown.place(100, 0)]
     let frame = MapPicture(view, stops: stops, selected: 1).frame(columns: 60, rows: 15)
-    #expect(stops.map { cell(frame, of: $0).style } == [.strong, .selected])
+    #expect(stops.map { cell(frame, of: $0).style } == [.chip, .selected])
+  }
+
+  @Test func `A stop is a chip, and the selected one has brackets`() {
+    let stops = [MapTown.place(-100, 0), MapTown.place(100, 0)]
+    let text = MapPicture(view, ground: MapTown.ground, stops: stops, selected: 1)
+      .frame(columns: 60, rows: 15).text
+    #expect(text.contains(" A ") && text.contains("[B]"))
   }
 
   @Test func `What is out of view leaves no mark`() {
@@ -55,9 +62,9 @@ import Testing
   }
 
   @Test func `There are letters for as many stops as a route has, and a sign beyond`() {
-    #expect(MapPicture.letter(of: 0) == "A")
-    #expect(MapPicture.letter(of: 24) == "Y")
-    #expect(MapPicture.letter(of: 26) == "+")
-    #expect(MapPicture.letter(of: -1) == "+")
+    #expect(MapSight.letter(of: 0) == "A")
+    #expect(MapSight.letter(of: 24) == "Y")
+    #expect(MapSight.letter(of: 26) == "+")
+    #expect(MapSight.letter(of: -1) == "+")
   }
 }

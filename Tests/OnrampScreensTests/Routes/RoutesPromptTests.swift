@@ -1,6 +1,6 @@
-import OnrampCore
 import Testing
 
+@testable import OnrampCore
 @testable import OnrampScreens
 
 @Suite struct RoutesPromptTests {
@@ -31,7 +31,7 @@ import Testing
       world.app.prompt.opening.contains(
         "1. To the beach: from Port Hercule to Larvotto, 17 minutes, 3.8 kilometers."))
     #expect(answer("4", in: &world) == ["Error: That is not one of the choices."])
-    #expect(answer("find", in: &world) == ["Error: Enter find and part of a name."])
+    #expect(answer("find", in: &world) == ["Error: Type find and part of a name."])
     #expect(answer("find port", in: &world) != [])
     #expect(answer("1", in: &world) == [])
     #expect(world.app.prompt.opening.first == "To the beach.")
@@ -48,7 +48,7 @@ import Testing
     #expect(!world.app.prompt.question.contains("Ctrl"))
     #expect(
       answer("yes", in: &world)
-        == ["Deleted To the beach. Enter undo to bring it back, until you delete another."])
+        == ["Deleted To the beach. Type undo to bring it back, until you delete another."])
     #expect(answer("undo", in: &world) == ["To the beach is back."])
   }
 
@@ -63,17 +63,36 @@ import Testing
     var world = world()
     _ = answer("casino", in: &world)
     #expect(world.app.prompt.opening.first == "1. Casino, Monte-Carlo.")
-    #expect(answer("1", in: &world) == ["Added Casino, Monte-Carlo. Enter undo to take it out."])
+    #expect(answer("1", in: &world) == ["Added Casino, Monte-Carlo. Type undo to take it out."])
     #expect(world.app.prompt.opening.contains("3 minutes, 1.4 kilometers."))
     #expect(
       answer("43.7460,7.4340", in: &world)
-        == ["Added 43.74600,7.43400. Enter undo to take it out."])
-    #expect(answer("remove b", in: &world) == ["Removed Casino. Enter undo to bring it back."])
+        == ["Added 43.74600,7.43400. Type undo to take it out."])
+    #expect(answer("remove b", in: &world) == ["Removed Casino. Type undo to bring it back."])
     #expect(answer("undo", in: &world) == ["Casino is back."])
     _ = answer("save", in: &world)
     #expect(answer("", in: &world) == ["Error: Enter a name for this route."])
     #expect(answer("Tour", in: &world) == ["Saved as Tour."])
     #expect(world.app.routes?.viewed?.name == "Tour")
+  }
+
+  @Test func `Above Main, one word leads there from every question, and nothing is open on return`()
+  {
+    var world = world()
+    let routes = world.app.features
+    func atMain(after lines: String...) -> Bool {
+      world.app.features = [.main] + routes
+      for line in lines { _ = answer(line, in: &world) }
+      let help = answer("help", in: &world)
+      _ = answer("main", in: &world)
+      return help.last == "main: open Main." && world.app.features == [.main]
+        && world.app.routes?.overlays.isEmpty == true
+    }
+    #expect(atMain())
+    #expect(atMain(after: "nowhere"))
+    #expect(atMain(after: "casino", "1"))
+    #expect(atMain(after: "save"))
+    #expect(atMain(after: "save", "Tour"))
   }
 
   @Test func `A refused stop is named, and no number is offered again`() {
@@ -83,7 +102,7 @@ import Testing
     for line in ["casino", "43.7392,7.4274"] {
       _ = answer(line, in: &world)
       let said =
-        world.app.routes?.search == nil
+        world.app.routes?.overlays.search == nil
         ? world.app.routes.map { language.words.routes.plainNotice($0.notice ?? .noRoutes) }
         : answer("1", in: &world).first
       #expect(said?.hasSuffix("is already a stop.") == true)
@@ -94,10 +113,12 @@ import Testing
   @Test func `Main says how many routes are saved before they are opened`() {
     var app = App(
       Application(schema: Scenes.schema), opening: .main, sources: Sources(routes: RoutesSource()))
-    #expect(!app.prompt.opening.contains { $0.hasPrefix("Routes") })
-    #expect(app.prompt.opening.contains("Application: 0 of 3 saved. Next: Personal info."))
+    #expect(app.prompt.opening.contains("4. Routes: The fastest way along your stops."))
+    #expect(
+      app.prompt.opening.contains(
+        "1. Application: Personal info is next. 0 of \(Scenes.schema.steps.count) saved."))
     app.routesSaved = 3
-    #expect(app.prompt.opening.contains("Routes: 3 saved."))
+    #expect(app.prompt.opening.contains("4. Routes: The fastest way along your stops. 3 saved."))
   }
 
   private var language: Language { .english }
@@ -116,7 +137,7 @@ import Testing
     for place in ["casino", "1", "43.7460,7.4340"] { _ = answer(place, in: &world) }
     #expect(answer("help", in: &world).contains { $0.hasPrefix("save:") })
     _ = answer("save", in: &world)
-    #expect(answer("help", in: &world).first?.hasPrefix("Enter a name") == true)
+    #expect(answer("help", in: &world).first?.hasPrefix("Type a name") == true)
     #expect(answer("list", in: &world) == ["You have no saved routes."])
     #expect(world.app.top == .routes(.map))
     _ = answer("save", in: &world)

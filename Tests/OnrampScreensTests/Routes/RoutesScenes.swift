@@ -158,7 +158,9 @@ extension Scenes {
     routed(
       "routes-naming", RoutesSource(), mapAnswers(), stops(2) + [.character("s"), .paste("Tour")]),
     routed(
-      "routes-nameless", RoutesSource(), mapAnswers(), stops(2) + [.character("s"), .enter]),
+      "routes-nameless", RoutesSource(), mapAnswers(),
+      stops(2) + [.character("s"), .control("u"), .enter]),
+    routed("routes-suggested", RoutesSource(), mapAnswers(), stops(2) + [.character("s")]),
     routed(
       "routes-name-taken", RoutesSource(), mapAnswers { $0.saved = .nameTaken(RouteID(3)) },
       stops(2) + [.character("s"), .paste("To the beach"), .enter]),
@@ -196,6 +198,9 @@ extension Scenes {
       mapAnswers { $0.exported = .exists(path: "/home/amina/a.gpx") },
       view + [.character("e"), .paste("~/a.gpx"), .enter]),
     routed("routes-page", RoutesSource(), mapAnswers(), view + [.enter]),
+    routed(
+      "routes-page-zoomed", RoutesSource(), mapAnswers(),
+      view + [.enter, .character("+"), .character("+"), .down]),
     routed("routes-page-new", RoutesSource(), mapAnswers(), stops(1) + [.enter]),
     routed("help-route", RoutesSource(), mapAnswers(), view + [.enter, .function(1)]),
   ]

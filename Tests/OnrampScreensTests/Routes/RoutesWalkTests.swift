@@ -121,7 +121,7 @@ import Testing
     case .keepDraft(_, let revision):
       return fails ? .draftNotKept(revision: revision, .full) : .draftKept(revision: revision)
     case .export(let request, _, _, let path): return .exported(request, .success(path))
-    case .count, .keepLocation, .cancel: return nil
+    case .count, .keepLocation, .picture, .cancel: return nil
     }
   }
 
@@ -135,15 +135,17 @@ import Testing
     case .planned(let request, _):
       if old.plan.request != request, old != new { return "a late route changed something" }
     case .found(let request, _):
-      if old.search?.request != request, old != new { return "late places changed something" }
+      if old.overlays.search?.request != request, old != new {
+        return "late places changed something"
+      }
     case .ground(let request, _):
-      if old.groundRequest != request, old != new { return "late ground changed something" }
+      if old.map.groundRequest != request, old != new { return "late ground changed something" }
     default: break
     }
-    switch response {
-    case .opened, .saved: return nil
+    switch (response, old.storage.loading) {
+    case (.opened, _), (.saved, _): return nil
     // Who asked to change a saved route gets its stops.
-    case .loaded where old.loading?.purpose == .update && !old.plan.isUnsaved: return nil
+    case (.loaded, .reading(_, _, .update)?) where !old.plan.isUnsaved: return nil
     default: return old.plan.stops == new.plan.stops ? nil : "an answer changed the stops"
     }
   }
@@ -165,8 +167,10 @@ import Testing
     if routes.order.first ?? 0 != 0 || routes.order.last ?? 0 != max(0, routes.stops.count - 1) {
       return "an end of the route moved"
     }
-    if routes.isOpen, routes.keptDraft != routes.plan.draft { return "the stops are not kept" }
-    if case .stop(let stop)? = routes.focus, !routes.stops.indices.contains(stop) {
+    if routes.storage.contents == .read, routes.storage.keptDraft != routes.plan.draft {
+      return "the stops are not kept"
+    }
+    if case .stop(let stop)? = routes.map.focus, !routes.stops.indices.contains(stop) {
       return "the focus is on no stop"
     }
     if routes.screen == .list, !routes.list.rows.shown.isEmpty, routes.list.selectedRoute == nil {

@@ -58,6 +58,7 @@ struct RoutesWorld {
     case .open(let request, _): answers.opens ? .opened(request, answers.opened) : nil
     case .reach(let request, _): answers.reaches ? .reached(request, answers.unreachable) : nil
     case .count, .follow, .keepLocation, .cancel: nil
+    case .picture(let request, let order): .picture(request, .success([tile(order.sight)]))
     case .locate(let request, let place):
       .located(request, CurrentLocation(place, from: .driver, at: Scenes.day(0)))
     case .search(let request, _, _):
@@ -88,6 +89,12 @@ struct RoutesWorld {
     case .export(let request, _, _, let path):
       .exported(request, answers.exported.map(Result.failure) ?? .success(path))
     }
+  }
+
+  private func tile(_ sight: MapSight) -> MapTile {
+    let pixels = PixelPicture(kind: .kitty, width: 1, height: 1, letters: "AAAA")
+    return MapTile(
+      row: 0, column: 0, Picture(columns: sight.columns, rows: sight.rows, pixels: pixels))
   }
 
   private func summary(_ order: RouteToSave) -> RouteSummary {

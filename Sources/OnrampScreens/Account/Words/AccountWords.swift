@@ -2,16 +2,19 @@ import OnrampCore
 
 /// Everything a person reads on the account screens and on the lock, in one language.
 public protocol AccountWords: Sendable {
+  /// What a screen is for, and what the lock is.
+  func about(_ screen: Account.Screen?) -> String
+  var aboutLock: String { get }
   func title(of screen: Account.Screen) -> String
   /// The text above the fields of a screen.
   func introduction(_ account: Account) -> [String]
-  func label(of field: Account.Field, on screen: Account.Screen) -> String
-  func label(of button: Account.Button) -> String
+  func label(of field: FieldID, on screen: Account.Screen) -> String
+  func label(of button: Button) -> String
   /// The requirements of an answer, stated before it is given.
-  func hint(for field: Account.Field, _ setup: AccountSetup, on screen: Account.Screen) -> String?
+  func hint(for field: FieldID, _ setup: AccountSetup, on screen: Account.Screen) -> String?
   /// What is wrong with an answer and what to do, without a period.
   func problem(
-    _ problem: AccountFieldProblem, of field: Account.Field, on screen: Account.Screen
+    _ problem: FieldProblem, of field: FieldID, on screen: Account.Screen
   ) -> String
   /// Why an account didn't open or change.
   func problem(_ problem: AccountProblem) -> String
@@ -46,7 +49,7 @@ public protocol AccountWords: Sendable {
   var plainLock: String { get }
   /// Refuses a secret that is a command, without repeating it.
   var plainNoSecret: String { get }
-  func plainStep(_ screen: Account.Screen) -> String
+  func plainStep(_ account: Account) -> String
   func plainQuestion(_ label: String, hint: String?, current: String?) -> String
   var plainAccept: String { get }
   /// A choice by number; `back` is among the words if there is something to go back to.
@@ -81,4 +84,14 @@ public protocol AccountWords: Sendable {
   var keyMoveIt: KeyText { get }
   var keyLeaveIt: KeyText { get }
   var keyStartOver: KeyText { get }
+}
+
+extension Words {
+  /// The words of the account.
+  public var account: any AccountWords {
+    switch language {
+    case .english: EnglishAccount()
+    case .spanish: SpanishAccount()
+    }
+  }
 }

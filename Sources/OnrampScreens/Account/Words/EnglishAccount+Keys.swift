@@ -12,8 +12,8 @@ extension AccountWords {
   var keyReveal: KeyText { KeyText("show what is hidden", short: "show") }
   var keyHide: KeyText { KeyText("hide it again", short: "hide") }
   var keyLock: KeyText { KeyText("lock Onramp", short: "lock") }
-  var keyUnlock: KeyText { KeyText("unlock") }
-  var keyChoose: KeyText { KeyText("choose what is selected", short: "choose") }
+  var keyUnlock: KeyText { KeyText("unlock", short: "unlock", long: "unlock") }
+  var keyChoose: KeyText { KeyText("choose what is selected", short: "choose", long: "choose") }
   var keyConfirmCode: KeyText {
     KeyText("to the field that confirms the code", short: "confirm", long: "confirm it")
   }

@@ -2,14 +2,16 @@ import OnrampCore
 
 /// The account in line mode, in English.
 extension AccountWords {
+  func word(_ command: LineCommand) -> String { English().word(command) }
+
   var plainLock: String {
     "Type \(word(.password)) to use your password, or \(word(.other)) for another driver."
   }
 
-  func plainStep(_ screen: Account.Screen) -> String {
-    let title = title(of: screen)
-    let count = Account.Screen.signUp.count
-    return screen.step.map { "Step \($0) of \(count): \(title)." } ?? "\(title)."
+  func plainStep(_ account: Account) -> String {
+    let title = title(of: account.screen)
+    let count = Account.Screen.steps
+    return account.step.map { "Step \($0) of \(count): \(title)." } ?? "\(title)."
   }
   func plainQuestion(_ label: String, hint: String?, current: String?) -> String {
     let asked = hint.map { "\(label), \($0)?" } ?? "\(label)?"
@@ -21,9 +23,10 @@ extension AccountWords {
   var plainNotAccepted: String { "You can't create an account without accepting the terms." }
   var plainNothingBefore: String { "There is nothing to go back to. Type \(word(.quit)) to leave." }
   func plainChoices(_ buttons: [String], goesBack: Bool) -> String {
-    let choices = buttons.enumerated().map { "\($0 + 1): \($1)" }
-    return "\(choices.listed(by: ". ")). Type a number, "
-      + "\(goesBack ? "\(word(.back)), " : "")\(word(.help)) or \(word(.quit))."
+    let choices = buttons.enumerated().map { "\($0 + 1): \($1)" }.listed(by: ". ")
+    return goesBack
+      ? "\(choices). Type a number, \(word(.back)), \(word(.help)) or \(word(.quit))."
+      : "\(choices). Type a number, \(word(.help)) or \(word(.quit))."
   }
   var plainCode: String { "Your recovery code:" }
   func plainCodeHelp(replaces: Bool) -> String {

@@ -3,38 +3,36 @@ import OnrampCore
 /// What can go wrong on the account screens, in English.
 extension AccountWords {
   func problem(
-    _ problem: AccountFieldProblem, of field: Account.Field, on screen: Account.Screen
+    _ problem: FieldProblem, of field: FieldID, on screen: Account.Screen
   ) -> String {
     let label = label(of: field, on: screen)
     switch problem {
-    case .answer(.empty):
-      switch field {
-      case .pin, .pinAgain, .recoveryCode: return "Enter the \(spoken(label))"
-      case .telephone: return "Enter your telephone number"
-      case .codeGroup:
-        return "Enter the last \(RecoveryCodeDigit.group) characters of the code"
-      default: return "Enter your \(spoken(label))"
-      }
-    case .answer(.notAnEmail):
+    case .empty: return nothing(in: field, on: screen)
+    case .notAnEmail:
       return "Enter an email address in the correct format, like name@example.com"
-    case .answer(.tooLong(let limit)): return "\(label) must be \(limit) characters or fewer"
-    case .answer: return "\(label) must be plain text, without control characters"
+    case .tooLong(let limit): return "\(label) must be \(limit) characters or fewer"
     case .notATelephone:
       return "Enter a telephone number in the correct format, like +1 202 555 0123"
-    case .password(.tooShort(let least)):
-      return "\(label) must be \(least) characters or more"
-    case .password(.tooEasy):
-      return "This password is too easy to guess. Use a longer phrase"
-    case .password(.unchanged): return "This is your current password. Choose another"
-    case .pin(let problem): return self.problem(problem)
-    case .pinsDiffer: return "The PINs don't match. Enter both again"
-    case .notLastGroup:
-      return "That isn't the end of the code. Check what you wrote down"
-    case .refused(let problem): return self.problem(problem)
+    case .account(.refused(.exists)) where screen == .changeProfile:
+      return "Another account has this email and password. Enter another email"
+    case .account(let problem): return self.problem(problem, label)
+    default: return "\(label) must be plain text, without control characters"
+    }
+  }
+
+  private func problem(_ problem: AccountFieldProblem, _ label: String) -> String {
+    switch problem {
+    case .password(.tooShort(let least)): "\(label) must be \(least) characters or more"
+    case .password(.tooEasy): "This password is too easy to guess. Use a longer phrase"
+    case .password(.unchanged): "This is your current password. Choose another"
+    case .pin(let problem): self.problem(problem)
+    case .pinsDiffer: "The PINs don't match. Enter both again"
+    case .notLastGroup: "That isn't the end of the code. Check what you wrote down"
+    case .refused(let problem): self.problem(problem)
     case .noSuchAccount(.wrongCode(let seconds)):
-      return "Email or recovery code is wrong" + afterwards(seconds)
+      "Email or recovery code is wrong" + afterwards(seconds)
     case .noSuchAccount(let problem):
-      return "Email or password is wrong" + afterwards(problem.wait ?? 0)
+      "Email or password is wrong" + afterwards(problem.wait ?? 0)
     }
   }
 
@@ -48,9 +46,22 @@ extension AccountWords {
     }
   }
 
-  /// A label within a sentence.
-  private func spoken(_ label: String) -> String {
-    label.hasPrefix("PIN") ? label : label.prefix(1).lowercased() + label.dropFirst()
+  private func nothing(in field: FieldID, on screen: Account.Screen) -> String {
+    switch field {
+    case .signUpEmail, .accountEmail: "Enter your email"
+    case .password: "Enter your password"
+    case .accountPassword:
+      screen == .changePassword ? "Enter your current password" : "Enter your password"
+    case .newPassword: "Enter your new password"
+    case .firstName: "Enter your first name"
+    case .lastName: "Enter your last name"
+    case .telephone: "Enter your telephone number"
+    case .pin: screen == .changePIN ? "Enter the new PIN" : "Enter the PIN"
+    case .pinAgain: screen == .changePIN ? "Enter the new PIN again" : "Enter the PIN"
+    case .recoveryCode: "Enter the recovery code"
+    case .codeGroup: "Enter the last \(RecoveryCodeDigit.group) characters of the code"
+    default: label(of: field, on: screen)
+    }
   }
 
   func problem(_ problem: AccountProblem) -> String {
@@ -78,7 +89,9 @@ extension AccountWords {
   }
 
   func tooManyPINs(offersCode: Bool) -> String {
-    "Too many wrong PINs. Use your password" + (offersCode ? " or your recovery code" : "")
+    offersCode
+      ? "Too many wrong PINs. Use your password or your recovery code"
+      : "Too many wrong PINs. Use your password"
   }
 
   private func tries(_ count: Int) -> String { count == 1 ? "1 more try" : "\(count) more tries" }

@@ -17,8 +17,8 @@ extension AccountWords {
         + "else has it, and nobody can look up your password.",
       "Your part. Give true answers and photos of your own documents. Lock Onramp when you leave a "
         + "computer that others use.",
-      "Leaving. You can sign out at any time. Your application then stays on this computer, encrypted, "
-        + "until you or the owner of this computer deletes the folder.",
+      "Leaving. You can sign out at any time. Your application then stays on this computer, encrypted. "
+        + "You can also delete your account with everything in it, for good.",
     ]
   }
 }

@@ -6,6 +6,15 @@ struct EnglishAccount: AccountWords {}
 /// Every word of the account in English, also as the fallback for words that another language
 /// lacks.
 extension AccountWords {
+  func about(_ screen: Account.Screen?) -> String {
+    switch screen {
+    case .menu: "Change what your account knows of you, or how it opens."
+    case .terms: "Read the terms of service and accept them to go on."
+    case .recoveryCode: "Write the code down. It is the only way in if you forget your password."
+    default: "An account encrypts everything you enter here, so that only you can open it."
+    }
+  }
+  var aboutLock: String { "Enter your PIN to go on where you were." }
   func title(of screen: Account.Screen) -> String {
     switch screen {
     case .welcome: "Welcome"
@@ -18,9 +27,11 @@ extension AccountWords {
     case .signIn: "Sign in"
     case .recover: "Use the recovery code"
     case .menu: "Account"
+    case .changeProfile: "Change name, email and telephone"
     case .changePassword: "Change password"
     case .changePIN: "Change PIN"
     case .newRecoveryCode: "New recovery code"
+    case .deleteAccount: "Delete the account"
     }
   }
 
@@ -39,7 +50,7 @@ extension AccountWords {
     case .recoveryCode:
       [
         "Write it down: it is shown only once.", codePurpose,
-        "Then type its last \(RecoveryCodeDigit.group) characters below.",
+        "Then type its last \(RecoveryCodeDigit.group) characters.",
       ]
     case .recover: ["Use the last code you confirmed. You will get a new one."]
     case .newRecoveryCode:
@@ -47,6 +58,16 @@ extension AccountWords {
         account.codeState == .unconfirmed
           ? "You will get a new code. The one you didn't confirm stops working."
           : "Your old code keeps working until you confirm the new one."
+      ]
+    case .changeProfile:
+      [
+        "With another email, only that one signs you in. Your application keeps the name and email "
+          + "that you gave there."
+      ]
+    case .deleteAccount:
+      [
+        "Your application, photos, favorite cars and routes go with it, and can't be brought back. "
+          + "What you exported stays where it is."
       ]
     case .terms, .personal, .signIn, .menu, .changePIN: []
     }
@@ -60,9 +81,9 @@ extension AccountWords {
     "It opens your account without your password. If you lose both, nobody can open your documents."
   }
 
-  func label(of field: Account.Field, on screen: Account.Screen) -> String {
+  func label(of field: FieldID, on screen: Account.Screen) -> String {
     switch field {
-    case .email, .accountEmail: "Email"
+    case .signUpEmail, .accountEmail: "Email"
     case .password: "Password"
     case .firstName: "First name"
     case .lastName: "Last name"
@@ -73,32 +94,32 @@ extension AccountWords {
     case .recoveryCode: "Recovery code"
     case .newPassword: "New password"
     case .codeGroup: "Last \(RecoveryCodeDigit.group) characters"
+    default: field.key
     }
   }
 
-  func label(of button: Account.Button) -> String {
+  func label(of button: Button) -> String {
     switch button {
     case .createAccount: "Create an account"
     case .openPlain: "Application left here"
     case .signIn: "Sign in"
     case .next: "Next"
-    case .back: "Go back"
+    case .goBack: "Go back"
     case .useRecoveryCode: "Use the recovery code"
+    case .changeProfile: "Change name, email and telephone"
     case .changePassword: "Change password"
     case .changePIN: "Change PIN"
     case .newRecoveryCode: "New recovery code"
+    case .deleteAccount: "Delete the account"
+    default: button.name
     }
   }
 
-  func hint(
-    for field: Account.Field, _ setup: AccountSetup, on screen: Account.Screen
-  ) -> String? {
+  func hint(for field: FieldID, _ setup: AccountSetup, on screen: Account.Screen) -> String? {
     switch field {
     case .password, .newPassword: "\(PasswordProblem.least) or more characters"
     case .pin, .pinAgain: digits(setup.newPINLength)
-    case .codeGroup, .email, .firstName, .lastName, .telephone, .accountEmail, .accountPassword,
-      .recoveryCode:
-      nil
+    default: nil
     }
   }
 
@@ -106,18 +127,20 @@ extension AccountWords {
     switch notice {
     case .acceptFirst: "Accept the terms first: press Space on the box."
     case .passwordAgain: "Choose your password again. It wasn't kept."
+    case .profileChanged: "Your details have been changed."
     case .passwordChanged: "Your password has been changed."
     case .pinChanged: "Your PIN has been changed."
     case .accountExists: "You already have an account. Sign in here."
     case .unconfirmed(let code): unconfirmed(code)
+    case .deleted: "Your account was deleted for good."
     case .signedOut: "You are signed out."
     case .otherSignedOut: "The other driver is signed out."
     case .besides(let problem): "\(English().problem(problem)) You can still sign in."
     case .failed(let problem): sentence(self.problem(problem))
     case .tooLong: "That is too long. Nothing was added."
-    case .nothingBefore: "There is nothing to go back to. Ctrl-Q quits."
+    case .nothingBefore: "There is nothing to go back to. Press Ctrl-Q to quit."
     case .confirmFirst:
-      "Type the last \(RecoveryCodeDigit.group) characters of the code to go on. Ctrl-Q quits."
+      "Type the last \(RecoveryCodeDigit.group) characters of the code to go on. Press Ctrl-Q to quit."
     case .noProblemOfThatNumber: "There is no problem with that number."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
@@ -146,7 +169,7 @@ extension AccountWords {
     case .anotherDriver: "Another driver"
     }
   }
-  var nothingBeforeLock: String { "Enter your PIN to go on. Ctrl-Q quits." }
+  var nothingBeforeLock: String { "Enter your PIN to go on. Press Ctrl-Q to quit." }
 
   /// A sentence with its period.
   func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }

@@ -1,21 +1,25 @@
-/// What is said about keys, in Spanish.
+// Made by `make words` from Translations/es/Account.po and EnglishAccount+Keys.swift: change those.
+// swift-format-ignore-file
+
 extension SpanishAccount {
-  var keyGoOn: KeyText { KeyText("pantalla siguiente", short: "sigue") }
+  var keyGoOn: KeyText { KeyText("pantalla siguiente", short: "siguiente") }
   var keyGoOnOnceAccepted: KeyText {
-    KeyText("pantalla siguiente, cuando acepte los términos", short: "sigue al aceptar")
+    KeyText(
+      "pantalla siguiente, cuando acepte los términos", short: "siguiente al aceptar",
+      long: "siguiente al aceptar")
   }
   var keyEnterGoesOn: KeyText { KeyText("siguiente campo o pantalla") }
-  var keyAccept: KeyText { KeyText("aceptar los términos", short: "acepta") }
-  var keyClearBox: KeyText { KeyText("desmarcar la casilla", short: "desmarca") }
-  var keyReveal: KeyText { KeyText("mostrar lo oculto", short: "muestra") }
-  var keyHide: KeyText { KeyText("ocultarlo otra vez", short: "oculta") }
-  var keyLock: KeyText { KeyText("bloquear Onramp", short: "bloquea") }
-  var keyUnlock: KeyText { KeyText("desbloquear", short: "abre", long: "desbloquea") }
-  var keyChoose: KeyText { KeyText("elegir lo seleccionado", short: "abre", long: "elige") }
+  var keyAccept: KeyText { KeyText("aceptar los términos", short: "aceptar") }
+  var keyClearBox: KeyText { KeyText("desmarcar la casilla", short: "desmarcar", long: "desmarcar") }
+  var keyReveal: KeyText { KeyText("mostrar lo oculto", short: "mostrar") }
+  var keyHide: KeyText { KeyText("ocultarlo otra vez", short: "ocultar") }
+  var keyLock: KeyText { KeyText("bloquear Onramp", short: "bloquear") }
+  var keyUnlock: KeyText { KeyText("desbloquear", short: "abrir", long: "desbloquear") }
+  var keyChoose: KeyText { KeyText("elegir lo seleccionado", short: "abrir", long: "elegir") }
   var keyConfirmCode: KeyText {
-    KeyText("ir al campo que confirma el código", short: "confirma", long: "lo confirma")
+    KeyText("ir al campo que confirma el código", short: "confirmar", long: "confirmarlo")
   }
-  var keyMoveIt: KeyText { KeyText("moverla a su cuenta", short: "mueve", long: "la mueve") }
-  var keyLeaveIt: KeyText { KeyText("dejarla aquí", short: "deja", long: "la deja aquí") }
-  var keyStartOver: KeyText { KeyText("elegir Empezar de nuevo", short: "elige Empezar de nuevo") }
+  var keyMoveIt: KeyText { KeyText("moverla a su cuenta", short: "mover", long: "moverla") }
+  var keyLeaveIt: KeyText { KeyText("dejarla aquí", short: "dejar", long: "dejarla aquí") }
+  var keyStartOver: KeyText { KeyText("elegir Empezar de nuevo") }
 }

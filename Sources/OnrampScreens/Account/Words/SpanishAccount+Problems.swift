@@ -1,51 +1,40 @@
+// Made by `make words` from Translations/es/Account.po and EnglishAccount+Problems.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// What can go wrong on the account screens, in Spanish.
 extension SpanishAccount {
   func problem(
-    _ problem: AccountFieldProblem, of field: Account.Field, on screen: Account.Screen
+    _ problem: FieldProblem, of field: FieldID, on screen: Account.Screen
   ) -> String {
     let label = label(of: field, on: screen)
     switch problem {
-    case .answer(.empty):
-      switch field {
-      case .email, .accountEmail: return "Escriba su correo electrónico"
-      case .password: return "Escriba una contraseña"
-      case .accountPassword:
-        return screen == .changePassword
-          ? "Escriba su contraseña actual" : "Escriba su contraseña"
-      case .newPassword: return "Escriba una contraseña nueva"
-      case .firstName: return "Escriba su nombre"
-      case .lastName: return "Escriba sus apellidos"
-      case .telephone: return "Escriba su número de teléfono"
-      case .pin, .pinAgain: return "Escriba el \(label)"
-      case .recoveryCode: return "Escriba el código de recuperación"
-      case .codeGroup:
-        return "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código"
-      }
-    case .answer(.notAnEmail):
+    case .empty: return nothing(in: field, on: screen)
+    case .notAnEmail:
       return "Escriba un correo con el formato correcto, como nombre@ejemplo.com"
-    case .answer(.tooLong(let limit)): return "\(label): escriba \(limit) caracteres o menos"
-    case .answer: return "\(label): escriba solo texto, sin caracteres de control"
+    case .tooLong(let limit): return "\(label): escriba \(limit) caracteres o menos"
     case .notATelephone:
       return "Escriba un número de teléfono con el formato correcto, como +52 55 1234 5678"
-    case .password(.tooShort(let least)):
-      return "\(label): escriba \(least) caracteres o más"
-    case .password(.tooEasy):
-      return "Esta contraseña es muy fácil de adivinar. Use una frase más larga"
-    case .password(.unchanged): return "Esta es su contraseña actual. Elija otra"
-    case .pin(let problem): return self.problem(problem)
-    case .pinsDiffer: return "Los PIN no coinciden. Escríbalos otra vez"
-    case .notLastGroup:
-      return "El final no coincide. Revise lo que anotó"
-    case .refused(let problem): return self.problem(problem)
-    case .noSuchAccount(.wrongCode(let seconds)):
-      return "El correo o el código de recuperación no son correctos" + afterwards(seconds)
-    case .noSuchAccount(let problem):
-      return "El correo o la contraseña no son correctos" + afterwards(problem.wait ?? 0)
+    case .account(.refused(.exists)) where screen == .changeProfile:
+      return "Otra cuenta tiene este correo y esta contraseña. Escriba otro correo"
+    case .account(let problem): return self.problem(problem, label)
+    default: return "\(label): escriba solo texto, sin caracteres de control"
     }
   }
-
+  private func problem(_ problem: AccountFieldProblem, _ label: String) -> String {
+    switch problem {
+    case .password(.tooShort(let least)): "\(label): escriba \(least) caracteres o más"
+    case .password(.tooEasy): "Esta contraseña es muy fácil de adivinar. Use una frase más larga"
+    case .password(.unchanged): "Esta es su contraseña actual. Elija otra"
+    case .pin(let problem): self.problem(problem)
+    case .pinsDiffer: "Los PIN no coinciden. Escríbalos otra vez"
+    case .notLastGroup: "El final no coincide. Revise lo que anotó"
+    case .refused(let problem): self.problem(problem)
+    case .noSuchAccount(.wrongCode(let seconds)):
+      "El correo o el código de recuperación no son correctos" + afterwards(seconds)
+    case .noSuchAccount(let problem):
+      "El correo o la contraseña no son correctos" + afterwards(problem.wait ?? 0)
+    }
+  }
   private func problem(_ problem: PINProblem) -> String {
     switch problem {
     case .notDigits(let length?): "El PIN debe tener exactamente \(digits(length))"
@@ -55,7 +44,23 @@ extension SpanishAccount {
       "Este PIN es muy fácil de adivinar. Evite series, dígitos repetidos y patrones sencillos"
     }
   }
-
+  private func nothing(in field: FieldID, on screen: Account.Screen) -> String {
+    switch field {
+    case .signUpEmail, .accountEmail: "Escriba su correo electrónico"
+    case .password: "Escriba una contraseña"
+    case .accountPassword:
+      screen == .changePassword ? "Escriba su contraseña actual" : "Escriba su contraseña"
+    case .newPassword: "Escriba una contraseña nueva"
+    case .firstName: "Escriba su nombre"
+    case .lastName: "Escriba sus apellidos"
+    case .telephone: "Escriba su número de teléfono"
+    case .pin: screen == .changePIN ? "Escriba el PIN nuevo" : "Escriba el PIN"
+    case .pinAgain: screen == .changePIN ? "Escriba el PIN nuevo otra vez" : "Escriba el PIN"
+    case .recoveryCode: "Escriba el código de recuperación"
+    case .codeGroup: "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código"
+    default: label(of: field, on: screen)
+    }
+  }
   func problem(_ problem: AccountProblem) -> String {
     switch problem {
     case .wrongPIN(let more, let seconds):
@@ -63,36 +68,28 @@ extension SpanishAccount {
         ? "Ese PIN no es correcto. \(tries(more)) antes de tener que esperar"
         : "Ese PIN no es correcto. \(wait(seconds))"
     case .wait(let seconds): wait(seconds)
-    case .passwordNeeded:
-      tooManyPINs(offersCode: false)
+    case .passwordNeeded: tooManyPINs(offersCode: false)
     case .wrongPassword(let seconds): "Esa contraseña no es correcta" + afterwards(seconds)
     case .wrongCode(let seconds): "Ese código de recuperación no es correcto" + afterwards(seconds)
     case .emailNeeded: "Escriba el correo electrónico de su cuenta"
     case .exists: "Otra cuenta tiene este correo y esta contraseña. Elija otra contraseña"
     case .severalMatch:
-      "Aquí hay dos cuentas con este correo y esta contraseña. Ejecute onramp account, inicie sesión "
-        + "y cambie la contraseña"
+      "Aquí hay dos cuentas con este correo y esta contraseña. Ejecute onramp account, inicie sesión y cambie la contraseña"
     case .damaged(let file):
       "La cuenta no se puede abrir: \(SafeText.visible(file)) está dañado. No se cambió nada"
     case .applicationThere:
       "Su cuenta ya tiene una solicitud. Reiníciela primero y luego mueva esta"
-    case .noMemory:
-      "No hay memoria suficiente para comprobarlo. Cierre otros programas e inténtelo otra vez"
+    case .noMemory: "No hay memoria suficiente para comprobarlo. Cierre otros programas e inténtelo otra vez"
     case .store(let problem): Spanish().problem(problem)
     }
   }
-
   func tooManyPINs(offersCode: Bool) -> String {
-    "Demasiados PIN incorrectos. Use su contraseña"
-      + (offersCode ? " o su código de recuperación" : "")
+    offersCode
+      ? "Demasiados PIN incorrectos. Use su contraseña o su código de recuperación"
+      : "Demasiados PIN incorrectos. Use su contraseña"
   }
-
-  private func tries(_ count: Int) -> String {
-    count == 1 ? "Le queda 1 intento" : "Le quedan \(count) intentos"
-  }
-
+  private func tries(_ count: Int) -> String { count == 1 ? "Le queda 1 intento" : "Le quedan \(count) intentos" }
   private func afterwards(_ seconds: Int) -> String { seconds > 0 ? ". \(wait(seconds))" : "" }
-
   func wait(_ seconds: Int) -> String {
     let time =
       switch seconds {

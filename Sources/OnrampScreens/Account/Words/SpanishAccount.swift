@@ -1,7 +1,19 @@
+// Made by `make words` from Translations/es/Account.po and EnglishAccount.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// The account screens in Spanish.
-struct SpanishAccount: AccountWords {
+struct SpanishAccount: AccountWords {}
+
+extension SpanishAccount {
+  func about(_ screen: Account.Screen?) -> String {
+    switch screen {
+    case .menu: "Cambie los datos de su cuenta o la forma de abrirla."
+    case .terms: "Lea los términos del servicio y acéptelos para seguir."
+    case .recoveryCode: "Anote el código. Es la única forma de entrar si olvida su contraseña."
+    default: "Una cuenta cifra todo lo que escribe aquí, para que solo usted pueda abrirlo."
+    }
+  }
+  var aboutLock: String { "Escriba su PIN para seguir donde estaba." }
   func title(of screen: Account.Screen) -> String {
     switch screen {
     case .welcome: "Le damos la bienvenida"
@@ -14,18 +26,18 @@ struct SpanishAccount: AccountWords {
     case .signIn: "Iniciar sesión"
     case .recover: "Usar el código de recuperación"
     case .menu: "Cuenta"
+    case .changeProfile: "Cambiar nombre, correo y teléfono"
     case .changePassword: "Cambiar la contraseña"
     case .changePIN: "Cambiar el PIN"
     case .newRecoveryCode: "Nuevo código de recuperación"
+    case .deleteAccount: "Eliminar la cuenta"
     }
   }
-
   func introduction(_ account: Account) -> [String] {
     switch account.screen {
     case .welcome:
       [
-        "Con una cuenta, su solicitud queda cifrada en esta computadora. Solo usted puede abrirla, "
-          + "con un PIN."
+        "Con una cuenta, su solicitud queda cifrada en esta computadora. Solo usted puede abrirla, con un PIN."
       ]
         + (account.setup.hasLeftSignUp
           ? ["Alguien empezó un registro en esta computadora y no lo terminó."] : [])
@@ -44,21 +56,26 @@ struct SpanishAccount: AccountWords {
           ? "Recibirá un código nuevo. El que no confirmó dejará de servir."
           : "Su código anterior sirve hasta que confirme el nuevo."
       ]
+    case .changeProfile:
+      [
+        "Si cambia de correo, solo con el nuevo podrá iniciar sesión. Su solicitud conserva el nombre y el correo que puso en ella."
+      ]
+    case .deleteAccount:
+      [
+        "Con ella se borran su solicitud, sus fotos, sus vehículos favoritos y sus rutas, y no se pueden recuperar. Lo que haya exportado se queda donde está."
+      ]
     case .terms, .personal, .signIn, .menu, .changePIN: []
     }
   }
-
   private var lossOfPassword: String {
     "Si pierde la contraseña y el código de recuperación, nadie podrá abrir sus documentos."
   }
-
   var codePurpose: String {
     "Abre su cuenta sin la contraseña. Si pierde ambos, nadie podrá abrir sus documentos."
   }
-
-  func label(of field: Account.Field, on screen: Account.Screen) -> String {
+  func label(of field: FieldID, on screen: Account.Screen) -> String {
     switch field {
-    case .email, .accountEmail: "Correo electrónico"
+    case .signUpEmail, .accountEmail: "Correo electrónico"
     case .password: "Contraseña"
     case .firstName: "Nombre"
     case .lastName: "Apellidos"
@@ -69,69 +86,61 @@ struct SpanishAccount: AccountWords {
     case .recoveryCode: "Código de recuperación"
     case .newPassword: "Contraseña nueva"
     case .codeGroup: "Últimos \(RecoveryCodeDigit.group) caracteres"
+    default: field.key
     }
   }
-
-  func label(of button: Account.Button) -> String {
+  func label(of button: Button) -> String {
     switch button {
     case .createAccount: "Crear una cuenta"
     case .openPlain: "Solicitud que quedó aquí"
     case .signIn: "Iniciar sesión"
     case .next: "Siguiente"
-    case .back: "Volver"
+    case .goBack: "Volver"
     case .useRecoveryCode: "Usar el código de recuperación"
+    case .changeProfile: "Cambiar nombre, correo y teléfono"
     case .changePassword: "Cambiar la contraseña"
     case .changePIN: "Cambiar el PIN"
     case .newRecoveryCode: "Nuevo código de recuperación"
+    case .deleteAccount: "Eliminar la cuenta"
+    default: button.name
     }
   }
-
-  func hint(
-    for field: Account.Field, _ setup: AccountSetup, on screen: Account.Screen
-  ) -> String? {
+  func hint(for field: FieldID, _ setup: AccountSetup, on screen: Account.Screen) -> String? {
     switch field {
     case .password, .newPassword: "\(PasswordProblem.least) caracteres o más"
     case .pin, .pinAgain: digits(setup.newPINLength)
-    case .codeGroup, .email, .firstName, .lastName, .telephone, .accountEmail, .accountPassword,
-      .recoveryCode:
-      nil
+    default: nil
     }
   }
-
   func notice(_ notice: AccountNotice) -> String {
     switch notice {
     case .acceptFirst: "Primero acepte los términos: pulse Espacio en la casilla."
     case .passwordAgain: "Elija otra vez su contraseña. No se guardó."
+    case .profileChanged: "Sus datos se han actualizado."
     case .passwordChanged: "Su contraseña ha cambiado."
     case .pinChanged: "Su PIN ha cambiado."
-    case .accountExists:
-      "Ya tiene una cuenta. Inicie sesión aquí."
+    case .accountExists: "Ya tiene una cuenta. Inicie sesión aquí."
     case .unconfirmed(let code): unconfirmed(code)
+    case .deleted: "Su cuenta se eliminó definitivamente."
     case .signedOut: "La sesión está cerrada."
     case .otherSignedOut: "Se cerró la sesión del otro conductor."
-    case .besides(let problem):
-      "\(Spanish().problem(problem)) Puede iniciar sesión como siempre."
+    case .besides(let problem): "\(Spanish().problem(problem)) Puede iniciar sesión como siempre."
     case .failed(let problem): sentence(self.problem(problem))
     case .tooLong: "Es demasiado largo. No se añadió nada."
-    case .nothingBefore: "No hay nada antes de esto. Ctrl-Q sale."
+    case .nothingBefore: "No hay nada antes de esto. Pulse Ctrl-Q para salir."
     case .confirmFirst:
-      "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código para seguir. Ctrl-Q sale."
+      "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código para seguir. Pulse Ctrl-Q para salir."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
   }
-
   func unconfirmed(_ code: Int32) -> String {
-    "El cambio está hecho, pero el disco no lo confirmó (error \(code)). Revise el disco: un corte "
-      + "de luz ahora podría deshacerlo."
+    "El cambio está hecho, pero el disco no lo confirmó (error \(code)). Revise el disco: un corte de luz ahora podría deshacerlo."
   }
-
   func working(on screen: Account.Screen) -> String {
     screen == .confirmPIN ? "Creando su cuenta" : "Comprobando"
   }
-
   var acceptTerms: String { "Acepto los términos del servicio" }
-
   var unlock: String { "Desbloquear" }
   var isLocked: String { "Onramp está bloqueado" }
   var pin: String { "PIN" }
@@ -144,5 +153,6 @@ struct SpanishAccount: AccountWords {
     case .anotherDriver: "Otro conductor"
     }
   }
-  var nothingBeforeLock: String { "Escriba su PIN para seguir. Ctrl-Q sale." }
+  var nothingBeforeLock: String { "Escriba su PIN para seguir. Pulse Ctrl-Q para salir." }
+  func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
 }

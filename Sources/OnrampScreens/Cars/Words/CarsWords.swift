@@ -3,6 +3,14 @@ import OnrampCore
 /// Everything a person reads about the shared cars, in one language.
 public protocol CarsWords: Sendable {
   var title: String { get }
+  /// What they are for, as a sentence on Main.
+  /// What the list and the page of a car are for.
+  var aboutList: String { get }
+  var aboutCar: String { get }
+  var purpose: String { get }
+  /// Offers them beside an empty field, with the key.
+  var offer: String { get }
+  var orders: String { get }
 
   // The list.
   func count(_ cars: Int) -> String
@@ -44,9 +52,18 @@ public protocol CarsWords: Sendable {
   var example: String { get }
   var owner: String { get }
   func owned(by name: String) -> String
-  func outOfFive(_ average: String, percent: Int) -> String
+  func outOfFive(_ average: String) -> String
   var useThisCar: String { get }
   func replace(with car: String) -> (title: String, text: String)
+  var keepMine: String { get }
+  var replaceMine: String { get }
+
+  // The command.
+  var aboutCars: String { get }
+  var aboutCarsURL: String { get }
+  var carsExample: String { get }
+  func notACurrency(_ key: String) -> String
+  var carsNeedTerminal: String { get }
 
   /// The closing words if only cars were viewed.
   var parting: String { get }
@@ -64,7 +81,31 @@ public protocol CarsWords: Sendable {
   func favouritesNotRead(_ problem: StoreProblem) -> String
   var favouritesDamaged: String { get }
 
+  // Line mode.
+  /// Offers them at the question for the make.
+  var plainOffer: String { get }
+  var plainList: String { get }
+  /// What to type where there is no list.
+  var plainNoList: String { get }
+  func plainMore(_ count: Int) -> String
+  /// How many cars match a text, or are favorites, and how to hear all of them.
+  func plainFound(_ text: String?, _ count: Int, of all: Int) -> String
+  func plainOrder(_ order: String) -> String
+  /// The orders to choose from, by number.
+  func plainOrders(_ orders: [String]) -> String
+  var plainHelpOfVehicle: String { get }
+  var plainNothing: String { get }
+  var plainNoFavorites: String { get }
+  var plainEnd: String { get }
+  var plainFindWhat: String { get }
+  var plainHelp: String { get }
+  /// What to type on a car's page.
+  var plainCar: String { get }
+  var plainHelpOfCar: String { get }
+  func plainMarked(_ isFavourite: Bool) -> String
+
   // Keys.
+  var keyChooseOrder: KeyText { get }
   var keyOpen: KeyText { get }
   var keySearch: KeyText { get }
   var keyOrder: KeyText { get }
@@ -81,5 +122,15 @@ public protocol CarsWords: Sendable {
 extension CarsWords {
   func price(_ price: Int, currency: String) -> String {
     currency.isEmpty ? "\(price)" : "\(price) \(currency)"
+  }
+}
+
+extension Words {
+  /// The words of the shared cars.
+  public var cars: any CarsWords {
+    switch language {
+    case .english: EnglishCars()
+    case .spanish: SpanishCars()
+    }
   }
 }

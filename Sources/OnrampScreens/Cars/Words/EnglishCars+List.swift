@@ -21,7 +21,8 @@ extension CarsWords {
 
   private func spoken(_ rating: Rating) -> String {
     let people = rating.count == 1 ? "1 person" : "\(rating.count) people"
-    return "rated \(rating.spokenAverage(decimal: ".")) of \(Rating.most) by \(people)"
+    return
+      "rated \(rating.spokenAverage(decimal: English().decimalPoint)) of \(Rating.most) by \(people)"
   }
 
   func noList(_ problem: ServerProblem) -> String {
@@ -36,10 +37,11 @@ extension CarsWords {
 
   var keyOpen: KeyText { KeyText("open the car", short: "open") }
   var keySearch: KeyText { KeyText("search by brand and model", short: "search") }
-  var keyOrder: KeyText { KeyText("change the order", short: "order") }
+  var keyOrder: KeyText { KeyText("choose the order", short: "order") }
+  var keyChooseOrder: KeyText { KeyText("choose this order", short: "choose") }
   var keyFavourite: KeyText { KeyText("add to your favorites, or remove", short: "favorite") }
   var keyFavouritesOnly: KeyText { KeyText("show favorites only, or all") }
-  var keyRefresh: KeyText { KeyText("fetch the list again", short: "refresh") }
+  var keyRefresh: KeyText { KeyText("fetch the list again", short: "refresh", long: "refresh") }
   var keyUse: KeyText { KeyText("use this car", short: "use", long: "use this car") }
   var keyNextCar: KeyText { KeyText("next car", short: "next", long: "next car") }
   var keyPreviousCar: KeyText { KeyText("previous car") }

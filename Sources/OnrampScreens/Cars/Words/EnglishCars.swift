@@ -7,28 +7,36 @@ struct EnglishCars: CarsWords {}
 /// lacks.
 extension CarsWords {
   var title: String { "Shared cars" }
+  var aboutList: String {
+    "Cars that their owners share. Open one to see it and to use it for your application."
+  }
+  var aboutCar: String {
+    "If this car suits you, use it: its make and model go into your application."
+  }
+  var purpose: String { "No car yet? Use one that its owner shares." }
+  var offer: String { "No car? Ctrl-O" }
+  var orders: String { "Order by" }
 
   func count(_ cars: Int) -> String { cars == 1 ? "1 car" : "\(cars) cars" }
   func examples(_ cars: Int) -> String { "\(cars) examples" }
   func matches(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
   func order(_ order: CarOrder) -> String {
-    switch (order.criterion, order.isReversed) {
-    case (.asGiven, false): "as listed"
-    case (.asGiven, true): "reverse of the list"
-    case (.price, false): "cheapest first"
-    case (.price, true): "most expensive first"
-    case (.rating, false): "best rated first"
-    case (.rating, true): "worst rated first"
-    case (.brand, false): "A to Z"
-    case (.brand, true): "Z to A"
+    switch order.criterion {
+    case .asGiven: "as listed"
+    case .price: "cheapest first"
+    case .rating: "best rated first"
+    case .brand: "A to Z"
     }
   }
   func age(_ time: FetchTime) -> String {
     switch time.days {
-    case ...0: English().clock(time.local.time)
+    case ...0: "today \(English().clock(time.local.time))"
     case 1: "yesterday"
-    default: "\(time.days) days ago"
+    default: English().day(time.local)
     }
+  }
+  private func daysAgo(_ time: FetchTime) -> String {
+    time.days == 1 ? "yesterday" : "\(time.days) days ago"
   }
   var aDay: String { "a day" }
   var noRating: String { "no rating yet" }
@@ -67,7 +75,7 @@ extension CarsWords {
   func stale(_ time: FetchTime) -> String {
     time.days == 0
       ? "This list was fetched at \(English().clock(time.local.time))."
-      : "This list was fetched on \(English().date(time.local)), \(age(time))."
+      : "This list was fetched on \(English().date(time.local)), \(daysAgo(time))."
   }
   func skipped(_ count: Int) -> String {
     count == 1
@@ -78,6 +86,7 @@ extension CarsWords {
     switch notice {
     case .fetched: "The list is up to date."
     case .unchanged: "The list hasn't changed."
+    case .skipped(let count): skipped(count)
     case .stillFetching: "The list is already being fetched."
     case .carGone: "This car is no longer in the list."
     case .firstCar: "This is the first car."
@@ -88,13 +97,13 @@ extension CarsWords {
     case .favouritesSetAside(let name):
       "Your favorites could not be read. The file was set aside as \(SafeText.visible(name))."
     case .noVehicle: "This application doesn't ask about a car."
-    case .nothingBefore: "This is the first screen. Ctrl-Q quits."
+    case .nothingBefore: "This is the first screen. Press Ctrl-Q to quit."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
   }
   func favouritesNotKept(_ problem: StoreProblem) -> String {
     problem == .tooMuchText
-      ? "You have more favorites than can be kept. Take off some marks."
+      ? "You have more favorites than can be kept. Remove some."
       : "Your favorites can't be kept. \(English().problem(problem))"
   }
 
@@ -102,8 +111,18 @@ extension CarsWords {
   var example: String { "Example" }
   var owner: String { "Owner" }
   func owned(by name: String) -> String { "Shared by \(name)" }
-  func outOfFive(_ average: String, percent: Int) -> String { "\(average) of 5 (\(percent)%)" }
+  func outOfFive(_ average: String) -> String { "\(average) of 5" }
   var useThisCar: String { "Use this car" }
+  var keepMine: String { "Keep mine" }
+  var replaceMine: String { "Replace" }
+  var aboutCars: String { "Look for a car among those that others share." }
+  var aboutCarsURL: String { "The address of the list of cars." }
+  var carsExample: String { "https://cars.example.com/list.json" }
+  func notACurrency(_ key: String) -> String { "\"\(key)\" must have at most 8 characters, like €" }
+  var carsNeedTerminal: String {
+    "The shared cars need a terminal, and this isn't one. Nothing was changed. "
+      + "Use --plain or --json to print the list."
+  }
   func replace(with car: String) -> (title: String, text: String) {
     (
       "Use \(car)?",

@@ -1,31 +1,27 @@
+// Made by `make words` from Translations/es/Cars.po and EnglishCars+List.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// The list as plain text, in Spanish.
 extension SpanishCars {
   var partingUnconfirmed: String {
     "El disco no respondió a tiempo. Los últimos favoritos pueden no haberse conservado."
   }
-
   func summary(_ cars: Int, _ time: FetchTime?) -> String {
-    let count = cars == 1 ? "1 vehículo" : "\(cars) vehículos"
-    guard let time else { return "\(count) de ejemplo." }
-    return "\(count), a \(Spanish().date(time.local))."
+    guard let time else { return "\(count(cars)) de ejemplo." }
+    return "\(count(cars)), al \(Spanish().date(time.local))."
   }
-
   func spoken(_ car: Car, currency: String, isFavourite: Bool) -> String {
-    let price = currency.isEmpty ? "\(car.pricePerDay)" : "\(car.pricePerDay) \(currency)"
-    var parts = [car.name, "\(price) por día"]
-    parts.append(car.rating.map(spoken) ?? "sin valoraciones")
+    var parts = [car.name, "\(price(car.pricePerDay, currency: currency)) \(aDay)"]
+    parts.append(car.rating.map(spoken) ?? noRating)
     if let owner = car.owner { parts.append("lo comparte \(owner.name)") }
     if isFavourite { parts.append("uno de sus favoritos") }
     return SafeText.visible(parts.joined(separator: ", "))
   }
-
   private func spoken(_ rating: Rating) -> String {
     let people = rating.count == 1 ? "1 persona" : "\(rating.count) personas"
-    return "valorado con \(rating.spokenAverage(decimal: ",")) de \(Rating.most) por \(people)"
+    return
+      "valorado con \(rating.spokenAverage(decimal: Spanish().decimalPoint)) de \(Rating.most) por \(people)"
   }
-
   func noList(_ problem: ServerProblem) -> String {
     "\(notFetched(problem)) No hay ninguna lista anterior. Revise la dirección o inténtelo más tarde."
   }
@@ -35,19 +31,17 @@ extension SpanishCars {
   var favouritesDamaged: String {
     "El archivo de sus favoritos está dañado, así que no se marca ninguno. Se dejó como está."
   }
-
-  var keyOpen: KeyText { KeyText("abrir el vehículo", short: "abre") }
-  var keySearch: KeyText { KeyText("buscar por marca y modelo", short: "busca") }
-  var keyOrder: KeyText { KeyText("cambiar el orden", short: "ordena") }
+  var keyOpen: KeyText { KeyText("abrir el vehículo", short: "abrir") }
+  var keySearch: KeyText { KeyText("buscar por marca y modelo", short: "buscar") }
+  var keyOrder: KeyText { KeyText("elegir el orden", short: "ordenar") }
+  var keyChooseOrder: KeyText { KeyText("elegir este orden", short: "elegir") }
   var keyFavourite: KeyText { KeyText("añadir a favoritos o quitar", short: "favorito") }
   var keyFavouritesOnly: KeyText { KeyText("mostrar solo los favoritos, o todos") }
-  var keyRefresh: KeyText {
-    KeyText("actualizar la lista", short: "actualiza", long: "actualiza la lista")
-  }
-  var keyUse: KeyText { KeyText("usar este vehículo", short: "usa", long: "usa este vehículo") }
-  var keyNextCar: KeyText {
-    KeyText("vehículo siguiente", short: "siguiente", long: "vehículo siguiente")
-  }
+  var keyRefresh: KeyText { KeyText("actualizar la lista", short: "actualizar", long: "actualizar la lista") }
+  var keyUse: KeyText { KeyText("usar este vehículo", short: "usar", long: "usar este vehículo") }
+  var keyNextCar: KeyText { KeyText("vehículo siguiente", short: "siguiente", long: "vehículo siguiente") }
   var keyPreviousCar: KeyText { KeyText("vehículo anterior") }
-  var keyChoose: KeyText { KeyText("elegir uno compartido", short: "vehículos") }
+  var keyChoose: KeyText {
+    KeyText("elegir uno compartido", short: "vehículos", long: "vehículos")
+  }
 }

@@ -1,37 +1,46 @@
+// Made by `make words` from Translations/es/Cars.po and EnglishCars.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// The shared cars in Spanish.
-struct SpanishCars: CarsWords {
-  var title: String { "Vehículos compartidos" }
+struct SpanishCars: CarsWords {}
 
+extension SpanishCars {
+  var title: String { "Vehículos compartidos" }
+  var aboutList: String {
+    "Vehículos que sus dueños comparten. Abra uno para verlo y usarlo en su solicitud."
+  }
+  var aboutCar: String {
+    "Si este vehículo le conviene, úselo: la marca y el modelo pasan a su solicitud."
+  }
+  var purpose: String { "¿Aún no tiene vehículo? Use uno que comparte su dueño." }
+  var offer: String { "¿Sin vehículo? Ctrl-O" }
+  var orders: String { "Ordenar por" }
   func count(_ cars: Int) -> String { cars == 1 ? "1 vehículo" : "\(cars) vehículos" }
   func examples(_ cars: Int) -> String { "\(cars) ejemplos" }
   func matches(_ count: Int, of all: Int) -> String { "\(count) de \(all)" }
   func order(_ order: CarOrder) -> String {
-    switch (order.criterion, order.isReversed) {
-    case (.asGiven, false): "orden de la lista"
-    case (.asGiven, true): "orden inverso"
-    case (.price, false): "más baratos primero"
-    case (.price, true): "más caros primero"
-    case (.rating, false): "mejor valorados primero"
-    case (.rating, true): "peor valorados primero"
-    case (.brand, false): "de la A a la Z"
-    case (.brand, true): "de la Z a la A"
+    switch order.criterion {
+    case .asGiven: "en el orden de la lista"
+    case .price: "más baratos primero"
+    case .rating: "mejor valorados primero"
+    case .brand: "de la A a la Z"
     }
   }
   func age(_ time: FetchTime) -> String {
     switch time.days {
-    case ...0: Spanish().clock(time.local.time)
+    case ...0: "hoy \(Spanish().clock(time.local.time))"
     case 1: "ayer"
-    default: "hace \(time.days) días"
+    default: Spanish().day(time.local)
     }
+  }
+  private func daysAgo(_ time: FetchTime) -> String {
+    time.days == 1 ? "ayer" : "hace \(time.days) días"
   }
   var aDay: String { "por día" }
   var noRating: String { "sin valoraciones" }
   func ratings(_ count: Int) -> String { count == 1 ? "1 valoración" : "\(count) valoraciones" }
   var search: String { "Buscar" }
   var favourites: String { "Favoritos" }
-
   var loading: String { "Abriendo la lista" }
   func fetching(_ attempt: Attempt) -> String {
     switch attempt.retries {
@@ -45,8 +54,7 @@ struct SpanishCars: CarsWords {
   func notFetched(_ problem: ServerProblem) -> String {
     let cause =
       problem == .unexpected
-      ? "La respuesta del servidor no es una lista de vehículos."
-      : Spanish().serverProblem(problem)
+      ? "La respuesta del servidor no es una lista de vehículos." : Spanish().serverProblem(problem)
     return "No se pudo descargar la lista. \(cause)"
   }
   var empty: String { "En este momento nadie comparte vehículos. Inténtelo más tarde." }
@@ -57,24 +65,22 @@ struct SpanishCars: CarsWords {
     "No tiene favoritos en esta lista. Marque un vehículo con F. Pulse Esc para verlos todos."
   }
   var noFavouriteFound: String { "Ningún favorito coincide. Esc borra la búsqueda." }
-
   var builtIn: String {
     "Son ejemplos, no vehículos reales."
   }
   func stale(_ time: FetchTime) -> String {
     time.days == 0
       ? "Esta lista se descargó a las \(Spanish().clock(time.local.time))."
-      : "Esta lista se descargó el \(Spanish().date(time.local)), \(age(time))."
+      : "Esta lista se descargó el \(Spanish().date(time.local)), \(daysAgo(time))."
   }
   func skipped(_ count: Int) -> String {
-    count == 1
-      ? "1 vehículo no se muestra: le faltan datos."
-      : "\(count) vehículos no se muestran: les faltan datos."
+    count == 1 ? "1 vehículo no se muestra: le faltan datos." : "\(count) vehículos no se muestran: les faltan datos."
   }
   func notice(_ notice: CarsNotice) -> String {
     switch notice {
     case .fetched: "La lista está actualizada."
     case .unchanged: "La lista no ha cambiado."
+    case .skipped(let count): skipped(count)
     case .stillFetching: "La lista ya se está descargando."
     case .carGone: "Este vehículo ya no está en la lista."
     case .firstCar: "Este es el primer vehículo."
@@ -85,7 +91,7 @@ struct SpanishCars: CarsWords {
     case .favouritesSetAside(let name):
       "No se pudieron leer sus favoritos. El archivo se apartó como \(SafeText.visible(name))."
     case .noVehicle: "Esta solicitud no pregunta por un vehículo."
-    case .nothingBefore: "Esta es la primera pantalla. Ctrl-Q sale."
+    case .nothingBefore: "Esta es la primera pantalla. Pulse Ctrl-Q para salir."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
   }
@@ -94,20 +100,27 @@ struct SpanishCars: CarsWords {
       ? "Tiene más favoritos de los que se pueden conservar. Quite algunos."
       : "No se pueden conservar sus favoritos. \(Spanish().problem(problem))"
   }
-
   var isFavourite: String { "Favorito" }
   var example: String { "Ejemplo" }
   var owner: String { "Propietario" }
   func owned(by name: String) -> String { "Lo comparte \(name)" }
-  func outOfFive(_ average: String, percent: Int) -> String { "\(average) de 5 (\(percent) %)" }
+  func outOfFive(_ average: String) -> String { "\(average) de 5" }
   var useThisCar: String { "Usar este vehículo" }
+  var keepMine: String { "Conservar" }
+  var replaceMine: String { "Reemplazar" }
+  var aboutCars: String { "Buscar un vehículo entre los que otros comparten." }
+  var aboutCarsURL: String { "La dirección de la lista de vehículos." }
+  var carsExample: String { "https://vehiculos.example.com/lista.json" }
+  func notACurrency(_ key: String) -> String { "\"\(key)\" debe tener como mucho 8 caracteres, como €" }
+  var carsNeedTerminal: String {
+    "Los vehículos compartidos necesitan una terminal, y esto no lo es. No se cambió nada. Use --plain o --json para mostrar la lista."
+  }
   func replace(with car: String) -> (title: String, text: String) {
     (
       "¿Usar \(car)?",
       "Reemplaza lo que hay en Marca y Modelo. El año y los asientos no cambian."
     )
   }
-
   var nothingMarked: String { "No se cambió nada." }
   var parting: String { "Sus favoritos están guardados." }
 }

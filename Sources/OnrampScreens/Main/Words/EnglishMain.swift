@@ -5,12 +5,13 @@ struct EnglishMain: MainWords {}
 
 /// Every word of Main in English, also as the fallback for words that another language lacks.
 extension MainWords {
+  var about: String { "Everything that Onramp can do opens from here." }
   var title: String { "Main" }
   func greeting(_ name: String) -> String { "Hello, \(SafeText.visible(name))" }
   func noAccount(hasAccounts: Bool) -> String {
     hasAccounts
-      ? "You are not signed in. Anyone who uses this computer can read what you enter here."
-      : "You have no account. Anyone who uses this computer can read what you enter here."
+      ? "You are not signed in. Anyone logged in as you can read what you enter here."
+      : "You have no account. Anyone logged in as you can read what you enter here."
   }
   var application: String { "Application" }
   var plain: String { "Application left here" }
@@ -19,7 +20,7 @@ extension MainWords {
   var createAccount: String { "Create an account" }
   var signIn: String { "Sign in" }
   func standing(next: String, saved: Int, of count: Int) -> String {
-    "Next: \(next). \(saved) of \(count) saved"
+    "\(next) is next. \(saved) of \(count) saved"
   }
   func notice(_ notice: MainNotice) -> String {
     switch notice {
@@ -35,7 +36,7 @@ extension MainWords {
       "The application left here was not changed. "
         + EnglishAccount().sentence(EnglishAccount().problem(problem))
     case .unconfirmed(let code): EnglishAccount().unconfirmed(code)
-    case .nothingBefore: "There is nothing to go back to. Ctrl-Q quits."
+    case .nothingBefore: "There is nothing to go back to. Press Ctrl-Q to quit."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
   }
@@ -53,13 +54,13 @@ extension MainWords {
     }
   }
 
-  func plainStanding(next: String, saved: Int, of count: Int) -> String {
-    "\(saved) of \(count) saved. Next: \(next)"
+  private func word(_ command: LineCommand) -> String { English().word(command) }
+  func plainQuestion(_ count: Int, goesBack: Bool) -> String {
+    goesBack
+      ? "Type a number from 1 to \(count), \(word(.back)), \(word(.help)) or \(word(.quit))."
+      : "Type a number from 1 to \(count), \(word(.help)) or \(word(.quit))."
   }
-  func plainChoices(_ buttons: [String]) -> String {
-    EnglishAccount().plainChoices(buttons, goesBack: false)
-  }
-  var plainCars: String { "To list the shared cars, run onramp cars --plain." }
+  var plainHelpToMain: String { "\(word(.main)) opens Main." }
 
   var keyOpen: KeyText { KeyText("open") }
 }

@@ -2,6 +2,8 @@ import OnrampCore
 
 /// Everything a person reads on Main, in one language.
 public protocol MainWords: Sendable {
+  /// What Main is for.
+  var about: String { get }
   var title: String { get }
   func greeting(_ name: String) -> String
   /// Says that nobody is signed in, and what that means.
@@ -25,12 +27,21 @@ public protocol MainWords: Sendable {
   func codeNotConfirmed(_ state: RecoveryCodeState) -> String?
 
   // Line mode.
-  /// The status of an application that still has steps to save.
-  func plainStanding(next: String, saved: Int, of count: Int) -> String
-  func plainChoices(_ buttons: [String]) -> String
-  /// Says that shared cars are a separate list, and how to get it.
-  var plainCars: String { get }
+  /// Asks for the number of one of the buttons; `back` is among the words if it leads anywhere.
+  func plainQuestion(_ count: Int, goesBack: Bool) -> String
+  /// What help says in what lies above Main.
+  var plainHelpToMain: String { get }
 
   // Keys.
   var keyOpen: KeyText { get }
+}
+
+extension Words {
+  /// The words of Main.
+  public var main: any MainWords {
+    switch language {
+    case .english: EnglishMain()
+    case .spanish: SpanishMain()
+    }
+  }
 }

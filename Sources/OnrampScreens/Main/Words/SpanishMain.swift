@@ -1,13 +1,17 @@
+// Made by `make words` from Translations/es/Main.po and EnglishMain.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// Main in Spanish.
-struct SpanishMain: MainWords {
+struct SpanishMain: MainWords {}
+
+extension SpanishMain {
+  var about: String { "Desde aquí se abre todo lo que Onramp ofrece." }
   var title: String { "Inicio" }
   func greeting(_ name: String) -> String { "Hola, \(SafeText.visible(name))" }
   func noAccount(hasAccounts: Bool) -> String {
     hasAccounts
-      ? "No ha iniciado sesión. Cualquiera que use esta computadora podrá leer lo que escriba aquí."
-      : "No tiene cuenta. Cualquiera que use esta computadora podrá leer lo que escriba aquí."
+      ? "No ha iniciado sesión. Cualquiera que entre con su usuario puede leer lo que escriba aquí."
+      : "No tiene cuenta. Cualquiera que entre con su usuario puede leer lo que escriba aquí."
   }
   var application: String { "Solicitud" }
   var plain: String { "Solicitud que quedó aquí" }
@@ -23,8 +27,7 @@ struct SpanishMain: MainWords {
     case .notSignedOut(let problem):
       "La sesión sigue abierta. " + SpanishAccount().sentence(SpanishAccount().problem(problem))
     case .hasTwin:
-      "Otra cuenta tiene el mismo correo y la misma contraseña. Para abrirla, cambie en Cuenta la "
-        + "contraseña de esta y luego inicie sesión con la anterior."
+      "Otra cuenta tiene el mismo correo y la misma contraseña. Para abrirla, cambie en Cuenta la contraseña de esta y luego inicie sesión con la anterior."
     case .plainMoved: "La solicitud ya está en su cuenta. Solo usted puede abrirla."
     case .plainDeleted: "La solicitud que quedó aquí se borró para siempre."
     case .oldCodeKept: "Su código de recuperación anterior sigue sirviendo."
@@ -32,7 +35,7 @@ struct SpanishMain: MainWords {
       "La solicitud que quedó aquí no se cambió. "
         + SpanishAccount().sentence(SpanishAccount().problem(problem))
     case .unconfirmed(let code): SpanishAccount().unconfirmed(code)
-    case .nothingBefore: "No hay nada antes de esto. Ctrl-Q sale."
+    case .nothingBefore: "No hay nada antes de esto. Pulse Ctrl-Q para salir."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
   }
@@ -43,23 +46,17 @@ struct SpanishMain: MainWords {
     switch state {
     case .confirmed: nil
     case .unconfirmed:
-      "No ha confirmado su código de recuperación. Obtenga uno nuevo en Cuenta, Nuevo código de "
-        + "recuperación."
+      "No ha confirmado su código de recuperación. Obtenga uno nuevo en Cuenta, Nuevo código de recuperación."
     case .replacementUnconfirmed:
-      "No ha confirmado su nuevo código de recuperación, así que el anterior sigue sirviendo. "
-        + "Obtenga otro en Cuenta, Nuevo código de recuperación."
+      "No ha confirmado su nuevo código de recuperación, así que el anterior sigue sirviendo. Obtenga otro en Cuenta, Nuevo código de recuperación."
     }
   }
-
-  func plainStanding(next: String, saved: Int, of count: Int) -> String {
-    "\(saved) de \(count) guardados. Siguiente paso: \(next)"
+  private func word(_ command: LineCommand) -> String { Spanish().word(command) }
+  func plainQuestion(_ count: Int, goesBack: Bool) -> String {
+    goesBack
+      ? "Escriba un número del 1 al \(count), \(word(.back)), \(word(.help)) o \(word(.quit))."
+      : "Escriba un número del 1 al \(count), \(word(.help)) o \(word(.quit))."
   }
-  func plainChoices(_ buttons: [String]) -> String {
-    SpanishAccount().plainChoices(buttons, goesBack: false)
-  }
-  var plainCars: String {
-    "Para ver la lista de vehículos compartidos, ejecute onramp cars --plain."
-  }
-
-  var keyOpen: KeyText { KeyText("abrir", short: "abre") }
+  var plainHelpToMain: String { "\(word(.main)) abre el inicio." }
+  var keyOpen: KeyText { KeyText("abrir") }
 }

@@ -5,25 +5,25 @@ extension RoutesWords {
   func plainHelp(_ question: RoutesHelp) -> String {
     switch question {
     case .menu:
-      "Enter the number of a saved route, or a place to go to: a name, or a point such as "
+      "Type the number of a saved route, or a place to go to: a name, or a point such as "
         + "43.7384,7.4246. A backslash before a command makes it a place. The commands are:"
     case .start:
-      "Enter the number of a saved route, or the place where you start: a name, or a point such as "
+      "Type the number of a saved route, or the place where you start: a name, or a point such as "
         + "43.7384,7.4246. A backslash before a command makes it a place. The commands are:"
     case .plan:
-      "Enter a place to add it as a stop: a name, or a point such as 43.7384,7.4246. A backslash "
+      "Type a place to add it as a stop: a name, or a point such as 43.7384,7.4246. A backslash "
         + "before a command makes it a place. The commands are:"
     case .viewed: "This route is saved. The commands are:"
     case .search:
-      "Enter a name, or a point such as 43.7384,7.4246. A backslash before a command makes it a "
+      "Type a name, or a point such as 43.7384,7.4246. A backslash before a command makes it a "
         + "place. The commands are:"
     case .results:
-      "Enter the number of a place, another name, or a point such as 43.7384,7.4246. A backslash "
+      "Type the number of a place, another name, or a point such as 43.7384,7.4246. A backslash "
         + "before a command makes it a place. The commands are:"
     case .name:
-      "Enter a name for this route. A backslash before a command makes it a name. The commands are:"
+      "Type a name for this route. A backslash before a command makes it a name. The commands are:"
     case .file:
-      "Enter a new file, such as ~/route.gpx. A backslash before a command makes it a file. The "
+      "Type a new file, such as ~/route.gpx. A backslash before a command makes it a file. The "
         + "commands are:"
     }
   }
@@ -43,9 +43,10 @@ extension RoutesWords {
     case .delete: "\(word(command.word)): delete this route."
     case .undo: "\(word(command.word)): take the last change back."
     case .export: "\(word(command.word)): write the route to a file."
-    case .here: "\(word(command.word)): say where you are."
+    case .here: "\(word(command.word)): set where you are."
     case .retry: "\(word(command.word)): try again."
     }
   }
+  var plainHelpToMain: String { "\(word(.main)): open Main." }
   var plainHelpToLeave: [String] { ["\(word(.back)): go back.", "\(word(.quit)): end."] }
 }

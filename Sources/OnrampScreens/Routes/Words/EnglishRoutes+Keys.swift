@@ -18,17 +18,20 @@ extension RoutesWords {
   var keyNew: KeyText { KeyText("start a new route") }
   var keyTryAgain: KeyText { KeyText("try again", short: "retry", long: "try again") }
   var keySelectStop: KeyText { KeyText("select a stop", short: "select", long: "select a stop") }
-  var keySelectNoStop: KeyText { KeyText("unselect it", short: "unselect") }
-  var keyNextStop: KeyText { KeyText("next stop or button", short: "next stop") }
+  var keySelectNoStop: KeyText { KeyText("unselect it", short: "unselect", long: "unselect") }
+  var keyNextStop: KeyText { KeyText("next stop or button", short: "next stop", long: "next stop") }
   var keyPreviousStop: KeyText { KeyText("previous stop or button") }
   var keyRemoveStop: KeyText { KeyText("remove the selected stop", short: "remove") }
   var keyMoveStop: KeyText { KeyText("move the stop up or down", short: "move") }
   var keyZoom: KeyText { KeyText("zoom in or out", short: "zoom") }
   var keyMoveMap: KeyText { KeyText("move the map up or down") }
+  var keyMovePageMap: KeyText { KeyText("move the map", short: "move", long: "move the map") }
   var keyMoveMapAcross: KeyText { KeyText("move the map left or right") }
-  var keyWholeRoute: KeyText { KeyText("show the whole route") }
-  var keyMyLocation: KeyText { KeyText("show, or say, where you are") }
+  var keyWholeRoute: KeyText {
+    KeyText("show the whole route", short: "whole", long: "whole route")
+  }
+  var keyMyLocation: KeyText { KeyText("show or set where you are") }
   var keySearch: KeyText { KeyText("search for it", short: "search") }
-  var keyChoose: KeyText { KeyText("choose the selected place", short: "choose") }
+  var keyChoose: KeyText { KeyText("choose the selected place", short: "choose", long: "choose") }
   var keyFind: KeyText { KeyText("find a saved route", short: "find") }
 }

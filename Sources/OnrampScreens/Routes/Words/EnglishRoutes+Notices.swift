@@ -18,7 +18,7 @@ extension RoutesWords {
     case .orderKept: "The stops stay in the order you gave."
     case .orderRestored: "The stops are in the order they were in before."
     case .orderFree: "The stops between the first and the last are put in the fastest order."
-    case .stopped: "Stopped. R tries again."
+    case .stopped: "Stopped. F5 tries again."
     case .noRoute(asksForStop: true): "There is no route yet. Press A to add a stop."
     case .noRoute(asksForStop: false): "There is no route yet."
     case .stillComputing: "Wait for the route, then save it."
@@ -36,13 +36,13 @@ extension RoutesWords {
       "\(SafeText.visible(name)) can't be brought back: another route has its name now."
     case .notRestored(let name, .store(let problem)):
       "\(SafeText.visible(name)) could not be brought back. \(English().problem(problem))"
-    case .notRead(.missing): "This route isn't saved any more."
+    case .notRead(.missing): "This route is no longer saved."
     case .notRead(.damaged(let file)):
       "This route is damaged and can't be read. Its file is \(SafeText.visible(file))."
     case .notRead(.store(let problem)): "The route can't be read. \(English().problem(problem))"
     case .nothingToUndo: "There is nothing to undo."
     case .pressUpdate: "This route is saved. Press U to update it."
-    case .noEngine: problem(.noEngine, stops: [])
+    case .noEngine: noMapYet
     case .noEngineToUpdate: "Without a map or a server you can't update this route."
     case .here(let place): "You are at \(shown(place))."
     case .lastKnown(let location): self.location(location, .none)
@@ -52,7 +52,7 @@ extension RoutesWords {
     case .firstRoute: "This is the first route."
     case .lastRoute: "This is the last route."
     case .noRoutes: "There is no route to open."
-    case .nothingBefore: "This is the first screen. Ctrl-Q quits."
+    case .nothingBefore: "This is the first screen. Press Ctrl-Q to quit."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
   }

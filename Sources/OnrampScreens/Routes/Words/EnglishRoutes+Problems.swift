@@ -18,12 +18,12 @@ extension RoutesWords {
         + "Remove a stop, or use another server."
     case .noHelper: "The helper program onramp-map is not installed."
     case .helperDied:
-      "The offline map stopped answering. Try again; if it happens once more, make the map again with "
-        + "onramp routes prepare FILE.osm.pbf."
+      "The offline map stopped answering. Try again; if it happens once more, prepare the map again "
+        + "with onramp routes prepare FILE.osm.pbf."
     case .tooSlow:
       "The offline map took too long to find the route. Choose fewer stops, or closer ones."
     case .damagedMap:
-      "The offline map is damaged, or another version of Onramp made it. Prepare it again with "
+      "The offline map is damaged, or another version of Onramp prepared it. Prepare it again with "
         + "onramp routes prepare FILE.osm.pbf."
     case .offRoad(let stop): "\(name(stop)) is not near a road. Remove or replace it."
     case .offMap(let stop): "\(name(stop)) is not on the offline map. Remove or replace it."
@@ -33,18 +33,20 @@ extension RoutesWords {
     }
   }
 
-  var tryAgain: String { "Press R to try again." }
+  var tryAgain: String { "Press F5 to try again." }
 
   /// Says that a server can't be reached or failed, and why.
   private func unreachable(_ problem: ServerProblem, kind: String = "routing") -> String {
     let why = English().serverProblem(problem)
     let subject = "The server "
-    let what = "The \(kind) server " + (problem.wasReached ? "failed" : "can't be reached")
+    let what =
+      problem.wasReached
+      ? "The \(kind) server failed" : "The \(kind) server can't be reached"
     return why.hasPrefix(subject)
       ? "\(what): it \(why.dropFirst(subject.count))" : "\(what). \(why)"
   }
 
-  var draftOnMap: String { "Your unsaved stops are on the map. Press M to see them." }
+  var draftOnMap: String { "Your unsaved stops are on the map. Press L to see them." }
 
   func searchAgain(after problem: RouteProblem) -> String? {
     if case .server = problem { "Press Enter to try again, or enter a point." } else { nil }
@@ -53,9 +55,9 @@ extension RoutesWords {
   func fault(_ fault: RoutesFault) -> String {
     switch fault {
     case .list(let name):
-      "The list of saved routes was damaged, and was made again from the routes. The old one is "
+      "The list of saved routes was damaged, and was rebuilt from the routes. The old one is "
         + "\(SafeText.visible(name))."
-    case .listMissing: "The list of saved routes was missing, and was made again from the routes."
+    case .listMissing: "The list of saved routes was missing, and was rebuilt from the routes."
     case .lost(1): "1 saved route is lost. The others are safe."
     case .lost(let count): "\(count) saved routes are lost. The others are safe."
     case .route(let name):
@@ -71,7 +73,7 @@ extension RoutesWords {
     switch problem {
     case .noEngine:
       "Nothing here can search by name. Enter a point such as 43.7384,7.4246, name a server with "
-        + "--search-url, or make an offline map with onramp routes prepare."
+        + "--search-url, or prepare an offline map with onramp routes prepare."
     case .server(.failed(let cause)):
       unreachable(.failed(cause), kind: "search")
     case .server(let problem): "The search failed. \(English().serverProblem(problem))"
@@ -103,10 +105,16 @@ extension RoutesWords {
       "\(unreachable(problem)) You can still use your saved routes."
     case .asking: askingEngine
     case .unasked where isOffline:
-      "There is no offline map here, so only saved routes are. Prepare one with "
-        + "onramp routes prepare FILE.osm.pbf."
-    case .unasked, .reached: problem(.noEngine, stops: [])
+      "There is no map on this computer yet, so only your saved routes are shown. Ask your company "
+        + "for one. Whoever sets up this computer prepares it with onramp routes prepare FILE.osm.pbf."
+    case .unasked, .reached: noMapYet
     }
+  }
+
+  var noMapYet: String {
+    "There is no map on this computer yet, so new routes can't be made. Ask your company for one. "
+      + "Whoever sets up this computer prepares it with onramp routes prepare FILE.osm.pbf, or names "
+      + "a server with --routing-url."
   }
 
   func listNotRead(_ problem: StoreProblem) -> String {
@@ -117,7 +125,7 @@ extension RoutesWords {
     "These stops can't be kept for later. \(English().problem(problem))"
   }
 
-  func question(_ question: Dialog.RoutesQuestion) -> (title: String, text: String) {
+  func question(_ question: RoutesQuestion) -> (title: String, text: String) {
     switch question {
     case .delete(let route):
       (
@@ -138,7 +146,7 @@ extension RoutesWords {
     }
   }
 
-  func choice(_ isYes: Bool, of question: Dialog.RoutesQuestion) -> String {
+  func choice(_ isYes: Bool, of question: RoutesQuestion) -> String {
     switch question {
     case .delete: isYes ? "Delete" : "Keep it"
     case .replace: isYes ? "Replace" : "Go back"

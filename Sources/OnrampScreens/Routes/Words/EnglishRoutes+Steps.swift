@@ -9,14 +9,14 @@ extension RoutesWords {
     case .depart: street.map { "Start on \($0)" } ?? "Start driving"
     case .goOn: street.map { "Continue on \($0)" } ?? "Continue straight ahead"
     case .turn(.back): street.map { "Make a U-turn on \($0)" } ?? "Make a U-turn"
-    case .turn(let turn): onto(EnglishRoutes().text(of: turn))
+    case .turn(let turn): onto(text(of: turn))
     case .keep(let side):
-      street.map { "Keep \(side.rawValue) onto \($0)" } ?? "Keep \(side.rawValue) at the fork"
-    case .merge: onto("Merge")
-    case .exit(let side?): onto("Take the exit on the \(side.rawValue)")
+      street.map { "Keep \(name(of: side)) onto \($0)" } ?? "Keep \(name(of: side)) at the fork"
+    case .merge: street.map { "Merge onto \($0)" } ?? "Merge"
+    case .exit(let side?): onto("Take the exit on the \(name(of: side))")
     case .exit(nil): onto("Take the exit")
     case .roundabout(let exit?):
-      onto("At the roundabout, take the \(EnglishRoutes().ordinal(exit)) exit")
+      onto("At the roundabout, take the \(ordinal(exit)) exit")
     case .roundabout(nil): onto("Go through the roundabout")
     case .ferry: street.map { "Take the ferry \($0)" } ?? "Take the ferry"
     case .arrive:
@@ -24,10 +24,8 @@ extension RoutesWords {
         ?? street.map { "Arrive on \($0)" } ?? "Arrive"
     }
   }
-}
 
-extension EnglishRoutes {
-  fileprivate func text(of turn: Maneuver.Turn) -> String {
+  private func text(of turn: Maneuver.Turn) -> String {
     switch turn {
     case .slightLeft: "Bear left"
     case .left: "Turn left"
@@ -39,7 +37,14 @@ extension EnglishRoutes {
     }
   }
 
-  fileprivate func ordinal(_ number: Int) -> String {
+  private func name(of side: Maneuver.Side) -> String {
+    switch side {
+    case .left: "left"
+    case .right: "right"
+    }
+  }
+
+  func ordinal(_ number: Int) -> String {
     switch (number % 10, number % 100) {
     case (_, 11...13): "\(number)th"
     case (1, _): "\(number)st"

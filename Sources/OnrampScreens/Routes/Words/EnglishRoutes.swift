@@ -1,7 +1,9 @@
 import OnrampCore
 
 /// The routes in English.
-struct EnglishRoutes: RoutesWords {}
+struct EnglishRoutes: RoutesWords {
+  var units = Units.metric
+}
 
 /// The words of the map and the list in English, also as the fallback for words that another
 /// language lacks.
@@ -10,20 +12,36 @@ extension RoutesWords {
   var routes: String { "Routes" }
   var route: String { "Route" }
   func saved(_ list: RouteList) -> String {
-    list.isLoading ? "\(list.all.count) saved so far" : saved(list.all.count)
+    list.isLoading ? savedSoFar(list.all.count) : saved(list.all.count)
   }
-  func saved(_ count: Int) -> String { "\(count) saved" }
-  var notOpened: String { "not opened" }
+  private func savedSoFar(_ count: Int) -> String {
+    count == 1 ? "1 saved so far" : "\(count) saved so far"
+  }
+  func saved(_ count: Int) -> String { count == 1 ? "1 saved" : "\(count) saved" }
+  func about(_ layer: Routes.Layer) -> String {
+    switch layer {
+    case .opening, .map:
+      "Add the places you want to go to. The fastest way along them appears on the map."
+    case .list, .filter: "The routes that you saved. Open one to see it."
+    case .search: "Type the name of a place or street, or a point such as 43.7384,7.4246."
+    case .form(let form): hint(of: form, isNarrow: false)
+    case .page: "What to do on the way, from stop to stop."
+    }
+  }
+  var purpose: String { "The fastest way along your stops." }
 
   func duration(_ seconds: Int) -> String {
+    if seconds == 0 { return "<1 min" }
     let (hours, minutes) = RouteNumbers.hoursAndMinutes(seconds)
     return hours == 0
       ? "\(minutes) min" : minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
   }
   func distance(_ metres: Int) -> String {
-    switch RouteNumbers.rounded(metres) {
+    switch RouteNumbers.rounded(metres, in: units) {
     case .metres(let metres): "\(metres) m"
-    case .kilometres(let number): "\(number.text(point: ".")) km"
+    case .kilometres(let number): "\(number.text(point: English().decimalPoint)) km"
+    case .feet(let feet): "\(feet) ft"
+    case .miles(let number): "\(number.text(point: English().decimalPoint)) mi"
     }
   }
   func timeSaved(_ seconds: Int) -> String { "\(duration(seconds)) saved" }
@@ -31,16 +49,16 @@ extension RoutesWords {
 
   var opening: String { "Opening the map" }
   var computing: String { "Finding the fastest way" }
-  var stopped: String { "Stopped. R tries again." }
+  var stopped: String { "Stopped. F5 tries again." }
   var standIn: String {
     "The routing server is not available. Using the offline map."
   }
   var searchStandIn: String { "The search server is not available. Using the offline map." }
-  var byOfflineMap: String { "By the offline map" }
+  var byOfflineMap: String { "From the offline map" }
   func noStops(hasLocation: Bool) -> String {
     hasLocation
       ? "Press A and type where you want to go."
-      : "Press C and say where you are."
+      : "Press C to set where you are."
   }
   func oneStop(hasLocation: Bool) -> String {
     hasLocation
@@ -62,7 +80,7 @@ extension RoutesWords {
       // The name comes last because it may be long and get cut off.
       "Position lost \(when). You were last at \(name)."
     case (.receiver, _): "Last known position, \(when): \(name)."
-    case (.driver, _) where location.time.days > 0: "You said \(when) that you were at \(name)."
+    case (.driver, _) where location.time.days > 0: "\(name), as you set it \(when)."
     case (.driver, _), (.given, _): "You are at \(name)."
     }
   }
@@ -71,7 +89,7 @@ extension RoutesWords {
       ? "at \(English().clock(time.local.time))" : "on \(English().date(time.local))"
   }
   var whereYouAre: String { "Where you are" }
-  var locationUnknown: String { "Onramp doesn't know where you are. Press C to say where you are." }
+  var locationUnknown: String { "Onramp doesn't know where you are. Press C to set it." }
   func waiting(_ fix: Routes.Fix) -> String {
     if case .unreachable = fix { return "gpsd doesn't answer." }
     return "The GPS receiver has no position yet."
@@ -105,9 +123,12 @@ extension RoutesWords {
     case .export: "File"
     }
   }
+  func suggestedName(from first: String, to last: String) -> String {
+    first == last ? "Round trip from \(first)" : "\(first) to \(last)"
+  }
   func hint(of form: Routes.Form, isNarrow: Bool) -> String {
     switch form {
-    case .name: "Your saved routes will show it under this name."
+    case .name: "Your saved routes show it under this name. Type another to replace it."
     case .export where isNarrow: "A new file, such as ~/route.gpx."
     case .export: "A new GPX file, such as ~/route.gpx. Other map programs can open it."
     }

@@ -11,6 +11,9 @@ enum RouteNumbers {
     /// Rounded to ten meters.
     case metres(Int)
     case kilometres(Number)
+    /// Rounded to ten feet.
+    case feet(Int)
+    case miles(Number)
   }
 
   /// A number with one decimal, unless it is 0.
@@ -22,11 +25,24 @@ enum RouteNumbers {
     }
   }
 
-  static func rounded(_ metres: Int) -> Distance {
-    let tens = (max(0, metres) + 5) / 10 * 10
+  static func rounded(_ metres: Int, in units: Units) -> Distance {
+    let metres = max(0, metres)
+    return units == .miles ? inMiles(metres) : inMetres(metres)
+  }
+
+  private static func inMetres(_ metres: Int) -> Distance {
+    let tens = (metres + 5) / 10 * 10
     if tens < 1000 { return .metres(tens) }
     // From 100 kilometers on, whole kilometers.
     return .kilometres(
       Number(tenths: metres < 99_950 ? (metres + 50) / 100 : (metres + 500) / 1000 * 10))
+  }
+
+  private static func inMiles(_ metres: Int) -> Distance {
+    let (metresPerFoot, metresPerMile) = (0.3048, 1609.344)
+    let tens = Int((Double(metres) / metresPerFoot / 10).rounded()) * 10
+    if tens < 1000 { return .feet(tens) }
+    let tenths = Int((Double(metres) / metresPerMile * 10).rounded())
+    return .miles(Number(tenths: tenths < 1000 ? tenths : (tenths + 5) / 10 * 10))
   }
 }

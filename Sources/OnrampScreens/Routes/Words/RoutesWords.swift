@@ -2,6 +2,8 @@ import OnrampCore
 
 /// Everything a person reads about the routes, in one language.
 public protocol RoutesWords: Sendable {
+  /// The units that distances are said in.
+  var units: Units { get }
   // Headings.
   var map: String { get }
   var routes: String { get }
@@ -9,11 +11,13 @@ public protocol RoutesWords: Sendable {
   /// The number of saved routes, on Main and above the list.
   func saved(_ list: RouteList) -> String
   func saved(_ count: Int) -> String
-  /// Says that the routes haven't been opened yet.
-  var notOpened: String { get }
+  /// What they are for, as a sentence on Main.
+  /// What a layer is for.
+  func about(_ layer: Routes.Layer) -> String
+  var purpose: String { get }
 
   // Durations, distances and counts.
-  /// A duration, such as `13 min` or `1 h 5 min`.
+  /// A duration, such as `13 min` or `1 h 5 min`; 0 is less than a minute.
   func duration(_ seconds: Int) -> String
   /// A distance, such as `350 m` or `4.2 km`.
   func distance(_ metres: Int) -> String
@@ -70,10 +74,12 @@ public protocol RoutesWords: Sendable {
   // Forms and questions.
   func title(of form: Routes.Form) -> String
   func label(of form: Routes.Form) -> String
+  /// A name for a route by where it begins and ends.
+  func suggestedName(from first: String, to last: String) -> String
   func hint(of form: Routes.Form, isNarrow: Bool) -> String
   func problem(_ problem: Routes.FormProblem, of form: Routes.Form) -> String
-  func question(_ question: Dialog.RoutesQuestion) -> (title: String, text: String)
-  func choice(_ isYes: Bool, of question: Dialog.RoutesQuestion) -> String
+  func question(_ question: RoutesQuestion) -> (title: String, text: String)
+  func choice(_ isYes: Bool, of question: RoutesQuestion) -> String
 
   // The list.
   var filter: String { get }
@@ -81,6 +87,8 @@ public protocol RoutesWords: Sendable {
   /// Says that no route is saved, and how to get one.
   func noRoutes(hasEngine: Bool) -> String
   func noneMatches(_ text: String) -> String
+  /// How to get a map, for drivers first.
+  var noMapYet: String { get }
   func listNotRead(_ problem: StoreProblem) -> String
   /// Where the unsaved stops are, shown with the list.
   var draftOnMap: String { get }
@@ -112,7 +120,7 @@ public protocol RoutesWords: Sendable {
   func spokenDistance(_ metres: Int) -> String
   /// A summary of the whole route.
   func plainTotal(_ route: Route) -> String
-  func plainLeg(from: String, to: String, _ leg: RouteLeg) -> String
+  func plainLeg(from: String, to: String, _ leg: RouteLeg, lasting seconds: Int) -> String
   func plainSaved(_ route: RouteSummary) -> String
   /// The same as ``notice(_:)``, with commands in place of keys.
   func plainNotice(_ notice: RoutesNotice) -> String
@@ -133,6 +141,7 @@ public protocol RoutesWords: Sendable {
   func plainHelp(_ command: RoutesLineCommand) -> String
   /// Explains how to go back, and how to quit.
   var plainHelpToLeave: [String] { get }
+  var plainHelpToMain: String { get }
   var plainNoRoutes: String { get }
   func plainNoneMatches(_ text: String) -> String
   /// Says that the command needs part of a name.
@@ -141,7 +150,7 @@ public protocol RoutesWords: Sendable {
   var plainOpenFirst: String { get }
   var plainTryAgain: String { get }
   func plainDelete(_ name: String) -> String
-  func plainDeclined(_ question: Dialog.RoutesQuestion) -> String
+  func plainDeclined(_ question: RoutesQuestion) -> String
   func plainResults(_ count: Int) -> String
   var plainNoResults: String { get }
   var plainAskLocation: String { get }
@@ -174,10 +183,21 @@ public protocol RoutesWords: Sendable {
   var keyMoveStop: KeyText { get }
   var keyZoom: KeyText { get }
   var keyMoveMap: KeyText { get }
+  var keyMovePageMap: KeyText { get }
   var keyMoveMapAcross: KeyText { get }
   var keyWholeRoute: KeyText { get }
   var keyMyLocation: KeyText { get }
   var keySearch: KeyText { get }
   var keyChoose: KeyText { get }
   var keyFind: KeyText { get }
+}
+
+extension Words {
+  /// The words of the routes.
+  public var routes: any RoutesWords {
+    switch language {
+    case .english: EnglishRoutes(units: units)
+    case .spanish: SpanishRoutes(units: units)
+    }
+  }
 }

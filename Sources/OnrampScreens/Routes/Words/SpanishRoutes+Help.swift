@@ -1,33 +1,25 @@
+// Made by `make words` from Translations/es/Routes.po and EnglishRoutes+Help.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// What help in line mode says about the routes, in Spanish.
 extension SpanishRoutes {
   func plainHelp(_ question: RoutesHelp) -> String {
     switch question {
     case .menu:
-      "Escriba el número de una ruta guardada o un lugar adonde ir: un nombre o un punto como "
-        + "43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
+      "Escriba el número de una ruta guardada o un lugar adonde ir: un nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
     case .start:
-      "Escriba el número de una ruta guardada o el lugar de donde sale: un nombre o un punto como "
-        + "43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
+      "Escriba el número de una ruta guardada o el lugar de donde sale: un nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
     case .plan:
-      "Escriba un lugar para añadirlo como parada: un nombre o un punto como 43.7384,7.4246. Con "
-        + "una "
-        + "barra invertida delante, una orden es un lugar. Las órdenes son:"
+      "Escriba un lugar para añadirlo como parada: un nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
     case .viewed: "Esta ruta está guardada. Las órdenes son:"
     case .search:
-      "Escriba un nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una "
-        + "orden "
-        + "es un lugar. Las órdenes son:"
+      "Escriba un nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
     case .results:
-      "Escriba el número de un lugar, otro nombre o un punto como 43.7384,7.4246. Con una barra "
-        + "invertida delante, una orden es un lugar. Las órdenes son:"
+      "Escriba el número de un lugar, otro nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
     case .name:
-      "Escriba un nombre para esta ruta. Con una barra invertida delante, una orden es un nombre. "
-        + "Las órdenes son:"
+      "Escriba un nombre para esta ruta. Con una barra invertida delante, una orden es un nombre. Las órdenes son:"
     case .file:
-      "Escriba un archivo nuevo, como ~/ruta.gpx. Con una barra invertida delante, una orden es un "
-        + "archivo. Las órdenes son:"
+      "Escriba un archivo nuevo, como ~/ruta.gpx. Con una barra invertida delante, una orden es un archivo. Las órdenes son:"
     }
   }
   func plainHelp(_ command: RoutesLineCommand) -> String {
@@ -35,7 +27,8 @@ extension SpanishRoutes {
     case .stops: "\(word(command.word)): oír las paradas."
     case .steps: "\(word(command.word)): oír qué hacer a lo largo de la ruta."
     case .save: "\(word(command.word)): guardar la ruta."
-    case .order: "\(word(command.word)): dejar las paradas en su orden o ponerlas en el más rápido."
+    case .order:
+      "\(word(command.word)): dejar las paradas en su orden o ponerlas en el más rápido."
     case .remove: "\(word(command.word)) y una letra: quitar esa parada."
     case .new: "\(word(command.word)): empezar con otras paradas."
     case .list: "\(word(command.word)): oír todas las rutas guardadas."
@@ -49,7 +42,6 @@ extension SpanishRoutes {
     case .retry: "\(word(command.word)): intentarlo de nuevo."
     }
   }
-  var plainHelpToLeave: [String] {
-    ["\(word(.back)): ir al paso anterior.", "\(word(.quit)): terminar."]
-  }
+  var plainHelpToMain: String { "\(word(.main)): abrir el inicio." }
+  var plainHelpToLeave: [String] { ["\(word(.back)): ir al paso anterior.", "\(word(.quit)): terminar."] }
 }

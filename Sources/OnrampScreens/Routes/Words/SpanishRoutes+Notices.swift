@@ -1,6 +1,7 @@
+// Made by `make words` from Translations/es/Routes.po and EnglishRoutes+Notices.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// What is said about the last action in the routes, in Spanish.
 extension SpanishRoutes {
   func notice(_ notice: RoutesNotice) -> String {
     func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }
@@ -9,8 +10,7 @@ extension SpanishRoutes {
     case .damaged(let faults): faults.map(fault).joined(separator: " ")
     case .sameStop(let place):
       "\(shown(place)) ya es una parada."
-    case .tooManyStops:
-      "Una ruta tiene como máximo \(Routes.mostStops) paradas. Quite una primero."
+    case .tooManyStops: "Una ruta tiene como máximo \(Routes.mostStops) paradas. Quite una primero."
     case .stopAdded(let place): "Se añadió \(shown(place))."
     case .stopRemoved(let place): "Se quitó \(shown(place)). Ctrl-_ la recupera."
     case .noStopSelected: "Elija primero una parada con Tab."
@@ -19,7 +19,7 @@ extension SpanishRoutes {
     case .orderKept: "Las paradas quedan en el orden que usted dio."
     case .orderRestored: "Las paradas están otra vez en el orden anterior."
     case .orderFree: "Las paradas entre la primera y la última van en el orden más rápido."
-    case .stopped: "Detenido. R lo intenta de nuevo."
+    case .stopped: "Detenido. F5 lo intenta de nuevo."
     case .noRoute(asksForStop: true): "Todavía no hay ruta. Pulse A para añadir una parada."
     case .noRoute(asksForStop: false): "Todavía no hay ruta."
     case .stillComputing: "Espere la ruta y después guárdela."
@@ -43,7 +43,7 @@ extension SpanishRoutes {
     case .notRead(.store(let problem)): "No se puede leer la ruta. \(Spanish().problem(problem))"
     case .nothingToUndo: "No hay nada que deshacer."
     case .pressUpdate: "Esta ruta está guardada. Pulse U para actualizarla."
-    case .noEngine: problem(.noEngine, stops: [])
+    case .noEngine: noMapYet
     case .noEngineToUpdate: "Sin mapa ni servidor no se puede actualizar esta ruta."
     case .here(let place): "Está en \(shown(place))."
     case .lastKnown(let location): self.location(location, .none)
@@ -53,11 +53,10 @@ extension SpanishRoutes {
     case .firstRoute: "Esta es la primera ruta."
     case .lastRoute: "Esta es la última ruta."
     case .noRoutes: "No hay ninguna ruta que abrir."
-    case .nothingBefore: "Esta es la primera pantalla. Ctrl-Q sale."
+    case .nothingBefore: "Esta es la primera pantalla. Pulse Ctrl-Q para salir."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
   }
-
   func working(_ work: Routes.Work) -> String {
     switch work {
     case .saving: "Guardando la ruta"

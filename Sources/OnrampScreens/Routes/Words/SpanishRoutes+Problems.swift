@@ -1,6 +1,7 @@
+// Made by `make words` from Translations/es/Routes.po and EnglishRoutes+Problems.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// Problems and questions of the routes, in Spanish.
 extension SpanishRoutes {
   func problem(_ problem: RouteProblem, stops: [MapPlace]) -> String {
     func name(_ index: Int) -> String {
@@ -8,58 +9,44 @@ extension SpanishRoutes {
     }
     return switch problem {
     case .noEngine:
-      "No hay mapa ni servidor para crear rutas. Ejecute onramp routes prepare ARCHIVO.osm.pbf o "
-        + "indique --routing-url."
+      "No hay mapa ni servidor para crear rutas. Ejecute onramp routes prepare ARCHIVO.osm.pbf o indique --routing-url."
     case .server(.failed(let cause)): unreachable(.failed(cause))
     case .server(let problem):
       "El servidor de rutas no dio ninguna ruta. \(Spanish().serverProblem(problem))"
     case .beyondServerLimits:
-      "El servidor de rutas no dio ninguna ruta. El servidor no calcula rutas tan largas ni con tantas paradas. "
-        + "Quite una parada o use otro servidor."
+      "El servidor de rutas no dio ninguna ruta. El servidor no calcula rutas tan largas ni con tantas paradas. Quite una parada o use otro servidor."
     case .noHelper: "El programa auxiliar onramp-map no está instalado."
     case .helperDied:
-      "El mapa sin conexión dejó de responder. Intente otra vez; si se repite, prepare el mapa de "
-        + "nuevo con onramp routes prepare ARCHIVO.osm.pbf."
+      "El mapa sin conexión dejó de responder. Intente otra vez; si se repite, prepare el mapa de nuevo con onramp routes prepare ARCHIVO.osm.pbf."
     case .tooSlow:
-      "El mapa sin conexión tardó demasiado en calcular la ruta. Elija menos paradas o más "
-        + "cercanas."
+      "El mapa sin conexión tardó demasiado en calcular la ruta. Elija menos paradas o más cercanas."
     case .damagedMap:
-      "El mapa sin conexión está dañado o lo hizo otra versión de Onramp. Prepárelo de nuevo con "
-        + "onramp routes prepare ARCHIVO.osm.pbf."
-    case .offRoad(let stop):
-      "\(name(stop)) no está cerca de ninguna calle. Quítela o cámbiela."
-    case .offMap(let stop):
-      "\(name(stop)) no está en el mapa sin conexión. Quítela o cámbiela."
+      "El mapa sin conexión está dañado o lo preparó otra versión de Onramp. Prepárelo de nuevo con onramp routes prepare ARCHIVO.osm.pbf."
+    case .offRoad(let stop): "\(name(stop)) no está cerca de ninguna calle. Quítela o cámbiela."
+    case .offMap(let stop): "\(name(stop)) no está en el mapa sin conexión. Quítela o cámbiela."
     case .unreachable(let from, let to):
       "Ninguna calle lleva de \(name(from)) a \(name(to)). Quite o cambie una de las dos paradas."
     case .cancelled: stopped
     }
   }
-
-  var tryAgain: String { "Pulse R para reintentar." }
-
+  var tryAgain: String { "Pulse F5 para reintentar." }
   private func unreachable(_ problem: ServerProblem, kind: String = "rutas") -> String {
     let why = Spanish().serverProblem(problem)
     let subject = "El servidor "
     let what =
       problem.wasReached
       ? "El servidor de \(kind) falló" : "No se puede contactar con el servidor de \(kind)"
-    return why.hasPrefix(subject) ? "\(what): \(why.dropFirst(subject.count))" : "\(what). \(why)"
+    return why.hasPrefix(subject)
+      ? "\(what): \(why.dropFirst(subject.count))" : "\(what). \(why)"
   }
-
-  var draftOnMap: String {
-    "Sus paradas sin guardar están en el mapa. Pulse M para verlas."
-  }
-
+  var draftOnMap: String { "Sus paradas sin guardar están en el mapa. Pulse L para verlas." }
   func searchAgain(after problem: RouteProblem) -> String? {
     if case .server = problem { "Pulse Enter para reintentar o escriba un punto." } else { nil }
   }
-
   func fault(_ fault: RoutesFault) -> String {
     switch fault {
     case .list(let name):
-      "La lista de rutas guardadas estaba dañada y se rehízo a partir de las rutas. La anterior es "
-        + "\(SafeText.visible(name))."
+      "La lista de rutas guardadas estaba dañada y se rehízo a partir de las rutas. La anterior es \(SafeText.visible(name))."
     case .listMissing: "Faltaba la lista de rutas guardadas y se rehízo a partir de las rutas."
     case .lost(1): "Se perdió 1 ruta guardada. Las demás están a salvo."
     case .lost(let count): "Se perdieron \(count) rutas guardadas. Las demás están a salvo."
@@ -71,19 +58,16 @@ extension SpanishRoutes {
       "Su última ubicación está dañada y se apartó como \(SafeText.visible(name))."
     }
   }
-
   func searchProblem(_ problem: RouteProblem) -> String {
     switch problem {
     case .noEngine:
-      "Aquí no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246, indique un "
-        + "servidor con --search-url o haga un mapa sin conexión con onramp routes prepare."
+      "Aquí no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246, indique un servidor con --search-url o prepare un mapa sin conexión con onramp routes prepare."
     case .server(.failed(let cause)):
       unreachable(.failed(cause), kind: "búsqueda")
     case .server(let problem): "La búsqueda falló. \(Spanish().serverProblem(problem))"
     default: "La búsqueda falló. \(self.problem(problem, stops: []))"
     }
   }
-
   func problem(_ problem: Routes.FormProblem, of form: Routes.Form) -> String {
     switch (problem, form) {
     case (.empty, .name): "Escriba un nombre para esta ruta"
@@ -95,34 +79,31 @@ extension SpanishRoutes {
     case (.notExported(.inData), _):
       "El archivo no puede estar entre los de Onramp. Escriba otro lugar."
     case (.notExported(.target(.cannotCreate(let path, _))), _):
-      "\(SafeText.visible(path)) no se puede crear. No se exportó nada. Elija un archivo en una "
-        + "carpeta que exista."
+      "\(SafeText.visible(path)) no se puede crear. No se exportó nada. Elija un archivo en una carpeta que exista."
     case (.notExported(.target(let problem)), _):
       Spanish().problem(ExportProblem.target(problem))
     }
   }
-
   func noMap(_ reach: Routes.Reach, isOffline: Bool) -> String {
     switch reach {
     case .failed(let problem):
       "\(unreachable(problem)) Puede seguir usando sus rutas guardadas."
     case .asking: askingEngine
     case .unasked where isOffline:
-      "Aquí no hay ningún mapa sin conexión; están solo las rutas guardadas. Prepare uno con "
-        + "onramp routes prepare ARCHIVO.osm.pbf."
-    case .unasked, .reached: problem(.noEngine, stops: [])
+      "Aún no hay un mapa en esta computadora, así que solo se muestran sus rutas guardadas. Pídaselo a su empresa. Quien configura esta computadora lo prepara con onramp routes prepare ARCHIVO.osm.pbf."
+    case .unasked, .reached: noMapYet
     }
   }
-
+  var noMapYet: String {
+    "Aún no hay un mapa en esta computadora, así que no se pueden crear rutas nuevas. Pídaselo a su empresa. Quien configura esta computadora lo prepara con onramp routes prepare ARCHIVO.osm.pbf, o indica un servidor con --routing-url."
+  }
   func listNotRead(_ problem: StoreProblem) -> String {
     "No se pueden leer sus rutas guardadas. \(Spanish().problem(problem))"
   }
-
   func draftNotKept(_ problem: StoreProblem) -> String {
     "Estas paradas no se pueden conservar para después. \(Spanish().problem(problem))"
   }
-
-  func question(_ question: Dialog.RoutesQuestion) -> (title: String, text: String) {
+  func question(_ question: RoutesQuestion) -> (title: String, text: String) {
     switch question {
     case .delete(let route):
       (
@@ -139,14 +120,10 @@ extension SpanishRoutes {
     case .discardStops(_, let name?):
       ("¿Descartar las paradas sin guardar?", "\(SafeText.visible(name)) queda guardada.")
     case .discardStops:
-      (
-        "¿Descartar sus paradas?",
-        "No están guardadas. Para conservarlas, vuelva y guárdelas primero."
-      )
+      ("¿Descartar sus paradas?", "No están guardadas. Para conservarlas, vuelva y guárdelas primero.")
     }
   }
-
-  func choice(_ isYes: Bool, of question: Dialog.RoutesQuestion) -> String {
+  func choice(_ isYes: Bool, of question: RoutesQuestion) -> String {
     switch question {
     case .delete: isYes ? "Eliminar" : "Conservarla"
     case .replace: isYes ? "Reemplazar" : "Volver"

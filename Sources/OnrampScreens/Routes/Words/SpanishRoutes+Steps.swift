@@ -1,30 +1,30 @@
+// Made by `make words` from Translations/es/Routes.po and EnglishRoutes+Steps.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// The maneuvers of a route, in Spanish.
 extension SpanishRoutes {
   func step(_ step: RouteStep, to stop: MapPlace?) -> String {
     let street = step.street.map { SafeText.visible($0) }
-    func toward(_ what: String) -> String { street.map { "\(what) hacia \($0)" } ?? what }
+    func onto(_ what: String) -> String { street.map { "\(what) hacia \($0)" } ?? what }
     return switch step.maneuver {
     case .depart: street.map { "Salga por \($0)" } ?? "Inicie la marcha"
     case .goOn: street.map { "Siga por \($0)" } ?? "Siga recto"
     case .turn(.back): street.map { "Cambie de sentido en \($0)" } ?? "Cambie de sentido"
-    case .turn(let turn): toward(text(of: turn))
+    case .turn(let turn): onto(text(of: turn))
     case .keep(let side):
-      street.map { "Manténgase a la \(name(of: side)) hacia \($0)" }
-        ?? "Manténgase a la \(name(of: side)) en la bifurcación"
+      street.map { "Manténgase a la \(name(of: side)) hacia \($0)" } ?? "Manténgase a la \(name(of: side)) en la bifurcación"
     case .merge: street.map { "Incorpórese a \($0)" } ?? "Incorpórese al tráfico"
-    case .exit(let side?): toward("Tome la salida de la \(name(of: side))")
-    case .exit(nil): toward("Tome la salida")
-    case .roundabout(let exit?): toward("En la rotonda, tome la \(exit).ª salida")
-    case .roundabout(nil): toward("Pase la rotonda")
+    case .exit(let side?): onto("Tome la salida de la \(name(of: side))")
+    case .exit(nil): onto("Tome la salida")
+    case .roundabout(let exit?):
+      onto("En la rotonda, tome la \(ordinal(exit)) salida")
+    case .roundabout(nil): onto("Pase la rotonda")
     case .ferry: street.map { "Tome el transbordador \($0)" } ?? "Tome el transbordador"
     case .arrive:
       stop.map { "Llegada a \(SafeText.visible($0.name))" }
         ?? street.map { "Llegada en \($0)" } ?? "Llegada"
     }
   }
-
   private func text(of turn: Maneuver.Turn) -> String {
     switch turn {
     case .slightLeft: "Gire ligeramente a la izquierda"
@@ -36,7 +36,6 @@ extension SpanishRoutes {
     case .back: "Cambie de sentido"
     }
   }
-
   private func name(of side: Maneuver.Side) -> String {
     switch side {
     case .left: "izquierda"

@@ -1,34 +1,52 @@
+// Made by `make words` from Translations/es/Routes.po and EnglishRoutes.swift: change those.
+// swift-format-ignore-file
 import OnrampCore
 
-/// The routes in Spanish.
 struct SpanishRoutes: RoutesWords {
+  var units = Units.metric
+}
+
+extension SpanishRoutes {
   var map: String { "Mapa" }
   var routes: String { "Rutas" }
   var route: String { "Ruta" }
   func saved(_ list: RouteList) -> String {
-    let count = list.all.count
-    return list.isLoading ? saved(count) + " hasta ahora" : saved(count)
+    list.isLoading ? savedSoFar(list.all.count) : saved(list.all.count)
+  }
+  private func savedSoFar(_ count: Int) -> String {
+    count == 1 ? "1 guardada hasta ahora" : "\(count) guardadas hasta ahora"
   }
   func saved(_ count: Int) -> String { count == 1 ? "1 guardada" : "\(count) guardadas" }
-  var notOpened: String { "sin abrir" }
-
+  func about(_ layer: Routes.Layer) -> String {
+    switch layer {
+    case .opening, .map:
+      "Agregue los lugares adonde quiere ir. En el mapa aparece el camino más rápido que los une."
+    case .list, .filter: "Las rutas que guardó. Abra una para verla."
+    case .search: "Escriba el nombre de un lugar o de una calle, o un punto como 43.7384,7.4246."
+    case .form(let form): hint(of: form, isNarrow: false)
+    case .page: "Qué hacer en el camino, de parada en parada."
+    }
+  }
+  var purpose: String { "El camino más rápido entre sus paradas." }
   func duration(_ seconds: Int) -> String {
+    if seconds == 0 { return "<1 min" }
     let (hours, minutes) = RouteNumbers.hoursAndMinutes(seconds)
     return hours == 0
       ? "\(minutes) min" : minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
   }
   func distance(_ metres: Int) -> String {
-    switch RouteNumbers.rounded(metres) {
+    switch RouteNumbers.rounded(metres, in: units) {
     case .metres(let metres): "\(metres) m"
-    case .kilometres(let number): "\(number.text(point: ",")) km"
+    case .kilometres(let number): "\(number.text(point: Spanish().decimalPoint)) km"
+    case .feet(let feet): "\(feet) ft"
+    case .miles(let number): "\(number.text(point: Spanish().decimalPoint)) mi"
     }
   }
   func timeSaved(_ seconds: Int) -> String { "\(duration(seconds)) menos" }
   func stops(_ count: Int) -> String { count == 1 ? "1 parada" : "\(count) paradas" }
-
   var opening: String { "Abriendo el mapa" }
   var computing: String { "Buscando la ruta más rápida" }
-  var stopped: String { "Detenido. R lo intenta de nuevo." }
+  var stopped: String { "Detenido. F5 lo intenta de nuevo." }
   var standIn: String {
     "El servidor de rutas no responde. Se usa el mapa sin conexión."
   }
@@ -37,12 +55,11 @@ struct SpanishRoutes: RoutesWords {
   func noStops(hasLocation: Bool) -> String {
     hasLocation
       ? "Pulse A y escriba adónde quiere ir."
-      : "Pulse C y diga dónde está."
+      : "Pulse C para indicar dónde está."
   }
   func oneStop(hasLocation: Bool) -> String {
     hasLocation
-      ? "Pulse A para añadir la siguiente parada."
-      : "Sale de aquí. Pulse A y escriba adónde quiere ir."
+      ? "Pulse A para añadir la siguiente parada." : "Sale de aquí. Pulse A y escriba adónde quiere ir."
   }
   func more(_ count: Int) -> String { "\(count) más" }
   func order(isKept: Bool) -> String { isKept ? "En el orden dado" : "En el orden más rápido" }
@@ -50,17 +67,16 @@ struct SpanishRoutes: RoutesWords {
   var notSaved: String { "Sin guardar" }
   var save: String { "Guardar" }
   var discard: String { "Descartar" }
-
   func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String {
     let name = SafeText.visible(location.place.name)
-    let when = when(location.time)
+    let when = SpanishRoutes().when(location.time)
     return switch (location.source, fix) {
     case (.receiver, .there): "Está en \(name)."
     case (.receiver, .lost):
       // The name comes last because it may be long and get cut off.
       "Posición perdida \(when). Usted estaba en \(name)."
     case (.receiver, _): "Última posición conocida, \(when): \(name)."
-    case (.driver, _) where location.time.days > 0: "Dijo \(when) que estaba en \(name)."
+    case (.driver, _) where location.time.days > 0: "\(name), como indicó \(when)."
     case (.driver, _), (.given, _): "Está en \(name)."
     }
   }
@@ -77,21 +93,17 @@ struct SpanishRoutes: RoutesWords {
   func mapProblem(_ problem: RouteProblem) -> String {
     "No se puede usar el mapa sin conexión. \(self.problem(problem, stops: []))"
   }
-
   var addStop: String { "Añadir una parada" }
   var whereAreYou: String { "¿Dónde está?" }
   var search: String { "Buscar" }
   var searchHint: String { "Un nombre, o un punto como 43.7384,7.4246" }
   var searching: String { "Buscando" }
   func nothingFound(_ text: String) -> String {
-    "No se encontró nada para «\(SafeText.visible(text))». "
-      + "Revise la ortografía o pruebe con menos palabras."
+    "No se encontró nada para «\(SafeText.visible(text))». Revise la ortografía o pruebe con menos palabras."
   }
   func notOnEarth(_ text: String) -> String {
-    "\(SafeText.visible(text)) no es un punto de la Tierra. La latitud va de -90 a 90 y la longitud "
-      + "de -180 a 180."
+    "\(SafeText.visible(text)) no es un punto de la Tierra. La latitud va de -90 a 90 y la longitud de -180 a 180."
   }
-
   func title(of form: Routes.Form) -> String {
     switch form {
     case .name: "Guardar esta ruta"
@@ -104,14 +116,16 @@ struct SpanishRoutes: RoutesWords {
     case .export: "Archivo"
     }
   }
+  func suggestedName(from first: String, to last: String) -> String {
+    first == last ? "Ida y vuelta desde \(first)" : "De \(first) a \(last)"
+  }
   func hint(of form: Routes.Form, isNarrow: Bool) -> String {
     switch form {
-    case .name: "Aparecerá con este nombre en sus rutas guardadas."
+    case .name: "Así aparecerá entre sus rutas guardadas. Escriba otro nombre para cambiarlo."
     case .export where isNarrow: "Un archivo nuevo, como ~/ruta.gpx."
     case .export: "Un archivo GPX nuevo, como ~/ruta.gpx. Otros programas de mapas lo abren."
     }
   }
-
   var filter: String { "Buscar" }
   func matches(_ count: Int, of all: Int) -> String { "\(count) de \(all)" }
   func noRoutes(hasEngine: Bool) -> String {
@@ -123,10 +137,8 @@ struct SpanishRoutes: RoutesWords {
     "Ninguna ruta guardada coincide con «\(SafeText.visible(text))». Esc las muestra todas."
   }
   var askingEngine: String { "Consultando el servidor de rutas" }
-
   var parting: String { "Sus rutas se conservan." }
   var partingUnconfirmed: String {
-    "Quizá se pierdan sus últimos cambios: el disco no respondió. Ejecute onramp routes otra vez y "
-      + "revise sus paradas."
+    "Quizá se pierdan sus últimos cambios: el disco no respondió. Ejecute onramp routes otra vez y revise sus paradas."
   }
 }

@@ -6,6 +6,13 @@ struct EnglishSurvey: SurveyWords {}
 /// Every word of the survey in English, also as the fallback for words that another language lacks.
 extension SurveyWords {
   var title: String { "Survey" }
+  var aboutQuestion: String {
+    "Type your answer and submit it. You can skip a question and come back to it."
+  }
+  var aboutEnd: String {
+    "What you have answered and what you haven't. Click a question to go back to it."
+  }
+  var purpose: String { "A few short questions. You submit each answer." }
 
   func introduction(_ source: Survey.Source) -> String {
     switch source {
@@ -50,7 +57,15 @@ extension SurveyWords {
   var isSubmitted: String { "Submitted" }
   var isNotSubmitted: String { "Not submitted" }
   var allSubmitted: String { "All your answers have been submitted. Thank you." }
+  var isNotAnswered: String { "Not answered" }
   func failed(_ numbers: String) -> String { "Not submitted: \(numbers)" }
+  func thanks(_ submitted: Int, of count: Int) -> String {
+    submitted == 0
+      ? "No answers submitted yet."
+      : "\(submitted) of \(count) answers submitted. Thank you."
+  }
+  func answerQuestion(_ number: Int) -> String { "Answer question \(number)" }
+  var done: String { "Done" }
 
   var demoQuestions: [String] {
     [
@@ -81,7 +96,7 @@ extension SurveyWords {
     case .nothingToRetry: "No answer needs to be sent again."
     case .stillLoading: "The questions aren't here yet."
     case .noQuestions: "This survey has no questions."
-    case .nothingBefore: "There is nothing to go back to. Ctrl-Q quits."
+    case .nothingBefore: "There is nothing to go back to. Press Ctrl-Q to quit."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
   }
@@ -89,9 +104,19 @@ extension SurveyWords {
   func leave(quits: Bool) -> (title: String, text: String) {
     (
       quits ? "Quit the survey?" : "Leave the survey?",
-      "Some of what you typed has not been submitted. If you go now, it may be lost."
+      "Some of what you typed has not been submitted. If you go now, it will be lost."
     )
   }
+
+  func leaveChoice(_ isYes: Bool, quits: Bool) -> String {
+    switch (isYes, quits) {
+    case (false, _): "Stay"
+    case (true, true): "Quit"
+    case (true, false): "Leave"
+    }
+  }
+
+  func word(_ command: LineCommand) -> String { English().word(command) }
 
   func plainSubmitted(_ answer: String) -> String {
     "Submitted: \(SafeText.visible(answer)). Press Enter for the next question."
@@ -103,8 +128,12 @@ extension SurveyWords {
     "Your answer: \(SafeText.visible(answer)). Type \(word(.retry)) to send it again, or type "
       + "another answer."
   }
-  var plainEnd: String {
-    "That was the last question. Type \(word(.back)) for the question before, or \(word(.quit))."
+  func plainEnd(_ standing: String, isAboveMain: Bool) -> String {
+    isAboveMain
+      ? "This is the last question. \(standing) Type \(word(.back)) for the question before, or "
+        + "\(word(.main))."
+      : "This is the last question. \(standing) Type \(word(.back)) for the question before, or "
+        + "\(word(.quit))."
   }
   var plainHelp: String {
     """
@@ -114,28 +143,41 @@ extension SurveyWords {
     """
   }
   func plainNotLoaded(goesBack: Bool) -> String {
-    "Type \(word(.retry)) to try again, \(goesBack ? "\(word(.back)), " : "")or \(word(.quit))."
+    goesBack
+      ? "Type \(word(.retry)) to try again, \(word(.back)), or \(word(.quit))."
+      : "Type \(word(.retry)) to try again, or \(word(.quit))."
   }
   func plainLost(_ answers: Int) -> String {
     answers == 1 ? "1 answer was not submitted." : "\(answers) answers were not submitted."
   }
-  var plainLeave: String {
-    "Some of what you typed has not been submitted. Quit and lose it? Type \(word(.yes)) or "
-      + "\(word(.no))."
+  func plainLeave(quits: Bool) -> String {
+    quits
+      ? "Some of what you typed has not been submitted. Quit and lose it? Type \(word(.yes)) or "
+        + "\(word(.no))."
+      : "Some of what you typed has not been submitted. Leave the survey and lose it? Type "
+        + "\(word(.yes)) or \(word(.no))."
   }
   func parting(_ submitted: Int, of count: Int?) -> String {
     switch (submitted, count) {
     case (0, _): "No answers were submitted."
     case (_, let count?): "\(submitted) of \(count) answers were submitted."
-    case (1, nil): "1 answer was submitted."
-    case (_, nil): "\(submitted) answers were submitted."
+    case (_, nil):
+      submitted == 1 ? "1 answer was submitted." : "\(submitted) answers were submitted."
     }
   }
+
+  var aboutSurvey: String { "Answer the questions of a survey." }
+  var aboutSurveyURL: String { "The address of the survey's server." }
+  var aboutDemo: String { "Try a made-up survey, without a network." }
+  var surveyExample: String { "https://survey.example.com" }
 
   var keyStart: KeyText { KeyText("start the survey", short: "start", long: "start survey") }
   var keySubmit: KeyText { KeyText("submit this answer", short: "submit") }
   var keyRetry: KeyText { KeyText("resend the answer that failed", short: "retry") }
-  var keyPreviousPage: KeyText { KeyText("previous question", short: "previous") }
+  var keyPreviousPage: KeyText { KeyText("previous question", short: "previous", long: "previous") }
   var keyNextPage: KeyText { KeyText("next question", short: "next", long: "next question") }
-  var keyLeave: KeyText { KeyText("leave the survey", short: "leave") }
+  var keyEnd: KeyText { KeyText("what is answered, and what isn't", short: "finish") }
+  var keyAnswerOpen: KeyText { KeyText("the first question that isn't answered", short: "answer") }
+  var keyDone: KeyText { KeyText("leave the survey", short: "done") }
+  var keyLeave: KeyText { KeyText("leave the survey", short: "leave", long: "leave") }
 }

@@ -3,6 +3,11 @@ import OnrampCore
 /// Everything a person reads about the survey, in one language.
 public protocol SurveyWords: Sendable {
   var title: String { get }
+  /// What it is for, as a sentence on Main.
+  /// What the page of a question and the end are for.
+  var aboutQuestion: String { get }
+  var aboutEnd: String { get }
+  var purpose: String { get }
   /// Who asks the questions, and what happens to the answers.
   func introduction(_ source: Survey.Source) -> String
   var loading: String { get }
@@ -27,6 +32,11 @@ public protocol SurveyWords: Sendable {
   var allSubmitted: String { get }
   /// The questions whose answers failed.
   func failed(_ numbers: String) -> String
+  /// At the end: a question without an answer, how many answers were submitted, and the buttons.
+  var isNotAnswered: String { get }
+  func thanks(_ submitted: Int, of count: Int) -> String
+  func answerQuestion(_ number: Int) -> String
+  var done: String { get }
 
   /// The questions of the demo.
   var demoQuestions: [String] { get }
@@ -40,20 +50,28 @@ public protocol SurveyWords: Sendable {
   func notice(_ notice: SurveyNotice) -> String
   /// Asks whether to leave although an answer isn't submitted.
   func leave(quits: Bool) -> (title: String, text: String)
+  func leaveChoice(_ isYes: Bool, quits: Bool) -> String
 
   // Line mode.
   func plainSubmitted(_ answer: String) -> String
   /// The answer that didn't arrive, and why.
   func plainNotSubmitted(_ question: Int, _ problem: ServerProblem) -> String
   func plainFailed(_ answer: String) -> String
-  var plainEnd: String { get }
+  /// How much is answered, at the last question, and what to do now.
+  func plainEnd(_ standing: String, isAboveMain: Bool) -> String
   var plainHelp: String { get }
   func plainNotLoaded(goesBack: Bool) -> String
   /// How many answers weren't submitted, if nobody was there to ask.
   func plainLost(_ answers: Int) -> String
-  var plainLeave: String { get }
+  func plainLeave(quits: Bool) -> String
   /// What was submitted, as closing words.
   func parting(_ submitted: Int, of count: Int?) -> String
+
+  // The command.
+  var aboutSurvey: String { get }
+  var aboutSurveyURL: String { get }
+  var aboutDemo: String { get }
+  var surveyExample: String { get }
 
   // Keys.
   var keyStart: KeyText { get }
@@ -61,5 +79,18 @@ public protocol SurveyWords: Sendable {
   var keyRetry: KeyText { get }
   var keyPreviousPage: KeyText { get }
   var keyNextPage: KeyText { get }
+  var keyEnd: KeyText { get }
+  var keyAnswerOpen: KeyText { get }
+  var keyDone: KeyText { get }
   var keyLeave: KeyText { get }
+}
+
+extension Words {
+  /// The words of the survey.
+  public var survey: any SurveyWords {
+    switch language {
+    case .english: EnglishSurvey()
+    case .spanish: SpanishSurvey()
+    }
+  }
 }

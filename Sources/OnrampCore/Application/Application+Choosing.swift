@@ -1,0 +1,102 @@
+/// Answers that are chosen rather than typed.
+extension Application {
+  mutating func choose(_ action: FormAction, _ session: inout Session) -> [AppEffect] {
+    if case .optionTapped(let field, _) = action { form.moveFocus(to: .field(field)) }
+    guard let field = form.focusedField else {
+      notice = .keyDoesNothing
+      return []
+    }
+    let text = form.draft(of: field.id).line.text
+    let new: String? =
+      switch action {
+      case .optionMoved(let distance): field.kind.option(from: text, by: distance)
+      case .optionTyped(let letter): field.kind.option(from: text, typed: letter)
+      case .optionTapped(_, let option): field.kind.options.contains(option) ? option : nil
+      case .optionCleared: text.isEmpty ? nil : ""
+      case .dateMoved(let distance): field.kind.date(from: form.draft(of: field.id), by: distance)
+      default: nil
+      }
+    guard let new else {
+      notice = .keyDoesNothing
+      return []
+    }
+    if new == text { return [] }
+    var draft = form.draft(of: field.id)
+    let cursor = draft.line.cursor
+    draft.line = draft.line.replaced(by: new)
+    if case .dateMoved = action { draft.line.moveCursor(to: text.isEmpty ? new.count : cursor) }
+    form.replace(draft, of: field.id)
+    return keepDrafts(session)
+  }
+}
+
+extension AnswerKind {
+  /// The option some places on from another, no further than the ends; from nothing, the first.
+  func option(from text: String, by distance: Int) -> String? {
+    let options = options
+    guard let index = options.firstIndex(of: text.trimmed) else {
+      return distance < 0 ? options.last : options.first
+    }
+    return options[max(0, min(options.count - 1, index + distance))]
+  }
+
+  /// The next option whose name begins with a letter, after the one that is chosen. Yes and no
+  /// answer to their letters in every language.
+  func option(from text: String, typed letter: Character) -> String? {
+    let typed = letter.lowercased()
+    switch self {
+    case .yesNo:
+      switch typed {
+      case "y", "s": return "true"
+      case "n": return "false"
+      default: return nil
+      }
+    case .choice(let choices):
+      let names = choices.all.map { $0.title.trimmed.prefix(1).lowercased() }
+      let start = (options.firstIndex(of: text.trimmed) ?? -1) + 1
+      let order = names.indices.map { ($0 + start) % names.count }
+      return order.first { names[$0] == typed }.map { options[$0] }
+    default: return nil
+    }
+  }
+
+  /// A date with the part that has the cursor moved on; where there is none yet, the first that is
+  /// accepted, else today.
+  func date(from draft: Draft, by distance: Int) -> String? {
+    guard case .date(let rule) = self else { return nil }
+    let text = draft.line.text
+    guard text.hasVisibleCharacter else {
+      let nearest = rule.first.map { max($0, rule.today) } ?? rule.today
+      return rule.notation.text(rule.last.map { min($0, nearest) } ?? nearest)
+    }
+    guard let date = Self.date(text, rule.notation) else { return nil }
+    let before = text.prefix(draft.line.cursor).filter { "/.- ".contains($0) }.count
+    let isYearFirst =
+      text.trimmed.prefix(4).allSatisfy(\.isNumber) && rule.notation.dateOrder != .yearMonthDay
+    let order = isYearFirst ? .yearMonthDay : rule.notation.dateOrder
+    let moved =
+      switch (order, before) {
+      case (.yearMonthDay, 0), (.monthDayYear, 2...), (.dayMonthYear, 2...):
+        date.adding(months: 12 * distance)
+      case (.yearMonthDay, 1), (.monthDayYear, 0), (.dayMonthYear, 1):
+        date.adding(months: distance)
+      default: date.adding(days: distance)
+      }
+    return moved.map { isYearFirst ? $0.iso : rule.notation.text($0) }
+  }
+}
+
+extension Field {
+  /// What is saved of an answer: with a consent that stands alone, what was read.
+  public func recorded(_ entry: Entry) -> Entry {
+    guard let words = consentWords, case .value(.boolean(let isYes)) = entry else { return entry }
+    return .consent(isYes, words)
+  }
+
+  /// The words of a consent that stands alone, as they are shown.
+  public var consentWords: Consent.Words? {
+    guard let extras, let language = extras.consentLanguage else { return nil }
+    let text = [label, extras.description].compactMap { $0 }.joined(separator: "\n")
+    return Consent.Words(text, language: language)
+  }
+}

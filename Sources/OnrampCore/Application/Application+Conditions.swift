@@ -1,0 +1,46 @@
+/// Fields that are asked only sometimes.
+extension Application {
+  /// The fields of a step that are asked, by what is saved; of the open step, by what is typed.
+  public func fields(of step: Step) -> [Field] {
+    if !step.isConditional { return step.fields }
+    return place == .step(step.id) ? form.fields : step.shown { saved[$0] }
+  }
+
+  /// Whether a field is asked, by what is typed.
+  public func isAsked(_ field: Field, in step: Step) -> Bool {
+    !step.isConditional || step.shows(field, typed)
+  }
+
+  /// Whether a field may be left out, by what is typed; the label says so.
+  public func isOptional(_ field: Field) -> Bool {
+    guard field.isOptional, let step = schema.step(field.id.step) else { return false }
+    return !step.needs(field, typed)
+  }
+
+  /// What a field would save now, or `nil` where that is nothing, or breaks a rule.
+  func typed(_ id: FieldID) -> Value? {
+    guard let field = schema.field(id) else { return nil }
+    if field.kind.isPhoto {
+      let draft = form.draft(of: id)
+      let isGiven =
+        draft.photo != nil || draft.line.text.hasVisibleCharacter || keptPhoto(of: id) != nil
+      return isGiven ? .photo(Photo(sha256: "", bytes: 0, type: "")) : nil
+    }
+    return try? field.kind.check(form.draft(of: id).line.text)
+  }
+
+  /// Shows the fields that what is typed asks for.
+  mutating func refreshFields(_ session: inout Session) {
+    guard let step, step.isConditional else { return }
+    let fields = step.shown(typed)
+    guard fields != form.fields else { return }
+    form.replace(fields)
+    session.change = .screen
+  }
+
+  /// What Save hands to the store for a field that isn't asked: what it would have saved.
+  func setAside(_ field: Field) -> Entry {
+    if field.kind.isPhoto { return .setAside(keptPhoto(of: field.id).map { .photo($0) }) }
+    return .setAside(typed(field.id))
+  }
+}

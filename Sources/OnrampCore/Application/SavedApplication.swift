@@ -1,0 +1,91 @@
+/// An application as the store has it, judged by its schema.
+public struct SavedApplication: Hashable, Sendable {
+  /// What the application asks.
+  public let schema: Schema
+  /// The answers that the store has confirmed.
+  public internal(set) var answers: Answers { didSet { findSavedSteps() } }
+  /// What was wrong with the stored files when the application opened.
+  public internal(set) var faults: [StorageFault] { didSet { findSavedSteps() } }
+  /// The saved steps, and those that still need something. Cached because every frame needs them.
+  private var savedSteps: [StepID] = [], needySteps: [StepID] = []
+  /// Whether a restart can be undone.
+  public internal(set) var canUndoRestart: Bool
+  /// Saved answers that a new version of the company's form refuses.
+  let refused: [Problem]
+
+  init(_ state: StoredState, refused: [Problem], schema: Schema) {
+    self.refused = refused
+    (self.schema, answers, canUndoRestart) = (schema, state.answers, state.canUndoRestart)
+    faults = schema.inOrder(state.faults)
+    findSavedSteps()
+  }
+
+  private mutating func findSavedSteps() {
+    (savedSteps, needySteps) = ([], [])
+    for step in schema.steps where schema.isSaved(step, in: answers) {
+      savedSteps.append(step.id)
+      if schema.isNeedy(step, in: answers, faults) { needySteps.append(step.id) }
+    }
+  }
+
+  /// Whether a step is saved.
+  func isSaved(_ step: Step) -> Bool { savedSteps.contains(step.id) }
+
+  /// Whether every step is saved.
+  var isComplete: Bool { savedSteps.count == schema.steps.count }
+
+  /// Whether a saved step still needs something.
+  func isNeedy(_ step: Step) -> Bool { needySteps.contains(step.id) }
+}
+
+extension Application {
+  /// What the application asks.
+  public var schema: Schema { stored.schema }
+
+  /// The answers that the store has confirmed.
+  public internal(set) var saved: Answers {
+    get { stored.answers }
+    set { stored.answers = newValue }
+  }
+
+  /// What was wrong with the stored files when the application opened.
+  public internal(set) var faults: [StorageFault] {
+    get { stored.faults }
+    set { stored.faults = newValue }
+  }
+
+  /// Whether a step is saved.
+  public func isSaved(_ step: Step) -> Bool { stored.isSaved(step) }
+
+  /// Whether every step is saved.
+  public var isComplete: Bool { stored.isComplete }
+
+  /// Whether a saved step still needs something.
+  public func isNeedy(_ step: Step) -> Bool { stored.isNeedy(step) }
+}
+
+/// What differs from the application as it was opened.
+public struct ChangesSinceOpening: Hashable, Sendable {
+  /// Whether it was opened with nothing saved and nothing typed.
+  public internal(set) var beganEmpty: Bool
+  /// The original values of answers replaced since then.
+  public internal(set) var replaced: [FieldID: Value] = [:]
+  /// The fields whose replaced photo is the same one, turned.
+  public internal(set) var turned: Set<FieldID> = []
+  /// Answers that the driver says are right, although others were probably meant.
+  var confirmed: Set<String> = []
+
+  /// Notes that a Save replaced an answer.
+  ///
+  /// - Parameter isTurned: Whether the new answer is the same photo, turned.
+  mutating func note(_ field: FieldID, from old: Value, to new: Value?, isTurned: Bool) {
+    if isTurned {
+      if replaced[field] == nil { turned.insert(field) }
+    } else {
+      turned.remove(field)
+    }
+    replaced[field] = replaced[field] ?? old
+    if replaced[field] == new { replaced[field] = nil }
+    if replaced[field] == nil { turned.remove(field) }
+  }
+}

@@ -1,0 +1,103 @@
+/// What becomes of answers that were given under another version of a company's form.
+///
+/// Nothing on disk changes until the driver saves: a form that goes back finds what it left.
+extension Schema {
+  /// Saved answers as this form takes them: under the keys that they have now, and without those that
+  /// it refuses or that agreed to other words.
+  ///
+  /// Under the program's own steps, answers stay as they were saved.
+  public func taken(_ answers: Answers) -> Answers {
+    guard let form else { return answers }
+    var taken = form.moving(answers)
+    for field in fields {
+      guard let value = taken[field.id] else { continue }
+      if field.kind.fits(value), !field.asksOtherwise(than: taken.consents[field.id]) { continue }
+      taken[field.id.step]?[field.id] = nil
+    }
+    return taken
+  }
+
+  /// What of saved answers is handed in: for a company's form, the answers to what it asks.
+  public func handedIn(_ answers: Answers) -> Answers {
+    var given = taken(answers)
+    given.setAside = [:]
+    guard form != nil else { return given }
+    var sections: [StepID: [FieldID: Value]] = [:]
+    for step in steps where given[step.id] != nil {
+      let asked = step.shown { given[$0] }.map(\.id)
+      sections[step.id] = given[step.id]?.filter { asked.contains($0.key) }
+    }
+    given.sections = sections
+    return given
+  }
+
+  /// Saved answers that this form refuses.
+  func refused(_ answers: Answers) -> [Problem] {
+    guard let form else { return [] }
+    let moved = form.moving(answers)
+    return fields.compactMap { field in
+      guard let value = moved[field.id] else { return nil }
+      do throws(FieldProblem) {
+        try field.kind.check(value)
+        return nil
+      } catch {
+        return Problem(field.id, error)
+      }
+    }
+  }
+}
+
+extension CompanyForm {
+  /// Answers with those to renamed fields under their new keys, where these have none yet.
+  fileprivate func moving(_ answers: Answers) -> Answers {
+    var moving = answers
+    for (new, old) in moved where answers.lacks(new) {
+      // A step moves as a whole, before it is saved under its new key.
+      if new.step != old.step, answers[new.step] != nil { continue }
+      moving.consents[new] = answers.consents[old]
+      moving.setAside[new] = answers.setAside[old]
+      if let value = answers[old] { moving.sections[new.step, default: [:]][new] = value }
+    }
+    return moving
+  }
+}
+
+extension Answers {
+  fileprivate func lacks(_ field: FieldID) -> Bool {
+    self[field] == nil && setAside[field] == nil
+  }
+}
+
+extension Field {
+  /// Whether a driver who agreed read other words, as far as the words in that language are known.
+  fileprivate func asksOtherwise(than consent: Consent?) -> Bool {
+    guard let consent, let words = consentWords else { return false }
+    return consent.words.language == words.language && consent.words.text != words.text
+  }
+}
+
+extension AnswerKind {
+  /// Whether a saved value keeps the rules.
+  fileprivate func fits(_ value: Value) -> Bool { (try? check(value)) != nil }
+}
+
+extension StoredState {
+  /// The state as a form takes it: what it refuses of the saved answers becomes the draft of its
+  /// field, unless there is one already.
+  public func meeting(_ schema: Schema) -> StoredState {
+    guard let form = schema.form else { return self }
+    var state = self
+    for (new, old) in form.moved where state.drafts.fields[new] == nil {
+      guard let draft = state.drafts.fields[old] else { continue }
+      state.drafts.fields[new] = draft
+      state.drafts.fields[old] = nil
+    }
+    let moved = form.moving(answers)
+    for problem in schema.refused(answers) where state.drafts.fields[problem.field] == nil {
+      guard let text = moved[problem.field]?.text else { continue }
+      state.drafts.fields[problem.field] = Draft(line: EditableText(text))
+    }
+    state.answers = schema.taken(answers)
+    return state
+  }
+}

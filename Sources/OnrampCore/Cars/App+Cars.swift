@@ -1,0 +1,76 @@
+/// What the shared cars and the application do together.
+extension App {
+  /// The shared cars, if they fill the screen.
+  public var openCars: Cars? { fills(.cars) ? cars : nil }
+
+  mutating func reduce(_ action: CarsAction) -> [AppEffect] {
+    let effects = effects(of: action)
+    return closing == nil ? effects : effects + closeOnceKept()
+  }
+
+  private mutating func effects(of action: CarsAction) -> [AppEffect] {
+    switch action {
+    case .backTapped where cars?.leavesOnBack == true && features.count > 1: return close()
+    case .useTapped: return useSelectedCar()
+    default: return wrap(cars?.reduce(action, &session), in: AppEffect.cars)
+    }
+  }
+
+  // MARK: Use this car
+
+  private mutating func useSelectedCar() -> [AppEffect] {
+    guard cars?.page != nil, let car = cars?.car else { return [] }
+    guard application.hasVehicle else {
+      cars?.notice = .noVehicle
+      return []
+    }
+    guard application.vehicle.allSatisfy({ !$0.hasVisibleCharacter }) || application.isVehicle(car)
+    else {
+      session.alert = Dialog(.replaceVehicle(with: car))
+      return []
+    }
+    return use(car)
+  }
+
+  /// Puts a car into the vehicle step as a draft, and opens that step.
+  mutating func use(_ car: Car) -> [AppEffect] {
+    features = features.first == .main ? [.main, .application] : [.application]
+    return wrap(cars?.close(), in: AppEffect.cars) + application.use(car, session)
+      + application.refreshPreviews(session)
+  }
+}
+
+extension Application {
+  /// Whether there are fields for a shared car.
+  public var hasVehicle: Bool { schema.field(.make) != nil && schema.field(.model) != nil }
+
+  /// Whether a shared car can be chosen: on the step that asks for one.
+  public var takesCar: Bool {
+    hasVehicle && form.fields.contains { $0.id == .make }
+      && form.focusedField?.kind.isPhoto == false
+  }
+
+  /// What is in those fields.
+  public var vehicle: [String] { [FieldID.make, .model].map { form.draft(of: $0).line.text } }
+
+  fileprivate func isVehicle(_ car: Car) -> Bool {
+    vehicle.map(\.trimmed) == [car.brand, car.model]
+  }
+
+  fileprivate mutating func use(_ car: Car, _ session: Session) -> [AppEffect] {
+    for (field, text) in [(FieldID.make, car.brand), (.model, car.model)] {
+      form.replace(Draft(line: form.draft(of: field).line.replaced(by: text)), of: field)
+    }
+    if isComplete {
+      openFromSummary(.vehicle)
+    } else if place != .step(.vehicle) {
+      open(.step(.vehicle))
+    }
+    notice = .carUsed
+    // What follows belongs to the car before, if it is filled in.
+    let rest = form.fields.filter { $0.id != .make && $0.id != .model }
+    let next = rest.first { form.draft(of: $0.id).line.isEmpty } ?? rest.first ?? form.fields.first
+    if let next { form.moveFocus(to: .field(next.id)) }
+    return keepDrafts(session, now: true)
+  }
+}

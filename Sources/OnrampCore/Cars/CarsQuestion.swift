@@ -1,0 +1,12 @@
+/// A question about shared cars.
+public enum CarsQuestion: Hashable, Sendable {
+  /// Whether a shared car takes the place of what is in Make and Model.
+  case replaceVehicle(with: Car)
+}
+
+extension Dialog.Question {
+  /// Whether a shared car takes the place of what is in Make and Model.
+  public static func replaceVehicle(with car: Car) -> Self {
+    .feature(.cars(.replaceVehicle(with: car)))
+  }
+}

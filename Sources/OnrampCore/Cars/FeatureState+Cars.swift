@@ -1,0 +1,27 @@
+extension FeatureState {
+  static let cars = FeatureState(
+    isOnMain: true,
+    make: { if $0.cars == nil { $0.cars = Cars($0.sources.cars) } },
+    opened: .cars(.opened),
+    reduce: { if case .cars(let action) = $1 { $0.reduce(action) } else { [] } },
+    passesLock: { if case .cars(.response) = $0 { true } else { false } },
+    answered: { app, question, choice in
+      guard case .cars(.replaceVehicle(let car)) = question, choice == .yes else { return [] }
+      return app.use(car)
+    },
+    layer: { .cars($0.cars?.layer ?? .list) },
+    close: { wrap($0.cars?.close(), in: AppEffect.cars) },
+    resized: { app in
+      app.cars?.rows.scroll(room: CarsLayout(app.session.window).carsInView)
+      return app.features.last == .cars
+        ? wrap(app.cars?.refreshPictures(&app.session), in: AppEffect.cars) : []
+    },
+    lock: { _ in },
+    erased: { _ in },
+    isKeeping: { $0.cars?.isKeeping == true },
+    // A mark is made again in a moment; the last words say that it is lost.
+    problem: { _ in nil },
+    quitQuestion: { _ in nil },
+    keepsAll: { _ in true },
+    editedLine: { $0.cars?.rows.search })
+}

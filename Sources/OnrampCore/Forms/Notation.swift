@@ -1,0 +1,44 @@
+/// How dates and decimal numbers are written where the driver lives.
+public struct Notation: Hashable, Sendable {
+  /// The order of the parts of a date.
+  public enum DateOrder: Hashable, Sendable {
+    case yearMonthDay, monthDayYear, dayMonthYear
+  }
+
+  /// The sign between the whole part of a number and its decimals.
+  public enum DecimalMark: String, Hashable, Sendable {
+    case point = "."
+    case comma = ","
+  }
+
+  /// The order of the parts of a date.
+  public let dateOrder: DateOrder
+  /// The sign before decimals.
+  public let decimalMark: DecimalMark
+
+  /// Creates a notation.
+  public init(dateOrder: DateOrder, decimalMark: DecimalMark) {
+    (self.dateOrder, self.decimalMark) = (dateOrder, decimalMark)
+  }
+
+  /// The one of standards and data formats.
+  public static let iso = Notation(dateOrder: .yearMonthDay, decimalMark: .point)
+
+  /// The date as it is typed and shown: 12/31/2026, 31/12/2026 or 2026-12-31.
+  public func text(_ date: CalendarDate) -> String {
+    let (month, day) = (CalendarDate.padded(date.month, 2), CalendarDate.padded(date.day, 2))
+    let year = CalendarDate.padded(date.year, 4)
+    return switch dateOrder {
+    case .yearMonthDay: date.iso
+    case .monthDayYear: "\(month)/\(day)/\(year)"
+    case .dayMonthYear: "\(day)/\(month)/\(year)"
+    }
+  }
+
+  /// The number with the driver's decimal mark.
+  public func text(_ number: DecimalNumber) -> String {
+    decimalMark == .point
+      ? number.text
+      : String(number.text.map { $0 == "." ? "," : $0 })
+  }
+}

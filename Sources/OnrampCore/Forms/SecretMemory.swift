@@ -1,0 +1,56 @@
+/// Memory for what must leave no trace: passwords, PINs and keys.
+///
+/// The store's implementation locks it, so that it is never swapped to disk.
+public protocol SecretMemory: AnyObject, Sendable {
+  /// Allocates this many bytes, all zero.
+  func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer
+  /// Wipes and frees memory from ``allocate(_:)``.
+  func free(_ buffer: UnsafeMutableRawBufferPointer)
+}
+
+/// Memory that is wiped but not locked, for tests.
+public final class WipedMemory: SecretMemory {
+  /// Creates a source of wiped memory.
+  public init() {}
+
+  /// Allocates this many bytes, all zero.
+  public func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+    buffer.initializeMemory(as: UInt8.self, repeating: 0)
+    return buffer
+  }
+
+  /// Wipes and frees memory.
+  public func free(_ buffer: UnsafeMutableRawBufferPointer) {
+    buffer.initializeMemory(as: UInt8.self, repeating: 0)
+    buffer.deallocate()
+  }
+}
+
+/// Bytes in secret memory, which are wiped when the last reference goes.
+final class SecretBytes: @unchecked Sendable {
+  /// The memory they are allocated from.
+  let memory: any SecretMemory
+  /// All of the bytes. Only the holder of the sole reference may change them.
+  let buffer: UnsafeMutableRawBufferPointer
+
+  init(_ count: Int, in memory: any SecretMemory) {
+    (self.memory, buffer) = (memory, memory.allocate(count))
+  }
+
+  deinit { memory.free(buffer) }
+}
+
+/// The memory that secrets are typed into.
+struct SecretSource: Hashable, Sendable {
+  private let memory: any SecretMemory
+
+  init(_ memory: any SecretMemory) { self.memory = memory }
+
+  /// An empty line for a secret.
+  func line() -> SecretText { SecretText(in: memory) }
+
+  static func == (one: SecretSource, other: SecretSource) -> Bool { one.memory === other.memory }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(memory)) }
+}

@@ -1,0 +1,42 @@
+/// What is known about the photos on screen.
+public struct Previews: Hashable, Sendable {
+  /// A preview for each place that shows a photo.
+  private(set) var known: [PreviewPlace: PhotoPreview] = [:]
+  /// How many were asked for. Their numbers are their own, as a preview is no work to wait for.
+  var requests: Request = 0
+
+  /// What is known about the photo in a place.
+  public subscript(place: PreviewPlace) -> PhotoPreview? { known[place] }
+
+  /// Whether no photo is on screen.
+  public var isEmpty: Bool { known.isEmpty }
+
+  /// What is known, in any order.
+  public var all: Dictionary<PreviewPlace, PhotoPreview>.Values { known.values }
+
+  /// Asks for a photo in a place again. Its old picture stays until then.
+  ///
+  /// - Returns: The number of the request.
+  mutating func look(at name: PhotoName, in place: PreviewPlace, _ options: ViewOptions) -> Request
+  {
+    requests += 1
+    if known[place] == nil {
+      known[place] = PhotoPreview(name, options, request: requests)
+    } else {
+      known[place]?.request = requests
+      known[place]?.options = options
+    }
+    return requests
+  }
+
+  /// Takes what came of a request, if its photo is still on screen.
+  mutating func receive(_ request: Request, _ update: PreviewUpdate) {
+    guard let place = known.first(where: { $0.value.request == request })?.key else { return }
+    known[place]?.receive(update)
+  }
+
+  /// Forgets the photos that aren't wanted any more.
+  mutating func keep(_ isWanted: (PreviewPlace, PhotoPreview) -> Bool) {
+    known = known.filter { isWanted($0.key, $0.value) }
+  }
+}

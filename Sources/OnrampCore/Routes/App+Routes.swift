@@ -1,0 +1,62 @@
+/// What the routes and the rest of the program do together.
+extension App {
+  /// The routes, once they were opened.
+  public var routes: Routes? { _read { yield boxedRoutes.routes } }
+
+  /// The routes, if they fill the screen.
+  public var openRoutes: Routes? { fills(.routes) ? routes : nil }
+
+  mutating func reduce(_ action: RoutesAction) -> [AppEffect] {
+    let effects = effects(of: action)
+    return closing == nil ? effects : effects + closeOnceKept()
+  }
+
+  private mutating func effects(of action: RoutesAction) -> [AppEffect] {
+    if case .response(.counted(let count)) = action { routesSaved = routesSaved ?? count }
+    if action == .backTapped, features.count > 1, routes?.leavesOnBack == true {
+      return close()
+    }
+    return wrap(boxedRoutes.routes?.reduce(action, &session), in: AppEffect.routes)
+  }
+
+  /// Does what a question about routes was answered with.
+  mutating func answered(
+    _ question: RoutesQuestion, _ choice: Dialog.Choice
+  ) -> [AppEffect] {
+    guard choice == .yes else { return [] }
+    switch question {
+    case .delete(let route):
+      return wrap(boxedRoutes.routes?.delete(route, &session), in: AppEffect.routes)
+    case .replace(let name, let id):
+      return wrap(boxedRoutes.routes?.replaceRoute(name, id, &session), in: AppEffect.routes)
+    case .discardStops(let next, _):
+      return wrap(boxedRoutes.routes?.discard(then: next, &session), in: AppEffect.routes)
+    }
+  }
+}
+
+/// The routes as ``App`` holds them: on the heap, so that an App that never opens them stays small.
+struct BoxedRoutes: Hashable, Sendable {
+  private var box: Box?
+
+  var routes: Routes? {
+    _read { yield box?.routes }
+    _modify {
+      // Taken out of the box first, or each change would copy all saved routes.
+      var routes = box?.routes
+      box = nil
+      defer { box = routes.map(Box.init) }
+      yield &routes
+    }
+  }
+
+  private final class Box: Hashable, Sendable {
+    let routes: Routes
+
+    init(_ routes: Routes) { self.routes = routes }
+
+    static func == (one: Box, other: Box) -> Bool { one === other || one.routes == other.routes }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(routes) }
+  }
+}

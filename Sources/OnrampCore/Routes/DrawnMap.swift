@@ -1,0 +1,123 @@
+/// The map as a picture, where the terminal shows pixels.
+public struct DrawnMap: Hashable, Sendable {
+  /// What to draw, and how the terminal shows it.
+  public struct Order: Hashable, Sendable {
+    /// What the map shows.
+    public var sight: MapSight
+    /// How the terminal shows pixels.
+    public let screen: PixelScreen
+    /// Whether it stands on a light background.
+    public let isLight: Bool
+
+    /// Creates an order.
+    public init(_ sight: MapSight, on screen: PixelScreen, isLight: Bool) {
+      (self.sight, self.screen, self.isLight) = (sight, screen, isLight)
+    }
+
+    /// The order for the helper.
+    public var drawing: MapDrawing { sight.drawing(on: screen, isLight: isLight) }
+  }
+
+  /// What was drawn last; it may show an earlier sight until the next one is there.
+  public internal(set) var order: Order?
+  /// Its picture, in tiles.
+  public internal(set) var tiles: [MapTile] = []
+  /// What is being drawn.
+  var awaited: Awaited?
+  /// What couldn't be drawn.
+  var failed: Order?
+
+  struct Awaited: Hashable, Sendable {
+    let order: Order
+    let request: Request
+  }
+
+  /// The tiles, if they fit a place of this many cells.
+  public func tiles(columns: Int, rows: Int, on screen: PixelScreen?) -> [MapTile]? {
+    guard let order, order.screen == screen, order.sight.columns == columns,
+      order.sight.rows == rows
+    else { return nil }
+    return tiles
+  }
+}
+
+/// The map as a picture is ordered by what is in view. The cells or the last picture stay until it is there.
+extension Routes {
+  /// Orders the picture of what is in view now, and cancels that of anything else.
+  mutating func refreshPicture(_ session: inout Session) -> [RoutesEffect] {
+    let wanted = session.leaving == nil ? wantedPicture(session.window) : nil
+    var effects: [RoutesEffect] = []
+    if let awaited = map.drawn.awaited {
+      if awaited.order == wanted { return [] }
+      map.drawn.awaited = nil
+      effects.append(.cancel([awaited.request]))
+    }
+    guard let wanted, wanted != map.drawn.order, wanted != map.drawn.failed else { return effects }
+    let request = session.newRequest()
+    map.drawn.awaited = .init(order: wanted, request: request)
+    return effects + [.picture(request, wanted)]
+  }
+
+  /// Takes the picture that was ordered last. Without one, the map is drawn in cells.
+  mutating func drew(_ request: Request, _ result: Result<[MapTile], RouteProblem>) {
+    guard let awaited = map.drawn.awaited, awaited.request == request else { return }
+    map.drawn = DrawnMap()
+    switch result {
+    case .success(let tiles): (map.drawn.order, map.drawn.tiles) = (awaited.order, tiles)
+    // That the helper is missing or the map is damaged, the ground says.
+    case .failure: map.drawn.failed = awaited.order
+    }
+  }
+
+  /// Whether the map is a picture, once it is drawn.
+  func showsPicture(_ window: Window) -> Bool {
+    window.pixels != nil && engines.offlineMap != nil
+  }
+
+  private func wantedPicture(_ window: Window) -> DrawnMap.Order? {
+    guard showsPicture(window), let screen = window.pixels,
+      var sight = sight(RoutesLayout(window))
+    else { return nil }
+    // Sixels can't be stretched, and a larger map would take too long.
+    let pixels = sight.columns * screen.cellWidth * sight.rows * screen.cellHeight
+    if screen.kind == .sixel, pixels > MapDrawing.mostPixels { return nil }
+    let last = (map.drawn.awaited?.order ?? map.drawn.order)?.sight
+    if let last, let here = last.here, sight.shows(here, where: sight.here, like: last) {
+      sight.here = here
+    }
+    return DrawnMap.Order(sight, on: screen, isLight: window.isLight)
+  }
+
+  /// What of the map is in view.
+  private func sight(_ layout: RoutesLayout) -> MapSight? {
+    if overlays.search != nil { return nil }
+    if overlays.page != nil {
+      guard let route, let room = layout.pageMap else { return nil }
+      let (line, stops) = (route.geometry, route.stops.map(\.coordinate))
+      return (overlays.page?.view ?? route.view(in: room)).map {
+        MapSight($0, columns: room.columns, rows: room.rows, route: line, stops: stops)
+      }
+    }
+    guard screen == .map, let view = map.view, let room = layout.mapPicture else { return nil }
+    var selected: Int?
+    if case .stop(let stop)? = map.focus { selected = stop }
+    // Where the cells show the same, but for what stands beside and below the picture.
+    let center = view.moved(
+      dotsRight: room.columns - layout.columns, down: 2 * (room.rows - layout.rows))
+    return MapSight(
+      center, columns: room.columns, rows: room.rows, route: route?.geometry ?? [],
+      stops: stops.map(\.coordinate), selected: selected, here: location.current?.place.coordinate)
+  }
+}
+
+extension MapSight {
+  /// Whether the driver, who was seen at one place of the same view, is still as good as there.
+  fileprivate func shows(_ place: Coordinate, where now: Coordinate?, like last: MapSight) -> Bool {
+    guard let now, view == last.view, columns == last.columns, rows == last.rows else {
+      return false
+    }
+    let projection = MapProjection(view, columns: columns, rows: rows)
+    let (one, other) = (projection.point(place), projection.point(now))
+    return abs(one.x - other.x) < 1 && abs(one.y - other.y) < 1
+  }
+}

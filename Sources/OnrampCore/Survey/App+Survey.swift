@@ -1,0 +1,18 @@
+/// What the survey and the rest of the program do together.
+extension App {
+  /// The survey, if it fills the screen.
+  public var openSurvey: Survey? { fills(.survey) ? survey : nil }
+
+  mutating func reduce(_ action: SurveyAction) -> [AppEffect] {
+    if action == .backTapped, survey?.run == nil, features.count > 1 { return close() }
+    let wasAtEnd = survey?.run?.isAtEnd == true
+    let effects = wrap(survey?.reduce(action, &session), in: AppEffect.survey)
+    // Whoever is done doesn't begin once more.
+    return wasAtEnd && survey?.run == nil && features.count > 1 ? effects + close() : effects
+  }
+
+  /// Leaves the run through the questions, or the program.
+  mutating func leaveSurvey(quits: Bool) -> [AppEffect] {
+    quits ? leave(.asked) : wrap(survey?.leaveRun(), in: AppEffect.survey)
+  }
+}

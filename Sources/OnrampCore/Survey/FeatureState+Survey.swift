@@ -1,0 +1,25 @@
+extension FeatureState {
+  static let survey = FeatureState(
+    isOnMain: true,
+    make: { if $0.survey == nil { $0.survey = Survey($0.sources.survey ?? .standard) } },
+    opened: .survey(.opened),
+    reduce: { if case .survey(let action) = $1 { $0.reduce(action) } else { [] } },
+    passesLock: { if case .survey(.response) = $0 { true } else { false } },
+    answered: { app, question, choice in
+      guard case .survey(let question) = question, choice == .yes else { return [] }
+      return app.leaveSurvey(quits: question.quits)
+    },
+    layer: { .survey($0.survey?.top ?? .start) },
+    close: { app in
+      defer { app.survey = nil }
+      return wrap(app.survey?.close(), in: AppEffect.survey)
+    },
+    resized: { _ in [] },
+    lock: { _ in },
+    erased: { _ in },
+    isKeeping: { _ in false },
+    problem: { _ in nil },
+    quitQuestion: { $0.survey?.run?.hasUnsubmitted == true ? .leaveSurvey(quits: true) : nil },
+    keepsAll: { $0.features.last != .survey },
+    editedLine: { $0.survey?.run?.page.line })
+}

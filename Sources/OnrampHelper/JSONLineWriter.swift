@@ -1,0 +1,29 @@
+import FoundationEssentials
+import Glibc
+import Synchronization
+
+private let output = Mutex(())
+
+/// Writes a value to standard output as one line of JSON.
+///
+/// It blocks while the form doesn't read, as output that isn't read needn't be produced.
+public func emit(_ value: some Encodable) {
+  guard var line = try? Array(JSONEncoder().encode(value)) else { exit(70) }
+  line.append(UInt8(ascii: "\n"))
+  emit(bytes: line)
+}
+
+/// Writes bytes to standard output without interleaving those of other threads; exits the process
+/// if nobody reads them.
+public func emit(bytes: some Collection<UInt8>) {
+  let all = Array(bytes)
+  output.withLock { _ in
+    var rest = all[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { _exit(0) }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// The help of the layer below it: what that is for, its main keys, then the others, and those that edit text last.
+  func help(_ help: Help, of app: App) -> Page {
+    let keys = helpKeys(of: app)
+    let column = min(columns / 2, (keys.map { cells($0.name).count }.max() ?? 0) + 2)
+    let body = HelpKey.Part.allCases.flatMap { part -> [Line] in
+      let lines = keys.filter { $0.part == part }.flatMap { key -> [Line] in
+        var lines = wrapped(key.does, .dim, at: column)
+        lines[0].spans.insert(
+          .init(column: 0, cells: cells(key.name, .plain, most: column - 1)), at: 0)
+        return lines
+      }
+      guard !lines.isEmpty, let title = title(of: part) else { return lines }
+      return [Line(), line(title, .strong)] + lines
+    }
+    let about = about(app.below, of: app)
+    return Page(
+      header: [header(words.helpTitle), Line()],
+      body: about + (about.isEmpty ? [] : [Line()]) + introduction(to: app) + body,
+      scrolling: .from(help.scroll))
+  }
+
+  private func title(of part: HelpKey.Part) -> String? {
+    switch part {
+    case .main: nil
+    case .more: words.helpMore
+    case .editing: words.helpEditing
+    }
+  }
+
+  /// What a layer is for.
+  private func about(_ layer: Layer, of app: App) -> [Line] {
+    let lines: [String] =
+      switch layer {
+      case .alert: [words.aboutQuestion]
+      case .lock: [words.account.aboutLock]
+      default: app.feature.screen.about(layer, app, words)
+      }
+    return lines.flatMap { wrapped($0) }
+  }
+
+  /// The keys of the layer below, in the order of its keymaps.
+  private func helpKeys(of app: App) -> [HelpKey] {
+    var keys: [HelpKey] = []
+    let everywhere = Keymap.everywhere(in: app).bindings
+    let position = AppScreen.scrollPositionBelowHelp(in: app, words)
+    Keymap.forEachHint(of: app.below, in: app, words, at: position) { binding, hint in
+      let name = hint.naming == .arrows ? words.arrows : name(of: binding.keys, in: app)
+      keys.append(
+        HelpKey(
+          name: name, does: hint.text(words).help, rank: hint.narrowRank ?? hint.rank,
+          isEverywhere: everywhere.contains { $0 === binding },
+          part: hint.isEditing ? .editing : .more))
+    }
+    // What stays longest in a full key line matters most.
+    let own = keys.indices.filter { keys[$0].part == .more && !keys[$0].isEverywhere }
+    let main = own.sorted { (keys[$0].rank ?? .max, $0) < (keys[$1].rank ?? .max, $1) }
+    for index in main.prefix(HelpKey.most) { keys[index].part = .main }
+    return keys
+  }
+
+  /// What a small screen has no room for: the rest of the status, and what an application
+  /// takes.
+  private func introduction(to app: App) -> [Line] {
+    let status = fullStatus(of: app)
+    let cut = status.count > mostStatus(of: app) ? status + [Line()] : []
+    let isSmall = isNarrow || app.session.window.rows < 24
+    guard case .application(.step) = app.below, isSmall else { return cut }
+    return cut + welcome(to: app.application)
+  }
+
+  /// The names of a binding's keys.
+  func name(of keys: KeyBinding.Keys, in app: App) -> String {
+    switch keys {
+    case .keys(let keys, _):
+      keys.map { isNarrow ? caret(words.keyName($0)) : words.keyName($0) }.listed(by: ", ")
+    case .digit: digits(app.application.schema.steps.count)
+    case .altDigit: words.range(from: .alt("1"), to: .alt("9"))
+    case .text: ""
+    }
+  }
+
+  /// `1 2 3`, or `1-5` if there are more.
+  private func digits(_ count: Int) -> String {
+    count <= 3 ? (1...count).map { "\($0)" }.listed(by: " ") : "1-\(min(9, count))"
+  }
+}
+
+/// A line of the help.
+private struct HelpKey {
+  /// The most keys that come first.
+  static let most = 5
+
+  let name: String, does: String
+  let rank: Int8?
+  let isEverywhere: Bool
+  var part: Part
+
+  /// Where it stands.
+  enum Part: CaseIterable { case main, more, editing }
+}

@@ -1,0 +1,29 @@
+import OnrampCore
+
+extension Words {
+  /// What a layer of the application is for, as the help begins.
+  func about(_ layer: Layer, of application: Application) -> [String] {
+    switch layer {
+    case .application(.summary): [aboutSummary]
+    case .application(.overlay(let overlay)): about(overlay)
+    case .application(.step):
+      if let field = application.form.focusedField, field.kind.isPhoto {
+        [goodPhoto] + checklist(of: field.id).map { "- \($0)" }
+      } else {
+        [aboutStep]
+      }
+    default: []
+    }
+  }
+
+  private func about(_ overlay: Overlay) -> [String] {
+    switch overlay {
+    case .photo: [aboutViewer]
+    case .browser: [aboutBrowser]
+    case .choices: [aboutChoices]
+    case .phoneUpload: [aboutPhone]
+    case .export: [aboutExport]
+    case .confirmation: [aboutQuestion]
+    }
+  }
+}

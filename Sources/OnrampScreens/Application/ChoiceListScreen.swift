@@ -1,0 +1,36 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// The list of a field's answers, which typing searches.
+  func choiceList(_ list: ChoiceList, in application: Application, rows: Int) -> Page {
+    let label = cells(words.find + " ", .dim)
+    let sought = Array(cells(list.filter).suffix(max(1, columns - label.count - 1)))
+    let find = Line(
+      spans: [.init(column: 0, cells: label), .init(column: label.count, cells: sought)],
+      cursor: label.count + sought.count)
+    let air = isNarrow ? [] : [Line()]
+    let header =
+      wrapped(self.label(of: list.field, in: application), .strong, most: 2) + air + [find] + air
+    let height = max(1, rows - header.count)
+    guard !list.shown.isEmpty else {
+      return Page(header: header, body: wrapped(words.nothingFits, .dim))
+    }
+    let start = max(0, min(list.selected - height / 2, list.shown.count - height))
+    let body = list.shown[start...].prefix(height).enumerated().map { offset, index in
+      row(list.choices.all[index].title, at: start + offset, in: list)
+    }
+    return Page(header: header, body: body)
+  }
+
+  private func row(_ title: String, at index: Int, in list: ChoiceList) -> Line {
+    let isSelected = index == list.selected
+    var line = Line(spans: [
+      .init(column: 2, cells: cells(title, isSelected ? .strong : .plain, most: columns - 2))
+    ])
+    if isSelected {
+      line.spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)))
+    }
+    line.target = .action(.application(.choices(.rowTapped(index))))
+    return line
+  }
+}

@@ -1,0 +1,67 @@
+import OnrampCore
+
+/// The keys of answers that are chosen, and of dates.
+extension Keymap {
+  /// A row of answers.
+  static let options = Keymap([
+    KeyBinding(
+      .keys([.left, .right], also: [.character(" ")]), KeyHint(1, naming: .all) { $0.keyOption }
+    ) { .form(.optionMoved(by: $0 == .left ? -1 : 1)) },
+    clearing, letters, undo, redo,
+  ])
+
+  /// A field whose answers are a list.
+  static let optionList = Keymap([
+    KeyBinding(
+      .keys([.character(" "), .control("o")]), KeyHint(1) { $0.keyOptionList },
+      .form(.listTapped(nil))),
+    KeyBinding(.keys([.left, .right]), KeyHint { $0.keyOption }) {
+      .form(.optionMoved(by: $0 == .left ? -1 : 1))
+    },
+    clearing, letters, undo, redo,
+  ])
+
+  private static let letters = KeyBinding(.text) { key in
+    if case .character(let letter) = key { .form(.optionTyped(letter)) } else { nil }
+  }
+  private static let clearing = KeyBinding(
+    .keys([.backspace, .delete], also: [.control("h"), .control("d"), .control("u")]),
+    KeyHint { $0.keyOptionClear },
+    when: { app in
+      app.application.form.focusedField.map {
+        !app.application.form.draft(of: $0.id).line.isEmpty
+      } ?? false
+    }, .form(.optionCleared))
+  private static let undo = KeyBinding(
+    .keys([.control("_")]), KeyHint { $0.keyUndo }, .form(.edited(.undo)))
+  private static let redo = KeyBinding(
+    .keys([.alt("_")]), KeyHint { $0.keyRedo }, .form(.edited(.redo)))
+
+  /// A date that is moved on instead of typed.
+  static let dates = Keymap([
+    KeyBinding(.keys([.altLeft]), KeyHint(2) { $0.keyEarlier }, .form(.dateMoved(by: -1))),
+    KeyBinding(.keys([.altRight]), KeyHint(1) { $0.keyLater }, .form(.dateMoved(by: 1))),
+  ])
+
+  /// The open list of a field's answers.
+  static let choiceList = Keymap([
+    KeyBinding(.text) { $0.edit.map { .application(.choices(.filtered($0))) } },
+    KeyBinding(
+      .keys([.enter], also: [.right, .tab]), KeyHint(1) { $0.keyTake },
+      when: { $0.application.choiceList?.choice != nil }, .application(.choices(.taken))),
+    KeyBinding(.keys([.up, .down], also: [.backTab, .wheelUp, .wheelDown]), .move) {
+      .application(.choices(.moved(by: $0 == .down || $0 == .wheelDown ? 1 : -1)))
+    },
+    KeyBinding(.keys([.pageUp, .pageDown]), .moveTen) {
+      .application(.choices(.moved(by: $0 == .pageDown ? 10 : -10)))
+    },
+    KeyBinding(.keys([.home, .end]), .moveToEnds) {
+      .application(.choices(.moved(by: $0 == .end ? Int(Int32.max) : -Int(Int32.max))))
+    },
+    KeyBinding(
+      .keys([.backspace, .control("h")]), nil,
+      .application(.choices(.filtered(.deleteBackward)))),
+    KeyBinding(.keys([.control("u")]), nil, .application(.choices(.filtered(.killToStart)))),
+    KeyBinding(.keys([.escape]), .close, .application(.choices(.closed))),
+  ])
+}

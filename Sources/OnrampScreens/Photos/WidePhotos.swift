@@ -1,0 +1,56 @@
+import OnrampCore
+
+/// The photos of a step or of the summary, in a window that has room for them beside the text.
+struct WidePhotos {
+  /// The room inside the frame of each.
+  let room: PhotoRoom
+  /// Whether they stand beside each other, rather than one below the other.
+  let isBeside: Bool
+
+  /// Where they begin, and the columns between two.
+  static let (column, gap) = (AppScreen.widest + 3, 2)
+  private static let (leastWidth, mostWidth, leastBeside) = (110, 60, 32)
+
+  /// Finds room for two; `nil` if the window is too narrow or too low.
+  init?(_ size: Size) {
+    guard size.columns >= Self.leastWidth, size.rows >= 24 else { return nil }
+    let width = size.columns - 4 - Self.column
+    // Below the header and above the footer.
+    let height = size.rows - 10
+    let half = (width - Self.gap) / 2
+    isBeside = half >= Self.leastBeside
+    let columns = min(Self.mostWidth, isBeside ? half : width) - 2
+    room = PhotoRoom(columns: columns, rows: (isBeside ? height : height / 2) - 2)
+  }
+}
+
+extension LineBuilder {
+  /// Puts pictures with their titles to the right of the text, each in a frame that fits it.
+  func add(
+    _ pictures: [(title: [Cell], picture: Picture)], to lines: inout [Line], _ wide: WidePhotos
+  ) {
+    var (row, column) = (0, WidePhotos.column)
+    for (title, picture) in pictures {
+      let frame = framed(
+        picture, columns: picture.columns + 2, rows: picture.rows + 2)
+      let rows = [cut(title, to: wide.room.columns + 2)] + frame
+      while lines.count < row + rows.count { lines.append(Line()) }
+      for (offset, cells) in rows.enumerated() {
+        lines[row + offset].spans.append(.init(column: column, cells: cells))
+      }
+      if wide.isBeside {
+        column += wide.room.columns + 2 + WidePhotos.gap
+      } else {
+        row += rows.count
+      }
+    }
+  }
+
+  /// The same builder for text of the usual width.
+  var narrowed: LineBuilder {
+    guard columns > AppScreen.widest else { return self }
+    var set = LineBuilder(appearance: appearance, columns: AppScreen.widest)
+    (set.headerColumns, set.who) = (headerColumns, who)
+    return set
+  }
+}

@@ -1,0 +1,33 @@
+import OnrampCore
+
+/// A problem with what is typed, under the number that its key has.
+struct NumberedProblem {
+  let number: Int
+  let sentence: String
+}
+
+extension LineBuilder {
+  /// What is wrong on a page, above its fields.
+  ///
+  /// - Parameters:
+  ///   - isShort: Whether a sentence may be cut, as all of it stands beside its field.
+  ///   - action: What a click on a problem does.
+  func summary(
+    of problems: [NumberedProblem], isShort: Bool, _ action: (Int) -> AppAction
+  ) -> [Line] {
+    guard !problems.isEmpty else { return [] }
+    var lines = [line(words.thereIsAProblem, .errorStrong)]
+    for problem in problems {
+      let text =
+        isShort ? [line(problem.sentence, at: 3)] : wrapped(problem.sentence, at: 3)
+      lines += text.map { line in
+        var line = line
+        line.target = .action(action(problem.number))
+        return line
+      }
+      lines[lines.count - text.count].spans.insert(
+        .init(column: 0, cells: cells("\(problem.number)", .error)), at: 0)
+    }
+    return lines + [Line()]
+  }
+}

@@ -1,0 +1,166 @@
+import OnrampCore
+
+/// What all languages write the same way.
+extension Words {
+  /// Says that nothing has been sent, or what became of the last export.
+  func exportState(of application: Application) -> String {
+    application.export.last.map { exported($0, isChanged: $0.answers != application.saved) }
+      ?? nothingSent
+  }
+
+  /// An untrusted name, made safe to show.
+  func shown(_ name: String) -> String { SafeText.visible(name) }
+
+  /// A field as a question, with what an answer has to be unless that was said.
+  func asked(_ field: Field, isShort: Bool = false) -> String {
+    // The words of a consent are said as they are.
+    if let consent = field.consentWords {
+      let lines = consent.text.split(separator: "\n").map { SafeText.visible($0) }
+      return (lines + [plainAgree]).joined(separator: "\n")
+    }
+    let label = shown(field.isOptional && !isShort ? optional(field.label) : field.label)
+    let hint = isShort ? nil : hint(for: field)?.long
+    if label.endsItself { return hint.map { about(label, $0) + "." } ?? label }
+    // What a driver declares is no question.
+    if case .yesNo(_?) = field.kind { return label + "." }
+    return asked(hint.map { "\(label), \($0)" } ?? label)
+  }
+
+  /// The introduction to the first question, in the company's words or in Onramp's.
+  func welcome(to schema: Schema) -> [String] {
+    let company = schema.form?.description.map { [$0] } ?? []
+    if let welcome = schema.welcome { return company + [welcome] }
+    var photos: [String] = []
+    for step in schema.steps {
+      for field in step.fields where field.kind.isPhoto { photos.append(field.label) }
+    }
+    return company + welcome(photos, isCompanys: schema.form != nil)
+  }
+
+  /// A saved answer as text.
+  func answer(_ value: Value?) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .decimal(let number):
+      decimalPoint == "."
+        ? number.text : Notation(dateOrder: .yearMonthDay, decimalMark: .comma).text(number)
+    case .boolean(let isYes): isYes ? yesAnswer : noAnswer
+    case .photo(let photo?): self.photo(photo)
+    case .photo(nil), nil: notProvided
+    }
+  }
+
+  /// A saved answer of a field as text, as the driver reads it.
+  func answer(_ value: Value?, of field: Field) -> String {
+    switch (field.kind, value) {
+    case (.choice, let value?): title(of: value.text ?? "", in: field)
+    case (.date, let value?), (.iban, let value?), (.decimal, let value?):
+      field.kind.text(value) ?? answer(value)
+    default: answer(value)
+    }
+  }
+
+  /// What a company's form is called and for, if it says so, and the introduction to the first question.
+  func heading(of application: Application) -> [String] {
+    let form = application.schema.form
+    let rest =
+      application.welcomes
+      ? welcome(to: application.schema) : [form?.description].compactMap { $0 }
+    return [form?.title].compactMap { $0 } + rest
+  }
+
+  /// Marks a changed answer.
+  func change(of field: Field, from old: Value, to new: Value?, isTurned: Bool) -> String {
+    if old == .photo(nil) { return added }
+    if isTurned { return changedByTurning }
+    let before = answer(old, of: field)
+    return before == answer(new, of: field) ? changed : changed(from: before)
+  }
+
+  /// The numbers of the sections: `1, 2 or 3`, or `1 to 4` if there are more.
+  func numbers(_ count: Int, or: String, to: String) -> String {
+    switch count {
+    case ..<2: "1"
+    case 2: "1 \(or) 2"
+    case 3: "1, 2 \(or) 3"
+    default: "1 \(to) \(count)"
+    }
+  }
+
+  /// A date and time like 21 Nov 2026 14:02, which can't be misread.
+  func date(_ time: CalendarTime) -> String {
+    "\(day(time)) \(time.year) \(clock(time.time))"
+  }
+
+  /// A day like 21 Nov.
+  func day(_ time: CalendarTime) -> String {
+    let names = months
+    return "\(time.day) \(names.indices.contains(time.month - 1) ? names[time.month - 1] : "")"
+  }
+
+  /// A size in bytes, in readable units.
+  func size(_ bytes: Int) -> String {
+    switch bytes {
+    case 1: "1 byte"
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: "\((bytes + 500) / 1000) KB"
+    default: "\(bytes / 1_000_000)\(decimalPoint)\(bytes / 100_000 % 10) MB"
+    }
+  }
+
+  /// The readable name of a media type: the part after the slash.
+  func typeName(_ type: String) -> String {
+    guard type != "application/octet-stream" else { return unknownType }
+    return type.split(separator: "/").last.map { $0.uppercased() } ?? type
+  }
+
+  /// A time of day like 14:02.
+  func clock(_ time: ClockTime) -> String {
+    func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(pair(time.hour)):\(pair(time.minute))"
+  }
+}
+
+extension [Need] {
+  /// The labels of the fields that are needed.
+  public var labels: String { map(\.field.label).listed(by: ", ") }
+}
+
+extension Schema {
+  /// The labels of the photos with this fate of their private data.
+  func labels(of photos: [FieldID: PhotoPrivacy], _ privacy: PhotoPrivacy) -> [String] {
+    fields.filter { photos[$0.id] == privacy }.map(\.label)
+  }
+}
+
+extension [String] {
+  /// The strings joined by a separator.
+  ///
+  /// Equivalent to `joined`, which looks up protocol conformances at run time. On the first screen,
+  /// that alone would read every conformance in the program.
+  func listed(by separator: String) -> String {
+    dropFirst().reduce(first ?? "") { $0 + separator + $1 }
+  }
+
+  /// These sentences after another one, which needs a period only then.
+  func following(_ first: String) -> String {
+    isEmpty ? first : "\(first). " + listed(by: " ")
+  }
+
+  /// The strings as a list in a sentence: `a`, `a and b`, `a, b and c`.
+  func listed(and word: String) -> String {
+    var text = first ?? ""
+    for index in 1..<Swift.max(1, count) {
+      text += (index == count - 1 ? " \(word) " : ", ") + self[index]
+    }
+    return text
+  }
+}
+
+extension Words {
+  /// What an export leaves out, or `nil` if it is complete.
+  public func leftOut(of steps: [Step]) -> String? {
+    steps.isEmpty ? nil : changesNotExported(steps)
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+import OnrampSteps
+
+/// The bytes of a file that somebody points at.
+enum InputFile {
+  /// Whose files are read.
+  enum Writers {
+    case anybody
+    /// Root and whoever runs this; nobody else may write the file.
+    case administrator
+  }
+
+  /// Why a file isn't read.
+  enum Refusal: Error {
+    case unreadable
+    case ownedByAnother
+    case writableByOthers
+  }
+
+  /// Reads a regular file of at most a little more than a reader takes, so that it can say so.
+  static func bytes(
+    of path: String, from writers: Writers = .anybody, limit: Int = JSONReader.sizeLimit + 1
+  ) throws(Refusal) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { throw .unreadable }
+    defer { close(file) }
+    var information = stat()
+    guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable
+    }
+    if writers == .administrator { try check(information) }
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let room = min(limit - bytes.count, 1 << 16)
+      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        repeat { count = read(file, buffer.baseAddress, room) } while count < 0 && errno == EINTR
+        if count < 0 { count = 0 }
+      }
+      if chunk.isEmpty { break }
+      bytes += chunk
+    }
+    return bytes
+  }
+
+  private static func check(_ information: stat) throws(Refusal) {
+    guard [0, geteuid()].contains(information.st_uid) else { throw .ownedByAnother }
+    guard information.st_mode & (S_IWGRP | S_IWOTH) == 0 else { throw .writableByOthers }
+  }
+}

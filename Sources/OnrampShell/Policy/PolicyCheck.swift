@@ -1,0 +1,86 @@
+import ArgumentParser
+import OnrampCore
+import OnrampSteps
+
+/// `onramp policy check`: says everything that is wrong with a policy or a steps file.
+struct PolicyCheck: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: commandWords.aboutPolicyCheck)
+
+  @Argument(
+    help: ArgumentHelp(commandWords.aboutPolicyFile, valueName: "file"), completion: .file())
+  var file: String
+
+  @Option(help: ArgumentHelp(commandWords.aboutAgainst, valueName: "file"), completion: .file())
+  var against: String?
+
+  func run() throws(Failure) {
+    let new = try checked(file)
+    guard let against else { return say(commandWords.policyRight(file, new)) }
+    let old = try checked(against)
+    guard let steps = new.steps, let before = old.steps else {
+      throw Failure(
+        commandWords.noStepsToCompare(new.steps == nil ? file : against), .policyWrong)
+    }
+    let comparison = StepsComparison(steps, against: before)
+    for (change, position) in comparison.changes {
+      let why = commandWords.steps.sentence(change)
+      print(FileFault(file: new.file, position: position, why: why).line)
+    }
+    let faults = StepsFaults(comparison.faults).described(in: new.file)
+    guard faults.isEmpty else { throw try refusal(faults) }
+    say(commandWords.compared(comparison.changes.count))
+  }
+
+  /// What a file says, or all of its faults.
+  private func checked(_ path: String) throws(Failure) -> CheckedFile {
+    do throws(PolicyProblem) {
+      return try CheckedFile(path)
+    } catch {
+      if case .refused = error { throw Failure(error) }
+      throw try refusal(error.faults)
+    }
+  }
+
+  /// Prints faults, which are the output.
+  private func refusal(_ faults: [FileFault]) throws(Failure) -> Failure {
+    for fault in faults { print(fault.line) }
+    return .said(.policyWrong)
+  }
+}
+
+/// A policy or a steps file, whichever it is.
+struct CheckedFile {
+  /// The file that the steps stand in.
+  let file: String
+  let policy: Policy
+  let steps: StepsFile?
+  /// Whether there are only steps.
+  let isSteps: Bool
+
+  init(_ path: String) throws(PolicyProblem) {
+    let bytes: [UInt8]
+    do throws(InputFile.Refusal) {
+      bytes = try InputFile.bytes(of: path)
+    } catch {
+      throw .refused(path, error)
+    }
+    let standard = Policy.standard(currentYear: Clock.now.year)
+    isSteps = Self.holdsSteps(bytes)
+    if isSteps {
+      (file, policy) = (path, standard)
+      steps = try StepsFile.read(bytes, of: path).get()
+    } else {
+      let policyFile = PolicyFile(path: path)
+      let company = try policyFile.load(bytes, over: standard)
+      (policy, steps) = (company.policy, company.steps)
+      file = policyFile.stepsPath(bytes) ?? path
+    }
+  }
+
+  /// Whether a file describes steps rather than a policy that may name some.
+  private static func holdsSteps(_ bytes: [UInt8]) -> Bool {
+    guard let root = try? JSONReader.read(bytes) else { return false }
+    return root["properties"] != nil || root["type"] != nil
+  }
+}

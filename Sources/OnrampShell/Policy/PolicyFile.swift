@@ -1,0 +1,84 @@
+import OnrampCore
+import OnrampScreens
+import OnrampSteps
+
+/// A company's policy file: what it accepts, what it says first and last, and its steps.
+struct PolicyFile {
+  let path: String
+  /// Who may have written it and the steps that it names.
+  var writers = InputFile.Writers.anybody
+
+  /// The standard policy, with the file's values replacing its own.
+  func load(over standard: Policy) throws(PolicyProblem) -> Company {
+    let bytes: [UInt8]
+    do throws(InputFile.Refusal) {
+      bytes = try InputFile.bytes(of: path, from: writers)
+    } catch {
+      throw .refused(path, error)
+    }
+    return try load(bytes, over: standard)
+  }
+
+  /// The same, of a file that is read.
+  func load(_ bytes: [UInt8], over standard: Policy) throws(PolicyProblem) -> Company {
+    let root: JSONNode
+    do throws(Located<JSONFault>) {
+      root = try JSONReader.read(bytes)
+    } catch {
+      let why = commandWords.steps.sentence(error.fault)
+      throw .policy([FileFault(file: path, position: error.position, why: why)])
+    }
+    guard let members = root.members else {
+      throw .policy([FileFault(file: path, position: root.position, why: commandWords.notJSON)])
+    }
+    var company = Company(policy: standard)
+    var faults: [FileFault] = []
+    for member in members {
+      do throws(PolicyFault) {
+        if member.name == "steps" { continue }
+        try PolicyMember(member).set(in: &company.policy)
+      } catch {
+        faults.append(
+          FileFault(file: path, position: error.position ?? member.value.position, why: error.why))
+      }
+    }
+    let steps = root["steps"].map(steps)
+    if case .failure(let problem)? = steps {
+      guard faults.isEmpty else { throw .policy(faults + problem.faults) }
+      throw problem
+    }
+    if case .success(let file)? = steps { company.steps = file }
+    guard faults.isEmpty else { throw .policy(faults) }
+    return company
+  }
+
+  /// The file that a policy names for its steps, if it names one.
+  func stepsPath(_ bytes: [UInt8]) -> String? {
+    guard let root = try? JSONReader.read(bytes) else { return nil }
+    return root["steps"]?.string.map(beside)
+  }
+
+  private func beside(_ name: String) -> String { name.hasPrefix("/") ? name : folder + name }
+
+  /// The steps that stand in the policy, or in a file beside it.
+  private func steps(_ node: JSONNode) -> Result<StepsFile, PolicyProblem> {
+    if node.members != nil {
+      return StepsReader.read(node).mapError { .steps($0.described(in: path)) }
+    }
+    guard let name = node.string, !name.isEmpty, !name.utf8.contains(0) else {
+      return .failure(wrong(node, commandWords.notSteps))
+    }
+    let file = beside(name)
+    do throws(InputFile.Refusal) {
+      return StepsFile.read(try InputFile.bytes(of: file, from: writers), of: file)
+    } catch {
+      return .failure(wrong(node, commandWords.stepsRefused(file, error)))
+    }
+  }
+
+  private var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+
+  private func wrong(_ node: JSONNode, _ why: String) -> PolicyProblem {
+    .policy([FileFault(file: path, position: node.position, why: why)])
+  }
+}

@@ -1,0 +1,107 @@
+import OnrampCore
+import OnrampScreens
+import OnrampSteps
+
+/// What is wrong with a member of a policy.
+struct PolicyFault: Error {
+  let why: String
+  /// Where it is, unless it is the member's whole value.
+  let position: TextPosition?
+}
+
+/// A member of a policy, and what it sets.
+struct PolicyMember {
+  let key: String
+  let node: JSONNode
+  private let position: TextPosition
+
+  init(_ member: JSONNode.Member) {
+    (key, node, position) = (member.name, member.value, member.position)
+  }
+
+  func set(in policy: inout Policy) throws(PolicyFault) {
+    switch key {
+    // What editors complete the file by.
+    case "$schema": _ = try text()
+    case "vehicleYear": policy.vehicleYear = try closed()
+    case "seats": policy.seats = try closed()
+    case "nextStep": policy.nextStep = try text()
+    case "welcome": policy.welcome = try text()
+    default:
+      for feature in Feature.allCases {
+        if try feature.shell.policy?.set(self, &policy) == true { return }
+      }
+      if try isOfServer() { return }
+      throw PolicyFault(why: commandWords.notInPolicy(key), position: position)
+    }
+  }
+
+  /// Checks what a server and handing in will need; nothing uses it yet.
+  ///
+  /// - Returns: Whether the key is one of these.
+  private func isOfServer() throws(PolicyFault) -> Bool {
+    switch key {
+    case "server": _ = try address(commandWords.serverExample, ServerAddress.init)
+    case "recipients":
+      let recipients = node.array ?? []
+      guard !recipients.isEmpty, recipients.allSatisfy({ $0.string?.isRecipient == true }) else {
+        throw wrong(commandWords.notRecipients(key))
+      }
+    case "serverKey":
+      guard node.string?.isServerKey == true else { throw wrong(commandWords.notAServerKey(key)) }
+    case "keepDays": _ = try number(node, key, in: 1...36_500)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Values
+
+  func text() throws(PolicyFault) -> String {
+    guard let text = node.string else { throw wrong(commandWords.notText(key)) }
+    return text
+  }
+
+  func number(
+    _ node: JSONNode?, _ key: String, in range: ClosedRange<Int>
+  ) throws(PolicyFault) -> Int {
+    guard let number = node?.number?.int, range.contains(number) else {
+      throw wrong(commandWords.notInRange(key, range), node)
+    }
+    return number
+  }
+
+  func address<Address>(
+    _ example: String, _ read: (String) -> Address?
+  ) throws(PolicyFault) -> Address {
+    guard let address = read(try text()) else {
+      throw wrong(commandWords.notAnAddress(key, like: example))
+    }
+    return address
+  }
+
+  private func closed() throws(PolicyFault) -> ClosedRange<Int> {
+    guard let min = node["min"]?.number?.int, let max = node["max"]?.number?.int, min >= 0 else {
+      throw wrong(commandWords.notARange(key))
+    }
+    guard min <= max else { throw wrong(commandWords.rangeReversed, node["max"]) }
+    return min...max
+  }
+
+  func wrong(_ why: String, _ node: JSONNode? = nil) -> PolicyFault {
+    PolicyFault(why: why, position: node?.position)
+  }
+}
+
+extension String {
+  /// Whether this has the form of a recipient of age: 58 letters and digits of Bech32 after `age1`.
+  fileprivate var isRecipient: Bool {
+    hasPrefix("age1") && utf8.count == 62
+      && utf8.dropFirst(4).allSatisfy("023456789acdefghjklmnpqrstuvwxyz".utf8.contains)
+  }
+
+  /// Whether this has the form of 32 bytes in Base64.
+  fileprivate var isServerKey: Bool {
+    utf8.count == 44 && hasSuffix("=") && utf8.dropLast().allSatisfy(\.isBase64)
+  }
+}

@@ -1,0 +1,180 @@
+import OnrampCore
+
+/// The keywords of a field, and what they make of it.
+enum FieldReader {
+  /// A field before the conditions of its step are known.
+  struct Draft {
+    let id: FieldID
+    let position: TextPosition
+    let text: StepsText
+    let type: String
+    let kind: FieldDefinition.Kind
+    let was: String?
+    let standsAlone: Bool
+    let example: String?
+    let preset: JSONNode?
+
+    func definition(
+      isRequired: Bool, shownWhen: Condition?, requiredWhen: Condition?
+    ) -> FieldDefinition {
+      FieldDefinition(
+        id: id, position: position, text: text, kind: kind, isRequired: isRequired,
+        shownWhen: shownWhen, requiredWhen: requiredWhen, was: was, standsAlone: standsAlone,
+        example: example, preset: preset)
+    }
+  }
+}
+
+extension Value {
+  /// Whether this is a value of a type of JSON Schema.
+  func isOfType(_ type: String) -> Bool {
+    switch (type, self) {
+    case ("string", .text), ("boolean", .boolean), ("integer", .number), ("number", .number),
+      ("number", .decimal):
+      true
+    default: false
+    }
+  }
+}
+
+extension StepsReader {
+  /// The types of a field.
+  private static let types = ["string", "integer", "number", "boolean"]
+
+  mutating func field(
+    _ member: JSONNode.Member, _ id: FieldID, besides names: [String]
+  ) -> FieldReader.Draft? {
+    guard let members = member.value.members else {
+      note(.schema(.notASchema), member.value)
+      return nil
+    }
+    var part = Part(node: member.value)
+    for member in members {
+      if let keyword = keyword(member) { part.values[keyword] = member.value }
+    }
+    guard let typeNode = part[.type] else {
+      note(.missing("type", .field("")), part.node)
+      return nil
+    }
+    guard let type = typeNode.string, Self.types.contains(type) else {
+      note(.type(Self.types), typeNode)
+      return nil
+    }
+    if part[.title] == nil { note(.missing("title", .field(type)), part.node) }
+    let text = text(of: part, .field(type))
+    let was = was(part, besides: names)
+    guard let (name, kind) = kind(part, type) else { return nil }
+    refuseOthers(part, of: kind, name)
+    let standsAlone = alone(part, kind)
+    let (example, preset) = samples(part)
+    return FieldReader.Draft(
+      id: id, position: member.position, text: text, type: type, kind: kind, was: was,
+      standsAlone: standsAlone, example: example, preset: preset)
+  }
+
+  /// The kind of a field, and what it is called in a sentence.
+  private mutating func kind(
+    _ part: Part, _ type: String
+  ) -> (name: String, kind: FieldDefinition.Kind)? {
+    if let node = part[.kind] { return named(node, part, type) }
+    let choices: [Keyword] = [.enum, .oneOf, .const].filter { part[$0] != nil }
+    if let first = choices.first, type != "boolean" || first != .const {
+      if choices.count > 1 { note(.conflict(first.rawValue, choices[1].rawValue), part.node) }
+      return self.choices(part, first, type).map { ("choice", .choice($0)) }
+    }
+    switch type {
+    case "integer": return wholeNumber(part).map { (type, .wholeNumber($0)) }
+    case "number": return decimal(part).map { (type, .decimal($0)) }
+    case "boolean":
+      guard let node = part[.const] else { return (type, .yesNo(mustBe: nil)) }
+      guard let flag = node.boolean else {
+        note(.valueType(type), node)
+        return nil
+      }
+      return (type, .yesNo(mustBe: flag))
+    default: break
+    }
+    guard let format = part[.format] else { return textRule(part).map { (type, .text($0)) } }
+    switch format.string {
+    case "email": return ("email", .email)
+    case "date": return dates(part).map { ("date", $0) }
+    default:
+      note(.schema(.format), format)
+      return nil
+    }
+  }
+
+  private mutating func named(
+    _ node: JSONNode, _ part: Part, _ type: String
+  ) -> (name: String, kind: FieldDefinition.Kind)? {
+    let kinds: [String: FieldDefinition.Kind] = [
+      "photo": .photo, "telephone": .telephone, "iban": .iban, "vin": .vin, "plate": .plate,
+    ]
+    guard let name = node.string, let kind = kinds[name] else {
+      note(.kind, node)
+      return nil
+    }
+    if type != "string" {
+      note(.type(["string"]), part[.type] ?? part.node)
+      return nil
+    }
+    if kind == .photo, part[.contentMediaType]?.string?.hasPrefix("image/") != true {
+      note(.mediaType, part[.contentMediaType] ?? node)
+    }
+    return (name, kind)
+  }
+
+  /// Refuses keywords that say nothing about this kind.
+  private mutating func refuseOthers(
+    _ part: Part, of kind: FieldDefinition.Kind, _ name: String
+  ) {
+    var allowed: Set<Keyword> = [
+      .type, .title, .description, .comment, .words, .was, .default, .examples,
+    ]
+    switch kind {
+    case .text: allowed.formUnion([.minLength, .maxLength, .pattern])
+    case .email: allowed.insert(.format)
+    case .date: allowed.formUnion([.format, .earliest, .latest])
+    case .wholeNumber, .decimal:
+      allowed.formUnion([
+        .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      ])
+    case .yesNo: allowed.formUnion([.const, .alone])
+    case .choice: allowed.formUnion([.enum, .oneOf, .const])
+    case .photo: allowed.formUnion([.kind, .contentMediaType])
+    case .telephone, .iban, .vin, .plate: allowed.insert(.kind)
+    }
+    for member in part.node.members ?? [] {
+      guard let keyword = Keyword(rawValue: member.name), !allowed.contains(keyword) else {
+        continue
+      }
+      note(.misplaced(member.name, .field(name)), member.position)
+    }
+  }
+
+  private mutating func alone(_ part: Part, _ kind: FieldDefinition.Kind) -> Bool {
+    guard let node = part[.alone] else { return false }
+    guard let flag = node.boolean else {
+      note(.valueType("boolean"), node)
+      return false
+    }
+    if flag, kind != .yesNo(mustBe: true) { note(.notAConsent, node) }
+    return flag
+  }
+
+  /// The first example as text, and the default; both have to be answers that the field takes.
+  private mutating func samples(_ part: Part) -> (example: String?, preset: JSONNode?) {
+    let schema = try? JSONSchema(part.node)
+    var examples: [JSONNode] = []
+    if let node = part[.examples] {
+      examples = node.array ?? []
+      if node.array == nil { note(.schema(.value(keyword: "examples", .list)), node) }
+    }
+    for (keyword, node) in examples.map({ ("examples", $0) })
+      + (part[.default].map { [("default", $0)] } ?? [])
+    {
+      if let schema, !schema.accepts(node) { note(.refusedByField(keyword), node) }
+    }
+    return (examples.first.flatMap { Value($0)?.text }, part[.default])
+  }
+}

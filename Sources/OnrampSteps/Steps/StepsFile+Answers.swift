@@ -1,0 +1,24 @@
+import OnrampCore
+
+extension StepsFile {
+  /// What an empty answers file begins with, as JSON: the defaults.
+  public var presets: [FieldID: String] {
+    var presets: [FieldID: String] = [:]
+    for step in steps {
+      for field in step.own?.fields ?? [] { presets[field.id] = field.preset?.scalar }
+    }
+    return presets
+  }
+}
+
+extension JSONNode {
+  /// A text, a number or a boolean as JSON.
+  fileprivate var scalar: String? {
+    switch content {
+    case .string(let text): text.quotedForJSON
+    case .number(let number): number.description
+    case .boolean(let flag): flag ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import OnrampCore
+
+/// For whom a form is made.
+public struct FormReader: Sendable {
+  /// The code of the language, such as `es`.
+  let language: String
+  let notation: Notation
+  let today: CalendarDate
+
+  /// Creates a reader of forms.
+  public init(language: String, notation: Notation, today: CalendarDate) {
+    (self.language, self.notation, self.today) = (language, notation, today)
+  }
+}
+
+extension StepsFile {
+  /// The form that a driver fills in.
+  ///
+  /// - Parameter builtIn: The program's own steps, which also says what comes first and last.
+  public func schema(for reader: FormReader, builtIn: Schema) throws(Schema.Defect) -> Schema {
+    let steps = steps.compactMap { step in
+      switch step.content {
+      case .builtIn(let known): builtIn.step(known)
+      case .own(let own): own.step(StepID(step.key), for: reader)
+      }
+    }
+    return try Schema(
+      steps, nextStep: builtIn.nextStep, welcome: builtIn.welcome,
+      form: CompanyForm(
+        title: text.title(in: reader.language)?.onOneLine,
+        description: text.description(in: reader.language)?.onOneLine, version: version,
+        moved: moved))
+  }
+
+  /// The fields that had another name before, by themselves or with their step.
+  private var moved: [FieldID: FieldID] {
+    var moved: [FieldID: FieldID] = [:]
+    for step in steps {
+      guard let own = step.own else { continue }
+      for field in own.fields where own.was != nil || field.was != nil {
+        moved[field.id] = FieldID(StepID(own.was ?? step.key), field.was ?? field.id.key)
+      }
+    }
+    return moved
+  }
+}
+
+extension StepDefinition.OwnStep {
+  fileprivate func step(_ id: StepID, for reader: FormReader) -> Step {
+    Step(
+      id, title: text.title(in: reader.language)?.onOneLine ?? id.key,
+      description: text.description(in: reader.language)?.onOneLine,
+      fields: fields.map { $0.field(for: reader) })
+  }
+}
+
+extension FieldDefinition {
+  fileprivate func field(for reader: FormReader) -> Field {
+    let language = reader.language
+    let extras = Field.Extras(
+      description: text.description(in: language)?.onOneLine, shownWhen: shownWhen,
+      requiredWhen: requiredWhen, refusal: text.error(in: language)?.onOneLine,
+      example: example?.onOneLine,
+      consentLanguage: standsAlone ? text.titleLanguage(in: language) : nil)
+    return Field(
+      id, label: text.title(in: language)?.onOneLine ?? id.key, kind: kind.answerKind(for: reader),
+      typicalLength: kind.typicalLength, isOptional: !isRequired,
+      extras: extras == Field.Extras() ? nil : extras)
+  }
+}
+
+extension FieldDefinition.Kind {
+  fileprivate func answerKind(for reader: FormReader) -> AnswerKind {
+    switch self {
+    case .text(let rule): .text(rule)
+    case .email: .email
+    case .wholeNumber(let rule): .wholeNumber(rule)
+    case .decimal(let rule):
+      .decimal(
+        DecimalRule(
+          min: rule.min, max: rule.max, multipleOf: rule.multipleOf, notation: reader.notation))
+    case .yesNo(let required): .yesNo(mustBe: required)
+    case .choice(let choices):
+      .choice(
+        Choices(
+          choices.map {
+            Choices.Choice($0.value, title: $0.text.title(in: reader.language)?.onOneLine)
+          }))
+    case .date(let min, let max):
+      .date(DateRule(min: min, max: max, today: reader.today, notation: reader.notation))
+    case .telephone: .telephone
+    case .iban: .iban
+    case .vin: .vin
+    case .plate: .plate
+    case .photo: .photo
+    }
+  }
+
+  /// How wide the field is drawn.
+  fileprivate var typicalLength: Int {
+    switch self {
+    case .text(let rule): min(34, max(4, rule.maxLength))
+    case .email, .iban: 34
+    case .wholeNumber(let rule): rule.max.map { max(4, 2 * String($0).utf8.count) } ?? 12
+    case .decimal: 12
+    case .yesNo, .choice, .telephone: 20
+    case .date, .plate: 12
+    case .vin: 20
+    case .photo: 44
+    }
+  }
+}
+
+extension String {
+  /// The text with line ends and tabs as spaces. What else doesn't show is made visible where it is drawn.
+  fileprivate var onOneLine: String {
+    guard utf8.contains(where: { $0 < 0x20 }) else { return self }
+    return String(map { "\n\r\r\n\t".contains($0) ? " " : $0 })
+  }
+}

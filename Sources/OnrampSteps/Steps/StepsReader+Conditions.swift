@@ -1,0 +1,222 @@
+import OnrampCore
+
+/// When the fields of a step are asked, and when they are required.
+struct StepConditions {
+  var shownWhen: [String: Condition] = [:]
+  var requiredWhen: [String: Condition] = [:]
+}
+
+extension StepsReader {
+  /// What `if`, `then`, `else` and `dependentRequired` of a step say.
+  mutating func conditions(_ part: Part, _ fields: [FieldReader.Draft]) -> StepConditions {
+    var found = FoundConditions(fields: fields)
+    dependents(part[.dependentRequired], &found)
+    branches(part, under: [], &found)
+    var result = StepConditions()
+    for (key, hidden) in found.hidden {
+      result.shownWhen[key] = hidden.count == 1 ? hidden[0].opposite : .not(.any(hidden))
+    }
+    for (key, needed) in found.required {
+      result.requiredWhen[key] = needed.count == 1 ? needed[0] : .any(needed)
+    }
+    if let key = result.circle { note(.circle(key), part[.if] ?? part.node) }
+    return result
+  }
+
+  /// What was found so far, by the key of a field.
+  private struct FoundConditions {
+    let fields: [FieldReader.Draft]
+    var hidden: [String: [Condition]] = [:]
+    var required: [String: [Condition]] = [:]
+
+    var keys: [String] { fields.map(\.id.key) }
+
+    func field(_ key: String) -> FieldReader.Draft? { fields.first { $0.id.key == key } }
+  }
+
+  private mutating func dependents(_ node: JSONNode?, _ found: inout FoundConditions) {
+    guard let node else { return }
+    guard let members = node.members else {
+      return note(.schema(.value(keyword: "dependentRequired", .object)), node)
+    }
+    for member in members {
+      guard let cause = found.field(member.name) else {
+        let meant = member.name.closest(of: found.keys)
+        note(.unknownName(member.name, meant: meant), member.position)
+        continue
+      }
+      for key in names(member.value, of: found.keys, .dependentRequired).sorted() {
+        found.required[key, default: []].append(.given(cause.id))
+      }
+    }
+  }
+
+  private mutating func branches(
+    _ part: Part, under outer: [Condition], _ found: inout FoundConditions
+  ) {
+    guard let node = part[.if] else {
+      for keyword in [Keyword.then, .else] {
+        if let node = part[keyword] { note(.missing("if", .consequence), node) }
+      }
+      return
+    }
+    guard let condition = condition(node, found) else { return }
+    if let then = part[.then] { consequence(then, under: outer + [condition], &found) }
+    if let other = part[.else] { consequence(other, under: outer + [condition.opposite], &found) }
+  }
+
+  private mutating func condition(_ node: JSONNode, _ found: FoundConditions) -> Condition? {
+    guard let members = node.members else {
+      note(.condition, node)
+      return nil
+    }
+    var values: [(FieldReader.Draft, Condition)] = []
+    var given: Set<String> = []
+    for member in members {
+      guard let keyword = keyword(member) else { return nil }
+      switch keyword {
+      case .comment: break
+      case .required: given = names(member.value, of: found.keys, .required)
+      case .properties:
+        guard let fields = member.value.members else {
+          note(.condition, member.value)
+          return nil
+        }
+        for field in fields {
+          guard let draft = found.field(field.name) else {
+            let meant = field.name.closest(of: found.keys)
+            note(.unknownName(field.name, meant: meant), field.position)
+            return nil
+          }
+          guard let value = equality(field.value, draft) else { return nil }
+          values.append((draft, value))
+        }
+      default:
+        note(.misplaced(member.name, .condition), member.position)
+        return nil
+      }
+    }
+    var all: [Condition] = []
+    for (field, condition) in values {
+      // Without an answer, `properties` asks for nothing.
+      let isGiven = given.remove(field.id.key) != nil
+      all.append(isGiven ? condition : .any([.not(.given(field.id)), condition]))
+    }
+    all += found.fields.filter { given.contains($0.id.key) }.map { .given($0.id) }
+    guard !all.isEmpty else {
+      note(.condition, node)
+      return nil
+    }
+    return all.count == 1 ? all[0] : .all(all)
+  }
+
+  /// `const` or `enum` of a field.
+  private mutating func equality(_ node: JSONNode, _ field: FieldReader.Draft) -> Condition? {
+    guard let members = node.members, members.count == 1, let member = members.first else {
+      note(.condition, node)
+      return nil
+    }
+    let nodes: [JSONNode]
+    switch member.name {
+    case "const": nodes = [member.value]
+    case "enum": nodes = member.value.array ?? []
+    default:
+      note(.condition, member.position)
+      return nil
+    }
+    var values: [Value] = []
+    for node in nodes {
+      guard field.kind != .photo else {
+        note(.condition, node)
+        return nil
+      }
+      guard let value = Value(node), value.isOfType(field.type) else {
+        note(.valueType(field.type), node)
+        return nil
+      }
+      values.append(value)
+    }
+    guard let first = values.first else {
+      note(.condition, member.value)
+      return nil
+    }
+    return member.name == "const" ? .equals(field.id, first) : .isOneOf(field.id, values)
+  }
+
+  private mutating func consequence(
+    _ node: JSONNode, under conditions: [Condition], _ found: inout FoundConditions
+  ) {
+    guard let members = node.members else { return note(.consequence, node) }
+    let condition = conditions.count == 1 ? conditions[0] : .all(conditions)
+    var part = Part(node: node)
+    for member in members {
+      guard let keyword = keyword(member) else { continue }
+      guard StepsFault.Place.consequence.keywords.contains(keyword) else {
+        note(.misplaced(member.name, .consequence), member.position)
+        continue
+      }
+      part.values[keyword] = member.value
+    }
+    let required = names(part[.required], of: found.keys, .required)
+    for key in required.sorted() { found.required[key, default: []].append(condition) }
+    for member in part[.properties].map({ hidden($0) }) ?? [] {
+      guard found.keys.contains(member.name) else {
+        let meant = member.name.closest(of: found.keys)
+        note(.unknownName(member.name, meant: meant), member.position)
+        continue
+      }
+      switch member.value.boolean {
+      case false: found.hidden[member.name, default: []].append(condition)
+      case true: break
+      case nil: note(.consequence, member.value)
+      }
+    }
+    branches(part, under: conditions, &found)
+  }
+
+  private mutating func hidden(_ node: JSONNode) -> [JSONNode.Member] {
+    guard let members = node.members else {
+      note(.consequence, node)
+      return []
+    }
+    return members
+  }
+}
+
+extension StepConditions {
+  /// A field that is asked depending on itself, perhaps by way of others.
+  fileprivate var circle: String? {
+    shownWhen.keys.sorted().first { start in
+      var seen: Set<String> = []
+      var pending = [start]
+      while let key = pending.popLast() {
+        for next in shownWhen[key]?.fields ?? [] {
+          if next.key == start { return true }
+          if seen.insert(next.key).inserted { pending.append(next.key) }
+        }
+      }
+      return false
+    }
+  }
+}
+
+extension Condition {
+  /// The condition that holds when this one doesn't.
+  fileprivate var opposite: Condition {
+    if case .not(let condition) = self { condition } else { .not(self) }
+  }
+}
+
+extension Value {
+  /// A text, a number or a boolean of a file.
+  init?(_ node: JSONNode) {
+    switch node.content {
+    case .string(let text): self = .text(text)
+    case .boolean(let flag): self = .boolean(flag)
+    case .number(let number):
+      guard let decimal = DecimalNumber(number.description) else { return nil }
+      self = decimal.whole.map(Value.number) ?? .decimal(decimal)
+    case .null, .array, .object: return nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+extension StepsReader {
+  /// The most characters of a text, by its keyword.
+  private static let longest: [Keyword: Int] = [
+    .title: 300, .description: 4000, .id: 300, .schema: 300, .was: 64, .pattern: 1000,
+  ]
+  /// The most characters of what is said of a wrong answer.
+  private static let longestError = 300
+
+  /// A text that isn't too long.
+  mutating func text(_ node: JSONNode, _ keyword: Keyword) -> String? {
+    guard let text = node.string else {
+      note(.schema(.value(keyword: keyword.rawValue, .text)), node)
+      return nil
+    }
+    if let limit = Self.longest[keyword], text.unicodeScalars.count > limit {
+      note(.tooLong(keyword.rawValue, limit: limit), node)
+      return nil
+    }
+    return text
+  }
+
+  /// The title, description and error of a part, in all languages.
+  mutating func text(of part: Part, _ place: StepsFault.Place) -> StepsText {
+    var text = StepsText()
+    text.own.title = part[.title].flatMap { self.text($0, .title) }
+    text.own.description = part[.description].flatMap { self.text($0, .description) }
+    guard let words = part[.words] else { return text }
+    guard let languages = words.members else {
+      note(.schema(.value(keyword: "x-words", .object)), words)
+      return text
+    }
+    for language in languages {
+      guard language.name.isLanguageCode, let members = language.value.members else {
+        note(.language(language.name), language.position)
+        continue
+      }
+      var translated = StepsText.Words()
+      for member in members {
+        switch (member.name, place) {
+        case ("title", _): translated.title = self.text(member.value, .title)
+        case ("description", .file), ("description", .step), ("description", .field):
+          translated.description = self.text(member.value, .description)
+        case ("error", .field): translated.error = error(member.value)
+        default: note(.language(member.name), member.position)
+        }
+      }
+      text.others[language.name] = translated
+    }
+    return text
+  }
+
+  private mutating func error(_ node: JSONNode) -> String? {
+    guard let text = node.string else {
+      note(.schema(.value(keyword: "error", .text)), node)
+      return nil
+    }
+    if text.unicodeScalars.count > Self.longestError {
+      note(.tooLong("error", limit: Self.longestError), node)
+    }
+    return text
+  }
+}
+
+extension String {
+  /// Whether this is the code of a language, such as `es`.
+  fileprivate var isLanguageCode: Bool {
+    (2...3).contains(utf8.count)
+      && utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
+
+  /// The one of some words that is one or two slips away.
+  func closest(of words: some Sequence<String>) -> String? {
+    let found = words.map { (word: $0, distance: distance(to: $0)) }.min {
+      $0.distance < $1.distance
+    }
+    return found.flatMap { $0.distance <= Swift.min(2, utf8.count / 2) ? $0.word : nil }
+  }
+
+  /// The Levenshtein distance, without regard to case.
+  private func distance(to other: String) -> Int {
+    let (own, other) = (Array(lowercased().utf8.prefix(80)), Array(other.lowercased().utf8))
+    var row = Array(0...other.count)
+    for (line, byte) in own.enumerated() {
+      var diagonal = row[0]
+      row[0] = line + 1
+      for (column, otherByte) in other.enumerated() {
+        let replaced = diagonal + (byte == otherByte ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(replaced, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,238 @@
+import OnrampCore
+
+/// Reads a company's steps file, or says everything that is wrong with it.
+public struct StepsReader {
+  var faults: [Located<StepsFault>] = []
+  private var fieldCount = 0
+
+  /// Reads a file's bytes.
+  public static func read(_ bytes: [UInt8]) -> Result<StepsFile, StepsFaults> {
+    do throws(Located<JSONFault>) {
+      return read(try JSONReader.read(bytes))
+    } catch {
+      return .failure(StepsFaults([Located(.json(error.fault), at: error.position)]))
+    }
+  }
+
+  /// Reads a file, or the part of a policy that holds one.
+  public static func read(_ root: JSONNode) -> Result<StepsFile, StepsFaults> {
+    var reader = StepsReader()
+    let file = reader.file(root)
+    guard let file, reader.faults.isEmpty else {
+      return .failure(StepsFaults(reader.faults.sorted { $0.position < $1.position }))
+    }
+    return .success(file)
+  }
+
+  // MARK: The file
+
+  private mutating func file(_ root: JSONNode) -> StepsFile? {
+    guard let part = part(root, .file) else { return nil }
+    if let node = part[.schema], let dialect = self.text(node, .schema) {
+      if dialect != Keyword.dialect { note(.schema(.dialect), node) }
+    }
+    let version = part[.id].flatMap { self.version($0) }
+    requireType(part, ["object"], .file)
+    let steps = properties(part, .file)
+    if steps.count > StepsFile.mostSteps {
+      note(.tooMany(.steps, limit: StepsFile.mostSteps), steps[StepsFile.mostSteps].position)
+      return nil
+    }
+    let keys = steps.map(\.name)
+    var definitions: [StepDefinition] = []
+    for member in steps {
+      if let definition = step(member, besides: keys) { definitions.append(definition) }
+    }
+    _ = names(part[.required], of: keys, .required)
+    let text = text(of: part, .file)
+    return StepsFile(version: version, text: text, steps: definitions)
+  }
+
+  private mutating func version(_ node: JSONNode) -> String? {
+    guard let text = text(node, .id) else { return nil }
+    let isAddress = text.utf8.allSatisfy { 0x21...0x7E ~= $0 } && text.contains(":")
+    if !isAddress { note(.address, node) }
+    return text
+  }
+
+  private mutating func step(_ member: JSONNode.Member, besides names: [String]) -> StepDefinition?
+  {
+    checkKey(member)
+    if Schema.reservedKeys.contains(member.name) || member.name == "summary" {
+      note(.reservedKey(member.name), member.position)
+    }
+    func definition(_ content: StepDefinition.Content) -> StepDefinition {
+      StepDefinition(key: member.name, position: member.position, content: content)
+    }
+    if let flag = member.value.boolean {
+      guard flag, let builtIn = StepID.ofDriver.first(where: { $0.key == member.name }) else {
+        note(.notBuiltIn(member.name), member.value)
+        return nil
+      }
+      return definition(.builtIn(builtIn))
+    }
+    guard let part = part(member.value, .step) else { return nil }
+    requireType(part, ["object"], .step)
+    let was = was(part, besides: names)
+    let text = text(of: part, .step)
+    if part[.title] == nil { note(.missing("title", .step), part.node) }
+    let members = properties(part, .step)
+    fieldCount += members.count
+    if fieldCount > StepsFile.mostFields {
+      // Said once, not for each step that follows.
+      if fieldCount - members.count <= StepsFile.mostFields {
+        note(.tooMany(.fields, limit: StepsFile.mostFields), member.position)
+      }
+      return nil
+    }
+    let required = self.names(part[.required], of: members.map(\.name), .required)
+    var fields: [FieldReader.Draft] = []
+    for field in members {
+      checkKey(field)
+      let id = FieldID(StepID(member.name), field.name)
+      if let draft = self.field(field, id, besides: members.map(\.name)) { fields.append(draft) }
+    }
+    let conditions = conditions(part, fields)
+    for field in fields where required.contains(field.id.key) {
+      guard conditions.shownWhen[field.id.key] != nil else { continue }
+      note(.requiredThoughHidden(field.id.key), field.position)
+    }
+    return definition(
+      .own(
+        .init(
+          text: text,
+          fields: fields.map { draft in
+            draft.definition(
+              isRequired: required.contains(draft.id.key),
+              shownWhen: conditions.shownWhen[draft.id.key],
+              requiredWhen: conditions.requiredWhen[draft.id.key])
+          }, was: was)))
+  }
+
+  // MARK: What all parts have
+
+  /// An object of keywords that may stand at a place.
+  private mutating func part(_ node: JSONNode, _ place: StepsFault.Place) -> Part? {
+    guard let members = node.members else {
+      note(.schema(.notASchema), node)
+      return nil
+    }
+    var part = Part(node: node)
+    for member in members {
+      guard let keyword = keyword(member) else { continue }
+      guard place.keywords.contains(keyword) else {
+        note(.misplaced(member.name, place), member.position)
+        continue
+      }
+      part.values[keyword] = member.value
+    }
+    return part
+  }
+
+  mutating func keyword(_ member: JSONNode.Member) -> Keyword? {
+    if let keyword = Keyword(rawValue: member.name) { return keyword }
+    note(.unknownKeyword(member.name, Keyword.instead(of: member.name)), member.position)
+    return nil
+  }
+
+  private mutating func requireType(_ part: Part, _ types: [String], _ place: StepsFault.Place) {
+    guard let type = part[.type] else { return note(.missing("type", place), part.node) }
+    if !types.contains(type.string ?? "") { note(.type(types), type) }
+  }
+
+  private mutating func properties(
+    _ part: Part, _ place: StepsFault.Place
+  ) -> [JSONNode.Member] {
+    guard let node = part[.properties] else {
+      note(.missing("properties", place), part.node)
+      return []
+    }
+    guard let members = node.members else {
+      note(.schema(.value(keyword: "properties", .object)), node)
+      return []
+    }
+    if members.isEmpty { note(.empty(place), node) }
+    return members
+  }
+
+  private mutating func checkKey(_ member: JSONNode.Member) {
+    if !member.name.isKey || member.name.utf8.count > Self.longestKey {
+      note(.key(member.name), member.position)
+    }
+  }
+
+  /// The names in a list, each of which has to be known.
+  mutating func names(_ node: JSONNode?, of known: [String], _ keyword: Keyword) -> Set<String> {
+    guard let node else { return [] }
+    guard let nodes = node.array, nodes.allSatisfy({ $0.string != nil }) else {
+      note(.schema(.value(keyword: keyword.rawValue, .texts)), node)
+      return []
+    }
+    var names: Set<String> = []
+    for node in nodes {
+      guard let name = node.string else { continue }
+      if !known.contains(name) {
+        note(.unknownName(name, meant: name.closest(of: known)), node)
+      } else if !names.insert(name).inserted {
+        note(.repeated(name), node)
+      }
+    }
+    return names
+  }
+
+  mutating func was(_ part: Part, besides names: [String]) -> String? {
+    guard let node = part[.was], let key = text(node, .was) else { return nil }
+    if !key.isKey { note(.key(key), node) }
+    if names.contains(key) { note(.stillThere(key), node) }
+    return key
+  }
+
+  /// The longest key of a step or a field.
+  static let longestKey = 64
+
+  // MARK: Faults
+
+  mutating func note(_ fault: StepsFault, _ node: JSONNode) { note(fault, node.position) }
+
+  mutating func note(_ fault: StepsFault, _ position: TextPosition) {
+    faults.append(Located(fault, at: position))
+  }
+}
+
+/// Everything that is wrong with a steps file, in the order of its text.
+public struct StepsFaults: Error, Sendable {
+  /// The faults, at least one.
+  public let all: [Located<StepsFault>]
+
+  /// Wraps faults.
+  public init(_ all: [Located<StepsFault>]) { self.all = all }
+}
+
+/// An object of a steps file, by its keywords.
+struct Part {
+  let node: JSONNode
+  var values: [Keyword: JSONNode] = [:]
+
+  init(node: JSONNode) { self.node = node }
+
+  subscript(keyword: Keyword) -> JSONNode? { values[keyword] }
+}
+
+extension StepsFault.Place {
+  /// The keywords that may stand here. A field's are told by its kind.
+  var keywords: Set<Keyword> {
+    switch self {
+    case .file:
+      [.schema, .id, .comment, .title, .description, .type, .properties, .required, .words]
+    case .step:
+      [
+        .comment, .title, .description, .type, .properties, .required, .dependentRequired, .if,
+        .then, .else, .words, .was,
+      ]
+    case .condition: [.comment, .properties, .required]
+    case .consequence: [.comment, .properties, .required, .if, .then, .else]
+    case .choice: [.comment, .const, .title, .words]
+    case .field: Set(Keyword.allCases)
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import OnrampCore
+import OnrampHelper
+
+/// Sends the form an event.
+func emit(_ event: LinkEvent) { OnrampHelper.emit(event) }

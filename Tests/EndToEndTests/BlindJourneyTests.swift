@@ -1,0 +1,137 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import OnrampScreens
+
+/// A driver who can't see the screen goes through every feature in one conversation, in each language.
+@Suite(.journeys) struct BlindJourneyTests {
+  /// The programs that the conversation is about, and the folder of its files.
+  private struct Place {
+    let folder: Folder, survey: ScriptedServer, cars: ScriptedServer, routes: ScriptedServer
+    let language: Language
+    private let person = AccountDriver.Person.amina
+
+    init(_ language: Language) throws {
+      self.language = language
+      (folder, routes) = (try Folder(), try RoutesServer.started())
+      survey = try ScriptedServer.asking(["❓", "❓❓", "❓❓❓"])
+      cars = try CarsServer.answering(.json(CarsTourTests.list))
+      let policy = """
+        {"surveyURL":"\(survey.url)","carsURL":"\(cars.url)/cars","currency":"€",\
+        "routingURL":"\(routes.url)","searchURL":"\(routes.url)"}
+        """
+      try policy.write(toFile: folder.file("policy.json"), atomically: true, encoding: .utf8)
+    }
+
+    /// Says all lines, and returns what was said to them.
+    func converse(_ lines: [String]) throws -> String {
+      try Data(lines.map { $0 + "\n" }.joined().utf8).write(
+        to: URL(filePath: folder.file("lines")))
+      let said = try run(
+        "\(Program.path) --plain --lang \(language.rawValue) <\(folder.file("lines"))")
+      try #require(said.status == 0 && said.errors.isEmpty, "\(said.output)\(said.errors)")
+      return said.output
+    }
+
+    /// What a command prints of the account.
+    func read(_ command: String) throws -> String {
+      try Data((person.password + "\n").utf8).write(to: URL(filePath: folder.file("password")))
+      let secret = command.hasPrefix("account") ? "" : "--password-fd 3"
+      return try run(
+        "exec \(Program.path) \(command) \(secret) 3<\(folder.file("password"))"
+      ).output
+    }
+
+    private func run(_ line: String) throws -> Shell.Result {
+      try Shell.run(
+        "sh", ["-c", line],
+        environment: [
+          "HOME": folder.path, "ONRAMP_DATA_DIR": folder.file("data"),
+          "ONRAMP_POLICY": folder.file("policy.json"),
+        ])
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `By lines alone, from the first question through every feature and back to Main`(
+    language: Language
+  ) throws {
+    let (place, person) = (try Place(language), AccountDriver.Person.amina)
+    func word(_ command: LineCommand) -> String { command.words(in: language)[0] }
+    let words = language.words
+
+    let application = [
+      // Words of other screens, and of every language.
+      word(.use), "Amina Yusuf", "atrás", "", "amina@example.com",
+      // In the vehicle step, a car that somebody shares.
+      word(.main), "2", word(.find) + " citroen", word(.main), "2", word(.order) + " 2", "1",
+      word(.favorite), word(.use), "2019", "5", Program.fixture("license.jpg"), "",
+    ]
+    let survey = [word(.main), "3", word(.help), word(.favorites), "atrás", "rojo", "", "42"]
+    let routes = [
+      "4", "Casino", "1", "Larvotto", "1", word(.steps), word(.save), word(.use), "Matin",
+      word(.help),
+    ]
+    let account = [
+      // The application says who it is: name and email stand there.
+      word(.main), words.main.createAccount, word(.yes), "", person.password, "", "",
+      person.telephone, person.pin, person.pin, word(.yes), word(.quit), word(.yes),
+    ]
+    let said = try place.converse(application + survey + routes + account)
+
+    // Each word of another screen was told, and none was stored or sent.
+    for command in [word(.use), word(.favorites)] {
+      #expect(said.contains(words.plainNoAnswer(command)), "\(command)\n\(said)")
+    }
+    #expect(place.survey.answers == [#"{"id":1,"answer":"rojo"}"#, #"{"id":3,"answer":"42"}"#])
+    #expect(said.contains(words.survey.parting(2, of: 3)))
+    // Every feature says its name, and Main is there after each.
+    for title in [words.cars.title, words.survey.title, words.routes.routes] {
+      #expect(said.contains("\n\(title)."), "\(title)\n\(said)")
+    }
+    #expect(said.components(separatedBy: "\n\(words.main.title).\n").count == 6, "\(said)")
+    #expect(said.contains(words.main.plainHelpToMain))
+    #expect(said.contains(words.routes.plainHelpToMain))
+    for known in ["Amina", "Yusuf", "amina@example.com"] {
+      #expect(said.contains(": \(known). "), "\(known)\n\(said)")
+    }
+    expect(said, in: language)
+
+    // What was said is on the disk, in the account.
+    let shown = try place.read("show --json")
+    for part in [#""Amina Yusuf""#, #""Citroën""#, #""C3""#, "2019", #""seats":5"#, "image/jpeg"] {
+      #expect(shown.contains(part), "\(part) \(shown)")
+    }
+    #expect(try place.read("routes list --json").contains("Matin"))
+    let menu = words.account.title(of: .menu)
+    let again = try place.converse([
+      person.pin, "2", "1", word(.main), "4", word(.list), word(.main),
+      menu, "4", "", word(.favorites), "Diop", "diop@example.org", "", person.password, word(.back),
+      menu, "5", person.password, word(.yes), word(.quit),
+    ])
+    #expect(again.contains(words.main.greeting(person.name)))
+    #expect(again.contains(words.main.greeting("Amina Diop") + ". diop@example.org."))
+    for notice in [AccountNotice.profileChanged, .deleted] {
+      #expect(again.contains(words.account.notice(notice)), "\(again)")
+    }
+    #expect(try place.read("account status --json").contains("none"))
+    #expect(again.contains("\n1. Matin: ") && again.contains("\nCitroën C3, "), "\(again)")
+    expect(again, in: language)
+  }
+
+  /// Every sentence is in the language: none of the words is there that only another has.
+  private func expect(_ said: String, in language: Language) {
+    let others: Set<Substring> =
+      switch language {
+      case .english: ["el", "los", "que", "su", "escriba", "usted", "una", "para"]
+      case .spanish:
+        ["the", "you", "your", "type", "and", "of", "with", "is", "are", "for", "this", "or", "to"]
+      }
+    for line in said.lowercased().split(separator: "\n") {
+      let found = others.intersection(line.split { !$0.isLetter })
+      #expect(found.isEmpty, "\(line)")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import OnrampCore
+import TestKit
+
+/// A folder with a company's policy and steps, and a data directory.
+struct CompanyFolder {
+  let folder: Folder
+  let policy: String
+  let steps: String
+  let data: String
+
+  /// Copies the example of the documents.
+  init() throws {
+    folder = try Folder()
+    (policy, steps) = (folder.file("policy.json"), folder.file("steps.json"))
+    data = folder.file("data")
+    for name in ["policy.json", "steps.json"] {
+      try put(String(contentsOf: Self.example.appending(path: name), encoding: .utf8), as: name)
+    }
+  }
+
+  private static let example = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../docs/steps")
+
+  /// Writes a file that nobody else may change, whatever umask another test left in this process.
+  @discardableResult
+  func put(_ text: String, as name: String, mode: Int = 0o644) throws -> String {
+    let path = folder.file(name)
+    try Data(text.utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    return path
+  }
+
+  /// Runs a command under the policy.
+  func run(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> Shell.Result {
+    try Shell.run(
+      Program.path, arguments + ["--policy", policy, "--data-dir", data], environment: environment)
+  }
+
+  /// Answers questions through a pipe, one per line.
+  func talk(_ lines: [String], environment: [String: String] = [:]) throws -> Shell.Result {
+    let input = try put(lines.map { $0 + "\n" }.joined(), as: "in")
+    let command = "\"$0\" --plain --data-dir \"$1\" --policy \"$2\" < \"$3\""
+    return try Shell.run(
+      "sh", ["-c", command, Program.path, data, policy, input], environment: environment)
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// The commands for those who write a company's files.
+@Suite(.journeys) struct PolicyCommandTests {
+  let company: CompanyFolder
+
+  init() throws { company = try CompanyFolder() }
+
+  private func policy(_ arguments: String...) throws -> Shell.Result {
+    try Shell.run(Program.path, ["policy"] + arguments)
+  }
+
+  @Test func `Files that are right can be used, and say how many steps they ask`() throws {
+    for file in [company.policy, company.steps] {
+      let result = try policy("check", file)
+      #expect(result.status == 0 && result.errors.isEmpty)
+      #expect(result.output == "\(file) can be used. It asks 3 steps.\n")
+    }
+  }
+
+  @Test func `Each fault is a line with its place, and what to write instead`() throws {
+    let text = try String(contentsOfFile: company.steps, encoding: .utf8)
+      .replacingOccurrences(of: "\"minLength\"", with: "\"minLenght\"")
+      .replacingOccurrences(of: "\"x-kind\": \"iban\"", with: "\"x-kind\": \"iban2\"")
+    try company.put(text, as: "steps.json")
+    for file in [company.policy, company.steps] {
+      let result = try policy("check", file)
+      #expect(result.status == 78 && result.errors.isEmpty, "\(result.errors)")
+      let lines = result.output.split(separator: "\n")
+      try #require(lines.count == 2, "\(result.output)")
+      #expect(
+        lines[0] == "\(company.steps):32:11: \"minLenght\" can't be used here; write \"minLength\"")
+      #expect(lines[1].hasPrefix("\(company.steps):48:21: "), "\(lines[1])")
+    }
+    let result = try company.run("status")
+    #expect(result.status == 78)
+    #expect(result.errors.contains("steps.json:32:11: ") && result.errors.contains("policy check"))
+  }
+
+  @Test(arguments: [
+    ("{\"seats\":4}", "1:10: "), ("{\n  \"seat\": {}}", "2:3: "), ("{", "1:2: "),
+    ("{\"steps\":\"none.json\"}", "1:10: "), ("{\"steps\":7}", "1:10: "),
+  ])
+  func `A policy that is not right exits 78 with its place`(text: String, place: String) throws {
+    let file = try company.put(text, as: "policy.json")
+    let result = try policy("check", file)
+    #expect(result.status == 78)
+    #expect(result.output.hasPrefix("\(file):\(place)"), "\(result.output)")
+  }
+
+  @Test func `A missing file exits 66`() throws {
+    #expect(try policy("check", company.folder.file("none.json")).status == 66)
+    #expect(try policy("answers", company.folder.file("none.json")).status == 66)
+  }
+
+  @Test func `A new version says what drivers will meet`() throws {
+    let old = try String(contentsOfFile: company.steps, encoding: .utf8)
+    let before = try company.put(old, as: "before.json")
+    let same = try policy("check", company.steps, "--against", before)
+    #expect(same.status == 0)
+    #expect(same.output.contains("Drivers who began before notice no change."))
+
+    try company.put(
+      old.replacingOccurrences(of: "\"minLength\": 2", with: "\"minLength\": 3")
+        .replacingOccurrences(of: "steps/2026-11-23", with: "steps/2026-12-01"), as: "steps.json")
+    let stricter = try policy("check", company.policy, "--against", before)
+    #expect(stricter.status == 0, "\(stricter.output)")
+    #expect(stricter.output.contains("\(company.steps):"), "\(stricter.output)")
+    #expect(stricter.output.contains("Nothing that drivers answered is lost."))
+  }
+
+  @Test func `A key that is reused for another type exits 78`() throws {
+    let old = try String(contentsOfFile: company.steps, encoding: .utf8)
+    let before = try company.put(old, as: "before.json")
+    try company.put(
+      old.replacingOccurrences(
+        of: "\"type\": \"string\",\n          \"minLength\": 2", with: "\"type\": \"integer\""),
+      as: "steps.json")
+    let result = try policy("check", company.steps, "--against", before)
+    #expect(result.status == 78)
+    #expect(result.output.contains("\(company.steps):28:"), "\(result.output)")
+  }
+
+  @Test func `The policy's own schema is JSON that names every member`() throws {
+    let result = try policy("schema")
+    #expect(result.status == 0)
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let members = try #require(schema["properties"] as? [String: Any])
+    for name in ["steps", "seats", "welcome", "server", "recipients"] {
+      #expect(members[name] != nil)
+    }
+  }
+
+  @Test func `An answers file that is filled in is taken`() throws {
+    for file in [company.policy, company.steps] {
+      let empty = try policy("answers", file)
+      #expect(empty.status == 0)
+      let filled = [
+        "consent": "true", "abroad": "false", "iban": "\"DE89370400440532013000\"",
+        "paid": "\"daily\"", "until": "\"2099-12-31\"",
+      ].reduce(empty.output) { text, answer in
+        text.replacingOccurrences(
+          of: "\"\(answer.key)\": null", with: "\"\(answer.key)\": \(answer.value)")
+      }
+      let answers = try company.put(filled, as: "answers.json")
+      let result = try company.run("fill", "--from", answers, "--check")
+      #expect(result.status == 0, "\(filled) \(result.errors)")
+    }
+  }
+
+  // MARK: Which policy
+
+  private func firstStep(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Shell.Result {
+    try Shell.run(
+      Program.path, ["status", "--json", "--data-dir", company.data] + arguments,
+      environment: environment)
+  }
+
+  @Test func `The option comes before $ONRAMP_POLICY`() throws {
+    let other = try company.put(
+      #"{"steps":{"type":"object","properties":{"vehicle":true}}}"#, as: "other.json")
+    let environment = ["ONRAMP_POLICY": other]
+    #expect(try firstStep([]).output.contains(#""step":"personal""#))
+    #expect(try firstStep([], environment: environment).output.contains(#""step":"vehicle""#))
+    let both = try firstStep(["--policy", company.policy], environment: environment)
+    #expect(both.output.contains(#""step":"check""#))
+    #expect(try firstStep([], environment: ["ONRAMP_POLICY": "/none"]).status == 66)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can put a folder in place of /etc"))
+  func `Where neither is given, the computer's own policy counts`() throws {
+    let script = """
+      mkdir -p "$1/etc/onramp" && cp "$1/policy.json" "$1/steps.json" "$1/etc/onramp" &&
+      mount --bind "$1/etc" /etc && shift && exec "$0" status --json "$@"
+      """
+    func status(_ environment: [String: String] = [:], _ options: String...) throws -> String {
+      try Shell.run(
+        "unshare",
+        ["-m", "sh", "-c", script, Program.path, company.folder.path, "--data-dir", company.data]
+          + options, environment: environment
+      ).output
+    }
+    #expect(try status().contains(#""step":"check""#))
+    let other = try company.put("{}", as: "other.json")
+    #expect(try status(["ONRAMP_POLICY": other]).contains(#""step":"personal""#))
+    #expect(try status([:], "--policy", other).contains(#""step":"personal""#))
+  }
+
+  // MARK: Who may write it
+
+  @Test(arguments: [0o664, 0o646, 0o666])
+  func `A policy or steps that others may write are refused`(mode: Int) throws {
+    for name in ["policy.json", "steps.json"] {
+      let path = company.folder.file(name)
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      for command in [["status"], ["show"], ["--plain"]] {
+        let result = try Shell.run(
+          Program.path, command + ["--policy", company.policy, "--data-dir", company.data])
+        #expect(result.status == 78, "\(name)")
+        #expect(result.errors.contains("can be changed by others"), "\(result.errors)")
+        #expect(result.errors.contains(path), "\(result.errors)")
+      }
+      // Who writes one is not asked whose it is.
+      #expect(try policy("check", company.policy).status == 0)
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    }
+    #expect(try company.run("status").status == 0)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can give a file away"))
+  func `A policy or steps that belong to another driver are refused`() throws {
+    for name in ["policy.json", "steps.json"] {
+      let path = company.folder.file(name)
+      try #require(chown(path, 65534, 65534) == 0)
+      let result = try company.run("status", "--lang", "es")
+      #expect(
+        result.status == 78 && result.errors.contains("es de otro usuario"), "\(result.errors)")
+      try #require(chown(path, 0, 0) == 0)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TestKit
+import Testing
+
+/// The map as a picture on a terminal that the test plays: which bytes, and what stands around them.
+@Suite(.journeys) struct RoutesPictureTests {
+  private let onramp: RoutesProgram
+  private let map: PreparedMap
+
+  init() throws {
+    onramp = try RoutesProgram()
+    map = try MapKit.townMap()
+  }
+
+  private func open(columns: UInt16 = 100, rows: UInt16 = 30) throws -> RawTerminal {
+    let terminal = try RawTerminal(
+      [Program.path, "routes", "--map", map.folder, "--here", "50.0002,10.0020"],
+      environment: onramp.environment, rows: rows, columns: columns)
+    try terminal.wait(for: RealPictureTests.question)
+    return terminal
+  }
+
+  private func answerAsKitty(_ terminal: RawTerminal, background: String = "") throws {
+    terminal.send("\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[6;20;10t\(background)\u{1B}[?62;c")
+    try terminal.wait(for: "\u{1B}_Gi=31")
+    terminal.send("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c")
+  }
+
+  private func quit(_ terminal: RawTerminal) throws {
+    terminal.send("\u{11}")
+    try terminal.waitForEnd()
+    #expect(terminal.end?.status == 0)
+  }
+
+  /// The PNG file that kitty got last.
+  private func picture(_ terminal: RawTerminal) throws -> Data {
+    let letters = terminal.output.components(separatedBy: "a=T,f=100,").last?
+      .components(separatedBy: "\u{1B}8").first?
+      .components(separatedBy: "\u{1B}\\").compactMap { $0.split(separator: ";").last }.joined()
+    return try #require(letters.flatMap { Data(base64Encoded: $0) })
+  }
+
+  /// How many pixels of a PNG file have a color.
+  private func count(_ color: String, in png: Data) throws -> Int {
+    let folder = try Folder()
+    try png.write(to: URL(filePath: folder.file("map.png")))
+    let result = try Shell.run(
+      "convert",
+      [
+        folder.file("map.png"), "-fill", "black", "+opaque", color, "-fill", "white", "-opaque",
+        color, "-format", "%[fx:int(mean*w*h+0.5)]", "info:",
+      ])
+    return try #require(Int(result.output.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  @Test
+  func `kitty gets the map as a picture, again for each sight, and loses it below a question`()
+    throws
+  {
+    let terminal = try open()
+    try answerAsKitty(terminal)
+    try terminal.wait(for: "a=T,f=100,")
+    try terminal.wait(for: "m=0;")
+    try terminal.wait(for: "\u{1B}8")
+    // Whose data it is stands below it, as text.
+    try terminal.wait(for: "© OpenStreetMap")
+    terminal.forget()
+    terminal.send("+")
+    try terminal.wait(for: "a=T,f=100,")
+    try terminal.wait(for: "\u{1B}8")
+    #expect(terminal.output.contains("a=d,d=I"))
+    terminal.forget()
+    // A key that changes nothing in view sends none.
+    terminal.send("§")
+    try terminal.wait(for: "does nothing")
+    terminal.send("\u{1B}OP")
+    try terminal.wait(for: "a=d,d=I")
+    #expect(!terminal.output.contains("a=T"))
+    terminal.forget()
+    terminal.send("\u{1B}")
+    try terminal.wait(for: "a=T,f=100,")
+    try terminal.wait(for: "\u{1B}8")
+    try quit(terminal)
+    #expect(terminal.output.contains("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\"))
+  }
+
+  @Test(arguments: [("ffff/ffff/ffff", "#f6f3ec"), ("0000/0000/0000", "#16191e")])
+  func `The land is light on a light background, and dark on a dark one`(
+    background: String, land: String
+  ) throws {
+    let terminal = try open()
+    try answerAsKitty(terminal, background: "\u{1B}]11;rgb:\(background)\u{1B}\\")
+    try terminal.wait(for: "m=0;")
+    try terminal.wait(for: "\u{1B}8")
+    let png = try picture(terminal)
+    #expect(try count(land, in: png) > 100_000)
+    try quit(terminal)
+  }
+
+  @Test func `A terminal with sixel gets sixels in tiles that it takes`() throws {
+    let terminal = try open(columns: 160, rows: 60)
+    terminal.send("\u{1B}[6;20;10t\u{1B}[?63;4c")
+    try terminal.wait(until: "four tiles") {
+      terminal.output.components(separatedBy: "\u{1B}P0;1;0q\"1;1;").count == 5
+    }
+    try terminal.wait(for: "\u{1B}\\\u{1B}8")
+    #expect(!terminal.output.contains("\u{1B}_G"))
+    try quit(terminal)
+  }
+
+  @Test func `iTerm2 gets a PNG file`() throws {
+    let terminal = try open()
+    terminal.send("\u{1B}P>|iTerm2 3.4.0\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4c")
+    try terminal.wait(for: "\u{1B}_Gi=31")
+    terminal.send("\u{1B}[?62;4c")
+    try terminal.wait(for: "\u{1B}]1337;File=inline=1;width=")
+    try terminal.wait(for: "preserveAspectRatio=1:iVBORw0KGgo")
+    try terminal.wait(for: "\u{07}\u{1B}8")
+    try quit(terminal)
+  }
+
+  @Test func `Without pixels there are cells, and no second helper`() throws {
+    let terminal = try open()
+    terminal.send("\u{1B}[?1;2c")
+    try terminal.wait(for: "© OpenStreetMap")
+    try terminal.wait(for: "◉")
+    #expect(!terminal.output.contains("\u{1B}_G") && !terminal.output.contains("\u{1B}P"))
+    let helpers = try Shell.run(
+      "pgrep", ["-f", "-P", "\(terminal.process)", "onramp-map --pictures"])
+    #expect(helpers.output == "")
+    try quit(terminal)
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import OnrampCore
+
+@Suite struct SurveyOnMainTests {
+  @Test func `The survey asks whom the company names`() throws {
+    let address = try #require(ServerAddress("https://survey.example.com"))
+    var app = App(
+      Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))
+    )
+    app.act(.main(.pressed(.open(.survey))))
+    #expect(app.survey?.source == .server(address))
+  }
+
+  @Test func `Esc leads from the survey back to Main`() {
+    var app = App(Application(schema: Sample.schema), opening: .main)
+    let effects = app.act(.main(.pressed(.open(.survey))))
+    guard case .survey(.load)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    app.act(.survey(.backTapped))
+    #expect(app.top == .main)
+  }
+}

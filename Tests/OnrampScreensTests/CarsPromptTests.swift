@@ -1,0 +1,133 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+/// The shared cars in lines, from the vehicle step and from Main.
+@Suite struct CarsPromptTests {
+  private func answer(
+    _ line: String, in app: inout App, _ language: Language = .english
+  ) -> [String] {
+    var said: [String] = []
+    for action in app.actions(for: line, in: language) {
+      switch action {
+      case .app(let action):
+        let before = app
+        app.reduce(action)
+        said += language.lineMode.outcome(of: action, from: before, to: app)
+      case .say(let line): said.append(line)
+      default: break
+      }
+    }
+    return said
+  }
+
+  private func list(_ language: Language = .english) -> App {
+    Scenes.listed("").app(in: language)
+  }
+
+  private func spoken(_ app: App, _ language: Language = .english) -> [String] {
+    language.lineMode.prompt(of: app).opening
+  }
+
+  @Test func `The list is said by number, with what each car costs and how it is rated`() {
+    let app = list()
+    #expect(spoken(app).contains { $0.hasPrefix("Shared cars. 4 cars, as of ") })
+    #expect(
+      spoken(app).contains(
+        "1. Citroen C3, 17 € a day, rated 4.7 of 5 by 259 people, shared by Elmira."))
+    #expect(spoken(app).count { $0.first?.isNumber == true } == 4)
+  }
+
+  @Test(arguments: [
+    (Language.english, "find citroën"), (.spanish, "buscar citroën"), (.spanish, "citroen"),
+  ])
+  func `A text is looked for, and going back shows all cars again`(
+    language: Language, line: String
+  ) {
+    var app = list(language)
+    #expect(answer(line, in: &app, language) == [])
+    #expect(app.cars?.rows.shown.count == 1)
+    _ = answer(language.words.word(.back), in: &app, language)
+    #expect(app.cars?.rows.shown.count == 4)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Orders are offered by number, and one starts the list over`(language: Language) {
+    var app = list(language)
+    let word = language.words.word(.order)
+    let offer = answer(word, in: &app, language)
+    #expect(offer.count == 1 && offer[0].contains("\(word) 3"))
+    _ = answer("\(word) 1", in: &app, language)
+    #expect(spoken(app, language).first { $0.hasPrefix("1. ") }?.hasPrefix("1. Citroen C3") == true)
+    _ = answer("\(word) 3", in: &app, language)
+    #expect(app.cars?.arrangement.order == CarOrder.choices[2])
+  }
+
+  @Test func `A number opens a car, which can be marked and used`() {
+    var app = list()
+    _ = answer("2", in: &app)
+    #expect(spoken(app).contains { $0.hasPrefix("Peugeot 207, 19 € a day") })
+    #expect(answer("favorite", in: &app) == ["It is one of your favorites now."])
+    #expect(spoken(app).contains { $0.hasSuffix("one of your favorites.") })
+    #expect(answer("find x", in: &app) == ["Error: That is not one of the choices."])
+    let said = answer("use", in: &app)
+    #expect(app.feature == .application && app.application.vehicle == ["Peugeot", "207"])
+    #expect(said == ["Make and model are filled in. Check the year and seats, then save."])
+  }
+
+  @Test func `A car that replaces another is asked about`() {
+    var app = App(Scenes.saved(before: .vehicle))
+    app.press(.paste("Toyota"))
+    #expect(answer("cars", in: &app) == [] && app.top == .cars(.list))
+    app.reduce(.cars(.response(.opened(1, OpenedCars()))))
+    app.reduce(.cars(.response(.fetched(2, Scenes.ok, .cars(Scenes.cars), Scenes.day(0)))))
+    _ = answer("1", in: &app)
+    _ = answer("use", in: &app)
+    let prompt = app.prompt
+    #expect(prompt.question.hasPrefix("Use Citroen C3?") && prompt.withoutTerminal == nil)
+    _ = answer("yes", in: &app)
+    #expect(app.application.vehicle == ["Citroen", "C3"])
+  }
+
+  @Test(arguments: Language.allCases)
+  func `The vehicle step offers them while the make is empty`(language: Language) {
+    var app = Scene("", Scenes.saved(before: .vehicle)).app(in: language)
+    let word = language.words.word(.cars)
+    #expect(language.lineMode.prompt(of: app).question.contains(word))
+    let help = answer(language.words.word(.help), in: &app, language)
+    #expect(help.last == language.words.cars.plainHelpOfVehicle)
+    let size = AppScreen.frame(
+      of: app, size: Size(rows: 24, columns: 80), appearance: language.appearance)
+    #expect(size.text.contains(language.words.cars.offer))
+    app.press(.paste("Kia"), in: language)
+    #expect(!language.lineMode.prompt(of: app).question.contains(word))
+    #expect(!app.frame(24, 80, language.appearance).text.contains(language.words.cars.offer))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Main is one word away from the list and from a car, and the help says so`(
+    language: Language
+  ) {
+    let main = language.words.word(.main)
+    for line in ["", "1"] {
+      var app = Scene("", Scenes.saved(before: .vehicle)).app(in: language)
+      _ = answer(language.words.word(.cars), in: &app, language)
+      app.reduce(.cars(.response(.opened(1, OpenedCars()))))
+      app.reduce(.cars(.response(.fetched(2, Scenes.ok, .cars(Scenes.cars), Scenes.day(0)))))
+      if !line.isEmpty { _ = answer(line, in: &app, language) }
+      #expect(
+        answer(language.words.word(.help), in: &app, language).last?.hasPrefix(main) == true)
+      _ = answer(main, in: &app, language)
+      #expect(app.top == .main)
+      _ = answer(language.words.word(.back), in: &app, language)
+      #expect(app.feature == .application)
+    }
+  }
+
+  @Test func `A command of another screen is told, and never looked for`() {
+    var app = list()
+    #expect(answer("restart", in: &app).first?.hasPrefix("Error: “restart” is a command") == true)
+    #expect(app.cars?.rows.hasSearch == false)
+  }
+}

@@ -1,0 +1,17 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+/// What stands below the shared cars.
+@Suite struct CarsScreenTests {
+  @Test(arguments: [(24, 80), (12, 40)])
+  func `That some cars are not shown is said once, and gives its rows back`(
+    size: (rows: Int, columns: Int)
+  ) throws {
+    var app = try #require(Scenes.carsScenes.first { $0.name == "cars-skipped" }).app
+    #expect(app.frame(size.rows, size.columns).text.contains("3 cars are not shown"))
+    app.press(.down)
+    #expect(!app.frame(size.rows, size.columns).text.contains("not shown"))
+  }
+}

@@ -1,0 +1,182 @@
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import OnrampScreens
+
+/// A company's form, a question a line.
+@Suite struct KindPromptTests {
+  private typealias Company = CompanySchema
+
+  /// Answers questions as a driver does.
+  private struct Interview {
+    let mode: LineMode
+    var app: App
+    /// What was said of the last line.
+    var said: [String] = []
+
+    init(_ language: Language = .english, _ answers: Answers = Answers()) {
+      let schema = Company.schema(isSpanish: language == .spanish)
+      mode = language.lineMode
+      app = App(Application(StoredState(answers: answers), schema: schema))
+    }
+
+    var question: String { mode.prompt(of: app).question }
+
+    func text(of field: FieldID) -> String { app.application.form.draft(of: field).line.text }
+
+    mutating func type(_ line: String) {
+      said = []
+      for action in mode.prompt(of: app).actions(for: line) {
+        switch action {
+        case .app(let action): app.reduce(action)
+        case .say(let text): said.append(text)
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `A company's form is answered a line at a time`() {
+    var interview = Interview()
+    #expect(
+      interview.question == """
+        I agree to the background check
+        We look at public records of the last seven years.
+        Do you agree? Type yes or no.
+        """)
+    interview.type("no")
+    #expect(
+      interview.said == [
+        "Error: I agree to the background check: you can go on only with Yes."
+      ])
+    interview.type("yes")
+    #expect(
+      interview.question == "Have you lived in another country since 2019? Type yes or no.")
+    interview.type("yes")
+    #expect(interview.question == "Which countries? 2 characters or more.")
+    interview.type("back")
+    #expect(
+      interview.question
+        == "Have you lived in another country since 2019? Now: Yes. Press Enter to keep it. "
+        + "Type yes or no.")
+    interview.type("no")
+    #expect(interview.app.application.work != nil)
+  }
+
+  @Test(arguments: [("y", true), ("Yes", true), ("n", false), ("NO", false)])
+  func `Yes and no are said by words and letters, in every language`(line: String, isYes: Bool) {
+    for language in Language.allCases {
+      var interview = Interview(language)
+      interview.type("yes")
+      interview.type(line)
+      #expect(interview.text(of: Company.abroad) == (isYes ? "true" : "false"), "\(language)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Which countries?", "Which countries? 2 characters or more."),
+    ("Countries", "Countries, 2 characters or more?"),
+    ("Name each country.", "Name each country. 2 characters or more."),
+  ])
+  func `A label that is a sentence keeps its own end`(label: String, question: String) throws {
+    let field = Field(
+      FieldID(StepID("s"), "f"), label: label, kind: .text(TextRule(minLength: 2)),
+      typicalLength: 20)
+    #expect(Language.english.words.asked(field) == question)
+  }
+
+  @Test func `What a driver declares is no question`() {
+    let field = Field(
+      FieldID(StepID("s"), "f"), label: "The car is insured", kind: .yesNo(mustBe: true),
+      typicalLength: 20)
+    #expect(Language.english.words.asked(field) == "The car is insured.")
+    #expect(Language.spanish.words.asked(field) == "The car is insured.")
+  }
+
+  @Test func `A company's form is introduced once`() {
+    var application = Company.schema()
+    let form = CompanyForm(title: "Drive", description: "Ten minutes.", version: nil)
+    application =
+      (try? Schema(application.steps, welcome: "Have papers ready.", form: form)) ?? application
+    let app = App(Application(StoredState(answers: Answers()), schema: application))
+    #expect(
+      Language.english.lineMode.greeting(of: app).suffix(3) == [
+        "Drive", "Ten minutes.", "Have papers ready.",
+      ])
+  }
+
+  @Test func `The question that an answer asks for comes next, and ends the step`() {
+    var interview = Interview()
+    for line in ["yes", "yes"] { interview.type(line) }
+    #expect(interview.app.application.work == nil)
+    interview.type("Chile")
+    #expect(interview.app.application.work != nil)
+  }
+
+  @Test(arguments: ["2", "every week", "weekly", "Every Week "])
+  func `An answer is chosen by its number, its title, or as a file has it`(line: String) {
+    var interview = Interview(.english, Company.saved(before: 2))
+    interview.type("DE89 3704 0044 0532 0130 00")
+    #expect(interview.question == "Paid?\nType a number: 1 Every day, 2 Every week.")
+    interview.type(line)
+    #expect(interview.text(of: Company.paid) == "weekly")
+    #expect(interview.app.application.work != nil)
+  }
+
+  @Test func `What is none of the answers is told which there are`() {
+    var interview = Interview(.english, Company.saved(before: 2))
+    interview.type("DE89 3704 0044 0532 0130 00")
+    interview.type("3")
+    #expect(interview.said == ["Error: Paid: choose Every day or Every week."])
+  }
+
+  @Test func `A date and an IBAN are asked and refused in Spanish`() {
+    var interview = Interview(.spanish, Company.saved(before: 2))
+    #expect(interview.question == "¿IBAN, como DE89 3704 0044 0532 0130 00?")
+    interview.type("DE88 3704 0044 0532 0130 00")
+    #expect(
+      interview.question.hasPrefix(
+        "Error: IBAN: los dígitos de control no coinciden. Compárelo con los papeles de su banco."))
+    interview = Interview(.spanish, Company.saved(before: 3))
+    interview.type("")
+    #expect(
+      interview.question == "¿Válida hasta, DD/MM/AAAA, 25/12/2026 o después?")
+    interview.type("24/12/2026")
+    #expect(
+      interview.question.hasPrefix("Error: Válida hasta: escriba una fecha: 25/12/2026 o después."))
+    interview.type("31/12/2026")
+    #expect(interview.app.application.work != nil)
+  }
+
+  @Test func `What is optional can be left out, and taken out again`() {
+    var interview = Interview()
+    interview.app = Scenes.kinds(in: .english)
+    for line in ["4", "1.6", "1HGCM82633A004352"] { interview.type(line) }
+    #expect(
+      interview.question
+        == "License plate (optional), up to 12 letters and digits? Press Enter to leave it out.")
+    interview.type("ABC 123")
+    interview.type("back")
+    #expect(interview.question.hasSuffix("Type remove to leave it out."))
+    interview.type("remove")
+    #expect(interview.question.hasPrefix("Telephone,"))
+    #expect(interview.text(of: FieldID(StepID("more"), "plate")).isEmpty)
+  }
+
+  @Test func `The summary reads each answer as the driver knows it`() throws {
+    let interview = Interview(.english, Company.answers)
+    let text = PlainSummary(
+      Company.answers, schema: Company.schema(), words: Language.english.words
+    ).text
+    for line in [
+      "  I agree to the background check: Yes",
+      "  Have you lived in another country since 2019? No", "  IBAN: DE89 3704 0044 0532 0130 00",
+      "  Paid: Every week", "  Valid until: 06/30/2027",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(!text.contains("countries"))
+    #expect(interview.app.application.place == .summary)
+  }
+}

@@ -1,0 +1,67 @@
+import OnrampCore
+import OnrampScreens
+import Testing
+
+@Suite struct SurveyStartTests {
+  private static let problems: [Result<NetworkResponse, NetworkFailure>] =
+    NetworkFailure.Cause.allCases.map { .failure(NetworkFailure($0, wasSent: true)) }
+    + [400, 404, 429, 503].map { .success(NetworkResponse(status: $0)) }
+
+  @Test(arguments: Language.allCases)
+  func `The button stays in view in the smallest window, whatever went wrong`(
+    language: Language
+  ) {
+    let words = language.words.survey
+    let appearance = Appearance(
+      words: language.words, glyphs: .unicode, width: Scenes.appearance().width)
+    for problem in Self.problems {
+      // The last of four tries.
+      let tries = (1...4).map { Happening.survey(.loaded($0, problem, .notJSON)) }
+      let app = App(Scenes.server, in: language, then: tries)
+      #expect(app.frame(12, 40, appearance).text.contains("[ \(words.retry) ]"), "\(problem)")
+    }
+    let list = Happening.survey(
+      .loaded(1, Scenes.ok, .questions(Questionnaire([Question(id: 1, text: "?"), nil, nil]))))
+    let app = App(Scenes.server, in: language, then: [list])
+    #expect(app.frame(12, 40, appearance).text.contains("[ \(words.start) ]"))
+  }
+
+  @Test(arguments: Self.problems)
+  func `Above Main, the line mode says why no questions came, and goes back to Main`(
+    problem: Result<NetworkResponse, NetworkFailure>
+  ) {
+    let before = App(Application(schema: Scenes.schema), opening: .main)
+    let opened = AppAction.main(.pressed(.open(.survey)))
+    var app = before
+    app.reduce(opened)
+    for number in 1...4 { app.handle(.survey(.loaded(number, problem, .notJSON))) }
+    let said = Language.english.lineMode.outcome(of: opened, from: before, to: app)
+    #expect(said.prefix(2) == ["", "Survey."] && said.count == 3)
+    #expect(said.last?.hasPrefix("Error: The questions couldn't") == true)
+    #expect(app.prompt.question == "Type retry to try again, back, or quit.")
+    for word in ["back", "main"] {
+      #expect(app.prompt.actions(for: word) == [.app(.survey(.backTapped))])
+    }
+    app.reduce(.survey(.backTapped))
+    #expect(app.openMainScreen != nil)
+  }
+
+  @Test(arguments: ["blue", "yes"])
+  func `An answer that arrived is told to be there, and isn't sent again`(line: String) throws {
+    let scene = try #require(Scenes.all.first { $0.name == "survey-all-submitted" })
+    #expect(
+      scene.app.prompt.actions(for: line) == [
+        .say("Error: This answer has been submitted and can't be changed.")
+      ])
+  }
+
+  @Test func `Above Main, a survey without questions leads back to Main`() {
+    let main = App(Application(schema: Scenes.schema), opening: .main)
+    var app = main
+    app.reduce(.main(.pressed(.open(.survey))))
+    let opened = app
+    app.handle(.survey(.loaded(1, Scenes.ok, .questions(Questionnaire([])))))
+    let news = Language.english.lineMode.news(from: opened, to: app)
+    #expect(news == [.app(.survey(.backTapped))])
+  }
+}

@@ -1,0 +1,38 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampSteps
+
+@Suite struct BrokenStepsTests {
+  @Test(arguments: BrokenSteps.broken.indices)
+  func `A fault is said where it is`(_ index: Int) throws {
+    let (marked, fault) = BrokenSteps.broken[index]
+    let parts = marked.split(separator: BrokenSteps.mark, omittingEmptySubsequences: false)
+    try #require(parts.count == 2, "\(marked.prefix(300))")
+    let before = parts[0].unicodeScalars
+    let line = before.count { $0 == "\n" } + 1
+    let column = (before.lastIndex(of: "\n").map { before[$0...].count - 1 } ?? before.count) + 1
+    let expected = Located(fault, at: TextPosition(line: line, column: column))
+    guard case .failure(let found) = StepsReader.read(Array(parts.joined().utf8)) else {
+      Issue.record("\(marked.prefix(300)) is accepted")
+      return
+    }
+    #expect(found.all.contains(expected), "\(marked.suffix(300)): \(found.all)")
+    #expect(found.all.count == 1, "\(marked.suffix(300)): \(found.all)")
+  }
+
+  @Test func `Every fault of a file is said, in its order`() {
+    let text = """
+      {"type": "object", "properties": {
+        "a b": {"title": "S", "type": "object", "properties": {
+          "f": {"title": "F", "type": "strin"}}},
+        "c": {"type": "object", "properties": {"g": {"title": "G", "type": "string", "items": 1}}}}}
+      """
+    guard case .failure(let found) = StepsReader.read(Array(text.utf8)) else {
+      Issue.record("it is accepted")
+      return
+    }
+    #expect(found.all.map(\.position.line) == [2, 3, 4, 4])
+    #expect(found.all.map(\.position.column) == [3, 33, 8, 80])
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import OnrampCore
+import OnrampScreens
+import Testing
+
+@testable import OnrampSteps
+
+@Suite struct StepsReaderTests {
+  /// A steps file of the documents.
+  private static func file(_ name: String) throws -> StepsFile {
+    let url = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../docs/steps/\(name).json")
+    return try StepsReader.read(Array(Data(contentsOf: url))).get()
+  }
+
+  private static let abroad = FieldID(StepID("check"), "abroad")
+
+  @Test func `A step written as true is the program's own`() throws {
+    let file = try StepsReader.read(
+      node(#"{"type": "object", "properties": {"photos": true, "personal": true}}"#)
+    ).get()
+    let steps = try file.schema(for: .english, builtIn: .driver).steps
+    #expect(steps == [.photos, .personal].map { Schema.driver.step($0) })
+  }
+
+  @Test func `The example asks what it says`() throws {
+    let schema = try Self.file("steps").schema(for: .english, builtIn: .driver)
+    #expect(schema.form?.title == "Drive with Example")
+    #expect(schema.form?.version == "https://drive.example.com/steps/2026-11-23")
+    #expect(schema.steps.map(\.id.key) == ["check", "bank", "inspection"])
+    let kinds = schema.fields.map(\.kind)
+    #expect(kinds[0] == .yesNo(mustBe: true))
+    #expect(kinds[1] == .yesNo(mustBe: nil))
+    #expect(kinds[2] == .text(TextRule(minLength: 2)))
+    #expect(kinds[3] == .iban)
+    #expect(
+      kinds[4]
+        == .choice(
+          Choices([
+            .init(.text("daily"), title: "Every day"), .init(.text("weekly"), title: "Every week"),
+          ])))
+    #expect(kinds[5] == .photo)
+    #expect(
+      kinds[6]
+        == .date(
+          DateRule(min: .today(plus: 30), max: nil, today: FormReader.english.today, notation: .iso)
+        ))
+    #expect(schema.fields[0].extras?.consentLanguage == "en")
+    #expect(schema.fields[2].extras?.shownWhen == .equals(Self.abroad, .boolean(true)))
+    #expect(schema.fields[2].extras?.requiredWhen == .equals(Self.abroad, .boolean(true)))
+    #expect(schema.fields.map(\.isOptional) == [false, false, true, false, false, false, false])
+  }
+
+  @Test func `Words of another language stand where the file has them`() throws {
+    let schema = try Self.file("steps").schema(for: .spanish, builtIn: .driver)
+    #expect(
+      schema.steps.map(\.title) == ["Antecedentes", "Datos bancarios", "Inspección del vehículo"])
+    #expect(schema.fields[2].extras?.refusal == "Escriba al menos un país")
+    #expect(schema.fields[3].label == "IBAN")
+    #expect(schema.fields[0].extras?.consentLanguage == "es")
+  }
+
+  @Test func `A condition without required also holds while there is no answer`() throws {
+    let file = try StepsReader.read(
+      node(
+        #"""
+        {"type": "object", "properties": {"s": {"title": "S", "type": "object", "properties": {
+          "a": {"title": "A", "type": "integer"}, "b": {"title": "B", "type": "boolean"}},
+          "if": {"properties": {"a": {"enum": [1, 2]}}}, "then": {"properties": {"b": false}}}}}
+        """#)
+    ).get()
+    let schema = try file.schema(for: .english, builtIn: .driver)
+    let (step, a) = (schema.steps[0], FieldID(StepID("s"), "a"))
+    func shown(_ value: Value?) -> [String] {
+      step.shown { $0 == a ? value : nil }.map(\.id.key)
+    }
+    #expect(shown(nil) == ["a"])
+    #expect(shown(.number(1)) == ["a"])
+    #expect(shown(.number(3)) == ["a", "b"])
+  }
+
+  /// A file of one step with these fields.
+  private func step(_ fields: String) throws -> StepsFile {
+    try StepsReader.read(
+      node(
+        #"{"type": "object", "properties": {"s": {"title": "S", "type": "object", "required": ["a"],"#
+          + "\n\"properties\": {\(fields)}}}}")
+    ).get()
+  }
+
+  @Test func `A new form says what drivers will meet, and refuses a key of another type`() throws {
+    let old = try step(
+      #""a": {"title": "A", "type": "string"}, "b": {"title": "B", "type": "integer"}, "c": {"title": "C", "type": "boolean"}"#
+    )
+    let new = try step(
+      #""a": {"title": "A", "type": "integer"}, "d": {"title": "D", "type": "integer", "x-was": "b"}"#
+    )
+    let comparison = StepsComparison(new, against: old)
+    #expect(comparison.changes.map(\.change) == [.renamed("s.d", from: "s.b"), .removed("s.c")])
+    #expect(
+      comparison.faults
+        == [Located(.typeChanged(key: "a"), at: TextPosition(line: 2, column: 16))])
+    #expect(StepsComparison(old, against: old).changes.isEmpty)
+  }
+
+  @Test func `Who agreed to other words is asked again`() throws {
+    func form(_ words: String) throws -> StepsFile {
+      try step(
+        #""a": {"title": "A", "type": "string"}, "agree": {"title": "\#(words)", "type": "boolean", "const": true, "x-alone": true, "#
+          + #""x-words": {"es": {"title": "Acepto"}}}"#)
+    }
+    let (before, after) = (try form("I agree to a check"), try form("I agree to a sale"))
+    #expect(
+      StepsComparison(after, against: before).changes.map(\.change) == [.consentWords("s.agree")])
+
+    let agree = FieldID(StepID("s"), "agree")
+    for (words, isKept) in [
+      (Consent.Words("I agree to a sale", language: "en"), true),
+      (Consent.Words("I agree to a check", language: "en"), false),
+      // What these words are in another language isn't known where that isn't read.
+      (Consent.Words("Acepto", language: "es"), true),
+    ] {
+      var answers = Answers()
+      answers[agree.step] = [agree: .boolean(true)]
+      answers.consents[agree] = Consent(words, time: 1)
+      let schema = try after.schema(for: .english, builtIn: .driver)
+      #expect((schema.taken(answers)[agree] == .boolean(true)) == isKept, "\(words)")
+    }
+  }
+}

@@ -1,0 +1,178 @@
+"""Takes pictures of the main screens on real terminals, for the README and to look at.
+
+    take_pictures.py PROGRAM FOLDER [--terminal xterm,kitty] [--size 80x24,130x40] [--theme light,dark] [--screen NAME,…]
+
+Each lands in FOLDER as SCREEN-THEME.png, or with terminal and size in its name where there are several.
+"""
+
+import argparse
+import json
+import os
+import pty
+import select
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import tty
+from fcntl import ioctl
+from pathlib import Path
+
+FIXTURES = Path(__file__).resolve().parent.parent / "EndToEndTests" / "Fixtures"
+PERSONAL = {"name": "Amina Yusuf", "email": "amina@example.com"}
+VEHICLE = {"make": "Toyota", "model": "Prius", "year": 2019, "seats": 5}
+LICENSE = str(FIXTURES / "license.jpg")
+THEMES = {"light": ("#ffffff", "#1f2328"), "dark": ("#11151c", "#d6dae0")}
+ESC, ENTER, TAB, SAVE, HELP = "\x1b", "\r", "\t", "\x13", "\x1bOP"
+
+# What is saved before, the arguments, and the keys.
+SCREENS = {
+    "welcome": ({}, [], []),
+    "vehicle": (
+        {"personal": PERSONAL},
+        [],
+        ["Toyota", TAB, "Prius", TAB, "1987", TAB, "5", SAVE],
+    ),
+    "photo": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE]),
+    "viewer": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE, "\x16"]),
+    "summary": (
+        {
+            "personal": PERSONAL,
+            "vehicle": VEHICLE,
+            "photos": {"license": LICENSE, "insurance": None},
+        },
+        [],
+        [],
+    ),
+    "help": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [HELP]),
+    "main": ({"personal": PERSONAL, "vehicle": VEHICLE}, ["main"], []),
+    "cars": ({}, ["cars", "--cars-url", "http://127.0.0.1:9"], []),
+    "car": ({}, ["cars", "--cars-url", "http://127.0.0.1:9"], [ENTER]),
+    "survey": ({}, ["survey", "--demo"], [ENTER, "The people", ENTER]),
+    "survey-end": (
+        {},
+        ["survey", "--demo"],
+        [ENTER, "The people", ENTER] + ["\x1b[1;3C"] * 5,
+    ),
+    "routes": ({}, ["routes"], []),
+}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("folder")
+    parser.add_argument("--terminal", default="xterm")
+    parser.add_argument("--size", default="80x24")
+    parser.add_argument("--theme", default="light,dark")
+    parser.add_argument("--screen", default=",".join(SCREENS))
+    options = parser.parse_args()
+    program, folder = os.path.abspath(options.program), os.path.abspath(options.folder)
+    os.makedirs(folder, exist_ok=True)
+    terminals, sizes = options.terminal.split(","), options.size.split(",")
+    for terminal in terminals:
+        for size in sizes:
+            for theme in options.theme.split(","):
+                for screen in options.screen.split(","):
+                    name = f"{screen}-{theme}"
+                    if len(terminals) > 1 or len(sizes) > 1:
+                        name = f"{terminal}-{size}-{name}"
+                    take(program, terminal, size, theme, screen, f"{folder}/{name}.png")
+
+
+def take(program, terminal, size, theme, screen, picture):
+    """Opens a terminal in which this file drives the program, and crops what it shows."""
+    given, arguments, keys = SCREENS[screen]
+    background, text = THEMES[theme]
+    columns, rows = size.split("x")
+    with tempfile.TemporaryDirectory() as home:
+        if given:
+            answers = Path(home, "answers.json")
+            answers.write_text(json.dumps(given))
+            subprocess.run(
+                [program, "fill", "--from", answers, "--data-dir", home + "/data"],
+                check=True,
+                stdout=subprocess.DEVNULL,
+            )
+        script = Path(home, "script.json")
+        script.write_text(
+            json.dumps(
+                {
+                    "run": [program, *arguments, "--data-dir", home + "/data"],
+                    "keys": keys,
+                    "picture": picture,
+                }
+            )
+        )
+        drive = [sys.executable, __file__, "--drive", str(script)]
+        commands = {
+            "xterm": ["xterm", "-tn", "xterm-256color", "-ti", "vt340", "-fa", "DejaVu Sans Mono", "-fs", "11"]
+            + ["-bg", background, "-fg", text, "-cr", text, "-bw", "0", "-b", "0", "+sb"]
+            + ["-geometry", f"{columns}x{rows}+0+0", "-e", *drive],
+            "kitty": ["kitty", "--config", "NONE", "-o", "font_size=11"]
+            + ["-o", "font_family=DejaVu Sans Mono", "-o", "remember_window_size=no"]
+            + ["-o", f"background={background}", "-o", f"foreground={text}"]
+            + ["-o", f"initial_window_width={columns}c", "-o", f"initial_window_height={rows}c", *drive],
+        }
+        environment = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1", LANG="C.UTF-8", HOME=home)
+        for name in ("TMUX", "STY", "COLORTERM", "NO_COLOR"):
+            environment.pop(name, None)
+        subprocess.run(
+            ["xvfb-run", "-a", "-s", "-screen 0 2000x1300x24", *commands[terminal]],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=120,
+        )
+        print(picture if os.path.exists(picture) else f"{picture}: not taken", flush=True)
+
+
+def drive(script):
+    """Runs the program between the terminal and itself, types, and takes the picture."""
+    script = json.loads(Path(script).read_text())
+    window = ioctl(0, termios.TIOCGWINSZ, b"\0" * 8)
+    child, master = pty.fork()
+    if child == 0:
+        os.execv(script["run"][0], script["run"])
+    ioctl(master, termios.TIOCSWINSZ, window)
+    tty.setraw(0)
+    relay(master, quiet=1.5)
+    for keys in script["keys"]:
+        # One letter after another, as a driver types; a path comes at once.
+        for key in [keys] if keys.startswith(("/", ESC)) else keys:
+            os.write(master, key.encode())
+            relay(master, quiet=0.08)
+        relay(master, quiet=0.4)
+    relay(master, quiet=1.2)
+    rows, columns, width, height = struct.unpack("HHHH", window)
+    area = f"{width}x{height}+0+0" if width else "2000x1300+0+0"
+    subprocess.run(
+        ["import", "-window", "root", "-crop", area, "+repage", "-strip", script["picture"]],
+        check=False,
+    )
+    os.kill(child, 9)
+
+
+def relay(master, quiet):
+    """Passes on what both sides write until neither has written for so many seconds."""
+    end = time.monotonic() + quiet
+    while time.monotonic() < end:
+        for ready in select.select([0, master], [], [], 0.05)[0]:
+            try:
+                data = os.read(ready, 1 << 16)
+            except OSError:
+                return
+            os.write(master if ready == 0 else 1, data)
+            end = time.monotonic() + quiet
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--drive"]:
+        drive(sys.argv[2])
+    elif not shutil.which("xvfb-run"):
+        sys.exit("take_pictures.py needs xvfb-run, xterm, kitty and ImageMagick.")
+    else:
+        main()
