@@ -149,7 +149,7 @@ struct Run {
       }
     }
     let joins = isTraced && !operation.keys.isEmpty
-    let tracer = joins ? try Tracer(strace, joining: pty.process) : nil
+    let tracer = joins ? try Tracer(strace, log: logPath, joining: pty.process) : nil
     if operation.keys.isEmpty {
       outcome.isAcknowledged = true
     } else {

@@ -5,15 +5,20 @@ import Glibc
 final class Tracer {
   private let process: Process
 
-  struct NotJoined: Error {}
+  /// Says what the threads of the process were, so that the run that failed can be explained.
+  struct NotJoined: Error, CustomStringConvertible {
+    let description: String
+  }
 
   /// Returns once every thread of the process is traced.
   ///
-  /// A thread that starts while strace attaches may be missed. Then strace attaches once more.
-  init(_ strace: [String], joining traced: pid_t) throws {
+  /// A thread that starts while strace attaches may be missed. Then strace attaches once more. What the
+  /// process still does after its first frame may meet the injected kill before every thread is traced:
+  /// then it has been struck, which `log` says.
+  init(_ strace: [String], log: String, joining traced: pid_t) throws {
     for _ in 0..<5 {
       let process = try Self.start(strace + ["-p", String(traced)])
-      if Self.join(traced, process) {
+      if Self.join(traced, process) || !process.isRunning && Self.hasKilled(log) {
         self.process = process
         return
       }
@@ -22,7 +27,11 @@ final class Tracer {
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
-    throw NotJoined()
+    throw NotJoined(description: "strace could not join: " + Self.threads(of: traced))
+  }
+
+  private static func hasKilled(_ log: String) -> Bool {
+    (try? String(contentsOfFile: log, encoding: .utf8))?.contains("killed by SIGKILL") ?? false
   }
 
   private static func start(_ command: [String]) throws -> Process {
@@ -49,6 +58,20 @@ final class Tracer {
   }
 
   func wait() { process.waitUntilExit() }
+
+  /// The name, the state and the tracer of each thread.
+  private static func threads(of process: pid_t) -> String {
+    let tasks =
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    return tasks.map { task in
+      let path = "/proc/\(process)/task/\(task)/status"
+      let status = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      let told = status.split(separator: "\n").filter { line in
+        ["Name:", "State:", "TracerPid:"].contains { line.hasPrefix($0) }
+      }
+      return "\(task) " + told.joined(separator: " ")
+    }.joined(separator: "; ")
+  }
 
   private static func isTraced(_ process: pid_t) -> Bool {
     let tasks =
