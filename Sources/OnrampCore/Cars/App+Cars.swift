@@ -42,7 +42,7 @@ extension App {
 
 extension Application {
   /// Whether there are fields for a shared car.
-  public var hasVehicle: Bool { schema.field(.make) != nil && schema.field(.model) != nil }
+  public var hasVehicle: Bool { schema.has(.make) && schema.has(.model) }
 
   /// Whether a shared car can be chosen: on the step that asks for one.
   public var takesCar: Bool {

@@ -74,6 +74,11 @@ public struct Schema: Hashable, Sendable {
   /// The field with this name.
   public func field(_ id: FieldID) -> Field? { step(id.step)?.fields.first { $0.id == id } }
 
+  /// Whether there is a field with this name.
+  public func has(_ id: FieldID) -> Bool {
+    index(of: id.step).map { steps[$0].fields.contains { $0.id == id } } ?? false
+  }
+
   /// A step's position, from 0.
   public func index(of id: StepID) -> Int? { steps.firstIndex { $0.id == id } }
 

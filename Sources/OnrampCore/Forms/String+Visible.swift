@@ -1,6 +1,11 @@
 extension String {
   /// The text with surrounding white space trimmed.
   public var trimmed: String {
+    // Most answers begin and end with visible ASCII; no character needs to be looked up then.
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = utf8.first, let last = utf8.last, visible ~= first, visible ~= last {
+      return self
+    }
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }

@@ -23,9 +23,11 @@ public struct Frame: Hashable, Sendable {
   public var marks: [Position] {
     var places: [Position] = []
     let blank = Cell.blank
-    for (row, cells) in rows.enumerated() {
-      for column in cells.indices where cells[column] != blank && cells[column].width > 0 {
-        places.append(Position(row: row, column: column))
+    for row in rows.indices {
+      rows[row].withUnsafeBufferPointer { cells in
+        for column in 0..<cells.count where cells[column] != blank && cells[column].width > 0 {
+          places.append(Position(row: row, column: column))
+        }
       }
     }
     return places
@@ -37,9 +39,12 @@ public struct Frame: Hashable, Sendable {
     var places: [Position] = []
     // Untouched rows share their storage, so comparing them doesn't look at cells.
     for row in rows.indices where rows[row] != other.rows[row] {
-      let (new, old) = (rows[row], other.rows[row])
-      for column in new.indices where new[column] != old[column] && new[column].width > 0 {
-        places.append(Position(row: row, column: column))
+      rows[row].withUnsafeBufferPointer { new in
+        other.rows[row].withUnsafeBufferPointer { old in
+          for column in 0..<new.count where new[column] != old[column] && new[column].width > 0 {
+            places.append(Position(row: row, column: column))
+          }
+        }
       }
     }
     return places
