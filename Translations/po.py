@@ -86,7 +86,7 @@ def write(header, entries, forms):
         if flags:
             out += f"#, {', '.join(flags)}\n"
         if one.previous and one.is_fuzzy:
-            out += value("#| msgid", one.previous)
+            out += "".join(f"#| {line}\n" for line in value("msgid", one.previous).splitlines())
         out += value("msgctxt", one.context) + value("msgid", one.text)
         translations = one.translations or [""] * (forms if one.plural is not None else 1)
         if one.plural is None:

@@ -84,6 +84,12 @@ class WordsTests(unittest.TestCase):
         self.assertEqual((entries[0].key, entries[0].translations, entries[0].is_fuzzy),
                          (entry.key, entry.translations, True))
 
+    def test_the_english_that_was_there_is_a_comment_line_by_line(self):
+        entry = po.Entry("help", "New", translations=["Antes"], is_fuzzy=True, previous="First.\nSecond.")
+        written = po.write({"Language": "es"}, [entry], 2)
+        self.assertIn('#| msgid ""\n#| "First.\\n"\n#| "Second."\nmsgctxt', written)
+        self.assertEqual(po.read(written)[1][0].text, "New")
+
 
 if __name__ == "__main__":
     unittest.main()

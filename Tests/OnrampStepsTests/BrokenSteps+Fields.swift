@@ -31,8 +31,9 @@ extension BrokenSteps {
     (text("\"minLength\": ▲-1"), .outOfRange("minLength", 0...1000)),
     (text("\"minLength\": ▲1.5"), .outOfRange("minLength", 0...1000)),
     (text("\"minLength\": ▲\"2\""), .outOfRange("minLength", 0...1000)),
-    (text("\"maxLength\": ▲1001"), .outOfRange("maxLength", 0...1000)),
-    (text("\"maxLength\": ▲1e99"), .outOfRange("maxLength", 0...1000)),
+    (text("\"maxLength\": ▲1001"), .outOfRange("maxLength", 1...1000)),
+    (text("\"maxLength\": ▲1e99"), .outOfRange("maxLength", 1...1000)),
+    (text("\"maxLength\": ▲0"), .outOfRange("maxLength", 1...1000)),
     (text("\"minLength\": 5, \"maxLength\": ▲4"), .reversed("minLength", "maxLength")),
     (text("\"pattern\": ▲7"), .schema(.value(keyword: "pattern", .text))),
     (text("\"pattern\": ▲\"(\""), .schema(.pattern(.unbalanced))),
@@ -92,6 +93,14 @@ extension BrokenSteps {
     ),
     (field("\"type\": \"integer\", \"minimum\": ▲12345678901234567"), .tooManyDigits),
     (field("\"type\": \"number\", \"maximum\": ▲1e300"), .tooManyDigits),
+    (
+      field("\"type\": \"integer\", \"minimum\": 1, \"maximum\": 3, \"multipleOf\": ▲10"),
+      .noMultiple
+    ),
+    (
+      field("\"type\": \"integer\", \"minimum\": -9, \"maximum\": -1, \"multipleOf\": ▲10"),
+      .noMultiple
+    ),
     (
       field("\"type\": \"integer\", \"multipleOf\": ▲0"),
       .schema(.value(keyword: "multipleOf", .wholeNumber))

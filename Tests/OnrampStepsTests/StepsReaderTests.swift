@@ -103,6 +103,31 @@ import Testing
     #expect(StepsComparison(old, against: old).changes.isEmpty)
   }
 
+  @Test(arguments: [(-3, 3, 10), (-10, -8, 10), (7, 10, 5), (4, 4, 2)])
+  func `A number between the bounds may be a multiple`(least: Int, most: Int, unit: Int) throws {
+    _ = try step(
+      "\"a\": {\"title\": \"A\", \"type\": \"integer\", \"minimum\": \(least), \"maximum\": \(most), "
+        + "\"multipleOf\": \(unit)}")
+  }
+
+  @Test func `A form that differs needs another version, and a key that moves was asked before`()
+    throws
+  {
+    func form(_ field: String) throws -> StepsFile {
+      try StepsReader.read(
+        node(
+          #"{"$id": "https://example.com/1", "type": "object", "properties": {"s": {"title": "S", "#
+            + #""type": "object", "properties": {"a": {"title": "A", "type": "string"}\#(field)}}}}"#
+        )
+      ).get()
+    }
+    let new = try form(#", "b": {"title": "B", "type": "string", "x-was": "c"}"#)
+    #expect(
+      StepsComparison(new, against: try form("")).changes.map(\.change)
+        == [.sameVersion, .unknownBefore("c"), .added("s.b")])
+    #expect(StepsComparison(new, against: new).changes.isEmpty)
+  }
+
   @Test func `Who agreed to other words is asked again`() throws {
     func form(_ words: String) throws -> StepsFile {
       try step(

@@ -6,6 +6,8 @@ enum InputFile {
   /// Whose files are read.
   enum Writers {
     case anybody
+    /// Whoever owns the file, and nobody else.
+    case owner
     /// Root and whoever runs this; nobody else may write the file.
     case administrator
   }
@@ -28,7 +30,7 @@ enum InputFile {
     guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable
     }
-    if writers == .administrator { try check(information) }
+    if writers != .anybody { try check(information, writers) }
     var bytes: [UInt8] = []
     while bytes.count < limit {
       let room = min(limit - bytes.count, 1 << 16)
@@ -42,8 +44,10 @@ enum InputFile {
     return bytes
   }
 
-  private static func check(_ information: stat) throws(Refusal) {
-    guard [0, geteuid()].contains(information.st_uid) else { throw .ownedByAnother }
+  private static func check(_ information: stat, _ writers: Writers) throws(Refusal) {
+    guard writers == .owner || [0, geteuid()].contains(information.st_uid) else {
+      throw .ownedByAnother
+    }
     guard information.st_mode & (S_IWGRP | S_IWOTH) == 0 else { throw .writableByOthers }
   }
 }

@@ -42,9 +42,15 @@ struct PolicyCheck: Command {
     }
   }
 
+  /// The most faults that are printed of a file.
+  private static let mostFaults = 100
+
   /// Prints faults, which are the output.
   private func refusal(_ faults: [FileFault]) throws(Failure) -> Failure {
-    for fault in faults { print(fault.line) }
+    for fault in faults.prefix(Self.mostFaults) { print(fault.line) }
+    if faults.count > Self.mostFaults {
+      print(commandWords.moreFaults(faults.count - Self.mostFaults))
+    }
     return .said(.policyWrong)
   }
 }
@@ -59,28 +65,38 @@ struct CheckedFile {
   let isSteps: Bool
 
   init(_ path: String) throws(PolicyProblem) {
-    let bytes: [UInt8]
-    do throws(InputFile.Refusal) {
-      bytes = try InputFile.bytes(of: path)
-    } catch {
-      throw .refused(path, error)
-    }
+    var bytes = try Self.bytes(of: path, from: .anybody)
     let standard = Policy.standard(currentYear: Clock.now.year)
     isSteps = Self.holdsSteps(bytes)
     if isSteps {
       (file, policy) = (path, standard)
       steps = try StepsFile.read(bytes, of: path).get()
     } else {
-      let policyFile = PolicyFile(path: path)
+      // The form takes no policy that others may write, nor steps.
+      bytes = try Self.bytes(of: path, from: .owner)
+      let policyFile = PolicyFile(path: path, writers: .owner)
       let company = try policyFile.load(bytes, over: standard)
       (policy, steps) = (company.policy, company.steps)
       file = policyFile.stepsPath(bytes) ?? path
     }
   }
 
-  /// Whether a file describes steps rather than a policy that may name some.
-  private static func holdsSteps(_ bytes: [UInt8]) -> Bool {
-    guard let root = try? JSONReader.read(bytes) else { return false }
-    return root["properties"] != nil || root["type"] != nil
+  private static func bytes(
+    of path: String, from writers: InputFile.Writers
+  ) throws(PolicyProblem) -> [UInt8] {
+    do throws(InputFile.Refusal) {
+      return try InputFile.bytes(of: path, from: writers)
+    } catch {
+      throw .refused(path, error)
+    }
   }
+
+  private static func holdsSteps(_ bytes: [UInt8]) -> Bool {
+    (try? JSONReader.read(bytes))?.describesSteps ?? false
+  }
+}
+
+extension JSONNode {
+  /// Whether a file describes steps rather than a policy that may name some.
+  var describesSteps: Bool { self["properties"] != nil || self["type"] != nil }
 }

@@ -31,6 +31,9 @@ struct PolicyFile {
     guard let members = root.members else {
       throw .policy([FileFault(file: path, position: root.position, why: commandWords.notJSON)])
     }
+    guard !root.describesSteps else {
+      throw .policy([FileFault(file: path, position: root.position, why: commandWords.onlySteps)])
+    }
     var company = Company(policy: standard)
     var faults: [FileFault] = []
     for member in members {

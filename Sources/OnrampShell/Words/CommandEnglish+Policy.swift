@@ -35,6 +35,9 @@ extension CommandEnglish {
   }
 
   var notSteps: String { #""steps" must be the name of a file beside the policy, or the steps"# }
+  var onlySteps: String {
+    #"these are steps and not a policy; write a policy that names them, like {"steps": "steps.json"}"#
+  }
   var serverExample: String { "https://onramp.example.com" }
 
   func notRecipients(_ key: String) -> String {
@@ -63,6 +66,10 @@ extension CommandEnglish {
 
   func noStepsToCompare(_ path: String) -> String {
     "There are no steps in \(SafeText.visible(path)), so there is nothing to compare."
+  }
+
+  func moreFaults(_ count: Int) -> String {
+    count == 1 ? "There is 1 more fault." : "There are \(count) more faults."
   }
 
   func compared(_ changes: Int) -> String {

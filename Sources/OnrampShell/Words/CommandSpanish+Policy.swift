@@ -28,6 +28,9 @@ extension CommandSpanish {
     }
   }
   var notSteps: String { "\"steps\" debe ser el nombre de un archivo junto a la política, o los pasos mismos" }
+  var onlySteps: String {
+    "esto son pasos y no una política; escriba una política que los nombre, como {\"steps\": \"steps.json\"}"
+  }
   var serverExample: String { "https://onramp.example.com" }
   func notRecipients(_ key: String) -> String {
     "\"\(SafeText.visible(key))\" debe ser una lista de destinatarios de age, cada uno como \"age1…\""
@@ -51,6 +54,9 @@ extension CommandSpanish {
   }
   func noStepsToCompare(_ path: String) -> String {
     "En \(SafeText.visible(path)) no hay pasos, así que no hay nada que comparar."
+  }
+  func moreFaults(_ count: Int) -> String {
+    count == 1 ? "Hay 1 error más." : "Hay \(count) errores más."
   }
   func compared(_ changes: Int) -> String {
     changes == 0

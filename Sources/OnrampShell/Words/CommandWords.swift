@@ -90,6 +90,10 @@ protocol CommandWords: Sendable {
   func stepsRefused(_ path: String, _ why: InputFile.Refusal) -> String
   func policyRefused(_ path: String, _ why: InputFile.Refusal) -> String
   var notSteps: String { get }
+  /// A policy is asked for, and these are steps.
+  var onlySteps: String { get }
+  /// There are faults beyond those that are listed.
+  func moreFaults(_ count: Int) -> String
   var serverExample: String { get }
   func notRecipients(_ key: String) -> String
   func notAServerKey(_ key: String) -> String

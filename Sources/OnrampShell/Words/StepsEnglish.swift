@@ -40,6 +40,8 @@ extension StepsWords {
     case .choice: #"a choice needs a value; write {"const": "daily", "title": "Every day"}"#
     case .valueType(let type): "the value has to be \(value(of: type))"
     case .reversed(let low, let high): "\(quoted(low)) lies above \(quoted(high)); exchange them"
+    case .noMultiple:
+      #"no number between the bounds is a multiple of it; change "multipleOf", or the bounds"#
     case .conflict(let one, let other):
       "\(quoted(one)) and \(quoted(other)) can't be together; leave one out"
     case .kind: #""x-kind" has to be "photo", "telephone", "iban", "vin" or "plate""#
@@ -79,6 +81,10 @@ extension StepsWords {
       "\(quoted(key)) has another rule: answers that break it go back to the driver as drafts"
     case .consentWords(let key):
       "\(quoted(key)) has other words: drivers who agreed are asked again"
+    case .sameVersion:
+      #""$id" is that of the form before, though the form differs; give it a new one"#
+    case .unknownBefore(let old):
+      "\(quoted(old)) in \"x-was\" isn't asked by the form before, so nothing moves"
     }
   }
 

@@ -40,6 +40,8 @@ extension StepsSpanish {
     case .choice: "una opción necesita un valor; escriba {\"const\": \"daily\", \"title\": \"Cada día\"}"
     case .valueType(let type): "el valor debe ser \(value(of: type))"
     case .reversed(let low, let high): "\(quoted(low)) es mayor que \(quoted(high)); intercámbielos"
+    case .noMultiple:
+      "entre los límites no hay ningún múltiplo de este número; cambie \"multipleOf\" o los límites"
     case .conflict(let one, let other):
       "\(quoted(one)) y \(quoted(other)) no pueden ir juntos; quite uno"
     case .kind: "\"x-kind\" debe ser \"photo\", \"telephone\", \"iban\", \"vin\" o \"plate\""
@@ -76,6 +78,10 @@ extension StepsSpanish {
       "\(quoted(key)) tiene otra regla: las respuestas que no la cumplan vuelven como borradores"
     case .consentWords(let key):
       "\(quoted(key)) tiene otro texto: se vuelve a preguntar a quienes aceptaron"
+    case .sameVersion:
+      "\"$id\" es el del formulario anterior, aunque este es distinto; escriba otro"
+    case .unknownBefore(let old):
+      "el formulario anterior no pregunta \(quoted(old)), que está en \"x-was\"; nada cambia de lugar"
     }
   }
   private func json(_ fault: JSONFault) -> String {

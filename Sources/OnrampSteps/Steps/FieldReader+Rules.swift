@@ -3,8 +3,6 @@ import OnrampCore
 extension StepsReader {
   /// The most choices of a field.
   private static let mostChoices = 300
-  /// How many characters a text may have at most, and a choice.
-  private static let lengths = 0...AnswerKind.longestText
   /// How far from today a date may have to be.
   private static let longestSpan = 100_000
 
@@ -31,8 +29,10 @@ extension StepsReader {
 
   private mutating func length(_ part: Part, _ keyword: Keyword) -> Int? {
     guard let node = part[keyword] else { return nil }
-    guard let length = node.number?.int, Self.lengths.contains(length) else {
-      note(.outOfRange(keyword.rawValue, Self.lengths), node)
+    // A text of no characters is no answer.
+    let lengths = (keyword == .maxLength ? 1 : 0)...AnswerKind.longestText
+    guard let length = node.number?.int, lengths.contains(length) else {
+      note(.outOfRange(keyword.rawValue, lengths), node)
       return nil
     }
     return length
@@ -55,7 +55,13 @@ extension StepsReader {
     let most = [
       bound(part, .maximum)?.roundedDown, bound(part, .exclusiveMaximum)?.roundedUp.adding(-1),
     ].compactMap { $0 }.min()
-    if let least, let most, least > most { noteReversed(part) }
+    if let least, let most {
+      if least > most {
+        noteReversed(part)
+      } else if let node = part[.multipleOf], least.remainder(above: unit) > most - least {
+        note(.noMultiple, node)
+      }
+    }
     return WholeNumberRule(min: least, max: most, multipleOf: unit)
   }
 
@@ -225,4 +231,7 @@ extension DecimalNumber {
 
 extension Int {
   fileprivate func adding(_ number: Int) -> Int { self + number }
+
+  /// How far above this number the next multiple of another lies.
+  fileprivate func remainder(above unit: Int) -> Int { (unit - self % unit) % unit }
 }

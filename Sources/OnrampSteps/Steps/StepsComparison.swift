@@ -16,6 +16,10 @@ public struct StepsComparison: Sendable {
     case rule(String)
     /// A consent that stands alone has other words.
     case consentWords(String)
+    /// The form differs, and has the version of the one before.
+    case sameVersion
+    /// An answer is to move from a key that the form before doesn't have.
+    case unknownBefore(String)
   }
 
   /// The changes, in the order of the new form.
@@ -29,6 +33,9 @@ public struct StepsComparison: Sendable {
     for step in old.steps where !new.has(step.key) {
       changes.append((.removed(step.key), .start))
     }
+    if new.version != nil, new.version == old.version, !changes.isEmpty || !faults.isEmpty {
+      changes.insert((.sameVersion, .start), at: 0)
+    }
   }
 
   private mutating func compare(_ step: StepDefinition, _ old: StepsFile) {
@@ -38,6 +45,7 @@ public struct StepsComparison: Sendable {
     }
     let was = own.was.flatMap { old.step($0) }
     guard let before = old.step(step.key) ?? was else {
+      if let was = own.was { changes.append((.unknownBefore(was), step.position)) }
       changes.append((.added(step.key), step.position))
       return
     }
@@ -58,6 +66,7 @@ public struct StepsComparison: Sendable {
     let same = fields.first { $0.id.key == field.id.key }
     let was = field.was.flatMap { key in fields.first { $0.id.key == key } }
     guard let before = same ?? was else {
+      if let was = field.was { changes.append((.unknownBefore(was), field.position)) }
       changes.append((.added(path), field.position))
       return
     }

@@ -40,6 +40,8 @@ public enum StepsFault: Error, Hashable, Sendable {
   case valueType(String)
   /// The first bound lies above the second.
   case reversed(String, String)
+  /// No number between the bounds is a multiple of `multipleOf`.
+  case noMultiple
   /// These two exclude each other.
   case conflict(String, String)
   /// There is no such `x-kind`.

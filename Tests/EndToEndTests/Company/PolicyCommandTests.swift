@@ -51,6 +51,26 @@ import Testing
     #expect(result.output.hasPrefix("\(file):\(place)"), "\(result.output)")
   }
 
+  @Test func `Of very many faults the first hundred are listed, and how many more there are`()
+    throws
+  {
+    let fields = (0..<450).map { "\"f\($0)\": {\"type\": \"nothing\"}" }.joined(separator: ",\n")
+    let file = try company.put(
+      "{\"type\": \"object\", \"properties\": {\"s\": {\"type\": \"object\", \"properties\": {\(fields)}}}}",
+      as: "steps.json")
+    let lines = try policy("check", file).output.split(separator: "\n")
+    #expect(lines.count == 101)
+    #expect(lines.last?.wholeMatch(of: /There are [1-9]\d* more faults\./) != nil)
+  }
+
+  @Test func `Steps in the place of a policy are told from one`() throws {
+    let result = try Shell.run(
+      Program.path,
+      ["status", "--policy", company.steps, "--data-dir", company.folder.file("data")])
+    #expect(result.status == 78)
+    #expect(result.errors.contains(#"{"steps": "steps.json"}"#), "\(result.errors)")
+  }
+
   @Test func `A missing file exits 66`() throws {
     #expect(try policy("check", company.folder.file("none.json")).status == 66)
     #expect(try policy("answers", company.folder.file("none.json")).status == 66)
@@ -166,8 +186,8 @@ import Testing
         #expect(result.errors.contains("can be changed by others"), "\(result.errors)")
         #expect(result.errors.contains(path), "\(result.errors)")
       }
-      // Who writes one is not asked whose it is.
-      #expect(try policy("check", company.policy).status == 0)
+      let result = try policy("check", company.policy)
+      #expect(result.status == 78 && (result.output + result.errors).contains(path))
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     }
     #expect(try company.run("status").status == 0)
