@@ -73,7 +73,7 @@ import Testing
     for state in [StoredState(), typed] {
       var start = World(
         app: App(
-          Application(state, schema: Scenes.schema), opening: .cars,
+          Application(state, schema: Scenes.schema), opening: .cars, isAboveMain: true,
           sources: Sources(cars: Scenes.carsSource)))
       start.asked = start.app.reduce(.cars(.opened)).effects.compactMap(\.cars)
       #expect(walk(from: start, until: Self.enough) >= Self.enough)
@@ -206,8 +206,8 @@ import Testing
     }
     if cars.loading == nil, cars.list == nil, cars.problem == nil { return "nothing is said" }
     var app = world.app
-    for _ in 0..<4 where app.session.alert == nil { app.press(.escape) }
-    if app.session.alert == nil, app.openCars?.leavesOnBack != true { return "Esc doesn't end" }
+    for _ in 0..<4 where app.session.alert == nil && app.top != .main { app.press(.escape) }
+    if app.session.alert == nil, app.top != .main { return "Esc doesn't lead to Main" }
     let frame = world.app.frame(12, 40)
     if frame.keyLine.allSatisfy({ $0 == " " }) { return "no key is named" }
     return nil

@@ -30,7 +30,7 @@ extension App {
     then happenings: [Happening] = []
   ) {
     self.init(
-      Application(state, schema: Scenes.schema(in: language)), opening: .cars,
+      Application(state, schema: Scenes.schema(in: language)), opening: .cars, isAboveMain: true,
       sources: Sources(cars: cars))
     reduce(.cars(.opened))
     for happening in happenings { handle(happening) }

@@ -73,7 +73,8 @@ import Testing
       opened.draft = RouteDraft(stops: places, keepsOrder: true)
     }
     var app = App(
-      Application(schema: Scenes.schema), opening: .routes, sources: Sources(routes: source))
+      Application(schema: Scenes.schema), opening: .routes, isAboveMain: true,
+      sources: Sources(routes: source))
     app.reduce(.routes(.opened))
     let problem: ServerProblem? = random.next(below: 2) == 0 ? .failed(.timedOut) : nil
     let reached = AppAction.routes(.response(.reached(2, problem)))
@@ -116,7 +117,8 @@ import Testing
   func `What is typed behind the slash of shared cars is searched for`(seed: Int) {
     var random = Random(seed)
     var app = App(
-      Application(schema: Scenes.schema), opening: .cars, sources: Sources(cars: .standard))
+      Application(schema: Scenes.schema), opening: .cars, isAboveMain: true,
+      sources: Sources(cars: .standard))
     app.reduce(.cars(.opened))
     let opened = CarsResponse.opened(1, OpenedCars())
     let list = CarListBody.cars(random.next(below: 2) == 0 ? .builtIn : CarList([]))

@@ -41,14 +41,19 @@ public struct App: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - feature: What fills the screen.
+  ///   - isAboveMain: Whether a feature that Main opens leads back there.
   ///   - accounts: What is known of accounts, if one may be made or opened.
   public init(
     _ application: Application, opening feature: Feature = .application,
-    sources: Sources = Sources(), accounts: AccountSetup? = nil
+    isAboveMain: Bool = false, sources: Sources = Sources(), accounts: AccountSetup? = nil
   ) {
     (self.application, self.sources, setup) = (application, sources, accounts)
     features = [feature]
-    feature.state.make(&self)
+    if isAboveMain, feature != .application, feature.state.isOnMain {
+      openAboveMain(feature)
+    } else {
+      feature.state.make(&self)
+    }
   }
 
   /// Opens the program locked, with nothing of the driver in it until the account is open.
@@ -70,7 +75,7 @@ public struct App: Hashable, Sendable {
   mutating func openAboveMain(_ feature: Feature) {
     guard feature != .main else { return }
     features = [.main, feature]
-    feature.state.make(&self)
+    for feature in features { feature.state.make(&self) }
   }
 }
 

@@ -31,7 +31,7 @@ extension Keymap {
       KeyHint(1) { $0.cars.keySearch }, when: { $0.cars?.canSearch == true }
     ) { .cars(.list($0)) },
     KeyBinding(
-      .letter("o", or: "s"), KeyHint(3) { $0.cars.keyOrder }, when: hasCars, .cars(.orderTapped)),
+      .letter("o", or: "s"), KeyHint(2) { $0.cars.keyOrder }, when: hasCars, .cars(.orderTapped)),
     KeyBinding(
       .letter("h"), KeyHint(4) { $0.cars.keyFavouritesOnly }, when: hasCars,
       .cars(.favouritesTapped)),
@@ -108,5 +108,5 @@ extension Keymap {
 }
 
 extension KeyHint {
-  fileprivate static let refresh = KeyHint(2) { $0.cars.keyRefresh }
+  fileprivate static let refresh = KeyHint(3) { $0.cars.keyRefresh }
 }

@@ -13,7 +13,9 @@ struct DriverData: Sendable {
   var first = Feature.application
 
   /// The program, and its effects.
-  func open(_ schema: Schema, draftDelay: Int) throws(Failure) -> (App, Form.Subject.Effects) {
+  func open(
+    _ schema: Schema, isAboveMain: Bool, draftDelay: Int
+  ) throws(Failure) -> (App, Form.Subject.Effects) {
     let state = try Failure.accountState(of: path)
     guard state == .none, !needsAccount else { return try openAccounts(state, schema, draftDelay) }
     let (store, stored) = try Failure.openStore(path)
@@ -21,7 +23,8 @@ struct DriverData: Sendable {
     // A feature that can't be read says so when it is opened.
     let isBegun = !stored.isEmpty || (try? accounts.hasPlainFiles()) ?? true
     let app = app(
-      Application(stored, schema: schema), setup(.none, accounts, isBegun ? .begun : nil))
+      Application(stored, schema: schema), isAboveMain,
+      setup(.none, accounts, isBegun ? .begun : nil))
     return (
       app,
       { mailbox in
@@ -60,17 +63,15 @@ struct DriverData: Sendable {
     return (app, { mailbox in runner(on: accounts, schema, draftDelay, mailbox) })
   }
 
-  private func app(_ application: Application, _ accounts: AccountSetup) -> App {
+  private func app(
+    _ application: Application, _ isAboveMain: Bool, _ accounts: AccountSetup
+  ) -> App {
     // It was asked for where an account has to be opened before, which `openAccounts` does.
     let feature = first == .account ? .application : first
-    let app = App(application, opening: feature, sources: sources, accounts: accounts)
-    return feature == .main ? opensMain(app) : app
-  }
-
-  /// Main says how many routes are saved; where that can't be read, opening them says why.
-  private func opensMain(_ app: App) -> App {
-    var app = app
-    app.routesSaved = try? RoutesReader(path).count()
+    var app = App(
+      application, opening: feature, isAboveMain: isAboveMain, sources: sources, accounts: accounts)
+    // Main says how many routes are saved; where that can't be read, opening them says why.
+    if app.features.contains(.main) { app.routesSaved = try? RoutesReader(path).count() }
     return app
   }
 

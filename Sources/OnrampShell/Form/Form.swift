@@ -14,7 +14,7 @@ struct Form {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw Failure(commandWords.notATerminal, .usage)
     }
-    let (app, effects) = try subject.open(schema)
+    let (app, effects) = try subject.open(schema, isAboveMain: true, draftDelay: 200)
     let terminal = try openTerminal()
     // However this ends, give the terminal back first.
     defer { terminal.close() }

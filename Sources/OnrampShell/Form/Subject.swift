@@ -18,10 +18,15 @@ extension Form.Subject {
 
   /// The program, and its effects.
   ///
-  /// - Parameter draftDelay: How long drafts wait for more typing, in milliseconds.
-  func open(_ schema: Schema, draftDelay: Int = 200) throws(Failure) -> (App, Effects) {
+  /// - Parameters:
+  ///   - isAboveMain: Whether Main lies below a feature that it opens.
+  ///   - draftDelay: How long drafts wait for more typing, in milliseconds.
+  func open(
+    _ schema: Schema, isAboveMain: Bool, draftDelay: Int
+  ) throws(Failure) -> (App, Effects) {
     switch self {
-    case .driver(let data): try data.open(schema, draftDelay: draftDelay)
+    case .driver(let data):
+      try data.open(schema, isAboveMain: isAboveMain, draftDelay: draftDelay)
     case .alone(let feature, let sources, let server):
       (
         App(Application(schema: schema), opening: feature, sources: sources),

@@ -11,7 +11,7 @@ struct PlainForm {
 
   /// Runs until the driver quits or the input ends.
   func run() throws(Failure) {
-    let (app, effects) = try subject.open(schema, draftDelay: 0)
+    let (app, effects) = try subject.open(schema, isAboveMain: false, draftDelay: 0)
     var session = PlainSession(app, lockAfter: subject.lockAfter, effects: effects)
     try session.run()
   }

@@ -17,6 +17,27 @@ import Testing
     #expect(own.mainButtons == plain.mainButtons + [.open(.account), .lock, .signOut])
   }
 
+  @Test(arguments: [Feature.cars, .routes, .survey])
+  func `What Main opens leads back there, also where a command opened it`(feature: Feature) {
+    let above = App(
+      Application(schema: Sample.schema), opening: feature, isAboveMain: true,
+      accounts: Sample.setup())
+    #expect(above.features == [.main, feature])
+    var left = above
+    left.reduce(.mainTapped)
+    #expect(left.top == .main)
+    #expect(App(Application(schema: Sample.schema), opening: feature).features == [feature])
+  }
+
+  @Test func `The application and the account lie above nothing`() {
+    for feature in [Feature.application, .account, .main] {
+      let app = App(
+        Application(schema: Sample.schema), opening: feature, isAboveMain: true,
+        accounts: Sample.setup())
+      #expect(app.features == [feature])
+    }
+  }
+
   @Test func `The summary leads to Main, and Main back to it`() {
     var app = App(Sample.complete)
     app.act(AppAction.mainTapped)

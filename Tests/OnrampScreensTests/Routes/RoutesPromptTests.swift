@@ -79,9 +79,9 @@ import Testing
   @Test func `Above Main, one word leads there from every question, and nothing is open on return`()
   {
     var world = world()
-    let routes = world.app.features
+    let above = world.app.features
     func atMain(after lines: String...) -> Bool {
-      world.app.features = [.main] + routes
+      world.app.features = above
       for line in lines { _ = answer(line, in: &world) }
       let help = answer("help", in: &world)
       _ = answer("main", in: &world)

@@ -30,7 +30,8 @@ import Testing
     if seed % 3 == 0 { source = Scenes.online }
     if seed % 5 == 0 { source.receiver = ReceiverAddress(host: "localhost", port: 2947) }
     var app = App(
-      Application(schema: Scenes.schema), opening: .routes, sources: Sources(routes: source))
+      Application(schema: Scenes.schema), opening: .routes, isAboveMain: true,
+      sources: Sources(routes: source))
     var asked = routes(in: app.reduce(.routes(.opened)).effects)
     for step in 0..<250 {
       let before = app
@@ -177,9 +178,11 @@ import Testing
       return "no route is selected"
     }
     var leaving = app
-    for _ in 0..<10 where leaving.session.alert == nil { leaving.press(.escape) }
-    if leaving.session.alert == nil, leaving.routes?.leavesOnBack != true {
-      return "Esc doesn't end"
+    for _ in 0..<10 where leaving.session.alert == nil && leaving.top != .main {
+      leaving.press(.escape)
+    }
+    if leaving.session.alert == nil, leaving.top != .main {
+      return "Esc doesn't lead to Main, but to \(leaving.top), \(leaving.features)"
     }
     guard draws else { return nil }
     for (rows, columns) in [(24, 80), (12, 40), (60, 200)] {

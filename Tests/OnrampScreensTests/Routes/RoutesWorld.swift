@@ -33,7 +33,8 @@ struct RoutesWorld {
   ) {
     let application = Application(schema: Scenes.schema(in: language))
     (app, self.answers, self.language) = (
-      App(application, opening: .routes, sources: Sources(routes: source)), answers, language
+      App(application, opening: .routes, isAboveMain: true, sources: Sources(routes: source)),
+      answers, language
     )
     act(.routes(.opened))
   }
