@@ -386,6 +386,12 @@ bool onramp_show(int row, int column) {
   return true;
 }
 
+bool onramp_has_scrolled(void) {
+  // ncurses ends every scrolling of a part by making the margins whole again.
+  const char *margins = capability("csr");
+  return margins && onramp_queues(tiparm(margins, 0, LINES - 1));
+}
+
 static void keep_string(const char *string) {
   if (string) tputs(string, 1, keep);
 }

@@ -98,6 +98,10 @@ void onramp_keep_secret(const char *bytes, size_t count) {
   onramp_keep(bytes, count);
 }
 
+bool onramp_queues(const char *string) {
+  return memmem(kept + sent, kept_count - sent, string, strlen(string));
+}
+
 void onramp_replace(const char *string, const char *replacement) {
   size_t old = strlen(string), new = strlen(replacement), at = sent;
   char *found;

@@ -18,6 +18,8 @@ FILE *onramp_open_output(void);
 void onramp_keep(const char *bytes, size_t count);
 /// Does the same for bytes that must not stay in memory.
 void onramp_keep_secret(const char *bytes, size_t count);
+/// Whether the unsent bytes hold a string.
+bool onramp_queues(const char *string);
 /// Replaces a string in the unsent bytes.
 void onramp_replace(const char *string, const char *replacement);
 /// Drops the unsent bytes.

@@ -76,6 +76,24 @@ import Testing
     #expect(!terminal.output.contains("\u{1B}_G"))
   }
 
+  @Test func `A picture of which pieces were scrolled is drawn again`() throws {
+    let terminal = try RawTerminal(
+      [Program.path, "--data-dir", data.file("d")], rows: 40, columns: 130)
+    try terminal.wait(for: Self.question)
+    terminal.send("\u{1B}[6;19;9t\u{1B}[?63;4c")
+    paste("license.jpg", into: terminal)
+    // The advice takes a row more than the hint that stands there before.
+    try terminal.wait(for: "Retake:")
+    try terminal.wait(until: "the picture after all that is scrolled") {
+      guard let picture = terminal.output.range(of: "\u{1B}P0;1;0q", options: .backwards) else {
+        return false
+      }
+      let after = terminal.output[picture.upperBound...]
+      return after.contains("\u{1B}\\\u{1B}8") && !after.contains("\u{1B}[1;40r")
+    }
+    try quit(terminal)
+  }
+
   @Test func `iTerm2 gets a file of pixels`() throws {
     let terminal = try open()
     try terminal.wait(for: Self.question)

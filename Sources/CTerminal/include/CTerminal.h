@@ -85,6 +85,8 @@ int onramp_colors(void);
 /// Queues what was put, and the cursor if `row` is not negative, for `onramp_send`. Returns whether
 /// a query about pictures goes with it.
 bool onramp_show(int row, int column);
+/// Whether what `onramp_show` queued scrolls a part of the screen, and what stands there with it.
+bool onramp_has_scrolled(void);
 /// Queues bytes for `onramp_send`.
 void onramp_keep(const char *bytes, size_t count);
 /// Queues a cell of a secret for `onramp_send`, after what `onramp_show` queued. Only the unsent
