@@ -190,7 +190,7 @@ import Testing
 
   func brokenState(_ world: World) -> String? {
     guard let cars = world.app.openCars else { return nil }
-    let layout = CarsLayout(world.app.session.window)
+    let layout = cars.layout(in: world.app.session.window)
     if !cars.rows.shown.isEmpty, !cars.rows.visible(layout.carsInView).contains(cars.rows.selected)
     {
       return "the selected car is out of view"

@@ -30,6 +30,8 @@ public struct App: Hashable, Sendable {
   /// What all features share.
   public internal(set) var session = Session()
 
+  /// What the program opened with.
+  private let opening: Feature
   /// Where the features get their data.
   public let sources: Sources
   /// What the program knew about accounts when it opened; ``accounts`` is what it knows now.
@@ -48,6 +50,7 @@ public struct App: Hashable, Sendable {
     isAboveMain: Bool = false, sources: Sources = Sources(), accounts: AccountSetup? = nil
   ) {
     (self.application, self.sources, setup) = (application, sources, accounts)
+    opening = feature
     features = [feature]
     if isAboveMain, feature != .application, feature.state.isOnMain {
       openAboveMain(feature)
@@ -69,6 +72,11 @@ public struct App: Hashable, Sendable {
     if feature.state.opened != nil { openAboveMain(feature) }
     session.lock = Lock(accounts, opens: true)
     session.lock?.notice = accounts.besides.map(AccountNotice.besides)
+  }
+
+  /// Whether the program opened with a feature, and that still fills the screen.
+  public func isOpenOnly(for feature: Feature) -> Bool {
+    opening == feature && features.last == feature
   }
 
   /// Fills the screen with a feature above Main.

@@ -69,7 +69,7 @@ extension Cars {
   /// The pictures in view: the selected car first, then the rows from the top.
   private func wantedPictures(_ window: Window) -> [CarPicture.Order] {
     guard window.colors > 0, let car else { return [] }
-    let layout = CarsLayout(window)
+    let layout = self.layout(in: window)
     var wanted: [CarPicture.Order] = []
     func want(_ address: String?, in room: CarsLayout.Room?) {
       guard let address, let room else { return }

@@ -125,7 +125,7 @@ extension Cars {
     }
     self.contents = contents
     arrange()
-    rows.show(matches, room: CarsLayout(session.window).carsInView, after: moved)
+    rows.show(matches, room: layout(in: session.window).carsInView, after: moved)
     if let open {
       let isGone = selectedCar?.key != open.key
       page?.gone = isGone ? open : nil

@@ -44,7 +44,7 @@ extension Cars {
       guard canSearch else { return }
       page = nil
     }
-    switch rows.reduce(action, room: CarsLayout(session.window).carsInView, &session) {
+    switch rows.reduce(action, room: layout(in: session.window).carsInView, &session) {
     case .none: return
     case .moved: break
     case .atStart: notice = .firstCar
@@ -60,7 +60,7 @@ extension Cars {
 
   /// Applies the search and the favorites filter.
   mutating func show(_ session: Session) {
-    rows.show(matches, room: CarsLayout(session.window).carsInView)
+    rows.show(matches, room: layout(in: session.window).carsInView)
   }
 
   /// The cars that the search and the filter leave.

@@ -43,8 +43,8 @@ public struct CarsLayout: Hashable, Sendable {
   /// How many cars are in view.
   public var carsInView: Int { max(1, listRows / rowsPerCar) }
 
-  /// Creates the layout for a window.
-  public init(_ window: Window) {
+  /// Creates the layout for a window, of a list in which cars have pictures or none has one.
+  public init(_ window: Window, hasPictures: Bool) {
     let (rows, columns) = (window.rows, window.columns)
     let inside = max(1, columns - 2 * (columns < 64 ? 1 : 2))
     headerRows = rows < 16 ? 2 : 3
@@ -55,7 +55,7 @@ public struct CarsLayout: Hashable, Sendable {
     let paneColumns = paneIsPage ? min(60, inside * 2 / 5) : 20
     listColumns = hasPane ? inside - paneColumns - Self.gap : inside
     // A thumbnail says little, so it must not push cars out of a window that shows few.
-    let hasThumbnails = rows >= 36 && listColumns >= 56
+    let hasThumbnails = hasPictures && rows >= 36 && listColumns >= 56
     thumbnail = hasThumbnails ? Room(columns: 8, rows: 3) : nil
     rowsPerCar = hasThumbnails ? 4 : 1
     pane =
@@ -82,5 +82,12 @@ public struct CarsLayout: Hashable, Sendable {
     let rows = min(rows, columns * 3 / 8)
     let columns = min(columns, rows * 8 / 3)
     return columns >= 8 && rows >= 3 ? Room(columns: columns, rows: rows) : nil
+  }
+}
+
+extension Cars {
+  /// The layout in a window.
+  public func layout(in window: Window) -> CarsLayout {
+    CarsLayout(window, hasPictures: list?.cars.contains { $0.picture != nil } ?? false)
   }
 }

@@ -12,7 +12,10 @@ extension FeatureState {
     layer: { .cars($0.cars?.layer ?? .list) },
     close: { wrap($0.cars?.close(), in: AppEffect.cars) },
     resized: { app in
-      app.cars?.rows.scroll(room: CarsLayout(app.session.window).carsInView)
+      let window = app.session.window
+      if let layout = app.cars?.layout(in: window) {
+        app.cars?.rows.scroll(room: layout.carsInView)
+      }
       return app.features.last == .cars
         ? wrap(app.cars?.refreshPictures(&app.session), in: AppEffect.cars) : []
     },

@@ -5,7 +5,7 @@ extension LineBuilder {
   ///
   /// - Parameter rows: How many rows there are above the footer.
   func cars(_ cars: Cars, in app: App, rows: Int) -> Page {
-    let layout = CarsLayout(app.session.window)
+    let layout = cars.layout(in: app.session.window)
     if cars.page != nil, let car = cars.car {
       return page(of: car, cars, in: app, layout)
     }

@@ -32,7 +32,7 @@ extension FeatureShell {
           case .refused(let problem): words.favouritesNotKept(problem)
           case .unconfirmed: words.partingUnconfirmed
           }
-        return (said, isAlone: app.features.first == .cars)
+        return (said, isAlone: app.isOpenOnly(for: .cars))
       }
     },
     policy: .cars,

@@ -28,7 +28,7 @@ extension FeatureShell {
           case .refused(let problem): words.draftNotKept(problem)
           case .unconfirmed: words.partingUnconfirmed
           }
-        return (said, isAlone: app.features.first == .routes)
+        return (said, isAlone: app.isOpenOnly(for: .routes))
       }
     },
     policy: .routes,
