@@ -125,7 +125,7 @@ def take(program, terminal, size, theme, screen, picture):
             env=environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            timeout=120,
+            timeout=300,
         )
         print(picture if os.path.exists(picture) else f"{picture}: not taken", flush=True)
 
