@@ -22,8 +22,14 @@ struct EscapeSequence {
 
   /// The bytes after the sequence, once it is parsed.
   private(set) var rest: ArraySlice<UInt8>
+  /// Where what may have been typed begins, if the sequence turns out to have no end.
+  private let typed: ArraySlice<UInt8>
 
-  init(_ bytes: ArraySlice<UInt8>) { rest = bytes.dropFirst() }
+  /// - Parameter begun: How many of the bytes are surely the terminal's.
+  init(_ bytes: ArraySlice<UInt8>, begun: Int = .max) {
+    rest = bytes.dropFirst()
+    typed = bytes.dropFirst(begun)
+  }
 
   mutating func parse() -> Outcome {
     guard let first = rest.first else { return .unfinished }
@@ -53,14 +59,26 @@ struct EscapeSequence {
   private mutating func parseString() -> Outcome {
     let letter = rest.first ?? 0
     let body = rest.dropFirst()
-    guard let end = body.firstIndex(where: { $0 < 0x20 }) else { return .unfinished }
+    guard let end = body.firstIndex(where: { $0 < 0x20 }) else {
+      if TerminalAnswer.mayBegin(with: body, after: letter) { return .unfinished }
+      // Nothing begins like this but Alt and what was typed after it.
+      return TerminalAnswer.mayBegin(with: body.prefix(1), after: letter)
+        ? broken(at: body.endIndex) : .alt
+    }
     let tail = body[end...]
     if tail.first == 0x1B, tail.count == 1 { return .unfinished }
-    let isEnded = tail.first == 0x07 || tail.starts(with: [0x1B, UInt8(ascii: "\\")])
-    // Whatever interrupted it is read on its own.
-    rest = isEnded ? tail.dropFirst(tail.first == 0x07 ? 1 : 2) : tail
-    let answer = isEnded ? TerminalAnswer(string: body[..<end], after: letter) : nil
+    guard tail.first == 0x07 || tail.starts(with: [0x1B, UInt8(ascii: "\\")]) else {
+      return broken(at: end)
+    }
+    rest = tail.dropFirst(tail.first == 0x07 ? 1 : 2)
+    let answer = TerminalAnswer(string: body[..<end], after: letter)
     return .whole(answer.map { .answer($0) } ?? .key(.unknown))
+  }
+
+  /// Whatever interrupted the sequence is read on its own, and so is what was typed before that.
+  private mutating func broken(at end: Int) -> Outcome {
+    rest = rest[min(end, typed.startIndex)...]
+    return .whole(.key(.unknown))
   }
 
   /// Parses ESC [, parameters, and a final byte.

@@ -64,11 +64,12 @@ struct EventSource {
         pollfd(fd: alarm.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       let isWaiting = decoder.isWaiting
-      let last = isWaiting ? patience : nil
+      // Keys don't wait for an answer.
+      let last = isWaiting ? events.isEmpty ? patience : usualPatience : nil
       let count = poll(&polled, nfds_t(polled.count), Self.timeout(until: last, end))
       if count < 0 { continue }  // only a signal interrupts, and its byte is in the pipe
       if count == 0 {
-        guard isWaiting, Self.timeout(until: last, nil) == 0 else { return events }
+        guard isWaiting, Self.timeout(until: patience, nil) == 0 else { return events }
         events += decoder.giveUpWaiting().map(Event.key)
         continue
       }
@@ -85,10 +86,14 @@ struct EventSource {
 
   /// How long to wait for the rest of an unfinished sequence or paste.
   private var patience: ContinuousClock.Instant {
-    let usual = silence.end(isPasting: decoder.isPasting)
+    let usual = usualPatience
     guard !decoder.isPasting, let end = question.end else { return usual }
     // The rest of an answer must not be taken for keys. A lone ESC is more likely a key.
     return max(usual, decoder.holdsEscape ? min(end, usual + Self.ofEscape) : end)
+  }
+
+  private var usualPatience: ContinuousClock.Instant {
+    silence.end(isPasting: decoder.isPasting)
   }
 
   private static let ofEscape = Duration.milliseconds(100)

@@ -17,6 +17,9 @@ struct KeyDecoder {
   /// nor is rescanned again and again.
   static let longestSequence = 4096
 
+  /// The length of what tells an answer from keys, such as ESC P > |.
+  private static let longestIntroducer = 4
+
   /// A sequence from terminfo, for terminals that don't follow ANSI.
   typealias Known = (sequence: [UInt8], key: Key)
 
@@ -27,6 +30,9 @@ struct KeyDecoder {
   private var gaveUp: [UInt8] = []
   /// How many of the waiting bytes were given up earlier and are keys already.
   private var given = 0
+  /// How many of the waiting bytes are surely the terminal's. The others go back to being keys if no
+  /// answer comes of them.
+  private var begun = 0
   /// Whether the terminal was asked about itself and its answer may be on its way.
   var awaitsAnswer = false
   /// Whether a paste is delivered scalar by scalar, as for a secret, which must not become a
@@ -51,7 +57,7 @@ struct KeyDecoder {
   mutating func feed(_ bytes: some Collection<UInt8>) -> [Key] {
     if !gaveUp.isEmpty {
       if !isWaiting, !bytes.isEmpty, isRest(bytes, of: gaveUp) {
-        (waiting, given) = (gaveUp, gaveUp.count)
+        (waiting, given, begun) = (gaveUp, gaveUp.count, gaveUp.count)
       }
       wipe(&gaveUp)
       gaveUp = []
@@ -60,7 +66,9 @@ struct KeyDecoder {
     if !isWaiting, bytes.count == 1, let byte = bytes.first, (0x20..<0x7F).contains(byte) {
       return [.character(Character(Unicode.Scalar(byte)))]
     }
+    let hasBegun = waiting.count >= Self.longestIntroducer
     waiting += bytes
+    if !hasBegun { begun = waiting.count }
     let keys = decode(isAll: false)
     return waiting.count > Self.longestSequence ? keys + decode(isAll: true) : keys
   }
@@ -69,18 +77,26 @@ struct KeyDecoder {
   mutating func forget() {
     wipe(&waiting)
     wipe(&gaveUp)
-    (waiting, gaveUp, pasted, given) = ([], [], nil, 0)
+    (waiting, gaveUp, pasted, given, begun) = ([], [], nil, 0, 0)
   }
 
   /// Decodes the bytes held back, as no more have come.
   mutating func giveUpWaiting() -> [Key] {
+    var keys: [Key] = []
     if !isPasting, waiting.first == 0x1B {
-      gaveUp = waiting
-      // What follows an Esc that is already a key was typed, unless nobody would type that.
-      if given > 0, !Self.isSentByTerminal(waiting) { waiting.removeFirst(given) }
+      // What came after an Esc that is already a key was typed, and so was what came late in a
+      // sequence without an end.
+      let isTyped = given > 0 || begun < waiting.count
+      if !isTyped || Self.beginnings.contains(waiting) { gaveUp = waiting }
+      if isTyped {
+        if given == 0 { keys.append(.unknown) }
+        let typed = Array(waiting[(given > 0 ? given : begun)...])
+        wipe(&waiting)
+        waiting = typed
+      }
       given = 0
     }
-    var keys = decode(isAll: true)
+    keys += decode(isAll: true)
     if let text = pasted {
       pasted = nil
       if !text.isEmpty { keys.append(.paste(String(decoding: text, as: UTF8.self))) }
@@ -140,7 +156,7 @@ struct KeyDecoder {
       }
     }
     let unread = Array(rest)
-    if unread.count < waiting.count { given = 0 }
+    if unread.count < waiting.count { (given, begun) = (0, unread.count) }
     rest = []
     wipe(&waiting)
     waiting = unread
@@ -170,7 +186,7 @@ struct KeyDecoder {
       rest.removeFirst(sequence.count)
       return .keys([key])
     }
-    var sequence = EscapeSequence(rest)
+    var sequence = EscapeSequence(rest, begun: begun)
     switch sequence.parse() {
     case .whole(let meaning):
       rest = sequence.rest
@@ -220,6 +236,7 @@ struct KeyDecoder {
   ) -> Decoded? {
     let end = rest.firstIndex { $0 == 0x1B || Self.control($0) != nil } ?? rest.endIndex
     var run = rest[..<end]
+    let most = splitsPastes ? 1 : most
     if most < .max { run = run.prefix(Self.length(of: run[run.startIndex])) }
     if !isAll, end == rest.endIndex { run = run.dropLast(Self.unfinished(run)) }
     guard !run.isEmpty else { return nil }

@@ -11,6 +11,30 @@ enum TerminalAnswer: Equatable {
   /// The color of text (OSC 10), and the one behind it (OSC 11).
   case foreground(RGB), background(RGB)
 
+  /// More than any terminal says about itself.
+  private static let longest = 256
+  /// What a color is written with.
+  private static let colorBytes = Set("rgba:/0123456789abcdefABCDEF".utf8)
+
+  /// Whether a string without an end may still become an answer, to this program or to another.
+  ///
+  /// - Parameter letter: The letter after its ESC.
+  static func mayBegin(with string: ArraySlice<UInt8>, after letter: UInt8) -> Bool {
+    guard let first = string.first else { return true }
+    guard string.count <= longest, string.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+      return false
+    }
+    let startsWithNumber = (0x30...0x39).contains(first)
+    switch letter {
+    case UInt8(ascii: "P") where !startsWithNumber:
+      return string.starts(with: ">|".utf8) || string.elementsEqual(">".utf8)
+    case UInt8(ascii: "]") where string.starts(with: "10;".utf8) || string.starts(with: "11;".utf8):
+      return string.dropFirst(3).allSatisfy(colorBytes.contains)
+    case UInt8(ascii: "]"): return startsWithNumber
+    default: return true
+    }
+  }
+
   /// Recognizes the body of a string that begins with ESC and this letter.
   init?(string: ArraySlice<UInt8>, after letter: UInt8) {
     switch letter {

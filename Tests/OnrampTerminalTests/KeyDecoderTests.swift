@@ -147,6 +147,93 @@ import Testing
     }
   }
 
+  /// Answers that were cut off.
+  static let cutOff = [
+    "\u{1B}P>|kit", "\u{1B}]11;rgb:ff", "\u{1B}]11", "\u{1B}_Gi=31;", "\u{1B}P1$r",
+  ]
+
+  @Test(arguments: cutOff)
+  func `What is typed after an answer without an end becomes keys`(start: String) {
+    for text in ["Boise Idaho", "12 345", "Zoë"] {
+      for awaitsAnswer in [false, true] {
+        var decoder = KeyDecoder()
+        decoder.awaitsAnswer = awaitsAnswer
+        var found = decoder.feed(start.utf8)
+        if !awaitsAnswer { found += decoder.giveUpWaiting() }
+        for byte in text.utf8 { found += decoder.feed([byte]) }
+        found += decoder.giveUpWaiting()
+        #expect(found.first == .unknown && typed(found) == text, "\(text), \(awaitsAnswer)")
+        #expect(decoder.feed("ok".utf8) == [.character("o"), .character("k")])
+      }
+    }
+  }
+
+  @Test(arguments: cutOff)
+  func `After an answer without an end, each key is one by the next pause`(start: String) {
+    var decoder = KeyDecoder()
+    _ = decoder.feed(start.utf8) + decoder.giveUpWaiting()
+    for byte in "Peter 1".utf8 {
+      let keys = decoder.feed([byte]) + decoder.giveUpWaiting()
+      #expect(keys.last == .character(Character(Unicode.Scalar(byte))) && typed(keys).count == 1)
+    }
+  }
+
+  @Test(arguments: cutOff)
+  func `A key that is no text ends an answer without an end, and nothing typed is lost`(
+    start: String
+  ) {
+    for (bytes, key) in [("\r", Key.enter), ("\u{1B}[A", .up), ("\t", .tab)] {
+      var decoder = KeyDecoder()
+      decoder.awaitsAnswer = true
+      var found = decoder.feed(start.utf8)
+      for byte in "123".utf8 { found += decoder.feed([byte]) }
+      found += decoder.feed(bytes.utf8)
+      #expect(typed(found) == "123" && found.last == key && !decoder.isWaiting)
+    }
+  }
+
+  @Test(arguments: ["\u{1B}P>|", "\u{1B}]9;", "\u{1B}P1$r"])
+  func `An answer without an end is given up while it comes, and what was typed is kept`(
+    start: String
+  ) {
+    var decoder = KeyDecoder()
+    decoder.awaitsAnswer = true
+    var found = decoder.feed(start.utf8)
+    for _ in 0..<400 { found += decoder.feed("1".utf8) }
+    #expect(typed(found).count == 400 && !decoder.isWaiting)
+  }
+
+  @Test func `A secret behind an answer without an end comes scalar by scalar`() {
+    var decoder = KeyDecoder()
+    decoder.splitsPastes = true
+    decoder.awaitsAnswer = true
+    var found: [Key] = []
+    for byte in "\u{1B}P>|kit".utf8 { found += decoder.feed([byte]) }
+    for byte in "hunter2hunter2\r".utf8 { found += decoder.feed([byte]) }
+    #expect(found.suffix(15) == "hunter2hunter2".map(Key.character) + [.enter])
+  }
+
+  @Test func `Alt with the letter of an answer is a key, whatever is typed after it`() {
+    for letter in ["P", "]"] {
+      for awaitsAnswer in [false, true] {
+        var decoder = KeyDecoder()
+        decoder.awaitsAnswer = awaitsAnswer
+        let found = decoder.feed("\u{1B}\(letter)".utf8) + decoder.feed("eter".utf8)
+        #expect(found == [.alt(Character(letter))] + "eter".map(Key.character))
+      }
+    }
+  }
+
+  private func typed(_ keys: [Key]) -> String {
+    keys.map { key in
+      switch key {
+      case .character(let character): String(character)
+      case .paste(let text): text
+      default: ""
+      }
+    }.joined()
+  }
+
   @Test func `A long paste comes whole, in pieces that cut no character`() {
     let text = String(repeating: "王é", count: 2_000_000)
     var decoder = KeyDecoder()
