@@ -2,14 +2,20 @@ import OnrampCore
 import OnrampStore
 
 extension Notation {
-  /// How the driver writes dates and numbers: by the region of the locale, else by the language that
-  /// is spoken.
+  /// How the driver writes dates and numbers: by the locale, or by the language that is spoken where
+  /// the locale says nothing about people.
   static var ofLocale: Notation {
-    Notation(
-      dateOrder: order(
-        of: Environment["LC_ALL"] ?? Environment["LC_TIME"] ?? Environment["LANG"] ?? ""),
-      decimalMark: mark(
-        of: Environment["LC_ALL"] ?? Environment["LC_NUMERIC"] ?? Environment["LANG"] ?? ""))
+    func locale(_ category: String) -> String {
+      let name = Environment["LC_ALL"] ?? Environment[category] ?? Environment["LANG"] ?? ""
+      return Self.locale(name, speaking: language.rawValue)
+    }
+    return Notation(
+      dateOrder: order(of: locale("LC_TIME")), decimalMark: mark(of: locale("LC_NUMERIC")))
+  }
+
+  /// A locale, or the language in its place if it is that of no people.
+  static func locale(_ name: String, speaking language: String) -> String {
+    ["", "C", "POSIX"].contains(parts(of: name).language) ? language : name
   }
 
   /// The order of a date's parts in a locale, such as `en_GB.UTF-8`.

@@ -12,11 +12,17 @@ struct PixelDrawing {
     guard columns > 0, rows > 0 else { return nil }
     let room = (width: columns * screen.cellWidth, height: rows * screen.cellHeight)
     // The largest size with this aspect ratio that the protocol and a slow line can take.
-    let scale = min(
+    var scale = min(
       Double(room.width) / Double(pixels.width), Double(room.height) / Double(pixels.height))
+    // It ends with a row of cells, so that a frame around it fits.
+    let height = Int(Double(pixels.height) * scale)
+    if height > screen.cellHeight {
+      let whole = height / screen.cellHeight * screen.cellHeight
+      scale = min(scale, Double(whole) / Double(pixels.height))
+    }
     let shown = (
-      width: max(1, Int(Double(pixels.width) * scale)),
-      height: max(1, Int(Double(pixels.height) * scale))
+      width: max(1, Int((Double(pixels.width) * scale).rounded())),
+      height: max(1, Int((Double(pixels.height) * scale).rounded()))
     )
     let (drawn, letters) = letters(of: pixels, shown.width, shown.height)
     let isScaled = screen.kind != .sixel

@@ -65,7 +65,7 @@ import Testing
     try driver.wait(for: "lice.jpg  license.jpg")
     try driver.type("zzz")
     try driver.press("Tab")
-    try driver.wait(for: "Nothing here starts with this.")
+    try driver.wait(for: "No file here starts with this.")
     try driver.press("BSpace", "BSpace", "BSpace")
     try driver.type("n")
     try driver.press("Tab")

@@ -78,12 +78,29 @@ import Testing
   }
 
   @Test(arguments: [
-    "02/29/2026", "13/01/2026", "00/10/2026", "1/1/26", "tomorrow", "2026-12", "20261231",
-    "12/31/2026/1", "１/1/2026",
+    "1/1/26", "tomorrow", "2026-12", "20261231", "12/31/2026/1", "１/1/2026",
   ])
-  func `A day that the calendar doesn't have is refused`(text: String) {
+  func `What isn't written as a date is refused`(text: String) {
     let rule = DateRule(today: Kinds.today, notation: Self.american)
     #expect(throws: FieldProblem.notADate(rule)) { try AnswerKind.date(rule).check(text) }
+  }
+
+  @Test(arguments: ["02/29/2026", "13/01/2026", "00/10/2026", "2026-02-30", "25 12 2026"])
+  func `A day that the calendar doesn't have is refused as such`(text: String) {
+    let rule = DateRule(today: Kinds.today, notation: Self.american)
+    #expect(throws: FieldProblem.noSuchDay(rule)) { try AnswerKind.date(rule).check(text) }
+  }
+
+  @Test(arguments: [
+    (DateRule.Bound?.none, DateRule.Bound?.none, "2026-12-25"),
+    (.fixed(Kinds.date("2027-03-01")), nil, "2027-12-25"),
+    (nil, .fixed(Kinds.date("2026-03-01")), "2025-12-25"),
+    (.fixed(Kinds.date("2026-03-01")), .fixed(Kinds.date("2026-04-30")), "2026-03-01"),
+  ])
+  func `The example of a date is accepted, and its day is no month where that is possible`(
+    min: DateRule.Bound?, max: DateRule.Bound?, example: String
+  ) {
+    #expect(DateRule(min: min, max: max, today: Kinds.today).example.iso == example)
   }
 
   @Test func `The bounds of a date move with today`() throws {

@@ -33,7 +33,9 @@ import Testing
 
   @Test func `A sign-up is a question after the other, and secrets are asked for as such`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
-    #expect(app.prompt.question == "1: Create an account. Type a number, help or quit.")
+    #expect(
+      app.prompt.question
+        == "1: Create an account. 2: Continue without an account. Type a number, help or quit.")
     answer("1", in: &app)
     #expect(app.prompt.opening.contains { $0.hasPrefix("Step 1 of 5: Terms") })
     #expect(app.prompt.opening.count > 8)
@@ -49,7 +51,7 @@ import Testing
     #expect(
       asked == [
         "Email?", "secret Password, 8 or more characters?", "First name?", "Last name?",
-        "Telephone?", "secret PIN, 6 digits?", "secret PIN, 6 digits?",
+        "Telephone, like +1 202 555 0123?", "secret PIN, 6 digits?", "secret PIN, 6 digits?",
       ])
     app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
     #expect(app.prompt.opening.last == "Your recovery code:")
@@ -173,8 +175,8 @@ import Testing
     #expect(answer("1", in: &app) == [])
     #expect(
       app.prompt.question
-        == "Go on with the sign-up that was started here? If you go on, you will see what was typed. "
-        + "If it isn't yours, start over to delete it. 1: Go on. 2: Start over. Type a number, back, "
+        == "Continue the sign-up that was started here? If you continue, you will see what was typed. "
+        + "If it isn't yours, start over to delete it. 1: Continue. 2: Start over. Type a number, back, "
         + "help or quit.")
     // An answer that deletes is never guessed.
     #expect(answer("no", in: &app) == ["Error: That is not one of the choices."])
@@ -272,7 +274,7 @@ import Testing
     #expect(app.prompt.opening.last == "Your recovery code:" && app.prompt.code != nil)
     #expect(
       answer("back", in: &app)
-        == ["Type the last 5 characters of the code to go on, or quit to leave."])
+        == ["Type the last 5 characters of the code to continue, or quit to leave."])
     #expect(answer("help", in: &app).first?.contains("back") == false)
     // What was said before the question isn't said again after it, whatever the answer.
     for reply in ["no", "yes"] {

@@ -20,8 +20,21 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `A ZIP file that is older than the last change isn't named to be sent`(language: Language) {
+    let places = ExportPlaces(folder: "/home/amina/app", archive: "/home/amina/app.zip")
+    for (answers, isOld) in [(Scenes.complete, false), (nil, true)] {
+      let time = LastExport.Time.now(ClockTime(hour: 9, minute: 5))
+      let export = LastExport(places: places, time: time, answers: answers)
+      let app = App(StoredState(answers: Scenes.complete, lastExport: export), in: language)
+      let text = text(app.frame(30, 80, language.appearance))
+      #expect(text.contains("/home/amina/app") != isOld, "\(text)")
+      #expect(text.contains(language.words.toHandIn(isOld ? nil : places.archive)), "\(text)")
+    }
+  }
+
   private static let sentence =
-    "Vehicle info has changes that aren't saved; the export holds what was saved."
+    "Vehicle info has changes that aren't saved; the export contains what was saved."
 
   private static func changed(_ language: Language = .english) -> App {
     App(

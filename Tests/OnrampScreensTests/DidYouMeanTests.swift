@@ -86,6 +86,63 @@ import Testing
     #expect(app.application.notice == .keyDoesNothing)
   }
 
+  @Test func `What was left is left after quitting, too, saved or typed`() {
+    var answers = Scenes.complete
+    answers[.personal]?[.email] = .text("amina@gmial.com")
+    var app = App(answers)
+    let kept = app.press(.function(3)).compactMap {
+      if case .application(.keepDrafts(let drafts, _, _)) = $0 { drafts } else { nil }
+    }
+    #expect(kept.last?.confirmed == ["amina@gmial.com"] && kept.last?.isEmpty == true)
+    let state = StoredState(answers: answers, drafts: kept.last ?? Drafts())
+    #expect(!App(state).frame().text.contains("Did you mean"))
+    // What is no answer any more isn't kept.
+    app = App(StoredState(answers: Scenes.complete, drafts: kept.last ?? Drafts()))
+    #expect(app.application.unsavedDrafts.confirmed == [])
+  }
+
+  @Test func `A sign-up asks in the same way, and remembers the answer`() throws {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    for case .key(let key) in Scenes.accepting { app.press(key) }
+    app.press(.paste("amina@gmial.com"))
+    #expect(!app.frame().text.contains("Did you mean"))
+    app.press(.down)
+    for (rows, columns) in [(24, 80), (12, 40)] {
+      #expect(app.frame(rows, columns).text.contains("Did you mean"))
+    }
+    #expect(app.frame().text.contains(Self.question))
+    var taken = app
+    taken.press(.function(2))
+    #expect(taken.account?.form.text(of: .signUpEmail) == "amina@gmail.com")
+    #expect(!taken.frame().text.contains("Did you mean"))
+    let effects = app.press(.function(3))
+    #expect(!app.frame().text.contains("Did you mean"))
+    let drafts = effects.compactMap {
+      if case .account(.keepSignUp(let draft)) = $0 { draft } else { nil }
+    }
+    let draft = try #require(drafts.last ?? nil)
+    #expect(draft.confirmed == ["amina@gmial.com"])
+    var next = App(welcome: Scenes.setup(signUp: draft), schema: Scenes.schema)
+    next.press(.enter)
+    next.reduce(.alert(.answered(.yes)))
+    next.press(.down)
+    #expect(next.account?.form.text(of: .signUpEmail) == "amina@gmial.com")
+    #expect(!next.frame().text.contains("Did you mean"))
+    next.press(.function(2))
+    #expect(next.account?.notice == .keyDoesNothing)
+  }
+
+  @Test func `So does the change of a profile`() {
+    var app = App(locked: Scenes.setup(.signedIn, length: 6), schema: Scenes.schema)
+    for happening in Scenes.unlocking(Scenes.complete) { app.handle(happening) }
+    app.reduce(.main(.pressed(.open(.account))))
+    app.reduce(.account(.form(.pressed(.changeProfile))))
+    app.press(.down, .down, .control("u"), .paste("amina@gmial.com"), .down)
+    #expect(app.frame().text.contains(Self.question))
+    app.press(.function(2))
+    #expect(app.account?.form.text(of: .accountEmail) == "amina@gmail.com")
+  }
+
   @Test func `Typing over what is asked about ends the question at once`() {
     var answers = Scenes.complete
     answers[.personal]?[.email] = .text("amina@gmial.com")

@@ -48,6 +48,36 @@ import Testing
     #expect((app.frame(12, 40, language.appearance) != end) == isLong)
   }
 
+  @Test(arguments: Language.allCases)
+  func `The help of a list of answers speaks of answers`(language: Language) throws {
+    let scene = try #require(Self.scenes.first { $0.name == "kinds-list" })
+    var app = scene.app(in: language)
+    app.press(.function(1), in: language)
+    let text = app.frame(40, 80, language.appearance).text
+    #expect(text.contains(language.words.keyTakeChoice.help))
+    #expect(!text.contains(language.words.keyTake.help), "\(text)")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Each screen of the account says what it is for`(language: Language) {
+    let words = language.words.account
+    let screens = Account.Screen.allCases.filter { ![.confirmPIN].contains($0) }
+    #expect(Set(screens.map(words.about)).count == screens.count)
+    for (button, screen) in [
+      (Button.deleteAccount, Account.Screen.deleteAccount), (.changePassword, .changePassword),
+    ] {
+      var app = App(locked: Scenes.setup(.signedIn, length: 6), schema: Scenes.schema)
+      for happening in Scenes.unlocking(Scenes.complete) { app.handle(happening) }
+      app.reduce(.main(.pressed(.open(.account))))
+      app.reduce(.account(.form(.pressed(button))))
+      app.press(.function(1), in: language)
+      let text = unbroken(app.frame(40, 80, language.appearance).texts.joined(separator: " "))
+      for said in [words.about(screen), words.keyGoOn.help, words.keyReveal.help] {
+        #expect(text.contains(unbroken(said)), "\(text)")
+      }
+    }
+  }
+
   @Test(arguments: [(12, 40), (16, 80)])
   func `A page down leaps over no row of the help`(rows: Int, columns: Int) throws {
     var app = App()

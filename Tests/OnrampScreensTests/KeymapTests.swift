@@ -88,7 +88,7 @@ import Testing
     "q": ["quit"],
     "r": ["restart: clears the application"],
     "s": ["save the route"],
-    "t": ["turn it by 90° clockwise"],
+    "t": ["turn it 90° clockwise"],
     "u": ["update this route"],
     "v": ["open it in the system's viewer"],
     "x": ["remove the selected stop"],

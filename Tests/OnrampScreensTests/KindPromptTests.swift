@@ -48,7 +48,7 @@ import Testing
     interview.type("no")
     #expect(
       interview.said == [
-        "Error: I agree to the background check: you can go on only with Yes."
+        "Error: I agree to the background check: you can continue only with Yes."
       ])
     interview.type("yes")
     #expect(
@@ -144,7 +144,8 @@ import Testing
       interview.question == "¿Válida hasta, DD/MM/AAAA, 25/12/2026 o después?")
     interview.type("24/12/2026")
     #expect(
-      interview.question.hasPrefix("Error: Válida hasta: escriba una fecha: 25/12/2026 o después."))
+      interview.question.hasPrefix(
+        "Error: Válida hasta: escriba el 25/12/2026 o una fecha posterior."))
     interview.type("31/12/2026")
     #expect(interview.app.application.work != nil)
   }
@@ -172,7 +173,7 @@ import Testing
     for line in [
       "  I agree to the background check: Yes",
       "  Have you lived in another country since 2019? No", "  IBAN: DE89 3704 0044 0532 0130 00",
-      "  Paid: Every week", "  Valid until: 06/30/2027",
+      "  Paid: Every week", "  Valid until: 30 Jun 2027",
     ] {
       #expect(text.contains(line), "\(text)")
     }

@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     (
       Language.english,
-      "Saved: JPEG, 3.4 MB. Turned by 90°, not saved yet. "
+      "Saved: JPEG, 3.4 MB. Turned 90°, not saved yet. "
         + "Type a path to replace it, Delete to remove it"
     ),
     (

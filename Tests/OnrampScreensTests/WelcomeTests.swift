@@ -53,6 +53,12 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
+  func `A company's photos are named as the company writes them`(language: Language) {
+    let said = language.words.welcome(["ID card", "TÜV report"], isCompanys: true)[0]
+    #expect(said.contains("ID card") && said.contains("TÜV report"))
+  }
+
+  @Test(arguments: Language.allCases)
   func `A company says it in its own words, in the form and line by line`(
     language: Language
   ) throws {

@@ -19,6 +19,15 @@ import Testing
     #expect(notation.text(date) == text)
   }
 
+  @Test(arguments: ["C.UTF-8", "C", "POSIX", ""])
+  func `A locale of no people leaves it to the language that is spoken`(name: String) {
+    let spanish = Notation.locale(name, speaking: "es")
+    #expect(Notation.order(of: spanish) == .dayMonthYear && Notation.mark(of: spanish) == .comma)
+    let english = Notation.locale(name, speaking: "en")
+    #expect(Notation.order(of: english) == .monthDayYear && Notation.mark(of: english) == .point)
+    #expect(Notation.locale("en_GB.UTF-8", speaking: "es") == "en_GB.UTF-8")
+  }
+
   @Test(arguments: [
     ("en_US.UTF-8", "1.5"), ("es_ES.UTF-8", "1,5"), ("es_MX.UTF-8", "1.5"), ("es_PE", "1.5"),
     ("es_AR", "1,5"), ("es", "1,5"), ("de_DE@euro", "1,5"), ("de_CH.UTF-8", "1.5"),

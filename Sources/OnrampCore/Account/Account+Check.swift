@@ -73,6 +73,18 @@ extension Account {
   /// The field for an email that the account doesn't have yet. Any other asks for the one it has.
   public var newEmail: FieldID { screen == .changeProfile ? .accountEmail : .signUpEmail }
 
+  /// What the email of the open screen was probably meant to be, if it is a new one and the driver is
+  /// done with it.
+  public var suggestion: Suggestion? {
+    guard let field = form.field(newEmail) else { return nil }
+    return form.meant(by: field).map { Suggestion(field: field, answer: $0) }
+  }
+
+  /// What was probably meant by what is typed in a field.
+  public func meant(by field: Field) -> String? {
+    field.id == newEmail ? form.meant(by: form.text(of: field.id), of: field) : nil
+  }
+
   /// The profile of the person signing up, or of the driver as it is to be, once all of it is valid.
   var profile: Profile? {
     guard let first = try? answer(in: .firstName), let last = try? answer(in: .lastName),

@@ -32,6 +32,7 @@ extension Account {
       }
     case .termsTapped: return accept(!signUp.acceptsTerms)
     case .termsSet: return accept(true)
+    case .meantTaken, .meantLeft: return answer(suggestion, takesIt: action == .meantTaken)
     case .scrolled(let line): scroll = max(0, line)
     case .unknownKeyTapped: notice = .keyDoesNothing
     case .lockTapped, .idled, .passwordTapped, .recoveryCodeTapped, .anotherDriverTapped,
@@ -65,6 +66,22 @@ extension Account {
     return after.line.text == before.line.text ? [] : keepSignUp()
   }
 
+  /// Takes what was probably meant, or the answer as it is.
+  private mutating func answer(_ suggestion: Suggestion?, takesIt: Bool) -> [AccountEffect] {
+    guard let suggestion else {
+      notice = .keyDoesNothing
+      return []
+    }
+    let field = suggestion.field.id
+    if takesIt {
+      if field == .signUpEmail { signUp.isNew = false }
+      form.take(suggestion)
+    } else {
+      form.confirmed.insert(form.text(of: field))
+    }
+    return keepSignUp()
+  }
+
   private mutating func give(_ secret: SecretText) {
     guard let field = form.focusedField, field.isSecret else { return }
     if field.id == .password { signUp.isNew = false }
@@ -87,7 +104,7 @@ extension Account {
       }
       open(.terms)
       return keepSignUp()
-    case .openPlain:
+    case .openPlain, .goOnWithout:
       let request = session.newRequest()
       work = .checking(request)
       return [.openPlain(request)]
@@ -247,7 +264,7 @@ extension Account {
     if new.step == nil { signUp.isNew = false }
     form.secrets = form.secrets.filter { new.keeps($0.key) }
     // Nobody else may see what was typed there, as on the way around a lock.
-    if screen == .changeProfile { form.drafts = [:] }
+    if screen == .changeProfile { (form.drafts, form.confirmed) = ([:], []) }
     if new != .recoveryCode { recoveryCode = nil }
     (screen, work, notice, scroll, isLeft) = (new, nil, nil, 0, false)
     form.open(new.fields, lead: new.lead, buttons: buttons)

@@ -71,6 +71,8 @@ extension Button {
   public static let signIn = Button("signIn")
   /// Opens the application without an account.
   public static let openPlain = Button("openPlain")
+  /// Begins an application without an account.
+  public static let goOnWithout = Button("goOnWithout")
   /// Goes on to the next screen.
   public static let next = Button("next")
   /// Opens an account with its recovery code.

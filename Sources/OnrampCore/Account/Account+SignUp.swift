@@ -39,6 +39,7 @@ extension Account {
   /// Resumes an unfinished sign-up. Password and PIN have to be retyped.
   mutating func resume(_ draft: SignUpDraft) {
     signUp.acceptsTerms = draft.acceptsTerms
+    form.confirmed = draft.confirmed
     for screen in Screen.signUp {
       for field in screen.fields where !field.isSecret {
         if let text = draft.texts[field.id.key] { form.fill(field.id, with: text) }
@@ -88,7 +89,9 @@ extension Account {
       }
     }
     let place = signUp.leftAt ?? screen
-    return SignUpDraft(screen: place.rawValue, acceptsTerms: signUp.acceptsTerms, texts: kept)
+    return SignUpDraft(
+      screen: place.rawValue, acceptsTerms: signUp.acceptsTerms, texts: kept,
+      confirmed: form.confirmed.filter(kept.values.contains))
   }
 
   /// Asks the store to keep the sign-up, if one of its screens is open.
@@ -114,7 +117,8 @@ extension Account {
   mutating func dropSignUp() -> [AccountEffect] {
     guard setup.signUp != nil else { return [] }
     setup.signUp = nil
-    (form.drafts, signUp.acceptsTerms, signUp.problem) = ([:], false, nil)
+    (form.drafts, form.confirmed) = ([:], [])
+    (signUp.acceptsTerms, signUp.problem) = (false, nil)
     signUp.unkept += 1
     return [.keepSignUp(nil)]
   }

@@ -58,7 +58,7 @@ public struct Account: Hashable, Sendable {
     switch screen {
     case .welcome:
       (setup.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
-        + (setup.offersPlain ? [.openPlain] : [])
+        + (setup.offersPlain ? [.openPlain] : setup.goesOnWithout ? [.goOnWithout] : [])
     case .recoveryCode: replacesCode ? [.next, .goBack] : [.next]
     case .signIn: [.next, .useRecoveryCode, .goBack]
     case .menu:
@@ -125,6 +125,8 @@ public enum AccountNotice: Hashable, Sendable {
   case signedOut
   /// The account is gone with everything in it.
   case deleted
+  /// It can't be opened any more, but the disk refused to erase all of it.
+  case deletedInPart(code: Int32)
   /// Nobody is signed in any more, not even the driver who locked the program.
   case otherSignedOut
   /// What is stored beside the accounts can't be read, and is left as it is.

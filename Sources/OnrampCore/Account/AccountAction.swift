@@ -12,6 +12,8 @@ public enum AccountAction: Hashable, Sendable {
   case termsTapped
   /// Checked the checkbox of the terms, whatever its state was.
   case termsSet
+  /// Takes what was probably meant, or says that the answer is right.
+  case meantTaken, meantLeft
   /// Scrolled until this line of the terms is at the top.
   case scrolled(to: Int)
   /// Asked for the lock, or was idle long enough to trigger it.
@@ -59,8 +61,9 @@ public enum AccountResponse: Hashable, Sendable {
   case changed(Request)
   /// The driver is this person now.
   case profileChanged(Request, Profile)
-  /// The account is gone, and nobody is signed in any more; this is the number of accounts.
-  case deleted(Request, accounts: Int)
+  /// The account is gone, and nobody is signed in any more; this is the number of accounts, and why
+  /// the disk refused to erase all of it, if it did.
+  case deleted(Request, accounts: Int, refusal: Int32? = nil)
   /// The new recovery code. Until it is confirmed, the previous one works too.
   case recoveryCode(Request, SecretText)
   /// The recovery code on screen is now the only one.

@@ -10,6 +10,8 @@ public struct AccountSetup: Hashable, Sendable {
   public internal(set) var signUp: SignUpDraft?
   /// Whether that sign-up predates this run, and nobody has said whose it is.
   public internal(set) var hasLeftSignUp: Bool
+  /// What became of the account that was open, once that is deleted and nothing else was opened.
+  public internal(set) var deletion: AccountNotice?
   /// Whether nothing opens without an account.
   let isRequired: Bool
   /// The number of digits of a new PIN.
@@ -38,6 +40,9 @@ public struct AccountSetup: Hashable, Sendable {
   /// Whether Welcome offers to open the application without an account, although there are
   /// accounts.
   var offersPlain: Bool { hasAccounts && hasApplication && !isRequired }
+
+  /// Whether it offers to go on without one.
+  var goesOnWithout: Bool { !offersPlain && !isRequired }
 
   /// Whether there is an account to sign in to.
   public var hasAccounts: Bool {

@@ -1,6 +1,7 @@
 extension FeatureState {
   static let account = FeatureState(
     isOnMain: false,
+    isOfUse: { _ in true },
     make: { app in
       if app.account == nil, let accounts = app.setup {
         let opener = app.features.first == .main ? Account.Opener.main : .welcome

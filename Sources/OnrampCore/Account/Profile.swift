@@ -37,10 +37,16 @@ public struct SignUpDraft: Hashable, Sendable {
   public var acceptsTerms: Bool
   /// What was typed, by field key.
   public var texts: [String: String]
+  /// What of it the driver says is right, although something else was probably meant.
+  public var confirmed: Set<String>
 
   /// Creates a draft.
-  public init(screen: String, acceptsTerms: Bool = false, texts: [String: String] = [:]) {
+  public init(
+    screen: String, acceptsTerms: Bool = false, texts: [String: String] = [:],
+    confirmed: Set<String> = []
+  ) {
     (self.screen, self.acceptsTerms, self.texts) = (screen, acceptsTerms, texts)
+    self.confirmed = confirmed
   }
 }
 

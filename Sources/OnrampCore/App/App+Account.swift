@@ -106,7 +106,8 @@ extension App {
       guard awaits(request) else { return [] }
       signedIn?.profile = profile
       account?.profileChanged(to: profile)
-    case .deleted(let request, let count): return deleted(request, count)
+    case .deleted(let request, let count, let refusal):
+      return deleted(request, count, refusal)
     case .isNew(let request):
       return awaits(request) ? wrap(account?.knownAsNew(), in: AppEffect.account) : []
     case .recoveryCode(let request, let code): if awaits(request) { replace(by: code) }
@@ -229,9 +230,13 @@ extension App {
     return close(.signedOut(accounts: count), saying: isOther ? .otherSignedOut : .signedOut)
   }
 
-  private mutating func deleted(_ request: Request, _ count: Int) -> [AppEffect] {
+  private mutating func deleted(
+    _ request: Request, _ count: Int, _ refusal: Int32?
+  ) -> [AppEffect] {
     guard awaits(request) else { return [] }
-    return close(count > 0 ? .signedOut(accounts: count) : .none, saying: .deleted)
+    let notice = refusal.map(AccountNotice.deletedInPart) ?? .deleted
+    accounts?.deletion = notice
+    return close(count > 0 ? .signedOut(accounts: count) : .none, saying: notice)
   }
 
   /// Closes all that belongs to a driver.
@@ -252,6 +257,7 @@ extension App {
     with state: StoredState, of driver: SignedIn?, opening feature: Feature?
   ) -> [AppEffect] {
     let effects = Feature.allCases.flatMap { $0.state.close(&self) }
+    if feature != .account { accounts?.deletion = nil }
     application.replace(with: state)
     let before = self
     self = App(application, opening: .main, sources: sources, accounts: before.accounts)

@@ -2,7 +2,8 @@
 extension App {
   /// The buttons of Main, in Tab order.
   public var mainButtons: [Main.Button] {
-    let features = Feature.allCases.filter(\.state.isOnMain).map(Main.Button.open)
+    let features = Feature.allCases.filter { $0.state.isOnMain && $0.state.isOfUse(self) }
+      .map(Main.Button.open)
     if driver != nil {
       let left: [Main.Button] = accounts?.hasApplication == true ? [.plain] : []
       return features + left + [.open(.account), .lock, .signOut]

@@ -6,6 +6,8 @@
 final class FeatureState: Sendable {
   /// Whether Main has a button for it whoever is there.
   let isOnMain: Bool
+  /// Whether that is of any use in this application.
+  let isOfUse: @Sendable (App) -> Bool
   /// Creates the feature's state unless it exists.
   let make: @Sendable (inout App) -> Void
   /// The action that starts it once its screen is up.
@@ -40,6 +42,7 @@ final class FeatureState: Sendable {
 
   init(
     isOnMain: Bool,
+    isOfUse: @escaping @Sendable (App) -> Bool,
     make: @escaping @Sendable (inout App) -> Void,
     opened: AppAction?,
     reduce: @escaping @Sendable (inout App, AppAction) -> [AppEffect],
@@ -57,6 +60,7 @@ final class FeatureState: Sendable {
     editedLine: @escaping @Sendable (App) -> EditableText?
   ) {
     self.isOnMain = isOnMain
+    self.isOfUse = isOfUse
     self.make = make
     self.opened = opened
     self.reduce = reduce

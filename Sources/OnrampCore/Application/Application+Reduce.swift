@@ -39,7 +39,7 @@ extension Application {
     case .restartTapped: ask(.confirmation(Dialog(.restart)))
     case .exportTapped: ask(.export(nil))
     case .meantTaken: return takeMeant(&session)
-    case .meantLeft: leaveMeant()
+    case .meantLeft: return leaveMeant(session)
     case .viewTapped: view()
     case .turnTapped:
       return photoField().map { turn($0, previews[.field($0)]?.file, session) } ?? []

@@ -53,7 +53,14 @@ extension Application {
 
   /// The drafts to keep, with the focused field.
   public var unsavedDrafts: Drafts {
-    Drafts(fields: schema.kept(form.unsaved), focus: form.focusedField?.id)
+    Drafts(
+      fields: schema.kept(form.unsaved), focus: form.focusedField?.id,
+      confirmed: form.confirmed.isEmpty ? [] : form.confirmed.filter(isAnswer))
+  }
+
+  /// Whether a text is an answer, saved or not.
+  private func isAnswer(_ text: String) -> Bool {
+    schema.fields.contains { form.text(of: $0.id) == text || saved[$0.id]?.text == text }
   }
 
   /// Whether Go back leads anywhere.

@@ -33,7 +33,8 @@ public struct Application: Hashable, Sendable {
     let state = found.meeting(schema)
     stored = SavedApplication(state, refused: schema.refused(found.answers), schema: schema)
     form = Form(
-      drafts: schema.typed(state.drafts.fields), savedTexts: schema.texts(of: state.answers))
+      drafts: schema.typed(state.drafts.fields), savedTexts: schema.texts(of: state.answers),
+      confirmed: state.drafts.confirmed)
     changes = ChangesSinceOpening(
       beganEmpty: state.answers.sections.isEmpty && state.drafts.isEmpty)
     export = ExportRecord(last: state.lastExport)

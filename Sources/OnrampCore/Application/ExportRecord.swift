@@ -6,6 +6,11 @@ public struct ExportRecord: Hashable, Sendable {
   public internal(set) var last: LastExport?
 }
 
+extension Application {
+  /// Whether what was exported last isn't what is saved.
+  public var isExportOld: Bool { export.last.map { $0.answers != saved } ?? false }
+}
+
 /// An export, and what it holds.
 public struct LastExport: Hashable, Sendable {
   /// When an export was written.

@@ -1,6 +1,7 @@
 extension FeatureState {
   static let application = FeatureState(
     isOnMain: true,
+    isOfUse: { _ in true },
     make: { _ in },
     opened: nil,
     // The root reduces it by itself: through here, each key would copy the action.

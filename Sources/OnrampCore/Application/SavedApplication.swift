@@ -72,8 +72,6 @@ public struct ChangesSinceOpening: Hashable, Sendable {
   public internal(set) var replaced: [FieldID: Value] = [:]
   /// The fields whose replaced photo is the same one, turned.
   public internal(set) var turned: Set<FieldID> = []
-  /// Answers that the driver says are right, although others were probably meant.
-  var confirmed: Set<String> = []
 
   /// Notes that a Save replaced an answer.
   ///

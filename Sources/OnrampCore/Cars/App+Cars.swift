@@ -24,6 +24,15 @@ extension App {
       cars?.notice = .noVehicle
       return []
     }
+    if cars?.contents?.origin == .builtIn {
+      session.alert = Dialog(.feature(.cars(.useExample(car))))
+      return []
+    }
+    return useUnlessOther(car)
+  }
+
+  /// Uses a car, and asks first if another one is filled in.
+  mutating func useUnlessOther(_ car: Car) -> [AppEffect] {
     guard application.vehicle.allSatisfy({ !$0.hasVisibleCharacter }) || application.isVehicle(car)
     else {
       session.alert = Dialog(.replaceVehicle(with: car))

@@ -2,6 +2,8 @@
 public enum CarsQuestion: Hashable, Sendable {
   /// Whether a shared car takes the place of what is in Make and Model.
   case replaceVehicle(with: Car)
+  /// Whether to use an example, which nobody shares.
+  case useExample(Car)
 }
 
 extension Dialog.Question {

@@ -1,13 +1,17 @@
 extension FeatureState {
   static let cars = FeatureState(
     isOnMain: true,
+    isOfUse: { $0.application.hasVehicle },
     make: { if $0.cars == nil { $0.cars = Cars($0.sources.cars) } },
     opened: .cars(.opened),
     reduce: { if case .cars(let action) = $1 { $0.reduce(action) } else { [] } },
     passesLock: { if case .cars(.response) = $0 { true } else { false } },
     answered: { app, question, choice in
-      guard case .cars(.replaceVehicle(let car)) = question, choice == .yes else { return [] }
-      return app.use(car)
+      guard case .cars(let question) = question, choice == .yes else { return [] }
+      return switch question {
+      case .useExample(let car): app.useUnlessOther(car)
+      case .replaceVehicle(let car): app.use(car)
+      }
     },
     layer: { .cars($0.cars?.layer ?? .list) },
     close: { wrap($0.cars?.close(), in: AppEffect.cars) },

@@ -2,7 +2,9 @@ extension AnswerKind {
   /// Checks a date in the driver's order, with any of the usual separators, or as yyyy-mm-dd.
   static func checkDate(_ text: String, _ rule: DateRule) throws(FieldProblem) -> CalendarDate {
     guard text.hasVisibleCharacter else { throw .empty }
-    guard let date = date(text, rule.notation) else { throw .notADate(rule) }
+    guard let date = date(text, rule.notation) else {
+      throw isDate(text) ? .noSuchDay(rule) : .notADate(rule)
+    }
     try check(date, rule)
     return date
   }
@@ -15,6 +17,19 @@ extension AnswerKind {
   /// Reads a date. A year has four digits, so nothing has to be guessed but the order of day and
   /// month, which is the driver's.
   public static func date(_ text: String, _ notation: Notation) -> CalendarDate? {
+    guard let (numbers, isYearFirst) = parts(ofDate: text) else { return nil }
+    if isYearFirst { return CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2]) }
+    return switch notation.dateOrder {
+    case .monthDayYear: CalendarDate(year: numbers[2], month: numbers[0], day: numbers[1])
+    case .dayMonthYear, .yearMonthDay:
+      CalendarDate(year: numbers[2], month: numbers[1], day: numbers[0])
+    }
+  }
+
+  /// Whether a text is written as a date, even of a day that isn't.
+  private static func isDate(_ text: String) -> Bool { parts(ofDate: text) != nil }
+
+  private static func parts(ofDate text: String) -> (numbers: [Int], isYearFirst: Bool)? {
     let answer = text.trimmed
     guard answer.utf8.count <= 32 else { return nil }
     let parts = answer.split(
@@ -26,16 +41,9 @@ extension AnswerKind {
       })
     else { return nil }
     let numbers = parts.compactMap { Int($0) }
-    if parts[0].utf8.count == 4, parts[1].utf8.count <= 2, parts[2].utf8.count <= 2 {
-      return CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2])
-    }
-    guard parts[2].utf8.count == 4, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2 else {
-      return nil
-    }
-    return switch notation.dateOrder {
-    case .monthDayYear: CalendarDate(year: numbers[2], month: numbers[0], day: numbers[1])
-    case .dayMonthYear, .yearMonthDay:
-      CalendarDate(year: numbers[2], month: numbers[1], day: numbers[0])
-    }
+    let isYearFirst = parts[0].utf8.count == 4
+    let (year, others) = isYearFirst ? (parts[0], parts[1...]) : (parts[2], parts[..<2])
+    guard year.utf8.count == 4, others.allSatisfy({ $0.utf8.count <= 2 }) else { return nil }
+    return (numbers, isYearFirst)
   }
 }

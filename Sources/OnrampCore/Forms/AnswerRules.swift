@@ -130,6 +130,16 @@ public struct DateRule: Hashable, Sendable {
   /// The last day accepted.
   public var last: CalendarDate? { max.flatMap(date) }
 
+  /// A day that is accepted, if possible one whose month and day can't be taken for each other.
+  public var example: CalendarDate {
+    let years = [last, first, today].compactMap { $0?.year }.flatMap { [$0, $0 - 1, $0 + 1] }
+    let days = years.compactMap { CalendarDate(year: $0, month: 12, day: 25) }
+    func isAccepted(_ day: CalendarDate) -> Bool {
+      first.map { $0 <= day } ?? true && last.map { day <= $0 } ?? true
+    }
+    return days.first(where: isAccepted) ?? first ?? last ?? today
+  }
+
   private func date(_ bound: Bound) -> CalendarDate? {
     switch bound {
     case .fixed(let date): date

@@ -31,11 +31,16 @@ public struct Drafts: Hashable, Sendable {
   public var fields: [FieldID: Draft]
   /// The focused field.
   public var focus: FieldID?
+  /// Answers, typed or saved, that the driver says are right, although others were probably meant.
+  public var confirmed: Set<String>
 
   /// Creates a set of drafts, empty by default.
-  public init(fields: [FieldID: Draft] = [:], focus: FieldID? = nil) {
+  public init(
+    fields: [FieldID: Draft] = [:], focus: FieldID? = nil, confirmed: Set<String> = []
+  ) {
     self.fields = fields
     self.focus = focus
+    self.confirmed = confirmed
   }
 
   /// Whether there are no drafts.

@@ -2,6 +2,7 @@
 ///
 /// A form shows one page at a time and keeps what is typed on the others. The steps of the application
 /// and the screens of the account are pages of one.
+// More than 12 properties: what is asked, typed and found wrong on a page changes together.
 public struct Form: Hashable, Sendable {
   /// The fields of the open page, in Tab order.
   public private(set) var fields: [Field] = []
@@ -21,6 +22,8 @@ public struct Form: Hashable, Sendable {
   public internal(set) var isRevealed = false
   /// The fields with drafts from an earlier run, untouched since.
   public internal(set) var reopened: Set<FieldID> = []
+  /// Answers that the driver says are right, although others were probably meant.
+  var confirmed: Set<String>
   /// Whether the path in the focused field is being typed, and so may be incomplete.
   var isTyping = false
   /// The problems that the last check of this page found, in field order.
@@ -31,8 +34,11 @@ public struct Form: Hashable, Sendable {
   var savedTexts: [FieldID: String]
 
   /// Creates a form without a page.
-  init(drafts: [FieldID: Draft] = [:], savedTexts: [FieldID: String] = [:]) {
-    (self.drafts, self.savedTexts) = (drafts, savedTexts)
+  init(
+    drafts: [FieldID: Draft] = [:], savedTexts: [FieldID: String] = [:],
+    confirmed: Set<String> = []
+  ) {
+    (self.drafts, self.savedTexts, self.confirmed) = (drafts, savedTexts, confirmed)
     reopened = Set(unsaved.keys)
   }
 

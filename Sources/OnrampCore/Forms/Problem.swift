@@ -42,6 +42,8 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case notTrueOrFalse
   /// The text is not a day of the calendar.
   case notADate(DateRule)
+  /// The month has no such day, or the year no such month.
+  case noSuchDay(DateRule)
   /// An answers file has something other than yyyy-mm-dd.
   case notAnISODate
   /// The day is before the first or after the last one.

@@ -1,6 +1,7 @@
 extension FeatureState {
   static let main = FeatureState(
     isOnMain: false,
+    isOfUse: { _ in true },
     make: { if $0.main == nil { $0.main = Main() } },
     opened: nil,
     reduce: { if case .main(let action) = $1 { $0.reduce(action) } else { [] } },

@@ -1,6 +1,7 @@
 extension FeatureState {
   static let routes = FeatureState(
     isOnMain: true,
+    isOfUse: { _ in true },
     make: {
       if $0.routes == nil { $0.boxedRoutes.routes = Routes($0.sources.routes ?? RoutesSource()) }
     },

@@ -105,7 +105,11 @@ extension Routes {
     if let search = overlays.search, case .failed = search.outcome { return find(&session) }
     let needsRoute = plan.route == nil || isOnStandIn && engines.reach == .reached
     guard viewed == nil, plan.stops.count > 1, hasEngine, needsRoute else {
-      return reachAgain(&session)
+      let effects = reachAgain(&session)
+      if effects.isEmpty, !engines.isAsking {
+        notice = hasEngine ? .nothingToRetry(hasServer: engines.reach == .reached) : .noEngine
+      }
+      return effects
     }
     return plan.isComputing ? [] : replan(&session)
   }

@@ -153,5 +153,7 @@ public enum RoutesNotice: Hashable, Sendable {
   /// There is no further route in that direction, or none at all.
   case firstRoute, lastRoute, noRoutes
   case nothingBefore
+  /// There is nothing to ask again: the server answers, or none is named.
+  case nothingToRetry(hasServer: Bool)
   case keyDoesNothing
 }

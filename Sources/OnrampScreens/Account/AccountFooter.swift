@@ -32,7 +32,7 @@ extension AccountNotice {
     case .profileChanged, .passwordChanged, .pinChanged, .deleted, .signedOut, .otherSignedOut,
       .accountExists:
       .done
-    case .failed, .besides, .unconfirmed: .error
+    case .failed, .besides, .unconfirmed, .deletedInPart: .error
     case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .confirmFirst,
       .noProblemOfThatNumber, .keyDoesNothing:
       .plain

@@ -59,7 +59,7 @@ extension LineBuilder {
         isRevealed: !field.isHidden || isFocused && form.isRevealed,
         width: width, set: self)
       : TextFieldView(draft.line, width: width, set: self)
-    let meant = id == account.newEmail && !isFocused ? field.kind.meant(by: draft.line.text) : nil
+    let meant = account.suggestion.flatMap { $0.field.id == id ? $0.answer : nil }
     return rows(
       of: InputRows(
         label: words.account.label(of: id, on: account.screen), contents: .text(view),
@@ -69,7 +69,7 @@ extension LineBuilder {
         hints: words.account.hint(for: id, account.setup, on: account.screen).map { [$0] } ?? [],
         problem: form.problem(of: id).map {
           words.account.problem($0, of: id, on: account.screen)
-        }, note: meant.map(words.didYouMean)), at: column)
+        }, note: meant.map(words.didYouMeanWithKeys)), at: column)
   }
 
   func button(_ button: Button, in account: Account, isEnabled: Bool = true) -> ChoiceButton {

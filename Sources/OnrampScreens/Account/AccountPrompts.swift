@@ -140,9 +140,7 @@ extension LineMode {
       return actions + [.say(words.error(words.account.sentence(sentence)))]
     }
     let isLast = field == account.form.fields.last
-    let meant =
-      field.id == account.newEmail ? field.kind.meant(by: account.form.text(of: field.id)) : nil
-    return actions + (meant.map { [.say(words.plainMeant($0))] } ?? []) + [
+    return actions + (account.meant(by: field).map { [.say(words.plainMeant($0))] } ?? []) + [
       .account(isLast ? .nextTapped : .form(.moved(by: 1)))
     ]
   }

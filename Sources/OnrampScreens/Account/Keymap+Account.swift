@@ -9,11 +9,13 @@ extension Keymap {
     case .field:
       let field = account.form.focusedField
       let editing = field?.isSecret == true ? secretEditing : textEditing
-      return [accountTyping, accountForm] + (field?.isHidden == true ? [reveal] : []) + [editing]
+      return [accountTyping, accountForm, accountMeant]
+        + (field?.isHidden == true ? [reveal] : []) + [editing]
     case .button(.readCode): return [accountTyping, accountForm]
     case .button(.acceptTerms): return [checkbox, accountForm, termsScrolling]
     case .button:
-      return [accountButtons, accountForm] + (account.screen == .terms ? [termsScrolling] : [])
+      return [accountButtons, accountForm, accountMeant]
+        + (account.screen == .terms ? [termsScrolling] : [])
     }
   }
 
@@ -67,6 +69,13 @@ extension Keymap {
       .altDigit, .goToProblem, when: { $0.account?.form.problems.isEmpty == false },
       action: { $0.digit.map { .account(.form(.problemTapped(number: $0))) } }),
   ])
+
+  /// The same as in the application.
+  private static let accountMeant = Keymap(
+    [
+      KeyBinding(.keys([.function(2)]), KeyHint { $0.keyTakeMeant }, .account(.meantTaken)),
+      KeyBinding(.keys([.function(3)]), KeyHint { $0.keyLeaveMeant }, .account(.meantLeft)),
+    ], when: { $0.account?.suggestion != nil })
 
   private static let accountButtons = Keymap([
     KeyBinding(.keys([.right]), .nextButton, .account(.form(.moved(by: 1)))),

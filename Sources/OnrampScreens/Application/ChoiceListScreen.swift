@@ -13,7 +13,7 @@ extension LineBuilder {
       wrapped(self.label(of: list.field, in: application), .strong, most: 2) + air + [find] + air
     let height = max(1, rows - header.count)
     guard !list.shown.isEmpty else {
-      return Page(header: header, body: wrapped(words.nothingFits, .dim))
+      return Page(header: header, body: wrapped(words.noChoiceFits, .dim))
     }
     let start = max(0, min(list.selected - height / 2, list.shown.count - height))
     let body = list.shown[start...].prefix(height).enumerated().map { offset, index in

@@ -47,7 +47,7 @@ extension Keymap {
   static let choiceList = Keymap([
     KeyBinding(.text) { $0.edit.map { .application(.choices(.filtered($0))) } },
     KeyBinding(
-      .keys([.enter], also: [.right, .tab]), KeyHint(1) { $0.keyTake },
+      .keys([.enter], also: [.right, .tab]), KeyHint(1) { $0.keyTakeChoice },
       when: { $0.application.choiceList?.choice != nil }, .application(.choices(.taken))),
     KeyBinding(.keys([.up, .down], also: [.backTab, .wheelUp, .wheelDown]), .move) {
       .application(.choices(.moved(by: $0 == .down || $0 == .wheelDown ? 1 : -1)))

@@ -40,7 +40,7 @@ extension LineBuilder {
       export += wrapped(note, .dim, at: 3, most: 4)
     }
     if density != .dense || application.form.focus == .button(.export) {
-      let archive = application.export.last?.places.archive
+      let archive = application.isExportOld ? nil : application.export.last?.places.archive
       export += wrapped(words.toHandIn(archive), .dim, at: 3, most: 3)
     }
     export.belong(to: .export, application)

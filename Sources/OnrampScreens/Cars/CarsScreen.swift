@@ -49,7 +49,7 @@ extension LineBuilder {
       isFiltered
         ? words.cars.matches(cars.rows.shown.count, of: count)
         : cars.contents?.origin == .builtIn
-          ? words.cars.examples(count)
+          ? isNarrow ? words.cars.examples(count) : words.cars.madeUp(count)
           : count > layout.carsInView
             ? words.place(cars.rows.selected + 1, of: count) : words.cars.count(count)
     ]

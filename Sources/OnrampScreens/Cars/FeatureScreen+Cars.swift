@@ -35,13 +35,18 @@ extension FeatureScreen {
 extension FeatureQuestions {
   fileprivate static let cars = FeatureQuestions(
     words: { words, question in
-      if case .cars(.replaceVehicle(let car)) = question {
-        words.cars.replace(with: SafeText.visible(car.name))
-      } else {
-        ("", "")
+      switch question {
+      case .cars(.replaceVehicle(let car)): words.cars.replace(with: SafeText.visible(car.name))
+      case .cars(.useExample(let car)): words.cars.useExample(SafeText.visible(car.name))
+      default: ("", "")
       }
     },
-    label: { words, _, isYes in isYes ? words.cars.replaceMine : words.cars.keepMine },
+    label: { words, question, isYes in
+      if case .cars(.useExample) = question {
+        return isYes ? words.cars.useIt : words.cars.doNotUseIt
+      }
+      return isYes ? words.cars.replaceMine : words.cars.keepMine
+    },
     spoken: { _, _ in nil },
     declined: { _, _ in nil },
     isAskedWithoutTerminal: true)

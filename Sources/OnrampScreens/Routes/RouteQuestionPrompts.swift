@@ -99,6 +99,7 @@ extension LineMode {
   /// What is said of the answer to a question.
   func answered(from before: Routes?, to after: Routes?) -> [String] {
     guard let notice = after?.notice, notice != before?.notice else { return [] }
+    if notice == .noEngine, let after { return [words.error(words.routes.noEngine(in: after))] }
     return [sentence(of: notice)]
   }
 

@@ -9,7 +9,7 @@ extension LineBuilder {
     if let work = routes.storage.work {
       lines.append(line(words.working(work), .accent))
     } else if hasNotice, let notice = routes.saidNotice {
-      lines += wrapped(words.notice(notice), style(of: notice))
+      lines += wrapped(words.notice(notice, in: routes), style(of: notice))
     } else if routes.overlays.search?.purpose == .stop, !routes.hasRoomForStop {
       lines += wrapped(words.notice(.tooManyStops))
     } else if routes.overlays.search?.isOnStandIn == true {
@@ -32,7 +32,7 @@ extension LineBuilder {
       // Where there are no routes the list has room for it.
       guard !routes.list.rows.shown.isEmpty || routes.list.rows.hasSearch else { return draft }
       return draft
-        + wrapped(words.noMap(routes.engines.reach, isOffline: routes.source.isOffline), .dim)
+        + wrapped(words.noEngine(in: routes), .dim)
     case .map:
       if routes.viewed == nil, let problem = routes.plan.problem {
         let text = words.problem(problem, stops: routes.plan.stops)

@@ -87,6 +87,6 @@ extension LineBuilder {
     let lines = wrapped(words.noRoutes(hasEngine: routes.hasEngine))
     if routes.hasEngine { return lines }
     return lines + [Line()]
-      + wrapped(words.noMap(routes.engines.reach, isOffline: routes.source.isOffline), .dim)
+      + wrapped(words.noEngine(in: routes), .dim)
   }
 }

@@ -149,7 +149,7 @@ extension LineBuilder {
     } else if routes.isComputing {
       lines = [line(words.computing, .accent)]
     } else if !routes.hasEngine, routes.plan.problem == nil {
-      lines = wrapped(words.noMap(routes.engines.reach, isOffline: routes.source.isOffline), .dim)
+      lines = wrapped(words.noEngine(in: routes), .dim)
     } else if routes.stops.count < 2 {
       let hasLocation = routes.location.current != nil
       lines = wrapped(

@@ -21,7 +21,7 @@ extension LineMode {
     var opening = ["", said.routes + ". " + saved]
     if let problem = routes.list.problem { opening.append(words.error(said.listNotRead(problem))) }
     if !routes.hasEngine {
-      opening.append(said.noMap(routes.engines.reach, isOffline: routes.source.isOffline))
+      opening.append(said.noEngine(in: routes))
     }
     opening.append(
       routes.location.current.map { said.location($0, routes.location.fix) }
@@ -62,7 +62,7 @@ extension LineMode {
     } else if let problem = routes.plan.problem {
       let sentence =
         problem == .noEngine
-        ? said.noMap(routes.engines.reach, isOffline: routes.source.isOffline)
+        ? said.noEngine(in: routes)
         : said.problem(problem, stops: routes.plan.stops)
       opening.append(words.error(sentence))
       if routes.hasEngine, routes.plan.canRetry { opening.append(said.plainTryAgain) }

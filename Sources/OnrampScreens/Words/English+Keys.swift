@@ -8,7 +8,7 @@ extension Words {
   var aboutStep: String {
     "Answer these questions, then save: the next step opens."
   }
-  var aboutQuestion: String { "Choose an answer to go on." }
+  var aboutQuestion: String { "Choose an answer to continue." }
   var aboutSummary: String {
     "Check your answers and edit what isn't right. Then export the application and hand it in."
   }
@@ -69,8 +69,8 @@ extension Words {
   var keyEnter: KeyText { KeyText("next field, or save") }
   var keySave: KeyText { KeyText("save this step", short: "save") }
   var keyGoBack: KeyText { KeyText("go back; text is kept", short: "back", long: "go back") }
-  var keyTakeMeant: KeyText { KeyText("use what was probably meant") }
-  var keyLeaveMeant: KeyText { KeyText("keep the answer as it is") }
+  var keyTakeMeant: KeyText { KeyText("use the suggestion") }
+  var keyLeaveMeant: KeyText { KeyText("keep your answer") }
   var keyGoToProblem: KeyText { KeyText("go to that problem") }
   var keyPressButton: KeyText { KeyText("press the button") }
   var keyNextButton: KeyText { KeyText("next button") }
@@ -102,7 +102,7 @@ extension Words {
   var keyOtherPhoto: KeyText {
     KeyText("go to the other photo", short: "other", long: "other photo")
   }
-  var keyTurnPhoto: KeyText { KeyText("turn it by 90° clockwise", short: "turn") }
+  var keyTurnPhoto: KeyText { KeyText("turn it 90° clockwise", short: "turn") }
   var keyUndoTurn: KeyText { KeyText("undo the turn") }
   var keyOpenElsewhere: KeyText {
     KeyText("open it in the system's viewer", short: "open", long: "open outside")
@@ -119,6 +119,9 @@ extension Words {
 
   // The browser, and lists.
   var keyTake: KeyText { KeyText("open the folder, or use the file", short: "use", long: "use it") }
+  var keyTakeChoice: KeyText {
+    KeyText("choose this answer", short: "choose", long: "choose")
+  }
   var keyAbove: KeyText { KeyText("up a folder", short: "up", long: "up a folder") }
   var keyPlaces: KeyText { KeyText("go to that folder") }
   var keyEverything: KeyText {

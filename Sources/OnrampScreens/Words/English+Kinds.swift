@@ -21,7 +21,7 @@ extension Words {
     case .iban: ("2 letters, then digits and letters", "letters and digits")
     case .vin: ("17 letters and digits, no I, O or Q", "17, no I, O or Q")
     case .plate: ("up to \(AnswerKind.longestPlate) letters and digits", "letters and digits")
-    case .telephone: ("digits, with + for another country", "digits")
+    case .telephone: same("like +1 202 555 0123")
     case .email, .yesNo, .choice, .photo: nil
     }
   }
@@ -72,7 +72,7 @@ extension Words {
   }
 
   private func example(_ rule: DateRule) -> String {
-    rule.notation.text(rule.first ?? rule.last ?? rule.today)
+    rule.notation.text(rule.example)
   }
 
   private func dates(_ rule: DateRule) -> String? {
@@ -82,6 +82,17 @@ extension Words {
     case (let first?, nil): "\(notation.text(first)) or later"
     case (nil, let last?): "\(notation.text(last)) or earlier"
     case (nil, nil): nil
+    }
+  }
+
+  private func within(_ rule: DateRule) -> String {
+    let notation = rule.notation
+    return switch (rule.first, rule.last) {
+    case (let first?, let last?):
+      "enter a date from \(notation.text(first)) to \(notation.text(last))"
+    case (let first?, nil): "enter \(notation.text(first)) or a later date"
+    case (nil, let last?): "enter \(notation.text(last)) or an earlier date"
+    case (nil, nil): "enter a date"
     }
   }
 
@@ -112,18 +123,20 @@ extension Words {
       say(
         field.extras?.example.map { "enter it in the expected format, like \(shown($0))" }
           ?? "enter it in the format the company expects")
-    case .notAsked: say("leave it out, as it isn't asked with your other answers")
+    case .notAsked: say("leave it out: your other answers don't ask for it")
     case .notChosen:
       if case .yesNo = field.kind { say("choose Yes or No") } else { say("choose one") }
     case .notAChoice(let choices):
       say("choose \(choices.all.map { shown($0.title) }.listed(and: "or"))")
-    case .mustBe(true): say("you can go on only with Yes")
-    case .mustBe(false): say("you can go on only with No")
+    case .mustBe(true): say("you can continue only with Yes")
+    case .mustBe(false): say("you can continue only with No")
     case .notTrueOrFalse: say("write true or false, without quotes")
     case .notADate(let rule):
       say("enter a date as \(dateFormat(rule.notation)), like \(example(rule))")
+    case .noSuchDay(let rule):
+      say("there is no such day. Enter a date like \(example(rule))")
     case .notAnISODate: say("write a date as YYYY-MM-DD, in quotes")
-    case .outsideDates(let rule): say("enter a date: \(dates(rule) ?? "")")
+    case .outsideDates(let rule): say(within(rule))
     case .notATelephone: say("enter a telephone number, like +1 202 555 0123")
     case .notAnIBAN: say("enter an IBAN, like DE89 3704 0044 0532 0130 00")
     case .ibanLength(let country, let length, let typed):

@@ -55,7 +55,7 @@ extension Words {
       ? ""
       : """
 
-      \(word(.phone)) takes the photo with your phone, \(word(.browse)) lists your files, and \(word(.camera)) uses this computer's camera. \(word(.turn)) turns the photo by 90° clockwise. \(word(.remove)) takes out the stored photo, or the path you typed.
+      \(word(.phone)) takes the photo with your phone, \(word(.browse)) lists your files, and \(word(.camera)) uses this computer's camera. \(word(.turn)) turns the photo 90° clockwise. \(word(.remove)) takes out the stored photo, or the path you typed.
       """
     return """
       Type an answer and press Enter. A step is saved with its last answer.

@@ -49,8 +49,8 @@ extension Words {
   }
 
   var retakeWays: String { "Retake: ^P phone, ^T camera" }
-  var nothingCompletes: String { "Nothing here starts with this. Press Ctrl-O to see what is here" }
-  var folderSilent: String { "This folder doesn't respond. Press Down to move on" }
+  var nothingCompletes: String { "No file here starts with this. Press Ctrl-O to see what is here" }
+  var folderSilent: String { "This folder isn't responding. Press Down to move on" }
 
   func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String {
     let anyway = isSaved ? "It is saved" : "You can still save it"
@@ -119,9 +119,9 @@ extension Words {
     return "\(percentage(percent)), \(place)"
   }
 
-  func turned(_ turn: Turn) -> String { "turned by \(turn.rawValue * 90)°" }
+  func turned(_ turn: Turn) -> String { "turned \(turn.rawValue * 90)°" }
   func turnedNotSaved(_ turn: Turn) -> String {
-    "Turned by \(turn.rawValue * 90)°, not saved yet"
+    "Turned \(turn.rawValue * 90)°, not saved yet"
   }
   var noPhotoThere: String { "There is no photo at this path. Press Ctrl-O to choose one." }
   var noColors: String { "Not shown: this terminal has no colors." }
@@ -154,6 +154,7 @@ extension Words {
   func sortingFolder(_ count: Int) -> String { "Sorting \(count) so far" }
   var nothingToChoose: String { "No photos here. Alt-H shows all files; Left goes up a folder." }
   var nothingFits: String { "No files match. Ctrl-U clears the search." }
+  var noChoiceFits: String { "No answers match. Ctrl-U clears the search." }
 
   func nameless(_ count: Int) -> String {
     count == 1

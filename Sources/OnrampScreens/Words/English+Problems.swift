@@ -75,7 +75,7 @@ extension Words {
       "\(shown(path)) belongs to someone else. Nothing was changed. "
         + "Choose another folder with --data-dir."
     case .notADirectory(let path):
-      "\(shown(path)) is not a folder, or only a link to one. Nothing was changed. "
+      "\(shown(path)) is not a folder, or is only a link to one. Nothing was changed. "
         + "Use --data-dir to name the folder itself."
     case .inTheWay(let path):
       "\(shown(path)) is in the way: Onramp needs that name. What was saved before is safe. "
@@ -155,8 +155,8 @@ extension Words {
       "What you typed but didn't save can't be read. What you saved is safe. "
         + "Damaged file: \(shown(file))."
     case .ledgerFaulty:
-      "The list that tells the files of your account from older ones was missing or old, and was "
-        + "made anew. Check your answers: they may be older than what you saved last."
+      "The list that tells the files of your account from older ones was missing or out of date, and "
+        + "was rebuilt. Check your answers: they may be older than the ones you saved last."
     case .sessionDamaged:
       "The record of who was signed in was damaged, so you had to sign in again. Your answers are "
         + "safe."

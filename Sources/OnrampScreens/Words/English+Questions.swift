@@ -22,25 +22,25 @@ extension Words {
     case .takeApplication(.begun):
       (
         "Move the application on this computer to your account?",
-        "Move it and only you can open it. Leave it and anyone logged in as you can read it. "
+        "If you move it, only you can open it. If you leave it, anyone logged in as you can read it. "
           + "Leave it if it isn't yours."
       )
     case .takeApplication(.cleared):
       (
         "Move the cleared application to your account?",
-        "It can be restored until 24 hours after Restart. Move it and only you can restore it. "
-          + "Leave it and anyone logged in as you can."
+        "It can be restored until 24 hours after Restart. If you move it, only you can restore it. "
+          + "If you leave it, anyone logged in as you can."
       )
     case .plainLeft(.begun):
       (
         "Move the application left here to your account?",
-        "Move it and only you can open it. Leave it and anyone logged in as you can read it. "
+        "If you move it, only you can open it. If you leave it, anyone logged in as you can read it. "
           + "Delete it if nobody needs it."
       )
     case .plainLeft(.cleared):
       (
         "Move the cleared application to your account?",
-        "It can be restored until 24 hours after Restart. Leave it and anyone logged in as you can "
+        "It can be restored until 24 hours after Restart. If you leave it, anyone logged in as you can "
           + "restore it."
       )
     case .deletePlain:
@@ -55,8 +55,8 @@ extension Words {
       )
     case .signUpLeft:
       (
-        "Go on with the sign-up that was started here?",
-        "If you go on, you will see what was typed. If it isn't yours, start over to delete it."
+        "Continue the sign-up that was started here?",
+        "If you continue, you will see what was typed. If it isn't yours, start over to delete it."
       )
     case .signOut:
       (
@@ -101,7 +101,7 @@ extension Words {
       (.yes, .deleteAccount):
       "Delete for good"
     case (.no, .deletePlain), (.no, .deleteAccount): "Keep it"
-    case (_, .signUpLeft): choice == .yes ? "Go on" : "Go back"
+    case (_, .signUpLeft): choice == .yes ? "Continue" : "Go back"
     case (.no, .quitLosing): "Stay"
     case (.yes, .takeApplication), (.yes, .plainLeft): "Move it"
     case (.no, .takeApplication), (.no, .plainLeft): "Leave it here"

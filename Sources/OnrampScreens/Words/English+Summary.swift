@@ -22,7 +22,7 @@ extension Words {
   func changesNotExported(_ steps: [Step]) -> String {
     let (titles, verb) = (steps.map { shown($0.title) }, steps.count == 1 ? "has" : "have")
     return "\(titles.listed(and: "and")) \(verb) changes that aren't saved; "
-      + "the export holds what was saved."
+      + "the export contains what was saved."
   }
 
   func stillNeeded(_ needs: [Need]) -> String {
@@ -52,11 +52,14 @@ extension Words {
   }
 
   func exported(_ export: LastExport, isChanged: Bool) -> String {
-    let exported =
-      switch export.time {
-      case .now(let time): "Exported at \(clock(time)) to \(shown(export.places.folder))"
-      case .before(let time): "Exported on \(date(time)) to \(shown(export.places.folder))"
-      }
-    return exported + (isChanged ? ". You changed something since: export again" : "")
+    let folder = shown(export.places.folder)
+    return switch (export.time, isChanged) {
+    case (.now(let time), false): "Exported at \(clock(time)) to \(folder)"
+    case (.before(let time), false): "Exported on \(date(time)) to \(folder)"
+    case (.now(let time), true):
+      "You exported at \(clock(time)), before your last change. Export again"
+    case (.before(let time), true):
+      "You exported on \(date(time)), before your last change. Export again"
+    }
   }
 }

@@ -46,7 +46,7 @@ extension Words {
   var undoRestart: String { "Undo restart" }
 
   func welcome(_ photos: [String], isCompanys: Bool) -> [String] {
-    (photos.isEmpty ? [] : [haveReady(photos)]) + [
+    (photos.isEmpty ? [] : [isCompanys ? haveTheseReady(photos) : haveReady(photos)]) + [
       isCompanys
         ? "You can leave at any time and continue later."
         : "It takes about 5 minutes. You can leave at any time and continue later.",
@@ -56,6 +56,11 @@ extension Words {
 
   func haveReady(_ photos: [String]) -> String {
     "Have your \(photos.map { $0.lowercased() }.listed(and: "and")) ready."
+  }
+
+  /// The same with the company's own titles.
+  private func haveTheseReady(_ photos: [String]) -> String {
+    "Have these ready: \(photos.map(shown).listed(and: "and"))."
   }
 
   var thereIsAProblem: String { "There is a problem" }

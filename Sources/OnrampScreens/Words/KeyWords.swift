@@ -102,6 +102,7 @@ public protocol KeyWords: Sendable {
 
   // The browser, and lists.
   var keyTake: KeyText { get }
+  var keyTakeChoice: KeyText { get }
   var keyAbove: KeyText { get }
   var keyPlaces: KeyText { get }
   var keyEverything: KeyText { get }

@@ -9,7 +9,7 @@ extension Spanish {
   var aboutStep: String {
     "Responda estas preguntas y guarde: se abre el paso siguiente."
   }
-  var aboutQuestion: String { "Elija una respuesta para seguir." }
+  var aboutQuestion: String { "Elija una respuesta para continuar." }
   var aboutSummary: String {
     "Revise sus respuestas y corrija lo que haga falta. Luego exporte la solicitud y entréguela."
   }
@@ -64,8 +64,8 @@ extension Spanish {
   var keyEnter: KeyText { KeyText("siguiente, o guardar") }
   var keySave: KeyText { KeyText("guardar este paso", short: "guardar") }
   var keyGoBack: KeyText { KeyText("volver; se conserva lo escrito", short: "volver", long: "volver") }
-  var keyTakeMeant: KeyText { KeyText("usar lo que probablemente quiso escribir") }
-  var keyLeaveMeant: KeyText { KeyText("dejar la respuesta como está") }
+  var keyTakeMeant: KeyText { KeyText("usar la sugerencia") }
+  var keyLeaveMeant: KeyText { KeyText("dejar su respuesta como está") }
   var keyGoToProblem: KeyText { KeyText("ir a ese problema") }
   var keyPressButton: KeyText { KeyText("pulsar el botón") }
   var keyNextButton: KeyText { KeyText("botón siguiente") }
@@ -106,6 +106,9 @@ extension Spanish {
   var keyMain: KeyText { KeyText("abrir el inicio", short: "inicio", long: "inicio") }
   var keyToMain: KeyText { KeyText("ir al inicio", short: "inicio", long: "ir al inicio") }
   var keyTake: KeyText { KeyText("abrir la carpeta, o usar el archivo", short: "usar", long: "usar") }
+  var keyTakeChoice: KeyText {
+    KeyText("elegir esta respuesta", short: "elegir", long: "elegir")
+  }
   var keyAbove: KeyText { KeyText("carpeta superior", short: "subir", long: "subir") }
   var keyPlaces: KeyText { KeyText("ir a esa carpeta") }
   var keyEverything: KeyText {

@@ -21,7 +21,7 @@ extension Spanish {
     case .iban: ("2 letras, y luego dígitos y letras", "letras y dígitos")
     case .vin: ("17 letras y dígitos, sin I, O ni Q", "17, sin I, O ni Q")
     case .plate: ("hasta \(AnswerKind.longestPlate) letras y dígitos", "letras y dígitos")
-    case .telephone: ("dígitos, con + para otro país", "dígitos")
+    case .telephone: same("como +1 202 555 0123")
     case .email, .yesNo, .choice, .photo: nil
     }
   }
@@ -66,7 +66,7 @@ extension Spanish {
     "12\(rule.notation.decimalMark.rawValue)5"
   }
   private func example(_ rule: DateRule) -> String {
-    rule.notation.text(rule.first ?? rule.last ?? rule.today)
+    rule.notation.text(rule.example)
   }
   private func dates(_ rule: DateRule) -> String? {
     let notation = rule.notation
@@ -75,6 +75,16 @@ extension Spanish {
     case (let first?, nil): "\(notation.text(first)) o después"
     case (nil, let last?): "\(notation.text(last)) o antes"
     case (nil, nil): nil
+    }
+  }
+  private func within(_ rule: DateRule) -> String {
+    let notation = rule.notation
+    return switch (rule.first, rule.last) {
+    case (let first?, let last?):
+      "escriba una fecha del \(notation.text(first)) al \(notation.text(last))"
+    case (let first?, nil): "escriba el \(notation.text(first)) o una fecha posterior"
+    case (nil, let last?): "escriba el \(notation.text(last)) o una fecha anterior"
+    case (nil, nil): "escriba una fecha"
     }
   }
   func dateFormat(_ notation: Notation) -> String {
@@ -112,8 +122,10 @@ extension Spanish {
     case .notTrueOrFalse: say("escriba true o false, sin comillas")
     case .notADate(let rule):
       say("escriba una fecha como \(dateFormat(rule.notation)), por ejemplo \(example(rule))")
+    case .noSuchDay(let rule):
+      say("ese día no existe. Escriba una fecha como \(example(rule))")
     case .notAnISODate: say("escriba una fecha como AAAA-MM-DD, entre comillas")
-    case .outsideDates(let rule): say("escriba una fecha: \(dates(rule) ?? "")")
+    case .outsideDates(let rule): say(within(rule))
     case .notATelephone: say("escriba un número de teléfono, como +1 202 555 0123")
     case .notAnIBAN: say("escriba un IBAN, como DE89 3704 0044 0532 0130 00")
     case .ibanLength(let country, let length, let typed):

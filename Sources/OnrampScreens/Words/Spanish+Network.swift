@@ -38,8 +38,9 @@ extension Spanish {
     case .cutOff: "La respuesta del servidor llegó incompleta."
     case .badAddress: "La dirección del servidor no se puede usar."
     case .badRedirect: "El servidor remitió a una dirección que Onramp no sigue."
-    case .noHelper: "El programa auxiliar onramp-net no está instalado."
-    case .helperDied: "El programa auxiliar onramp-net se detuvo."
+    case .noHelper:
+      "Falta una parte de Onramp: onramp-net. Instálela junto a onramp (make helpers la compila)."
+    case .helperDied: "El programa onramp-net se detuvo. Intente otra vez."
     }
   }
 }

@@ -14,11 +14,11 @@ extension Spanish {
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
     case .restarted:
       application.stored.canUndoRestart
-        ? "Se borró todo. Deshacer reinicio lo recupera durante 24 horas, si no guarda nada antes."
+        ? "Se borró todo. Deshacer el reinicio lo recupera durante 24 horas, si no guarda nada antes."
         : "La solicitud se borró para siempre."
     case .restartUnconfirmed(let code):
       application.stored.canUndoRestart
-        ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. Deshacer reinicio lo recupera."
+        ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. Deshacer el reinicio lo recupera."
         : "La solicitud se borró, pero el disco no lo confirmó (error \(code)). Revise el disco. Si queda algo, se borra la próxima vez que abra Onramp."
     case .restartFailed(let problem): "No se pudo. \(self.problem(problem))"
     case .exported(let places): exported(places, application)
@@ -29,7 +29,7 @@ extension Spanish {
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
     case .nothingToUndo:
       application.stored.canUndoRestart
-        ? "Aquí no hay nada que deshacer. Use Deshacer reinicio para recuperar todo."
+        ? "Aquí no hay nada que deshacer. Para recuperar todo, use Deshacer el reinicio."
         : "Aquí no hay nada que deshacer."
     case .photoTakenOut: "La foto ya no está en el campo. Pulse Ctrl-_ para recuperarla."
     case .notAPhotoField: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."

@@ -39,7 +39,7 @@ extension Spanish {
     }
   }
   var retakeWays: String { "Otra: ^P teléfono, ^T cámara" }
-  var nothingCompletes: String { "No hay nada aquí que empiece así. Pulse Ctrl-O para ver lo que hay" }
+  var nothingCompletes: String { "Aquí ningún archivo empieza así. Pulse Ctrl-O para ver lo que hay" }
   var folderSilent: String { "Esta carpeta no responde. Pulse Abajo para seguir" }
   func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String {
     let anyway = isSaved ? "Está guardada" : "Puede guardarla igualmente"
@@ -131,6 +131,7 @@ extension Spanish {
   func sortingFolder(_ count: Int) -> String { "Ordenando; \(count) hasta ahora" }
   var nothingToChoose: String { "Aquí no hay fotos. Alt-H muestra todos los archivos; Izq abre la carpeta superior." }
   var nothingFits: String { "Ningún archivo coincide. Ctrl-U borra la búsqueda." }
+  var noChoiceFits: String { "Ninguna respuesta coincide. Ctrl-U borra la búsqueda." }
   func nameless(_ count: Int) -> String {
     count == 1 ? "Un archivo tiene un nombre que no es texto. Cambie el nombre para elegirlo." : "\(count) archivos tienen nombres que no son texto. Cambie el nombre de uno para elegirlo."
   }

@@ -126,7 +126,7 @@ extension Spanish {
     case .draftsDamaged(let file):
       "Lo que escribió sin guardar no se puede leer. Lo guardado está a salvo. Archivo dañado: \(shown(file))."
     case .ledgerFaulty:
-      "La lista que distingue los archivos de su cuenta de otros anteriores faltaba o era antigua, y se hizo de nuevo. Revise sus datos: pueden ser anteriores a lo último que guardó."
+      "La lista que distingue los archivos de su cuenta de otros anteriores faltaba o no estaba al día, y se hizo de nuevo. Revise sus datos: pueden ser anteriores a los últimos que guardó."
     case .sessionDamaged:
       "El registro de quién tenía la sesión abierta estaba dañado, así que tuvo que iniciar sesión otra vez. Sus datos están a salvo."
     case .profileDamaged:

@@ -21,22 +21,22 @@ extension Spanish {
     case .takeApplication(.begun):
       (
         "¿Mover a su cuenta la solicitud de esta computadora?",
-        "Muévala y solo usted podrá abrirla. Déjela y podrá leerla cualquiera que entre con su usuario. Déjela si no es suya."
+        "Si la mueve, solo usted podrá abrirla. Si la deja, podrá leerla cualquiera que entre con su usuario. Déjela si no es suya."
       )
     case .takeApplication(.cleared):
       (
         "¿Mover a su cuenta la solicitud borrada?",
-        "Se puede recuperar hasta 24 horas después de Reiniciar. Muévala y solo usted podrá recuperarla. Déjela y podrá hacerlo cualquiera que entre con su usuario."
+        "Se puede recuperar hasta 24 horas después de Reiniciar. Si la mueve, solo usted podrá recuperarla. Si la deja, podrá hacerlo cualquiera que entre con su usuario."
       )
     case .plainLeft(.begun):
       (
         "¿Mover a su cuenta la solicitud que quedó aquí?",
-        "Muévala y solo usted podrá abrirla. Déjela y podrá leerla cualquiera que entre con su usuario. Bórrela si nadie la necesita."
+        "Si la mueve, solo usted podrá abrirla. Si la deja, podrá leerla cualquiera que entre con su usuario. Bórrela si nadie la necesita."
       )
     case .plainLeft(.cleared):
       (
         "¿Mover a su cuenta la solicitud borrada?",
-        "Se puede recuperar hasta 24 horas después de Reiniciar. Déjela y podrá recuperarla cualquiera que entre con su usuario."
+        "Se puede recuperar hasta 24 horas después de Reiniciar. Si la deja, podrá recuperarla cualquiera que entre con su usuario."
       )
     case .deletePlain:
       (

@@ -44,11 +44,14 @@ extension Spanish {
       ?? "Reúne todo en un archivo ZIP. Envíelo a la empresa para su revisión."
   }
   func exported(_ export: LastExport, isChanged: Bool) -> String {
-    let exported =
-      switch export.time {
-      case .now(let time): "Exportado a las \(clock(time)) en \(shown(export.places.folder))"
-      case .before(let time): "Se exportó el \(date(time)) en \(shown(export.places.folder))"
-      }
-    return exported + (isChanged ? ". Hubo cambios después: exporte de nuevo" : "")
+    let folder = shown(export.places.folder)
+    return switch (export.time, isChanged) {
+    case (.now(let time), false): "Exportado a las \(clock(time)) en \(folder)"
+    case (.before(let time), false): "Se exportó el \(date(time)) en \(folder)"
+    case (.now(let time), true):
+      "Exportó a las \(clock(time)), antes de su último cambio. Exporte de nuevo"
+    case (.before(let time), true):
+      "Exportó el \(date(time)), antes de su último cambio. Exporte de nuevo"
+    }
   }
 }

@@ -39,14 +39,17 @@ extension Spanish {
   var save: String { "Guardar" }
   var goBack: String { "Volver" }
   var restart: String { "Reiniciar" }
-  var undoRestart: String { "Deshacer reinicio" }
+  var undoRestart: String { "Deshacer el reinicio" }
   func welcome(_ photos: [String], isCompanys: Bool) -> [String] {
-    (photos.isEmpty ? [] : [haveReady(photos)]) + [
+    (photos.isEmpty ? [] : [isCompanys ? haveTheseReady(photos) : haveReady(photos)]) + [
       isCompanys
         ? "Puede salir en cualquier momento y seguir después."
         : "Le tomará unos 5 minutos. Puede salir en cualquier momento y seguir después.",
       "Onramp nunca envía su solicitud por su cuenta: la entrega usted.",
     ]
+  }
+  private func haveTheseReady(_ photos: [String]) -> String {
+    "Tenga a mano: \(photos.map(shown).listed(and: "y"))."
   }
   var thereIsAProblem: String { "Hay un problema" }
   func numbers(_ range: ClosedRange<Int>) -> String { "de \(range.lowerBound) a \(range.upperBound)" }

@@ -4,7 +4,7 @@ import OnrampCore
 extension Words {
   /// Says that nothing has been sent, or what became of the last export.
   func exportState(of application: Application) -> String {
-    application.export.last.map { exported($0, isChanged: $0.answers != application.saved) }
+    application.export.last.map { exported($0, isChanged: application.isExportOld) }
       ?? nothingSent
   }
 
@@ -55,7 +55,10 @@ extension Words {
   func answer(_ value: Value?, of field: Field) -> String {
     switch (field.kind, value) {
     case (.choice, let value?): title(of: value.text ?? "", in: field)
-    case (.date, let value?), (.iban, let value?), (.decimal, let value?):
+    case (.date, .text(let text)?):
+      // The reader may write dates in another order than the driver.
+      CalendarDate(iso: text).map(date) ?? text
+    case (.iban, let value?), (.decimal, let value?):
       field.kind.text(value) ?? answer(value)
     default: answer(value)
     }
@@ -93,10 +96,17 @@ extension Words {
     "\(day(time)) \(time.year) \(clock(time.time))"
   }
 
+  /// A day like 21 Nov 2026.
+  func date(_ date: CalendarDate) -> String {
+    "\(date.day) \(month(date.month)) \(date.year)"
+  }
+
   /// A day like 21 Nov.
-  func day(_ time: CalendarTime) -> String {
+  func day(_ time: CalendarTime) -> String { "\(time.day) \(month(time.month))" }
+
+  private func month(_ number: Int) -> String {
     let names = months
-    return "\(time.day) \(names.indices.contains(time.month - 1) ? names[time.month - 1] : "")"
+    return names.indices.contains(number - 1) ? names[number - 1] : ""
   }
 
   /// A size in bytes, in readable units.

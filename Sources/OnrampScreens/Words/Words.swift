@@ -155,6 +155,8 @@ public protocol Words: KeyWords {
   func sortingFolder(_ count: Int) -> String
   var nothingToChoose: String { get }
   var nothingFits: String { get }
+  /// The same of a list of answers.
+  var noChoiceFits: String { get }
   func nameless(_ count: Int) -> String
   func folderProblem(_ problem: PhotoProblem) -> String
   var decimalPoint: String { get }
@@ -180,7 +182,8 @@ public protocol Words: KeyWords {
   var exportToHandIn: String { get }
   /// The button that opens the first photo that is still needed.
   func addMissingPhotos(_ count: Int) -> String
-  /// What to do to hand in the application, with the ZIP file of the last export, if any.
+  /// What to do to hand in the application, with the ZIP file of the last export, if that holds what is
+  /// saved.
   func toHandIn(_ archive: String?) -> String
   /// When and where the application was exported, and whether anything has changed since.
   func exported(_ export: LastExport, isChanged: Bool) -> String

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OnrampCore
+import OnrampScreens
 import OnrampStore
 
 /// `onramp account`: signs up, signs in, or unlocks.
@@ -53,7 +54,12 @@ struct AccountDelete: Command {
       return
     }
     let session = try account.session(of: path, state, Clock.now.seconds)
-    try Failure.attempt { () throws(StoreProblem) in try session.delete() }
+    do {
+      try session.delete()
+    } catch {
+      guard case .unconfirmed(let code) = error else { throw Failure(error) }
+      throw Failure(screenWords.account.notice(.deletedInPart(code: code)), .inputOutput)
+    }
     say(commandWords.accountDeleted)
   }
 }

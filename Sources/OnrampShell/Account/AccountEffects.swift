@@ -268,7 +268,7 @@ final class AccountEffects: Sendable {
     let session = try current()
     try session.verify(password: password)
     use(nil)
-    var doubt: Int32?
+    var refusal: Int32?
     do {
       try session.delete()
     } catch {
@@ -276,10 +276,10 @@ final class AccountEffects: Sendable {
         _ = try enter(session)
         throw .store(error)
       }
-      doubt = code
+      refusal = code
     }
     self.session.withLock { $0 = nil }
-    return [.deleted(request, accounts: countLeft ?? 0)] + unconfirmed(doubt)
+    return [.deleted(request, accounts: countLeft ?? 0, refusal: refusal)]
   }
 
   /// Goes on with the application without an account.

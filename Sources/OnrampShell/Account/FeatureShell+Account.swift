@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampScreens
 
 extension FeatureShell {
   static let account = FeatureShell(
@@ -22,9 +23,14 @@ extension FeatureShell {
     },
     outcome: { $0.openAccountScreen?.parting ?? .kept },
     partingWords: { app in
-      app.openAccountScreen?.parting.map { parting in
-        (parting == .kept ? commandWords.signUpKept : commandWords.parting(parting), isAlone: true)
+      guard let account = app.openAccountScreen else { return nil }
+      if let parting = account.parting {
+        return (
+          parting == .kept ? commandWords.signUpKept : commandWords.parting(parting), isAlone: true
+        )
       }
+      // Nothing is left to be kept.
+      return account.setup.deletion.map { (screenWords.account.notice($0), isAlone: true) }
     },
     policy: .account,
     failure: { _, _ in nil })

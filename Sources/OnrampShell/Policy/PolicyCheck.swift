@@ -1,5 +1,6 @@
 import ArgumentParser
 import OnrampCore
+import OnrampScreens
 import OnrampSteps
 
 /// `onramp policy check`: says everything that is wrong with a policy or a steps file.
@@ -52,6 +53,18 @@ struct PolicyCheck: Command {
       print(commandWords.moreFaults(faults.count - Self.mostFaults))
     }
     return .said(.policyWrong)
+  }
+}
+
+extension StepsFile {
+  /// The titles of its steps.
+  var titles: [String] {
+    steps.map { step in
+      switch step.content {
+      case .builtIn(let id): screenWords.title(of: id)
+      case .own(let own): own.text.title(in: language.rawValue) ?? step.key
+      }
+    }
   }
 }
 

@@ -52,7 +52,7 @@ extension CommandWords {
   }
   var noAccount: String {
     "There is no account here, so a password or email opens nothing. Nothing was read or changed. To "
-      + "make an account, run onramp account; to go on without one, leave out --password-fd and "
+      + "make an account, run onramp account; to continue without one, leave out --password-fd and "
       + "--email-fd."
   }
   func unreadable(_ descriptor: Int32, _ option: String) -> String {

@@ -34,8 +34,8 @@ extension CommandWords {
       "\(extract) is damaged or not complete. \(kept) Download it again."
     case .helper(.noRoads): "\(extract) has no roads for cars. \(kept) Give another extract."
     case .noHelper:
-      "The helper program onramp-map is missing, so no map can be prepared. \(kept) Install it beside "
-        + "onramp (make helpers builds it)."
+      "A part of Onramp is missing: onramp-map, so no map can be prepared. \(kept) Install "
+        + "it beside onramp (make helpers builds it)."
     case .helper(.noOsmium):
       "The program osmium is missing, so no map can be prepared. \(kept) Install the package "
         + "osmium-tool."
@@ -59,7 +59,8 @@ extension CommandWords {
       "The programs that prepare the map failed on \(extract). \(kept) There may be too little memory: "
         + "try a smaller extract."
     case .helper(.notConfined), .helperDied:
-      "The helper program onramp-map stopped before the map was ready. \(kept) Try again."
+      "The program onramp-map stopped before the map was ready. \(kept) Try again. If it stops once "
+        + "more, install it again beside onramp (make helpers builds it)."
     case .cancelled: cancelled
     }
   }

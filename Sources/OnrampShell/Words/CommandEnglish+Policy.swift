@@ -41,7 +41,7 @@ extension CommandEnglish {
   var serverExample: String { "https://onramp.example.com" }
 
   func notRecipients(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" must be a list of recipients of age, each like \"age1…\""
+    "\"\(SafeText.visible(key))\" must be a list of age recipients, each like \"age1…\""
   }
 
   func notAServerKey(_ key: String) -> String {
@@ -59,9 +59,13 @@ extension CommandEnglish {
 
   func policyRight(_ path: String, _ file: CheckedFile) -> String {
     guard let steps = file.steps else { return "\(SafeText.visible(path)) can be used." }
-    let count = steps.steps.count
-    return
-      "\(SafeText.visible(path)) can be used. It asks \(count) \(count == 1 ? "step" : "steps")."
+    return "\(SafeText.visible(path)) can be used. \(itHas(steps.titles))"
+  }
+
+  private func itHas(_ steps: [String]) -> String {
+    let titles = steps.map { SafeText.visible($0) }.joined(separator: ", ")
+    return steps.count == 1
+      ? "It has 1 step: \(titles)." : "It has \(steps.count) steps: \(titles)."
   }
 
   func noStepsToCompare(_ path: String) -> String {

@@ -1,8 +1,8 @@
 import OnrampScreens
 
 extension CommandWords {
-  var aboutRoutes: String { "Find the fastest way along several stops, and save it." }
-  var aboutRoutesPlan: String { "Print the fastest way along some stops." }
+  var aboutRoutes: String { "Find the fastest route through several stops, and save it." }
+  var aboutRoutesPlan: String { "Print the fastest route through some stops." }
   var aboutRoutesList: String { "List the saved routes." }
   var aboutRoutesShow: String { "Print a saved route." }
   var aboutRoutesDelete: String { "Delete a saved route for good." }
@@ -19,8 +19,8 @@ extension CommandWords {
   var aboutSearchURL: String { "The address of a server that finds places." }
   var aboutSearchEngine: String { "What that server runs: nominatim or photon." }
   var aboutHere: String { "The current location, in degrees." }
-  var aboutGPSD: String { "Where gpsd answers, which knows the current location." }
-  var aboutOffline: String { "Ask no server; use the offline map alone." }
+  var aboutGPSD: String { "Where gpsd runs, which knows the current location." }
+  var aboutOffline: String { "Ask no server: use only the offline map." }
 
   var routingExample: String { "https://routing.example.com" }
   var searchExample: String { "https://search.example.com" }

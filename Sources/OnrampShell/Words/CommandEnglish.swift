@@ -46,8 +46,8 @@ extension CommandWords {
   var suspended: String { "Onramp is suspended, and all is kept. Type fg to come back." }
   var restKept: String { "Everything else is kept. Run onramp again to continue." }
   var noNetworkHelper: String {
-    "The helper program onramp-net is missing, so no server can be reached. Install it beside "
-      + "onramp (make run builds it), or try onramp survey --demo."
+    "A part of Onramp is missing: onramp-net, so no server can be reached. Install it "
+      + "beside onramp (make helpers builds it), or try onramp survey --demo."
   }
   var aboutLanguage: String { "The language Onramp speaks." }
   var aboutJSON: String { "Print JSON, for programs." }
@@ -105,7 +105,7 @@ extension CommandWords {
     case .missingValue(let option, let name):
       ("\(option) needs a value.", "Write \(option) \(name.uppercased()).")
     case .missingArgument(let name, let command):
-      ("\(command) needs one thing more.", "Add \(placeholder(name)).")
+      ("\(command) needs one more thing.", "Add \(placeholder(name)).")
     case .missingOption(let option, let name, let command):
       ("\(command) needs \(option).", "Add \(option) \(name.uppercased()).")
     case .wrongValue(let value, let option, let allowed):

@@ -29,7 +29,7 @@ extension CommandSpanish {
       "\(extract) está dañado o incompleto. \(kept) Descárguelo otra vez."
     case .helper(.noRoads): "\(extract) no tiene calles para vehículos. \(kept) Indique otro extracto."
     case .noHelper:
-      "Falta el programa auxiliar onramp-map, así que no se puede preparar un mapa. \(kept) Instálelo junto a onramp (make helpers lo compila)."
+      "Falta una parte de Onramp: onramp-map, así que no se puede preparar un mapa. \(kept) Instálela junto a onramp (make helpers la compila)."
     case .helper(.noOsmium):
       "Falta el programa osmium, así que no se puede preparar un mapa. \(kept) Instale el paquete osmium-tool."
     case .helper(.noPlanetsplitter):
@@ -47,7 +47,7 @@ extension CommandSpanish {
     case .helper(.toolFailed):
       "Los programas que preparan el mapa fallaron con \(extract). \(kept) Quizá falte memoria: pruebe con un extracto más pequeño."
     case .helper(.notConfined), .helperDied:
-      "El programa auxiliar onramp-map se detuvo antes de terminar el mapa. \(kept) Intente otra vez."
+      "El programa onramp-map se detuvo antes de terminar el mapa. \(kept) Intente otra vez. Si se repite, instálelo de nuevo junto a onramp (make helpers lo compila)."
     case .cancelled: cancelled
     }
   }

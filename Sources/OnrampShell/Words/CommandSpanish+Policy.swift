@@ -48,9 +48,11 @@ extension CommandSpanish {
   var aboutPolicyAnswers: String { "Mostrar un archivo de respuestas vacío para estos pasos." }
   func policyRight(_ path: String, _ file: CheckedFile) -> String {
     guard let steps = file.steps else { return "\(SafeText.visible(path)) se puede usar." }
-    let count = steps.steps.count
-    return
-      "\(SafeText.visible(path)) se puede usar. Pide \(count) \(count == 1 ? "paso" : "pasos")."
+    return "\(SafeText.visible(path)) se puede usar. \(itHas(steps.titles))"
+  }
+  private func itHas(_ steps: [String]) -> String {
+    let titles = steps.map { SafeText.visible($0) }.joined(separator: ", ")
+    return steps.count == 1 ? "Tiene 1 paso: \(titles)." : "Tiene \(steps.count) pasos: \(titles)."
   }
   func noStepsToCompare(_ path: String) -> String {
     "En \(SafeText.visible(path)) no hay pasos, así que no hay nada que comparar."

@@ -3,8 +3,8 @@
 import OnrampScreens
 
 extension CommandSpanish {
-  var aboutRoutes: String { "Buscar el camino más rápido entre varias paradas, y guardarlo." }
-  var aboutRoutesPlan: String { "Mostrar el camino más rápido entre varias paradas." }
+  var aboutRoutes: String { "Buscar la ruta más rápida por varias paradas, y guardarla." }
+  var aboutRoutesPlan: String { "Mostrar la ruta más rápida por varias paradas." }
   var aboutRoutesList: String { "Mostrar la lista de rutas guardadas." }
   var aboutRoutesShow: String { "Mostrar una ruta guardada." }
   var aboutRoutesDelete: String { "Eliminar para siempre una ruta guardada." }
@@ -21,8 +21,8 @@ extension CommandSpanish {
   var aboutSearchURL: String { "La dirección de un servidor que busca lugares." }
   var aboutSearchEngine: String { "El programa de ese servidor: nominatim o photon." }
   var aboutHere: String { "La ubicación actual, en grados." }
-  var aboutGPSD: String { "Dónde responde gpsd, que conoce la ubicación actual." }
-  var aboutOffline: String { "No consultar ningún servidor; usar solo el mapa sin conexión." }
+  var aboutGPSD: String { "Dónde funciona gpsd, que conoce la ubicación actual." }
+  var aboutOffline: String { "No consultar ningún servidor: usar solo el mapa sin conexión." }
   var routingExample: String { "https://rutas.example.com" }
   var searchExample: String { "https://lugares.example.com" }
   func notACoordinate(_ name: String) -> String {

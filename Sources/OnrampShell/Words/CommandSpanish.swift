@@ -34,7 +34,7 @@ extension CommandSpanish {
   var suspended: String { "Onramp está suspendido y todo se conserva. Escriba fg para volver." }
   var restKept: String { "Todo lo demás se conserva. Vuelva a ejecutar onramp para continuar." }
   var noNetworkHelper: String {
-    "Falta el programa auxiliar onramp-net, así que no se puede llegar a ningún servidor. Instálelo junto a onramp (make run lo compila), o pruebe onramp survey --demo."
+    "Falta una parte de Onramp: onramp-net, así que no se puede llegar a ningún servidor. Instálela junto a onramp (make helpers la compila), o pruebe onramp survey --demo."
   }
   var aboutLanguage: String { "El idioma en que habla Onramp." }
   var aboutJSON: String { "Mostrar JSON, para programas." }

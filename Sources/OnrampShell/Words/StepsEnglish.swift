@@ -39,7 +39,7 @@ extension StepsWords {
     case .repeated(let name): "\(quoted(name)) is there twice; leave one out"
     case .choice: #"a choice needs a value; write {"const": "daily", "title": "Every day"}"#
     case .valueType(let type): "the value has to be \(value(of: type))"
-    case .reversed(let low, let high): "\(quoted(low)) lies above \(quoted(high)); exchange them"
+    case .reversed(let low, let high): "\(quoted(low)) lies above \(quoted(high)); swap them"
     case .noMultiple:
       #"no number between the bounds is a multiple of it; change "multipleOf", or the bounds"#
     case .conflict(let one, let other):
@@ -105,10 +105,10 @@ extension StepsWords {
     case .comment: #"JSON has no comments; write "$comment": "…""#
     case .unquoted:
       "write texts and names in double quotes, and true, false and null in small letters"
-    case .controlCharacter: #"a line end or tab can't stand in a text; write \n or \t"#
-    case .escape: #"this is no escape; write a backslash as \\"#
+    case .controlCharacter: #"a line break or tab can't be in a text; write \n or \t"#
+    case .escape: #"this is not an escape sequence; write a backslash as \\"#
     case .surrogate: "this escape is half of a character; write the character itself"
-    case .number: "this is no number of JSON; write one like 12 or 0.5"
+    case .number: "this is not a JSON number; write one like 12 or 0.5"
     case .repeatedName(let name): "\(quoted(name)) is there twice; leave one out"
     case .more: "there is more after the end; leave it out"
     }

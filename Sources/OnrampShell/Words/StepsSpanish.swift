@@ -100,7 +100,7 @@ extension StepsSpanish {
     case .unquoted:
       "escriba textos y nombres entre comillas dobles, y true, false y null en minúsculas"
     case .controlCharacter: "un salto de línea o un tabulador no puede ir en un texto; escriba \\n o \\t"
-    case .escape: "esto no es un escape; escriba la barra inversa como \\\\"
+    case .escape: "esto no es una secuencia de escape; escriba la barra inversa como \\\\"
     case .surrogate: "este escape es medio carácter; escriba el carácter mismo"
     case .number: "esto no es un número de JSON; escriba uno como 12 o 0.5"
     case .repeatedName(let name): "\(quoted(name)) está dos veces; quite una"

@@ -16,14 +16,19 @@ struct StoredSignUp: StoredContents {
       case .object(let texts)? = json["texts"]
     else { return nil }
     draft = SignUpDraft(
-      screen: screen, acceptsTerms: acceptsTerms, texts: texts.compactMapValues(\.string))
+      screen: screen, acceptsTerms: acceptsTerms, texts: texts.compactMapValues(\.string),
+      confirmed: Set(json["confirmed"]?.array?.compactMap(\.string) ?? []))
   }
 
   var json: JSON {
-    .object([
+    var members: [String: JSON] = [
       "screen": .string(draft.screen), "acceptsTerms": .bool(draft.acceptsTerms),
       "texts": .object(draft.texts.mapValues(JSON.string)),
-    ])
+    ]
+    if !draft.confirmed.isEmpty {
+      members["confirmed"] = .array(draft.confirmed.sorted().map(JSON.string))
+    }
+    return .object(members)
   }
 }
 

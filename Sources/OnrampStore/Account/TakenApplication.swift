@@ -123,6 +123,7 @@ struct TakenApplication {
     where drafts.fields[field] == nil && contents.current?.saved[field.step] == nil {
       drafts.fields[field] = draft
     }
+    drafts.confirmed.formUnion(typed.confirmed)
     // Neither a Save nor a restart on either side may invalidate them.
     return StoredDrafts(
       drafts, generation: max(contents.generation, own.generation), over: contents.drafts.value)

@@ -12,7 +12,7 @@ struct StoredDrafts: StoredContents {
   private var othersByField: [FieldID: [String: JSON]] = [:]
 
   private static let members = [
-    "schema", "checksum", "sealedSchema", "generation", "fields", "focus",
+    "schema", "checksum", "sealedSchema", "generation", "fields", "focus", "confirmed",
   ]
 
   /// Wraps drafts to store.
@@ -38,6 +38,7 @@ struct StoredDrafts: StoredContents {
     if let focus = json["focus"]?.array?.compactMap(\.string), focus.count == 2 {
       drafts.focus = FieldID(StepID(focus[0]), focus[1])
     }
+    drafts.confirmed = Set(json["confirmed"]?.array?.compactMap(\.string) ?? [])
     guard case .object(let members) = sections, case .object(let all) = json else { return nil }
     for (name, value) in all where !Self.members.contains(name) { others[name] = value }
     for (step, section) in members {
@@ -64,6 +65,9 @@ struct StoredDrafts: StoredContents {
     members["generation"] = .integer(generation)
     members["fields"] = .object(sections.mapValues(JSON.object))
     members["focus"] = drafts.focus.map { .array([.string($0.step.key), .string($0.key)]) }
+    if !drafts.confirmed.isEmpty {
+      members["confirmed"] = .array(drafts.confirmed.sorted().map(JSON.string))
+    }
     return .object(members)
   }
 

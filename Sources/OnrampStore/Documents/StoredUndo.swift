@@ -67,6 +67,7 @@ struct StoredUndo: StoredContents {
     var drafts = drafts.drafts(saved: application.saved)
     drafts.fields.merge(since.fields) { old, _ in old }
     drafts.focus = drafts.focus ?? since.focus
+    drafts.confirmed.formUnion(since.confirmed)
     return drafts
   }
 

@@ -9,7 +9,7 @@ public enum GPX {
   public static func bytes(of saved: SavedRoute) -> [UInt8] {
     let route = saved.route
     let stops = route.order.map { route.stops[$0] }
-    let name = element("name", saved.name)
+    let name = named(saved.name)
     var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
     text +=
       #"<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="Onramp">"# + "\n"
@@ -32,7 +32,7 @@ public enum GPX {
   private static func point(_ name: String, _ place: MapPlace) -> String {
     let detail = place.detail.isEmpty ? "" : element("desc", place.detail)
     return
-      "<\(name) \(position(place.coordinate))>\(element("name", place.name))\(detail)</\(name)>\n"
+      "<\(name) \(position(place.coordinate))>\(named(place.name))\(detail)</\(name)>\n"
   }
 
   private static func position(_ place: Coordinate) -> String {
@@ -49,6 +49,11 @@ public enum GPX {
     let zeroes = String(repeating: "0", count: 7 - fraction.count)
     let sign = degrees < 0 && parts > 0 ? "-" : ""
     return "\(sign)\(parts / 10_000_000).\(zeroes)\(fraction)"
+  }
+
+  /// A name, where there is one: a route that is exported before it is saved has none.
+  private static func named(_ name: String) -> String {
+    name.isEmpty ? "" : element("name", name)
   }
 
   private static func element(_ name: String, _ text: String) -> String {

@@ -102,7 +102,7 @@ public final class Store: Sendable {
       ($0.application.generation, $0.broughtBack != nil, $0.unknown)
     }
     let next = StoredDrafts(drafts, generation: generation, over: before)
-    if drafts.isEmpty, !isUndoing {
+    if drafts.isEmpty, drafts.confirmed.isEmpty, !isUndoing {
       try removeDrafts()
     } else {
       // While the undo also holds drafts, an empty set must be written to replace them.

@@ -137,7 +137,7 @@ import Testing
       return try company.run("fill", "--from", file)
     }
     for (check, why) in [
-      (#""consent":false,"abroad":false"#, "you can go on only with Yes"),
+      (#""consent":false,"abroad":false"#, "you can continue only with Yes"),
       (#""consent":true,"abroad":true"#, "Which countries?"),
       (#""consent":true,"abroad":false,"countries":"Chile""#, "Leave it out"),
       (#""consent":true,"abroad":true,"countries":"C""#, "at least 2 characters"),

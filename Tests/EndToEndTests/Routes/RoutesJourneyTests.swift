@@ -98,13 +98,13 @@ import Testing
     let driver = try onramp.driver("\(RoutesProgram.options(slow)) \(here)")
     try driver.waitForMap()
     try driver.choose("Larvotto")
-    try driver.wait(for: "Finding the fastest way")
+    try driver.wait(for: "Finding the fastest route")
     try driver.press("+", "l")
     try driver.wait(for: "You have no saved routes")
     try driver.press("Escape")
-    try driver.wait(for: "Finding the fastest way")
+    try driver.wait(for: "Finding the fastest route")
     try driver.press("Escape")
-    try driver.wait(for: "Stopped. F5 tries again.")
+    try driver.wait(for: "Stopped. Press F5 to try again.")
   }
 
   // MARK: Narrative 4: select a saved route

@@ -113,7 +113,7 @@ import Testing
     app.act(.response(.signedOut(request, accounts: 1)))
     #expect(app.screen == .welcome && app.driver == nil && app.main == nil)
     #expect(app.application.saved == Answers() && app.application.form.unsaved.isEmpty)
-    #expect(app.account?.form.buttons == [.createAccount, .signIn])
+    #expect(app.account?.form.buttons == [.createAccount, .signIn, .goOnWithout])
     #expect(app.account?.notice == .signedOut)
     // Nobody's application is open, so there is nothing to keep.
     #expect(app.act(AppAction.quitTapped) == [.quit])

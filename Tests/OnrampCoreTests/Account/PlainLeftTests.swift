@@ -180,7 +180,7 @@ import Testing
       .signedOut(accounts: 1), left: .begun, isRequired: true, memory: Sample.memory)
     #expect(App(welcome: required).account?.form.buttons == [.createAccount, .signIn])
     let none = Sample.setup(.none, left: .begun)
-    #expect(App(welcome: none).account?.form.buttons == [.createAccount])
+    #expect(App(welcome: none).account?.form.buttons == [.createAccount, .goOnWithout])
   }
 }
 

@@ -156,6 +156,37 @@ import Testing
     #expect(app.driver == nil && app.application.saved == Answers() && app.heldSecrets.isEmpty)
     #expect(app.screen == .welcome && app.account?.notice == .deleted)
     #expect(app.account?.setup.hasAccounts == false)
+    #expect(app.account?.form.buttons == [.createAccount, .goOnWithout])
+    #expect(app.account?.setup.deletion == .deleted)
+    // Whoever goes on without one has something to keep again.
+    guard case .openPlain(let next)? = app.accountEffects(.pressed(.goOnWithout)).first else {
+      Issue.record("\(app)")
+      return
+    }
+    app.act(.response(.plainOpened(next, StoredState())))
+    #expect(app.features == [.main, .application] && app.driver == nil)
+    #expect(app.setup?.deletion == nil)
+  }
+
+  @Test func `An account that the disk didn't erase whole is gone, and that is said`() {
+    var app = App(signedIn: StoredState(answers: Sample.complete))
+    app.act(.main(.pressed(.open(.account))))
+    app.act(.pressed(.deleteAccount))
+    app.fill("old horse")
+    guard case .account(.deleteAccount(let request, _))? = app.act(.alert(.answered(.yes))).first
+    else {
+      Issue.record("\(app)")
+      return
+    }
+    app.act(.response(.deleted(request, accounts: 1, refusal: 5)))
+    #expect(app.driver == nil && app.screen == .welcome)
+    #expect(app.account?.notice == .deletedInPart(code: 5))
+    #expect(app.account?.setup.deletion == .deletedInPart(code: 5))
+  }
+
+  @Test func `Where an account is required, Welcome offers nothing without one`() {
+    let setup = AccountSetup(.none, isRequired: true, memory: Sample.memory)
+    #expect(App(welcome: setup).account?.form.buttons == [.createAccount])
   }
 
   @Test func `From Main, password, PIN and recovery code are changed`() {

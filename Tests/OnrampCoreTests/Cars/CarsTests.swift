@@ -39,6 +39,43 @@ import Testing
 
   // MARK: Use this car
 
+  @Test func `An example is only used once that was said, and asks about what it replaces`() {
+    for make in ["", "Kia"] {
+      var app = App(
+        Application(typed(make), schema: Sample.schema), opening: .cars,
+        sources: Sources(cars: .standard))
+      app.act(.cars(.opened))
+      app.answer(.opened(1, OpenedCars()))
+      app.answer(
+        .fetched(2, .failure(NetworkFailure(.noHelper, wasSent: false)), .notJSON, Self.time))
+      app.act(.cars(.openTapped))
+      app.act(.cars(.useTapped))
+      guard let car = app.cars?.car else {
+        Issue.record("\(app)")
+        return
+      }
+      #expect(app.session.alert?.question == .feature(.cars(.useExample(car))))
+      var kept = app
+      kept.act(.alert(.answered(.no)))
+      #expect(kept.openCars != nil && kept.application.vehicle[0] == make)
+      app.act(.alert(.answered(.yes)))
+      guard make.isEmpty else {
+        #expect(app.session.alert?.question == .replaceVehicle(with: car))
+        continue
+      }
+      #expect(app.application.vehicle == [car.brand, car.model])
+    }
+  }
+
+  @Test func `Main offers cars only where the form asks for one`() throws {
+    let steps = Sample.schema.steps.filter { $0.id != .vehicle }
+    for (schema, isOffered) in [(Sample.schema, true), (try Schema(steps), false)] {
+      var app = App(Application(schema: schema))
+      app.act(.mainTapped)
+      #expect(app.mainButtons.contains(.open(.cars)) == isOffered)
+    }
+  }
+
   @Test func `A car fills empty fields at once, as drafts, and opens their step`() {
     var app = listed()
     app.act(.cars(.openTapped))

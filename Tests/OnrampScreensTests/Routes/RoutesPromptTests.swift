@@ -63,11 +63,11 @@ import Testing
     var world = world()
     _ = answer("casino", in: &world)
     #expect(world.app.prompt.opening.first == "1. Casino, Monte-Carlo.")
-    #expect(answer("1", in: &world) == ["Added Casino, Monte-Carlo. Type undo to take it out."])
+    #expect(answer("1", in: &world) == ["Added Casino, Monte-Carlo. Type undo to remove it."])
     #expect(world.app.prompt.opening.contains("3 minutes, 1.4 kilometers."))
     #expect(
       answer("43.7460,7.4340", in: &world)
-        == ["Added 43.74600,7.43400. Type undo to take it out."])
+        == ["Added 43.74600,7.43400. Type undo to remove it."])
     #expect(answer("remove b", in: &world) == ["Removed Casino. Type undo to bring it back."])
     #expect(answer("undo", in: &world) == ["Casino is back."])
     _ = answer("save", in: &world)
@@ -113,12 +113,13 @@ import Testing
   @Test func `Main says how many routes are saved before they are opened`() {
     var app = App(
       Application(schema: Scenes.schema), opening: .main, sources: Sources(routes: RoutesSource()))
-    #expect(app.prompt.opening.contains("4. Routes: The fastest way along your stops."))
+    #expect(app.prompt.opening.contains("4. Routes: The fastest route through your stops."))
     #expect(
       app.prompt.opening.contains(
         "1. Application: Personal info is next. 0 of \(Scenes.schema.steps.count) saved."))
     app.routesSaved = 3
-    #expect(app.prompt.opening.contains("4. Routes: The fastest way along your stops. 3 saved."))
+    #expect(
+      app.prompt.opening.contains("4. Routes: The fastest route through your stops. 3 saved."))
   }
 
   private var language: Language { .english }

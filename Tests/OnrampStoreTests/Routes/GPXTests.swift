@@ -44,6 +44,16 @@ import Testing
     #expect(text.contains(#"<trkpt lat="3.0000000" lon="4.0000000"/>"#))
   }
 
+  @Test func `What has no name has no element for it`() {
+    let places = [
+      MapPlace("", at: TestRoutes.point(1, 2)), MapPlace("B", at: TestRoutes.point(3, 4)),
+    ]
+    let text = text(route(places), name: "")
+    #expect(!text.contains("<name></name>") && !text.contains("<name/>"))
+    #expect(text.contains("<metadata><copyright") && text.contains("<rte>\n"))
+    #expect(text.contains("<name>B</name>"))
+  }
+
   @Test func `Text is escaped, and what XML can't hold is left out`() {
     let text = text(TestRoutes.route(), name: "a<&>\"'\u{1}\u{b}\u{fffe}\u{1f600}]]>\r\u{85}")
     #expect(text.contains("<name>a&lt;&amp;&gt;\"'\u{1f600}]]&gt;&#13;\u{85}</name>"))

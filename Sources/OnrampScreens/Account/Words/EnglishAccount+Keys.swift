@@ -1,12 +1,12 @@
 /// What is said about keys, in English.
 extension AccountWords {
-  var keyGoOn: KeyText { KeyText("next screen", short: "next") }
+  var keyGoOn: KeyText { KeyText("continue", short: "next") }
   var keyGoOnOnceAccepted: KeyText {
     KeyText(
-      "next screen, once you accept the terms", short: "next if accepted",
+      "continue, once you accept the terms", short: "next if accepted",
       long: "next, once accepted")
   }
-  var keyEnterGoesOn: KeyText { KeyText("next field, or next screen") }
+  var keyEnterGoesOn: KeyText { KeyText("next field, or continue") }
   var keyAccept: KeyText { KeyText("accept the terms", short: "accept") }
   var keyClearBox: KeyText { KeyText("clear the box", short: "clear", long: "clear the box") }
   var keyReveal: KeyText { KeyText("show what is hidden", short: "show") }

@@ -37,7 +37,7 @@ extension AccountWords {
         : "\(word(.quit)) ends; you can get a new code later under \(title(of: .menu)).")
   }
   var plainConfirmFirst: String {
-    "Type the last \(RecoveryCodeDigit.group) characters of the code to go on, or \(word(.quit)) to "
+    "Type the last \(RecoveryCodeDigit.group) characters of the code to continue, or \(word(.quit)) to "
       + "leave."
   }
   func plainUseCode(_ choice: String) -> String {

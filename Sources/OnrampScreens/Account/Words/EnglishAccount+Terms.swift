@@ -2,15 +2,15 @@
 extension AccountWords {
   var terms: [String] {
     [
-      "These are the terms on which you use Onramp on this computer. They are short, so that you "
-        + "can read them.",
+      "These are the terms for using Onramp on this computer. They are short, so that you can read "
+        + "them.",
       "What is stored. Onramp stores your name, your email address, your telephone number, what you "
         + "enter in your application, and the photos you add to it.",
       "Where it is stored. Everything stays in one folder on this computer. With an account it is "
         + "encrypted: your password opens it, or your PIN while you are signed in.",
       "What is sent. Onramp never sends your application by itself: you export it and hand it in. "
         + "Answers to a survey go to its server when you submit them. If your company names servers "
-        + "for places or routes, what you look for and your stops go to them.",
+        + "for places or routes, what you search for and your stops are sent to them.",
       "Shared cars. To show them, Onramp asks a server for a list and for pictures. It sends nothing "
         + "about you. Like any server, that one sees this computer's network address.",
       "Your recovery code. You get one when your account is created. It is yours to keep. Nobody "

@@ -8,13 +8,26 @@ struct EnglishAccount: AccountWords {}
 extension AccountWords {
   func about(_ screen: Account.Screen?) -> String {
     switch screen {
-    case .menu: "Change what your account knows of you, or how it opens."
-    case .terms: "Read the terms of service and accept them to go on."
+    case .menu: "Change what your account knows about you, or how it opens."
+    case .terms: "Read the terms of service and accept them to continue."
+    case .credentials: "Your email and password sign you in, on this computer."
+    case .personal: "Your name and telephone number, so that the company knows who you are."
+    case .newPIN, .confirmPIN:
+      "A short PIN unlocks Onramp, so that you don't need the password each time."
     case .recoveryCode: "Write the code down. It is the only way in if you forget your password."
-    default: "An account encrypts everything you enter here, so that only you can open it."
+    case .signIn: "Enter the email and password of your account to open it."
+    case .recover: "Open your account with its recovery code, and choose a new password."
+    case .changeProfile: "Correct your name, email or telephone number. Your password confirms it."
+    case .changePassword: "Choose another password. Your current one confirms that it is you."
+    case .changePIN: "Choose another PIN. Your password confirms that it is you."
+    case .newRecoveryCode: "Get another recovery code, for example if you lost the old one."
+    case .deleteAccount:
+      "Erase your account and everything in it. After your password you are asked once more."
+    case .welcome, nil:
+      "An account encrypts everything you enter here, so that only you can open it."
     }
   }
-  var aboutLock: String { "Enter your PIN to go on where you were." }
+  var aboutLock: String { "Enter your PIN to continue where you were." }
   func title(of screen: Account.Screen) -> String {
     switch screen {
     case .welcome: "Welcome"
@@ -61,13 +74,13 @@ extension AccountWords {
       ]
     case .changeProfile:
       [
-        "With another email, only that one signs you in. Your application keeps the name and email "
-          + "that you gave there."
+        "If you change your email, only the new one signs you in. Your application keeps the name "
+          + "and email that you gave there."
       ]
     case .deleteAccount:
       [
-        "Your application, photos, favorite cars and routes go with it, and can't be brought back. "
-          + "What you exported stays where it is."
+        "Your application, photos, favorite cars and routes are deleted with it and can't be brought "
+          + "back. What you exported stays where it is."
       ]
     case .terms, .personal, .signIn, .menu, .changePIN: []
     }
@@ -102,6 +115,7 @@ extension AccountWords {
     switch button {
     case .createAccount: "Create an account"
     case .openPlain: "Application left here"
+    case .goOnWithout: "Continue without an account"
     case .signIn: "Sign in"
     case .next: "Next"
     case .goBack: "Go back"
@@ -119,6 +133,7 @@ extension AccountWords {
     switch field {
     case .password, .newPassword: "\(PasswordProblem.least) or more characters"
     case .pin, .pinAgain: digits(setup.newPINLength)
+    case .telephone: "like +1 202 555 0123"
     default: nil
     }
   }
@@ -133,6 +148,9 @@ extension AccountWords {
     case .accountExists: "You already have an account. Sign in here."
     case .unconfirmed(let code): unconfirmed(code)
     case .deleted: "Your account was deleted for good."
+    case .deletedInPart(let code):
+      "Your account is deleted: nobody can open it any more. The disk refused to erase all of it (error "
+        + "\(code)). What remains is erased the next time Onramp starts."
     case .signedOut: "You are signed out."
     case .otherSignedOut: "The other driver is signed out."
     case .besides(let problem): "\(English().problem(problem)) You can still sign in."
@@ -140,7 +158,7 @@ extension AccountWords {
     case .tooLong: "That is too long. Nothing was added."
     case .nothingBefore: "There is nothing to go back to. Press Ctrl-Q to quit."
     case .confirmFirst:
-      "Type the last \(RecoveryCodeDigit.group) characters of the code to go on. Press Ctrl-Q to quit."
+      "Type the last \(RecoveryCodeDigit.group) characters of the code to continue. Press Ctrl-Q to quit."
     case .noProblemOfThatNumber: "There is no problem with that number."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
@@ -169,7 +187,7 @@ extension AccountWords {
     case .anotherDriver: "Another driver"
     }
   }
-  var nothingBeforeLock: String { "Enter your PIN to go on. Press Ctrl-Q to quit." }
+  var nothingBeforeLock: String { "Enter your PIN to continue. Press Ctrl-Q to quit." }
 
   /// A sentence with its period.
   func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }

@@ -2,13 +2,13 @@
 // swift-format-ignore-file
 
 extension SpanishAccount {
-  var keyGoOn: KeyText { KeyText("pantalla siguiente", short: "siguiente") }
+  var keyGoOn: KeyText { KeyText("continuar", short: "siguiente") }
   var keyGoOnOnceAccepted: KeyText {
     KeyText(
-      "pantalla siguiente, cuando acepte los términos", short: "siguiente al aceptar",
+      "continuar, cuando acepte los términos", short: "siguiente al aceptar",
       long: "siguiente al aceptar")
   }
-  var keyEnterGoesOn: KeyText { KeyText("siguiente campo o pantalla") }
+  var keyEnterGoesOn: KeyText { KeyText("siguiente campo, o continuar") }
   var keyAccept: KeyText { KeyText("aceptar los términos", short: "aceptar") }
   var keyClearBox: KeyText { KeyText("desmarcar la casilla", short: "desmarcar", long: "desmarcar") }
   var keyReveal: KeyText { KeyText("mostrar lo oculto", short: "mostrar") }

@@ -35,7 +35,7 @@ extension SpanishAccount {
         : "\(word(.quit)) termina; más tarde puede obtener un código nuevo en \(title(of: .menu)).")
   }
   var plainConfirmFirst: String {
-    "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código para seguir, o \(word(.quit)) para terminar."
+    "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código para continuar, o \(word(.quit)) para terminar."
   }
   func plainUseCode(_ choice: String) -> String {
     "Si olvidó su contraseña, escriba \(choice) para usar el código de recuperación."

@@ -8,12 +8,25 @@ extension SpanishAccount {
   func about(_ screen: Account.Screen?) -> String {
     switch screen {
     case .menu: "Cambie los datos de su cuenta o la forma de abrirla."
-    case .terms: "Lea los términos del servicio y acéptelos para seguir."
+    case .terms: "Lea los términos del servicio y acéptelos para continuar."
+    case .credentials: "Con su correo y su contraseña inicia sesión en esta computadora."
+    case .personal: "Su nombre y su teléfono, para que la empresa sepa quién es."
+    case .newPIN, .confirmPIN:
+      "Un PIN corto desbloquea Onramp, sin escribir la contraseña cada vez."
     case .recoveryCode: "Anote el código. Es la única forma de entrar si olvida su contraseña."
-    default: "Una cuenta cifra todo lo que escribe aquí, para que solo usted pueda abrirlo."
+    case .signIn: "Escriba el correo y la contraseña de su cuenta para abrirla."
+    case .recover: "Abra su cuenta con el código de recuperación y elija otra contraseña."
+    case .changeProfile: "Corrija su nombre, correo o teléfono. Confírmelo con su contraseña."
+    case .changePassword: "Elija otra contraseña. La actual confirma que es usted."
+    case .changePIN: "Elija otro PIN. Su contraseña confirma que es usted."
+    case .newRecoveryCode: "Obtenga otro código de recuperación, por ejemplo si perdió el anterior."
+    case .deleteAccount:
+      "Borre su cuenta y todo lo que contiene. Después de la contraseña se le pregunta una vez más."
+    case .welcome, nil:
+      "Una cuenta cifra todo lo que escribe aquí, para que solo usted pueda abrirlo."
     }
   }
-  var aboutLock: String { "Escriba su PIN para seguir donde estaba." }
+  var aboutLock: String { "Escriba su PIN para continuar donde estaba." }
   func title(of screen: Account.Screen) -> String {
     switch screen {
     case .welcome: "Le damos la bienvenida"
@@ -58,7 +71,7 @@ extension SpanishAccount {
       ]
     case .changeProfile:
       [
-        "Si cambia de correo, solo con el nuevo podrá iniciar sesión. Su solicitud conserva el nombre y el correo que puso en ella."
+        "Si cambia de correo, solo podrá iniciar sesión con el nuevo. Su solicitud conserva el nombre y el correo que puso en ella."
       ]
     case .deleteAccount:
       [
@@ -93,6 +106,7 @@ extension SpanishAccount {
     switch button {
     case .createAccount: "Crear una cuenta"
     case .openPlain: "Solicitud que quedó aquí"
+    case .goOnWithout: "Continuar sin cuenta"
     case .signIn: "Iniciar sesión"
     case .next: "Siguiente"
     case .goBack: "Volver"
@@ -109,6 +123,7 @@ extension SpanishAccount {
     switch field {
     case .password, .newPassword: "\(PasswordProblem.least) caracteres o más"
     case .pin, .pinAgain: digits(setup.newPINLength)
+    case .telephone: "como +1 202 555 0123"
     default: nil
     }
   }
@@ -122,6 +137,8 @@ extension SpanishAccount {
     case .accountExists: "Ya tiene una cuenta. Inicie sesión aquí."
     case .unconfirmed(let code): unconfirmed(code)
     case .deleted: "Su cuenta se eliminó definitivamente."
+    case .deletedInPart(let code):
+      "Su cuenta está eliminada: ya nadie puede abrirla. El disco no dejó borrar todo (error \(code)). Lo que queda se borra la próxima vez que se abra Onramp."
     case .signedOut: "La sesión está cerrada."
     case .otherSignedOut: "Se cerró la sesión del otro conductor."
     case .besides(let problem): "\(Spanish().problem(problem)) Puede iniciar sesión como siempre."
@@ -129,7 +146,7 @@ extension SpanishAccount {
     case .tooLong: "Es demasiado largo. No se añadió nada."
     case .nothingBefore: "No hay nada antes de esto. Pulse Ctrl-Q para salir."
     case .confirmFirst:
-      "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código para seguir. Pulse Ctrl-Q para salir."
+      "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código para continuar. Pulse Ctrl-Q para salir."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
@@ -153,6 +170,6 @@ extension SpanishAccount {
     case .anotherDriver: "Otro conductor"
     }
   }
-  var nothingBeforeLock: String { "Escriba su PIN para seguir. Pulse Ctrl-Q para salir." }
+  var nothingBeforeLock: String { "Escriba su PIN para continuar. Pulse Ctrl-Q para salir." }
   func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
 }

@@ -16,6 +16,8 @@ public protocol CarsWords: Sendable {
   func count(_ cars: Int) -> String
   /// The same, for made-up cars.
   func examples(_ cars: Int) -> String
+  /// The same, where there is room to say that they are made up.
+  func madeUp(_ cars: Int) -> String
   /// How many of all cars match the search.
   func matches(_ count: Int, of all: Int) -> String
   func order(_ order: CarOrder) -> String
@@ -54,6 +56,10 @@ public protocol CarsWords: Sendable {
   func owned(by name: String) -> String
   func outOfFive(_ average: String) -> String
   var useThisCar: String { get }
+  /// Asks before a made-up car is used.
+  func useExample(_ car: String) -> (title: String, text: String)
+  var useIt: String { get }
+  var doNotUseIt: String { get }
   func replace(with car: String) -> (title: String, text: String)
   var keepMine: String { get }
   var replaceMine: String { get }

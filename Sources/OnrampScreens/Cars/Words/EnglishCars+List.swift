@@ -7,7 +7,7 @@ extension CarsWords {
   }
 
   func summary(_ cars: Int, _ time: FetchTime?) -> String {
-    guard let time else { return "\(count(cars)), as examples." }
+    guard let time else { return "\(madeUp(cars))." }
     return "\(count(cars)), as of \(English().date(time.local))."
   }
 

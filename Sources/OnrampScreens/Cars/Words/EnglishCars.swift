@@ -19,6 +19,9 @@ extension CarsWords {
 
   func count(_ cars: Int) -> String { cars == 1 ? "1 car" : "\(cars) cars" }
   func examples(_ cars: Int) -> String { "\(cars) examples" }
+  func madeUp(_ cars: Int) -> String {
+    cars == 1 ? "1 made-up car, as an example" : "\(cars) made-up cars, as examples"
+  }
   func matches(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
   func order(_ order: CarOrder) -> String {
     switch order.criterion {
@@ -91,7 +94,7 @@ extension CarsWords {
     case .carGone: "This car is no longer in the list."
     case .firstCar: "This is the first car."
     case .lastCar: "This is the last car."
-    case .noCars: "There is no car here for that."
+    case .noCars: "There are no cars here."
     case .listNotKept(let problem):
       "This list won't be here the next time. \(English().problem(problem))"
     case .favouritesSetAside(let name):
@@ -115,13 +118,21 @@ extension CarsWords {
   var useThisCar: String { "Use this car" }
   var keepMine: String { "Keep mine" }
   var replaceMine: String { "Replace" }
-  var aboutCars: String { "Look for a car among those that others share." }
+  var aboutCars: String { "Look for a car that somebody shares." }
   var aboutCarsURL: String { "The address of the list of cars." }
   var carsExample: String { "https://cars.example.com/list.json" }
   func notACurrency(_ key: String) -> String { "\"\(key)\" must have at most 8 characters, like €" }
   var carsNeedTerminal: String {
     "The shared cars need a terminal, and this isn't one. Nothing was changed. "
       + "Use --plain or --json to print the list."
+  }
+  var useIt: String { "Use it" }
+  var doNotUseIt: String { "Don't use it" }
+  func useExample(_ car: String) -> (title: String, text: String) {
+    (
+      "Use a made-up car?",
+      "\(car) is an example that nobody shares. Use it only to try the form."
+    )
   }
   func replace(with car: String) -> (title: String, text: String) {
     (

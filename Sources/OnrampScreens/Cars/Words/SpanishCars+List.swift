@@ -7,7 +7,7 @@ extension SpanishCars {
     "El disco no respondió a tiempo. Los últimos favoritos pueden no haberse conservado."
   }
   func summary(_ cars: Int, _ time: FetchTime?) -> String {
-    guard let time else { return "\(count(cars)) de ejemplo." }
+    guard let time else { return "\(madeUp(cars))." }
     return "\(count(cars)), al \(Spanish().date(time.local))."
   }
   func spoken(_ car: Car, currency: String, isFavourite: Bool) -> String {

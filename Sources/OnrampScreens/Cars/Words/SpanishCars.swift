@@ -17,6 +17,9 @@ extension SpanishCars {
   var orders: String { "Ordenar por" }
   func count(_ cars: Int) -> String { cars == 1 ? "1 vehículo" : "\(cars) vehículos" }
   func examples(_ cars: Int) -> String { "\(cars) ejemplos" }
+  func madeUp(_ cars: Int) -> String {
+    cars == 1 ? "1 vehículo ficticio, como ejemplo" : "\(cars) vehículos ficticios, como ejemplos"
+  }
   func matches(_ count: Int, of all: Int) -> String { "\(count) de \(all)" }
   func order(_ order: CarOrder) -> String {
     switch order.criterion {
@@ -85,7 +88,7 @@ extension SpanishCars {
     case .carGone: "Este vehículo ya no está en la lista."
     case .firstCar: "Este es el primer vehículo."
     case .lastCar: "Este es el último vehículo."
-    case .noCars: "Aquí no hay ningún vehículo para eso."
+    case .noCars: "Aquí no hay ningún vehículo."
     case .listNotKept(let problem):
       "Esta lista no estará aquí la próxima vez. \(Spanish().problem(problem))"
     case .favouritesSetAside(let name):
@@ -108,12 +111,20 @@ extension SpanishCars {
   var useThisCar: String { "Usar este vehículo" }
   var keepMine: String { "Conservar" }
   var replaceMine: String { "Reemplazar" }
-  var aboutCars: String { "Buscar un vehículo entre los que otros comparten." }
+  var aboutCars: String { "Buscar un vehículo que alguien comparte." }
   var aboutCarsURL: String { "La dirección de la lista de vehículos." }
   var carsExample: String { "https://vehiculos.example.com/lista.json" }
   func notACurrency(_ key: String) -> String { "\"\(key)\" debe tener como mucho 8 caracteres, como €" }
   var carsNeedTerminal: String {
     "Los vehículos compartidos necesitan una terminal, y esto no lo es. No se cambió nada. Use --plain o --json para mostrar la lista."
+  }
+  var useIt: String { "Usarlo" }
+  var doNotUseIt: String { "No usarlo" }
+  func useExample(_ car: String) -> (title: String, text: String) {
+    (
+      "¿Usar un vehículo ficticio?",
+      "\(car) es un ejemplo que nadie comparte. Úselo solo para probar el formulario."
+    )
   }
   func replace(with car: String) -> (title: String, text: String) {
     (

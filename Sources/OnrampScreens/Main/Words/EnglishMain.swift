@@ -5,7 +5,7 @@ struct EnglishMain: MainWords {}
 
 /// Every word of Main in English, also as the fallback for words that another language lacks.
 extension MainWords {
-  var about: String { "Everything that Onramp can do opens from here." }
+  var about: String { "Everything Onramp can do opens from here." }
   var title: String { "Main" }
   func greeting(_ name: String) -> String { "Hello, \(SafeText.visible(name))" }
   func noAccount(hasAccounts: Bool) -> String {

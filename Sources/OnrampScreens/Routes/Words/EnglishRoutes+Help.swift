@@ -30,18 +30,18 @@ extension RoutesWords {
   func plainHelp(_ command: RoutesLineCommand) -> String {
     switch command {
     case .stops: "\(word(command.word)): hear the stops."
-    case .steps: "\(word(command.word)): hear what to do along the route."
-    case .save: "\(word(command.word)): keep the route."
+    case .steps: "\(word(command.word)): hear the directions."
+    case .save: "\(word(command.word)): save the route."
     case .order:
       "\(word(command.word)): keep the stops in your order, or put them in the fastest one."
-    case .remove: "\(word(command.word)) and a letter: take that stop out."
+    case .remove: "\(word(command.word)) and a letter: remove that stop."
     case .new: "\(word(command.word)): start over with other stops."
     case .list: "\(word(command.word)): hear all saved routes."
     case .find: "\(word(command.word)) and part of a name: look for a saved route."
     case .update: "\(word(command.word)): change this route."
-    case .discard: "\(word(command.word)): drop your changes."
+    case .discard: "\(word(command.word)): discard your changes."
     case .delete: "\(word(command.word)): delete this route."
-    case .undo: "\(word(command.word)): take the last change back."
+    case .undo: "\(word(command.word)): undo the last change."
     case .export: "\(word(command.word)): write the route to a file."
     case .here: "\(word(command.word)): set where you are."
     case .retry: "\(word(command.word)): try again."

@@ -13,7 +13,7 @@ extension RoutesWords {
   var keyUpdate: KeyText { KeyText("update this route", short: "update") }
   var keyDiscard: KeyText { KeyText("discard the changes", short: "discard") }
   var keyDelete: KeyText { KeyText("delete the route", short: "delete") }
-  var keyTakeBack: KeyText { KeyText("take back your last change", short: "undo") }
+  var keyTakeBack: KeyText { KeyText("undo your last change", short: "undo") }
   var keyExport: KeyText { KeyText("export the route as GPX") }
   var keyNew: KeyText { KeyText("start a new route") }
   var keyTryAgain: KeyText { KeyText("try again", short: "retry", long: "try again") }

@@ -37,7 +37,7 @@ extension RoutesWords {
   }
   func plainNotice(_ notice: RoutesNotice) -> String {
     switch notice {
-    case .stopAdded(let place): "Added \(place.spokenName). Type \(word(.undo)) to take it out."
+    case .stopAdded(let place): "Added \(place.spokenName). Type \(word(.undo)) to remove it."
     case .stopRemoved(let place):
       "Removed \(SafeText.visible(place.name)). Type \(word(.undo)) to bring it back."
     case .deleted(let name):
@@ -69,7 +69,7 @@ extension RoutesWords {
     }
   }
   func plainRemove(_ letter: String) -> String {
-    "Type \(word(.remove)) \(letter) to take it out."
+    "Type \(word(.remove)) \(letter) to remove it."
   }
   var plainPlan: String {
     "Type another stop, \(word(.steps)), \(word(.save)), or \(word(.help)):"
@@ -110,9 +110,9 @@ extension RoutesWords {
   }
   var plainAskLocation: String { "Where are you? Type a name or a point, or \(word(.back)):" }
   var plainAskStop: String { "Type a name or a point, or \(word(.back)):" }
-  var plainAskName: String { "Under what name? Type one, or \(word(.back)):" }
+  var plainAskName: String { "What is its name? Type one, or \(word(.back)):" }
   var plainAskFile: String {
-    "To which new file? Type one such as ~/route.gpx, or \(word(.back)):"
+    "To which file? Type a new one, such as ~/route.gpx, or \(word(.back)):"
   }
   func plainMore(_ count: Int) -> String {
     "There are \(count) more. Type \(word(.list)) to hear all, or \(word(.find)) and part of a "

@@ -18,7 +18,7 @@ extension RoutesWords {
     case .orderKept: "The stops stay in the order you gave."
     case .orderRestored: "The stops are in the order they were in before."
     case .orderFree: "The stops between the first and the last are put in the fastest order."
-    case .stopped: "Stopped. F5 tries again."
+    case .stopped: "Stopped. Press F5 to try again."
     case .noRoute(asksForStop: true): "There is no route yet. Press A to add a stop."
     case .noRoute(asksForStop: false): "There is no route yet."
     case .stillComputing: "Wait for the route, then save it."
@@ -53,6 +53,9 @@ extension RoutesWords {
     case .lastRoute: "This is the last route."
     case .noRoutes: "There is no route to open."
     case .nothingBefore: "This is the first screen. Press Ctrl-Q to quit."
+    case .nothingToRetry(hasServer: true): "There is nothing to try again: the server answers."
+    case .nothingToRetry(hasServer: false):
+      "There is nothing to try again: the map is on this computer, and no server is asked."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
   }

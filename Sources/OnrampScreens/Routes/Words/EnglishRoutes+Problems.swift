@@ -16,10 +16,11 @@ extension RoutesWords {
     case .beyondServerLimits:
       "The routing server gave no route. The server doesn't make routes this long, or with this many stops. "
         + "Remove a stop, or use another server."
-    case .noHelper: "The helper program onramp-map is not installed."
+    case .noHelper:
+      "A part of Onramp is missing: onramp-map. Install it beside onramp (make helpers builds it)."
     case .helperDied:
-      "The offline map stopped answering. Try again; if it happens once more, prepare the map again "
-        + "with onramp routes prepare FILE.osm.pbf."
+      "The program onramp-map stopped. Try again. If it stops once more, install it again beside "
+        + "onramp (make helpers builds it)."
     case .tooSlow:
       "The offline map took too long to find the route. Choose fewer stops, or closer ones."
     case .damagedMap:

@@ -21,14 +21,14 @@ extension RoutesWords {
   func about(_ layer: Routes.Layer) -> String {
     switch layer {
     case .opening, .map:
-      "Add the places you want to go to. The fastest way along them appears on the map."
+      "Add the places you want to go to. The fastest route through them appears on the map."
     case .list, .filter: "The routes that you saved. Open one to see it."
     case .search: "Type the name of a place or street, or a point such as 43.7384,7.4246."
     case .form(let form): hint(of: form, isNarrow: false)
-    case .page: "What to do on the way, from stop to stop."
+    case .page: "Directions from stop to stop."
     }
   }
-  var purpose: String { "The fastest way along your stops." }
+  var purpose: String { "The fastest route through your stops." }
 
   func duration(_ seconds: Int) -> String {
     if seconds == 0 { return "<1 min" }
@@ -48,8 +48,8 @@ extension RoutesWords {
   func stops(_ count: Int) -> String { count == 1 ? "1 stop" : "\(count) stops" }
 
   var opening: String { "Opening the map" }
-  var computing: String { "Finding the fastest way" }
-  var stopped: String { "Stopped. F5 tries again." }
+  var computing: String { "Finding the fastest route" }
+  var stopped: String { "Stopped. Press F5 to try again." }
   var standIn: String {
     "The routing server is not available. Using the offline map."
   }
@@ -128,7 +128,7 @@ extension RoutesWords {
   }
   func hint(of form: Routes.Form, isNarrow: Bool) -> String {
     switch form {
-    case .name: "Your saved routes show it under this name. Type another to replace it."
+    case .name: "Your route is saved under this name. Type another to change it."
     case .export where isNarrow: "A new file, such as ~/route.gpx."
     case .export: "A new GPX file, such as ~/route.gpx. Other map programs can open it."
     }

@@ -192,6 +192,20 @@ public protocol RoutesWords: Sendable {
   var keyFind: KeyText { get }
 }
 
+extension RoutesWords {
+  /// Why no route can be made: what is wrong with the map, or that there is none.
+  func noEngine(in routes: Routes) -> String {
+    routes.engines.mapProblem.map(mapProblem)
+      ?? noMap(routes.engines.reach, isOffline: routes.source.isOffline)
+  }
+
+  /// What is said of the last action.
+  func notice(_ notice: RoutesNotice, in routes: Routes) -> String {
+    notice == .noEngine && routes.engines.mapProblem != nil
+      ? noEngine(in: routes) : self.notice(notice)
+  }
+}
+
 extension Words {
   /// The words of the routes.
   public var routes: any RoutesWords {

@@ -25,7 +25,7 @@ extension SpanishRoutes {
   func plainHelp(_ command: RoutesLineCommand) -> String {
     switch command {
     case .stops: "\(word(command.word)): oír las paradas."
-    case .steps: "\(word(command.word)): oír qué hacer a lo largo de la ruta."
+    case .steps: "\(word(command.word)): oír las indicaciones."
     case .save: "\(word(command.word)): guardar la ruta."
     case .order:
       "\(word(command.word)): dejar las paradas en su orden o ponerlas en el más rápido."

@@ -106,7 +106,7 @@ extension SpanishRoutes {
   var plainAskStop: String { "Escriba un nombre o un punto, o \(word(.back)):" }
   var plainAskName: String { "¿Con qué nombre? Escriba uno, o \(word(.back)):" }
   var plainAskFile: String {
-    "¿En qué archivo nuevo? Escriba uno como ~/ruta.gpx, o \(word(.back)):"
+    "¿En qué archivo? Escriba uno nuevo, como ~/ruta.gpx, o \(word(.back)):"
   }
   func plainMore(_ count: Int) -> String {
     "Hay \(count) más. Escriba \(word(.list)) para oírlas todas, o \(word(.find)) y parte de un nombre."

@@ -19,7 +19,7 @@ extension SpanishRoutes {
     case .orderKept: "Las paradas quedan en el orden que usted dio."
     case .orderRestored: "Las paradas están otra vez en el orden anterior."
     case .orderFree: "Las paradas entre la primera y la última van en el orden más rápido."
-    case .stopped: "Detenido. F5 lo intenta de nuevo."
+    case .stopped: "Detenido. Pulse F5 para intentarlo de nuevo."
     case .noRoute(asksForStop: true): "Todavía no hay ruta. Pulse A para añadir una parada."
     case .noRoute(asksForStop: false): "Todavía no hay ruta."
     case .stillComputing: "Espere la ruta y después guárdela."
@@ -54,6 +54,9 @@ extension SpanishRoutes {
     case .lastRoute: "Esta es la última ruta."
     case .noRoutes: "No hay ninguna ruta que abrir."
     case .nothingBefore: "Esta es la primera pantalla. Pulse Ctrl-Q para salir."
+    case .nothingToRetry(hasServer: true): "No hay nada que intentar de nuevo: el servidor responde."
+    case .nothingToRetry(hasServer: false):
+      "No hay nada que intentar de nuevo: el mapa está en esta computadora y no se consulta ningún servidor."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
   }

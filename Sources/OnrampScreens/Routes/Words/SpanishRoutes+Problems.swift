@@ -15,9 +15,10 @@ extension SpanishRoutes {
       "El servidor de rutas no dio ninguna ruta. \(Spanish().serverProblem(problem))"
     case .beyondServerLimits:
       "El servidor de rutas no dio ninguna ruta. El servidor no calcula rutas tan largas ni con tantas paradas. Quite una parada o use otro servidor."
-    case .noHelper: "El programa auxiliar onramp-map no está instalado."
+    case .noHelper:
+      "Falta una parte de Onramp: onramp-map. Instálela junto a onramp (make helpers la compila)."
     case .helperDied:
-      "El mapa sin conexión dejó de responder. Intente otra vez; si se repite, prepare el mapa de nuevo con onramp routes prepare ARCHIVO.osm.pbf."
+      "El programa onramp-map se detuvo. Intente otra vez. Si se repite, instálelo de nuevo junto a onramp (make helpers lo compila)."
     case .tooSlow:
       "El mapa sin conexión tardó demasiado en calcular la ruta. Elija menos paradas o más cercanas."
     case .damagedMap:

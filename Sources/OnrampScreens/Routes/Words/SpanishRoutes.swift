@@ -20,14 +20,14 @@ extension SpanishRoutes {
   func about(_ layer: Routes.Layer) -> String {
     switch layer {
     case .opening, .map:
-      "Agregue los lugares adonde quiere ir. En el mapa aparece el camino más rápido que los une."
+      "Añada los lugares adonde quiere ir. En el mapa aparece la ruta más rápida que los une."
     case .list, .filter: "Las rutas que guardó. Abra una para verla."
     case .search: "Escriba el nombre de un lugar o de una calle, o un punto como 43.7384,7.4246."
     case .form(let form): hint(of: form, isNarrow: false)
-    case .page: "Qué hacer en el camino, de parada en parada."
+    case .page: "Indicaciones de parada en parada."
     }
   }
-  var purpose: String { "El camino más rápido entre sus paradas." }
+  var purpose: String { "La ruta más rápida por sus paradas." }
   func duration(_ seconds: Int) -> String {
     if seconds == 0 { return "<1 min" }
     let (hours, minutes) = RouteNumbers.hoursAndMinutes(seconds)
@@ -46,7 +46,7 @@ extension SpanishRoutes {
   func stops(_ count: Int) -> String { count == 1 ? "1 parada" : "\(count) paradas" }
   var opening: String { "Abriendo el mapa" }
   var computing: String { "Buscando la ruta más rápida" }
-  var stopped: String { "Detenido. F5 lo intenta de nuevo." }
+  var stopped: String { "Detenido. Pulse F5 para intentarlo de nuevo." }
   var standIn: String {
     "El servidor de rutas no responde. Se usa el mapa sin conexión."
   }
@@ -121,7 +121,7 @@ extension SpanishRoutes {
   }
   func hint(of form: Routes.Form, isNarrow: Bool) -> String {
     switch form {
-    case .name: "Así aparecerá entre sus rutas guardadas. Escriba otro nombre para cambiarlo."
+    case .name: "La ruta se guarda con este nombre. Escriba otro para cambiarlo."
     case .export where isNarrow: "Un archivo nuevo, como ~/ruta.gpx."
     case .export: "Un archivo GPX nuevo, como ~/ruta.gpx. Otros programas de mapas lo abren."
     }

@@ -91,7 +91,7 @@ extension SpanishSurvey {
   }
   func leave(quits: Bool) -> (title: String, text: String) {
     (
-      quits ? "¿Salir de la encuesta?" : "¿Dejar la encuesta?",
+      quits ? "¿Salir de la encuesta?" : "¿Salir de la encuesta?",
       "Parte de lo que escribió no se ha enviado. Si sale ahora, se perderá."
     )
   }

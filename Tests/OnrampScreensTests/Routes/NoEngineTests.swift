@@ -1,0 +1,56 @@
+import OnrampCore
+import OnrampScreens
+import TestKit
+import Testing
+
+/// Where nothing makes routes, the reason is told.
+@Suite struct NoEngineTests {
+  private func world(_ problem: RouteProblem?, in language: Language) -> RoutesWorld {
+    var answers = RoutesWorld.Answers()
+    answers.opened = Scenes.openedMap
+    (answers.opened.offlineMap, answers.opened.mapProblem) = (nil, problem)
+    answers.opened.routes = []
+    return RoutesWorld(RoutesSource(), answers, in: language)
+  }
+
+  private func text(_ app: App, in language: Language) -> String {
+    app.frame(24, 80, language.appearance).texts.joined(separator: " ").split(separator: " ")
+      .joined(separator: " ")
+  }
+
+  @Test(arguments: Language.allCases, [RouteProblem.noHelper, .helperDied, .damagedMap])
+  func `A map that is there but can't be read isn't said to be missing`(
+    language: Language, problem: RouteProblem
+  ) {
+    let words = language.words.routes
+    var world = world(problem, in: language)
+    #expect(text(world.app, in: language).contains(words.problem(problem, stops: [])))
+    // So does the key that needs an engine, and the line mode.
+    world.press([.character("n")])
+    let opening = language.lineMode.prompt(of: world.app).opening.joined(separator: " ")
+    for text in [text(world.app, in: language), opening] {
+      #expect(text.contains(words.problem(problem, stops: [])), "\(text)")
+      #expect(!text.contains(words.noMapYet))
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Without a map it is said that there is none`(language: Language) {
+    let app = world(nil, in: language).app
+    #expect(text(app, in: language).contains(language.words.routes.noMapYet))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Trying again where there is nothing to ask says why`(language: Language) {
+    let words = language.words.routes
+    var world = RoutesWorld(RoutesSource(), Scenes.mapAnswers(), in: language)
+    for key in [Key.function(5), .character("r")] {
+      world.press([.escape, key])
+      #expect(
+        text(world.app, in: language).contains(words.notice(.nothingToRetry(hasServer: false))))
+    }
+    world = RoutesWorld(Scenes.online, Scenes.mapAnswers(), in: language)
+    world.press([.function(5)])
+    #expect(text(world.app, in: language).contains(words.notice(.nothingToRetry(hasServer: true))))
+  }
+}
