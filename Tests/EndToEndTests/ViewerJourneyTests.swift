@@ -120,7 +120,7 @@ import Testing
     let lines = [photo, "back", "turn", "", "", "quit"].joined(separator: "\n") + "\n"
     let result = try Shell.run(
       "sh", ["-c", "printf '%s' \"$1\" | \(Program.path) --plain --data-dir \(data)", "sh", lines])
-    #expect(result.output.contains("Turned by 90°, not saved yet."), "\(result.output)")
+    #expect(result.output.contains("Turned 90°, not saved yet."), "\(result.output)")
     #expect(try storedOrientation() == "6")
   }
 

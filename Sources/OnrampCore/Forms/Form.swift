@@ -2,7 +2,6 @@
 ///
 /// A form shows one page at a time and keeps what is typed on the others. The steps of the application
 /// and the screens of the account are pages of one.
-// More than 12 properties: what is asked, typed and found wrong on a page changes together.
 public struct Form: Hashable, Sendable {
   /// The fields of the open page, in Tab order.
   public private(set) var fields: [Field] = []
@@ -12,26 +11,38 @@ public struct Form: Hashable, Sendable {
   public internal(set) var buttons: [Button] = []
   /// The field or button with keyboard focus.
   public internal(set) var focus = Focus.button(.save) {
-    didSet { if focus != oldValue { (isTyping, isRevealed) = (false, false) } }
+    didSet { if focus != oldValue { whileFocused = WhileFocused() } }
   }
   /// The drafts of the fields that the driver touched, with their undo history.
   public internal(set) var drafts: [FieldID: Draft]
   /// What is typed in secret fields. It is never part of a draft, as drafts are kept on disk.
   public internal(set) var secrets: [FieldID: SecretText] = [:]
-  /// Whether the focused secret is shown in clear text.
-  public internal(set) var isRevealed = false
+  private var whileFocused = WhileFocused()
   /// The fields with drafts from an earlier run, untouched since.
   public internal(set) var reopened: Set<FieldID> = []
   /// Answers that the driver says are right, although others were probably meant.
   var confirmed: Set<String>
-  /// Whether the path in the focused field is being typed, and so may be incomplete.
-  var isTyping = false
   /// The problems that the last check of this page found, in field order.
   public internal(set) var problems: [Problem] = []
   /// Whether what the open page asks depends on answers.
   private(set) var isConditional = false
   /// The text of an untouched field: its saved answer.
   var savedTexts: [FieldID: String]
+
+  /// What ends when the focus moves.
+  private struct WhileFocused: Hashable, Sendable { var isRevealed = false, isTyping = false }
+
+  /// Whether the focused secret is shown in clear text.
+  public internal(set) var isRevealed: Bool {
+    get { whileFocused.isRevealed }
+    set { whileFocused.isRevealed = newValue }
+  }
+
+  /// Whether the path in the focused field is being typed, and so may be incomplete.
+  var isTyping: Bool {
+    get { whileFocused.isTyping }
+    set { whileFocused.isTyping = newValue }
+  }
 
   /// Creates a form without a page.
   init(

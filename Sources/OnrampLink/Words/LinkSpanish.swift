@@ -25,8 +25,8 @@ extension LinkSpanish {
     switch outcome {
     case .received: "Enviada. Ahora confírmela en la computadora."
     case .notAPhoto: "Ese archivo no es una foto. Vuelva y elija otra."
-    case .busy: "Ya se está enviando otra foto. Vuelva e intente otra vez."
-    case .failed: "La foto no llegó. Vuelva e intente otra vez."
+    case .busy: "Ya se está enviando otra foto. Vuelva e inténtelo de nuevo."
+    case .failed: "La foto no llegó. Vuelva e inténtelo de nuevo."
     }
   }
   var said: [(name: String, text: String)] {
@@ -34,9 +34,9 @@ extension LinkSpanish {
       ("preparing", "Un momento"), ("ready", "¿Se lee bien? Entonces envíela."),
       ("sending", "Enviando"),
       ("sent", text(.received)), ("notAPhoto", "Ese archivo no es una foto. Elija otra."),
-      ("busy", "Ya se está enviando otra foto. Intente otra vez."),
-      ("failed", "La foto no llegó. Sigue aquí: intente otra vez."),
-      ("over", "Este enlace venció. Muestre un código nuevo en la computadora."), ("again", "Intentar otra vez"),
+      ("busy", "Ya se está enviando otra foto. Inténtelo de nuevo."),
+      ("failed", "La foto no llegó. Sigue aquí: inténtelo de nuevo."),
+      ("over", "Este enlace venció. Muestre un código nuevo en la computadora."), ("again", "Intentar de nuevo"),
     ]
   }
 }

@@ -126,7 +126,7 @@ extension Spanish {
     KeyText("borrar la búsqueda", short: "borrar", long: "borrar la búsqueda")
   }
   var keyUseIt: KeyText { KeyText("usar esta foto", short: "usar", long: "usar") }
-  var keyAgain: KeyText { KeyText("intentar otra vez con un código nuevo", short: "repetir", long: "pedir otro código") }
+  var keyAgain: KeyText { KeyText("intentarlo de nuevo con otro código", short: "repetir", long: "pedir otro código") }
   var keyNextAddress: KeyText {
     KeyText("otra dirección de esta computadora", short: "otra dirección", long: "usar otra dirección")
   }

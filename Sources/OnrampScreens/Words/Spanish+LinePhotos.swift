@@ -45,14 +45,14 @@ extension Spanish {
     case .noNetwork:
       "Esta computadora no está en ninguna red a la que llegue un teléfono. Escriba \(word(.browse)) para elegir un archivo."
     case .cannotListen:
-      "La página del teléfono no se puede abrir en esta dirección. Escriba \(word(.phone)) para intentar otra vez, o \(word(.browse)) para elegir un archivo."
+      "La página del teléfono no se puede abrir en esta dirección. Escriba \(word(.phone)) para intentarlo de nuevo, o \(word(.browse)) para elegir un archivo."
     case .noHelper:
       "Para usar el teléfono falta el programa onramp-link. Escriba \(word(.browse)) para elegir un archivo."
     case .cannotConfine:
       "El núcleo de esta computadora no puede aislar de sus archivos la página del teléfono, así que no se abrió. Escriba \(word(.browse)) para elegir un archivo."
-    case .died: "La página del teléfono se cerró. No se cambió nada. Escriba \(word(.phone)) para intentar otra vez."
+    case .died: "La página del teléfono se cerró. No se cambió nada. Escriba \(word(.phone)) para intentarlo de nuevo."
     case .cannotWrite:
-      "La foto no se puede conservar. Compruebe que el disco no esté lleno y escriba \(word(.phone)) para intentar otra vez."
+      "La foto no se puede conservar. Compruebe que el disco no esté lleno y escriba \(word(.phone)) para intentarlo de nuevo."
     }
   }
 }

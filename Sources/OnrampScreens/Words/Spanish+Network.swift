@@ -40,7 +40,7 @@ extension Spanish {
     case .badRedirect: "El servidor remitió a una dirección que Onramp no sigue."
     case .noHelper:
       "Falta una parte de Onramp: onramp-net. Instálela junto a onramp (make helpers la compila)."
-    case .helperDied: "El programa onramp-net se detuvo. Intente otra vez."
+    case .helperDied: "El programa onramp-net se detuvo. Inténtelo de nuevo."
     }
   }
 }

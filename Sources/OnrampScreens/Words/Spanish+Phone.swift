@@ -27,14 +27,14 @@ extension Spanish {
     case .noNetwork:
       "Esta computadora no está en ninguna red a la que llegue un teléfono. \(chooseFile)"
     case .cannotListen:
-      "La página del teléfono no se puede abrir en esta dirección. Pulse N para intentar otra vez, o Esc y luego Ctrl-O para elegir un archivo."
+      "La página del teléfono no se puede abrir en esta dirección. Pulse N para intentarlo de nuevo, o Esc y luego Ctrl-O para elegir un archivo."
     case .noHelper:
       "Para usar el teléfono falta el programa onramp-link. \(chooseFile)"
     case .cannotConfine:
       "El núcleo de esta computadora no puede aislar de sus archivos la página del teléfono, así que no se abrió. \(chooseFile)"
-    case .died: "La página del teléfono se cerró. No se cambió nada. Pulse N para intentar otra vez."
+    case .died: "La página del teléfono se cerró. No se cambió nada. Pulse N para intentarlo de nuevo."
     case .cannotWrite:
-      "La foto no se puede conservar. Compruebe que el disco no esté lleno y pulse N para intentar otra vez."
+      "La foto no se puede conservar. Compruebe que el disco no esté lleno y pulse N para intentarlo de nuevo."
     }
   }
   private var chooseFile: String { "Pulse Esc y luego Ctrl-O para elegir un archivo." }

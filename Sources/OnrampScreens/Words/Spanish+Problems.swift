@@ -30,7 +30,7 @@ extension Spanish {
   func noSuchFile(_ label: String) -> String {
     "\(label): ese archivo no está en esta computadora. Ctrl-O muestra los que hay"
   }
-  var bringIt: String { "Este equipo está en otro lugar. Para traer la foto, ejecute en el suyo:" }
+  var bringIt: String { "Esta computadora está en otro lugar. Para traer la foto, ejecute en la suya:" }
   func thenEnter(_ path: String) -> String { "Después escriba aquí \(shown(path))." }
   private func photoProblem(_ cause: PhotoProblem, _ label: String) -> String {
     switch cause {
@@ -68,19 +68,19 @@ extension Spanish {
     case .notADirectory(let path):
       "\(shown(path)) no es una carpeta, o es solo un enlace a una. No se cambió nada. Indique la carpeta misma con --data-dir."
     case .inTheWay(let path):
-      "\(shown(path)) estorba: Onramp necesita ese nombre. Lo guardado antes está a salvo. Muévalo a otro lugar e intente otra vez."
+      "\(shown(path)) ocupa un nombre que Onramp necesita. Lo guardado antes está a salvo. Muévalo a otro lugar e inténtelo de nuevo."
     case .gone(let path):
       "La carpeta \(shown(path)) ya no está, ni lo que se guardó en ella. Recupérela, o salga y empiece otra vez."
     case .cannotCreate(let path, let code):
       "\(shown(path)) no se puede crear (error \(code)). No se cambió nada. Elija otra carpeta con --data-dir."
     case .openElsewhere:
-      "Esta solicitud está abierta en otra ventana. No se cambió nada. Ciérrela allí e intente otra vez."
+      "Esta solicitud está abierta en otra ventana. No se cambió nada. Ciérrela allí e inténtelo de nuevo."
     case .newerSchema(let file, let schema):
-      "\(shown(file)) se guardó con un Onramp más nuevo (formato \(schema)). No se tocó. Actualice Onramp e intente otra vez."
+      "\(shown(file)) se guardó con un Onramp más nuevo (formato \(schema)). No se tocó. Actualice Onramp e inténtelo de nuevo."
     case .damaged(let file):
       "\(shown(file)) está dañado. Se dejó como está. Use onramp check para saber más."
     case .inputOutput(let code):
-      "El disco no se puede leer o escribir (error \(code)). Lo guardado antes está a salvo. Intente otra vez, o elija otra carpeta con --data-dir."
+      "El disco no se puede leer o escribir (error \(code)). Lo guardado antes está a salvo. Inténtelo de nuevo, o elija otra carpeta con --data-dir."
     case .unconfirmed(let code):
       "El disco no confirmó el último cambio (error \(code)). Lo guardado antes está a salvo. Revise el disco e inténtelo de nuevo."
     case .tooMuchText:

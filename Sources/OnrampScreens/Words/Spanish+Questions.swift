@@ -45,7 +45,7 @@ extension Spanish {
       )
     case .deleteAccount:
       (
-        "¿Eliminar su cuenta definitivamente?",
+        "¿Eliminar su cuenta para siempre?",
         "Todo lo que contiene se borra de esta computadora. No se puede deshacer."
       )
     case .signUpLeft:

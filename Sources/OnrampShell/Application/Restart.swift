@@ -45,7 +45,9 @@ struct Restart: Command {
         try store.restart(canUndo: !noUndo, now: now)
       }
     } catch {
-      throw Failure(error)
+      // It is done all the same.
+      guard case .unconfirmed(let code) = error, yes else { throw Failure(error) }
+      throw Failure(commandWords.restartUnconfirmed(code, canUndo: !noUndo), .inputOutput)
     }
     store.settle()
     say(

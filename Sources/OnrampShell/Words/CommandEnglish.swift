@@ -211,6 +211,13 @@ extension CommandWords {
   }
 
   var deletedForGood: String { "The application is deleted for good." }
+  func restartUnconfirmed(_ code: Int32, canUndo: Bool) -> String {
+    canUndo
+      ? "Everything is cleared, but the disk did not confirm it (error \(code)). Check the disk. onramp "
+        + "restart --undo brings it back."
+      : "The application is deleted, but the disk refused to erase all of it (error \(code)). What "
+        + "remains is erased the next time Onramp starts."
+  }
   var restartUndone: String { "Everything is back as it was." }
 
   func parting(_ parting: QuitOutcome) -> String {

@@ -43,11 +43,11 @@ extension CommandSpanish {
     case .folder(.inputOutput), .helper(.cannotWrite):
       "No se puede escribir el mapa en \(folder). \(kept) Revise el disco."
     case .busy:
-      "Otro onramp está preparando un mapa en \(folder). \(kept) Espere a que termine e intente otra vez."
+      "Otro onramp está preparando un mapa en \(folder). \(kept) Espere a que termine e inténtelo de nuevo."
     case .helper(.toolFailed):
       "Los programas que preparan el mapa fallaron con \(extract). \(kept) Quizá falte memoria: pruebe con un extracto más pequeño."
     case .helper(.notConfined), .helperDied:
-      "El programa onramp-map se detuvo antes de terminar el mapa. \(kept) Intente otra vez. Si se repite, instálelo de nuevo junto a onramp (make helpers lo compila)."
+      "El programa onramp-map se detuvo antes de terminar el mapa. \(kept) Inténtelo de nuevo. Si se repite, instálelo de nuevo junto a onramp (make helpers lo compila)."
     case .cancelled: cancelled
     }
   }

@@ -21,7 +21,7 @@ extension CommandSpanish {
   var aboutSearchURL: String { "La dirección de un servidor que busca lugares." }
   var aboutSearchEngine: String { "El programa de ese servidor: nominatim o photon." }
   var aboutHere: String { "La ubicación actual, en grados." }
-  var aboutGPSD: String { "Dónde funciona gpsd, que conoce la ubicación actual." }
+  var aboutGPSD: String { "Dónde se ejecuta gpsd, que conoce la ubicación actual." }
   var aboutOffline: String { "No consultar ningún servidor: usar solo el mapa sin conexión." }
   var routingExample: String { "https://rutas.example.com" }
   var searchExample: String { "https://lugares.example.com" }

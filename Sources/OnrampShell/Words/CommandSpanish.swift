@@ -34,7 +34,7 @@ extension CommandSpanish {
   var suspended: String { "Onramp está suspendido y todo se conserva. Escriba fg para volver." }
   var restKept: String { "Todo lo demás se conserva. Vuelva a ejecutar onramp para continuar." }
   var noNetworkHelper: String {
-    "Falta una parte de Onramp: onramp-net, así que no se puede llegar a ningún servidor. Instálela junto a onramp (make helpers la compila), o pruebe onramp survey --demo."
+    "Falta una parte de Onramp: onramp-net, así que no se puede consultar ningún servidor. Instálela junto a onramp (make helpers la compila), o pruebe onramp survey --demo."
   }
   var aboutLanguage: String { "El idioma en que habla Onramp." }
   var aboutJSON: String { "Mostrar JSON, para programas." }
@@ -48,7 +48,7 @@ extension CommandSpanish {
     "El formulario no puede usar una terminal del tipo \(SafeText.visible(type)). No se cambió nada. Cambie TERM, o use --plain para responder una pregunta por línea."
   }
   var tooFewFiles: String {
-    "Aquí Onramp no puede abrir suficientes archivos a la vez. No se cambió nada. Suba el límite con «ulimit -n 256» e intente otra vez."
+    "Aquí Onramp no puede abrir suficientes archivos a la vez. No se cambió nada. Suba el límite con «ulimit -n 256» e inténtelo de nuevo."
   }
   func unexpected(_ kind: String) -> String {
     "Ocurrió algo inesperado (\(kind)) y onramp tuvo que cerrarse. Lo guardado está a salvo. Ábralo otra vez."
@@ -116,7 +116,7 @@ extension CommandSpanish {
       : "\(option) está vacía. No se cambió nada. Ponga después la ruta de un archivo."
   }
   var cannotWrite: String {
-    "No se puede escribir la salida. Lo guardado está a salvo. Revise adónde va e intente otra vez."
+    "No se puede escribir la salida. Lo guardado está a salvo. Revise adónde va e inténtelo de nuevo."
   }
   var nothingToClear: String { "No hay nada que borrar." }
   var notUTF8: String {
@@ -166,6 +166,11 @@ extension CommandSpanish {
     "Elija uno: --yes, --yes --no-undo o --undo. No se cambió nada."
   }
   var deletedForGood: String { "La solicitud se borró para siempre." }
+  func restartUnconfirmed(_ code: Int32, canUndo: Bool) -> String {
+    canUndo
+      ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. onramp restart --undo lo recupera."
+      : "La solicitud se eliminó, pero el disco no permitió borrar todo (error \(code)). Lo que queda se borrará la próxima vez que se abra Onramp."
+  }
   var restartUndone: String { "Todo está como antes." }
   func parting(_ parting: QuitOutcome) -> String {
     switch parting {
@@ -213,7 +218,7 @@ extension CommandSpanish {
     "Estos datos se guardaron con otra política y no cumplen las reglas de esta. Siguen guardados; cámbielos en el formulario."
   }
   var noLandlock: String {
-    "El núcleo de este equipo no tiene Landlock, así que nada impide que onramp-net, el programa que consulta los servidores, lea sus archivos. Sus demás límites se mantienen."
+    "El núcleo de esta computadora no tiene Landlock, así que nada impide que onramp-net, el programa que consulta los servidores, lea sus archivos. Sus demás límites se mantienen."
   }
   private func names(_ steps: [Step]) -> String {
     steps.map(\.title).joined(separator: ", ")

@@ -152,6 +152,8 @@ protocol CommandWords: Sendable {
   var restartNeedsYes: String { get }
   var restartYesOrUndo: String { get }
   var deletedForGood: String { get }
+  /// Says that a restart is done, but the disk didn't confirm it.
+  func restartUnconfirmed(_ code: Int32, canUndo: Bool) -> String
   var restartUndone: String { get }
   /// The last words of the form: what became of what was typed.
   func parting(_ parting: QuitOutcome) -> String

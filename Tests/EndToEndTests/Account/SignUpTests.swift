@@ -56,7 +56,7 @@ import Testing
     try driver.open("account", expecting: "didn't finish it")
     #expect(try !terminal.screen.contains("Amina"))
     try terminal.press("Enter")
-    try terminal.wait(for: "Go on with the sign-up")
+    try terminal.wait(for: "Continue the sign-up")
     try terminal.press("y")
     // The password isn't kept, so it comes first.
     try terminal.wait(for: "It wasn't kept.")

@@ -83,7 +83,7 @@ import Testing
       try onramp.json(try CarsServer.answering(.json(CarsServer.list).cut(after: 100))))
     expectBuiltIn(try onramp.run("--json --cars-url http://nowhere.invalid/"))
     let plain = try onramp.run("--plain --cars-url http://127.0.0.1:1/")
-    #expect(plain.output.hasPrefix("12 cars, as examples.") && plain.status == 0)
+    #expect(plain.output.hasPrefix("12 made-up cars, as examples.") && plain.status == 0)
     #expect(onramp.folder.names() == [])
   }
 

@@ -126,7 +126,7 @@ import Testing
     let copy = try onramp.folder.putCopy()
     let driver = try driver(copy)
     try driver.wait(for: "Octavia")
-    try driver.wait(for: "The helper program onramp-net is not")
+    try driver.wait(for: "A part of Onramp is missing: onramp-net")
     try driver.quit()
     #expect(server.requests.isEmpty)
   }

@@ -140,7 +140,7 @@ import Testing
     try driver.terminal.wait(until: "the answer") { _ in server.answers.count == 1 }
     kill(try driver.helper(), SIGKILL)
     try driver.waitForBanner("Failure....")
-    #expect(try driver.terminal.screen.contains("The helper program onramp-net stopped."))
+    #expect(try driver.terminal.screen.contains("The program onramp-net stopped."))
     #expect(try driver.terminal.screen.contains("▌ red"))
     gate.open()
     try driver.terminal.press("M-t")

@@ -22,7 +22,7 @@ extension AccountWords {
     case .changePIN: "Choose another PIN. Your password confirms that it is you."
     case .newRecoveryCode: "Get another recovery code, for example if you lost the old one."
     case .deleteAccount:
-      "Erase your account and everything in it. After your password you are asked once more."
+      "Delete your account and everything in it. After your password you are asked once more."
     case .welcome, nil:
       "An account encrypts everything you enter here, so that only you can open it."
     }

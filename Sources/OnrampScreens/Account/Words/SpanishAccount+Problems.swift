@@ -13,7 +13,7 @@ extension SpanishAccount {
       return "Escriba un correo con el formato correcto, como nombre@ejemplo.com"
     case .tooLong(let limit): return "\(label): escriba \(limit) caracteres o menos"
     case .notATelephone:
-      return "Escriba un número de teléfono con el formato correcto, como +52 55 1234 5678"
+      return "Escriba un número de teléfono con el formato correcto, como +1 202 555 0123"
     case .account(.refused(.exists)) where screen == .changeProfile:
       return "Otra cuenta tiene este correo y esta contraseña. Escriba otro correo"
     case .account(let problem): return self.problem(problem, label)
@@ -79,7 +79,7 @@ extension SpanishAccount {
       "La cuenta no se puede abrir: \(SafeText.visible(file)) está dañado. No se cambió nada"
     case .applicationThere:
       "Su cuenta ya tiene una solicitud. Reiníciela primero y luego mueva esta"
-    case .noMemory: "No hay memoria suficiente para comprobarlo. Cierre otros programas e inténtelo otra vez"
+    case .noMemory: "No hay memoria suficiente para comprobarlo. Cierre otros programas e inténtelo de nuevo"
     case .store(let problem): Spanish().problem(problem)
     }
   }
@@ -97,6 +97,6 @@ extension SpanishAccount {
       case ..<120: "\(seconds) segundos"
       default: "\((seconds + 59) / 60) minutos"
       }
-    return "Puede intentarlo otra vez en \(time)"
+    return "Puede intentarlo de nuevo en \(time)"
   }
 }

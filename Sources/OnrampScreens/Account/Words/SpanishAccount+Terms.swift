@@ -11,7 +11,7 @@ extension SpanishAccount {
       "Vehículos compartidos. Para mostrarlos, Onramp pide a un servidor una lista e imágenes. No envía nada sobre usted. Como cualquier servidor, ese ve la dirección de red de esta computadora.",
       "Su código de recuperación. Lo recibe al crear la cuenta y es suyo. Nadie más lo tiene, y nadie puede averiguar su contraseña.",
       "Lo que se espera de usted. Dé respuestas verdaderas y fotos de sus propios documentos. Bloquee Onramp cuando deje una computadora que usan otras personas.",
-      "Si se va. Puede cerrar la sesión en cualquier momento. Su solicitud se queda entonces cifrada en esta computadora. También puede eliminar definitivamente su cuenta, con todo lo que contiene.",
+      "Si se va. Puede cerrar la sesión en cualquier momento. Su solicitud se queda entonces cifrada en esta computadora. También puede eliminar su cuenta para siempre, con todo lo que contiene.",
     ]
   }
 }

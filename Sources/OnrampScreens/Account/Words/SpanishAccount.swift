@@ -21,7 +21,7 @@ extension SpanishAccount {
     case .changePIN: "Elija otro PIN. Su contraseña confirma que es usted."
     case .newRecoveryCode: "Obtenga otro código de recuperación, por ejemplo si perdió el anterior."
     case .deleteAccount:
-      "Borre su cuenta y todo lo que contiene. Después de la contraseña se le pregunta una vez más."
+      "Elimine su cuenta y todo lo que contiene. Tras la contraseña se le preguntará una vez más."
     case .welcome, nil:
       "Una cuenta cifra todo lo que escribe aquí, para que solo usted pueda abrirlo."
     }
@@ -75,7 +75,7 @@ extension SpanishAccount {
       ]
     case .deleteAccount:
       [
-        "Con ella se borran su solicitud, sus fotos, sus vehículos favoritos y sus rutas, y no se pueden recuperar. Lo que haya exportado se queda donde está."
+        "Con ella se eliminan su solicitud, sus fotos, sus vehículos favoritos y sus rutas, y no se pueden recuperar. Lo que haya exportado se queda donde está."
       ]
     case .terms, .personal, .signIn, .menu, .changePIN: []
     }
@@ -136,9 +136,9 @@ extension SpanishAccount {
     case .pinChanged: "Su PIN ha cambiado."
     case .accountExists: "Ya tiene una cuenta. Inicie sesión aquí."
     case .unconfirmed(let code): unconfirmed(code)
-    case .deleted: "Su cuenta se eliminó definitivamente."
+    case .deleted: "Su cuenta se eliminó para siempre."
     case .deletedInPart(let code):
-      "Su cuenta está eliminada: ya nadie puede abrirla. El disco no dejó borrar todo (error \(code)). Lo que queda se borra la próxima vez que se abra Onramp."
+      "Su cuenta se eliminó: ya nadie puede abrirla. El disco no permitió borrar todo (error \(code)). Lo que queda se borrará la próxima vez que se abra Onramp."
     case .signedOut: "La sesión está cerrada."
     case .otherSignedOut: "Se cerró la sesión del otro conductor."
     case .besides(let problem): "\(Spanish().problem(problem)) Puede iniciar sesión como siempre."

@@ -8,7 +8,7 @@ extension SpanishCars {
   var plainList: String {
     "Escriba el número de un vehículo, parte de un nombre, \(word(.order)), \(word(.favorites)), \(word(.back)) o \(word(.help)):"
   }
-  var plainNoList: String { "Escriba \(word(.retry)) para intentarlo otra vez, o \(word(.back)):" }
+  var plainNoList: String { "Escriba \(word(.retry)) para intentarlo de nuevo, o \(word(.back)):" }
   func plainMore(_ count: Int) -> String {
     "Hay \(count) más. Pulse Enter o escriba \(word(.more)) para oír los siguientes."
   }

@@ -6,7 +6,7 @@ extension SpanishRoutes {
   func notice(_ notice: RoutesNotice) -> String {
     func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }
     return switch notice {
-    case .draftThere: "Recuperamos sus paradas sin guardar."
+    case .draftThere: "Sus paradas sin guardar están otra vez aquí."
     case .damaged(let faults): faults.map(fault).joined(separator: " ")
     case .sameStop(let place):
       "\(shown(place)) ya es una parada."
@@ -28,7 +28,7 @@ extension SpanishRoutes {
     case .saved(let name): "Guardada como \(SafeText.visible(name))."
     case .updated(let name): "Se actualizó \(SafeText.visible(name))."
     case .notSaved(let problem): "La ruta no se guardó. \(Spanish().problem(problem))"
-    case .exported(let path): "Se exportó a \(SafeText.visible(path))."
+    case .exported(let path): "Se exportó en \(SafeText.visible(path))."
     case .deleted(let name): "Se eliminó \(SafeText.visible(name)). Ctrl-_ la recupera."
     case .restored(let name): "Se recuperó \(SafeText.visible(name))."
     case .notDeleted(let name, let problem):

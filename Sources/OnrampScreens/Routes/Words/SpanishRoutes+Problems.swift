@@ -18,7 +18,7 @@ extension SpanishRoutes {
     case .noHelper:
       "Falta una parte de Onramp: onramp-map. Instálela junto a onramp (make helpers la compila)."
     case .helperDied:
-      "El programa onramp-map se detuvo. Intente otra vez. Si se repite, instálelo de nuevo junto a onramp (make helpers lo compila)."
+      "El programa onramp-map se detuvo. Inténtelo de nuevo. Si se repite, instálelo de nuevo junto a onramp (make helpers lo compila)."
     case .tooSlow:
       "El mapa sin conexión tardó demasiado en calcular la ruta. Elija menos paradas o más cercanas."
     case .damagedMap:

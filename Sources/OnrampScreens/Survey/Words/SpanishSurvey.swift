@@ -99,7 +99,7 @@ extension SpanishSurvey {
     switch (isYes, quits) {
     case (false, _): "Quedarse"
     case (true, true): "Salir"
-    case (true, false): "Dejarla"
+    case (true, false): "Salir"
     }
   }
   func word(_ command: LineCommand) -> String { Spanish().word(command) }
@@ -119,8 +119,8 @@ extension SpanishSurvey {
   }
   func plainNotLoaded(goesBack: Bool) -> String {
     goesBack
-      ? "Escriba \(word(.retry)) para intentarlo otra vez, \(word(.back)) o \(word(.quit))."
-      : "Escriba \(word(.retry)) para intentarlo otra vez, o \(word(.quit))."
+      ? "Escriba \(word(.retry)) para intentarlo de nuevo, \(word(.back)) o \(word(.quit))."
+      : "Escriba \(word(.retry)) para intentarlo de nuevo, o \(word(.quit))."
   }
   func plainLost(_ answers: Int) -> String {
     answers == 1 ? "1 respuesta no se envió." : "\(answers) respuestas no se enviaron."
@@ -149,6 +149,6 @@ extension SpanishSurvey {
   var keyNextPage: KeyText { KeyText("pregunta siguiente", short: "siguiente", long: "ir a la siguiente") }
   var keyEnd: KeyText { KeyText("ver qué respondió y qué no", short: "terminar") }
   var keyAnswerOpen: KeyText { KeyText("ir a la primera pregunta sin responder", short: "responder") }
-  var keyDone: KeyText { KeyText("dejar la encuesta", short: "terminar") }
-  var keyLeave: KeyText { KeyText("dejar la encuesta", short: "dejar", long: "dejar la encuesta") }
+  var keyDone: KeyText { KeyText("salir de la encuesta", short: "terminar") }
+  var keyLeave: KeyText { KeyText("salir de la encuesta", short: "dejar", long: "salir de la encuesta") }
 }
