@@ -30,8 +30,6 @@ public struct App: Hashable, Sendable {
   /// What all features share.
   public internal(set) var session = Session()
 
-  /// What the program opened with.
-  private let opening: Feature
   /// Where the features get their data.
   public let sources: Sources
   /// What the program knew about accounts when it opened; ``accounts`` is what it knows now.
@@ -50,7 +48,6 @@ public struct App: Hashable, Sendable {
     isAboveMain: Bool = false, sources: Sources = Sources(), accounts: AccountSetup? = nil
   ) {
     (self.application, self.sources, setup) = (application, sources, accounts)
-    opening = feature
     features = [feature]
     if isAboveMain, feature != .application, feature.state.isOnMain {
       openAboveMain(feature)
@@ -74,9 +71,10 @@ public struct App: Hashable, Sendable {
     session.lock?.notice = accounts.besides.map(AccountNotice.besides)
   }
 
-  /// Whether the program opened with a feature, and that still fills the screen.
+  /// Whether a feature fills the screen that wasn't reached from the application.
   public func isOpenOnly(for feature: Feature) -> Bool {
-    opening == feature && features.last == feature
+    features.last == feature
+      && (features.count == 1 || driver == nil && main?.leadsBack != true)
   }
 
   /// Fills the screen with a feature above Main.

@@ -45,7 +45,7 @@ import Testing
     let words = language.words.routes
     var world = RoutesWorld(RoutesSource(), Scenes.mapAnswers(), in: language)
     for key in [Key.function(5), .character("r")] {
-      world.press([.escape, key])
+      world.press([key])
       #expect(
         text(world.app, in: language).contains(words.notice(.nothingToRetry(hasServer: false))))
     }
