@@ -141,7 +141,8 @@ extension Keymap {
       .letter("d"), KeyHint(2) { $0.routes.keyDelete }, when: isRouteChosen,
       .routes(.deleteTapped)),
     KeyBinding(
-      .keys([.function(5)], also: "rR".map(Key.character)), KeyHint(0, narrow: 1) { $0.routes.keyTryAgain },
+      .keys([.function(5)], also: "rR".map(Key.character)),
+      KeyHint(0, narrow: 1) { $0.routes.keyTryAgain },
       when: { app in
         // On the page the line has to say that there is more.
         guard let routes = app.routes, routes.layer != .page else { return false }
