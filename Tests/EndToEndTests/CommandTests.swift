@@ -42,7 +42,8 @@ import Testing
     #expect(status.output.contains("Your last changes aren't saved"))
     let export = try Program.run("export", "--to", data.file("out"), in: data.file("d"))
     #expect(export.status == 0)
-    #expect(export.output.contains("Personal info has changes that aren't saved; the export holds"))
+    #expect(
+      export.output.contains("Personal info has changes that aren't saved; the export contains"))
   }
 
   @Test func `fill saves all steps as one generation`() throws {

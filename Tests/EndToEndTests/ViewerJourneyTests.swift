@@ -78,7 +78,7 @@ import Testing
   @Test func `A turn is seen at once, outlives a kill, and Save keeps it as orientation`() throws {
     let own = try Data(contentsOf: URL(filePath: photo))
     try view()
-    try press("r", until: "turned by 90°, not saved yet")
+    try press("r", until: "turned 90°, not saved yet")
     try driver.wait(until: "a draft") { _ in
       (try? String(contentsOfFile: "\(data)/draft.json", encoding: .utf8))?
         .contains("turn") == true
@@ -88,13 +88,13 @@ import Testing
     try driver.wait(for: heading(of: .photos))
     try driver.killProcess()
     try driver.open(data, expecting: heading(of: .photos))
-    try driver.wait(for: "turned by 90°")
+    try driver.wait(for: "turned 90°")
     try driver.press("C-v")
-    try driver.wait(for: "turned by 90°, not saved yet")
+    try driver.wait(for: "turned 90°, not saved yet")
     try driver.press("r")
-    try driver.wait(for: "turned by 180°")
+    try driver.wait(for: "turned 180°")
     try driver.press("C-_")
-    try driver.wait(for: "turned by 90°")
+    try driver.wait(for: "turned 90°")
     try driver.press("Escape")
     try driver.wait(for: heading(of: .photos))
     try driver.press("C-s")
@@ -105,7 +105,7 @@ import Testing
     try driver.press("C-v")
     try driver.wait(for: "Check: all four corners")
     for _ in 0..<3 { try driver.press("r") }
-    try driver.wait(for: "turned by 270°, not saved yet")
+    try driver.wait(for: "turned 270°, not saved yet")
     try driver.press("Escape")
     try driver.wait(until: "the summary") { !$0.contains("Esc close") && $0.contains("not saved") }
     try driver.press("3")

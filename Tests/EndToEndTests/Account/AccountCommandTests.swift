@@ -161,7 +161,7 @@ import Testing
       ])
     #expect(said.status == 0)
     #expect(said.output.count(of: "Quit without confirming the code?") == 2, "\(said.output)")
-    #expect(said.output.count(of: "of the code to go on, or quit") == 1, "\(said.output)")
+    #expect(said.output.count(of: "of the code to continue, or quit") == 1, "\(said.output)")
   }
 
   @Test func `On a terminal, --plain shows no PIN, not even one typed during a wait`() throws {

@@ -26,7 +26,7 @@ import Testing
     summary: "Everything saved",
     answers: [
       "Background check", "  I agree to the background check: Yes", "  Which countries? Chile",
-      "  IBAN: DE89 3704 0044 0532 0130 00", "  Paid: Every week", "  Valid until: 12/31/2099",
+      "  IBAN: DE89 3704 0044 0532 0130 00", "  Paid: Every week", "  Valid until: 31 Dec 2099",
     ])
 
   private static let spanish = Driving(
@@ -36,7 +36,7 @@ import Testing
     summary: "Todo está guardado",
     answers: [
       "Antecedentes", "  Acepto la verificación de antecedentes: Sí", "  ¿En qué países? Chile",
-      "  IBAN: DE89 3704 0044 0532 0130 00", "  Pago: Cada semana", "  Válido hasta: 31/12/2099",
+      "  IBAN: DE89 3704 0044 0532 0130 00", "  Pago: Cada semana", "  Válido hasta: 31 dic 2099",
     ])
 
   private static let photo = Program.fixture("license.jpg")

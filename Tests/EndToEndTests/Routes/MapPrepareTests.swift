@@ -108,7 +108,7 @@ import Testing
   @Test func `Without its helper it says so`() throws {
     let folder = try Folder()
     let result = try prepare(map.extract, program: program(in: folder, helper: nil))
-    #expect(result.status == 69 && result.errors.contains("onramp-map is missing"))
+    #expect(result.status == 69 && result.errors.contains("is missing: onramp-map"))
   }
 
   @Test(arguments: [("osmium", "planetsplitter"), ("planetsplitter", "osmium")])
