@@ -28,6 +28,7 @@ let package = Package(
     .target(
       name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampJSON"], swiftSettings: strict),
     .target(name: "OnrampSteps", dependencies: ["OnrampCore"], swiftSettings: strict),
+    .target(name: "OnrampWire", dependencies: ["CCrypto", "CSodium"], swiftSettings: strict),
     .target(name: "OnrampJSON", dependencies: ["CJansson"], swiftSettings: strict),
     .target(
       name: "OnrampTerminal", dependencies: ["OnrampScreens", "CTerminal"], swiftSettings: strict),
@@ -109,6 +110,7 @@ let package = Package(
       name: "OnrampStepsTests",
       dependencies: ["OnrampCore", "OnrampScreens", "OnrampSteps", "OnrampStore", "TestKit"],
       exclude: ["judge.py"], swiftSettings: strict),
+    .testTarget(name: "OnrampWireTests", dependencies: ["OnrampWire"], swiftSettings: strict),
     .testTarget(name: "OnrampJSONTests", dependencies: ["OnrampJSON"], swiftSettings: strict),
     .testTarget(
       name: "OnrampStoreTests", dependencies: ["OnrampJSON", "OnrampStore", "TestKit"],
