@@ -18,7 +18,7 @@ HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libwebp-dev libchafa-dev
 	libsqlite3-dev libcairo2-dev libfreetype-dev libfontconfig-dev fonts-dejavu-core
 TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm kitty perl-base strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
-	dialog whiptail fzf python3-venv gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp
+	dialog whiptail fzf python3-venv gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp age
 PACKAGE_DEPS := dpkg-dev
 MAP_DEPS := curl ca-certificates
 

@@ -23,12 +23,14 @@ let package = Package(
       name: "OnrampCore", exclude: ["Application/DriverSchema.json"], swiftSettings: strict),
     .target(name: "OnrampScreens", dependencies: ["OnrampCore"], swiftSettings: strict),
     .target(
-      name: "OnrampStore", dependencies: ["OnrampCore", "OnrampJSON", "CCrypto", "CSodium"],
+      name: "OnrampStore",
+      dependencies: ["OnrampAge", "OnrampCore", "OnrampJSON", "OnrampWire", "CCrypto", "CSodium"],
       swiftSettings: strict),
     .target(
       name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampJSON"], swiftSettings: strict),
     .target(name: "OnrampSteps", dependencies: ["OnrampCore"], swiftSettings: strict),
     .target(name: "OnrampWire", dependencies: ["CCrypto", "CSodium"], swiftSettings: strict),
+    .target(name: "OnrampAge", dependencies: ["CSodium"], swiftSettings: strict),
     .target(name: "OnrampJSON", dependencies: ["CJansson"], swiftSettings: strict),
     .target(
       name: "OnrampTerminal", dependencies: ["OnrampScreens", "CTerminal"], swiftSettings: strict),
@@ -46,8 +48,8 @@ let package = Package(
     .target(
       name: "OnrampShell",
       dependencies: [
-        "OnrampCore", "OnrampEngines", "OnrampScreens", "OnrampSteps", "OnrampStore",
-        "OnrampTerminal", "CSpawn",
+        "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampJSON", "OnrampScreens", "OnrampSteps",
+        "OnrampStore", "OnrampTerminal", "OnrampWire", "CSpawn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -111,9 +113,13 @@ let package = Package(
       dependencies: ["OnrampCore", "OnrampScreens", "OnrampSteps", "OnrampStore", "TestKit"],
       exclude: ["judge.py"], swiftSettings: strict),
     .testTarget(name: "OnrampWireTests", dependencies: ["OnrampWire"], swiftSettings: strict),
+    .testTarget(
+      name: "OnrampAgeTests", dependencies: ["CSodium", "OnrampAge", "TestKit"],
+      swiftSettings: strict),
     .testTarget(name: "OnrampJSONTests", dependencies: ["OnrampJSON"], swiftSettings: strict),
     .testTarget(
-      name: "OnrampStoreTests", dependencies: ["OnrampJSON", "OnrampStore", "TestKit"],
+      name: "OnrampStoreTests",
+      dependencies: ["OnrampAge", "OnrampJSON", "OnrampStore", "OnrampWire", "TestKit"],
       swiftSettings: strict),
     .testTarget(
       name: "OnrampTerminalTests", dependencies: ["OnrampTerminal", "TestKit"],
