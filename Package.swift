@@ -165,9 +165,11 @@ let package = Package(
   ]
 )
 
-// The phone's page. Its server takes minutes to fetch and build, and nobody who builds the form
-// waits for it.
-if Context.environment["ONRAMP_LINK"] != nil {
+// The phone's page, and the company's server. What serves takes minutes to fetch and build, and
+// nobody who builds the form waits for it.
+let hasLink = Context.environment["ONRAMP_LINK"] != nil
+let hasServer = Context.environment["ONRAMP_SERVER"] != nil
+if hasLink || hasServer {
   package.dependencies += [
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -176,6 +178,8 @@ if Context.environment["ONRAMP_LINK"] != nil {
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
   ]
+}
+if hasLink {
   package.products.append(.executable(name: "onramp-link", targets: ["onramp-link"]))
   package.targets += [
     .systemLibrary(
@@ -192,6 +196,42 @@ if Context.environment["ONRAMP_LINK"] != nil {
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
+      swiftSettings: strict),
+  ]
+}
+
+if hasServer {
+  package.dependencies += [
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2")
+  ]
+  package.products.append(.executable(name: "onramp-server", targets: ["onramp-server"]))
+  package.targets += [
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "OnrampServer",
+      dependencies: [
+        "OnrampJSON", "OnrampWire", "CPostgres", "CSodium", "CSpawn",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ],
+      resources: ["SQL/roles.sql", "SQL/migration1.sql", "Routes/openapi.json"].map {
+        .embedInCode($0)
+      },
+      swiftSettings: strict),
+    .executableTarget(
+      name: "onramp-server",
+      dependencies: [
+        "OnrampServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "OnrampServerTests",
+      dependencies: ["OnrampJSON", "OnrampServer", "OnrampWire", "TestKit", "onramp-server"],
       swiftSettings: strict),
   ]
 }

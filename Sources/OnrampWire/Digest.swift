@@ -28,17 +28,13 @@ public struct Digest: Hashable, Sendable {
     self = hash.finish()
   }
 
-  fileprivate init(made bytes: [UInt8]) { self.bytes = bytes }
+  init(made bytes: [UInt8]) { self.bytes = bytes }
 
   /// The digest in base64url.
   public var text: String { Base64URL.encode(bytes) }
 
   /// The digest as 64 lowercase hexadecimal digits.
-  public var hex: String {
-    var text = [CChar](repeating: 0, count: 2 * bytes.count + 1)
-    sodium_bin2hex(&text, text.count, bytes, bytes.count)
-    return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)
-  }
+  public var hex: String { bytes.hex }
 
   /// The value of tus's `Upload-Checksum` for a piece with this digest: padded base64.
   public var uploadChecksum: String {
@@ -85,6 +81,13 @@ public struct Digest: Hashable, Sendable {
 }
 
 extension [UInt8] {
+  /// The bytes as lowercase hexadecimal digits.
+  var hex: String {
+    var text = [CChar](repeating: 0, count: 2 * count + 1)
+    sodium_bin2hex(&text, text.count, self, count)
+    return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)
+  }
+
   /// The bytes in base64 with padding, as HTTP headers have it.
   fileprivate var base64: String {
     let variant = Int32(sodium_base64_VARIANT_ORIGINAL)
