@@ -210,7 +210,7 @@ if hasServer {
     .target(
       name: "OnrampServer",
       dependencies: [
-        "OnrampJSON", "OnrampWire", "CPostgres", "CSodium", "CSpawn",
+        "OnrampAge", "OnrampJSON", "OnrampWire", "CPostgres", "CSodium",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),

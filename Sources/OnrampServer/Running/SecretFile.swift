@@ -14,13 +14,15 @@ package enum SecretFile {
 
   package static let length = 32
 
+  /// Reads one; `-` is standard input, for who may not open the file.
   package static func read(_ path: String) throws(Problem) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let isInput = path == "-"
+    let descriptor = isInput ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .cannotRead(errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .cannotRead(errno) }
-    guard status.st_mode & 0o077 == 0 else { throw .isOpen }
+    guard isInput || status.st_mode & 0o077 == 0 else { throw .isOpen }
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = Glibc.read(descriptor, &bytes, bytes.count)
     guard count >= 0 else { throw .cannotRead(errno) }

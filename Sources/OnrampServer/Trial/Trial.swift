@@ -1,4 +1,5 @@
 import Glibc
+import OnrampAge
 import OnrampJSON
 import OnrampWire
 
@@ -30,7 +31,12 @@ package final class Trial {
   /// Makes or goes on with what is in a folder. The server itself is started by the caller.
   package init(in folder: String) throws(Problem) {
     self.folder = folder
-    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw .cannotMake(errno) }
+    for place in folder.indices.dropFirst() + [folder.endIndex]
+    where place == folder.endIndex || folder[place] == "/" {
+      guard mkdir(String(folder[..<place]), 0o755) == 0 || errno == EEXIST else {
+        throw .cannotMake(errno)
+      }
+    }
     lock = open("\(folder)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard lock >= 0 else { throw .cannotMake(errno) }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw .isRunning }
@@ -86,7 +92,8 @@ package final class Trial {
         return
       }
       let staff = SigningKey.random()
-      let (desk, escrow) = (AgeIdentity(), AgeIdentity())
+      guard let desk = AgeIdentity(), let escrow = AgeIdentity() else { throw .cannotMake(EIO) }
+      let (deskRecipient, escrowRecipient) = (desk.recipient.text, escrow.recipient.text)
       (token, port) = (
         Base64URL.encode(randomBytes(16)), (8443..<8543).first { Port.isFree($0) } ?? 8443
       )
@@ -95,16 +102,16 @@ package final class Trial {
       try Self.write(
         """
         # Opens what is handed in, and signs in at the desk.
-        # public key: \(desk.recipient)
-        \(desk.identity)
+        # public key: \(deskRecipient)
+        \(desk.text)
         # onramp-staff: \(seed)
 
         """, to: "\(folder)/desk.key", mode: 0o600)
       try Self.write(
         """
         # Opens what is handed in where the desk's key is lost. Keep it off line.
-        # public key: \(escrow.recipient)
-        \(escrow.identity)
+        # public key: \(escrowRecipient)
+        \(escrow.text)
 
         """, to: "\(folder)/escrow.key", mode: 0o600)
       // Last, as it says that everything is there.
@@ -113,7 +120,7 @@ package final class Trial {
         {
           "server": "http://127.0.0.1:\(port)",
           "serverKey": "\(server.publicKey.text)",
-          "recipients": ["\(desk.recipient)", "\(escrow.recipient)"],
+          "recipients": ["\(deskRecipient)", "\(escrowRecipient)"],
           "enrolment": "\(token)"
         }
 

@@ -31,11 +31,13 @@ struct Parcel: Sendable {
 
 /// A terminal, or somebody at the desk.
 struct Sender: Sendable {
-  let key = SigningKey.random()
+  let key: SigningKey
   let port: Int
   var host: String { "127.0.0.1:\(port)" }
 
-  init(_ server: ServerProcess) { port = server.port }
+  init(key: SigningKey, port: Int) { (self.key, self.port) = (key, port) }
+
+  init(_ server: ServerProcess) { self.init(key: .random(), port: server.port) }
 
   /// One that is registered.
   static func registered(_ server: ServerProcess) throws -> Sender {
