@@ -172,7 +172,7 @@ walk: build-deps ## Walk over every state that a few keys and answers reach (two
 	$(DEBUG) --product walk
 	$(BUILD)/walk
 
-fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema engines
+fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema .build/second-opinions engines
 
 ROUTES ?= 1000
 roads: build helpers .build/monaco.osm.pbf ## Judge random routes on the offline map, each metre by the signs of the extract (ROUTES=1000 SEED=1)
@@ -237,6 +237,12 @@ JSONSCHEMA := jsonschema==4.26.0
 		-d $@.new/source $(JSONSCHEMA)
 	tar -xzf $@.new/source/*.tar.gz -C $@.new/source --strip-components 1
 	mv $@.new/source/json/tests $@.new/suite
+	mv $@.new $@
+
+# Clients of the company's server, for tests: one of tus, and one that tries what its description allows.
+.build/second-opinions: | test-deps
+	rm -rf $@.new && python3 -m venv $@.new
+	$@.new/bin/python -m pip install --quiet --disable-pip-version-check tuspy==1.1.0 schemathesis==4.32.5 PyNaCl==1.6.2
 	mv $@.new $@
 
 # Servers of routes, for tests. Their projects pack them as wheels, of which the programs alone are used.

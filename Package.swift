@@ -232,6 +232,7 @@ if hasServer {
     .testTarget(
       name: "OnrampServerTests",
       dependencies: ["OnrampJSON", "OnrampServer", "OnrampWire", "TestKit", "onramp-server"],
+      exclude: ["SecondOpinions"],
       swiftSettings: strict),
   ]
 }

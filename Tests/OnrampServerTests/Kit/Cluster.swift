@@ -11,7 +11,10 @@ final class Cluster: @unchecked Sendable {
     guard let cluster = try? Cluster(in: Folder()) else {
       fatalError("PostgreSQL doesn't start: is Debian's postgresql installed?")
     }
-    atexit { Cluster.shared.end() }
+    atexit {
+      Cluster.shared.end()
+      try? FileManager.default.removeItem(at: Cluster.shared.folder.url)
+    }
     return cluster
   }()
 
