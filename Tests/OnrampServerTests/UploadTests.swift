@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import OnrampServer
 import OnrampWire
 import TestKit
@@ -113,6 +114,27 @@ struct UploadTests {
     let override = ["X-HTTP-Method-Override": "HEAD", "Tus-Resumable": "1.0.0"]
     #expect(sender.ask("POST", path, headers: override)?.status == 404)
     #expect(sender.ask("POST", path)?.status == 405)
+  }
+
+  @Test func `who asks before sending a body is told to go on, or why not`() throws {
+    let parcel = Parcel(WireLimits.piece)
+    #expect(sender.announce(parcel)?.status == 201)
+    let headers = Sender.piece(at: 0, parcel.bytes).merging(["Expect": "100-continue"]) { $1 }
+    let bytes = sender.bytes(
+      "PATCH", "/v1/uploads/\(parcel.id.text)", headers: headers, body: parcel.bytes)
+    let client = try RawClient(port: server.port)
+    client.send(Array(bytes.dropLast(parcel.bytes.count)))
+    let goOn = "HTTP/1.1 100 Continue\r\n\r\n"
+    #expect(String(decoding: client.receive(goOn.utf8.count), as: UTF8.self) == goOn)
+    client.send(parcel.bytes)
+    #expect(Reply(client.receive())?.status == 204)
+    let large = sender.bytes(
+      "PATCH", "/v1/uploads/\(parcel.id.text)",
+      headers: headers.merging(["Content-Length": "1048577"]) { $1 })
+    let other = try RawClient(port: server.port)
+    other.send(large)
+    shutdown(other.descriptor, Int32(SHUT_WR))
+    #expect(Reply(other.receive())?.status == 413)
   }
 
   @Test func `an upload that is cut sends again no more than a piece`() throws {

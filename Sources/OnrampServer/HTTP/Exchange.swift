@@ -32,6 +32,12 @@ final class Exchange {
 
   deinit { budget.give(taken) }
 
+  /// Whether the client sends its body once it is told to, and the body isn't longer than any may be.
+  var waitsToSend: Bool {
+    request.headers[.expect]?.lowercased() == "100-continue"
+      && request.headers[.contentLength].flatMap { Int($0) } ?? .max <= WireLimits.piece
+  }
+
   /// Reads the body, unless it says or proves to be longer than it may.
   func body(atMost most: Int) async throws -> ByteBuffer {
     if isBodyRead { return ByteBuffer() }

@@ -51,6 +51,8 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
+    // "Go on" is no answer yet.
+    case .head(let head) where head.status.kind == .informational: break
     case .head(let head): set(Self.time(for: head.headerFields[.contentLength]), context)
     case .body: break
     case .end:

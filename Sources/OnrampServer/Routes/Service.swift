@@ -30,6 +30,9 @@ package final class Service: Sendable {
     let exchange = Exchange(
       request, address: ClientAddress(channel.remoteAddress, forwarded: forwarded), budget: budget)
     let route = exchange.path.utf8.count <= Route.longest ? Route(path: exchange.path) : nil
+    if route != nil, exchange.waitsToSend {
+      try await writer.writeInformationalHead(HTTPResponse(status: .continue))
+    }
     let answer = try await answer(exchange, route)
     // What wasn't read is in the way of the next request.
     let isClosing = !exchange.isBodyRead

@@ -41,6 +41,13 @@ final class RawClient {
     return true
   }
 
+  /// Receives this many bytes, or what there is before the other side ends.
+  func receive(_ count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let received = recv(descriptor, &bytes, count, Int32(MSG_WAITALL))
+    return Array(bytes.prefix(max(0, received)))
+  }
+
   /// Receives until the other side has nothing more to say.
   func receive() -> [UInt8] {
     var all: [UInt8] = []
