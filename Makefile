@@ -18,8 +18,9 @@ HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libwebp-dev libchafa-dev
 	libsqlite3-dev libcairo2-dev libfreetype-dev libfontconfig-dev fonts-dejavu-core
 TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm kitty perl-base strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
-	dialog whiptail fzf python3-venv gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp
+	dialog whiptail fzf python3-venv gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp age
 PACKAGE_DEPS := dpkg-dev
+POSTGRES := postgresql-15
 MAP_DEPS := curl ca-certificates
 
 # One file without libraries of its own and without symbols; what runs at the start and for a key lies
@@ -37,9 +38,9 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run build helpers map engines fetched program check-order test check exhaustive roads walk pictures words lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run company build helpers map engines fetched program check-order test check exhaustive roads walk pictures words lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
-	build-deps helper-deps test-deps map-deps package-deps clean
+	build-deps helper-deps test-deps server-deps map-deps package-deps clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +48,12 @@ help: ## List these targets
 run: build ## Build onramp and open it (ARGS="--data-dir DIR" passes options)
 	@setsid -f $(MAKE) --silent helpers SUDO="$(SUDO:sudo=sudo -n)" </dev/null >$(BUILD)/helpers.log 2>&1
 	@$(BUILD)/onramp $(ARGS)
+
+DIR ?= $(CURDIR)/.build/company
+company: build helpers server-deps ## Try the company's side: a database, a server, keys and a policy in DIR, until Ctrl-C (DIR=.build/company)
+	ONRAMP_SERVER=1 $(DEBUG) --scratch-path .build-helpers --product onramp-server
+	$(call put,onramp-server)
+	@$(BUILD)/onramp-server try "$(DIR)"
 
 # In a folder of their own, so that the next `make run` never waits for them.
 helpers: helper-deps ## Build the programs for photos, servers, maps and the phone; `make run` starts this by itself
@@ -98,14 +105,16 @@ TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(ALONE)/onramp $
 COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
 
 test: export ONRAMP_LINK := 1
+test: export ONRAMP_SERVER := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
-test: lint build-deps helper-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
+test: lint build-deps helper-deps server-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
 	@# What is shipped and what tests it are built side by side, and what is fetched comes meanwhile.
 	$(MAKE) --silent fetched & fetching=$$!; $(MAKE) --silent check-order & shipping=$$!; \
 	$(DEBUG) --build-tests && wait $$shipping && wait $$fetching
 	mkdir -p $(TESTED) $(ALONE)
 	cp $(RELEASE)/onramp $(ALONE)
-	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
+	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link \
+		$(BUILD)/onramp-server $(TESTED)
 	@# What computes gives way: first to what counts instructions, as a busy machine lets a form draw more
 	@# often, then to what waits for terminals and disks.
 	@declare -A running; failed=; \
@@ -143,8 +152,9 @@ JOURNEYS := JourneyTests|CrashTests
 WHOLE := WalkTests|FuzzTests|PainterTests|SizeTests|UntrustedTextTests|PunctuationTests|SeveralAccountsTests|SealedFilesTests|AccountDamageTests
 EMPTY :=
 check: export ONRAMP_LINK := 1
+check: export ONRAMP_SERVER := 1
 check: export ONRAMP_PROGRAM := $(CURDIR)/$(BUILD)/onramp
-check: lint build-deps helper-deps test-deps ## The everyday loop: format, the units of what changed, ten journeys
+check: lint build-deps helper-deps server-deps test-deps ## The everyday loop: format, the units of what changed, ten journeys
 	@mkdir -p .build && touch $(CHECKED).new
 	$(DEBUG) --build-tests
 	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^EndToEndTests\.($(JOURNEYS))/' \
@@ -152,8 +162,9 @@ check: lint build-deps helper-deps test-deps ## The everyday loop: format, the u
 	@mv $(CHECKED).new $(CHECKED)
 
 exhaustive: export ONRAMP_LINK := 1
+exhaustive: export ONRAMP_SERVER := 1
 exhaustive: export ONRAMP_EXHAUSTIVE := 1
-exhaustive: build-deps helper-deps test-deps ## Run the units on all states, sizes and bytes, of which `make test` takes a share
+exhaustive: build-deps helper-deps server-deps test-deps ## Run the units on all states, sizes and bytes, of which `make test` takes a share
 	$(DEBUG) --build-tests
 	$(TESTS) --skip '^EndToEndTests\.'
 
@@ -161,7 +172,7 @@ walk: build-deps ## Walk over every state that a few keys and answers reach (two
 	$(DEBUG) --product walk
 	$(BUILD)/walk
 
-fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema engines
+fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema .build/second-opinions engines
 
 ROUTES ?= 1000
 roads: build helpers .build/monaco.osm.pbf ## Judge random routes on the offline map, each metre by the signs of the extract (ROUTES=1000 SEED=1)
@@ -228,6 +239,12 @@ JSONSCHEMA := jsonschema==4.26.0
 	mv $@.new/source/json/tests $@.new/suite
 	mv $@.new $@
 
+# Clients of the company's server, for tests: one of tus, and one that tries what its description allows.
+.build/second-opinions: | test-deps
+	rm -rf $@.new && python3 -m venv $@.new
+	$@.new/bin/python -m pip install --quiet --disable-pip-version-check tuspy==1.1.0 schemathesis==4.32.5 PyNaCl==1.6.2
+	mv $@.new $@
+
 # Servers of routes, for tests. Their projects pack them as wheels, of which the programs alone are used.
 engines: | .build/textual
 	@$(MAKE) --silent .build/osrm .build/valhalla || \
@@ -285,15 +302,17 @@ program: build-deps
 	swift build --scratch-path .build-release $(STATIC) $(LINK) -Xlinker --no-demangle \
 		-Xlinker --Map=$(CURDIR)/$(MAP) --product onramp
 
-release: program helper-deps ## Build onramp as one static file, its helpers, manual and completions
+release: program helper-deps server-deps ## Build onramp as one static file, its helpers, server, manual and completions
 	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-photo
 	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-net
 	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-map
 	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
 		--product onramp-link
+	ONRAMP_SERVER=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
+		--product onramp-server
 	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
 		--product generate-manual
-	cp $(addprefix .build-helpers/release/onramp-,photo net map link) $(RELEASE)
+	cp $(addprefix .build-helpers/release/onramp-,photo net map link server) $(RELEASE)
 	LC_ALL=C .build-helpers/release/generate-manual $(RELEASE)/onramp --date $(DATE) -o $(RELEASE)
 	sed -i 's/^$$/.Pp/' $(RELEASE)/onramp.1
 	LC_ALL=C $(RELEASE)/onramp --generate-completion-script bash >$(RELEASE)/onramp.bash
@@ -306,6 +325,7 @@ $(RELEASE)/onramp.fish:
 
 install: | $(RELEASE)/onramp.fish ## Install what `make release` built below PREFIX (default /usr/local)
 	install -D -m 755 $(RELEASE)/onramp $(DESTDIR)$(PREFIX)/bin/onramp
+	install -D -m 755 $(RELEASE)/onramp-server $(DESTDIR)$(PREFIX)/sbin/onramp-server
 	install -D -m 755 -t $(DESTDIR)$(PREFIX)/libexec/onramp \
 		$(addprefix $(RELEASE)/onramp-,photo net map link)
 	install -D -m 644 $(RELEASE)/onramp.1 $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1
@@ -315,7 +335,7 @@ install: | $(RELEASE)/onramp.fish ## Install what `make release` built below PRE
 	install -D -m 644 $(RELEASE)/onramp.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/onramp.fish
 
 uninstall: ## Remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1.gz \
+	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/sbin/onramp-server $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1.gz \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/onramp $(DESTDIR)$(ZSH_FOLDER)/_onramp \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/onramp.fish
 	rm -rf $(DESTDIR)$(PREFIX)/libexec/onramp
@@ -346,13 +366,25 @@ tarball: release ## Pack a tar.gz with all that install puts below PREFIX
 	tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=$(DATE) -C .build/tarball -c $(TARBALL) \
 		| gzip -9n >$(RELEASE)/$(TARBALL).tar.gz
 
-deps: build-deps helper-deps test-deps ## Install the Debian packages that build and tests need
+deps: build-deps helper-deps server-deps test-deps ## Install the Debian packages that build and tests need
 
 build-deps:
 	@$(call ensure,$(BUILD_DEPS))
 
 helper-deps:
 	@$(call ensure,$(HELPER_DEPS))
+
+# PostgreSQL's programs alone: Debian would make a database of the system's own, too, and start it.
+CLUSTER := /etc/postgresql-common/createcluster.d/onramp.conf
+server-deps:
+	@if dpkg-query -W -f '$${Status}' $(POSTGRES) 2>/dev/null | grep -q 'ok installed'; then \
+		$(call ensure,libpq-dev); \
+	else \
+		trap '$(SUDO) rm -f $(CLUSTER)' EXIT; \
+		$(SUDO) install -d $(dir $(CLUSTER)); \
+		echo 'create_main_cluster = false' | $(SUDO) tee $(CLUSTER) >/dev/null; \
+		$(call ensure,libpq-dev $(POSTGRES)); \
+	fi
 
 test-deps:
 	@$(call ensure,$(TEST_DEPS))

@@ -23,11 +23,14 @@ let package = Package(
       name: "OnrampCore", exclude: ["Application/DriverSchema.json"], swiftSettings: strict),
     .target(name: "OnrampScreens", dependencies: ["OnrampCore"], swiftSettings: strict),
     .target(
-      name: "OnrampStore", dependencies: ["OnrampCore", "OnrampJSON", "CCrypto", "CSodium"],
+      name: "OnrampStore",
+      dependencies: ["OnrampAge", "OnrampCore", "OnrampJSON", "OnrampWire", "CCrypto", "CSodium"],
       swiftSettings: strict),
     .target(
       name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampJSON"], swiftSettings: strict),
     .target(name: "OnrampSteps", dependencies: ["OnrampCore"], swiftSettings: strict),
+    .target(name: "OnrampWire", dependencies: ["CCrypto", "CSodium"], swiftSettings: strict),
+    .target(name: "OnrampAge", dependencies: ["CSodium"], swiftSettings: strict),
     .target(name: "OnrampJSON", dependencies: ["CJansson"], swiftSettings: strict),
     .target(
       name: "OnrampTerminal", dependencies: ["OnrampScreens", "CTerminal"], swiftSettings: strict),
@@ -45,8 +48,8 @@ let package = Package(
     .target(
       name: "OnrampShell",
       dependencies: [
-        "OnrampCore", "OnrampEngines", "OnrampScreens", "OnrampSteps", "OnrampStore",
-        "OnrampTerminal", "CSpawn",
+        "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampJSON", "OnrampScreens", "OnrampSteps",
+        "OnrampStore", "OnrampTerminal", "OnrampWire", "CSpawn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -109,9 +112,14 @@ let package = Package(
       name: "OnrampStepsTests",
       dependencies: ["OnrampCore", "OnrampScreens", "OnrampSteps", "OnrampStore", "TestKit"],
       exclude: ["judge.py"], swiftSettings: strict),
+    .testTarget(name: "OnrampWireTests", dependencies: ["OnrampWire"], swiftSettings: strict),
+    .testTarget(
+      name: "OnrampAgeTests", dependencies: ["CSodium", "OnrampAge", "TestKit"],
+      swiftSettings: strict),
     .testTarget(name: "OnrampJSONTests", dependencies: ["OnrampJSON"], swiftSettings: strict),
     .testTarget(
-      name: "OnrampStoreTests", dependencies: ["OnrampJSON", "OnrampStore", "TestKit"],
+      name: "OnrampStoreTests",
+      dependencies: ["OnrampAge", "OnrampJSON", "OnrampStore", "OnrampWire", "TestKit"],
       swiftSettings: strict),
     .testTarget(
       name: "OnrampTerminalTests", dependencies: ["OnrampTerminal", "TestKit"],
@@ -157,9 +165,11 @@ let package = Package(
   ]
 )
 
-// The phone's page. Its server takes minutes to fetch and build, and nobody who builds the form
-// waits for it.
-if Context.environment["ONRAMP_LINK"] != nil {
+// The phone's page, and the company's server. What serves takes minutes to fetch and build, and
+// nobody who builds the form waits for it.
+let hasLink = Context.environment["ONRAMP_LINK"] != nil
+let hasServer = Context.environment["ONRAMP_SERVER"] != nil
+if hasLink || hasServer {
   package.dependencies += [
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -168,6 +178,8 @@ if Context.environment["ONRAMP_LINK"] != nil {
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
   ]
+}
+if hasLink {
   package.products.append(.executable(name: "onramp-link", targets: ["onramp-link"]))
   package.targets += [
     .systemLibrary(
@@ -184,6 +196,43 @@ if Context.environment["ONRAMP_LINK"] != nil {
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
+      swiftSettings: strict),
+  ]
+}
+
+if hasServer {
+  package.dependencies += [
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2")
+  ]
+  package.products.append(.executable(name: "onramp-server", targets: ["onramp-server"]))
+  package.targets += [
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "OnrampServer",
+      dependencies: [
+        "OnrampAge", "OnrampJSON", "OnrampWire", "CPostgres", "CSodium",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ],
+      resources: ["SQL/roles.sql", "SQL/migration1.sql", "Routes/openapi.json"].map {
+        .embedInCode($0)
+      },
+      swiftSettings: strict),
+    .executableTarget(
+      name: "onramp-server",
+      dependencies: [
+        "OnrampServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "OnrampServerTests",
+      dependencies: ["OnrampJSON", "OnrampServer", "OnrampWire", "TestKit", "onramp-server"],
+      exclude: ["SecondOpinions"],
       swiftSettings: strict),
   ]
 }

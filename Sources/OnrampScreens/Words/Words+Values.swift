@@ -52,7 +52,7 @@ extension Words {
   }
 
   /// A saved answer of a field as text, as the driver reads it.
-  func answer(_ value: Value?, of field: Field) -> String {
+  public func answer(_ value: Value?, of field: Field) -> String {
     switch (field.kind, value) {
     case (.choice, let value?): title(of: value.text ?? "", in: field)
     case (.date, .text(let text)?):
@@ -110,7 +110,7 @@ extension Words {
   }
 
   /// A size in bytes, in readable units.
-  func size(_ bytes: Int) -> String {
+  public func size(_ bytes: Int) -> String {
     switch bytes {
     case 1: "1 byte"
     case ..<1000: "\(bytes) bytes"

@@ -198,6 +198,12 @@ struct Directory: Sendable {
     }
   }
 
+  /// Creates a file for writing whose name must not be taken.
+  func create(_ name: String) throws(SystemError) -> Descriptor {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return Descriptor(try retrying { openat(descriptor.number, name, flags, 0o600) })
+  }
+
   /// Creates a file without a name, which vanishes with its descriptor.
   func makeUnnamed() throws(SystemError) -> Descriptor {
     // `O_TMPFILE`, which Swift can't see.

@@ -1,0 +1,2 @@
+// Exposes libpq, PostgreSQL's own client.
+#include <libpq-fe.h>

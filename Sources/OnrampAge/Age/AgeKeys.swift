@@ -1,0 +1,61 @@
+import CSodium
+
+/// Whom an age file is for: an X25519 public key, written `age1…`.
+public struct AgeRecipient: Hashable, Sendable {
+  static let length = Int(crypto_scalarmult_BYTES)
+  private static let prefix = "age"
+
+  let key: [UInt8]
+
+  init(key: [UInt8]) { self.key = key }
+
+  /// Reads a recipient; `nil` for anything else, or where a letter is wrong.
+  public init?(_ text: String) {
+    guard text == text.lowercased(), let key = Bech32.decode(text, prefix: Self.prefix),
+      key.count == Self.length
+    else { return nil }
+    self.key = key
+  }
+
+  /// The recipient as age writes it.
+  public var text: String { Bech32.encode(key, prefix: Self.prefix) }
+}
+
+/// What opens the age files that are for its recipient: an X25519 secret key, written
+/// `AGE-SECRET-KEY-1…`.
+public struct AgeIdentity: Sendable {
+  private static let prefix = "age-secret-key-"
+
+  let secret: SecretBytes
+  /// Whom files have to be for, so that this opens them.
+  public let recipient: AgeRecipient
+
+  private init?(_ secret: SecretBytes) {
+    guard secret.count == Int(crypto_scalarmult_SCALARBYTES) else { return nil }
+    var key = [UInt8](repeating: 0, count: AgeRecipient.length)
+    guard secret.withPointer({ crypto_scalarmult_base(&key, $0) }) == 0 else { return nil }
+    (self.secret, recipient) = (secret, AgeRecipient(key: key))
+  }
+
+  /// Makes a new one; `nil` never, but for a broken library.
+  public init?() { self.init(.random(count: Int(crypto_scalarmult_SCALARBYTES))) }
+
+  /// Reads an identity; `nil` for anything else, or where a letter is wrong.
+  public init?(_ text: String) {
+    guard text == text.uppercased(), var bytes = Bech32.decode(text, prefix: Self.prefix) else {
+      return nil
+    }
+    defer { sodium_memzero(&bytes, bytes.count) }
+    let secret = SecretBytes(count: bytes.count) { start in
+      for (place, byte) in bytes.enumerated() { start[place] = byte }
+    }
+    self.init(secret)
+  }
+
+  /// The identity as age writes it.
+  public var text: String {
+    secret.withPointer {
+      Bech32.encode(UnsafeBufferPointer(start: $0, count: secret.count), prefix: Self.prefix)
+    }.uppercased()
+  }
+}

@@ -1,0 +1,102 @@
+/// Reads a tar of what is handed in, which may have been made by anybody.
+///
+/// Only files under an ``ArchiveName`` are taken, each at most once. Anything else, be it a link, a
+/// folder, another name or a size above its limit, makes the whole tar unacceptable.
+public struct TarReader {
+  /// What was found.
+  public enum Event: Hashable, Sendable {
+    /// A file begins.
+    case file(ArchiveName, size: Int)
+    /// A part of its contents.
+    case contents(ArraySlice<UInt8>)
+  }
+
+  /// The tar isn't one of what is handed in.
+  public struct Unacceptable: Error, Hashable { public init() {} }
+
+  private enum Place: Equatable {
+    case header
+    case contents(left: Int, padding: Int)
+    case padding(left: Int)
+    /// Behind the last file.
+    case end
+  }
+
+  /// Behind the last file come zeros: ours fill up a unit, and those of `tar` 20 blocks.
+  private static let mostAtEnd = 128 << 10
+
+  private var place = Place.header
+  private var header: [UInt8] = []
+  private var names: Set<ArchiveName> = []
+  private var bytesAtEnd = 0
+
+  /// Makes one for the beginning of a tar.
+  public init() {}
+
+  static func padding(of size: Int) -> Int {
+    (TarHeader.block - size % TarHeader.block) % TarHeader.block
+  }
+
+  /// What comes next in some bytes, of which it removes what it has read; `nil` if more are needed.
+  public mutating func next(
+    _ input: inout ArraySlice<UInt8>
+  ) throws(Unacceptable) -> Event? {
+    while !input.isEmpty {
+      switch place {
+      case .header:
+        let part = input.prefix(TarHeader.block - header.count)
+        header += part
+        input = input.dropFirst(part.count)
+        guard header.count == TarHeader.block else { continue }
+        defer { header.removeAll(keepingCapacity: true) }
+        if let event = try readHeader() { return event }
+      case .contents(let left, let padding):
+        let part = input.prefix(left)
+        input = input.dropFirst(part.count)
+        place = Self.after(contents: left - part.count, padding)
+        return .contents(part)
+      case .padding(let left):
+        let part = try takeZeros(&input, left)
+        place = part == left ? .header : .padding(left: left - part)
+      case .end:
+        bytesAtEnd += try takeZeros(&input, input.count)
+        guard bytesAtEnd <= Self.mostAtEnd else { throw Unacceptable() }
+      }
+    }
+    return nil
+  }
+
+  /// Checks that the tar is whole, at the end of its bytes.
+  public func finish() throws(Unacceptable) {
+    guard place == .end, bytesAtEnd >= TarHeader.block, bytesAtEnd.isMultiple(of: TarHeader.block),
+      names.isSuperset(of: [.application, .steps, .summary])
+    else { throw Unacceptable() }
+  }
+
+  private mutating func readHeader() throws(Unacceptable) -> Event? {
+    if header.allSatisfy({ $0 == 0 }) {
+      place = .end
+      return nil
+    }
+    guard let (name, size) = TarHeader.read(header), names.insert(name).inserted,
+      names.count <= ArchiveName.mostPhotos + 3
+    else { throw Unacceptable() }
+    place = Self.after(contents: size, Self.padding(of: size))
+    return .file(name, size: size)
+  }
+
+  private static func after(contents left: Int, _ padding: Int) -> Place {
+    if left > 0 { return .contents(left: left, padding: padding) }
+    return padding > 0 ? .padding(left: padding) : .header
+  }
+
+  /// - Returns: How many bytes were taken.
+  private func takeZeros(
+    _ input: inout ArraySlice<UInt8>, _ most: Int
+  ) throws(Unacceptable) -> Int {
+    let part = input.prefix(most)
+    guard part.allSatisfy({ $0 == 0 }) else { throw Unacceptable() }
+    input = input.dropFirst(part.count)
+    return part.count
+  }
+}

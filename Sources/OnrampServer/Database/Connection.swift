@@ -1,0 +1,173 @@
+import CPostgres
+import NIOCore
+
+/// One connection to PostgreSQL, which one thread uses.
+package final class Connection {
+  private let raw: OpaquePointer
+  private let warnings = Warnings()
+  private var isInTransaction = false
+
+  /// Whether a warning came with what was asked last.
+  private final class Warnings {
+    var hasCome = false
+  }
+
+  /// Connects, and sets what every statement may take.
+  ///
+  /// - Parameter parameters: libpq's connection string.
+  package init(_ parameters: String) throws(DatabaseError) {
+    // What a program in between says of itself can be overridden by what is given.
+    guard
+      let raw = PQconnectdb("application_name=onramp-server connect_timeout=5 " + parameters)
+    else { throw .unavailable }
+    self.raw = raw
+    guard PQstatus(raw) == CONNECTION_OK else { throw .unavailable }
+    PQsetErrorVerbosity(raw, PQERRORS_SQLSTATE)
+    PQsetNoticeReceiver(
+      raw,
+      { context, notice in
+        guard let context, let severity = PQresultErrorField(notice, severityField) else { return }
+        if String(cString: severity) == "WARNING" {
+          Unmanaged<Warnings>.fromOpaque(context).takeUnretainedValue().hasCome = true
+        }
+      }, Unmanaged.passUnretained(warnings).toOpaque())
+    // A commit is never interrupted by these: PostgreSQL stops the clock of a single statement before
+    // it commits, and `transaction` does so itself.
+    try run(
+      """
+      SET statement_timeout = '10s'; SET lock_timeout = '8s';
+      SET idle_in_transaction_session_timeout = '20s'; SET client_min_messages = 'warning'
+      """)
+  }
+
+  deinit { PQfinish(raw) }
+
+  /// Why a connection can't be made, in libpq's words, for who starts the server.
+  package static func problem(with parameters: String) -> String? {
+    guard let raw = PQconnectdb("connect_timeout=5 " + parameters) else { return "no memory" }
+    defer { PQfinish(raw) }
+    guard PQstatus(raw) != CONNECTION_OK else { return nil }
+    return String(cString: PQerrorMessage(raw)).split(separator: "\n").joined(separator: " ")
+  }
+
+  /// Whether the other side is still there, as far as can be told without asking.
+  package var isAlive: Bool {
+    // The first may read a farewell, and the second that nothing comes after it.
+    PQconsumeInput(raw) == 1 && PQconsumeInput(raw) == 1 && PQstatus(raw) == CONNECTION_OK
+      && PQtransactionStatus(raw) == PQTRANS_IDLE
+  }
+
+  /// Runs one statement in a transaction of its own, or in the one that is open.
+  package func query(
+    _ sql: String, _ values: [SQLValue] = []
+  ) throws(DatabaseError) -> Rows {
+    warnings.hasCome = false
+    let result = withParameters(values) { pointers, lengths, formats in
+      PQexecParams(raw, sql, Int32(values.count), nil, pointers, lengths, formats, 1)
+    }
+    let rows = try rows(of: result)
+    if warnings.hasCome, !isInTransaction { throw .uncertain }
+    return rows
+  }
+
+  /// Runs statements without parameters, whose rows don't matter.
+  package func run(_ sql: String) throws(DatabaseError) {
+    _ = try rows(of: PQexec(raw, sql))
+  }
+
+  /// Runs statements as one transaction, which is rolled back if any fails.
+  package func transaction<Value>(
+    _ work: () throws(DatabaseError) -> Value
+  ) throws(DatabaseError) -> Value {
+    if isInTransaction { return try work() }
+    try run("BEGIN")
+    isInTransaction = true
+    defer { isInTransaction = false }
+    let value: Value
+    do {
+      value = try work()
+    } catch {
+      // Where this fails, the connection is no longer idle and isn't used again.
+      try? run("ROLLBACK")
+      throw error
+    }
+    try commit()
+    return value
+  }
+
+  /// Commits, however long it takes: a commit that is interrupted while it waits for the standby has
+  /// happened here and not there.
+  private func commit() throws(DatabaseError) {
+    warnings.hasCome = false
+    guard let result = PQexec(raw, "SET LOCAL statement_timeout = 0; COMMIT") else {
+      throw .uncertain
+    }
+    defer { PQclear(result) }
+    guard PQresultStatus(result) == PGRES_COMMAND_OK else {
+      // A deferred check refused it; anything else leaves it open.
+      guard PQstatus(raw) == CONNECTION_OK, PQtransactionStatus(raw) == PQTRANS_IDLE else {
+        throw .uncertain
+      }
+      throw .refused(code: code(of: result))
+    }
+    guard String(cString: PQcmdStatus(result)) == "COMMIT", !warnings.hasCome else {
+      throw .uncertain
+    }
+  }
+
+  private func rows(of result: OpaquePointer?) throws(DatabaseError) -> Rows {
+    guard let result else { throw .unavailable }
+    let status = PQresultStatus(result)
+    if status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK { return Rows(result) }
+    let code = code(of: result)
+    PQclear(result)
+    // Of class 57 are a database that ends, and 08 and none a connection that did.
+    guard PQstatus(raw) == CONNECTION_OK, !code.isEmpty, !code.hasPrefix("57P") else {
+      throw .unavailable
+    }
+    throw .refused(code: code)
+  }
+
+  private func code(of result: OpaquePointer) -> String {
+    PQresultErrorField(result, codeField).map { String(cString: $0) } ?? ""
+  }
+
+  private func withParameters<Result>(
+    _ values: [SQLValue],
+    _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
+  ) -> Result {
+    var pointers: [UnsafePointer<CChar>?] = []
+    var lengths: [Int32] = []
+    var formats: [Int32] = []
+    func add(_ place: Int) -> Result {
+      guard place < values.count else { return body(pointers, lengths, formats) }
+      func append(_ bytes: UnsafeRawBufferPointer, isBinary: Bool) -> Result {
+        // Where there are no bytes, any address but null says so.
+        let start = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)
+        pointers.append(start?.assumingMemoryBound(to: CChar.self))
+        lengths.append(Int32(bytes.count))
+        formats.append(isBinary ? 1 : 0)
+        return add(place + 1)
+      }
+      switch values[place] {
+      case .null:
+        pointers.append(nil)
+        lengths.append(0)
+        formats.append(0)
+        return add(place + 1)
+      case .text(let text):
+        return text.withCString {
+          append(UnsafeRawBufferPointer(start: $0, count: text.utf8.count), isBinary: false)
+        }
+      case .bytes(let bytes): return bytes.withUnsafeBytes { append($0, isBinary: true) }
+      case .buffer(let buffer):
+        return buffer.withUnsafeReadableBytes { append($0, isBinary: true) }
+      }
+    }
+    return add(0)
+  }
+}
+
+/// `PG_DIAG_SEVERITY_NONLOCALIZED` and `PG_DIAG_SQLSTATE`, which Swift doesn't see.
+private let severityField = Int32(UInt8(ascii: "V"))
+private let codeField = Int32(UInt8(ascii: "C"))

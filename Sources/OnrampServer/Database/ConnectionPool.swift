@@ -1,0 +1,105 @@
+import Glibc
+import Synchronization
+
+/// A few threads with a connection each, on which everything that waits for the database runs.
+package final class ConnectionPool: Sendable {
+  private typealias Job = @Sendable (Result<Lent, DatabaseError>) -> Void
+
+  /// A connection, for as long as a job runs.
+  private struct Lent: @unchecked Sendable {
+    let connection: Connection
+  }
+
+  private struct Queue {
+    var jobs: [Job] = []
+    var isClosed = false
+  }
+
+  private let parameters: String
+  private let mostWaiting: Int
+  private let queue = Mutex(Queue())
+  private let signal = Semaphore()
+
+  /// Starts the threads. They connect once they are needed.
+  package init(_ parameters: String, size: Int = 8, mostWaiting: Int = 512) {
+    self.parameters = parameters
+    self.mostWaiting = mostWaiting
+    for _ in 0..<size { startThread { self.work() } }
+  }
+
+  /// How many jobs wait for a thread.
+  package var waiting: Int { queue.withLock { $0.jobs.count } }
+
+  /// Ends the threads once everything that waits is done.
+  package func close() {
+    queue.withLock { $0.isClosed = true }
+    signal.post()
+  }
+
+  /// Runs something with a connection, on one of the threads.
+  package func run<Value: Sendable>(
+    _ work: @escaping @Sendable (Connection) throws(DatabaseError) -> Value
+  ) async throws(DatabaseError) -> Value {
+    try await withCheckedContinuation {
+      (continuation: CheckedContinuation<Result<Value, DatabaseError>, Never>) in
+      let isTaken = enqueue { lent in
+        switch lent {
+        case .success(let lent):
+          #if DEBUG
+            if BrokenVariant.current == .acknowledgesEarly {
+              return lent.connection.runEarly(work) { continuation.resume(returning: $0) }
+            }
+          #endif
+          continuation.resume(
+            returning: Result { () throws(DatabaseError) in try work(lent.connection) })
+        case .failure(let error): continuation.resume(returning: .failure(error))
+        }
+      }
+      if !isTaken { continuation.resume(returning: .failure(.busy)) }
+    }.get()
+  }
+
+  private func enqueue(_ job: @escaping Job) -> Bool {
+    let isTaken = queue.withLock { queue in
+      guard queue.jobs.count < mostWaiting, !queue.isClosed else { return false }
+      queue.jobs.append(job)
+      return true
+    }
+    if isTaken { signal.post() }
+    return isTaken
+  }
+
+  /// What each thread does.
+  private func work() {
+    var connection: Connection?
+    while let job = next() {
+      do throws(DatabaseError) {
+        // A connection that has ended meanwhile, as with the database, isn't worth a failure.
+        if connection?.isAlive != true { connection = nil }
+        let lent: Connection
+        if let connection { lent = connection } else { lent = try Connection(parameters) }
+        connection = lent
+        job(.success(Lent(connection: lent)))
+        if !lent.isAlive { connection = nil }
+      } catch {
+        job(.failure(error))
+      }
+    }
+  }
+
+  /// Waits for the next job; `nil` once the pool is closed and nothing waits.
+  private func next() -> Job? {
+    while true {
+      signal.wait()
+      let (job, isClosed): (Job?, Bool) = queue.withLock { queue in
+        (queue.jobs.isEmpty ? nil : queue.jobs.removeFirst(), queue.isClosed)
+      }
+      if let job { return job }
+      if isClosed {
+        // Tell the next thread.
+        signal.post()
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import CSodium
+
+/// A secret of the servers, without which what the database keeps of addresses and tokens tells
+/// nothing.
+package struct Pepper: Sendable {
+  private let secret: [UInt8]
+
+  /// - Parameter secret: 32 random bytes.
+  package init(_ secret: [UInt8]) { self.secret = secret }
+
+  /// A keyed hash of bytes, different for each purpose.
+  func hash(of bytes: [UInt8], for purpose: String) -> [UInt8] {
+    let text = Array(purpose.utf8) + [0] + bytes
+    var hash = [UInt8](repeating: 0, count: 32)
+    crypto_generichash(&hash, hash.count, text, UInt64(text.count), secret, secret.count)
+    return hash
+  }
+
+  /// What the database knows a token by that lets terminals register.
+  package func hash(ofToken token: String) -> [UInt8] {
+    hash(of: Array(token.utf8), for: "enrolment")
+  }
+}

@@ -1,0 +1,69 @@
+import HTTPTypes
+import OnrampJSON
+
+/// Why a request isn't done: a status, a word for programs, and when to ask again.
+package struct Refusal: Error {
+  package var status: HTTPResponse.Status
+  package var code: String
+  package var wait: Int?
+  package var members: [String: JSON] = [:]
+  package var headers: HTTPFields = [:]
+
+  package init(
+    _ status: HTTPResponse.Status, _ code: String, wait: Int? = nil, members: [String: JSON] = [:],
+    headers: HTTPFields = [:]
+  ) {
+    (self.status, self.code, self.wait) = (status, code, wait)
+    (self.members, self.headers) = (members, headers)
+  }
+
+  var answer: Answer {
+    var headers = headers
+    if let wait { headers[.retryAfter] = String(wait) }
+    return .json(status, members.merging(["error": .string(code)]) { $1 }, headers: headers)
+  }
+}
+
+extension HTTPResponse.Status {
+  /// tus has a status of its own for a piece that came otherwise than it was sent.
+  static let checksumMismatch = HTTPResponse.Status(code: 460, reasonPhrase: "Checksum Mismatch")
+  static let insufficientStorage = HTTPResponse.Status(
+    code: 507, reasonPhrase: "Insufficient Storage")
+}
+
+extension Refusal {
+  /// What the functions of the database call it when they didn't do what was asked.
+  init(outcome: String?, wait: Int? = nil) {
+    let status: HTTPResponse.Status
+    switch outcome {
+    case "signature": status = .unauthorized
+    case "unknownTerminal", "unknownStaff", "enrolment": status = .forbidden
+    case "unknown": status = .notFound
+    case "ended": status = .gone
+    case "idTaken", "follows", "offset", "complete", "decided": status = .conflict
+    case "tooLarge": status = .contentTooLarge
+    case "digest": status = .unprocessableContent
+    case "tooMany": status = .tooManyRequests
+    case "full": status = .insufficientStorage
+    default: status = .internalServerError
+    }
+    self.init(
+      status, status == .internalServerError ? "internal" : outcome ?? "internal", wait: wait)
+  }
+
+  init(_ error: DatabaseError) {
+    switch error {
+    case .unavailable: self.init(.serviceUnavailable, "database", wait: 2)
+    case .busy: self.init(.serviceUnavailable, "busy", wait: 1)
+    case .uncertain: self.init(.serviceUnavailable, "uncertain", wait: 1)
+    // The disk is full.
+    case .refused("53100"): self.init(.insufficientStorage, "full", wait: 60)
+    // Other resources, timeouts, and who waited for each other.
+    case .refused(let code)
+    where code.hasPrefix("53") || code.hasPrefix("40")
+      || ["55P03", "57014", "25P03"].contains(code):
+      self.init(.serviceUnavailable, "database", wait: 2)
+    case .refused, .malformed: self.init(.internalServerError, "internal")
+    }
+  }
+}

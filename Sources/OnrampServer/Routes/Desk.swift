@@ -1,0 +1,130 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import OnrampJSON
+import OnrampWire
+
+extension Service {
+  /// How many entries an answer has at most.
+  private static let page = 1000
+
+  /// `GET /v1/desk/submissions`: what was handed in, what waits longest first.
+  func deskList(_ exchange: Exchange) async throws -> Answer {
+    let signer = try await exchange.signerWithoutBody()
+    let query = Query(path: exchange.path)
+    let after = query["after"].map { SubmissionNumber($0) }
+    if let after, after == nil { throw Refusal(.badRequest, "query") }
+    try await admitDesk(signer)
+    let entries = try await pool.run { (connection) throws(DatabaseError) in
+      let rows = try connection.query(
+        """
+        SELECT id::text, number, at, state, version, bytes, digest
+        FROM onramp_api.desk_list($1, $2)
+        """, [.text((after ?? nil)?.text), .integer(Self.page + 1)])
+      var entries: [JSON] = []
+      for row in 0..<rows.count {
+        guard let id = rows.text(0, row: row), let number = rows.text(1, row: row),
+          let at = rows.text(2, row: row), let state = rows.text(3, row: row),
+          let version = rows.integer(4, row: row), let bytes = rows.integer(5, row: row),
+          let digest = rows.bytes(6, row: row)
+        else { throw .malformed }
+        entries.append(
+          .object([
+            "id": .string(id), "number": .string(number), "at": .string(at),
+            "state": .string(state), "version": .integer(version), "reviewer": .null,
+            "bytes": .integer(bytes), "digest": .string(Base64URL.encode(digest)),
+          ]))
+      }
+      return entries
+    }
+    var members: [String: JSON] = ["submissions": .array(Array(entries.prefix(Self.page)))]
+    // More can be had, after the last of these.
+    if entries.count > Self.page, let next = entries[Self.page - 1]["number"] {
+      members["next"] = next
+    }
+    return .json(.ok, members)
+  }
+
+  /// `GET /v1/desk/submissions/{number}/file`: what was handed in, as it came.
+  func deskFile(_ exchange: Exchange, _ text: String) async throws -> Answer {
+    let signer = try await exchange.signerWithoutBody()
+    let version = Query(path: exchange.path)["version"].map { Int($0) }
+    if let version, version == nil { throw Refusal(.badRequest, "query") }
+    try await admitDesk(signer)
+    guard let number = SubmissionNumber(text) else { throw Refusal(outcome: "unknown") }
+    let found = try await pool.run { (connection) throws(DatabaseError) in
+      let rows = try connection.query(
+        "SELECT id::text, upload::text, bytes, state FROM onramp_api.desk_file($1, $2)",
+        [.text(number.text), .integer(version ?? nil)])
+      return (
+        rows.text(0).flatMap { SubmissionID($0) }, rows.text(1), rows.integer(2), rows.text(3)
+      )
+    }
+    guard case (let id?, let upload?, let bytes?, let state?) = found else {
+      throw Refusal(outcome: "unknown")
+    }
+    guard state != "withdrawn" else { throw Refusal(.gone, "withdrawn") }
+    let pool = pool
+    let body = ResponseBody(contentLength: bytes) { writer in
+      var start = 0
+      while start < bytes {
+        let place = start
+        let piece = try await pool.run { (connection) throws(DatabaseError) in
+          try connection.query(
+            "SELECT content FROM onramp_api.piece($1, $2, $3)",
+            [.id(id), .text(upload), .integer(place)]
+          ).buffer(0)
+        }
+        // Withdrawn meanwhile: the connection ends before the length that was promised.
+        guard let piece, piece.readableBytes > 0 else { throw DatabaseError.malformed }
+        try await writer.write(piece)
+        start += piece.readableBytes
+      }
+      try await writer.finish(nil)
+    }
+    return Answer(.ok, headers: [.contentType: "application/octet-stream"], body: body)
+  }
+
+  /// `GET /v1/desk/audit`: lines of the audit, after a given one.
+  func deskAudit(_ exchange: Exchange) async throws -> Answer {
+    let signer = try await exchange.signerWithoutBody()
+    let after = Query(path: exchange.path)["after"].map { Int($0) } ?? 0
+    guard let after, after >= 0 else { throw Refusal(.badRequest, "query") }
+    try await admitDesk(signer)
+    let lines = try await pool.run { (connection) throws(DatabaseError) in
+      let rows = try connection.query(
+        """
+        SELECT line, at, event, submission::text, number, version, digest, actor, hash
+        FROM onramp_api.audit_lines($1, $2)
+        """, [.integer(after), .integer(Self.page)])
+      var lines: [JSON] = []
+      for row in 0..<rows.count {
+        guard let line = rows.integer(0, row: row), let at = rows.text(1, row: row),
+          let event = rows.text(2, row: row), let id = rows.text(3, row: row),
+          let number = rows.text(4, row: row), let version = rows.integer(5, row: row),
+          let digest = rows.bytes(6, row: row), let actor = rows.bytes(7, row: row),
+          let hash = rows.bytes(8, row: row)
+        else { throw .malformed }
+        lines.append(
+          .object([
+            "line": .integer(line), "at": .string(at), "event": .string(event),
+            "id": .string(id), "number": .string(number), "version": .integer(version),
+            "digest": .string(Base64URL.encode(digest)),
+            "actor": .string(Base64URL.encode(actor)), "hash": .string(Base64URL.encode(hash)),
+          ]))
+      }
+      return lines
+    }
+    return .json(.ok, ["lines": .array(lines)])
+  }
+
+  private func admitDesk(_ signer: Exchange.Signer) async throws {
+    let (outcome, wait) = try await pool.run { (connection) throws(DatabaseError) in
+      let rows = try connection.query(
+        "SELECT outcome, wait FROM onramp_api.admit_desk($1, $2)",
+        [.key(signer.key), .bytes(signer.nonce)])
+      return (rows.text(0), rows.integer(1))
+    }
+    guard outcome == "ok" else { throw Refusal(outcome: outcome, wait: wait) }
+  }
+}

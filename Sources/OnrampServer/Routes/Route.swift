@@ -1,0 +1,90 @@
+import HTTPTypes
+
+/// What can be asked for.
+enum Route: Equatable {
+  case terminals
+  case submissions
+  case submission(String)
+  case complete(String)
+  case withdraw(String)
+  case uploads
+  case upload(String)
+  case deskList
+  case deskFile(String)
+  case deskAudit
+  case health
+  case metrics
+  case openAPI
+
+  /// The longest path that is read.
+  static let longest = 256
+
+  init?(path: String) {
+    let parts = path.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
+      .map(String.init)
+    switch parts.count {
+    case 2 where parts == ["", "health"]: self = .health
+    case 2 where parts == ["", "metrics"]: self = .metrics
+    case 2 where parts == ["", "openapi.json"]: self = .openAPI
+    case 3 where parts == ["", "v1", "terminals"]: self = .terminals
+    case 3 where parts == ["", "v1", "submissions"]: self = .submissions
+    case 3 where parts == ["", "v1", "uploads"]: self = .uploads
+    case 4 where parts == ["", "v1", "desk", "submissions"]: self = .deskList
+    case 4 where parts == ["", "v1", "desk", "audit"]: self = .deskAudit
+    case 4 where parts.starts(with: ["", "v1", "submissions"]): self = .submission(parts[3])
+    case 4 where parts.starts(with: ["", "v1", "uploads"]): self = .upload(parts[3])
+    case 5 where parts.starts(with: ["", "v1", "submissions"]) && parts[4] == "complete":
+      self = .complete(parts[3])
+    case 5 where parts.starts(with: ["", "v1", "submissions"]) && parts[4] == "withdraw":
+      self = .withdraw(parts[3])
+    case 6 where parts.starts(with: ["", "v1", "desk", "submissions"]) && parts[5] == "file":
+      self = .deskFile(parts[4])
+    default: return nil
+    }
+  }
+
+  var methods: [HTTPRequest.Method] {
+    switch self {
+    case .terminals, .submissions, .complete, .withdraw: [.post]
+    case .submission, .deskList, .deskFile, .deskAudit, .health, .metrics, .openAPI: [.get]
+    case .uploads: [.post, .options]
+    case .upload: [.head, .patch, .delete, .options]
+    }
+  }
+
+  /// The path without what is of one submission, for counts and the log.
+  var template: String {
+    switch self {
+    case .terminals: "/v1/terminals"
+    case .submissions: "/v1/submissions"
+    case .submission: "/v1/submissions/{id}"
+    case .complete: "/v1/submissions/{id}/complete"
+    case .withdraw: "/v1/submissions/{id}/withdraw"
+    case .uploads: "/v1/uploads"
+    case .upload: "/v1/uploads/{id}"
+    case .deskList: "/v1/desk/submissions"
+    case .deskFile: "/v1/desk/submissions/{number}/file"
+    case .deskAudit: "/v1/desk/audit"
+    case .health: "/health"
+    case .metrics: "/metrics"
+    case .openAPI: "/openapi.json"
+    }
+  }
+}
+
+/// The query of a path.
+struct Query {
+  private let values: [String: String]
+
+  init(path: String) {
+    let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var values: [String: String] = [:]
+    for part in parts.dropFirst().first?.split(separator: "&") ?? [] {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      values[String(pair[0])] = pair.count == 2 ? String(pair[1]) : ""
+    }
+    self.values = values
+  }
+
+  subscript(name: String) -> String? { values[name] }
+}

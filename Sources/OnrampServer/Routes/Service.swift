@@ -1,0 +1,191 @@
+import HTTPTypes
+import HummingbirdCore
+import Logging
+import NIOCore
+import OnrampJSON
+import OnrampWire
+import Synchronization
+
+/// Answers requests. It keeps nothing between them, so any number of servers may share a database.
+package final class Service: Sendable {
+  let settings: ServerSettings
+  let pool: ConnectionPool
+  let metrics = Metrics()
+  private let logger: Logger
+  /// As much as 64 pieces.
+  private let budget = BodyBudget(64 << 20)
+  private let lastHealth = Mutex<(at: ContinuousClock.Instant, isWell: Bool)?>(nil)
+
+  package init(_ settings: ServerSettings, pool: ConnectionPool, logger: Logger) {
+    (self.settings, self.pool, self.logger) = (settings, pool, logger)
+  }
+
+  /// Answers one request of a connection.
+  func respond(
+    _ request: HummingbirdCore.Request, _ writer: consuming ResponseWriter, _ channel: any Channel
+  ) async throws {
+    let start = ContinuousClock.now
+    let forwarded =
+      settings.trustsProxy ? HTTPField.Name("X-Forwarded-For").flatMap { request.headers[$0] } : nil
+    let exchange = Exchange(
+      request, address: ClientAddress(channel.remoteAddress, forwarded: forwarded), budget: budget)
+    let route = exchange.path.utf8.count <= Route.longest ? Route(path: exchange.path) : nil
+    if route != nil, exchange.waitsToSend {
+      try await writer.writeInformationalHead(HTTPResponse(status: .continue))
+    }
+    let answer = try await answer(exchange, route)
+    // What wasn't read is in the way of the next request.
+    let isClosing = !exchange.isBodyRead
+    let head = answer.head(closing: isClosing)
+    note(exchange, route, answer.status, ContinuousClock.now - start)
+    if request.method == .head || answer.status == .noContent {
+      try await writer.writeResponse(head)
+    } else {
+      try await writer.write(response: head, body: answer.body)
+    }
+    if isClosing { await drain(request, channel) }
+  }
+
+  private func answer(_ exchange: Exchange, _ route: Route?) async throws -> Answer {
+    do {
+      guard let route else { throw Refusal(.notFound, "notFound") }
+      return try await handle(exchange, route)
+    } catch let refusal as Refusal {
+      return refusal.answer
+    } catch let error as DatabaseError {
+      metrics.countDatabaseError()
+      logger.error("database", metadata: ["reason": "\(error)"])
+      return Refusal(error).answer
+    }
+  }
+
+  /// Reads on for a moment, so that who is refused gets to read why.
+  private func drain(_ request: HummingbirdCore.Request, _ channel: any Channel) async {
+    var left = 1 << 20
+    do {
+      for try await piece in request.body {
+        left -= piece.readableBytes
+        if left < 0 { break }
+      }
+    } catch {
+      // The connection has ended, which is what comes next anyway.
+    }
+    try? await channel.close()
+  }
+
+  private func handle(_ exchange: Exchange, _ route: Route) async throws -> Answer {
+    let host = exchange.request.head.authority
+    guard let host, !host.isEmpty else { throw Refusal(.badRequest, "host") }
+    guard settings.hosts.isEmpty || settings.hosts.contains(host) || route == .health else {
+      throw Refusal(.misdirectedRequest, "host")
+    }
+    let method = try method(of: exchange.request, route)
+    switch route {
+    case .terminals: return try await registerTerminal(exchange)
+    case .submissions: return try await announce(exchange)
+    case .submission(let id): return try await receipt(exchange, Self.id(id))
+    case .complete(let id): return try await complete(exchange, Self.id(id))
+    case .withdraw(let id): return try await withdraw(exchange, Self.id(id))
+    case .uploads: return try await uploads(exchange, method)
+    case .upload(let id): return try await upload(exchange, method, id)
+    case .deskList: return try await deskList(exchange)
+    case .deskFile(let number): return try await deskFile(exchange, number)
+    case .deskAudit: return try await deskAudit(exchange)
+    case .health: return try await health()
+    case .metrics:
+      // Through a proxy everybody seems near.
+      let isForwarded = HTTPField.Name("X-Forwarded-For").map {
+        exchange.request.headers.contains($0)
+      }
+      guard exchange.address.isLoopback, isForwarded == false else {
+        throw Refusal(.notFound, "notFound")
+      }
+      return .text(metrics.text(waiting: pool.waiting), type: "text/plain; version=0.0.4")
+    case .openAPI:
+      return Answer(
+        .ok, headers: [.contentType: "application/json"],
+        body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json)))
+    }
+  }
+
+  /// What is asked for; tus lets a client that can't say so put it into a header.
+  private func method(
+    of request: HummingbirdCore.Request, _ route: Route
+  ) throws(Refusal) -> HTTPRequest.Method {
+    var method = request.method
+    if method == .post, case .upload = route,
+      let other = HTTPField.Name("X-HTTP-Method-Override").flatMap({ request.headers[$0] })
+    {
+      method = HTTPRequest.Method(other) ?? method
+    }
+    guard route.methods.contains(method) else {
+      let allowed = route.methods.map(\.rawValue).joined(separator: ", ")
+      throw Refusal(.methodNotAllowed, "method", headers: [.allow: allowed])
+    }
+    return method
+  }
+
+  private static func id(_ text: String) throws(Refusal) -> SubmissionID {
+    guard let id = SubmissionID(text) else { throw Refusal(outcome: "unknown") }
+    return id
+  }
+
+  /// Whether the database answers, asked once a second at most.
+  private func health() async throws -> Answer {
+    let known = lastHealth.withLock { $0 }
+    let isWell: Bool
+    if let known, ContinuousClock.now - known.at < .seconds(1) {
+      isWell = known.isWell
+    } else {
+      do {
+        isWell = try await pool.run { (connection) throws(DatabaseError) in
+          try connection.query("SELECT 1").count == 1
+        }
+      } catch {
+        isWell = false
+      }
+      lastHealth.withLock { $0 = (.now, isWell) }
+    }
+    guard isWell else { throw Refusal(.serviceUnavailable, "database", wait: 2) }
+    return .text("ok")
+  }
+
+  /// Counts and logs what was done. Of keys and ids it says so little that lines can be told to belong
+  /// together, and no more.
+  private func note(
+    _ exchange: Exchange, _ route: Route?, _ status: HTTPResponse.Status, _ duration: Duration
+  ) {
+    let (seconds, parts) = duration.components
+    let time = Double(seconds) + Double(parts) * 1e-18
+    let template = route?.template ?? "other"
+    metrics.count(route: template, status: status.code, seconds: time)
+    guard route != .health, route != .metrics else { return }
+    var metadata: Logger.Metadata = [
+      "method": "\(exchange.request.method.known)", "route": "\(template)",
+      "status": "\(status.code)", "ms": "\(Int(time * 1000))",
+    ]
+    if let key = exchange.key { metadata["key"] = "\(key.text.prefix(6))" }
+    if let id = route?.id { metadata["id"] = "\(id.text.suffix(6))" }
+    logger.info("request", metadata: metadata)
+  }
+}
+
+extension Route {
+  fileprivate var id: SubmissionID? {
+    switch self {
+    case .submission(let id), .complete(let id), .withdraw(let id), .upload(let id):
+      SubmissionID(id)
+    default: nil
+    }
+  }
+}
+
+extension HTTPRequest.Method {
+  /// The method, unless a stranger made it up.
+  fileprivate var known: String {
+    [.get, .head, .post, .put, .patch, .delete, .options].contains(self) ? rawValue : "other"
+  }
+}
+
+/// What the server answers to, as OpenAPI.
+package let openAPIDescription = String(decoding: PackageResources.openapi_json, as: UTF8.self)

@@ -1,0 +1,222 @@
+import HTTPTypes
+import NIOCore
+import OnrampJSON
+import OnrampWire
+
+extension Service {
+  /// `POST /v1/submissions`: announces what will be uploaded.
+  func announce(_ exchange: Exchange) async throws -> Answer {
+    let (signer, json) = try await exchange.signedObject()
+    let follows: SubmissionID?
+    switch json["follows"] {
+    case nil, .null: follows = nil
+    case .string(let text):
+      guard let id = SubmissionID(text) else { throw Refusal(.badRequest, "json") }
+      follows = id
+    default: throw Refusal(.badRequest, "json")
+    }
+    guard let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
+      let driver = json["driver"]?.string.flatMap({ PublicKey($0) }),
+      let digest = json["digest"]?.string.flatMap({ Digest($0) }),
+      let bytes = json["bytes"]?.integer, bytes > 0,
+      let signature = json["signature"]?.string.flatMap({ Signature($0) })
+    else { throw Refusal(.badRequest, "json") }
+    guard bytes <= WireLimits.file else { throw Refusal(outcome: "tooLarge") }
+    guard
+      driver.verifies(
+        signature, of: .submission(id, digest: digest, bytes: bytes, follows: follows))
+    else { throw Refusal(.forbidden, "driverSignature") }
+    let storage = settings.storage
+    let (outcome, wait, receipt) = try await pool.run { (connection) throws(DatabaseError) in
+      let rows = try connection.query(
+        "SELECT outcome, wait FROM onramp_api.announce($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        [
+          .key(signer.key), .bytes(signer.nonce), .id(id), .key(driver), .bytes(digest.bytes),
+          .integer(bytes), .bytes(signature.bytes), .id(follows), .integer(storage),
+        ])
+      let outcome = rows.text(0)
+      return (
+        outcome, rows.integer(1), outcome == "complete" ? try connection.receipt(of: id) : nil
+      )
+    }
+    let upload = JSON.string("/v1/uploads/\(id.text)")
+    switch (outcome, receipt) {
+    case ("ok", _): return .json(.created, ["upload": upload])
+    case ("begun", _): return .json(.ok, ["upload": upload])
+    case ("complete", let stored?): return .json(.ok, stored.json)
+    default: throw Refusal(outcome: outcome, wait: wait)
+    }
+  }
+
+  /// `GET /v1/submissions/{id}`: what became of one.
+  func receipt(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
+    let signer = try await exchange.signerWithoutBody()
+    let (outcome, wait, receipt) = try await pool.run { (connection) throws(DatabaseError) in
+      let rows = try connection.look(id, signer)
+      let outcome = rows.text(0)
+      return (outcome, rows.integer(1), outcome == "ok" ? try connection.receipt(of: id) : nil)
+    }
+    guard let receipt else { throw Refusal(outcome: outcome, wait: wait) }
+    return .json(.ok, receipt.json)
+  }
+
+  /// `POST /v1/submissions/{id}/complete`: the receipt for an upload that has come as a whole.
+  func complete(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
+    let signer = try await exchange.signerWithoutBody()
+    let (key, numbers) = (settings.key, (0..<8).map { _ in SubmissionNumber().text })
+    let result = try await pool.run { (connection) throws(DatabaseError) in
+      let rows = try connection.query(
+        "SELECT outcome, wait, received, bytes, upload::text FROM onramp_api.upload($1, $2, $3)",
+        [.key(signer.key), .bytes(signer.nonce), .id(id)])
+      switch rows.text(0) {
+      case "complete": return Completion.receipt(try connection.receipt(of: id), isNew: false)
+      case "ok": break
+      case let outcome: return .refused(outcome, wait: rows.integer(1))
+      }
+      guard let received = rows.integer(2), let bytes = rows.integer(3), let upload = rows.text(4)
+      else { throw .malformed }
+      guard received == bytes else { return .incomplete(received) }
+      guard let digest = try connection.digest(of: id, upload: upload, bytes: bytes) else {
+        return .again
+      }
+      let outcome = try connection.complete(
+        id, upload: upload, digest: digest, numbers: numbers, terminal: signer.key, by: key)
+      switch outcome {
+      case "ok": return .receipt(try connection.receipt(of: id), isNew: true)
+      // Somebody else was quicker, most likely with the same request.
+      case "again":
+        let receipt = try connection.receipt(of: id)
+        return receipt == nil ? .again : .receipt(receipt, isNew: false)
+      default: return .refused(outcome, wait: nil)
+      }
+    }
+    switch result {
+    case .receipt(let receipt?, let isNew):
+      if isNew { metrics.countHandedIn() }
+      return .json(.ok, receipt.json)
+    case .incomplete(let offset):
+      throw Refusal(.conflict, "incomplete", members: ["offset": .integer(offset)])
+    case .refused(let outcome, let wait): throw Refusal(outcome: outcome, wait: wait)
+    case .again: throw Refusal(DatabaseError.busy)
+    case .receipt(nil, _): throw Refusal(DatabaseError.malformed)
+    }
+  }
+
+  private enum Completion: Sendable {
+    case receipt(StoredReceipt?, isNew: Bool)
+    case incomplete(Int)
+    case refused(String?, wait: Int?)
+    case again
+  }
+
+  /// `POST /v1/submissions/{id}/withdraw`: takes back what isn't decided.
+  func withdraw(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
+    let (signer, json) = try await exchange.signedObject()
+    guard let signature = json["signature"]?.string.flatMap({ Signature($0) }) else {
+      throw Refusal(.badRequest, "json")
+    }
+    let (outcome, wait) = try await pool.run { (connection) throws(DatabaseError) in
+      let rows = try connection.look(id, signer)
+      guard rows.text(0) == "ok" else { return (rows.text(0), rows.integer(1)) }
+      guard let driver = rows.bytes(2).flatMap({ PublicKey($0) }) else { throw .malformed }
+      guard driver.verifies(signature, of: .withdrawal(id)) else { return ("driver", nil) }
+      let done = try connection.query(
+        "SELECT onramp_api.withdraw($1, $2, $3)",
+        [.key(signer.key), .id(id), .bytes(signature.bytes)])
+      return (done.text(0), nil)
+    }
+    switch outcome {
+    case "ok": return .json(.ok, ["state": .string("withdrawn")])
+    case "driver": throw Refusal(.forbidden, "driverSignature")
+    default: throw Refusal(outcome: outcome, wait: wait)
+    }
+  }
+}
+
+/// A receipt, and what has become of the submission since.
+struct StoredReceipt: Sendable {
+  let receipt: Receipt
+  let state: String
+
+  var json: [String: JSON] {
+    [
+      "id": .string(receipt.id.text), "number": .string(receipt.number.text),
+      "version": .integer(receipt.version), "at": .string(receipt.at),
+      "digest": .string(receipt.digest.text), "audit": .string(receipt.audit.text),
+      "serverKey": .string(receipt.serverKey.text),
+      "signature": .string(receipt.signature.text), "state": .string(state),
+    ]
+  }
+}
+
+extension Connection {
+  fileprivate func look(
+    _ id: SubmissionID, _ signer: Exchange.Signer
+  ) throws(DatabaseError) -> Rows {
+    try query(
+      "SELECT outcome, wait, driver FROM onramp_api.look($1, $2, $3)",
+      [.key(signer.key), .bytes(signer.nonce), .id(id)])
+  }
+
+  fileprivate func receipt(of id: SubmissionID) throws(DatabaseError) -> StoredReceipt? {
+    let rows = try query(
+      """
+      SELECT number, version, at, digest, audit, server_key, signature, state
+      FROM onramp_api.receipt_of($1)
+      """, [.id(id)])
+    guard let number = rows.text(0) else { return nil }
+    guard let number = SubmissionNumber(number), let version = rows.integer(1),
+      let at = rows.text(2), let digest = rows.bytes(3).flatMap({ Digest($0) }),
+      let audit = rows.bytes(4).flatMap({ Digest($0) }),
+      let serverKey = rows.bytes(5).flatMap({ PublicKey($0) }),
+      let signature = rows.bytes(6).flatMap({ Signature($0) }), let state = rows.text(7)
+    else { throw .malformed }
+    return StoredReceipt(
+      receipt: Receipt(
+        id: id, number: number, version: version, at: at, digest: digest, audit: audit,
+        serverKey: serverKey, signature: signature), state: state)
+  }
+
+  /// The digest of what has come, read back piece by piece; `nil` if it changed meanwhile.
+  fileprivate func digest(
+    of id: SubmissionID, upload: String, bytes: Int
+  ) throws(DatabaseError) -> Digest? {
+    var hash = Digest.Hasher()
+    var start = 0
+    while start < bytes {
+      let rows = try query(
+        "SELECT content FROM onramp_api.piece($1, $2, $3)",
+        [.id(id), .text(upload), .integer(start)])
+      guard let piece = rows.buffer(0), piece.readableBytes > 0 else { return nil }
+      piece.withUnsafeReadableBytes { hash.update($0) }
+      start += piece.readableBytes
+    }
+    return hash.finish()
+  }
+
+  /// Makes and signs the receipt, as one transaction.
+  fileprivate func complete(
+    _ id: SubmissionID, upload: String, digest: Digest, numbers: [String], terminal: PublicKey,
+    by key: SigningKey
+  ) throws(DatabaseError) -> String? {
+    try transaction { () throws(DatabaseError) in
+      let rows = try query(
+        """
+        SELECT outcome, number, version, at, audit
+        FROM onramp_api.complete($1, $2, $3, $4, $5::text[])
+        """,
+        [.key(terminal), .id(id), .text(upload), .bytes(digest.bytes), .words(numbers)])
+      guard rows.text(0) == "ok" else { return rows.text(0) }
+      guard let number = rows.text(1).flatMap({ SubmissionNumber($0) }),
+        let version = rows.integer(2), let at = rows.text(3),
+        let audit = rows.bytes(4).flatMap({ Digest($0) })
+      else { throw .malformed }
+      let receipt = Receipt(
+        id: id, number: number, version: version, at: at, digest: digest, audit: audit, by: key)
+      _ = try query(
+        "SELECT onramp_api.sign($1, $2, $3)",
+        [.id(id), .key(receipt.serverKey), .bytes(receipt.signature.bytes)])
+      return "ok"
+    }
+  }
+}

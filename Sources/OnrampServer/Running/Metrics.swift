@@ -1,0 +1,67 @@
+import Synchronization
+
+/// Counts of what the server did, as Prometheus reads them.
+package final class Metrics: Sendable {
+  private struct Request: Hashable {
+    let route: String
+    let status: Int
+  }
+
+  private struct State {
+    var requests: [Request: Int] = [:]
+    var seconds = [Int](repeating: 0, count: Metrics.bounds.count + 1)
+    var secondsSum = 0.0
+    var bytes = 0
+    var handedIn = 0
+    var databaseErrors = 0
+    var connections = 0
+  }
+
+  private static let bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+  private let state = Mutex(State())
+
+  package init() {}
+
+  func count(route: String, status: Int, seconds: Double) {
+    state.withLock { state in
+      state.requests[Request(route: route, status: status), default: 0] += 1
+      state.seconds[Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count] += 1
+      state.secondsSum += seconds
+    }
+  }
+
+  func countReceived(_ bytes: Int) { state.withLock { $0.bytes += bytes } }
+  func countHandedIn() { state.withLock { $0.handedIn += 1 } }
+  func countDatabaseError() { state.withLock { $0.databaseErrors += 1 } }
+  func countConnection(_ change: Int) { state.withLock { $0.connections += change } }
+
+  /// The counts as text.
+  func text(waiting: Int) -> String {
+    let state = state.withLock { $0 }
+    var lines: [String] = []
+    func metric(_ name: String, _ type: String, _ values: [(labels: String, value: String)]) {
+      lines.append("# TYPE onramp_\(name) \(type)")
+      for (labels, value) in values { lines.append("onramp_\(name)\(labels) \(value)") }
+    }
+    metric(
+      "requests_total", "counter",
+      state.requests.map {
+        ("{route=\"\($0.key.route)\",status=\"\($0.key.status)\"}", String($0.value))
+      }.sorted { $0.labels < $1.labels })
+    lines.append("# TYPE onramp_request_seconds histogram")
+    var sum = 0
+    for (place, count) in state.seconds.enumerated() {
+      sum += count
+      let bound = place < Self.bounds.count ? String(Self.bounds[place]) : "+Inf"
+      lines.append("onramp_request_seconds_bucket{le=\"\(bound)\"} \(sum)")
+    }
+    lines.append("onramp_request_seconds_sum \(state.secondsSum)")
+    lines.append("onramp_request_seconds_count \(sum)")
+    metric("received_bytes_total", "counter", [("", String(state.bytes))])
+    metric("handed_in_total", "counter", [("", String(state.handedIn))])
+    metric("database_errors_total", "counter", [("", String(state.databaseErrors))])
+    metric("connections", "gauge", [("", String(state.connections))])
+    metric("database_waiting", "gauge", [("", String(waiting))])
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

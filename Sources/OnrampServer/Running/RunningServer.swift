@@ -1,0 +1,112 @@
+import Glibc
+import HummingbirdCore
+import HummingbirdTLS
+import Logging
+import NIOCore
+import NIOPosix
+import NIOSSL
+
+/// Serves until the process is asked to end.
+package enum RunningServer {
+  /// How long what runs may take to end, in seconds.
+  private static let farewell: UInt32 = 9
+  /// The most bytes of a request's head.
+  private static let head = 8 << 10
+
+  /// Posted by each signal that asks for the end.
+  private static let asked = Semaphore()
+
+  /// Lets ``run(_:pool:logger:whenReady:)`` wait for the signals that end a server.
+  package static func holdSignals() {
+    _ = asked
+    // A thread that waits for them isn't enough: Dispatch lets its own threads have them, too.
+    for number in [SIGTERM, SIGINT, SIGHUP] { signal(number) { _ in RunningServer.asked.post() } }
+    signal(SIGPIPE, SIG_IGN)
+    // What a core would hold is nobody's business.
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+  }
+
+  /// Serves until SIGTERM, SIGINT or SIGHUP, or until `ending` is called.
+  ///
+  /// - Parameter whenReady: Gets the port, and what ends the server.
+  package static func run(
+    _ settings: ServerSettings, pool: ConnectionPool, logger: Logger,
+    whenReady: @escaping @Sendable (_ port: Int, _ end: @escaping @Sendable () -> Void) -> Void
+  ) async throws {
+    let service = Service(settings, pool: pool, logger: logger)
+    let http = HTTP1Channel(
+      responder: service.respond,
+      configuration: .init(
+        additionalChannelHandlers: [RequestClock(service.metrics)],
+        httpDecoderConfiguration: .init(
+          maxHeaderFieldSize: head, maxHeaderListSize: head, maxHeaderFieldCount: 64)))
+    let sweeping = Task { await sweep(pool, logger) }
+    defer { sweeping.cancel() }
+    if let certificate = settings.certificate {
+      var tls = TLSConfiguration.makeServerConfiguration(
+        certificateChain: try NIOSSLCertificate.fromPEMFile(certificate.chain).map {
+          .certificate($0)
+        },
+        privateKey: .privateKey(try NIOSSLPrivateKey(file: certificate.key, format: .pem)))
+      tls.minimumTLSVersion = .tlsv12
+      tls.applicationProtocols = ["http/1.1"]
+      try await run(
+        try TLSChannel(http, tlsConfiguration: tls), settings, logger, whenReady)
+    } else {
+      try await run(http, settings, logger, whenReady)
+    }
+    pool.close()
+  }
+
+  private static func run(
+    _ channel: some ServerChildChannel, _ settings: ServerSettings, _ logger: Logger,
+    _ whenReady: @escaping @Sendable (Int, @escaping @Sendable () -> Void) -> Void
+  ) async throws {
+    var quiet = logger
+    quiet.logLevel = .error
+    let ending = AsyncStream.makeStream(of: Void.self)
+    let server = Server(
+      childChannelSetup: channel,
+      configuration: .init(
+        address: .hostname(settings.address, port: settings.port), backlog: 1024,
+        availableConnectionsDelegate: MaximumAvailableConnections(settings.connections)),
+      onServerRunning: { channel in
+        whenReady(channel.localAddress?.port ?? settings.port) { ending.continuation.yield() }
+      },
+      eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet)
+    startThread {
+      asked.wait()
+      ending.continuation.yield()
+    }
+    let watching = Task {
+      for await _ in ending.stream {
+        logger.info("ending")
+        startThread {
+          sleep(farewell)
+          logger.warning("ended with requests unfinished")
+          _exit(0)
+        }
+        try? await server.shutdownGracefully()
+        return
+      }
+    }
+    defer { watching.cancel() }
+    try await server.run()
+    logger.info("ended")
+  }
+
+  /// Ends what has expired, once a minute.
+  private static func sweep(_ pool: ConnectionPool, _ logger: Logger) async {
+    while !Task.isCancelled {
+      do {
+        try await pool.run { (connection) throws(DatabaseError) in
+          _ = try connection.query("SELECT onramp_api.sweep()")
+        }
+      } catch {
+        logger.warning("sweep", metadata: ["reason": "\(error)"])
+      }
+      try? await Task.sleep(for: .seconds(60))
+    }
+  }
+}

@@ -1,0 +1,629 @@
+-- Tables are in `onramp`, where the server's role may do nothing. All it may do is call the functions
+-- of `onramp_api`. Each of those is one step that happens as a whole or not at all, and returns its
+-- outcome in the words that the server answers with; `ok` where all is well.
+CREATE SCHEMA onramp_api;
+REVOKE ALL ON SCHEMA onramp, onramp_api FROM PUBLIC;
+GRANT USAGE ON SCHEMA onramp_api TO onramp_server;
+ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
+
+SET LOCAL search_path = onramp, pg_temp;
+
+CREATE DOMAIN digest AS bytea CHECK (length(VALUE) = 32);
+CREATE DOMAIN public_key AS bytea CHECK (length(VALUE) = 32);
+CREATE DOMAIN signature AS bytea CHECK (length(VALUE) = 64);
+
+-- Who may hand in. Its row is locked by each of its requests, so that they come one after another.
+CREATE TABLE terminal (
+  key public_key PRIMARY KEY,
+  name text NOT NULL,
+  is_enrolled boolean NOT NULL,
+  registered_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  minute timestamptz NOT NULL DEFAULT clock_timestamp(),
+  requests integer NOT NULL DEFAULT 0
+) WITH (fillfactor = 50);
+
+-- Tokens that let a terminal register without being counted, as the server's pepper makes them.
+CREATE TABLE enrolment (
+  token digest PRIMARY KEY,
+  made_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+
+-- Who works at the desk.
+CREATE TABLE staff (
+  key public_key PRIMARY KEY,
+  name text NOT NULL,
+  is_lead boolean NOT NULL,
+  registered_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  revoked_at timestamptz,
+  minute timestamptz NOT NULL DEFAULT clock_timestamp(),
+  requests integer NOT NULL DEFAULT 0
+) WITH (fillfactor = 50);
+
+-- The nonces that each key has used.
+CREATE TABLE nonce (
+  key bytea NOT NULL,
+  nonce bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (key, nonce)
+);
+CREATE INDEX ON nonce (expires_at);
+
+-- How much of a kind somebody has had since the window began.
+CREATE TABLE tally (
+  kind text NOT NULL,
+  who bytea NOT NULL,
+  since timestamptz NOT NULL,
+  amount bigint NOT NULL,
+  PRIMARY KEY (kind, who)
+) WITH (fillfactor = 50);
+
+CREATE TABLE submission (
+  id uuid PRIMARY KEY,
+  terminal public_key NOT NULL REFERENCES terminal,
+  driver public_key NOT NULL,
+  digest digest NOT NULL,
+  bytes bigint NOT NULL CHECK (bytes > 0),
+  signature signature NOT NULL,
+  follows uuid REFERENCES submission,
+  -- `ended` is an upload that was given up or has expired.
+  state text NOT NULL DEFAULT 'open' CHECK (
+    state IN ('open', 'ended', 'waiting', 'claimed', 'approved', 'askedAgain', 'refused', 'withdrawn')),
+  -- Another one each time it is begun anew.
+  upload uuid NOT NULL DEFAULT gen_random_uuid(),
+  begun_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  received bigint NOT NULL DEFAULT 0 CHECK (received BETWEEN 0 AND bytes),
+  withdrawal signature
+);
+CREATE INDEX ON submission (terminal) WHERE state = 'open';
+CREATE INDEX ON submission (begun_at) WHERE state IN ('open', 'ended');
+CREATE INDEX ON submission (follows) WHERE follows IS NOT NULL;
+
+CREATE TABLE piece (
+  submission uuid NOT NULL REFERENCES submission,
+  start bigint NOT NULL,
+  content bytea NOT NULL,
+  PRIMARY KEY (submission, start)
+);
+-- It is encrypted, so nothing makes it smaller.
+ALTER TABLE piece ALTER content SET STORAGE EXTERNAL;
+
+CREATE TABLE receipt (
+  submission uuid PRIMARY KEY REFERENCES submission,
+  number text NOT NULL,
+  version bigint NOT NULL,
+  at text NOT NULL,
+  digest digest NOT NULL,
+  audit digest NOT NULL,
+  server_key public_key,
+  signature signature,
+  UNIQUE (number, version)
+);
+CREATE INDEX ON receipt (at, number);
+
+-- What happened, each line with the hash of the one before.
+CREATE TABLE audit (
+  line bigint PRIMARY KEY,
+  previous digest NOT NULL,
+  at text NOT NULL,
+  event text NOT NULL,
+  submission uuid NOT NULL,
+  number text NOT NULL,
+  version bigint NOT NULL,
+  digest digest NOT NULL,
+  actor public_key NOT NULL,
+  hash digest NOT NULL UNIQUE
+);
+-- The last line. Who adds one locks it.
+CREATE TABLE head (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  line bigint NOT NULL,
+  hash digest NOT NULL
+);
+INSERT INTO head (line, hash) VALUES (0, decode(repeat('00', 32), 'hex'));
+
+CREATE FUNCTION stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'what is in % stays as it is', TG_TABLE_NAME;
+END
+$$;
+CREATE TRIGGER stays BEFORE UPDATE OR DELETE ON audit FOR EACH ROW EXECUTE FUNCTION stays();
+CREATE TRIGGER stays_whole BEFORE TRUNCATE ON audit EXECUTE FUNCTION stays();
+CREATE TRIGGER stays BEFORE UPDATE ON receipt FOR EACH ROW
+  WHEN (OLD.signature IS NOT NULL) EXECUTE FUNCTION stays();
+
+-- A receipt gets its signature in the transaction that makes it. The server's role commits that.
+CREATE FUNCTION is_signed() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  IF EXISTS (SELECT FROM receipt r WHERE r.submission = NEW.submission AND r.signature IS NULL) THEN
+    RAISE EXCEPTION 'a receipt has no signature';
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE CONSTRAINT TRIGGER is_signed AFTER INSERT ON receipt
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION is_signed();
+
+CREATE FUNCTION utc_now() RETURNS text LANGUAGE sql AS $$
+  SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+$$;
+
+-- Adds a line to the audit, and returns its hash.
+CREATE FUNCTION record(
+  event text, submission uuid, number text, version bigint, digest bytea, actor bytea, at text
+) RETURNS bytea LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  last head;
+  made bytea;
+BEGIN
+  SELECT * INTO STRICT last FROM head FOR UPDATE;
+  made := sha256(convert_to(concat_ws(E'\n', 'onramp-audit-1', last.line + 1,
+    encode(last.hash, 'hex'), at, event, submission, number, version, encode(digest, 'hex'),
+    encode(actor, 'hex'), ''), 'UTF8'));
+  INSERT INTO audit VALUES (
+    last.line + 1, last.hash, at, event, submission, number, version, digest, actor, made);
+  UPDATE head SET line = last.line + 1, hash = made;
+  RETURN made;
+END
+$$;
+
+-- Counts an amount. Returns 0, or for how many seconds there is no more to be had.
+CREATE FUNCTION count_up(p_kind text, p_who bytea, p_amount bigint, p_most bigint, p_window interval)
+RETURNS bigint LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  now timestamptz := clock_timestamp();
+  counted tally;
+BEGIN
+  INSERT INTO tally AS t VALUES (p_kind, p_who, now, p_amount)
+  ON CONFLICT (kind, who) DO UPDATE SET
+    since = CASE WHEN t.since > now - p_window THEN t.since ELSE now END,
+    amount = CASE WHEN t.since > now - p_window THEN t.amount ELSE 0 END + p_amount
+  RETURNING * INTO counted;
+  IF counted.amount <= p_most THEN
+    RETURN 0;
+  END IF;
+  UPDATE tally SET amount = amount - p_amount WHERE kind = p_kind AND who = p_who;
+  RETURN greatest(1, ceil(extract(epoch FROM counted.since + p_window - now)));
+END
+$$;
+
+-- Takes a nonce that its key hasn't used.
+CREATE FUNCTION spend(p_key bytea, p_nonce bytea) RETURNS text LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+  INSERT INTO nonce VALUES (p_key, p_nonce, clock_timestamp() + interval '610 seconds')
+  ON CONFLICT DO NOTHING;
+  RETURN CASE WHEN FOUND THEN 'ok' ELSE 'signature' END;
+END
+$$;
+
+-- Lets in the request of a terminal, or says why not.
+CREATE FUNCTION admit(p_key bytea, p_nonce bytea, OUT outcome text, OUT wait bigint)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  now timestamptz := clock_timestamp();
+  t terminal;
+BEGIN
+  UPDATE terminal SET
+    minute = CASE WHEN minute > now - interval '1 minute' THEN minute ELSE now END,
+    requests = CASE WHEN minute > now - interval '1 minute' THEN requests ELSE 0 END + 1
+  WHERE key = p_key RETURNING * INTO t;
+  IF NOT FOUND THEN
+    outcome := 'unknownTerminal';
+  ELSIF t.requests > 6000 THEN
+    outcome := 'tooMany';
+    wait := greatest(1, ceil(extract(epoch FROM t.minute + interval '1 minute' - now)));
+  ELSE
+    outcome := spend(p_key, p_nonce);
+  END IF;
+END
+$$;
+
+-- Lets in a request of the desk, or says why not.
+CREATE FUNCTION admit_staff(p_key bytea, p_nonce bytea, OUT outcome text, OUT wait bigint)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  now timestamptz := clock_timestamp();
+  s staff;
+BEGIN
+  UPDATE staff SET
+    minute = CASE WHEN minute > now - interval '1 minute' THEN minute ELSE now END,
+    requests = CASE WHEN minute > now - interval '1 minute' THEN requests ELSE 0 END + 1
+  WHERE key = p_key AND revoked_at IS NULL RETURNING * INTO s;
+  IF NOT FOUND THEN
+    outcome := 'unknownStaff';
+  ELSIF s.requests > 6000 THEN
+    outcome := 'tooMany';
+    wait := greatest(1, ceil(extract(epoch FROM s.minute + interval '1 minute' - now)));
+  ELSE
+    outcome := spend(p_key, p_nonce);
+  END IF;
+END
+$$;
+
+-- Whether a new submission may follow this one.
+CREATE FUNCTION may_follow(p_before uuid, p_driver bytea) RETURNS boolean LANGUAGE sql AS $$
+  SELECT EXISTS (
+    SELECT FROM submission s JOIN receipt r ON r.submission = s.id
+    WHERE s.id = p_before AND s.driver = p_driver AND s.state IN ('askedAgain', 'withdrawn')
+      AND NOT EXISTS (
+        SELECT FROM receipt newer WHERE newer.number = r.number AND newer.version > r.version))
+$$;
+
+-- What is sent of a receipt.
+CREATE FUNCTION onramp_api.receipt_of(
+  p_id uuid, OUT number text, OUT version bigint, OUT at text, OUT digest bytea, OUT audit bytea,
+  OUT server_key bytea, OUT signature bytea, OUT state text
+) LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT r.number, r.version, r.at, r.digest::bytea, r.audit::bytea, r.server_key::bytea,
+    r.signature::bytea, s.state
+  FROM receipt r JOIN submission s ON s.id = r.submission WHERE r.submission = p_id
+$$;
+
+-- Registers a terminal, or finds it registered.
+CREATE FUNCTION onramp_api.register(
+  p_key bytea, p_nonce bytea, p_name text, p_token bytea, p_address bytea,
+  OUT outcome text, OUT wait bigint
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  has_token boolean := EXISTS (SELECT FROM enrolment WHERE token = p_token);
+BEGIN
+  IF EXISTS (SELECT FROM terminal WHERE key = p_key) THEN
+    SELECT * INTO outcome, wait FROM admit(p_key, p_nonce);
+    IF outcome = 'ok' THEN
+      UPDATE terminal SET is_enrolled = is_enrolled OR has_token WHERE key = p_key;
+      outcome := 'known';
+    END IF;
+    RETURN;
+  END IF;
+  IF NOT has_token THEN
+    wait := count_up('registrations', p_address, 1, 10, '1 hour');
+    IF wait > 0 THEN
+      outcome := 'tooMany';
+      RETURN;
+    END IF;
+    IF p_token IS NOT NULL THEN
+      outcome := 'enrolment';
+      RETURN;
+    END IF;
+  END IF;
+  INSERT INTO terminal (key, name, is_enrolled) VALUES (p_key, p_name, has_token)
+  ON CONFLICT DO NOTHING;
+  outcome := spend(p_key, p_nonce);
+END
+$$;
+
+-- Announces a submission, or finds it announced.
+CREATE FUNCTION onramp_api.announce(
+  p_key bytea, p_nonce bytea, p_id uuid, p_driver bytea, p_digest bytea, p_bytes bigint,
+  p_signature bytea, p_follows uuid, p_storage bigint, OUT outcome text, OUT wait bigint
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  s submission;
+  is_known boolean;
+BEGIN
+  SELECT * INTO outcome, wait FROM admit(p_key, p_nonce);
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  SELECT * INTO s FROM submission WHERE id = p_id FOR UPDATE;
+  is_known := FOUND;
+  IF is_known AND (s.terminal, s.driver, s.digest, s.bytes) <> (p_key, p_driver, p_digest, p_bytes)
+    OR is_known AND s.follows IS DISTINCT FROM p_follows THEN
+    outcome := 'idTaken';
+    RETURN;
+  END IF;
+  IF is_known AND s.state <> 'ended' THEN
+    outcome := CASE s.state WHEN 'open' THEN 'begun' ELSE 'complete' END;
+    RETURN;
+  END IF;
+  IF p_follows IS NOT NULL AND NOT may_follow(p_follows, p_driver) THEN
+    outcome := 'follows';
+    RETURN;
+  END IF;
+  IF NOT is_known THEN
+    wait := count_up('ids', p_key, 1, 60, '1 minute');
+    IF wait > 0 THEN
+      outcome := 'tooMany';
+      RETURN;
+    END IF;
+  END IF;
+  IF (SELECT count(*) >= 8 OR coalesce(sum(bytes), 0) + p_bytes > 256 << 20
+      FROM submission WHERE terminal = p_key AND state = 'open') THEN
+    outcome := 'full';
+    wait := 60;
+    RETURN;
+  END IF;
+  IF pg_database_size(current_database()) + p_bytes > p_storage THEN
+    outcome := 'full';
+    wait := 3600;
+    RETURN;
+  END IF;
+  wait := count_up('bytes', p_key, p_bytes,
+    (SELECT CASE WHEN is_enrolled THEN 16::bigint << 30 ELSE 1::bigint << 30 END
+     FROM terminal WHERE key = p_key), '1 day');
+  IF wait > 0 THEN
+    outcome := 'full';
+    RETURN;
+  END IF;
+  IF is_known THEN
+    UPDATE submission SET state = 'open', upload = gen_random_uuid(), begun_at = clock_timestamp(),
+      received = 0 WHERE id = p_id;
+  ELSE
+    INSERT INTO submission (id, terminal, driver, digest, bytes, signature, follows)
+    VALUES (p_id, p_key, p_driver, p_digest, p_bytes, p_signature, p_follows)
+    ON CONFLICT (id) DO NOTHING;
+    IF NOT FOUND THEN
+      outcome := 'idTaken';
+    END IF;
+  END IF;
+END
+$$;
+
+-- Where an upload stands.
+CREATE FUNCTION onramp_api.upload(
+  p_key bytea, p_nonce bytea, p_id uuid, OUT outcome text, OUT wait bigint, OUT received bigint,
+  OUT bytes bigint, OUT upload uuid
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  s submission;
+BEGIN
+  SELECT * INTO outcome, wait FROM admit(p_key, p_nonce);
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  SELECT * INTO s FROM submission WHERE id = p_id AND terminal = p_key;
+  IF NOT FOUND THEN
+    outcome := 'unknown';
+  ELSIF s.state = 'ended' THEN
+    outcome := 'ended';
+  ELSE
+    outcome := CASE s.state WHEN 'open' THEN 'ok' ELSE 'complete' END;
+    received := s.received;
+    bytes := s.bytes;
+    upload := s.upload;
+  END IF;
+END
+$$;
+
+-- Appends a piece, if it begins where the last one ended.
+CREATE FUNCTION onramp_api.append(
+  p_key bytea, p_nonce bytea, p_id uuid, p_start bigint, p_content bytea,
+  OUT outcome text, OUT wait bigint, OUT received bigint
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  s submission;
+BEGIN
+  SELECT * INTO outcome, wait FROM admit(p_key, p_nonce);
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  UPDATE submission u SET received = u.received + length(p_content)
+  WHERE u.id = p_id AND u.terminal = p_key AND u.state = 'open' AND u.received = p_start
+    AND u.received + length(p_content) <= u.bytes
+  RETURNING u.received INTO append.received;
+  IF FOUND THEN
+    IF length(p_content) > 0 THEN
+      INSERT INTO piece VALUES (p_id, p_start, p_content);
+    END IF;
+    RETURN;
+  END IF;
+  SELECT * INTO s FROM submission WHERE id = p_id AND terminal = p_key;
+  outcome := CASE
+    WHEN NOT FOUND THEN 'unknown'
+    WHEN s.state = 'ended' THEN 'ended'
+    WHEN s.received <> p_start THEN 'offset'
+    WHEN s.state = 'open' THEN 'tooLarge'
+    ELSE 'complete'
+  END;
+  append.received := s.received;
+END
+$$;
+
+-- Gives up an upload that isn't complete.
+CREATE FUNCTION onramp_api.terminate(
+  p_key bytea, p_nonce bytea, p_id uuid, OUT outcome text, OUT wait bigint
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  s submission;
+BEGIN
+  SELECT * INTO outcome, wait FROM admit(p_key, p_nonce);
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  SELECT * INTO s FROM submission WHERE id = p_id AND terminal = p_key FOR UPDATE;
+  IF NOT FOUND THEN
+    outcome := 'unknown';
+  ELSIF s.state = 'ended' THEN
+    outcome := 'ended';
+  ELSIF s.state <> 'open' THEN
+    outcome := 'complete';
+  ELSE
+    UPDATE submission SET state = 'ended', received = 0 WHERE id = p_id;
+    DELETE FROM piece WHERE submission = p_id;
+  END IF;
+END
+$$;
+
+-- The piece of an upload that begins here.
+CREATE FUNCTION onramp_api.piece(p_id uuid, p_upload uuid, p_start bigint)
+RETURNS TABLE (content bytea)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT p.content FROM piece p JOIN submission s ON s.id = p.submission
+  WHERE p.submission = p_id AND s.upload = p_upload AND p.start = p_start
+$$;
+
+-- Makes the receipt of an upload whose pieces have this digest. The server signs it before it commits.
+CREATE FUNCTION onramp_api.complete(
+  p_key bytea, p_id uuid, p_upload uuid, p_digest bytea, p_numbers text[],
+  OUT outcome text, OUT number text, OUT version bigint, OUT at text, OUT audit bytea
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  s submission;
+BEGIN
+  SELECT * INTO s FROM submission WHERE id = p_id AND terminal = p_key FOR UPDATE;
+  IF NOT FOUND OR s.state <> 'open' OR s.upload <> p_upload OR s.received <> s.bytes THEN
+    outcome := 'again';
+    RETURN;
+  END IF;
+  IF s.digest <> p_digest THEN
+    -- What came isn't what was announced, so it can be sent once more.
+    UPDATE submission SET received = 0, upload = gen_random_uuid() WHERE id = p_id;
+    DELETE FROM piece WHERE submission = p_id;
+    outcome := 'digest';
+    RETURN;
+  END IF;
+  -- From here on, one at a time.
+  PERFORM FROM head FOR UPDATE;
+  IF s.follows IS NULL THEN
+    SELECT n, 1 INTO number, version FROM unnest(p_numbers) n
+    WHERE NOT EXISTS (SELECT FROM receipt r WHERE r.number = n) LIMIT 1;
+    IF NOT FOUND THEN
+      outcome := 'again';
+      RETURN;
+    END IF;
+  ELSIF may_follow(s.follows, s.driver) THEN
+    SELECT r.number, r.version + 1 INTO number, version FROM receipt r
+    WHERE r.submission = s.follows;
+  ELSE
+    outcome := 'follows';
+    RETURN;
+  END IF;
+  outcome := 'ok';
+  at := utc_now();
+  audit := record('handedIn', p_id, number, version, p_digest, p_key, at);
+  INSERT INTO receipt VALUES (p_id, number, version, at, p_digest, audit);
+  UPDATE submission SET state = 'waiting' WHERE id = p_id;
+END
+$$;
+
+-- Adds the server's signature to a receipt of the same transaction.
+CREATE FUNCTION onramp_api.sign(p_id uuid, p_server_key bytea, p_signature bytea) RETURNS bigint
+LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  UPDATE receipt SET server_key = p_server_key, signature = p_signature
+  WHERE submission = p_id AND signature IS NULL RETURNING 1::bigint
+$$;
+
+-- What a terminal may know of a submission that it sent.
+CREATE FUNCTION onramp_api.look(
+  p_key bytea, p_nonce bytea, p_id uuid, OUT outcome text, OUT wait bigint, OUT driver bytea
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  SELECT * INTO outcome, wait FROM admit(p_key, p_nonce);
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  SELECT s.driver INTO look.driver FROM submission s JOIN receipt r ON r.submission = s.id
+  WHERE s.id = p_id AND s.terminal = p_key;
+  IF NOT FOUND THEN
+    outcome := 'unknown';
+  END IF;
+END
+$$;
+
+-- Withdraws a submission that isn't decided, and erases its file. The server has checked the signature.
+CREATE FUNCTION onramp_api.withdraw(p_key bytea, p_id uuid, p_signature bytea) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  s submission;
+  r receipt;
+BEGIN
+  SELECT * INTO s FROM submission WHERE id = p_id AND terminal = p_key FOR UPDATE;
+  SELECT * INTO r FROM receipt WHERE submission = p_id;
+  IF s.id IS NULL OR r.submission IS NULL THEN
+    RETURN 'unknown';
+  ELSIF s.state = 'withdrawn' THEN
+    RETURN 'ok';
+  ELSIF s.state NOT IN ('waiting', 'claimed', 'askedAgain') THEN
+    RETURN 'decided';
+  END IF;
+  UPDATE submission SET state = 'withdrawn', withdrawal = p_signature WHERE id = p_id;
+  DELETE FROM piece WHERE submission = p_id;
+  PERFORM record('withdrawn', p_id, r.number, r.version, r.digest, p_key, utc_now());
+  RETURN 'ok';
+END
+$$;
+
+-- Lets in a request of the desk.
+CREATE FUNCTION onramp_api.admit_desk(
+  p_key bytea, p_nonce bytea, OUT outcome text, OUT wait bigint
+) LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT outcome, wait FROM admit_staff(p_key, p_nonce)
+$$;
+
+-- What was handed in, the newest version of each number, what waits longest first.
+CREATE FUNCTION onramp_api.desk_list(p_after text, p_most bigint)
+RETURNS TABLE (
+  id uuid, number text, at text, state text, version bigint, bytes bigint, digest bytea
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT s.id, r.number, r.at, s.state, r.version, s.bytes, r.digest::bytea
+  FROM receipt r JOIN submission s ON s.id = r.submission
+  WHERE NOT EXISTS (
+      SELECT FROM receipt newer WHERE newer.number = r.number AND newer.version > r.version)
+    AND (p_after IS NULL OR (r.at, r.number) > (
+      SELECT b.at, b.number FROM receipt b WHERE b.number = p_after ORDER BY b.version DESC LIMIT 1))
+  ORDER BY r.at, r.number LIMIT p_most
+$$;
+
+-- Which upload the file of a number is; its newest version, unless one is asked for.
+CREATE FUNCTION onramp_api.desk_file(p_number text, p_version bigint)
+RETURNS TABLE (id uuid, upload uuid, bytes bigint, state text, version bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT s.id, s.upload, s.bytes, s.state, r.version
+  FROM receipt r JOIN submission s ON s.id = r.submission
+  WHERE r.number = p_number AND (p_version IS NULL OR r.version = p_version)
+  ORDER BY r.version DESC LIMIT 1
+$$;
+
+-- Lines of the audit.
+CREATE FUNCTION onramp_api.audit_lines(p_after bigint, p_most bigint)
+RETURNS TABLE (
+  line bigint, at text, event text, submission uuid, number text, version bigint, digest bytea,
+  actor bytea, hash bytea
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT a.line, a.at, a.event, a.submission, a.number, a.version, a.digest::bytea, a.actor::bytea,
+    a.hash::bytea
+  FROM audit a WHERE a.line > p_after ORDER BY a.line LIMIT p_most
+$$;
+
+-- Ends uploads that were begun a day ago, and forgets what no longer counts.
+CREATE FUNCTION onramp_api.sweep() RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  -- One server at a time.
+  IF NOT pg_try_advisory_xact_lock(hashtext('onramp sweep')) THEN
+    RETURN;
+  END IF;
+  DELETE FROM nonce WHERE expires_at < clock_timestamp();
+  DELETE FROM tally WHERE since < clock_timestamp() - interval '1 day';
+  WITH old AS (
+    SELECT id FROM submission
+    WHERE state = 'open' AND begun_at < clock_timestamp() - interval '24 hours'
+    LIMIT 100 FOR UPDATE SKIP LOCKED
+  ), ended AS (
+    UPDATE submission s SET state = 'ended', received = 0, begun_at = clock_timestamp()
+    FROM old WHERE s.id = old.id RETURNING s.id
+  )
+  DELETE FROM piece USING ended WHERE piece.submission = ended.id;
+  DELETE FROM submission WHERE id IN (
+    SELECT id FROM submission
+    WHERE state = 'ended' AND begun_at < clock_timestamp() - interval '24 hours'
+    LIMIT 1000 FOR UPDATE SKIP LOCKED);
+END
+$$;
+
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA onramp_api TO onramp_server;

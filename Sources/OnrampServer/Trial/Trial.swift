@@ -1,0 +1,182 @@
+import Glibc
+import OnrampAge
+import OnrampJSON
+import OnrampWire
+
+/// A company to try things with, in one folder: a database, a server, its keys and a policy.
+package final class Trial {
+  package enum Problem: Error {
+    case database(TrialDatabase.Problem)
+    case file(String, SecretFile.Problem)
+    /// The policy or a key isn't what a trial made.
+    case changed(String)
+    /// Another one runs in the folder.
+    case isRunning
+    case cannotMake(Int32)
+    case setUp(DatabaseError)
+    /// The policy's port is taken.
+    case portTaken(Int)
+  }
+
+  package let folder: String
+  package let database: TrialDatabase
+  package private(set) var settings: ServerSettings
+  private let lock: Int32
+
+  /// The policy for the form.
+  package var policy: String { "\(folder)/policy.json" }
+  /// The key for the desk.
+  package var deskKey: String { "\(folder)/desk.key" }
+
+  /// Makes or goes on with what is in a folder. The server itself is started by the caller.
+  package init(in folder: String) throws(Problem) {
+    self.folder = folder
+    for place in folder.indices.dropFirst() + [folder.endIndex]
+    where place == folder.endIndex || folder[place] == "/" {
+      guard mkdir(String(folder[..<place]), 0o755) == 0 || errno == EEXIST else {
+        throw .cannotMake(errno)
+      }
+    }
+    lock = open("\(folder)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0 else { throw .cannotMake(errno) }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw .isRunning }
+    let keys = try Keys(in: folder)
+    settings = ServerSettings(key: keys.server, pepper: Pepper(keys.pepper))
+    (settings.address, settings.port) = ("127.0.0.1", keys.port)
+    settings.hosts = ["127.0.0.1:\(keys.port)", "localhost:\(keys.port)"]
+    do {
+      database = try TrialDatabase(in: folder)
+    } catch {
+      throw .database(error)
+    }
+    do {
+      let connection = try Connection(
+        database.parameters(role: TrialDatabase.administrator))
+      _ = try Migrator.migrate(connection)
+      try Administration.addStaff(keys.staff, name: "try", isLead: true, connection)
+      try Administration.addToken(keys.token, settings.pepper, connection)
+    } catch {
+      database.stop()
+      throw .setUp(error)
+    }
+  }
+
+  deinit { close(lock) }
+
+  /// What lies in the folder beside the database.
+  private struct Keys {
+    let server: SigningKey
+    let pepper: [UInt8]
+    let staff: PublicKey
+    let token: String
+    let port: Int
+
+    init(in folder: String) throws(Problem) {
+      let serverFile = "\(folder)/server.key"
+      guard let server = SigningKey.of(seed: try Self.secret(serverFile)) else {
+        throw .changed(serverFile)
+      }
+      (self.server, pepper) = (server, try Self.secret("\(folder)/pepper"))
+      let policy = "\(folder)/policy.json"
+      if let text = Self.text(policy) {
+        let deskFile = "\(folder)/desk.key"
+        guard let json = JSON(text), let token = json["enrolment"]?.string,
+          let port = json["server"]?.string?.split(separator: ":").last.flatMap({ Int($0) }),
+          json["serverKey"]?.string == server.publicKey.text
+        else { throw .changed(policy) }
+        guard let staff = Self.staff(in: Self.text(deskFile) ?? []) else {
+          throw .changed(deskFile)
+        }
+        guard Port.isFree(port) else { throw .portTaken(port) }
+        (self.token, self.port, self.staff) = (token, port, staff.publicKey)
+        return
+      }
+      let staff = SigningKey.random()
+      guard let desk = AgeIdentity(), let escrow = AgeIdentity() else { throw .cannotMake(EIO) }
+      let (deskRecipient, escrowRecipient) = (desk.recipient.text, escrow.recipient.text)
+      (token, port) = (
+        Base64URL.encode(randomBytes(16)), (8443..<8543).first { Port.isFree($0) } ?? 8443
+      )
+      self.staff = staff.publicKey
+      let seed = staff.withSeed { Base64URL.encode(Array($0)) }
+      try Self.write(
+        """
+        # Opens what is handed in, and signs in at the desk.
+        # public key: \(deskRecipient)
+        \(desk.text)
+        # onramp-staff: \(seed)
+
+        """, to: "\(folder)/desk.key", mode: 0o600)
+      try Self.write(
+        """
+        # Opens what is handed in where the desk's key is lost. Keep it off line.
+        # public key: \(escrowRecipient)
+        \(escrow.text)
+
+        """, to: "\(folder)/escrow.key", mode: 0o600)
+      // Last, as it says that everything is there.
+      try Self.write(
+        """
+        {
+          "server": "http://127.0.0.1:\(port)",
+          "serverKey": "\(server.publicKey.text)",
+          "recipients": ["\(deskRecipient)", "\(escrowRecipient)"],
+          "enrolment": "\(token)"
+        }
+
+        """, to: policy, mode: 0o644)
+    }
+
+    private static func secret(_ path: String) throws(Problem) -> [UInt8] {
+      do {
+        return try SecretFile.readOrMake(path)
+      } catch {
+        throw .file(path, error)
+      }
+    }
+
+    private static func write(_ text: String, to path: String, mode: mode_t) throws(Problem) {
+      do {
+        try SecretFile.write(text, to: path, mode: mode)
+      } catch {
+        throw .file(path, error)
+      }
+    }
+
+    private static func text(_ path: String) -> [UInt8]? {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      guard descriptor >= 0 else { return nil }
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: 64 << 10)
+      let count = read(descriptor, &bytes, bytes.count)
+      return count < 0 ? nil : Array(bytes.prefix(count))
+    }
+
+    private static func staff(in text: [UInt8]) -> SigningKey? {
+      let prefix = "# onramp-staff: "
+      return String(decoding: text, as: UTF8.self).split(separator: "\n")
+        .first { $0.hasPrefix(prefix) }
+        .flatMap { Base64URL.decode($0.dropFirst(prefix.count), count: SigningKey.seedLength) }
+        .flatMap { SigningKey.of(seed: $0) }
+    }
+  }
+}
+
+/// Ports of this computer.
+enum Port {
+  static func isFree(_ port: Int) -> Bool {
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    defer { close(socket) }
+    var reuses: Int32 = 1
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &reuses, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(clamping: port)).bigEndian
+    address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0 && listen(socket, 1) == 0
+      }
+    }
+  }
+}

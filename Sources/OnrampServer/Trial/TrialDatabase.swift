@@ -1,0 +1,120 @@
+import Glibc
+
+/// A PostgreSQL of its own in a folder, which nobody reaches but through the folder.
+package final class TrialDatabase {
+  package enum Problem: Error, Equatable {
+    /// PostgreSQL isn't installed.
+    case notInstalled
+    /// A program of it failed; its log says why.
+    case failed(String)
+    case cannotWrite(Int32)
+  }
+
+  private let folder: String
+  private let programs: String
+  private var user = ProgramUser.own
+  private let log: Int32
+  private var server: ChildProgram?
+  /// The open folder of the data. Through it the socket has a short path, wherever the folder is.
+  private var descriptor: Int32 = -1
+
+  /// Makes a database in a folder, unless it is there, and starts it.
+  package init(in folder: String) throws(Problem) {
+    self.folder = folder
+    guard let programs = Self.programs() else { throw .notInstalled }
+    self.programs = programs
+    log = open("\(folder)/database.log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard log >= 0 else { throw .cannotWrite(errno) }
+    let isOpen = run(["test", "-x", folder])
+    user?.passesThrough = !isOpen
+    try make()
+    try start()
+  }
+
+  deinit {
+    close(log)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// libpq's parameters for a role.
+  package func parameters(role: String, database: String = "onramp") -> String {
+    "host=/proc/self/fd/\(descriptor) user=\(role) dbname=\(database)"
+  }
+
+  /// Who made it and may do everything.
+  package static let administrator = "onramp_administrator"
+
+  /// Where Debian has the newest PostgreSQL, or where `pg_config` says.
+  private static func programs() -> String? {
+    if let given = getenv("ONRAMP_POSTGRES") { return String(cString: given) }
+    for version in stride(from: 30, through: 13, by: -1) {
+      let path = "/usr/lib/postgresql/\(version)/bin"
+      if access("\(path)/initdb", X_OK) == 0, access("\(path)/postgres", X_OK) == 0 { return path }
+    }
+    return access("/usr/bin/initdb", X_OK) == 0 ? "/usr/bin" : nil
+  }
+
+  private func run(_ command: [String]) -> Bool {
+    ChildProgram(command, as: user, log: log).wait()
+  }
+
+  private var data: String { "\(folder)/database" }
+
+  private func make() throws(Problem) {
+    guard access("\(data)/PG_VERSION", F_OK) != 0 else { return }
+    // What an interrupted start has left is in the way.
+    let new = data + ".new"
+    guard run(["true"]) else { throw .failed("setpriv") }
+    _ = ChildProgram(["rm", "-rf", new], as: nil, log: log).wait()
+    guard mkdir(new, 0o700) == 0 else { throw .cannotWrite(errno) }
+    if let user, chown(new, user.user, user.group) != 0 { throw .cannotWrite(errno) }
+    guard
+      run([
+        "\(programs)/initdb", "-D", new, "-U", Self.administrator, "--auth", "trust", "--encoding",
+        "UTF8", "--no-locale", "--no-instructions",
+      ])
+    else { throw .failed("initdb") }
+    guard rename(new, data) == 0 else { throw .cannotWrite(errno) }
+  }
+
+  private func start() throws(Problem) {
+    descriptor = open(data, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .cannotWrite(errno) }
+    let administration = parameters(role: Self.administrator, database: "postgres")
+    // One that lost its server a moment ago may still be ending.
+    for _ in 0..<40 {
+      let server = ChildProgram(
+        [
+          "\(programs)/postgres", "-D", data, "-c", "listen_addresses=", "-c",
+          "unix_socket_directories=.", "-c", "unix_socket_permissions=0700", "-c",
+          "log_statement=none", "-c", "logging_collector=off",
+        ], as: user, log: log)
+      while !server.hasEnded {
+        if let connection = try? Connection(administration) {
+          self.server = server
+          return try makeDatabase(connection)
+        }
+        usleep(50_000)
+      }
+      usleep(250_000)
+    }
+    throw .failed("postgres")
+  }
+
+  private func makeDatabase(_ connection: Connection) throws(Problem) {
+    do {
+      let rows = try connection.query("SELECT FROM pg_database WHERE datname = 'onramp'")
+      if rows.count == 0 { try connection.run("CREATE DATABASE onramp") }
+    } catch {
+      throw .failed("CREATE DATABASE")
+    }
+  }
+
+  /// Ends it, with everything written.
+  package func stop() {
+    guard let server else { return }
+    server.send(SIGINT)
+    _ = server.wait()
+    self.server = nil
+  }
+}

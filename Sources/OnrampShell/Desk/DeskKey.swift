@@ -1,0 +1,50 @@
+import ArgumentParser
+import OnrampAge
+import OnrampScreens
+import OnrampWire
+
+/// The desk's key file: what opens what was handed in, and what signs in.
+struct DeskKey {
+  /// Identities of age.
+  let identities: [AgeIdentity]
+  /// What signs requests to the server; `nil` if the file has none.
+  let staff: SigningKey?
+
+  /// The largest file that is read.
+  private static let limit = 1 << 16
+
+  /// Reads a file.
+  init(path: String) throws(Failure) {
+    let words = commandWords.company
+    let bytes: [UInt8]
+    do throws(InputFile.Refusal) {
+      bytes = try InputFile.bytes(of: path, limit: Self.limit)
+    } catch {
+      throw Failure(words.keyUnreadable(path), .inputMissing)
+    }
+    guard bytes.count < Self.limit, let file = AgeKeyFile(String(decoding: bytes, as: UTF8.self))
+    else { throw Failure(words.notAKey(path), .dataWrong) }
+    identities = file.identities
+    guard let seed = file.staff else {
+      staff = nil
+      return
+    }
+    guard let bytes = Base64URL.decode(seed, count: SigningKey.seedLength),
+      let key = SigningKey.of(seed: bytes)
+    else { throw Failure(words.notAKey(path), .dataWrong) }
+    staff = key
+  }
+}
+
+/// The option that names it.
+struct DeskKeyOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(commandWords.company.aboutKey, valueName: "file"), completion: .file())
+  var key: String
+
+  /// Reads the file.
+  func read() throws(Failure) -> DeskKey {
+    try NamedPath.file.require(key, of: "--key")
+    return try DeskKey(path: key)
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import OnrampAge
+import OnrampStore
+
+/// `onramp desk open`: shows what was handed in, and writes its files, without a server.
+struct DeskOpen: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: commandWords.company.aboutDeskOpen)
+
+  @Argument(
+    help: ArgumentHelp(commandWords.company.aboutHandedIn, valueName: "file"), completion: .file())
+  var file: String
+  @OptionGroup var key: DeskKeyOption
+  @Option(
+    help: ArgumentHelp(commandWords.company.aboutDeskTo, valueName: "dir"), completion: .directory)
+  var to: String?
+
+  func run() throws(Failure) {
+    try NamedPath.folder.require(to, of: "--to")
+    let opened: HandedInFile
+    let key = try key.read()
+    do throws(HandedInFile.Problem) {
+      opened = try HandedInFile(path: file, with: key.identities)
+    } catch {
+      throw Failure(error, of: file)
+    }
+    if let to {
+      let written = Unbroken.run { () -> Result<Void, HandedInFile.WriteProblem> in
+        Result { () throws(HandedInFile.WriteProblem) in try opened.write(to: to) }
+      }
+      if case .failure(let problem) = written { throw Failure(problem, of: file, to: to) }
+      say(commandWords.company.written(to) + "\n")
+    }
+    say(try HandedInText(opened).text)
+  }
+}
+
+extension Failure {
+  /// Says why a file that was handed in isn't opened.
+  init(_ problem: HandedInFile.Problem, of file: String) {
+    let code: Code =
+      switch problem {
+      case .unreadable, .unacceptable: .inputMissing
+      case .notForThisKey: .notPermitted
+      case .notAge, .damaged, .notAnApplication: .dataWrong
+      }
+    self.init(commandWords.company.notOpened(file, problem), code)
+  }
+
+  /// Says why its files aren't written.
+  init(_ problem: HandedInFile.WriteProblem, of file: String, to folder: String) {
+    let words = commandWords.company
+    switch problem {
+    case .source(let problem): self.init(problem, of: file)
+    case .notEmpty: self.init(words.notEmpty(folder), .cannotCreate)
+    case .cannotCreate: self.init(words.cannotCreate(folder), .cannotCreate)
+    case .notWritten(let code): self.init(words.notWritten(folder, code: code), .inputOutput)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import OnrampAge
+import OnrampCore
+import OnrampScreens
+import OnrampSteps
+import OnrampStore
+
+/// What was handed in, as text.
+///
+/// It says what the answers say, by the form that came with them. The sender's own summary might say
+/// something else, so it isn't shown.
+struct HandedInText {
+  private let file: HandedInFile
+  private let schema: Schema
+  private let application: JSONNode
+
+  init(_ file: HandedInFile) throws(Failure) {
+    guard let application = try? JSONReader.read(file.text(.application)),
+      application.members != nil,
+      let steps = try? StepsReader.read(file.text(.steps)).get(),
+      let schema = try? Company(
+        policy: .standard(currentYear: Clock.now.year), steps: steps
+      ).schema()
+    else { throw Failure(commandWords.company.notReadable, .dataWrong) }
+    (self.file, self.application, self.schema) = (file, application, schema)
+  }
+
+  /// A paragraph for each step, and one for the photos.
+  var text: String {
+    let photos = file.photos.map { photo in
+      "  " + screenWords.about(photo.name.path, screenWords.size(photo.bytes))
+    }
+    let end = photos.isEmpty ? [] : [([commandWords.company.photos] + photos).joined(separator: "\n")]
+    return (schema.steps.map(section) + end).joined(separator: "\n\n")
+  }
+
+  private func section(_ step: Step) -> String {
+    func value(_ id: FieldID) -> Value? { application[id.step.key]?[id.key].flatMap(Value.init) }
+    let lines = step.shown(value).map { field in
+      let answer = field.kind.isPhoto ? photo(field) : screenWords.answer(value(field.id), of: field)
+      return "  " + screenWords.about(SafeText.visible(field.label), SafeText.visible(answer))
+    }
+    return ([SafeText.visible(step.title)] + lines).joined(separator: "\n")
+  }
+
+  /// The name of a photo's file: a path in a company's form, a member of the answer in ours.
+  private func photo(_ field: Field) -> String {
+    let answer = application[field.id.step.key]?[field.id.key]
+    return answer?.string ?? answer?["file"]?.string ?? screenWords.notProvided
+  }
+}
+
+extension Value {
+  /// Reads an answer, which isn't a photo; `nil` for what can't be one.
+  fileprivate init?(_ node: JSONNode) {
+    switch node.content {
+    case .string(let text): self = .text(text)
+    case .boolean(let isYes): self = .boolean(isYes)
+    case .number(let number):
+      guard let decimal = DecimalNumber(number.description) else { return nil }
+      self = decimal.whole.map(Value.number) ?? .decimal(decimal)
+    case .null, .array, .object: return nil
+    }
+  }
+}

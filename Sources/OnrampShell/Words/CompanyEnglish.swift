@@ -1,0 +1,66 @@
+import OnrampScreens
+import OnrampStore
+
+/// What the commands of the company's side say, in American English.
+struct CompanyEnglish: CompanyWords {}
+
+/// Every word of them in English, also as the fallback for words that another language lacks.
+extension CompanyWords {
+  var aboutDesk: String { "For companies: read the applications that were handed in." }
+  var aboutDeskOpen: String { "Show an application that was handed in, without a server." }
+  var aboutHandedIn: String { "A file that was handed in." }
+  var aboutKey: String { "The desk's key." }
+  var aboutDeskTo: String { "Write its files to this folder, which is new or empty." }
+
+  func keyUnreadable(_ path: String) -> String {
+    "The key \(SafeText.visible(path)) can't be read. Check its path and permissions."
+  }
+
+  func notAKey(_ path: String) -> String {
+    "\(SafeText.visible(path)) isn't a desk's key: a line that begins with AGE-SECRET-KEY-1 is missing "
+      + "or damaged. Use the file as it was made, or a copy of it."
+  }
+
+  func notOpened(_ path: String, _ problem: HandedInFile.Problem) -> String {
+    let path = SafeText.visible(path)
+    return switch problem {
+    case .unreadable: "\(path) can't be read. Check its path and permissions."
+    case .unacceptable:
+      "\(path) can't be an application that was handed in: it isn't a file, or has more than 64 MB."
+    case .notAge: "\(path) isn't an application that was handed in: it isn't an age file."
+    case .notForThisKey:
+      "This key doesn't open \(path), which was sealed for other keys. Use the key of the desk that it "
+        + "was handed in to, or the escrow key."
+    case .damaged:
+      "\(path) was changed or cut off after it was handed in, so nothing of it is shown. Fetch it again."
+    case .notAnApplication:
+      "\(path) opens with this key, but holds something else than an application, so nothing of it is "
+        + "shown. Onramp didn't make it."
+    }
+  }
+
+  var notReadable: String {
+    "Its answers or its form can't be read, so they aren't shown. Onramp didn't make them. With --to its "
+      + "files are written to a folder all the same."
+  }
+
+  func notEmpty(_ folder: String) -> String {
+    "\(SafeText.visible(folder)) already exists. Nothing was changed. Choose a new or empty folder."
+  }
+
+  func cannotCreate(_ folder: String) -> String {
+    "\(SafeText.visible(folder)) can't be created. Nothing was written. Choose a folder inside one that "
+      + "exists."
+  }
+
+  func notWritten(_ folder: String, code: Int32) -> String {
+    "The files can't be written to \(SafeText.visible(folder)) (error \(code)). None of them was left there. "
+      + "Check the disk, or choose another folder."
+  }
+
+  func written(_ folder: String) -> String {
+    "Its files are in \(SafeText.visible(folder)). They aren't encrypted there: delete them when you are done."
+  }
+
+  var photos: String { "Photos" }
+}

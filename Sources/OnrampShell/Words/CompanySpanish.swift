@@ -1,0 +1,51 @@
+// Made by `make words` from Translations/es/Shell.po and CompanyEnglish.swift: change those.
+// swift-format-ignore-file
+import OnrampScreens
+import OnrampStore
+
+struct CompanySpanish: CompanyWords {}
+
+extension CompanySpanish {
+  var aboutDesk: String { "Para empresas: leer las solicitudes entregadas." }
+  var aboutDeskOpen: String { "Mostrar una solicitud entregada, sin servidor." }
+  var aboutHandedIn: String { "Un archivo entregado." }
+  var aboutKey: String { "La clave de la oficina." }
+  var aboutDeskTo: String { "Escribir sus archivos en esta carpeta, que es nueva o está vacía." }
+  func keyUnreadable(_ path: String) -> String {
+    "No se puede leer la clave \(SafeText.visible(path)). Compruebe su ruta y sus permisos."
+  }
+  func notAKey(_ path: String) -> String {
+    "\(SafeText.visible(path)) no es una clave de la oficina: falta o está dañada una línea que empieza por AGE-SECRET-KEY-1. Use el archivo tal como se creó, o una copia."
+  }
+  func notOpened(_ path: String, _ problem: HandedInFile.Problem) -> String {
+    let path = SafeText.visible(path)
+    return switch problem {
+    case .unreadable: "No se puede leer \(path). Compruebe su ruta y sus permisos."
+    case .unacceptable:
+      "\(path) no puede ser una solicitud entregada: no es un archivo o tiene más de 64 MB."
+    case .notAge: "\(path) no es una solicitud entregada: no es un archivo de age."
+    case .notForThisKey:
+      "Esta clave no abre \(path), que se selló para otras claves. Use la clave de la oficina a la que se entregó, o la clave de reserva."
+    case .damaged:
+      "\(path) se modificó o se cortó después de entregarse, así que no se muestra nada. Descárguelo de nuevo."
+    case .notAnApplication:
+      "\(path) se abre con esta clave, pero no contiene una solicitud, así que no se muestra nada. No lo creó Onramp."
+    }
+  }
+  var notReadable: String {
+    "No se pueden leer sus respuestas o su formulario, así que no se muestran. No los creó Onramp. Con --to sus archivos se escriben en una carpeta de todos modos."
+  }
+  func notEmpty(_ folder: String) -> String {
+    "\(SafeText.visible(folder)) ya existe. No se cambió nada. Elija una carpeta nueva o vacía."
+  }
+  func cannotCreate(_ folder: String) -> String {
+    "No se puede crear \(SafeText.visible(folder)). No se escribió nada. Elija una carpeta dentro de otra que exista."
+  }
+  func notWritten(_ folder: String, code: Int32) -> String {
+    "No se pueden escribir los archivos en \(SafeText.visible(folder)) (error \(code)). No quedó ninguno allí. Compruebe el disco o elija otra carpeta."
+  }
+  func written(_ folder: String) -> String {
+    "Sus archivos están en \(SafeText.visible(folder)). Allí no están cifrados: bórrelos cuando termine."
+  }
+  var photos: String { "Fotos" }
+}

@@ -1,0 +1,103 @@
+import Glibc
+import OnrampAge
+
+extension HandedInFile {
+  /// Why its files can't be written to a folder. None of them is left there.
+  public enum WriteProblem: Error, Hashable, Sendable {
+    case source(Problem)
+    /// Something other than an empty folder is there.
+    case notEmpty
+    /// The folder can't be made. `code` is the system's errno.
+    case cannotCreate(code: Int32)
+    /// Something can't be written. `code` is the system's errno.
+    case notWritten(code: Int32)
+  }
+
+  /// Writes its files to a folder that is empty or not there yet, and returns once they are on disk.
+  public func write(to path: String) throws(WriteProblem) {
+    umask(0o077)
+    // Exceeding a file size limit must be an error rather than end the process.
+    signal(SIGXFSZ, SIG_IGN)
+    let folder: Directory
+    let isEmpty: Bool
+    do throws(SystemError) {
+      if mkdir(path, 0o700) < 0, errno != EEXIST { throw SystemError(code: errno) }
+      folder = try Directory(opening: path)
+      isEmpty = try folder.names().isEmpty
+    } catch {
+      throw .cannotCreate(code: error.code)
+    }
+    guard isEmpty else { throw .notEmpty }
+    do throws(WriteProblem) {
+      try write(into: folder)
+    } catch {
+      // It was empty, so all of this is ours.
+      try? remove(from: folder)
+      throw error
+    }
+  }
+
+  private func write(into folder: Directory) throws(WriteProblem) {
+    var events: HandedInEvents
+    do throws(Problem) {
+      events = try self.events()
+    } catch {
+      throw .source(error)
+    }
+    var photos: Directory?
+    var current: Descriptor?
+    while let event = try next(&events) {
+      try attempt { () throws(SystemError) in
+        switch event {
+        case .file(.photo(let name), _):
+          try current?.synchronize()
+          if photos == nil {
+            _ = try folder.makeDirectory(ArchiveName.photos)
+            photos = try folder.directory(ArchiveName.photos)
+          }
+          current = try photos?.create(name)
+        case .file(let name, _):
+          try current?.synchronize()
+          current = try folder.create(name.path)
+        case .contents(let bytes): try current?.write(Array(bytes))
+        }
+      }
+    }
+    try attempt { () throws(SystemError) in
+      try current?.synchronize()
+      try photos?.synchronize()
+      try folder.synchronize()
+    }
+  }
+
+  /// Removes what was written before something failed.
+  private func remove(from folder: Directory) throws(SystemError) {
+    let own = photos.map(\.name) + [.application, .steps, .summary]
+    for name in own {
+      if case .photo(let photo) = name {
+        try folder.directory(ArchiveName.photos).remove(photo)
+      } else {
+        try folder.remove(name.path)
+      }
+    }
+    try folder.removeDirectory(ArchiveName.photos)
+  }
+
+  private func next(
+    _ events: inout HandedInEvents
+  ) throws(WriteProblem) -> TarReader.Event? {
+    do {
+      return try events.next()
+    } catch {
+      throw .source(error)
+    }
+  }
+
+  private func attempt(_ work: () throws(SystemError) -> Void) throws(WriteProblem) {
+    do {
+      try work()
+    } catch {
+      throw .notWritten(code: error.code)
+    }
+  }
+}

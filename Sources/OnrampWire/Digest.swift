@@ -1,0 +1,98 @@
+import CCrypto
+import CSodium
+
+/// A SHA-256.
+public struct Digest: Hashable, Sendable {
+  /// The number of its bytes.
+  public static let length = Int(SHA256_DIGEST_LENGTH)
+
+  /// The bytes of the digest.
+  public let bytes: [UInt8]
+
+  /// Makes a digest of its bytes; `nil` if there aren't 32.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.length else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Reads a digest in base64url.
+  public init?(_ text: some StringProtocol) {
+    guard let bytes = Base64URL.decode(text, count: Self.length) else { return nil }
+    self.bytes = bytes
+  }
+
+  /// The digest of bytes in memory.
+  public init(of bytes: some Collection<UInt8>) {
+    var hash = Hasher()
+    hash.update(bytes)
+    self = hash.finish()
+  }
+
+  init(made bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The digest in base64url.
+  public var text: String { Base64URL.encode(bytes) }
+
+  /// The digest as 64 lowercase hexadecimal digits.
+  public var hex: String { bytes.hex }
+
+  /// The value of tus's `Upload-Checksum` for a piece with this digest: padded base64.
+  public var uploadChecksum: String {
+    let text = bytes.base64
+    return "sha256 \(text)"
+  }
+
+  /// Reads the value of an `Upload-Checksum` header.
+  public init?(uploadChecksum value: some StringProtocol) {
+    let prefix = "sha256 "
+    guard value.hasPrefix(prefix) else { return nil }
+    let text = value.dropFirst(prefix.count).map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }
+    guard text.last == "=", let digest = Digest(String(text.dropLast())) else { return nil }
+    self = digest
+  }
+
+  /// Computes a digest piece by piece.
+  public struct Hasher {
+    private var state = SHA256_CTX()
+
+    /// Begins a digest.
+    public init() { SHA256_Init(&state) }
+
+    /// Adds bytes.
+    public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+      SHA256_Update(&state, bytes.baseAddress, bytes.count)
+    }
+
+    /// Adds bytes.
+    public mutating func update(_ bytes: some Collection<UInt8>) {
+      let isAdded: Void? = bytes.withContiguousStorageIfAvailable {
+        SHA256_Update(&state, $0.baseAddress, $0.count)
+      }
+      if isAdded == nil { update(Array(bytes)) }
+    }
+
+    /// The digest of everything added.
+    public mutating func finish() -> Digest {
+      var bytes = [UInt8](repeating: 0, count: Digest.length)
+      SHA256_Final(&bytes, &state)
+      return Digest(made: bytes)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as lowercase hexadecimal digits.
+  var hex: String {
+    var text = [CChar](repeating: 0, count: 2 * count + 1)
+    sodium_bin2hex(&text, text.count, self, count)
+    return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)
+  }
+
+  /// The bytes in base64 with padding, as HTTP headers have it.
+  fileprivate var base64: String {
+    let variant = Int32(sodium_base64_VARIANT_ORIGINAL)
+    var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(count, variant))
+    sodium_bin2base64(&text, text.count, self, count, variant)
+    return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)
+  }
+}

@@ -1,0 +1,42 @@
+/// The exact bytes that a signature covers.
+///
+/// The first line says what is signed, so that no signature can stand for anything else.
+public struct SignedText: Hashable, Sendable {
+  /// The bytes to sign.
+  public let bytes: [UInt8]
+
+  private init(_ kind: String, _ lines: String...) {
+    bytes = Array(([kind] + lines).map { $0 + "\n" }.joined().utf8)
+  }
+
+  /// A driver's word that an application is handed in: one line each for the id, the digest and size
+  /// of the file, and the id of the one that it follows, empty for the first.
+  public static func submission(
+    _ id: SubmissionID, digest: Digest, bytes: Int, follows: SubmissionID?
+  ) -> SignedText {
+    SignedText(
+      "onramp-submission-1", id.text, digest.text, String(bytes), follows?.text ?? "")
+  }
+
+  /// A driver's word that an application is withdrawn.
+  public static func withdrawal(_ id: SubmissionID) -> SignedText {
+    SignedText("onramp-withdraw-1", id.text)
+  }
+
+  /// The server's word that it has an application.
+  public static func receipt(
+    id: SubmissionID, number: SubmissionNumber, version: Int, at: String, digest: Digest,
+    audit: Digest
+  ) -> SignedText {
+    SignedText(
+      "onramp-receipt-1", id.text, number.text, String(version), at, digest.text, audit.text)
+  }
+
+  /// A request to the server. `body` is the SHA-256 of the body in hexadecimal digits, or for a piece
+  /// of an upload the value of its `Upload-Checksum`.
+  public static func request(
+    method: String, path: String, host: String, time: Int, nonce: String, body: String
+  ) -> SignedText {
+    SignedText("onramp-request-1", method, path, host, String(time), nonce, body)
+  }
+}

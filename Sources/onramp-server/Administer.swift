@@ -1,0 +1,98 @@
+import ArgumentParser
+import OnrampServer
+import OnrampWire
+
+/// `onramp-server migrate`.
+struct Migrate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make the tables of a database, or bring them up to date.",
+    discussion: """
+      Run it as a role that may make roles, or with onramp_owner and onramp_server there already. The \
+      server then connects as onramp_server, which may only call the server's own functions.
+      """)
+
+  @OptionGroup var database: DatabaseOptions
+
+  func run() throws {
+    let connection = try database.connect()
+    do {
+      let count = try Migrator.migrate(connection)
+      print(count == 0 ? "Up to date." : "Migrations applied: \(count).")
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+/// `onramp-server new-key`.
+struct NewKey: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a key file, for --key or --pepper, and print the public key.")
+
+  @Argument(help: "The file. One that is there is kept.", completion: .file()) var file: String
+
+  func run() throws {
+    do {
+      guard let key = SigningKey.of(seed: try SecretFile.readOrMake(file)) else {
+        throw SecretFile.Problem.malformed
+      }
+      print(key.publicKey.text)
+    } catch let problem as SecretFile.Problem {
+      throw Failure(problem, path: file)
+    }
+  }
+}
+
+/// `onramp-server add-staff`.
+struct AddStaff: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Let somebody in at the desk.")
+
+  @OptionGroup var database: DatabaseOptions
+  @Argument(help: "Their public key.") var key: String
+  @Option(help: "What to call them.") var name: String
+  @Flag(help: "They may invite others.") var lead = false
+
+  func run() throws {
+    guard let key = PublicKey(key) else { throw ValidationError("That isn't a public key.") }
+    let connection = try database.connect()
+    do {
+      try Administration.addStaff(key, name: name, isLead: lead, connection)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+/// `onramp-server add-token`.
+struct AddToken: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print a new token for the policy's `enrolment`, with which terminals register.")
+
+  @OptionGroup var database: DatabaseOptions
+  @Option(help: "The file of the pepper.", completion: .file()) var pepper: String
+
+  func run() throws {
+    let secret: [UInt8]
+    do {
+      secret = try SecretFile.read(pepper)
+    } catch {
+      throw Failure(error, path: pepper)
+    }
+    let token = Base64URL.encode(randomBytes(16))
+    let connection = try database.connect()
+    do {
+      try Administration.addToken(token, Pepper(secret), connection)
+    } catch {
+      throw Failure(error)
+    }
+    print(token)
+  }
+}
+
+/// `onramp-server openapi`.
+struct OpenAPI: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "openapi", abstract: "Print what the server answers to, as OpenAPI.")
+
+  func run() { print(openAPIDescription, terminator: "") }
+}

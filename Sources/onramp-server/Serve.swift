@@ -1,0 +1,72 @@
+import ArgumentParser
+import Glibc
+import Logging
+import OnrampServer
+import OnrampWire
+
+/// `onramp-server serve`.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Serve until SIGTERM.")
+
+  @OptionGroup var database: DatabaseOptions
+  @Option(help: "The address and port to listen on.") var listen = "127.0.0.1:8443"
+  @Option(help: "The file of the server's key, which signs receipts.", completion: .file())
+  var key: String
+  @Option(help: "The file of the pepper, which hides what is counted.", completion: .file())
+  var pepper: String
+  @Option(help: "The certificate chain for TLS, as PEM.", completion: .file())
+  var tlsCertificate: String?
+  @Option(help: "The key of the certificate, as PEM.", completion: .file()) var tlsKey: String?
+  @Option(help: "A host, with its port, that requests may be addressed to. May be repeated.")
+  var host: [String] = []
+  @Flag(help: "Believe the last address in X-Forwarded-For: a proxy stands in front.")
+  var behindProxy = false
+  @Option(help: "How large the database may become, in GiB, before nothing more is taken.")
+  var storage = 64
+  @Option(help: "How many connections to the database to use.") var pool = 8
+  @Option(help: "How many clients may be connected.") var connections = 256
+
+  func validate() throws {
+    guard ServerSettings.listening(listen) != nil else {
+      throw ValidationError("--listen takes an address and a port, such as 127.0.0.1:8443.")
+    }
+    guard (tlsCertificate == nil) == (tlsKey == nil) else {
+      throw ValidationError("--tls-certificate and --tls-key belong together.")
+    }
+    guard (1...1 << 20).contains(storage), (1...64).contains(pool),
+      (1...10_000).contains(connections)
+    else { throw ValidationError("--storage, --pool or --connections is out of range.") }
+  }
+
+  func run() async throws {
+    guard let (address, port) = ServerSettings.listening(listen) else { throw ExitCode(64) }
+    guard let key = SigningKey.of(seed: try secret(key)) else { throw ExitCode(65) }
+    var settings = ServerSettings(key: key, pepper: Pepper(try secret(pepper)))
+    (settings.address, settings.port) = (address, port)
+    (settings.hosts, settings.trustsProxy) = (Set(host), behindProxy)
+    (settings.storage, settings.connections) = (storage << 30, connections)
+    if let tlsCertificate, let tlsKey { settings.certificate = (tlsCertificate, tlsKey) }
+    let scheme = settings.certificate == nil ? "http" : "https"
+    do {
+      try await RunningServer.run(
+        settings, pool: ConnectionPool(database.database, size: pool),
+        logger: Logger(label: "onramp-server")
+      ) { port, _ in
+        let place = address.contains(":") ? "[\(address)]" : address
+        print("Listening on \(scheme)://\(place):\(port)")
+        fflush(nil)
+      }
+    } catch {
+      throw Failure(
+        69, "The server can't listen on \(listen), or its certificate can't be read: \(error).")
+    }
+  }
+
+  private func secret(_ path: String) throws -> [UInt8] {
+    do {
+      return try SecretFile.read(path)
+    } catch {
+      throw Failure(error, path: path)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Glibc
+import Logging
+import OnrampServer
+
+/// `onramp-server try`.
+struct Try: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Try the company's side, with everything it needs in one folder.",
+    discussion: """
+      Starts a PostgreSQL and a server that only this computer reaches, makes keys and a policy, and \
+      ends all of it at Ctrl-C. The same folder goes on where it ended.
+      """)
+
+  @Argument(help: "The folder.", completion: .directory) var folder: String
+
+  func run() async throws {
+    guard let current = getcwd(nil, 0) else { throw Failure(66, "This folder is gone.") }
+    defer { free(current) }
+    let folder = folder.hasPrefix("/") ? folder : "\(String(cString: current))/\(folder)"
+    let trial = try open(folder)
+    defer { trial.database.stop() }
+    let (policy, key) = (trial.policy, trial.deskKey)
+    let pool = ConnectionPool(trial.database.parameters(role: "onramp_server"))
+    var logger = Logger(label: "onramp-server")
+    logger.logLevel = .warning
+    do {
+      try await RunningServer.run(trial.settings, pool: pool, logger: logger) { port, _ in
+        print(
+          """
+          The company's side is open at http://127.0.0.1:\(port). Ctrl-C closes it.
+
+          Fill in and hand in as a driver:
+            \(Self.form) --policy \(policy) --data-dir \(folder)/driver
+
+          See at the desk what was handed in:
+            \(Self.form) desk list --policy \(policy) --key \(key)
+
+          """)
+        fflush(nil)
+      }
+    } catch {
+      throw Failure(69, "The server can't listen on port \(trial.settings.port): \(error).")
+    }
+    print("Closed. The same command goes on with \(folder).")
+  }
+
+  /// The form beside this program, or wherever it is found.
+  private static var form: String {
+    let own = CommandLine.arguments[0]
+    guard let slash = own.lastIndex(of: "/") else { return "onramp" }
+    let beside = own[...slash] + "onramp"
+    return access(String(beside), X_OK) == 0 ? String(beside) : "onramp"
+  }
+
+  private func open(_ folder: String) throws -> Trial {
+    do {
+      return try Trial(in: folder)
+    } catch {
+      throw Failure(error, folder: folder)
+    }
+  }
+}
+
+extension Failure {
+  fileprivate init(_ problem: Trial.Problem, folder: String) {
+    switch problem {
+    case .database(.notInstalled):
+      self.init(
+        69, "PostgreSQL isn't installed. Debian has it as postgresql; `make company` installs it.")
+    case .database(.failed(let program)):
+      self.init(70, "\(program) failed. \(folder)/database.log says why.")
+    case .database(.cannotWrite(let error)), .cannotMake(let error):
+      self.init(73, "\(folder) can't be written: \(String(cString: strerror(error))).")
+    case .file(let path, let problem): self.init(problem, path: path)
+    case .changed(let path):
+      self.init(65, "\(path) isn't what this command made. Move it away, or choose another folder.")
+    case .isRunning: self.init(75, "Another one runs in \(folder) already.")
+    case .setUp(let error): self.init(error)
+    case .portTaken(let port):
+      self.init(
+        69,
+        "Port \(port), which \(folder)/policy.json names, is taken. Close what uses it, or choose another folder."
+      )
+    }
+  }
+}

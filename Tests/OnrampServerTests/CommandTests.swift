@@ -1,0 +1,201 @@
+import Foundation
+import Glibc
+import OnrampJSON
+import OnrampServer
+import OnrampWire
+import TestKit
+import Testing
+
+struct CommandTests {
+  @Test func `a server speaks TLS with its certificate`() throws {
+    let folder = try Folder()
+    let made = try Shell.run(
+      "openssl",
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+        "-keyout", folder.file("key.pem"), "-out", folder.file("cert.pem"), "-days", "2", "-subj",
+        "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1",
+      ])
+    try #require(made.status == 0, "\(made.errors)")
+    let server = try ServerProcess([
+      "--tls-certificate", folder.file("cert.pem"), "--tls-key", folder.file("key.pem"),
+    ])
+    let url = "https://127.0.0.1:\(server.port)/health"
+    let asked = try Shell.run(
+      "curl", ["-sS", "--noproxy", "*", "--cacert", folder.file("cert.pem"), url])
+    #expect(asked.output == "ok", "\(asked.errors)")
+    #expect(try Shell.run("curl", ["-sS", "--noproxy", "*", url]).status == 60, "not trusted")
+    let old = try Shell.run(
+      "curl",
+      ["-sS", "--noproxy", "*", "--cacert", folder.file("cert.pem"), "--tls-max", "1.1", url])
+    #expect(old.status == 35, "\(old.errors)")
+    let plain = try RawClient(port: server.port)
+    plain.send(Array("GET /health HTTP/1.1\r\nHost: x\r\n\r\n".utf8))
+    #expect(Reply(plain.receive()) == nil)
+  }
+
+  @Test func `keys that others may read, and no keys, are refused in a sentence`() throws {
+    let folder = try Folder()
+    let key = folder.file("key")
+    let made = try Shell.run(ServerProcess.program, ["new-key", key])
+    #expect(made.status == 0)
+    let text = made.output.trimmingCharacters(in: .newlines)
+    #expect(PublicKey(text) != nil)
+    #expect(try Shell.run(ServerProcess.program, ["new-key", key]).output == made.output, "kept")
+    chmod(key, 0o644)
+    let open = try Shell.run(ServerProcess.program, ["serve", "--key", key, "--pepper", key])
+    #expect(open.status == 77)
+    #expect(open.errors.contains("chmod 600"))
+    let missing = try Shell.run(
+      ServerProcess.program, ["serve", "--key", folder.file("none"), "--pepper", key])
+    #expect(missing.status == 66)
+    let database = try Shell.run(
+      ServerProcess.program, ["migrate", "--database", "host=\(folder.path)/nowhere"])
+    #expect(database.status == 69)
+    let usage = try Shell.run(ServerProcess.program, ["serve", "--listen", "nowhere"])
+    #expect(usage.status == 64)
+  }
+
+  @Test func `an administrator sets up a database, staff and tokens`() throws {
+    let server = try ServerProcess()
+    let database = server.cluster.parameters(
+      role: TrialDatabase.administrator, database: server.database)
+    func run(_ arguments: String...) throws -> Shell.Result {
+      try Shell.run(ServerProcess.program, arguments + ["--database", database])
+    }
+    #expect(try run("migrate").output == "Up to date.\n")
+    let desk = Sender(server)
+    #expect(desk.ask("GET", "/v1/desk/submissions")?.status == 403)
+    #expect(try run("add-staff", desk.key.publicKey.text, "--name", "Ana", "--lead").status == 0)
+    #expect(desk.ask("GET", "/v1/desk/submissions")?.status == 200)
+    let token = try run("add-token", "--pepper", server.folder.file("pepper")).output
+      .trimmingCharacters(in: .newlines)
+    let sender = Sender(server)
+    let registered = sender.post(
+      "/v1/terminals",
+      .object([
+        "key": .string(sender.key.publicKey.text), "name": .string("kiosk"),
+        "enrolment": .string(token),
+      ]))
+    #expect(registered?.status == 201)
+    #expect(try server.number("SELECT count(*) FROM onramp.terminal WHERE is_enrolled") == 1)
+  }
+
+  @Test func `what the server answers to is described, path by path`() throws {
+    let server = try ServerProcess()
+    let printed = try Shell.run(ServerProcess.program, ["openapi"])
+    let json = try #require(JSON(Array(printed.output.utf8)))
+    #expect(Sender(server).ask("GET", "/openapi.json", signed: false)?.json == json)
+    guard case .object(let paths)? = json["paths"] else {
+      Issue.record("no paths")
+      return
+    }
+    #expect(
+      Set(paths.keys) == [
+        "/v1/terminals", "/v1/submissions", "/v1/submissions/{id}",
+        "/v1/submissions/{id}/complete", "/v1/submissions/{id}/withdraw", "/v1/uploads",
+        "/v1/uploads/{id}", "/v1/desk/submissions", "/v1/desk/submissions/{number}/file",
+        "/v1/desk/audit", "/health", "/metrics", "/openapi.json",
+      ])
+  }
+
+  @Test func `a trial makes everything, ends at Ctrl-C and goes on where it ended`() throws {
+    let folder = try Folder()
+    // Nobody else may enter the folder above, not even who PostgreSQL runs as.
+    chmod(folder.path, 0o700)
+    let place = folder.file("a/company")
+    let first = try Trial(in: place)
+    let policy = try #require(first.policyJSON)
+    let receipt = try #require(
+      try first.use { sender, desk in
+        let parcel = Parcel()
+        let receipt = try sender.handIn(parcel)
+        let list = desk.ask("GET", "/v1/desk/submissions")?.json?["submissions"]?.array
+        #expect(list?.count == 1)
+        return receipt
+      })
+    #expect(receipt.serverKey.text == policy["serverKey"]?.string)
+    let again = try Trial(in: place)
+    #expect(again.policyJSON == policy)
+    let other = try Shell.run(ServerProcess.program, ["try", place])
+    #expect(other.status == 75, "\(other.errors)")
+    try again.use { _, desk in
+      let list = desk.ask("GET", "/v1/desk/submissions")?.json?["submissions"]?.array
+      #expect(list?.first?["number"]?.string == receipt.number.text)
+    }
+    for (name, mode) in [
+      ("policy.json", 0o644), ("desk.key", 0o600), ("escrow.key", 0o600), ("server.key", 0o600),
+      ("pepper", 0o600),
+    ] {
+      var status = stat()
+      #expect(stat("\(place)/\(name)", &status) == 0)
+      #expect(status.st_mode & 0o777 == mode_t(mode), "\(name)")
+    }
+    // Killed without a word, it takes its database along.
+    let killed = try Trial(in: place)
+    killed.kill()
+    try waitFor("the database to end") {
+      !FileManager.default.fileExists(atPath: "\(place)/database/postmaster.pid")
+    }
+  }
+
+  /// `onramp-server try`, running.
+  private struct Trial {
+    private let place: String
+    private let process = Process()
+
+    init(in place: String) throws {
+      self.place = place
+      process.executableURL = URL(filePath: ServerProcess.program)
+      process.arguments = ["try", place]
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      var text = ""
+      while !text.contains("Ctrl-C") {
+        let bytes = output.fileHandleForReading.availableData
+        if bytes.isEmpty { throw CocoaError(.executableLoad) }
+        text += String(decoding: bytes, as: UTF8.self)
+      }
+      #expect(text.contains("--policy \(place)/policy.json"), "\(text)")
+    }
+
+    var policyJSON: JSON? {
+      FileManager.default.contents(atPath: "\(place)/policy.json").flatMap { JSON($0) }
+    }
+
+    /// Uses it as a terminal and as the desk, and ends it as Ctrl-C does.
+    @discardableResult func use<Value>(
+      _ work: (_ sender: Sender, _ desk: Sender) throws -> Value
+    ) throws -> Value {
+      let policy = try #require(policyJSON)
+      let port = try #require(
+        policy["server"]?.string?.split(separator: ":").last.flatMap { Int($0) })
+      let deskFile = try String(contentsOfFile: "\(place)/desk.key", encoding: .utf8)
+      let seed = try #require(deskFile.firstMatch(of: /# onramp-staff: (\S+)/)?.1)
+      let staff = try #require(
+        Base64URL.decode(seed, count: 32).flatMap { SigningKey.of(seed: $0) })
+      let sender = Sender(key: .random(), port: port)
+      let registered = sender.post(
+        "/v1/terminals",
+        .object([
+          "key": .string(sender.key.publicKey.text), "name": .string("try"),
+          "enrolment": policy["enrolment"] ?? .null,
+        ]))
+      #expect(registered?.status == 201)
+      let value = try work(sender, Sender(key: staff, port: port))
+      process.interrupt()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      #expect(!FileManager.default.fileExists(atPath: "\(place)/database/postmaster.pid"))
+      #expect(sender.ask("GET", "/health", signed: false) == nil)
+      return value
+    }
+
+    func kill() {
+      Glibc.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+  }
+}

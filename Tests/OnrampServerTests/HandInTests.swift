@@ -1,0 +1,205 @@
+import Foundation
+import OnrampJSON
+import OnrampServer
+import OnrampWire
+import Synchronization
+import TestKit
+import Testing
+
+struct HandInTests {
+  @Test func `what is handed in is given to the desk byte for byte, for a receipt`() throws {
+    let server = try ServerProcess()
+    let (sender, desk) = (try Sender.registered(server), try Sender.staff(server))
+    let parcel = Parcel(2_500_000)
+    let announced = try #require(sender.announce(parcel))
+    #expect(announced.status == 201)
+    #expect(announced.json?["upload"]?.string == "/v1/uploads/\(parcel.id.text)")
+    #expect(sender.announce(parcel)?.status == 200, "the same again is no other")
+    let early = sender.complete(parcel.id)
+    #expect(early?.status == 409)
+    #expect(early?.error == "incomplete")
+    #expect(early?.json?["offset"]?.integer == 0)
+    try sender.upload(parcel)
+    let receipt = try #require(sender.complete(parcel.id)?.receipt)
+    #expect(receipt.isSigned(by: server.key.publicKey))
+    #expect(receipt.digest == parcel.digest)
+    #expect((receipt.id, receipt.version) == (parcel.id, 1))
+    #expect(sender.complete(parcel.id)?.receipt == receipt)
+    #expect(sender.announce(parcel)?.receipt == receipt)
+    let found = sender.ask("GET", "/v1/submissions/\(parcel.id.text)")
+    #expect(found?.receipt == receipt)
+    #expect(found?.json?["state"]?.string == "waiting")
+    let list = try #require(desk.ask("GET", "/v1/desk/submissions")?.json?["submissions"]?.array)
+    #expect(list.count == 1)
+    #expect(list.first?["number"]?.string == receipt.number.text)
+    #expect(list.first?["state"]?.string == "waiting")
+    #expect(list.first?["bytes"]?.integer == parcel.bytes.count)
+    #expect(list.first?["reviewer"] == .null)
+    let file = desk.ask("GET", "/v1/desk/submissions/\(receipt.number.text)/file")
+    #expect(file?.headers["content-type"] == "application/octet-stream")
+    #expect(file?.body == parcel.bytes)
+  }
+
+  @Test func `160 requests with one id at once make one row and one receipt`() throws {
+    let server = try ServerProcess()
+    let sender = try Sender.registered(server)
+    let parcel = Parcel(100_000)
+    let statuses = together(160) { _ in sender.announce(parcel)?.status ?? 0 }
+    #expect(statuses.count { $0 == 201 } == 1)
+    #expect(statuses.count { $0 == 200 } == 159, "\(statuses)")
+    let appended = together(160) { _ in sender.append(parcel.id, at: 0, parcel.bytes)?.status ?? 0 }
+    #expect(appended.count { $0 == 204 } == 1)
+    #expect(appended.count { $0 == 409 } == 159, "\(appended)")
+    let receipts = together(160) { _ in sender.complete(parcel.id)?.receipt }
+    #expect(Set(receipts.compactMap { $0 }).count == 1)
+    // Some may be told to come again, and then get the same.
+    #expect(receipts.count { $0 != nil } > 150)
+    #expect(sender.complete(parcel.id)?.receipt == receipts.compactMap { $0 }.first)
+    for table in ["submission", "piece", "receipt", "audit"] {
+      #expect(try server.number("SELECT count(*) FROM onramp.\(table)") == 1, "\(table)")
+    }
+  }
+
+  @Test func `an id is taken by what was announced with it`() throws {
+    let server = try ServerProcess()
+    let (sender, other) = (try Sender.registered(server), try Sender.registered(server))
+    var parcel = Parcel()
+    #expect(sender.announce(parcel)?.status == 201)
+    #expect(other.announce(parcel)?.status == 409, "another terminal")
+    #expect(other.ask("GET", "/v1/submissions/\(parcel.id.text)")?.status == 404)
+    #expect(other.offset(parcel.id)?.status == 404)
+    parcel.follows = SubmissionID()
+    #expect(sender.announce(parcel)?.error == "idTaken", "other content")
+  }
+
+  @Test func `handing in again keeps the number, once it is asked for`() throws {
+    let server = try ServerProcess()
+    let (sender, desk) = (try Sender.registered(server), try Sender.staff(server))
+    let first = Parcel()
+    let receipt = try sender.handIn(first)
+    var second = Follower(first)
+    #expect(sender.post("/v1/submissions", second.announcement)?.error == "follows")
+    try server.administrator().run("UPDATE onramp.submission SET state = 'askedAgain'")
+    #expect(sender.post("/v1/submissions", second.announcement)?.status == 201)
+    #expect(sender.append(second.id, at: 0, second.bytes)?.status == 204)
+    let again = try #require(sender.complete(second.id)?.receipt)
+    #expect(again.number == receipt.number)
+    #expect(again.version == 2)
+    second = Follower(first)
+    #expect(
+      sender.post("/v1/submissions", second.announcement)?.error == "follows",
+      "that one has been followed")
+    let list = desk.ask("GET", "/v1/desk/submissions")?.json?["submissions"]?.array
+    #expect(list?.map { $0["version"]?.integer } == [2], "the newest of a number")
+    let path = "/v1/desk/submissions/\(receipt.number.text)/file"
+    #expect(desk.ask("GET", path)?.body == Follower.content)
+    #expect(desk.ask("GET", path + "?version=1")?.body == first.bytes)
+  }
+
+  /// The same driver's next one.
+  private struct Follower {
+    static let content = Array("second".utf8)
+    let id = SubmissionID()
+    let bytes = content
+    let announcement: JSON
+
+    init(_ first: Parcel) {
+      let digest = Digest(of: bytes)
+      let signature = first.driver.sign(
+        .submission(id, digest: digest, bytes: bytes.count, follows: first.id))
+      announcement = .object([
+        "id": .string(id.text), "driver": .string(first.driver.publicKey.text),
+        "digest": .string(digest.text), "bytes": .integer(bytes.count),
+        "signature": .string(signature.text), "follows": .string(first.id.text),
+      ])
+    }
+  }
+
+  @Test func `withdrawing erases the file, and needs the driver`() throws {
+    let server = try ServerProcess()
+    let (sender, desk) = (try Sender.registered(server), try Sender.staff(server))
+    let parcel = Parcel()
+    let receipt = try sender.handIn(parcel)
+    let path = "/v1/submissions/\(parcel.id.text)/withdraw"
+    func withdrawal(by key: SigningKey) -> JSON {
+      .object(["signature": .string(key.sign(.withdrawal(parcel.id)).text)])
+    }
+    #expect(sender.post(path, withdrawal(by: sender.key))?.error == "driverSignature")
+    #expect(try server.number("SELECT count(*) FROM onramp.piece") == 1)
+    let done = sender.post(path, withdrawal(by: parcel.driver))
+    #expect(done?.json?["state"]?.string == "withdrawn")
+    #expect(sender.post(path, withdrawal(by: parcel.driver))?.status == 200)
+    #expect(try server.number("SELECT count(*) FROM onramp.piece") == 0)
+    let file = desk.ask("GET", "/v1/desk/submissions/\(receipt.number.text)/file")
+    #expect(file?.status == 410)
+    let found = sender.ask("GET", "/v1/submissions/\(parcel.id.text)")
+    #expect(found?.receipt == receipt)
+    #expect(found?.json?["state"]?.string == "withdrawn")
+    let decided = Parcel()
+    _ = try sender.handIn(decided)
+    try server.administrator().run("UPDATE onramp.submission SET state = 'approved'")
+    let late = sender.post(
+      "/v1/submissions/\(decided.id.text)/withdraw",
+      .object(["signature": .string(decided.driver.sign(.withdrawal(decided.id)).text)]))
+    #expect(late?.error == "decided")
+  }
+
+  @Test func `each line of the audit has the hash of the one before, and each receipt its line`()
+    throws
+  {
+    let server = try ServerProcess()
+    let (sender, desk) = (try Sender.registered(server), try Sender.staff(server))
+    let receipts = try (0..<5).map { _ in try sender.handIn(Parcel(10)) }
+    #expect(Set(receipts.map(\.number)).count == 5)
+    let lines = try #require(desk.ask("GET", "/v1/desk/audit")?.json?["lines"]?.array)
+    #expect(lines.count == 5)
+    var head = AuditLine.start
+    for (line, receipt) in zip(lines, receipts) {
+      head = try #require(line.auditLine).hash(after: head)
+      #expect(line["hash"]?.string == head.text)
+      #expect(receipt.audit == head)
+    }
+    #expect(desk.ask("GET", "/v1/desk/audit?after=3")?.json?["lines"]?.array?.count == 2)
+    let administrator = try server.administrator()
+    for change in [
+      "UPDATE onramp.audit SET event = 'x'", "DELETE FROM onramp.audit", "TRUNCATE onramp.audit",
+    ] {
+      #expect(throws: DatabaseError.self, "\(change)") { try administrator.run(change) }
+    }
+    #expect(throws: DatabaseError.self) {
+      try administrator.run("UPDATE onramp.receipt SET version = 7")
+    }
+  }
+}
+
+extension JSON {
+  var auditLine: AuditLine? {
+    guard let line = self["line"]?.integer, let at = self["at"]?.string,
+      let event = self["event"]?.string, let id = self["id"]?.string.flatMap({ SubmissionID($0) }),
+      let number = self["number"]?.string.flatMap({ SubmissionNumber($0) }),
+      let version = self["version"]?.integer,
+      let digest = self["digest"]?.string.flatMap({ Digest($0) }),
+      let actor = self["actor"]?.string.flatMap({ PublicKey($0) })
+    else { return nil }
+    return AuditLine(
+      line: line, at: at, event: event, id: id, number: number, version: version, digest: digest,
+      actor: actor)
+  }
+}
+
+/// Does something many times at once, each on a thread of its own.
+func together<Value: Sendable>(_ count: Int, _ work: @escaping @Sendable (Int) -> Value) -> [Value]
+{
+  let values = Mutex<[Value]>([])
+  let group = DispatchGroup()
+  for place in 0..<count {
+    group.enter()
+    Thread.detachNewThread {
+      let value = work(place)
+      values.withLock { $0.append(value) }
+      group.leave()
+    }
+  }
+  group.wait()
+  return values.withLock { $0 }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Glibc
+import OnrampServer
+import Synchronization
+import TestKit
+
+/// A PostgreSQL of the test's own.
+final class Cluster: @unchecked Sendable {
+  /// The one that most tests share, with a database for each.
+  static let shared: Cluster = {
+    guard let cluster = try? Cluster(in: Folder()) else {
+      fatalError("PostgreSQL doesn't start: is Debian's postgresql installed?")
+    }
+    atexit {
+      Cluster.shared.end()
+      try? FileManager.default.removeItem(at: Cluster.shared.folder.url)
+    }
+    return cluster
+  }()
+
+  private let folder: Folder
+  private let lock = NSLock()
+  private var database: TrialDatabase?
+  private let made = Mutex(0)
+
+  private init(in folder: Folder) throws {
+    self.folder = folder
+    // Root's PostgreSQL runs as somebody else.
+    chmod(folder.path, 0o755)
+    database = try TrialDatabase(in: folder.path)
+    _ = try Migrator.migrate(try administrator(of: "onramp"))
+  }
+
+  /// One that a test may break.
+  static func own() throws -> Cluster { try Cluster(in: Folder()) }
+
+  func parameters(role: String, database name: String) -> String {
+    lock.withLock { database?.parameters(role: role, database: name) ?? "" }
+      .replacing(/host=\S+/, with: "host=\(folder.path)/database")
+  }
+
+  func administrator(of name: String) throws -> Connection {
+    try Connection(parameters(role: TrialDatabase.administrator, database: name))
+  }
+
+  /// A database that is migrated, and nothing else.
+  func makeDatabase() throws -> String {
+    let name = made.withLock { made in
+      made += 1
+      return "test\(made)"
+    }
+    try made.withLock { _ in
+      let connection = try administrator(of: "postgres")
+      try connection.run("CREATE DATABASE \(name) TEMPLATE onramp")
+      // What belongs to a database isn't copied with it.
+      try connection.run(
+        """
+        REVOKE ALL ON DATABASE \(name) FROM PUBLIC;
+        GRANT CONNECT, CREATE ON DATABASE \(name) TO onramp_owner;
+        GRANT CONNECT ON DATABASE \(name) TO onramp_server
+        """)
+    }
+    return name
+  }
+
+  /// Kills all of it as a power cut would, and starts it again.
+  func crash() throws {
+    let file = folder.url.appending(path: "database/postmaster.pid")
+    let process = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").first
+    if let process = process.flatMap({ pid_t($0) }) {
+      // The postmaster leads a session; its children are in groups of their own.
+      for child in Self.children(of: process) { kill(child, SIGKILL) }
+      kill(process, SIGKILL)
+    }
+    try lock.withLock {
+      database?.stop()
+      database = try TrialDatabase(in: folder.path)
+    }
+  }
+
+  private static func children(of process: pid_t) -> [pid_t] {
+    let path = "/proc/\(process)/task/\(process)/children"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: " ").compactMap { pid_t($0) }
+  }
+
+  /// Ends it.
+  func end() { lock.withLock { database?.stop() } }
+
+  deinit { end() }
+
+  /// Everything it has on its disk.
+  func bytes() throws -> [(file: String, bytes: Data)] {
+    let root = folder.url.appending(path: "database")
+    let names =
+      FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return names.compactMap { name in
+      (try? Data(contentsOf: root.appending(path: name))).map { (name, $0) }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Glibc
+
+/// A connection of a client that does exactly what a test says.
+final class RawClient {
+  let descriptor: Int32
+
+  struct CannotConnect: Error {}
+
+  init(port: Int) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(port)).bigEndian
+    address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    let failure = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard failure == 0 else { throw CannotConnect() }
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends bytes.
+  ///
+  /// - Returns: Whether all of them went.
+  @discardableResult func send(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count <= 0 { return false }
+      sent += count
+    }
+    return true
+  }
+
+  /// Receives this many bytes, or what there is before the other side ends.
+  func receive(_ count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let received = recv(descriptor, &bytes, count, Int32(MSG_WAITALL))
+    return Array(bytes.prefix(max(0, received)))
+  }
+
+  /// Receives until the other side has nothing more to say.
+  func receive() -> [UInt8] {
+    var all: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = recv(descriptor, &bytes, bytes.count, 0)
+      if count <= 0 { return all }
+      all += bytes[..<count]
+    }
+  }
+}
+
+/// What came back.
+struct Reply {
+  let status: Int
+  let headers: [String: String]
+  let body: [UInt8]
+
+  /// Reads a whole answer; `nil` if it isn't one, such as after a kill.
+  init?(_ bytes: [UInt8]) {
+    guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
+    let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+      .split(separator: "\r\n").map(String.init)
+    guard let first = lines.first?.split(separator: " "), first.count >= 2,
+      let status = Int(first[1])
+    else { return nil }
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      headers[parts[0].lowercased()] =
+        parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
+    }
+    (self.status, self.headers) = (status, headers)
+    body = Array(bytes[end.upperBound...])
+    if let length = headers["content-length"].flatMap({ Int($0) }), status != 204,
+      !body.isEmpty || length == 0, body.count != length
+    {
+      return nil
+    }
+  }
+}

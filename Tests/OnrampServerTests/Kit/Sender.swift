@@ -1,0 +1,156 @@
+import Foundation
+import OnrampJSON
+import OnrampServer
+import OnrampWire
+import TestKit
+import Testing
+
+/// A file to hand in.
+struct Parcel: Sendable {
+  let id = SubmissionID()
+  let driver = SigningKey.random()
+  let bytes: [UInt8]
+  var follows: SubmissionID?
+
+  init(_ count: Int = 1000, follows: SubmissionID? = nil) {
+    (bytes, self.follows) = (randomBytes(count), follows)
+  }
+
+  var digest: Digest { Digest(of: bytes) }
+
+  var announcement: JSON {
+    let signature = driver.sign(
+      .submission(id, digest: digest, bytes: bytes.count, follows: follows))
+    return .object([
+      "id": .string(id.text), "driver": .string(driver.publicKey.text),
+      "digest": .string(digest.text), "bytes": .integer(bytes.count),
+      "signature": .string(signature.text), "follows": follows.map { .string($0.text) } ?? .null,
+    ])
+  }
+}
+
+/// A terminal, or somebody at the desk.
+struct Sender: Sendable {
+  let key: SigningKey
+  let port: Int
+  var host: String { "127.0.0.1:\(port)" }
+
+  init(key: SigningKey, port: Int) { (self.key, self.port) = (key, port) }
+
+  init(_ server: ServerProcess) { self.init(key: .random(), port: server.port) }
+
+  /// One that is registered.
+  static func registered(_ server: ServerProcess) throws -> Sender {
+    let sender = Sender(server)
+    // By hand, as only ten may come from one address.
+    _ = try server.administrator().query(
+      "INSERT INTO onramp.terminal (key, name, is_enrolled) VALUES ($1, 'test', true)",
+      [.key(sender.key.publicKey)])
+    return sender
+  }
+
+  /// Someone at the desk.
+  static func staff(_ server: ServerProcess) throws -> Sender {
+    let sender = Sender(server)
+    _ = try server.administrator().query(
+      "INSERT INTO onramp.staff (key, name, is_lead) VALUES ($1, 'test', true)",
+      [.key(sender.key.publicKey)])
+    return sender
+  }
+
+  /// What a client sends.
+  func bytes(
+    _ method: String, _ path: String, headers: [String: String] = [:], body: [UInt8] = [],
+    signed: Bool = true, time: Int = Int(Date().timeIntervalSince1970)
+  ) -> [UInt8] {
+    var headers = headers.merging(["Connection": "close"]) { a, _ in a }
+    if signed {
+      headers["Authorization"] =
+        RequestSignature(
+          method: method, path: path, host: host,
+          body: headers["Upload-Checksum"] ?? Digest(of: body).hex, time: time, by: key
+        ).header
+    }
+    headers["Host"] = headers["Host"] ?? host
+    if !body.isEmpty || method == "POST" || method == "PATCH" {
+      headers["Content-Length"] = headers["Content-Length"] ?? String(body.count)
+    }
+    let head = headers.map { "\($0): \($1)\r\n" }.joined()
+    return Array("\(method) \(path) HTTP/1.1\r\n\(head)\r\n".utf8) + body
+  }
+
+  /// Sends a request and reads the answer; `nil` if there was none.
+  func ask(
+    _ method: String, _ path: String, headers: [String: String] = [:], body: [UInt8] = [],
+    signed: Bool = true, time: Int = Int(Date().timeIntervalSince1970)
+  ) -> Reply? {
+    ask(bytes(method, path, headers: headers, body: body, signed: signed, time: time))
+  }
+
+  func ask(_ bytes: [UInt8]) -> Reply? {
+    guard let client = try? RawClient(port: port) else { return nil }
+    client.send(bytes)
+    return Reply(client.receive())
+  }
+
+  func post(_ path: String, _ json: JSON) -> Reply? {
+    ask("POST", path, body: json.line.map { Array($0) } ?? [])
+  }
+
+  func announce(_ parcel: Parcel) -> Reply? { post("/v1/submissions", parcel.announcement) }
+
+  /// The headers of a piece.
+  static func piece(at offset: Int, _ bytes: [UInt8]) -> [String: String] {
+    [
+      "Tus-Resumable": "1.0.0", "Content-Type": "application/offset+octet-stream",
+      "Upload-Offset": String(offset), "Upload-Checksum": Digest(of: bytes).uploadChecksum,
+    ]
+  }
+
+  func append(_ id: SubmissionID, at offset: Int, _ bytes: [UInt8]) -> Reply? {
+    ask(
+      "PATCH", "/v1/uploads/\(id.text)", headers: Self.piece(at: offset, bytes), body: bytes)
+  }
+
+  func offset(_ id: SubmissionID) -> Reply? {
+    ask("HEAD", "/v1/uploads/\(id.text)", headers: ["Tus-Resumable": "1.0.0"])
+  }
+
+  func complete(_ id: SubmissionID) -> Reply? { ask("POST", "/v1/submissions/\(id.text)/complete") }
+
+  func upload(_ parcel: Parcel, piece: Int = WireLimits.piece) throws {
+    var start = 0
+    while start < parcel.bytes.count {
+      let bytes = Array(parcel.bytes[start..<min(start + piece, parcel.bytes.count)])
+      try #require(append(parcel.id, at: start, bytes)?.status == 204)
+      start += bytes.count
+    }
+  }
+
+  /// Hands in as a form does when nothing goes wrong.
+  func handIn(_ parcel: Parcel) throws -> Receipt {
+    try #require(announce(parcel)?.status == 201)
+    try upload(parcel)
+    return try #require(complete(parcel.id)?.receipt)
+  }
+}
+
+extension Reply {
+  var json: JSON? { JSON(body) }
+  var error: String? { json?["error"]?.string }
+
+  /// The receipt in it.
+  var receipt: Receipt? {
+    guard status == 200, let json, let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
+      let number = json["number"]?.string.flatMap({ SubmissionNumber($0) }),
+      let version = json["version"]?.integer, let at = json["at"]?.string,
+      let digest = json["digest"]?.string.flatMap({ Digest($0) }),
+      let audit = json["audit"]?.string.flatMap({ Digest($0) }),
+      let serverKey = json["serverKey"]?.string.flatMap({ PublicKey($0) }),
+      let signature = json["signature"]?.string.flatMap({ Signature($0) })
+    else { return nil }
+    return Receipt(
+      id: id, number: number, version: version, at: at, digest: digest, audit: audit,
+      serverKey: serverKey, signature: signature)
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Glibc
+import OnrampJSON
+import OnrampServer
+import OnrampWire
+import TestKit
+import Testing
+
+struct LimitTests {
+  private let server: ServerProcess
+  private let sender: Sender
+
+  init() throws {
+    server = try ServerProcess()
+    sender = try Sender.registered(server)
+  }
+
+  @Test func `a terminal has 60 new ids a minute, and repeats don't count`() throws {
+    for _ in 0..<60 {
+      let parcel = Parcel(1)
+      #expect(sender.announce(parcel)?.status == 201)
+      #expect(sender.announce(parcel)?.status == 200)
+      _ = try server.administrator().query(
+        "UPDATE onramp.submission SET state = 'ended' WHERE id = $1", [.id(parcel.id)])
+    }
+    let refused = sender.announce(Parcel(1))
+    #expect(refused?.status == 429)
+    #expect(refused?.error == "tooMany")
+    let wait = try #require(refused?.headers["retry-after"].flatMap { Int($0) })
+    #expect((1...60).contains(wait))
+    #expect(try Sender.registered(server).announce(Parcel(1))?.status == 201, "another may")
+    try server.administrator().run("UPDATE onramp.tally SET since = since - interval '1 minute'")
+    #expect(sender.announce(Parcel(1))?.status == 201, "a minute later")
+  }
+
+  @Test func `a terminal has eight open uploads, of 256 MiB together`() throws {
+    let big = { Announced(bytes: 64 << 20) }
+    for _ in 0..<4 { #expect(sender.post("/v1/submissions", big().json)?.status == 201) }
+    let full = sender.post("/v1/submissions", Announced(bytes: 1).json)
+    #expect(full?.status == 507)
+    #expect(full?.error == "full")
+    let other = try Sender.registered(server)
+    for _ in 0..<8 { #expect(other.announce(Parcel(1))?.status == 201) }
+    #expect(other.announce(Parcel(1))?.status == 507)
+  }
+
+  /// What is announced without being there.
+  private struct Announced {
+    let json: JSON
+
+    init(bytes: Int) {
+      let (id, driver, digest) = (SubmissionID(), SigningKey.random(), Digest(of: [1]))
+      let signature = driver.sign(.submission(id, digest: digest, bytes: bytes, follows: nil))
+      json = .object([
+        "id": .string(id.text), "driver": .string(driver.publicKey.text),
+        "digest": .string(digest.text), "bytes": .integer(bytes),
+        "signature": .string(signature.text),
+      ])
+    }
+  }
+
+  @Test func `a stranger's terminal fills no disk, nor do all of them together`() throws {
+    let stranger = try Sender.registered(server)
+    let administrator = try server.administrator()
+    try administrator.run("UPDATE onramp.terminal SET is_enrolled = false")
+    var taken = 0
+    for _ in 0..<20 {
+      let reply = stranger.post("/v1/submissions", Announced(bytes: 64 << 20).json)
+      if reply?.status == 201 { taken += 1 } else { #expect(reply?.status == 507) }
+      try administrator.run("UPDATE onramp.submission SET state = 'ended'")
+    }
+    #expect(taken == 16, "a GiB a day")
+    let small = try ServerProcess(["--storage", "1"])
+    let reply = try Sender.registered(small).post(
+      "/v1/submissions", Announced(bytes: 64 << 20).json)
+    #expect(reply?.status == 201)
+    // What is there counts, and this database begins with some megabytes.
+    let outcome = try small.administrator().query(
+      "SELECT outcome FROM onramp_api.announce($1, $2, $3, $1, $1, 1, $4, NULL, 1000)",
+      [
+        .key(try Sender.registered(small).key.publicKey), .bytes(randomBytes(16)),
+        .id(SubmissionID()), .bytes(randomBytes(64)),
+      ]
+    ).text(0)
+    #expect(outcome == "full")
+  }
+
+  @Test func `what is too large is refused before it is read`() throws {
+    let large = Announced(bytes: 64 << 20 + 1)
+    #expect(sender.post("/v1/submissions", large.json)?.status == 413)
+    for (method, path, length) in [
+      ("POST", "/v1/submissions", 16 << 10 + 1), ("POST", "/v1/terminals", 1 << 40),
+      ("PATCH", "/v1/uploads/\(SubmissionID().text)", 1 << 20 + 1),
+      ("POST", "/v1/submissions/\(SubmissionID().text)/complete", 1),
+    ] {
+      let headers = Sender.piece(at: 0, []).merging(["Content-Length": String(length)]) { $1 }
+      // Nothing of the body is sent, and the answer comes all the same.
+      let client = try RawClient(port: server.port)
+      client.send(sender.bytes(method, path, headers: headers))
+      shutdown(client.descriptor, Int32(SHUT_WR))
+      #expect(Reply(client.receive())?.status == 413, "\(path)")
+    }
+    let chunked = try RawClient(port: server.port)
+    chunked.send(
+      sender.bytes(
+        "POST", "/v1/terminals", headers: ["Transfer-Encoding": "chunked", "Content-Length": ""]
+      ).removingEmptyLength)
+    for _ in 0..<20
+    where !chunked.send(
+      Array("400\r\n".utf8) + [UInt8](repeating: 32, count: 1024) + Array("\r\n".utf8))
+    { break }
+    shutdown(chunked.descriptor, Int32(SHUT_WR))
+    #expect(Reply(chunked.receive())?.status == 413)
+  }
+
+  @Test func `a head that is too large or no head ends the connection`() throws {
+    for head in [
+      "GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: x\r\n\r\n",
+      "GET /health HTTP/1.1\r\nHost: x\r\nA: \(String(repeating: "a", count: 9000))\r\n\r\n",
+      "GET /health HTTP/1.1\r\nHost: x\r\n"
+        + (0..<100).map { "A\($0): a\r\n" }.joined() + "\r\n",
+      "\u{0}\u{1}\u{2}\r\n\r\n", "GET\r\n\r\n",
+    ] {
+      let client = try RawClient(port: server.port)
+      client.send(Array(head.utf8))
+      let bytes = client.receive()
+      #expect(bytes.isEmpty || Reply(bytes)?.status == 400, "\(head.prefix(40))")
+    }
+    #expect(sender.ask("GET", "/health", signed: false)?.status == 200)
+    #expect(
+      sender.ask("GET", "/\(String(repeating: "a", count: 300))", signed: false)?.status == 404)
+  }
+
+  @Test func `what isn't the JSON that belongs there is refused`() throws {
+    let good = Parcel().announcement
+    var texts = [
+      "", "[]", "null", "{", "{}", "\"x\"", String(repeating: "[", count: 10_000),
+      String(repeating: "{\"a\":", count: 3000), "{\"id\":1}", "\u{FEFF}{}",
+    ]
+    for (name, wrong) in [
+      ("id", JSON.string("0192f0c1-7a2b-4c3d-8e4f-001122334455")), ("id", .null),
+      ("driver", .string("AA")), ("digest", .string("x")), ("bytes", .integer(-1)),
+      ("bytes", .integer(0)), ("bytes", .real(1.5)), ("bytes", .string("1")),
+      ("signature", .null), ("follows", .integer(1)), ("follows", .string("")),
+    ] {
+      texts.append(String(decoding: good.adding(name, wrong).line ?? Data(), as: UTF8.self))
+    }
+    for text in texts {
+      let reply = sender.ask("POST", "/v1/submissions", body: Array(text.utf8))
+      #expect(reply?.status == 400, "\(text.prefix(60))")
+      #expect(reply?.error == "json")
+    }
+    let xml = sender.ask(
+      "POST", "/v1/submissions", headers: ["Content-Type": "text/xml"], body: Array("{}".utf8))
+    #expect(xml?.status == 415)
+  }
+
+  @Test func `a path that isn't there and a method that doesn't fit are told apart`() throws {
+    #expect(sender.ask("GET", "/v1/nothing", signed: false)?.status == 404)
+    #expect(sender.ask("GET", "/v1/submissions/x/y/z", signed: false)?.status == 404)
+    let wrong = sender.ask("PUT", "/v1/submissions", signed: false)
+    #expect(wrong?.status == 405)
+    #expect(wrong?.headers["allow"] == "POST")
+    #expect(sender.ask("GET", "/v1/submissions/not-an-id")?.status == 404)
+    #expect(sender.ask("BREW", "/v1/submissions", signed: false)?.status ?? 400 >= 400)
+  }
+
+  @Test func `a terminal registers with a token, or ten times an hour from an address`() throws {
+    func register(_ sender: Sender, _ token: String? = nil, name: String = "kiosk-3") -> Reply? {
+      sender.post(
+        "/v1/terminals",
+        .object([
+          "key": .string(sender.key.publicKey.text), "name": .string(name),
+          "enrolment": token.map { .string($0) } ?? .null,
+        ]))
+    }
+    let first = Sender(server)
+    #expect(register(first)?.status == 201)
+    #expect(register(first)?.status == 200)
+    #expect(first.announce(Parcel())?.status == 201)
+    for _ in 0..<8 { #expect(register(Sender(server))?.status == 201) }
+    #expect(register(Sender(server), "wrong token")?.error == "enrolment", "and it counts")
+    let refused = register(Sender(server))
+    #expect(refused?.status == 429)
+    #expect(refused?.headers["retry-after"] != nil)
+    let administrator = try server.administrator()
+    try Administration.addToken("the token", try server.pepper, administrator)
+    for _ in 0..<15 { #expect(register(Sender(server), "the token")?.status == 201) }
+    for name in ["", String(repeating: "a", count: 101), "a\nb", "a\u{0}"] {
+      #expect(register(Sender(server), "the token", name: name)?.status == 400)
+    }
+    let other = sender.post(
+      "/v1/terminals",
+      .object(["key": .string(first.key.publicKey.text), "name": .string("x")]))
+    #expect(other?.status == 401, "only who has the key registers it")
+  }
+
+  @Test func `a slow or silent client is sent away, and others are served meanwhile`() throws {
+    let silent = try (0..<50).map { _ in try RawClient(port: server.port) }
+    let slow = try RawClient(port: server.port)
+    slow.send(Array("GET /health HTTP/1.1\r\n".utf8))
+    let body = try RawClient(port: server.port)
+    body.send(sender.bytes("POST", "/v1/terminals", headers: ["Content-Length": "100"]))
+    let start = Date()
+    #expect(sender.ask("GET", "/health", signed: false)?.status == 200)
+    #expect(body.receive().isEmpty, "ten seconds for so little")
+    #expect(Date().timeIntervalSince(start) < 30)
+    slow.send(Array("A: b\r\n".utf8))
+    #expect(slow.receive().isEmpty)
+    for client in silent { #expect(client.receive().isEmpty) }
+    #expect(Date().timeIntervalSince(start) < 60)
+  }
+}
+
+extension [UInt8] {
+  fileprivate var removingEmptyLength: [UInt8] {
+    Array(String(decoding: self, as: UTF8.self).replacing("Content-Length: \r\n", with: "").utf8)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import OnrampJSON
+import OnrampServer
+import OnrampWire
+import TestKit
+import Testing
+
+struct PrivacyTests {
+  @Test func `the log says what was done, and nothing of who did it`() throws {
+    let server = try ServerProcess(["--behind-proxy"])
+    let sender = try Sender.registered(server)
+    let parcel = Parcel()
+    let receipt = try sender.handIn(parcel)
+    _ = sender.ask(
+      "GET", "/v1/canary-in-a-path", headers: ["X-Forwarded-For": "198.51.100.77"], signed: false)
+    _ = sender.ask("CANARY", "/health", signed: false)
+    _ = sender.ask("POST", "/v1/submissions", body: Array("canary in a body".utf8))
+    let stranger = Sender(server)
+    _ = stranger.post(
+      "/v1/terminals",
+      .object([
+        "key": .string(stranger.key.publicKey.text), "name": .string("canary-terminal"),
+        "enrolment": .string("canary-token"),
+      ]))
+    #expect(server.stop() == 0)
+    let log = server.log
+    #expect(log.contains("\"route\":\"/v1/submissions/{id}/complete\""), "\(log)")
+    #expect(log.contains("\"key\":\"\(sender.key.publicKey.text.prefix(6))\""))
+    for canary in [
+      "canary", "CANARY", "198.51.100.77", sender.key.publicKey.text, parcel.id.text,
+      parcel.digest.text, parcel.driver.publicKey.text, receipt.number.text, receipt.signature.text,
+    ] { #expect(!log.contains(canary), "\(canary)") }
+  }
+
+  @Test func `no disk of the database has a token, an address or a secret key`() throws {
+    let cluster = try Cluster.own()
+    let server = try ServerProcess(["--behind-proxy"], on: cluster)
+    let token = "canary-token-\(Base64URL.encode(randomBytes(9)))"
+    try Administration.addToken(token, try server.pepper, try server.administrator())
+    let sender = Sender(server)
+    let registered = sender.ask(
+      "POST", "/v1/terminals", headers: ["X-Forwarded-For": "198.51.100.77"],
+      body: Array(
+        #"{"key":"\#(sender.key.publicKey.text)","name":"visible-name","enrolment":"\#(token)"}"#
+          .utf8))
+    #expect(registered?.status == 201)
+    let stranger = Sender(server)
+    let other = stranger.ask(
+      "POST", "/v1/terminals", headers: ["X-Forwarded-For": "198.51.100.78"],
+      body: Array(#"{"key":"\#(stranger.key.publicKey.text)","name":"other"}"#.utf8))
+    #expect(other?.status == 201)
+    _ = try sender.handIn(Parcel())
+    let secret = Data(server.key.withSeed { Array($0) })
+    try cluster.administrator(of: "postgres").run("CHECKPOINT")
+    let files = try cluster.bytes()
+    #expect(files.contains { $0.bytes.range(of: Data("visible-name".utf8)) != nil }, "it looks")
+    for canary in [
+      Data(token.utf8), Data("198.51.100.7".utf8), Data([198, 51, 100, 77]), secret,
+      Data(Base64URL.encode(secret).utf8),
+    ] {
+      let found = files.filter { $0.bytes.range(of: canary) != nil }.map(\.file)
+      #expect(found.isEmpty, "\(found)")
+    }
+  }
+
+  @Test func `counts are for the neighborhood alone`() throws {
+    let server = try ServerProcess()
+    let sender = Sender(server)
+    #expect(sender.ask("GET", "/health", signed: false)?.status == 200)
+    let metrics = sender.ask("GET", "/metrics", signed: false)
+    let text = String(decoding: metrics?.body ?? [], as: UTF8.self)
+    #expect(text.contains("onramp_requests_total{route=\"/health\",status=\"200\"} 1\n"), "\(text)")
+    #expect(text.contains("onramp_request_seconds_bucket{le=\"+Inf\"} 1\n"))
+    let forwarded = sender.ask(
+      "GET", "/metrics", headers: ["X-Forwarded-For": "127.0.0.1"], signed: false)
+    #expect(forwarded?.status == 404, "through a proxy everybody is near")
+  }
+}

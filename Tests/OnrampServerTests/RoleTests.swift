@@ -1,0 +1,142 @@
+import OnrampServer
+import OnrampWire
+import TestKit
+import Testing
+
+struct RoleTests {
+  private let database: String
+  private let administrator: Connection
+  private let server: Connection
+
+  init() throws {
+    database = try Cluster.shared.makeDatabase()
+    administrator = try Cluster.shared.administrator(of: database)
+    server = try Connection(
+      Cluster.shared.parameters(role: "onramp_server", database: database))
+  }
+
+  private func names(_ sql: String) throws -> [String] {
+    let rows = try administrator.query(sql)
+    return (0..<rows.count).compactMap { rows.text(0, row: $0) }
+  }
+
+  @Test func `the server's role reaches no table, and does nothing but call its functions`() throws
+  {
+    let tables = try names("SELECT tablename::text FROM pg_tables WHERE schemaname = 'onramp'")
+    #expect(tables.count >= 10)
+    for table in tables {
+      for statement in [
+        "SELECT * FROM onramp.\(table)", "INSERT INTO onramp.\(table) DEFAULT VALUES",
+        "DELETE FROM onramp.\(table)", "TRUNCATE onramp.\(table)", "COPY onramp.\(table) TO STDOUT",
+      ] {
+        #expect(throws: DatabaseError.refused(code: "42501"), "\(statement)") {
+          try server.run(statement)
+        }
+      }
+    }
+    for statement in [
+      "CREATE TABLE public.x ()", "CREATE TABLE onramp_api.x ()", "CREATE SCHEMA x",
+      "CREATE TEMPORARY TABLE x ()", "SET ROLE onramp_owner", "CREATE ROLE x",
+      "SELECT onramp.spend('a', 'b')", "SELECT pg_read_file('PG_VERSION')",
+      "COPY (SELECT 1) TO PROGRAM 'true'", "ALTER ROLE onramp_owner LOGIN",
+    ] {
+      #expect(throws: DatabaseError.refused(code: "42501"), "\(statement)") {
+        try server.run(statement)
+      }
+    }
+  }
+
+  @Test func `every function runs as its owner with a path that nobody else can put things in`()
+    throws
+  {
+    let functions = try names(
+      """
+      SELECT p.proname::text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+      WHERE n.nspname = 'onramp_api'
+      """)
+    #expect(functions.count > 10)
+    let loose = try names(
+      """
+      SELECT p.proname::text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+      WHERE n.nspname = 'onramp_api' AND (NOT p.prosecdef
+        OR p.proowner <> 'onramp_owner'::regrole
+        OR NOT 'search_path=onramp, pg_temp' = ANY (coalesce(p.proconfig, '{}')))
+      """)
+    #expect(loose.isEmpty, "\(loose)")
+    let open = try names(
+      """
+      SELECT p.proname::text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+      WHERE n.nspname IN ('onramp', 'onramp_api')
+        AND has_function_privilege('public', p.oid, 'EXECUTE')
+      """)
+    #expect(open.isEmpty, "anybody may call \(open)")
+    let inner = try names(
+      """
+      SELECT p.proname::text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+      WHERE n.nspname = 'onramp' AND has_function_privilege('onramp_server', p.oid, 'EXECUTE')
+      """)
+    #expect(inner.isEmpty, "the server may call \(inner)")
+  }
+
+  @Test func `migrating again changes nothing`() throws {
+    #expect(try Migrator.migrate(administrator) == 0)
+  }
+
+  @Test func `a receipt without a signature can't be committed`() throws {
+    let (terminal, id) = (randomBytes(32), SubmissionID())
+    _ = try administrator.query(
+      "INSERT INTO onramp.terminal (key, name, is_enrolled) VALUES ($1, 'x', true)",
+      [.bytes(terminal)])
+    let digest = Digest(of: [7]).bytes
+    _ = try server.query(
+      "SELECT onramp_api.announce($1, $2, $3, $1, $4, 1, $5, NULL, 1::bigint << 40)",
+      [.bytes(terminal), .bytes(randomBytes(16)), .id(id), .bytes(digest), .bytes(randomBytes(64))])
+    _ = try server.query(
+      "SELECT onramp_api.append($1, $2, $3, 0, $4)",
+      [.bytes(terminal), .bytes(randomBytes(16)), .id(id), .bytes([7])])
+    let upload = try administrator.query("SELECT upload::text FROM onramp.submission").text(0)
+    #expect(throws: DatabaseError.self) {
+      try server.transaction { () throws(DatabaseError) in
+        let rows = try server.query(
+          "SELECT outcome FROM onramp_api.complete($1, $2, $3, $4, '{8K3F-22}')",
+          [.bytes(terminal), .id(id), .text(upload), .bytes(digest)])
+        #expect(rows.text(0) == "ok")
+      }
+    }
+    #expect(try administrator.query("SELECT count(*) FROM onramp.receipt").integer(0) == 0)
+    #expect(try administrator.query("SELECT count(*) FROM onramp.audit").integer(0) == 0)
+  }
+
+  @Test func `a number that is taken isn't drawn again`() throws {
+    let first = try complete(numbers: "{8K3F-22}")
+    #expect(first == "8K3F-22")
+    #expect(try complete(numbers: "{8K3F-22,8K3F-23}") == "8K3F-23")
+    #expect(try complete(numbers: "{8K3F-22,8K3F-23}") == nil)
+  }
+
+  private func complete(numbers: String) throws -> String? {
+    let (terminal, id, digest) = (randomBytes(32), SubmissionID(), Digest(of: [7]).bytes)
+    _ = try administrator.query(
+      "INSERT INTO onramp.terminal (key, name, is_enrolled) VALUES ($1, 'x', true)",
+      [.bytes(terminal)])
+    _ = try server.query(
+      "SELECT onramp_api.announce($1, $2, $3, $1, $4, 1, $5, NULL, 1::bigint << 40)",
+      [.bytes(terminal), .bytes(randomBytes(16)), .id(id), .bytes(digest), .bytes(randomBytes(64))])
+    _ = try server.query(
+      "SELECT onramp_api.append($1, $2, $3, 0, $4)",
+      [.bytes(terminal), .bytes(randomBytes(16)), .id(id), .bytes([7])])
+    let upload = try administrator.query(
+      "SELECT upload::text FROM onramp.submission WHERE id = $1", [.id(id)]
+    ).text(0)
+    return try server.transaction { () throws(DatabaseError) in
+      let number = try server.query(
+        "SELECT number FROM onramp_api.complete($1, $2, $3, $4, $5::text[])",
+        [.bytes(terminal), .id(id), .text(upload), .bytes(digest), .text(numbers)]
+      ).text(0)
+      _ = try server.query(
+        "SELECT onramp_api.sign($1, $2, $3)",
+        [.id(id), .bytes(terminal), .bytes(randomBytes(64))])
+      return number
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Glibc
+import OnrampServer
+import OnrampWire
+import TestKit
+import Testing
+
+struct UploadTests {
+  private let server: ServerProcess
+  private let sender: Sender
+
+  init() throws {
+    server = try ServerProcess()
+    sender = try Sender.registered(server)
+  }
+
+  @Test func `a piece is appended where the upload ends, and nowhere else`() throws {
+    let parcel = Parcel(3000)
+    #expect(sender.announce(parcel)?.status == 201)
+    let first = Array(parcel.bytes[..<1000])
+    let appended = sender.append(parcel.id, at: 0, first)
+    #expect(appended?.status == 204)
+    #expect(appended?.headers["upload-offset"] == "1000")
+    #expect(appended?.headers["tus-resumable"] == "1.0.0")
+    let again = sender.append(parcel.id, at: 0, first)
+    #expect(again?.status == 409, "the answer was lost, and the piece is sent again")
+    #expect(again?.headers["upload-offset"] == "1000")
+    #expect(sender.append(parcel.id, at: 2000, first)?.status == 409)
+    let offset = sender.offset(parcel.id)
+    #expect(offset?.status == 200)
+    #expect(offset?.headers["upload-offset"] == "1000")
+    #expect(offset?.headers["upload-length"] == "3000")
+    #expect(sender.append(parcel.id, at: 1000, randomBytes(2001))?.status == 413, "too long")
+    #expect(sender.append(parcel.id, at: 1000, Array(parcel.bytes[1000...]))?.status == 204)
+    #expect(sender.append(parcel.id, at: 3000, [])?.status == 204, "nothing more is fine")
+    let receipt = sender.complete(parcel.id)?.receipt
+    #expect(receipt?.digest == parcel.digest)
+    #expect(sender.append(parcel.id, at: 3000, [1])?.error == "complete")
+    #expect(sender.ask("DELETE", "/v1/uploads/\(parcel.id.text)", headers: tus)?.status == 409)
+    #expect(sender.offset(parcel.id)?.headers["upload-offset"] == "3000")
+  }
+
+  private let tus = ["Tus-Resumable": "1.0.0"]
+
+  @Test func `a piece that isn't what its checksum says is not taken`() throws {
+    let parcel = Parcel()
+    #expect(sender.announce(parcel)?.status == 201)
+    var headers = Sender.piece(at: 0, parcel.bytes)
+    var changed = parcel.bytes
+    changed[500] ^= 1
+    let path = "/v1/uploads/\(parcel.id.text)"
+    #expect(sender.ask("PATCH", path, headers: headers, body: changed)?.status == 460)
+    headers["Upload-Checksum"] = "md5 abc="
+    #expect(sender.ask("PATCH", path, headers: headers, body: parcel.bytes)?.error == "checksum")
+    headers["Upload-Checksum"] = nil
+    #expect(sender.ask("PATCH", path, headers: headers, body: parcel.bytes)?.status == 204)
+    #expect(sender.complete(parcel.id)?.receipt != nil)
+  }
+
+  @Test func `a file that isn't what was announced can be sent once more`() throws {
+    let parcel = Parcel()
+    #expect(sender.announce(parcel)?.status == 201)
+    #expect(sender.append(parcel.id, at: 0, randomBytes(1000))?.status == 204)
+    let refused = sender.complete(parcel.id)
+    #expect(refused?.status == 422)
+    #expect(refused?.error == "digest")
+    #expect(sender.offset(parcel.id)?.headers["upload-offset"] == "0")
+    try sender.upload(parcel)
+    #expect(sender.complete(parcel.id)?.receipt?.digest == parcel.digest)
+  }
+
+  @Test func `an upload is created, given up and begun again`() throws {
+    let parcel = Parcel()
+    let headers = [
+      "Tus-Resumable": "1.0.0", "Upload-Length": "1000",
+      "Upload-Metadata": "name Zm9v,id \(Data(parcel.id.text.utf8).base64EncodedString())",
+    ]
+    #expect(sender.ask("POST", "/v1/uploads", headers: headers)?.status == 404, "not announced")
+    #expect(sender.announce(parcel)?.status == 201)
+    let created = sender.ask("POST", "/v1/uploads", headers: headers)
+    #expect(created?.status == 201)
+    #expect(created?.headers["location"] == "/v1/uploads/\(parcel.id.text)")
+    let other = headers.merging(["Upload-Length": "999"]) { $1 }
+    #expect(sender.ask("POST", "/v1/uploads", headers: other)?.status == 409)
+    #expect(sender.append(parcel.id, at: 0, Array(parcel.bytes[..<10]))?.status == 204)
+    let path = "/v1/uploads/\(parcel.id.text)"
+    #expect(sender.ask("DELETE", path, headers: tus)?.status == 204)
+    #expect(sender.offset(parcel.id)?.status == 410)
+    #expect(sender.ask("DELETE", path, headers: tus)?.status == 410)
+    #expect(try server.number("SELECT count(*) FROM onramp.piece") == 0)
+    #expect(sender.announce(parcel)?.status == 201)
+    try sender.upload(parcel)
+    #expect(sender.complete(parcel.id)?.receipt != nil)
+  }
+
+  @Test func `tus says what it can do, and wants its version`() throws {
+    let options = sender.ask("OPTIONS", "/v1/uploads", signed: false)
+    #expect(options?.status == 204)
+    #expect(options?.headers["tus-version"] == "1.0.0")
+    #expect(options?.headers["tus-extension"] == "creation,checksum,termination")
+    #expect(options?.headers["tus-checksum-algorithm"] == "sha256")
+    #expect(options?.headers["tus-max-size"] == String(64 << 20))
+    let path = "/v1/uploads/\(SubmissionID().text)"
+    for version in [[:], ["Tus-Resumable": "0.2.2"]] {
+      let refused = sender.ask("HEAD", path, headers: version)
+      #expect(refused?.status == 412)
+      #expect(refused?.headers["tus-version"] == "1.0.0")
+    }
+    let head = sender.offset(SubmissionID())
+    #expect(head?.status == 404)
+    #expect(head?.body.isEmpty == true)
+    let text = Sender.piece(at: 0, [1]).merging(["Content-Type": "text/plain"]) { $1 }
+    #expect(sender.ask("PATCH", path, headers: text, body: [1])?.status == 415)
+    let override = ["X-HTTP-Method-Override": "HEAD", "Tus-Resumable": "1.0.0"]
+    #expect(sender.ask("POST", path, headers: override)?.status == 404)
+    #expect(sender.ask("POST", path)?.status == 405)
+  }
+
+  @Test func `who asks before sending a body is told to go on, or why not`() throws {
+    let parcel = Parcel(WireLimits.piece)
+    #expect(sender.announce(parcel)?.status == 201)
+    let headers = Sender.piece(at: 0, parcel.bytes).merging(["Expect": "100-continue"]) { $1 }
+    let bytes = sender.bytes(
+      "PATCH", "/v1/uploads/\(parcel.id.text)", headers: headers, body: parcel.bytes)
+    let client = try RawClient(port: server.port)
+    client.send(Array(bytes.dropLast(parcel.bytes.count)))
+    let goOn = "HTTP/1.1 100 Continue\r\n\r\n"
+    #expect(String(decoding: client.receive(goOn.utf8.count), as: UTF8.self) == goOn)
+    client.send(parcel.bytes)
+    #expect(Reply(client.receive())?.status == 204)
+    let large = sender.bytes(
+      "PATCH", "/v1/uploads/\(parcel.id.text)",
+      headers: headers.merging(["Content-Length": "1048577"]) { $1 })
+    let other = try RawClient(port: server.port)
+    other.send(large)
+    shutdown(other.descriptor, Int32(SHUT_WR))
+    #expect(Reply(other.receive())?.status == 413)
+  }
+
+  @Test func `an upload that is cut sends again no more than a piece`() throws {
+    // A form sends pieces of a MiB, and whatever is cut, the pieces before are there.
+    let parcel = Parcel(3 << 20)
+    #expect(sender.announce(parcel)?.status == 201)
+    var (start, sent) = (0, 0)
+    var cut = 64 << 10
+    while start < parcel.bytes.count {
+      let piece = Array(parcel.bytes[start..<min(start + WireLimits.piece, parcel.bytes.count)])
+      let bytes = sender.bytes(
+        "PATCH", "/v1/uploads/\(parcel.id.text)", headers: Sender.piece(at: start, piece),
+        body: piece)
+      if cut < WireLimits.piece {
+        let client = try RawClient(port: server.port)
+        client.send(Array(bytes[..<(bytes.count - piece.count + cut)]))
+        sent += cut
+        cut += isExhaustive ? 64 << 10 : 320 << 10
+      } else {
+        #expect(sender.ask(bytes)?.status == 204)
+        sent += piece.count
+        cut = 64 << 10
+      }
+      let offset = try #require(
+        sender.offset(parcel.id)?.headers["upload-offset"].flatMap { Int($0) })
+      #expect(offset == start || offset == start + piece.count)
+      start = offset
+    }
+    #expect(sender.complete(parcel.id)?.receipt?.digest == parcel.digest)
+  }
+
+  @Test func `what isn't finished expires after a day`() throws {
+    let (old, new) = (Parcel(), Parcel())
+    for parcel in [old, new] {
+      #expect(sender.announce(parcel)?.status == 201)
+      #expect(sender.append(parcel.id, at: 0, [1])?.status == 204)
+    }
+    let administrator = try server.administrator()
+    _ = try administrator.query(
+      "UPDATE onramp.submission SET begun_at = begun_at - interval '25 hours' WHERE id = $1",
+      [.id(old.id)])
+    try administrator.run("SELECT onramp_api.sweep()")
+    #expect(sender.offset(old.id)?.status == 410)
+    #expect(sender.offset(new.id)?.status == 200)
+    #expect(try server.number("SELECT count(*) FROM onramp.piece") == 1)
+    #expect(sender.announce(old)?.status == 201, "it may begin again")
+  }
+}
