@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "../application.json", "/application.json", "application.json/", "./application.json", "photos/",
+    "../application.json", "/application.json", "application.json/", "./application.json",
+    "photos/",
     "photos/../a.jpg", "photos/a/b.jpg", "photos/.jpg", "photos/a.sh", "photos/a.jpg.jpg",
     "photos/a b.jpg", "photos/-a.jpg", "photos/a-b.jpg", "photos/a-.jpg", "photos/é.jpg",
     "photos/a.JPG", "photos//a.jpg", "Photos/a.jpg", "steps.json\n", "other.txt", "",

@@ -12,7 +12,10 @@ public struct TarReader {
   }
 
   /// The tar isn't one of what is handed in.
-  public struct Unacceptable: Error, Hashable { public init() {} }
+  public struct Unacceptable: Error, Hashable {
+    /// Makes the error.
+    public init() {}
+  }
 
   private enum Place: Equatable {
     case header

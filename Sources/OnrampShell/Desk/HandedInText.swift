@@ -29,14 +29,16 @@ struct HandedInText {
     let photos = file.photos.map { photo in
       "  " + screenWords.about(photo.name.path, screenWords.size(photo.bytes))
     }
-    let end = photos.isEmpty ? [] : [([commandWords.company.photos] + photos).joined(separator: "\n")]
+    let end =
+      photos.isEmpty ? [] : [([commandWords.company.photos] + photos).joined(separator: "\n")]
     return (schema.steps.map(section) + end).joined(separator: "\n\n")
   }
 
   private func section(_ step: Step) -> String {
     func value(_ id: FieldID) -> Value? { application[id.step.key]?[id.key].flatMap(Value.init) }
     let lines = step.shown(value).map { field in
-      let answer = field.kind.isPhoto ? photo(field) : screenWords.answer(value(field.id), of: field)
+      let answer =
+        field.kind.isPhoto ? photo(field) : screenWords.answer(value(field.id), of: field)
       return "  " + screenWords.about(SafeText.visible(field.label), SafeText.visible(answer))
     }
     return ([SafeText.visible(step.title)] + lines).joined(separator: "\n")
