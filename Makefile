@@ -38,7 +38,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run company build helpers map engines fetched program check-order test check exhaustive roads walk pictures words lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run company build helpers map engines fetched program check-order test test-server check exhaustive roads walk pictures words lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
 	build-deps helper-deps test-deps server-deps map-deps package-deps clean
 
@@ -105,16 +105,14 @@ TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(ALONE)/onramp $
 COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
 
 test: export ONRAMP_LINK := 1
-test: export ONRAMP_SERVER := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
-test: lint build-deps helper-deps server-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
+test: lint build-deps helper-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
 	@# What is shipped and what tests it are built side by side, and what is fetched comes meanwhile.
 	$(MAKE) --silent fetched & fetching=$$!; $(MAKE) --silent check-order & shipping=$$!; \
 	$(DEBUG) --build-tests && wait $$shipping && wait $$fetching
 	mkdir -p $(TESTED) $(ALONE)
 	cp $(RELEASE)/onramp $(ALONE)
-	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link \
-		$(BUILD)/onramp-server $(TESTED)
+	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
 	@# What computes gives way: first to what counts instructions, as a busy machine lets a form draw more
 	@# often, then to what waits for terminals and disks.
 	@declare -A running; failed=; \
@@ -140,6 +138,12 @@ test: lint build-deps helper-deps server-deps test-deps ## Run every check: form
 		echo "Failed:$$failed"; exit 1; \
 	fi
 
+# In a folder of its own, as the form is built without what serves.
+test-server: export ONRAMP_SERVER := 1
+test-server: server-deps test-deps .build/second-opinions ## Run the checks of the company's server, on a real PostgreSQL
+	$(DEBUG) --scratch-path .build-server --build-tests
+	.build-server/debug/onrampPackageTests.xctest --testing-library swift-testing --filter '^Onramp(Server|Wire)Tests\.'
+
 # How many states of each layer the short walk goes on from.
 WIDTH := 400
 # The modules that changed since the last check that passed; all of them where none did.
@@ -152,9 +156,8 @@ JOURNEYS := JourneyTests|CrashTests
 WHOLE := WalkTests|FuzzTests|PainterTests|SizeTests|UntrustedTextTests|PunctuationTests|SeveralAccountsTests|SealedFilesTests|AccountDamageTests
 EMPTY :=
 check: export ONRAMP_LINK := 1
-check: export ONRAMP_SERVER := 1
 check: export ONRAMP_PROGRAM := $(CURDIR)/$(BUILD)/onramp
-check: lint build-deps helper-deps server-deps test-deps ## The everyday loop: format, the units of what changed, ten journeys
+check: lint build-deps helper-deps test-deps ## The everyday loop: format, the units of what changed, ten journeys
 	@mkdir -p .build && touch $(CHECKED).new
 	$(DEBUG) --build-tests
 	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^EndToEndTests\.($(JOURNEYS))/' \
@@ -162,9 +165,8 @@ check: lint build-deps helper-deps server-deps test-deps ## The everyday loop: f
 	@mv $(CHECKED).new $(CHECKED)
 
 exhaustive: export ONRAMP_LINK := 1
-exhaustive: export ONRAMP_SERVER := 1
 exhaustive: export ONRAMP_EXHAUSTIVE := 1
-exhaustive: build-deps helper-deps server-deps test-deps ## Run the units on all states, sizes and bytes, of which `make test` takes a share
+exhaustive: build-deps helper-deps test-deps ## Run the units on all states, sizes and bytes, of which `make test` takes a share
 	$(DEBUG) --build-tests
 	$(TESTS) --skip '^EndToEndTests\.'
 
@@ -172,7 +174,7 @@ walk: build-deps ## Walk over every state that a few keys and answers reach (two
 	$(DEBUG) --product walk
 	$(BUILD)/walk
 
-fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema .build/second-opinions engines
+fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema engines
 
 ROUTES ?= 1000
 roads: build helpers .build/monaco.osm.pbf ## Judge random routes on the offline map, each metre by the signs of the extract (ROUTES=1000 SEED=1)
