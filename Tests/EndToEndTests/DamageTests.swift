@@ -84,7 +84,7 @@ import Testing
     let (data, path) = (folder.file("data"), folder.file("data/photos"))
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
     try Data("mine".utf8).write(to: URL(filePath: path))
-    for (language, words) in [("en", "is in the way"), ("es", "estorba")] {
+    for (language, words) in [("en", "is in the way"), ("es", "ocupa un nombre")] {
       let said = try Program.run("restart", "--undo", "--lang", language, in: data)
       #expect(said.status == 73 && said.errors.contains("\(path) \(words)"))
     }

@@ -114,7 +114,7 @@ extension Soak {
     let again = try visit(["account"], of: account, until: "didn't finish it")
     if shows("amina", again) { throw Failure("Anybody sees who began the sign-up") }
     again.send("\r")
-    try wait(for: "Go on with the sign-up", again)
+    try wait(for: "Continue the sign-up", again)
     again.send("y")
     try wait(for: "It wasn't kept.", again)
     return again
