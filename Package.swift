@@ -20,7 +20,8 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "OnrampCore", exclude: ["Application/DriverSchema.json"], swiftSettings: strict),
+      name: "OnrampCore", resources: [.embedInCode("Application/DriverSchema.json")],
+      swiftSettings: strict),
     .target(name: "OnrampScreens", dependencies: ["OnrampCore"], swiftSettings: strict),
     .target(
       name: "OnrampStore",
@@ -157,8 +158,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "OnrampEngines", "OnrampShell", "onramp", "onramp-map", "onramp-net", "onramp-photo",
-        "TestKit", "timewarp",
+        "OnrampEngines", "OnrampShell", "OnrampWire", "onramp", "onramp-map", "onramp-net",
+        "onramp-photo", "TestKit", "timewarp",
       ],
       exclude: ["Fixtures", "Goldens"],
       swiftSettings: strict),

@@ -82,7 +82,7 @@ final class Transfer {
   private func configure(body: [UInt8]) -> Bool {
     // A server may close an idle connection just as a request goes out, and this one can't be
     // resent.
-    let idleSeconds = method == .post ? 2 : 60
+    let idleSeconds = method.hasBody ? 2 : 60
     let numbers: [(CURLoption, Int)] = [
       (CURLOPT_NOSIGNAL, 1),
       // Otherwise a slow name lookup would block everything when its time is up.
@@ -100,16 +100,19 @@ final class Transfer {
       ]
     return numbers.allSatisfy { onramp_curl_set_number(handle, $0, $1) == CURLE_OK }
       && texts.allSatisfy { onramp_curl_set_text(handle, $0, $1) == CURLE_OK }
-      && (method == .get || onramp_curl_set_body(handle, body, body.count) == CURLE_OK)
+      && (!method.hasBody || onramp_curl_set_body(handle, body, body.count) == CURLE_OK)
+      && (method != .head || onramp_curl_set_number(handle, CURLOPT_NOBODY, 1) == CURLE_OK)
+      && (method != .patch
+        || onramp_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, method.rawValue) == CURLE_OK)
       && onramp_curl_set_calls(handle, calls) == CURLE_OK
   }
 
-  /// Makes libcurl send these headers, without adding `Expect` or `Content-Type` to a POST.
+  /// Makes libcurl send these headers, without adding `Expect` or `Content-Type` to a body.
   private func setHeaders(_ headers: [String]) -> Bool {
     curl_slist_free_all(lines)
     lines = nil
     let isTyped = headers.contains { $0.lowercased().hasPrefix("content-type") }
-    let untold = method == .post ? ["Expect:"] + (isTyped ? [] : ["Content-Type:"]) : []
+    let untold = method.hasBody ? ["Expect:"] + (isTyped ? [] : ["Content-Type:"]) : []
     for line in headers + untold {
       guard let longer = curl_slist_append(lines, line) else { return false }
       lines = longer
@@ -177,7 +180,7 @@ final class Transfer {
     }
     // libcurl retries if a connection turns out to be dead, but the server may have acted on what
     // it read.
-    if method == .post, hop.isAsked {
+    if method.hasBody, hop.isAsked {
       hop.cause = .reset
       return false
     }

@@ -53,6 +53,8 @@ extension Application {
     case .restarting: work = .restarting(0)
     case .undoing: work = .undoing(0)
     case .exporting: work = .exporting(0)
+    case .handingIn: work = .handingIn(0)
+    case .withdrawing: work = .withdrawing(0)
     case .capturing(_, let field): work = .capturing(0, field)
     case nil: break
     }
@@ -77,6 +79,8 @@ extension ApplicationEffect {
     case .undoRestart: .undoRestart(0)
     case .complete: .complete(0, path: "")
     case .export: .export(0, path: "")
+    case .handIn(_, let accepts): .handIn(0, acceptsNewKeys: accepts)
+    case .withdraw: .withdraw(0)
     case .cancel: .cancel(0)
     case .preview(_, let place, let name, let sight, let window):
       .preview(0, place, name, sight, window)

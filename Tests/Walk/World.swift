@@ -166,6 +166,16 @@ struct World: Hashable {
             at: ClockTime(hour: 14, minute: 2))),
         answer(.exportFailed(request, .notEmpty(path: path))),
       ]
+    case .handIn(let request, _):
+      let waiting = HandInStanding.waiting(
+        since: .today(ClockTime(hour: 14, minute: 2)), why: nil)
+      return [
+        answer(.handIn(.waits(request, waiting))), answer(.handIn(.failed(request, .newKeys))),
+      ]
+    case .withdraw(let request):
+      return [
+        answer(.handIn(.withdrawn(request))), answer(.handIn(.notWithdrawn(request, .clock))),
+      ]
     case .complete(let request, _):
       return [answer(.completed(request, Completion(path: nil, isFile: true)))]
     case .list(let request, _):

@@ -12,10 +12,7 @@ public struct TarReader {
   }
 
   /// The tar isn't one of what is handed in.
-  public struct Unacceptable: Error, Hashable {
-    /// Makes the error.
-    public init() {}
-  }
+  public struct Unacceptable: Error, Hashable {}
 
   private enum Place: Equatable {
     case header

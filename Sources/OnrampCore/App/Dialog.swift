@@ -11,6 +11,10 @@ public struct Dialog: Hashable, Sendable {
     case restart
     /// Whether to delete it for good.
     case deleteForGood
+    /// Whether to take back what is handed in.
+    case withdraw
+    /// Whether to hand in although the company's keys aren't those that this computer saw first.
+    case newKeys
     /// Whether to quit although what is typed is not kept: the store refused it or, with no problem
     /// given, has not answered yet.
     case quitLosing(StoreProblem?)
@@ -55,7 +59,8 @@ public struct Dialog: Hashable, Sendable {
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
-    case .deleteForGood, .quitLosing, .feature, .signOut, .signOutOther, .keepCode, .quitWithCode,
+    case .deleteForGood, .withdraw, .newKeys, .quitLosing, .feature, .signOut, .signOutOther,
+      .keepCode, .quitWithCode,
       .deletePlain, .deleteAccount:
       [.no, .yes]
     case .plainLeft: [.no, .yes, .forGood]

@@ -78,6 +78,7 @@ extension Application {
       // The next export can't use the same folder.
       export.folder = EditableText(export.folder.text.trimmed + "-2")
       return finish(.exported(places), session)
+    case .handIn(let response): return receive(response, session)
     case .exportFailed(let request, let problem):
       guard work == .exporting(request) else { return [] }
       if session.leaving == .forced { interrupted = work }
@@ -90,7 +91,7 @@ extension Application {
   }
 
   /// Ends the work with a notice.
-  private mutating func finish(_ notice: Notice, _ session: Session) -> [AppEffect] {
+  mutating func finish(_ notice: Notice, _ session: Session) -> [AppEffect] {
     (work, self.notice) = (nil, notice)
     return finishLeaving(session)
   }

@@ -18,6 +18,10 @@ extension Application {
       notice = work == nil ? .keyDoesNothing : .busy
       return []
     }
+    if stored.handIn != nil, changesHandedIn(action) {
+      notice = .isHandedIn
+      return []
+    }
     if case .form(.edited(let edit)) = action { return apply(edit, hadNotice, &session) }
     completion = nil
     switch action {
@@ -38,6 +42,8 @@ extension Application {
       if isComplete { open(.summary) } else { notice = .saveFirst }
     case .restartTapped: ask(.confirmation(Dialog(.restart)))
     case .exportTapped: ask(.export(nil))
+    case .handInTapped: return handIn(acceptsNewKeys: false, &session)
+    case .withdrawTapped: askToWithdraw()
     case .meantTaken: return takeMeant(&session)
     case .meantLeft: return leaveMeant(session)
     case .viewTapped: view()
@@ -164,6 +170,8 @@ extension Application {
         form.moveFocus(to: .field(field))
       }
     case .export: ask(.export(nil))
+    case .handIn: return handIn(acceptsNewKeys: false, &session)
+    case .withdraw: askToWithdraw()
     case .restart: ask(.confirmation(Dialog(.restart)))
     case .undoRestart:
       let request = session.newRequest()

@@ -24,7 +24,8 @@ extension Application {
 
   /// The buttons of the summary. What is still needed comes before handing in.
   var summaryButtons: [Button] {
-    (neededPhotos.isEmpty ? [] : [.addPhoto]) + [.export] + schema.steps.map { .edit($0.id) }
+    (neededPhotos.isEmpty ? [] : [.addPhoto]) + handInButtons + [.export]
+      + schema.steps.map { .edit($0.id) }
       + [.restart]
   }
 

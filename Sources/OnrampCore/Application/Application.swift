@@ -38,7 +38,8 @@ public struct Application: Hashable, Sendable {
     changes = ChangesSinceOpening(
       beganEmpty: state.answers.sections.isEmpty && state.drafts.isEmpty)
     export = ExportRecord(last: state.lastExport)
-    open(firstUnsaved)
+    // What is handed in can't be changed, whatever a new form asks.
+    open(stored.handIn == nil ? firstUnsaved : .summary)
     if let field = state.drafts.focus { form.moveFocus(to: .field(field)) }
     if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty { notice = .welcomeBack }
   }
@@ -100,13 +101,16 @@ public enum Work: Hashable, Sendable {
   case restarting(Request)
   case undoing(Request)
   case exporting(Request)
+  case handingIn(Request)
+  case withdrawing(Request)
   case capturing(Request, FieldID)
 
   /// The request that awaits a response.
   public var request: Request {
     switch self {
     case .saving(let request, _, _), .cancelling(let request, _), .restarting(let request),
-      .undoing(let request), .exporting(let request), .capturing(let request, _):
+      .undoing(let request), .exporting(let request), .handingIn(let request),
+      .withdrawing(let request), .capturing(let request, _):
       request
     }
   }
@@ -115,7 +119,7 @@ public enum Work: Hashable, Sendable {
   public var canBeCancelled: Bool {
     switch self {
     case .saving, .capturing: true
-    case .cancelling, .restarting, .undoing, .exporting: false
+    case .cancelling, .restarting, .undoing, .exporting, .handingIn, .withdrawing: false
     }
   }
 
@@ -123,7 +127,7 @@ public enum Work: Hashable, Sendable {
   /// get an immediate answer instead: wait.
   public var holdsKeys: Bool {
     switch self {
-    case .saving(_, _, .some), .cancelling, .capturing: false
+    case .saving(_, _, .some), .cancelling, .capturing, .withdrawing: false
     default: true
     }
   }
@@ -146,6 +150,13 @@ public enum Notice: Hashable, Sendable {
   case restartUndone
   /// The application is there, ready to hand in.
   case exported(ExportPlaces)
+  /// It is handed in, and is on its way.
+  case beingSent
+  indirect case notHandedIn(HandInProblem)
+  /// It is handed in, so it can't be changed.
+  case isHandedIn
+  case withdrawn
+  indirect case notWithdrawn(HandInDelay)
   case keyDoesNothing
   /// The chosen step comes after an unsaved one.
   case saveFirst

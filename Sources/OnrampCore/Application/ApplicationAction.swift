@@ -9,6 +9,7 @@ public enum ApplicationAction: Hashable, Sendable {
   case stepTapped(StepID), summaryTapped
   case restartTapped
   case exportTapped
+  case handInTapped, withdrawTapped
   /// Took what an answer was probably meant to be, or left the answer as it is.
   case meantTaken, meantLeft
   /// Asked, in a photo field, to view the photo, choose a file, use the camera or use the phone.
@@ -53,6 +54,7 @@ public enum ApplicationResponse: Hashable, Sendable {
   case restartUndone(Request, StoredState)
   case exported(Request, ExportPlaces, at: ClockTime)
   case exportFailed(Request, ExportProblem)
+  indirect case handIn(HandInResponse)
   /// Stored photos of these answers are damaged or missing.
   case photosDamaged([StorageFault], in: Answers)
   /// The system refuses to give the program threads.
@@ -88,6 +90,10 @@ public enum ApplicationEffect: Hashable, Sendable {
   /// Writes the saved application to a folder, named as typed. Answered by `exported` or
   /// `exportFailed`.
   case export(Request, path: String)
+  /// Seals the saved application and has it sent. Answered by `handIn`, as long as it is sent.
+  case handIn(Request, acceptsNewKeys: Bool)
+  /// Takes back what is handed in. Answered by `handIn`.
+  case withdraw(Request)
   /// Completes a path. Answered by `completed`.
   case complete(Request, path: String)
   /// Opens a photo, draws it for its place and checks its quality. Answered by `previewed`, several

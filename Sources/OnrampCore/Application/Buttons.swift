@@ -5,6 +5,10 @@ extension Button {
   public static let addPhoto = Button("addPhoto")
   /// Exports the application.
   public static let export = Button("export")
+  /// Hands in the application.
+  public static let handIn = Button("handIn")
+  /// Takes back what is handed in.
+  public static let withdraw = Button("withdraw")
   /// Clears the application.
   public static let restart = Button("restart")
 

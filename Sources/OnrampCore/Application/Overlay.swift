@@ -41,6 +41,8 @@ extension Application {
     case (.restart, .yes?): return restart(canUndo: true, &session)
     case (.restart, .forGood?): overlay = .confirmation(Dialog(.deleteForGood))
     case (.deleteForGood, .yes?): return restart(canUndo: false, &session)
+    case (.withdraw, .yes?): return withdraw(&session)
+    case (.newKeys, .yes?): return handIn(acceptsNewKeys: true, &session)
     default: break
     }
     return []

@@ -15,6 +15,15 @@ public struct Policy: Hashable, Sendable {
   public var routes = RoutesPolicy()
   /// Whether drivers need an account, and how it locks.
   public var account = AccountPolicy()
+  /// Where applications are handed in, if anywhere.
+  public var handIn: HandInPolicy? {
+    get { if case .policy(let handIn)? = boxedHandIn { handIn } else { nil } }
+    set { boxedHandIn = newValue.map(BoxedHandIn.policy) }
+  }
+
+  /// Held by reference: every start copies the policy, and most name no server.
+  private indirect enum BoxedHandIn: Hashable { case policy(HandInPolicy) }
+  private var boxedHandIn: BoxedHandIn?
 
   /// Creates a policy.
   public init(

@@ -10,6 +10,8 @@ public struct SavedApplication: Hashable, Sendable {
   private var savedSteps: [StepID] = [], needySteps: [StepID] = []
   /// Whether a restart can be undone.
   public internal(set) var canUndoRestart: Bool
+  /// Where handing in stands.
+  var handIn: HandInStanding?
   /// Saved answers that a new version of the company's form refuses.
   let refused: [Problem]
 
@@ -17,6 +19,7 @@ public struct SavedApplication: Hashable, Sendable {
     self.refused = refused
     (self.schema, answers, canUndoRestart) = (schema, state.answers, state.canUndoRestart)
     faults = schema.inOrder(state.faults)
+    handIn = state.handIn
     findSavedSteps()
   }
 

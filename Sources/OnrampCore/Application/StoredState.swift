@@ -10,17 +10,20 @@ public struct StoredState: Hashable, Sendable {
   public var canUndoRestart: Bool
   /// The last export from the form.
   public var lastExport: LastExport?
+  /// Where handing in stands, if the driver asked for that.
+  public var handIn: HandInStanding?
 
   /// Creates a stored state, empty by default.
   public init(
     answers: Answers = Answers(), drafts: Drafts = Drafts(), faults: [StorageFault] = [],
-    canUndoRestart: Bool = false, lastExport: LastExport? = nil
+    canUndoRestart: Bool = false, lastExport: LastExport? = nil, handIn: HandInStanding? = nil
   ) {
     self.answers = answers
     self.drafts = drafts
     self.faults = faults
     self.canUndoRestart = canUndoRestart
     self.lastExport = lastExport
+    self.handIn = handIn
   }
 }
 

@@ -67,6 +67,10 @@ extension Application {
   }
 
   fileprivate mutating func use(_ car: Car, _ session: Session) -> [AppEffect] {
+    guard handIn == nil else {
+      notice = .isHandedIn
+      return []
+    }
     for (field, text) in [(FieldID.make, car.brand), (.model, car.model)] {
       form.replace(Draft(line: form.draft(of: field).line.replaced(by: text)), of: field)
     }

@@ -11,6 +11,8 @@ public struct Schema: Hashable, Sendable {
   public let welcome: String?
   /// What a company's form says of itself, if it has one.
   public let form: CompanyForm?
+  /// Whether the company has a server where applications are handed in.
+  public var handsIn = false
   /// Whether any field is a date.
   let hasDates: Bool
 

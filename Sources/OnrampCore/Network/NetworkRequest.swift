@@ -6,6 +6,11 @@ public struct NetworkRequest: Hashable, Sendable {
   public enum Method: String, Hashable, Sendable {
     case get = "GET"
     case post = "POST"
+    case head = "HEAD"
+    case patch = "PATCH"
+
+    /// Whether a request has a body, however short.
+    public var hasBody: Bool { self == .post || self == .patch }
   }
 
   /// The HTTP method.
@@ -14,7 +19,7 @@ public struct NetworkRequest: Hashable, Sendable {
   public var address: String
   /// Additional headers, by name.
   public var headers: [String: String]
-  /// The body of a POST; empty for none.
+  /// The body of a POST or PATCH; empty for none.
   public var body: [UInt8]
   /// The limits of the response.
   public var limits: NetworkLimits

@@ -15,6 +15,8 @@ public enum LineCommand: String, CaseIterable, Sendable {
   case restart, main
   /// On the summary, and in the routes.
   case export
+  /// On a finished summary, where the company has a server.
+  case handIn, withdraw
   /// In the survey and in the routes.
   case retry
   /// On the lock: the ways around the PIN.

@@ -44,7 +44,7 @@ public struct LineMode {
       case .takeApplication, .plainLeft, .deletePlain, .signUpLeft, .signOut, .signOutOther,
         .keepCode, .quitWithCode, .deleteAccount:
         true
-      case .restart, .deleteForGood, .quitLosing: false
+      case .restart, .deleteForGood, .withdraw, .newKeys, .quitLosing: false
       case .feature(let question): question.said?.isAskedWithoutTerminal ?? true
       }
     // The code is said again to who goes back to it.

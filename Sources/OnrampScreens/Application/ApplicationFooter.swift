@@ -42,6 +42,8 @@ extension LineBuilder {
     case .restarting: words.restarting
     case .undoing: words.undoing
     case .exporting: words.exporting
+    case .handingIn: words.handIn.handingIn
+    case .withdrawing: words.handIn.withdrawing
     case .capturing: words.capturing
     }
   }
@@ -49,9 +51,9 @@ extension LineBuilder {
   func style(of notice: Notice) -> Style {
     switch notice {
     case .captured, .openedElsewhere, .phonePhotoKept, .saved, .welcomeBack, .restarted,
-      .restartUndone, .exported:
+      .restartUndone, .exported, .beingSent, .withdrawn:
       .done
-    case .saveFailed, .restartFailed, .restartUnconfirmed: .error
+    case .saveFailed, .restartFailed, .restartUnconfirmed, .notHandedIn, .notWithdrawn: .error
     default: .plain
     }
   }

@@ -26,6 +26,12 @@ extension LineMode {
       } + notice(of: application)
     case .goBackTapped, .phoneUpload(.closed), .phoneUpload(.declined):
       return notice(of: application)
+    case .sectionTapped where application.notice == .isHandedIn: return notice(of: application)
+    case .handInTapped:
+      guard application.notice == nil, let standing = application.handIn else {
+        return notice(of: application)
+      }
+      return [words.handInState(standing).asSentence]
     case .turnTapped:
       guard let field = application.form.focusedField?.id, application.notice == nil else {
         return application.notice.map { [words.error(words.notice($0, in: application))] } ?? []
@@ -51,6 +57,9 @@ extension LineMode {
   func applicationNews(from old: Application, to new: Application) -> [LineAction] {
     if let browser = new.browser { return browserNews(browser, since: old.browser) }
     if let link = new.phoneUpload { return phoneNews(link, since: old.phoneUpload) }
+    if let handIn = new.handIn, handIn != old.handIn, old.handIn?.isWaiting == true {
+      return [.say(words.handInState(handIn).asSentence)]
+    }
     guard new.notice == .captured, let field = new.form.focusedField?.id,
       old.form.draft(of: field).photo != new.form.draft(of: field).photo
     else { return [] }
@@ -62,7 +71,8 @@ extension LineMode {
     guard let notice = application.notice else { return [] }
     let sentence = words.notice(notice, in: application)
     switch notice {
-    case .saveFailed, .restartFailed, .restartUnconfirmed: return [words.error(sentence)]
+    case .saveFailed, .restartFailed, .restartUnconfirmed, .notHandedIn, .notWithdrawn:
+      return [words.error(sentence)]
     default: return [sentence]
     }
   }

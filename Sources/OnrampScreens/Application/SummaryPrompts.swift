@@ -8,6 +8,7 @@ extension LineMode {
     return Prompt(
       on: .application(.summary), opening: opening,
       question: words.plainChoices(schema.steps.count)
+        + (plainHandIn(application).map { " " + $0 } ?? "")
     ) { line in
       if let number = Int(line), schema.steps.indices.contains(number - 1) {
         return [.application(.sectionTapped(number: number))]
@@ -21,6 +22,9 @@ extension LineMode {
       case .restart: return [.application(.restartTapped)]
       case .export: return [.application(.exportTapped)]
       case .main: return [.app(.mainTapped)]
+      case .handIn where application.form.buttons.contains(.handIn):
+        return [.application(.handInTapped)]
+      case .withdraw where application.handIn != nil: return [.application(.withdrawTapped)]
       default: return [.say(words.error(words.unknownChoice))]
       }
     }
@@ -31,12 +35,20 @@ extension LineMode {
     let standing = words.standing(
       application.needed, hasChanges: !application.changedSteps.isEmpty)
     let export = words.exportState(of: application)
-    return ["", "\(words.summary). \(standing). \(export).", summary(of: application)]
+    let handIn = application.handIn.map { [words.handInState($0).asSentence] } ?? []
+    return ["", "\(words.summary). \(standing). \(export)."] + handIn
+      + [summary(of: application)]
       + meant(in: application)
       + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])
       + schema.outdated(in: application.saved).map {
         words.error(words.sentence($0, in: schema))
       }
+  }
+
+  /// What can be typed for handing in, where that is possible.
+  private func plainHandIn(_ application: Application) -> String? {
+    if application.handIn != nil { return words.handIn.plainWithdraw(words.word(.withdraw)) }
+    return application.schema.handsIn ? words.handIn.plainHandIn(words.word(.handIn)) : nil
   }
 
   private func meant(in application: Application) -> [String] {

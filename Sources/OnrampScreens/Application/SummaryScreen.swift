@@ -30,6 +30,7 @@ extension LineBuilder {
       missing = rows(of: [ChoiceButton(label, .addPhoto, of: application)], at: 3)
       missing.belong(to: .addPhoto, application)
     }
+    let handIn = handIn(application, density)
     var export = rows(
       of: [ChoiceButton(words.exportToHandIn, .export, of: application)], at: 3)
     let note = words.exportState(of: application)
@@ -44,7 +45,26 @@ extension LineBuilder {
       export += wrapped(words.toHandIn(archive), .dim, at: 3, most: 3)
     }
     export.belong(to: .export, application)
-    return missing + export + [Line()]
+    return missing + handIn + export + [Line()]
+  }
+
+  /// Where handing in stands, and its button.
+  private func handIn(_ application: Application, _ density: Density) -> [Line] {
+    guard let standing = application.handIn else {
+      guard application.schema.handsIn else { return [] }
+      var button = rows(
+        of: [ChoiceButton(words.handIn.handIn, .handIn, of: application)], at: 3)
+      if density != .dense || application.form.focus == .button(.handIn) {
+        button += wrapped(words.handIn.purpose, .dim, at: 3, most: 3)
+      }
+      button.belong(to: .handIn, application)
+      return button
+    }
+    let style: Style = standing.isWaiting ? .needed : .done
+    var lines = wrapped(words.handInState(standing), style, at: 3, most: 5)
+    lines += rows(of: [ChoiceButton(words.handIn.withdraw, .withdraw, of: application)], at: 3)
+    lines.belong(to: .withdraw, application)
+    return lines
   }
 
   /// What the company asks for next. It is on top, so that no number of sections pushes it out of

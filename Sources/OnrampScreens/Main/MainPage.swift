@@ -102,6 +102,7 @@ extension Words {
 
   /// Where an application stands, on Main.
   func standing(of application: Application) -> String {
+    if let handIn = application.handIn { return handInState(handIn) }
     let steps = application.schema.steps
     guard let next = application.schema.firstUnsaved(in: application.saved) else {
       return standing(application.needed, hasChanges: !application.changedSteps.isEmpty)

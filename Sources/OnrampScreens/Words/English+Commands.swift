@@ -18,6 +18,8 @@ extension Words {
     case .restart: "restart"
     case .main: "main"
     case .export: "export"
+    case .handIn: "hand_in hand-in hand"
+    case .withdraw: "withdraw"
     case .retry: "retry"
     case .password: "password"
     case .other: "other"

@@ -23,6 +23,11 @@ extension Words {
           + "Anything left is deleted at the next start."
     case .restartFailed(let problem): "Not done. \(self.problem(problem))"
     case .exported(let places): exported(places, application)
+    case .beingSent: handIn.beingSent
+    case .notHandedIn(let problem): self.problem(problem, in: application.schema)
+    case .isHandedIn: handIn.readOnly
+    case .withdrawn: handIn.withdrawn
+    case .notWithdrawn(let why): handIn.notWithdrawn(delay(why))
     case .restartUndone: "Everything is back as it was."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     case .saveFirst: "Save this step first."

@@ -16,6 +16,8 @@ extension Words {
         "Your answers, drafts and photos are erased. This can't be undone. Saved routes and favorite "
           + "cars stay."
       )
+    case .withdraw: (handIn.withdrawQuestion, handIn.aboutWithdrawing)
+    case .newKeys: (handIn.newKeysQuestion, handIn.aboutNewKeys)
     case .quitLosing(let problem?):
       ("Quit anyway?", "What you typed can't be kept. \(self.problem(problem))")
     case .feature(let question): question.said?.words(self, question) ?? ("", "")
@@ -95,6 +97,10 @@ extension Words {
     case (_, .feature(let question)): question.said?.label(self, question, choice == .yes) ?? ""
     case (.no, .restart), (.no, .deleteForGood): "Keep everything"
     case (.yes, .restart): "Restart"
+    case (.yes, .withdraw): handIn.withdraw
+    case (.no, .withdraw): handIn.keepHandedIn
+    case (.yes, .newKeys): handIn.handInWithNewKeys
+    case (.no, .newKeys): handIn.notNow
     case (.forGood, .plainLeft): "Delete it"
     case (.forGood, .signUpLeft): "Start over"
     case (.forGood, _), (.yes, .deleteForGood), (.yes, .deletePlain),

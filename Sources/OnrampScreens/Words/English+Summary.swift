@@ -41,6 +41,7 @@ extension Words {
     count == 1 ? "1 still needed" : "\(count) still needed"
   }
   var nothingSent: String { "Nothing has been sent yet" }
+  var notExported: String { "Not exported" }
   var exportToHandIn: String { "Export to hand in" }
   func addMissingPhotos(_ count: Int) -> String {
     count == 1 ? "Add the missing photo" : "Add the missing photos"

@@ -4,13 +4,18 @@ import OnrampCore
 extension LineCommand {
   /// The words for a command in a language; the screens show the first.
   func words(in language: Language) -> [String] {
-    language.words.words(for: self).split(separator: " ").map { String($0) }
+    language.words.words(for: self).split(separator: " ").map(\.spaced)
   }
 }
 
 extension Words {
   /// The word by which the language mentions a command: the first.
   func word(_ command: LineCommand) -> String {
-    String(words(for: command).prefix { $0 != " " })
+    words(for: command).prefix { $0 != " " }.spaced
   }
+}
+
+extension Substring {
+  /// The text with a space for each `_`, which stands for one within a command.
+  fileprivate var spaced: String { String(map { $0 == "_" ? " " : $0 }) }
 }

@@ -19,6 +19,8 @@ extension Spanish {
     case .restart: "reiniciar borrar"
     case .main: "inicio"
     case .export: "exportar"
+    case .handIn: "entregar"
+    case .withdraw: "retirar"
     case .retry: "reintentar"
     case .password: "contraseña"
     case .other: "otro"

@@ -22,6 +22,11 @@ extension Spanish {
         : "La solicitud se borró, pero el disco no lo confirmó (error \(code)). Revise el disco. Si queda algo, se borra la próxima vez que abra Onramp."
     case .restartFailed(let problem): "No se pudo. \(self.problem(problem))"
     case .exported(let places): exported(places, application)
+    case .beingSent: handIn.beingSent
+    case .notHandedIn(let problem): self.problem(problem, in: application.schema)
+    case .isHandedIn: handIn.readOnly
+    case .withdrawn: handIn.withdrawn
+    case .notWithdrawn(let why): handIn.notWithdrawn(delay(why))
     case .restartUndone: "Todo está como antes."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     case .saveFirst: "Primero guarde este paso."

@@ -15,6 +15,8 @@ extension Spanish {
         "¿Borrar la solicitud para siempre?",
         "Se borran sus datos, borradores y fotos. Esto no se puede deshacer. Las rutas guardadas y los vehículos favoritos se quedan."
       )
+    case .withdraw: (handIn.withdrawQuestion, handIn.aboutWithdrawing)
+    case .newKeys: (handIn.newKeysQuestion, handIn.aboutNewKeys)
     case .quitLosing(let problem?):
       ("¿Salir de todos modos?", "Lo que escribió no se puede conservar. \(self.problem(problem))")
     case .feature(let question): question.said?.words(self, question) ?? ("", "")
@@ -85,6 +87,10 @@ extension Spanish {
     case (_, .feature(let question)): question.said?.label(self, question, choice == .yes) ?? ""
     case (.no, .restart), (.no, .deleteForGood): "Conservar todo"
     case (.yes, .restart): "Reiniciar"
+    case (.yes, .withdraw): handIn.withdraw
+    case (.no, .withdraw): handIn.keepHandedIn
+    case (.yes, .newKeys): handIn.handInWithNewKeys
+    case (.no, .newKeys): handIn.notNow
     case (.forGood, .plainLeft): "Borrarla"
     case (.forGood, .signUpLeft): "Empezar de nuevo"
     case (.forGood, _), (.yes, .deleteForGood), (.yes, .deletePlain),

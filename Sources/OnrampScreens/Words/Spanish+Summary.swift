@@ -35,6 +35,7 @@ extension Spanish {
     count == 1 ? "Falta 1" : "Faltan \(count)"
   }
   var nothingSent: String { "Aún no se ha enviado nada" }
+  var notExported: String { "Sin exportar" }
   var exportToHandIn: String { "Exportar para entregar" }
   func addMissingPhotos(_ count: Int) -> String {
     count == 1 ? "Añadir la foto que falta" : "Añadir las fotos que faltan"

@@ -5,7 +5,7 @@ extension Words {
   /// Says that nothing has been sent, or what became of the last export.
   func exportState(of application: Application) -> String {
     application.export.last.map { exported($0, isChanged: application.isExportOld) }
-      ?? nothingSent
+      ?? (application.handIn == nil ? nothingSent : notExported)
   }
 
   /// An untrusted name, made safe to show.

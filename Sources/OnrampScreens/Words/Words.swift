@@ -178,6 +178,8 @@ public protocol Words: KeyWords {
   /// The same, where there is little room.
   func stillNeededShort(_ count: Int) -> String
   var nothingSent: String { get }
+  /// Says that there is no export, where something is handed in.
+  var notExported: String { get }
   /// The button that exports.
   var exportToHandIn: String { get }
   /// The button that opens the first photo that is still needed.

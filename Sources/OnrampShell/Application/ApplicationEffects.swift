@@ -31,6 +31,7 @@ final class ApplicationEffects: Sendable {
   private let drafts: DraftKeeper
   private let saver: StepSaver
   private let previewer: PhotoPreviewer
+  private let handIn: HandInEffects?
   private let server = Mutex<PhoneServer?>(nil)
   private let camera = Mutex<(request: Request, camera: Camera, upload: UploadID?)?>(nil)
   private let listing = Mutex<(request: Request, cancellation: Cancellation)?>(nil)
@@ -38,13 +39,15 @@ final class ApplicationEffects: Sendable {
   /// - Parameter draftDelay: How long drafts wait for more typing, in milliseconds.
   init(
     store: ApplicationClient, schema: Schema, place: PhoneServer.Place = .init(),
-    draftDelay: Int = 200, mailbox: Mailbox
+    handIn: HandInSetup? = nil, draftDelay: Int = 200, mailbox: Mailbox
   ) {
     (self.store, self.schema, self.place, self.mailbox) = (store, schema, place, mailbox)
     disk = Lane("disk", whenIdle: store.settle)
     drafts = DraftKeeper(store: store, disk: disk, delay: draftDelay, mailbox: mailbox)
     saver = StepSaver(store: store, disk: disk, drafts: drafts, mailbox: mailbox)
     previewer = PhotoPreviewer(store: store, home: home, mailbox: mailbox)
+    self.handIn = handIn.map { [disk] in HandInEffects($0, on: disk, mailbox: mailbox) }
+    self.handIn?.resume()
   }
 
   /// Reports if the system refuses threads, and verifies all stored photos.
@@ -66,6 +69,9 @@ final class ApplicationEffects: Sendable {
     case .restart(let request, let canUndo): disk.run { self.restart(request, canUndo) }
     case .undoRestart(let request): disk.run { self.undoRestart(request) }
     case .export(let request, let path): exporting.run { self.export(request, path) }
+    case .handIn(let request, let acceptsNewKeys):
+      handIn?.handIn(request, acceptsNewKeys: acceptsNewKeys)
+    case .withdraw(let request): handIn?.withdraw(request)
     case .preview(let request, let place, let name, let options, let window):
       let room = AppScreen.room(
         for: place, in: window.size, isBesideOther: options.isBesideOther)
@@ -84,6 +90,7 @@ final class ApplicationEffects: Sendable {
   /// Ends the helpers. Work begun on the disk goes on while the process lives.
   func stop() {
     previewer.stop()
+    handIn?.stop()
     // A photo nobody chose is not kept.
     closeLink(keepsPhoto: false)
     camera.withLock { camera in
@@ -109,6 +116,7 @@ final class ApplicationEffects: Sendable {
 
   private func restart(_ request: Request, _ canUndo: Bool) {
     drafts.forget()
+    handIn?.stop()
     do {
       try store.restart(canUndo)
       mailbox.post(.restarted(request, canUndo: canUndo))
@@ -125,6 +133,7 @@ final class ApplicationEffects: Sendable {
     do {
       let state = try store.undoRestart()
       mailbox.post(.restartUndone(request, state))
+      handIn?.resume()
     } catch {
       mailbox.post(.restartFailed(request, error))
     }

@@ -20,7 +20,9 @@ extension FeatureShell {
     },
     isNews: {
       switch $0 {
-      case .application(.response(.previewed)), .application(.response(.linked)): true
+      case .application(.response(.previewed)), .application(.response(.linked)),
+        .application(.response(.handIn(.news))):
+        true
       default: false
       }
     },

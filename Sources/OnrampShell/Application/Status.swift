@@ -1,6 +1,8 @@
 import ArgumentParser
 import OnrampCore
+import OnrampScreens
 import OnrampStore
+import OnrampWire
 
 /// `onramp status`: says where the application stands.
 struct Status: Command {
@@ -17,15 +19,16 @@ struct Status: Command {
     let state = reader.state.meeting(schema)
     let needed = schema.needed(in: state.answers, try reader.faults())
     if json {
-      print(Status.json(state, schema, needed))
+      print(Status.json(state, schema, needed, reader.submission))
     } else {
       say(commandWords.status(state, schema, needed))
+      if let handIn = state.handIn { say(screenWords.handInState(handIn) + ".") }
     }
     try state.endIfDamaged(schema)
   }
 
   private static func json(
-    _ state: StoredState, _ schema: Schema, _ needed: [Need]
+    _ state: StoredState, _ schema: Schema, _ needed: [Need], _ submission: Submission?
   ) -> String {
     let missing = schema.firstUnsaved(in: state.answers)
     let completed = schema.completed(state.answers).map { "\"\($0.id.key)\"" }.joined(
@@ -34,6 +37,16 @@ struct Status: Command {
     return
       "{\"schema\":1,\"step\":\"\(missing?.id.key ?? "summary")\",\"completed\":[\(completed)],"
       + "\"complete\":\(missing == nil),\"draft\":\(!state.drafts.isEmpty),"
-      + "\"needed\":[\(fields)]}"
+      + "\"needed\":[\(fields)]"
+      + (schema.handsIn || submission != nil ? Status.handedIn(submission) : "") + "}"
+  }
+
+  /// What is said of handing in where the company has a server.
+  private static func handedIn(_ submission: Submission?) -> String {
+    let receipt = submission?.receipt.map {
+      "{\"number\":\"\($0.number.text)\",\"at\":\"\($0.at)\"}"
+    }
+    let isWaiting = submission?.isWaiting ?? false
+    return ",\"handedIn\":\(receipt ?? "null"),\"waiting\":\(isWaiting),\"decision\":null"
   }
 }

@@ -19,10 +19,9 @@ struct CarsCommand: Command {
   @OptionGroup var screen: ScreenOptions
 
   func run() throws(Failure) {
-    let company = try Setup.company(from: common.policy)
-    var policy = company.policy
-    let source = try source(policy.sources.cars)
-    policy.sources.cars = source
+    var company = try Setup.company(from: common.policy)
+    let source = try source(company.policy.sources.cars)
+    company.policy.sources.cars = source
     let schema = try company.schema()
     let path = try common.dataDirectory()
     if json || screen.plain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
@@ -34,7 +33,7 @@ struct CarsCommand: Command {
       throw Failure(screenWords.cars.carsNeedTerminal, .usage)
     }
     try Form(
-      subject: .driver(DriverData(path: path, policy: policy, first: .cars)),
+      subject: .driver(DriverData(path: path, company: company, first: .cars)),
       schema: schema, usesMouse: !screen.noMouse
     ).run()
   }

@@ -14,7 +14,7 @@ struct FormOptions {
     let path = try Setup.dataDirectory(named: dataDirectory)
     let company = try Setup.company(from: policy)
     try Form.open(
-      .driver(DriverData(path: path, policy: company.policy, place: place)),
+      .driver(DriverData(path: path, company: company, place: place)),
       company.schema(),
       isPlain: isPlain, usesMouse: usesMouse)
   }

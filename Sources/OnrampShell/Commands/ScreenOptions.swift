@@ -30,7 +30,7 @@ extension Form {
     _ common: SharedOptions, _ screen: ScreenOptions, first: Feature
   ) throws(Failure) {
     let company = try Setup.company(from: common.policy)
-    let data = DriverData(path: try common.dataDirectory(), policy: company.policy, first: first)
+    let data = DriverData(path: try common.dataDirectory(), company: company, first: first)
     try open(
       .driver(data), company.schema(), isPlain: screen.plain,
       usesMouse: !screen.noMouse)

@@ -44,7 +44,8 @@ final class EffectRunner: Sendable {
         store: store,
         application: ApplicationEffects(
           store: ApplicationClient(store), schema: driver.schema, place: driver.data.place,
-          draftDelay: driver.draftDelay, mailbox: mailbox))
+          handIn: driver.data.handInSetup(store, driver.schema), draftDelay: driver.draftDelay,
+          mailbox: mailbox))
     }
   }
 

@@ -7,10 +7,33 @@ struct DriverData: Sendable {
   /// The data directory.
   let path: String
   let policy: Policy
+  /// The form as a file, where applications are handed in.
+  private let stepsFile: (@Sendable () -> [UInt8])?
   /// Where a phone's page is served.
   var place = PhoneServer.Place()
   /// The feature that opens first, where no account has to be opened before.
   var first = Feature.application
+
+  init(
+    path: String, company: Company, place: PhoneServer.Place = PhoneServer.Place(),
+    first: Feature = .application
+  ) {
+    (self.path, policy, self.place, self.first) = (path, company.policy, place, first)
+    // A copy of the steps costs a start more than whether there is a server.
+    if company.policy.handIn == nil {
+      stepsFile = nil
+    } else {
+      stepsFile = { company.stepsFile }
+    }
+  }
+
+  /// What it takes to hand in what a store holds; `nil` where the company has no server.
+  func handInSetup(_ store: Store, _ schema: Schema) -> HandInSetup? {
+    guard let stepsFile, let target = policy.handIn?.target else { return nil }
+    return HandInSetup(target: target, store: HandInClient(store) { Clock.now.seconds }) {
+      HandInOrder(handing: stepsFile(), of: schema, to: target)
+    }
+  }
 
   /// The program, and its effects.
   func open(

@@ -9,6 +9,15 @@ struct Company {
 
   /// The form that its drivers fill in.
   func schema() throws(Failure) -> Schema {
+    var schema = try asked()
+    if policy.handIn?.target != nil { schema.handsIn = true }
+    return schema
+  }
+
+  /// The form as a file, which is handed in with the answers.
+  var stepsFile: [UInt8] { steps.map { Array(($0.source.text + "\n").utf8) } ?? Schema.driverFile }
+
+  private func asked() throws(Failure) -> Schema {
     let builtIn = Schema.driver(policy, words: screenWords)
     guard let steps else { return builtIn }
     guard let today = Clock.now.date else { return builtIn }

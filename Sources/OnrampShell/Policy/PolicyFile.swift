@@ -45,6 +45,10 @@ struct PolicyFile {
           FileFault(file: path, position: error.position ?? member.value.position, why: error.why))
       }
     }
+    if faults.isEmpty, let (position, missing) = root.missingForHandIn(in: company.policy) {
+      let why = commandWords.company.missing(missing)
+      faults.append(FileFault(file: path, position: position, why: why))
+    }
     let steps = root["steps"].map(steps)
     if case .failure(let problem)? = steps {
       guard faults.isEmpty else { throw .policy(faults + problem.faults) }

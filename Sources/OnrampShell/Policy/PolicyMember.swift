@@ -31,28 +31,9 @@ struct PolicyMember {
       for feature in Feature.allCases {
         if try feature.shell.policy?.set(self, &policy) == true { return }
       }
-      if try isOfServer() { return }
+      if try setHandIn(in: &policy) { return }
       throw PolicyFault(why: commandWords.notInPolicy(key), position: position)
     }
-  }
-
-  /// Checks what a server and handing in will need; nothing uses it yet.
-  ///
-  /// - Returns: Whether the key is one of these.
-  private func isOfServer() throws(PolicyFault) -> Bool {
-    switch key {
-    case "server": _ = try address(commandWords.serverExample, ServerAddress.init)
-    case "recipients":
-      let recipients = node.array ?? []
-      guard !recipients.isEmpty, recipients.allSatisfy({ $0.string?.isRecipient == true }) else {
-        throw wrong(commandWords.notRecipients(key))
-      }
-    case "serverKey":
-      guard node.string?.isServerKey == true else { throw wrong(commandWords.notAServerKey(key)) }
-    case "keepDays": _ = try number(node, key, in: 1...36_500)
-    default: return false
-    }
-    return true
   }
 
   // MARK: Values
@@ -90,18 +71,5 @@ struct PolicyMember {
 
   func wrong(_ why: String, _ node: JSONNode? = nil) -> PolicyFault {
     PolicyFault(why: why, position: node?.position)
-  }
-}
-
-extension String {
-  /// Whether this has the form of a recipient of age: 58 letters and digits of Bech32 after `age1`.
-  fileprivate var isRecipient: Bool {
-    hasPrefix("age1") && utf8.count == 62
-      && utf8.dropFirst(4).allSatisfy("023456789acdefghjklmnpqrstuvwxyz".utf8.contains)
-  }
-
-  /// Whether this has the form of 32 bytes in Base64.
-  fileprivate var isServerKey: Bool {
-    utf8.count == 44 && hasSuffix("=") && utf8.dropLast().allSatisfy(\.isBase64)
   }
 }

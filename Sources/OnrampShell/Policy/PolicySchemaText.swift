@@ -29,13 +29,25 @@ enum PolicySchemaText {
           "description": "Whom applications are sealed for, as age names them"
         },
         "serverKey": {
-          "type": "string", "pattern": "^[A-Za-z0-9+/]{43}=$",
-          "description": "The server's Ed25519 key in Base64"
+          "type": "string", "pattern": "^[A-Za-z0-9_-]{43}$",
+          "description": "The server's Ed25519 key in base64url"
+        },
+        "enrolment": {
+          "type": "string", "minLength": 1, "maxLength": 200,
+          "description": "What lets a new terminal in at the server"
+        },
+        "terminal": {
+          "type": "string", "minLength": 1, "maxLength": 100,
+          "description": "What the server calls this terminal, if not by its host's name"
         },
         "keepDays": {
           "type": "integer", "minimum": 1, "maximum": 36500,
           "description": "Days that the server keeps what was handed in"
         }
+      },
+      "dependentRequired": {
+        "server": ["recipients", "serverKey"], "recipients": ["server", "serverKey"],
+        "serverKey": ["server", "recipients"]
       },
       "$defs": {
         "range": {

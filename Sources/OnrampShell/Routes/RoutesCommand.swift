@@ -20,7 +20,7 @@ struct RoutesCommand: Command {
     var company = try Setup.company(from: common.policy)
     company.policy.routes = try routes.policy(over: company.policy.routes, map)
     let data = DriverData(
-      path: try common.dataDirectory(), policy: company.policy, first: .routes)
+      path: try common.dataDirectory(), company: company, first: .routes)
     try Form.open(
       .driver(data), company.schema(), isPlain: screen.plain,
       usesMouse: !screen.noMouse)

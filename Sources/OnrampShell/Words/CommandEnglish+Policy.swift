@@ -41,11 +41,11 @@ extension CommandEnglish {
   var serverExample: String { "https://onramp.example.com" }
 
   func notRecipients(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" must be a list of age recipients, each like \"age1…\""
+    "\"\(SafeText.visible(key))\" must be a list of different age recipients, each like \"age1…\""
   }
 
   func notAServerKey(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" must be the server's Ed25519 key, 44 characters of Base64"
+    "\"\(SafeText.visible(key))\" must be the server's Ed25519 key, 43 characters of base64url"
   }
 
   var aboutPolicyCommand: String {

@@ -236,6 +236,9 @@ extension CommandWords {
     case .restarting, .undoing:
       "The restart was not finished. Run onramp again to see what is there."
     case .exporting: "The export was not finished. Export again."
+    case .handingIn: "Your application was not handed in. Hand it in again."
+    case .withdrawing:
+      "It is not known whether your application was withdrawn. Open Onramp to see it."
     case .capturing: "No photo was taken."
     }
   }

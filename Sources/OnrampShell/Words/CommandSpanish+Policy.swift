@@ -33,10 +33,10 @@ extension CommandSpanish {
   }
   var serverExample: String { "https://onramp.example.com" }
   func notRecipients(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" debe ser una lista de destinatarios de age, cada uno como \"age1…\""
+    "\"\(SafeText.visible(key))\" debe ser una lista de destinatarios distintos de age, cada uno como \"age1…\""
   }
   func notAServerKey(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" debe ser la clave Ed25519 del servidor, 44 caracteres de Base64"
+    "\"\(SafeText.visible(key))\" debe ser la clave Ed25519 del servidor, 43 caracteres de base64url"
   }
   var aboutPolicyCommand: String {
     "Para empresas: comprobar una política o unos pasos, y lo que va con ellos."

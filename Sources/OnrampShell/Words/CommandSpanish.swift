@@ -186,6 +186,9 @@ extension CommandSpanish {
     case .restarting, .undoing:
       "El reinicio no se terminó. Vuelva a ejecutar onramp para ver lo que hay."
     case .exporting: "La exportación no se terminó. Exporte otra vez."
+    case .handingIn: "Su solicitud no se entregó. Entréguela otra vez."
+    case .withdrawing:
+      "No se sabe si su solicitud se retiró. Abra Onramp para verlo."
     case .capturing: "No se tomó ninguna foto."
     }
   }

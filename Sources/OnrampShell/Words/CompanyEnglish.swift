@@ -63,4 +63,42 @@ extension CompanyWords {
   }
 
   var photos: String { "Photos" }
+
+  func notAToken(_ key: String, longest: Int) -> String {
+    "\"\(SafeText.visible(key))\" must be a text of at most \(longest) letters, digits and signs of ASCII"
+  }
+
+  func missing(_ keys: [String]) -> String {
+    let names = keys.map(\.quotedInSentence).joined(separator: ", ")
+    return keys.count == 1
+      ? "handing in needs \(names), too" : "handing in needs all of these, too: \(names)"
+  }
+
+  var aboutDeskList: String { "List what was handed in." }
+  var aboutDeskFetch: String { "Fetch what was handed in, encrypted as it is." }
+  var aboutNumber: String { "The number of the application, such as 8K3F-22." }
+  var aboutFetchTo: String { "The folder that it is written to, as NUMBER.age." }
+
+  var noDeskServer: String {
+    "The policy names no server, so there is nobody to ask. Name the company's policy with --policy."
+  }
+
+  func noStaffKey(_ path: String) -> String {
+    "\(SafeText.visible(path)) has no key to sign in with: the line that begins with # onramp-staff: is "
+      + "missing. The escrow key only opens files."
+  }
+
+  var notStaff: String {
+    "The server doesn't know this key, or its holder may not see this. Ask who runs the server."
+  }
+
+  var nothingHandedIn: String { "Nothing is handed in." }
+
+  func notANumber(_ text: String) -> String {
+    "\(SafeText.visible(text)) isn't the number of an application. It looks like 8K3F-22."
+  }
+
+  func fetched(_ path: String) -> String {
+    "It is in \(SafeText.visible(path)). onramp desk open shows it."
+  }
 }

@@ -48,4 +48,31 @@ extension CompanySpanish {
     "Sus archivos están en \(SafeText.visible(folder)). Allí no están cifrados: bórrelos cuando termine."
   }
   var photos: String { "Fotos" }
+  func notAToken(_ key: String, longest: Int) -> String {
+    "\"\(SafeText.visible(key))\" debe ser un texto de \(longest) letras, cifras y signos ASCII como máximo"
+  }
+  func missing(_ keys: [String]) -> String {
+    let names = keys.map(\.quotedInSentence).joined(separator: ", ")
+    return keys.count == 1 ? "para la entrega también hace falta \(names)" : "para la entrega también hacen falta: \(names)"
+  }
+  var aboutDeskList: String { "Listar lo entregado." }
+  var aboutDeskFetch: String { "Descargar lo entregado, cifrado tal como está." }
+  var aboutNumber: String { "El número de la solicitud, como 8K3F-22." }
+  var aboutFetchTo: String { "La carpeta en la que se escribe, como NUMERO.age." }
+  var noDeskServer: String {
+    "La política no nombra ningún servidor, así que no hay a quién preguntar. Indique la política de la empresa con --policy."
+  }
+  func noStaffKey(_ path: String) -> String {
+    "\(SafeText.visible(path)) no tiene ninguna clave para iniciar sesión: falta la línea que empieza por # onramp-staff:. La clave de reserva solo abre archivos."
+  }
+  var notStaff: String {
+    "El servidor no conoce esta clave, o su titular no puede ver esto. Pregunte a quien administra el servidor."
+  }
+  var nothingHandedIn: String { "No hay nada entregado." }
+  func notANumber(_ text: String) -> String {
+    "\(SafeText.visible(text)) no es el número de una solicitud. Tiene la forma 8K3F-22."
+  }
+  func fetched(_ path: String) -> String {
+    "Está en \(SafeText.visible(path)). onramp desk open la muestra."
+  }
 }

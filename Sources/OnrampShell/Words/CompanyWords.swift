@@ -23,6 +23,24 @@ protocol CompanyWords: Sendable {
   func written(_ folder: String) -> String
   /// The heading above the names of the photos' files.
   var photos: String { get }
+  var aboutDeskList: String { get }
+  var aboutDeskFetch: String { get }
+  /// The number under which something was handed in.
+  var aboutNumber: String { get }
+  var aboutFetchTo: String { get }
+  /// Says that the policy names no server that the desk could ask.
+  var noDeskServer: String { get }
+  /// Says that a key file has no key to sign in with.
+  func noStaffKey(_ path: String) -> String
+  /// Says that the server doesn't know who asks.
+  var notStaff: String { get }
+  var nothingHandedIn: String { get }
+  func notANumber(_ text: String) -> String
+  func fetched(_ path: String) -> String
+  /// Says that an entry of the policy is no text that can be sent.
+  func notAToken(_ key: String, longest: Int) -> String
+  /// Says which entries of the policy are missing beside those for handing in.
+  func missing(_ keys: [String]) -> String
 }
 
 extension CommandWords {

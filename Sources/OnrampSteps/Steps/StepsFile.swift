@@ -8,6 +8,8 @@ public struct StepsFile: Sendable {
   public let text: StepsText
   /// The steps in the order written.
   public let steps: [StepDefinition]
+  /// The file itself.
+  public let source: JSONNode
 
   /// The most steps and the most fields that a file may have.
   public static let mostSteps = 50, mostFields = 500

@@ -45,7 +45,7 @@ public struct StepsReader {
     }
     _ = names(part[.required], of: keys, .required)
     let text = text(of: part, .file)
-    return StepsFile(version: version, text: text, steps: definitions)
+    return StepsFile(version: version, text: text, steps: definitions, source: root)
   }
 
   private mutating func version(_ node: JSONNode) -> String? {

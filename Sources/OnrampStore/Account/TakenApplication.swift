@@ -68,6 +68,7 @@ struct TakenApplication {
         if !isAnySetAside { try incoming.clear(keeping: []) }
         try root.removeDirectory(IncomingFolder.name)
       }
+      try root.clearOutbox(keeping: [])
       // The previous one goes first, because on its own it would open.
       for document in [StoredDocument.previous, .application, .drafts, .undo] {
         try root.remove(document.name)
@@ -84,7 +85,30 @@ struct TakenApplication {
       if let incoming = try root.incomingFolder()?.directory {
         try copy(uploads(contents), of: incoming, into: account, IncomingFolder.name)
       }
+      try copyOutbox(contents, into: account)
     }
+  }
+
+  /// Copies what waits to be sent, which is sealed for the company already.
+  private func copyOutbox(_ contents: Contents, into account: Directory) throws(SystemError) {
+    let waiting = [contents.current?.submission, contents.keptUndo?.application.submission]
+      .compactMap { $0 }.filter(\.isWaiting).map { Outbox.file($0.id) }
+    guard !waiting.isEmpty, let source = try root.outbox()?.directory else { return }
+    let target = try account.makeOutbox().directory
+    for name in waiting where try source.information(of: name)?.kind == S_IFREG {
+      let file = try source.openForReading(name)
+      let (temporary, copy) = try target.makeTemporary()
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = try file.read(filling: &buffer)
+        if count == 0 { break }
+        try copy.write(Array(buffer.prefix(count)))
+      }
+      try copy.synchronize()
+      try target.rename(temporary, to: name)
+    }
+    try target.synchronize()
+    try account.synchronize()
   }
 
   /// The uploads named by drafts.

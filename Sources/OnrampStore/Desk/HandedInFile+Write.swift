@@ -1,5 +1,6 @@
 import Glibc
 import OnrampAge
+import OnrampWire
 
 extension HandedInFile {
   /// Why its files can't be written to a folder. None of them is left there.
@@ -34,6 +35,37 @@ extension HandedInFile {
       // It was empty, so all of this is ours.
       try? remove(from: folder)
       throw error
+    }
+  }
+
+  /// Writes a file that was handed in to a folder, sealed as it is, and returns once it is on disk.
+  /// Nothing that has its name is replaced.
+  public static func keep(
+    _ bytes: [UInt8], as number: SubmissionNumber, in path: String
+  ) throws(WriteProblem) {
+    umask(0o077)
+    signal(SIGXFSZ, SIG_IGN)
+    let folder: Directory
+    do throws(SystemError) {
+      folder = try Directory(opening: path + "/.")
+    } catch {
+      throw .cannotCreate(code: error.code)
+    }
+    do throws(SystemError) {
+      let (temporary, file) = try folder.makeTemporary()
+      do throws(SystemError) {
+        try file.write(bytes)
+        try file.synchronize()
+        guard try folder.renameToUnused(temporary, as: number.text + ".age", in: folder) else {
+          throw SystemError(code: EEXIST)
+        }
+        try folder.synchronize()
+      } catch {
+        try? folder.remove(temporary)
+        throw error
+      }
+    } catch {
+      throw error.code == EEXIST ? .notEmpty : .notWritten(code: error.code)
     }
   }
 

@@ -14,6 +14,7 @@ enum StoredDocument: String, CaseIterable {
   case routeDraft = "route-draft.json"
   case location = "location.json"
   case searches = "searches.json"
+  case company = "company.json"
   case profile = "profile"
   case profileCopy = "profile.prev"
 
@@ -26,6 +27,8 @@ enum StoredDocument: String, CaseIterable {
     case trace
     /// As long as the data directory, without an account.
     case lasting
+    /// As long as the data directory itself, whoever signs in: nothing in it is a driver's.
+    case terminal
     /// As long as the account; without an account there is none.
     case account
   }
@@ -41,6 +44,7 @@ enum StoredDocument: String, CaseIterable {
     case .application, .previous, .drafts, .undo: .application
     case .routeDraft, .location, .searches: .trace
     case .favourites, .routes: .lasting
+    case .company: .terminal
     case .profile, .profileCopy: .account
     }
   }
@@ -51,7 +55,7 @@ enum StoredDocument: String, CaseIterable {
     case .application, .previous, .favourites, .routes, .routeDraft, .searches: 1 << 20
     case .drafts: 8 << 20
     case .undo: Self.application.limit + Self.drafts.limit
-    case .location, .profile, .profileCopy: 1 << 16
+    case .location, .company, .profile, .profileCopy: 1 << 16
     }
   }
 

@@ -12,6 +12,15 @@ struct StoredApplication: StoredContents {
   var undoneFrom: Int64?
   /// The last export from the form.
   var exported: StoredExport?
+  /// What is handed in.
+  var handedIn: Submission? {
+    get { if case .submission(let submission)? = boxedSubmission { submission } else { nil } }
+    set { boxedSubmission = newValue.map(BoxedSubmission.submission) }
+  }
+
+  /// Held by reference: each start copies the application several times, and most hand in nothing.
+  private indirect enum BoxedSubmission: Hashable, Sendable { case submission(Submission) }
+  private var boxedSubmission: BoxedSubmission?
   /// All members of the file, to preserve those this version doesn't know.
   private var members: [String: JSON]
 
@@ -24,6 +33,9 @@ struct StoredApplication: StoredContents {
       case .object(let saved)? = json["saved"], case .object(var members) = json
     else { return nil }
     for name in Schema.reservedKeys + ["undoneFrom"] { members[name] = nil }
+    if let record = members.removeValue(forKey: Submission.member) {
+      boxedSubmission = Submission(record).map(BoxedSubmission.submission)
+    }
     undoneFrom = json["undoneFrom"]?.integer.map(Int64.init)
     exported = json["exported"].flatMap(StoredExport.init)
     self.generation = generation
@@ -44,6 +56,7 @@ struct StoredApplication: StoredContents {
     members["saved"] = .object(numbers)
     members["undoneFrom"] = undoneFrom.map { .integer(Int($0)) }
     members["exported"] = exported?.json
+    if let handedIn { members[Submission.member] = handedIn.json }
     return .object(members)
   }
 

@@ -40,10 +40,22 @@ struct StoredPhoto {
   func copy(to folder: Directory, as name: String) throws(SystemError) -> PhotoProblem? {
     try read { (file) throws(SystemError) in
       let (temporary, copy) = try folder.makeTemporary()
-      guard try hash(file, copyingTo: copy) == photo.sha256 else { return .storedPhotoDamaged }
+      let digest = try hash(file) { (bytes) throws(SystemError) in try copy.write(bytes) }
+      guard digest == photo.sha256 else { return .storedPhotoDamaged }
       try copy.synchronize()
       try folder.rename(temporary, to: name)
       return nil
+    }
+  }
+
+  /// Passes the photo's bytes on, piece by piece. What was passed is worthless if anything is wrong.
+  ///
+  /// - Returns: What is wrong with the photo, or `nil`.
+  func pass(
+    to sink: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+  ) throws(SystemError) -> PhotoProblem? {
+    try read { (file) throws(SystemError) in
+      try hash(file, passing: sink) == photo.sha256 ? nil : .storedPhotoDamaged
     }
   }
 
@@ -63,10 +75,10 @@ struct StoredPhoto {
     }
   }
 
-  /// The digest of the photo's bytes, which are also written to `copy` if there is one; `nil` for a
-  /// photo that can't be decrypted.
+  /// The digest of the photo's bytes, which are passed on; `nil` for a photo that can't be decrypted.
   private func hash(
-    _ file: Descriptor, copyingTo copy: Descriptor? = nil
+    _ file: Descriptor,
+    passing sink: (UnsafeRawBufferPointer) throws(SystemError) -> Void = { _ in }
   ) throws(SystemError) -> String? {
     var hash = SHA256()
     if let vault {
@@ -74,7 +86,7 @@ struct StoredPhoto {
       let isWhole = try PhotoOpener(vault: vault).read(file, named: name) {
         (bytes) throws(SystemError) in
         hash.update(bytes)
-        try copy?.write(bytes)
+        try sink(bytes)
       }
       return isWhole ? hash.finish() : nil
     }
@@ -87,7 +99,7 @@ struct StoredPhoto {
       if count == 0 { return hash.finish() }
       let bytes = UnsafeRawBufferPointer(rebasing: buffer.prefix(count))
       hash.update(bytes)
-      try copy?.write(bytes)
+      try sink(bytes)
     }
   }
 }

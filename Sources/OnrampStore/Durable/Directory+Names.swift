@@ -6,7 +6,7 @@ extension Directory {
   /// versa.
   fileprivate var misplaced: String? {
     let files = StoredDocument.those(of: .application).map(\.name) + [Eraser.marker]
-    let folders = [PhotoFolder.name, IncomingFolder.name, RouteFolder.name]
+    let folders = [PhotoFolder.name, IncomingFolder.name, Outbox.name, RouteFolder.name]
     func kind(_ name: String) -> mode_t? { (try? information(of: name))?.kind }
     return files.first { kind($0) == S_IFDIR }
       ?? folders.first { kind($0).map { $0 != S_IFDIR } ?? false }

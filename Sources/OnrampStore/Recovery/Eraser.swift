@@ -80,6 +80,7 @@ struct Eraser {
       try directory.removeDirectory(PhotoFolder.name)
     }
     try directory.clearIncoming(keeping: [])
+    try directory.clearOutbox(keeping: [])
     try clearBeside()
     // Once the marker is gone, only the ledger says that the files were removed on purpose.
     if let vault = directory.vault { try directory.ledger?.commit(in: directory, vault) }

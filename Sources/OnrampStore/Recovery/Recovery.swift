@@ -147,6 +147,8 @@ struct Recovery {
     if !isAnySetAside {
       let undone = contents.keptUndo.map { [$0.drafts.drafts(saved: $0.application.saved)] } ?? []
       try directory.clearIncoming(keeping: [contents.currentDrafts] + undone)
+      try directory.clearOutbox(
+        keeping: [contents.current?.submission, contents.keptUndo?.application.submission])
     }
     guard let folder = try directory.photoFolder() else { return }
     // Files set aside may name photos that can still be rescued by hand.

@@ -118,6 +118,7 @@ extension Store {
     var application = undo.application
     application.generation = state.withLock { $0.application.generation } + 1
     application.keepExport(from: undo.application)
+    application.keepSubmission(from: undo.application)
     application.undoneFrom = undo.clearedAt
     let since = try Contents(directory, path: path, now: now).currentDrafts
     let drafts = undo.drafts(over: since)
@@ -140,7 +141,8 @@ extension Store {
     // Everything is back by now. The next write or start does whatever fails here.
     try? finishUndo()
     return StoredState(
-      answers: application.answers, drafts: drafts, lastExport: application.lastExport)
+      answers: application.answers, drafts: drafts, lastExport: application.lastExport,
+      handIn: application.submission?.standing(at: now))
   }
 
   /// Writes the drafts that an undo brought back, and removes `undo.json`.

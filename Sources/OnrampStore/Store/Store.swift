@@ -73,7 +73,7 @@ public final class Store: Sendable {
     try recovery.run()
     let contents = recovery.contents
     var application = contents.current ?? StoredApplication(generation: 0)
-    let lastExport = application.lastExport
+    let (lastExport, handIn) = (application.lastExport, application.submission?.standing(at: now))
     application.generation = contents.generation
     let previous = contents.previous.value?.photoDigests ?? []
     let store = Store(
@@ -88,7 +88,7 @@ public final class Store: Sendable {
     try? store.note()
     let state = StoredState(
       answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
-      canUndoRestart: contents.livingUndo != nil, lastExport: lastExport)
+      canUndoRestart: contents.livingUndo != nil, lastExport: lastExport, handIn: handIn)
     return (store, state)
   }
 

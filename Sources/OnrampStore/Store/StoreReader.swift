@@ -61,8 +61,12 @@ public struct StoreReader: Sendable {
     if contents.isLedgerFaulty { faults.append(.ledgerFaulty) }
     return StoredState(
       answers: contents.current?.answers ?? Answers(), drafts: contents.currentDrafts,
-      faults: faults, canUndoRestart: contents.livingUndo != nil)
+      faults: faults, canUndoRestart: contents.livingUndo != nil,
+      handIn: submission?.standing(at: contents.now))
   }
+
+  /// What is handed in.
+  public var submission: Submission? { snapshot?.contents.current?.submission }
 
   /// Whether a name in a folder is the data directory, or leads to something in it.
   func holds(_ name: String, in folder: Directory) throws(SystemError) -> Bool {

@@ -74,6 +74,42 @@ import Testing
     #expect(result.errors.contains(#"{"steps": "steps.json"}"#), "\(result.errors)")
   }
 
+  private static let recipient = "age1xtsl0qj5rqjf4ddyusl3f79jmtxafphhe6eg37mnasfea8fv8ypsz2mrm4"
+  private static let serverKey = "hTQUAWVCGpsrGYX8Wp8oXLpnJb5RwkvYhb7aS4xMbjs"
+
+  @Test func `What handing in needs is taken, with all that may be beside it`() throws {
+    let file = try company.put(
+      """
+      {"server":"https://onramp.example.com","recipients":["\(Self.recipient)"],
+       "serverKey":"\(Self.serverKey)","enrolment":"token","terminal":"kiosk-3","keepDays":30}
+      """, as: "policy.json")
+    #expect(try policy("check", file).status == 0)
+  }
+
+  @Test(arguments: [
+    (#"{"server":"https://a.example"}"#, "1:2: ", "\"recipients\", \"serverKey\""),
+    (
+      #"{"server":"https://a.example","recipients":["\#(recipient)"]}"#, "1:2: ",
+      "handing in needs \"serverKey\""
+    ),
+    (#"{"serverKey":"\#(serverKey)="}"#, "1:14: ", "43 characters"),
+    (#"{"serverKey":"short"}"#, "1:14: ", "43 characters"),
+    (#"{"recipients":["\#(recipient.dropLast())5"]}"#, "1:16: ", "age1"),
+    (#"{"recipients":["\#(recipient)","\#(recipient)"]}"#, "1:81: ", "different"),
+    (#"{"recipients":[]}"#, "1:15: ", "age1"),
+    (#"{"server":"ftp://a"}"#, "1:11: ", "https://"),
+    (#"{"enrolment":""}"#, "1:14: ", "ASCII"), (#"{"keepDays":0}"#, "1:13: ", "36500"),
+  ]) func `What is wrong with handing in is said at its place`(
+    text: String, place: String, why: String
+  ) throws {
+    let file = try company.put(text, as: "policy.json")
+    let result = try policy("check", file)
+    #expect(result.status == 78)
+    #expect(
+      result.output.hasPrefix("\(file):\(place)") && result.output.contains(why),
+      "\(result.output)")
+  }
+
   @Test func `A missing file exits 66`() throws {
     #expect(try policy("check", company.folder.file("none.json")).status == 66)
     #expect(try policy("answers", company.folder.file("none.json")).status == 66)

@@ -1,0 +1,90 @@
+/// Handing in, in English.
+struct EnglishHandIn: HandInWords {}
+
+/// Every word of handing in in English, also as the fallback for words that another language lacks.
+extension HandInWords {
+  var handIn: String { "Hand in" }
+  var withdraw: String { "Withdraw" }
+  var purpose: String { "Sends your answers and photos to the company, encrypted." }
+  func handedIn(_ time: String, number: String) -> String { "Handed in \(time), number \(number)" }
+  func waiting(_ time: String) -> String { "Waiting for the network since \(time)" }
+
+  func refused(_ code: String) -> String {
+    "The company's server doesn't take it (\(code)). Tell the company."
+  }
+
+  var wrongClock: String { "This computer's clock is wrong. Set it right." }
+
+  var notAReceipt: String {
+    "The server's receipt isn't signed with the company's key, so it isn't believed. Tell the company."
+  }
+
+  var newKeys: String {
+    "The company's keys aren't the ones that this computer knows. Ask the company whether they are right."
+  }
+
+  var readOnly: String {
+    "Your application is handed in, so it can't be changed. To change it, withdraw it first."
+  }
+
+  func plainHandIn(_ word: String) -> String { "Type \(word) to send it to the company." }
+  func plainWithdraw(_ word: String) -> String { "Type \(word) to take it back." }
+
+  var handingIn: String { "Handing in…" }
+  var withdrawing: String { "Withdrawing…" }
+  var beingSent: String { "Your application is ready and is being sent. You can quit at any time." }
+
+  func stillNeeded(_ names: String) -> String {
+    "Nothing was handed in. The company still needs: \(names)."
+  }
+
+  func notSaved(_ titles: String) -> String {
+    "Nothing was handed in. Save these steps first: \(titles)."
+  }
+
+  var tooLarge: String {
+    "Nothing was handed in: all photos together have more than 60 MB. Use smaller ones."
+  }
+
+  func notHandedIn(_ why: String) -> String { "Nothing was handed in. \(why)" }
+  var withdrawn: String { "Withdrawn. You can change your application and hand it in again." }
+  func notWithdrawn(_ why: String) -> String { "Not withdrawn. \(why)" }
+
+  var withdrawQuestion: String { "Withdraw your application?" }
+
+  var aboutWithdrawing: String {
+    "The company won't look at it any more. Your answers and photos stay on this computer, and you can "
+      + "change them and hand them in again."
+  }
+
+  var keepHandedIn: String { "Keep it handed in" }
+  var newKeysQuestion: String { "Hand in although the company's keys are new?" }
+
+  var aboutNewKeys: String {
+    "Whoever has these keys can read your answers and photos, and this computer saw others first. "
+      + "Ask the company before you go on."
+  }
+
+  var handInWithNewKeys: String { "Hand in" }
+  var notNow: String { "Not now" }
+
+  var aboutHandIn: String { "Hand in a finished application." }
+  var aboutWait: String { "Wait until the company has it." }
+  var aboutAcceptNewKeys: String {
+    "Hand in although the company's keys aren't those that this computer saw first."
+  }
+
+  var noServer: String {
+    "The company's policy names no server, so nothing can be handed in here. Nothing was changed. "
+      + "onramp export writes the application to a folder instead."
+  }
+
+  var sendAgain: String {
+    "It is sent the next time that Onramp is open, or with onramp hand-in --wait."
+  }
+
+  var acceptNewKeys: String {
+    "Nothing was handed in. The company's keys aren't the ones that this computer saw first. If the "
+      + "company says that they are right, add --accept-new-keys."
+  }
+}

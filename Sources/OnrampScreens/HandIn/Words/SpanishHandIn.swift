@@ -1,0 +1,67 @@
+// Made by `make words` from Translations/es/HandIn.po and EnglishHandIn.swift: change those.
+// swift-format-ignore-file
+
+struct SpanishHandIn: HandInWords {}
+
+extension SpanishHandIn {
+  var handIn: String { "Entregar" }
+  var withdraw: String { "Retirar" }
+  var purpose: String { "Envía sus respuestas y fotos a la empresa, cifradas." }
+  func handedIn(_ time: String, number: String) -> String { "Entregada: \(time), número \(number)" }
+  func waiting(_ time: String) -> String { "A la espera de la red desde: \(time)" }
+  func refused(_ code: String) -> String {
+    "El servidor de la empresa no la acepta (\(code)). Avise a la empresa."
+  }
+  var wrongClock: String { "El reloj de este equipo va mal. Póngalo en hora." }
+  var notAReceipt: String {
+    "El recibo del servidor no está firmado con la clave de la empresa, así que no vale. Avise a la empresa."
+  }
+  var newKeys: String {
+    "Las claves de la empresa no son las que conoce este equipo. Pregunte a la empresa si son correctas."
+  }
+  var readOnly: String {
+    "Su solicitud está entregada, así que no se puede cambiar. Para cambiarla, retírela antes."
+  }
+  func plainHandIn(_ word: String) -> String { "Escriba \(word) para enviarla a la empresa." }
+  func plainWithdraw(_ word: String) -> String { "Escriba \(word) para retirarla." }
+  var handingIn: String { "Entregando…" }
+  var withdrawing: String { "Retirando…" }
+  var beingSent: String { "Su solicitud está lista y se está enviando. Puede salir cuando quiera." }
+  func stillNeeded(_ names: String) -> String {
+    "No se entregó nada. La empresa aún necesita: \(names)."
+  }
+  func notSaved(_ titles: String) -> String {
+    "No se entregó nada. Guarde antes estos pasos: \(titles)."
+  }
+  var tooLarge: String {
+    "No se entregó nada: todas las fotos juntas ocupan más de 60 MB. Use otras más pequeñas."
+  }
+  func notHandedIn(_ why: String) -> String { "No se entregó nada. \(why)" }
+  var withdrawn: String { "Retirada. Puede cambiar su solicitud y entregarla de nuevo." }
+  func notWithdrawn(_ why: String) -> String { "No se retiró. \(why)" }
+  var withdrawQuestion: String { "¿Retirar su solicitud?" }
+  var aboutWithdrawing: String {
+    "La empresa ya no la mirará. Sus respuestas y fotos se quedan en este equipo, y puede cambiarlas y entregarlas de nuevo."
+  }
+  var keepHandedIn: String { "Dejarla entregada" }
+  var newKeysQuestion: String { "¿Entregar aunque las claves de la empresa sean nuevas?" }
+  var aboutNewKeys: String {
+    "Quien tenga estas claves puede leer sus respuestas y fotos, y este equipo vio otras antes. Pregunte a la empresa antes de seguir."
+  }
+  var handInWithNewKeys: String { "Entregar" }
+  var notNow: String { "Ahora no" }
+  var aboutHandIn: String { "Entregar una solicitud terminada." }
+  var aboutWait: String { "Esperar hasta que la empresa la tenga." }
+  var aboutAcceptNewKeys: String {
+    "Entregar aunque las claves de la empresa no sean las que este equipo vio primero."
+  }
+  var noServer: String {
+    "La política de la empresa no nombra ningún servidor, así que aquí no se puede entregar nada. No se cambió nada. En su lugar, onramp export escribe la solicitud en una carpeta."
+  }
+  var sendAgain: String {
+    "Se envía la próxima vez que Onramp esté abierto, o con onramp hand-in --wait."
+  }
+  var acceptNewKeys: String {
+    "No se entregó nada. Las claves de la empresa no son las que este equipo vio primero. Si la empresa dice que son correctas, añada --accept-new-keys."
+  }
+}

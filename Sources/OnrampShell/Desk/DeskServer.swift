@@ -1,0 +1,41 @@
+import OnrampCore
+import OnrampScreens
+import OnrampWire
+
+/// The company's server as the desk asks it.
+struct DeskServer {
+  private let server: SignedServer
+
+  /// The server that a policy names, asked by who has the key.
+  init(_ common: SharedOptions, _ key: DeskKeyOption) throws(Failure) {
+    guard let target = try Setup.policy(from: common.policy).handIn?.target else {
+      throw Failure(commandWords.company.noDeskServer, .policyWrong)
+    }
+    guard let staff = try key.read().staff else {
+      throw Failure(commandWords.company.noStaffKey(key.key), .notPermitted)
+    }
+    server = SignedServer(target.server, staff, by: Network(), Cancellation())
+  }
+
+  /// The answer of a request that succeeds.
+  func get(_ path: String, mostBytes: Int = NetworkLimits.answer.bytes) throws(Failure)
+    -> NetworkResponse
+  {
+    defer { Network.stop() }
+    let answer: NetworkResponse
+    do throws(SignedServer.Problem) {
+      answer = try server.send(.get, path, mostBytes: mostBytes)
+    } catch {
+      switch error {
+      case .cancelled: throw .said(.unavailable)
+      case .failed(let cause):
+        throw Failure(screenWords.delay(.server(.failed(cause))), .unavailable)
+      }
+    }
+    switch answer.status {
+    case 200: return answer
+    case 401, 403: throw Failure(commandWords.company.notStaff, .notPermitted)
+    default: throw Failure(screenWords.delay(.server(.status(answer.status))), .unavailable)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import OnrampWire
+import ArgumentParser
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+
+/// `onramp hand-in`: hands in a finished application.
+struct HandInCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "hand-in", abstract: screenWords.handIn.aboutHandIn)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
+  @Flag(help: ArgumentHelp(screenWords.handIn.aboutWait)) var wait = false
+  @Flag(help: ArgumentHelp(screenWords.handIn.aboutAcceptNewKeys)) var acceptNewKeys = false
+  @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
+
+  func run() throws(Failure) {
+    let company = try Setup.company(from: common.policy)
+    let schema = try company.schema()
+    guard let target = company.policy.handIn?.target else {
+      throw Failure(screenWords.handIn.noServer, .policyWrong)
+    }
+    let (store, state) = try account.store(of: try common.dataDirectory())
+    try state.endIfDamaged(schema)
+    let client = HandInClient(store) { Clock.now.seconds }
+    if client.submission() == nil {
+      let order = HandInOrder(handing: company.stepsFile, of: schema, to: target)
+      do throws(HandInProblem) {
+        try client.handIn(order, acceptNewKeys)
+      } catch {
+        throw Failure(error, in: schema)
+      }
+    }
+    store.settle()
+    let sender = HandInSender(
+      target: target, store: client, server: Network(), work: Cancellation())
+    defer { Network.stop() }
+    var delay: HandInDelay?
+    if client.submission()?.isWaiting == true {
+      if wait {
+        _ = sender.send {
+          if delay != $0 { Failure.say(screenWords.delay($0)) }
+          delay = $0
+        }
+      } else if case .failure(.delayed(let why)) = sender.tryOnce() {
+        delay = why
+      }
+    }
+    try report(client, delay)
+  }
+
+  private func report(_ client: HandInClient, _ delay: HandInDelay?) throws(Failure) {
+    let receipt = client.submission()?.receipt
+    if json {
+      let number = receipt.map { "\"\($0.number.text)\"" } ?? "null"
+      let time = receipt.map { "\"\($0.at)\"" } ?? "null"
+      print("{\"schema\":1,\"number\":\(number),\"at\":\(time),\"waiting\":\(receipt == nil)}")
+    }
+    guard let standing = client.standing() else { return }
+    guard case .waiting(let since, _) = standing else {
+      if !json { say(screenWords.handInState(standing) + ".") }
+      return
+    }
+    let sentence = screenWords.handInState(.waiting(since: since, why: nil)) + "."
+    let why = delay.map { screenWords.delay($0) + " " } ?? ""
+    let code: Failure.Code = delay == .newKeys ? .notPermitted : .unavailable
+    throw Failure("\(sentence) \(why)\(screenWords.handIn.sendAgain)", code)
+  }
+}
+
+extension Failure {
+  /// Says why nothing was handed in.
+  init(_ problem: HandInProblem, in schema: Schema) {
+    switch problem {
+    case .newKeys: self.init(screenWords.handIn.acceptNewKeys, .notPermitted)
+    case .store(let cause): self.init(screenWords.problem(problem, in: schema), Code(cause))
+    case .needed, .incomplete, .isHandedIn, .photo, .tooLarge:
+      self.init(screenWords.problem(problem, in: schema), .dataWrong)
+    }
+  }
+}
+
+extension HandInOrder {
+  /// Hands in the answers to a form, which goes with them as a file.
+  init(handing steps: [UInt8], of schema: Schema, to target: HandInTarget) {
+    self.init(schema: schema, steps: steps, keys: target.keys) { answers in
+      PlainSummary(answers, schema: schema, words: screenWords).exported
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Dispatch
+import OnrampCore
+import OnrampStore
+import Synchronization
+
+/// What it takes to hand in a driver's application.
+struct HandInSetup: Sendable {
+  let target: HandInTarget
+  let store: HandInClient
+  let order: @Sendable () -> HandInOrder
+  var server: @Sendable () -> any Server = { Network() }
+}
+
+/// Hands in, and sends what waits for as long as the program runs. Nothing waits for that.
+final class HandInEffects: Sendable {
+  private let target: HandInTarget
+  private let store: HandInClient
+  private let order: @Sendable () -> HandInOrder
+  private let server: @Sendable () -> any Server
+  private let mailbox: Mailbox
+  private let disk: Lane
+  /// One exchange with the server at a time.
+  private let sending = Lane("hand-in")
+  private let work = Mutex(Cancellation())
+
+  /// - Parameter disk: Where everything is done that changes the store.
+  init(_ setup: HandInSetup, on disk: Lane, mailbox: Mailbox) {
+    (target, store) = (setup.target, setup.store.onDisk(disk))
+    (order, server) = (setup.order, setup.server)
+    (self.disk, self.mailbox) = (disk, mailbox)
+  }
+
+  /// Seals the application, and begins to send it.
+  func handIn(_ request: Request, acceptsNewKeys: Bool) {
+    sending.run {
+      do throws(HandInProblem) {
+        try self.store.handIn(self.order(), acceptsNewKeys)
+      } catch {
+        return self.post(.failed(request, error))
+      }
+      guard let standing = self.store.standing() else { return }
+      self.post(.waits(request, standing))
+      self.resume()
+    }
+  }
+
+  /// Sends what waits, if anything does.
+  func resume() {
+    guard store.standing()?.isWaiting == true else { return }
+    let cancellation = work.withLock { work in
+      if work.isCancelled { work = Cancellation() }
+      return work
+    }
+    sending.run { self.send(cancellation) }
+  }
+
+  /// Stops sending.
+  func stop() { work.withLock { $0.cancel() } }
+
+  /// Takes back what is handed in.
+  func withdraw(_ request: Request) {
+    stop()
+    let cancellation = work.withLock { work in
+      work = Cancellation()
+      return work
+    }
+    sending.run {
+      let withdrawal = HandInWithdrawal(
+        target: self.target, store: self.store, server: self.server(), work: cancellation)
+      do throws(HandInExchange.Problem) {
+        try withdrawal.run()
+        self.post(.withdrawn(request))
+      } catch {
+        if case .delayed(let why) = error { self.post(.notWithdrawn(request, why)) }
+        self.resume()
+      }
+    }
+  }
+
+  private func send(_ cancellation: Cancellation) {
+    let sender = HandInSender(
+      target: target, store: store, server: server(), work: cancellation)
+    let standing = sender.send { why in
+      if case .waiting(let since, _)? = self.store.standing() {
+        self.post(.news(.waiting(since: since, why: why)))
+      }
+    }
+    if let standing { post(.news(standing)) }
+  }
+
+  private func post(_ response: HandInResponse) { mailbox.post(.handIn(response)) }
+}
+
+extension HandInClient {
+  /// The same, with everything that changes the store done on a lane, in order with all else.
+  fileprivate func onDisk(_ lane: Lane) -> HandInClient {
+    let plain = self
+    var client = self
+    client.handIn = { (order, acceptsNewKeys) throws(HandInProblem) in
+      try lane.result { () throws(HandInProblem) in try plain.handIn(order, acceptsNewKeys) }
+    }
+    client.noteAnnounced = { () throws(StoreProblem) in try lane.result(plain.noteAnnounced) }
+    client.keep = { (receipt) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.keep(receipt) }
+    }
+    client.end = { () throws(StoreProblem) in try lane.result(plain.end) }
+    return client
+  }
+}
+
+extension Lane {
+  /// Does work on the lane, and waits for it.
+  fileprivate func result<Failure>(
+    _ work: @escaping @Sendable () throws(Failure) -> Void
+  ) throws(Failure) {
+    let result = Mutex<Result<Void, Failure>>(.success(()))
+    let isDone = DispatchSemaphore(value: 0)
+    run {
+      let outcome = Result { () throws(Failure) in try work() }
+      result.withLock { $0 = outcome }
+      isDone.signal()
+    }
+    isDone.wait()
+    try result.withLock { $0 }.get()
+  }
+}

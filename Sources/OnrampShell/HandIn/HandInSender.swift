@@ -1,0 +1,86 @@
+import Dispatch
+import OnrampCore
+import OnrampStore
+import OnrampWire
+
+/// Sends what waits, again and again until the company has it.
+struct HandInSender: Sendable {
+  let target: HandInTarget
+  let store: HandInClient
+  let server: any Server
+  /// Ends what it does.
+  let work: Cancellation
+
+  /// The longest time between two tries, in seconds.
+  private static let mostSeconds = 60
+
+  /// Tries until there is a receipt or nothing helps.
+  ///
+  /// - Parameter news: Hears why it still waits, after each try.
+  /// - Returns: Where it stands now; `nil` if it was canceled or nothing waits.
+  func send(_ news: (HandInDelay) -> Void) -> HandInStanding? {
+    var pause = 1
+    while !work.isCancelled {
+      switch tryOnce() {
+      case .success(let standing): return standing
+      case .failure(.cancelled): return nil
+      case .failure(.delayed(let delay)):
+        news(delay)
+        guard delay.mayPass else { return nil }
+        wait(seconds: max(pause, min(delay.seconds ?? 0, Self.mostSeconds)))
+        pause = min(2 * pause, Self.mostSeconds)
+      }
+    }
+    return nil
+  }
+
+  /// Tries once.
+  ///
+  /// - Returns: Where it stands; `nil` if nothing waits.
+  func tryOnce() -> Result<HandInStanding?, HandInExchange.Problem> {
+    do throws(HandInExchange.Problem) {
+      return .success(try exchange())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func exchange() throws(HandInExchange.Problem) -> HandInStanding? {
+    guard let file = try attempt(store.openFile) else { return nil }
+    guard try attempt({ () throws(StoreProblem) in try store.knows(target.keys) }) else {
+      throw .delayed(.newKeys)
+    }
+    guard let key = try attempt(store.terminalKey) else { throw .delayed(.newKeys) }
+    try attempt(store.noteAnnounced)
+    let exchange = HandInExchange(
+      target: target, file: file, server: SignedServer(target.server, key, by: server, work)
+    ) { _ in }
+    let receipt = try exchange.receipt()
+    try attempt { () throws(StoreProblem) in try store.keep(receipt) }
+    return store.standing()
+  }
+
+  private func attempt<Result>(
+    _ work: () throws(StoreProblem) -> Result
+  ) throws(HandInExchange.Problem) -> Result {
+    do throws(StoreProblem) {
+      return try work()
+    } catch {
+      throw .delayed(.store(error))
+    }
+  }
+
+  /// Waits by a clock that goes on while the machine sleeps.
+  private func wait(seconds: Int) {
+    let isOver = DispatchSemaphore(value: 0)
+    work.onCancel { isOver.signal() }
+    _ = isOver.wait(wallTimeout: .now() + .seconds(seconds))
+  }
+}
+
+extension HandInDelay {
+  /// How many seconds the server asks to wait.
+  fileprivate var seconds: Int? {
+    if case .server(.tooManyRequests(let seconds)) = self { seconds } else { nil }
+  }
+}

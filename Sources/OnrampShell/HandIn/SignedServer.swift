@@ -1,0 +1,94 @@
+import Dispatch
+import Glibc
+import OnrampCore
+import OnrampWire
+import Synchronization
+
+/// Asks the company's server, signs each request, and waits for the answer.
+final class SignedServer: Sendable {
+  /// Why there is no answer.
+  enum Problem: Error { case cancelled, failed(NetworkFailure.Cause) }
+
+  private let base: ServerAddress
+  /// What the `Host` header will say, and the path before the server's own.
+  private let host: String
+  private let prefix: String
+  private let key: SigningKey
+  private let server: any Server
+  private let work: Cancellation
+  /// How many seconds the server's clock is ahead.
+  private let skew = Mutex(0)
+
+  init(_ base: ServerAddress, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
+    (self.base, self.key, self.server, self.work) = (base, key, server, work)
+    (host, prefix) = base.hostAndPath
+  }
+
+  /// The key by which the server knows who asks.
+  var publicKey: PublicKey { key.publicKey }
+
+  /// Sends a request, whatever its answer's status.
+  ///
+  /// - Parameters:
+  ///   - path: The path at the server, from `/v1` on.
+  ///   - checksum: What stands for the body in the signature of a piece of an upload.
+  ///   - mostBytes: The largest answer that is taken.
+  func send(
+    _ method: NetworkRequest.Method, _ path: String, headers: [String: String] = [:],
+    body: [UInt8] = [], checksum: String? = nil, mostBytes: Int = WireLimits.body
+  ) throws(Problem) -> NetworkResponse {
+    let response = try sign(method, path, headers, body, checksum, mostBytes)
+    guard response.status == 401, let time = response.serverTime else { return response }
+    // This computer's clock is wrong, which is no reason not to be heard.
+    skew.withLock { $0 = time - Int(Clock.now.seconds) }
+    return try sign(method, path, headers, body, checksum, mostBytes)
+  }
+
+  private func sign(
+    _ method: NetworkRequest.Method, _ path: String, _ headers: [String: String], _ body: [UInt8],
+    _ checksum: String?, _ mostBytes: Int
+  ) throws(Problem) -> NetworkResponse {
+    let signature = RequestSignature(
+      method: method.rawValue, path: prefix + path, host: host,
+      body: checksum ?? Digest(of: body).hex, time: Int(Clock.now.seconds) + skew.withLock { $0 },
+      by: key)
+    let all = headers.merging(["Authorization": signature.header]) { $1 }
+    let limits = NetworkLimits(bytes: mostBytes, seconds: 60)
+    let request = NetworkRequest(
+      method, base.text + path, headers: all, body: body, limits: limits)
+    return try answer(to: request)
+  }
+
+  private func answer(to request: NetworkRequest) throws(Problem) -> NetworkResponse {
+    let answer = Mutex<ServerRequests.Outcome?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    let cancel = server.send(request, after: 0) { outcome in
+      answer.withLock { $0 = outcome }
+      isDone.signal()
+    }
+    work.onCancel {
+      cancel()
+      isDone.signal()
+    }
+    isDone.wait()
+    guard !work.isCancelled, let outcome = answer.withLock({ $0 }) else { throw .cancelled }
+    do throws(NetworkFailure) {
+      return try outcome.get()
+    } catch {
+      throw .failed(error.cause)
+    }
+  }
+}
+
+extension ServerAddress {
+  /// What a `Host` header says of it, and its path without a slash at the end.
+  var hostAndPath: (host: String, path: String) {
+    let (scheme, rest) = text.lowercased().hasPrefix("https:") ? ("https", 8) : ("http", 7)
+    let address = text.dropFirst(rest)
+    let end = address.firstIndex(of: "/") ?? address.endIndex
+    var host = String(address[..<end])
+    let port = scheme == "https" ? ":443" : ":80"
+    if host.hasSuffix(port) { host.removeLast(port.count) }
+    return (host, String(address[end...]))
+  }
+}

@@ -1,0 +1,71 @@
+import OnrampAge
+import OnrampCore
+import OnrampSteps
+import OnrampWire
+
+/// What of the policy file is about handing in.
+extension PolicyMember {
+  /// The most bytes of a token.
+  private static let longestToken = 200
+
+  /// Sets a member.
+  ///
+  /// - Returns: Whether the key is one of these.
+  func setHandIn(in policy: inout Policy) throws(PolicyFault) -> Bool {
+    var handIn = policy.handIn ?? HandInPolicy()
+    switch key {
+    case "server": handIn.server = try address(commandWords.serverExample, ServerAddress.init)
+    case "recipients": handIn.recipients = try recipients()
+    case "serverKey":
+      guard let text = node.string, PublicKey(text) != nil else {
+        throw wrong(commandWords.notAServerKey(key))
+      }
+      handIn.serverKey = text
+    case "enrolment": handIn.enrolment = try token(longest: Self.longestToken)
+    case "terminal": handIn.terminal = try token(longest: WireLimits.name)
+    case "keepDays": handIn.keepDays = try number(node, key, in: 1...36_500)
+    default: return false
+    }
+    policy.handIn = handIn
+    return true
+  }
+
+  private func recipients() throws(PolicyFault) -> [String] {
+    let elements = node.array ?? []
+    guard !elements.isEmpty else { throw wrong(commandWords.notRecipients(key)) }
+    var recipients: [String] = []
+    for element in elements {
+      guard let text = element.string, AgeRecipient(text) != nil, !recipients.contains(text) else {
+        throw wrong(commandWords.notRecipients(key), element)
+      }
+      recipients.append(text)
+    }
+    return recipients
+  }
+
+  private func token(longest: Int) throws(PolicyFault) -> String {
+    let text = try text()
+    guard (1...longest).contains(text.utf8.count), text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })
+    else {
+      throw wrong(commandWords.company.notAToken(key, longest: longest))
+    }
+    return text
+  }
+}
+
+extension JSONNode {
+  /// What is missing in a policy beside a member that it has; `nil` if nothing is.
+  func missingForHandIn(in policy: Policy) -> (position: TextPosition, missing: [String])? {
+    guard let handIn = policy.handIn, let member = member(of: handIn) else { return nil }
+    var missing: [String] = []
+    if handIn.server == nil { missing.append("server") }
+    if handIn.recipients.isEmpty { missing.append("recipients") }
+    if handIn.serverKey == nil { missing.append("serverKey") }
+    return missing.isEmpty ? nil : (member.position, missing)
+  }
+
+  /// The first member that says nothing without the others.
+  private func member(of handIn: HandInPolicy) -> Member? {
+    members?.first { ["server", "recipients", "serverKey"].contains($0.name) }
+  }
+}

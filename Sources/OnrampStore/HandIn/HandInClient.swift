@@ -1,0 +1,46 @@
+import OnrampCore
+import OnrampWire
+
+/// Handing in, for callers that don't know where things are stored.
+///
+/// When a call returns, its result is on disk. Calls that change something must not run concurrently
+/// with others that do.
+public struct HandInClient: Sendable {
+  /// Seals the saved application, and puts it where it waits to be sent.
+  public var handIn: @Sendable (HandInOrder, _ acceptsNewKeys: Bool) throws(HandInProblem) -> Void
+  /// Opens the file of what waits; `nil` if nothing does.
+  public var openFile: @Sendable () throws(StoreProblem) -> SubmissionFile?
+  /// The terminal's key.
+  public var terminalKey: @Sendable () throws(StoreProblem) -> SigningKey?
+  /// Whether these are the keys that the data directory saw first.
+  public var knows: @Sendable (CompanyKeys) throws(StoreProblem) -> Bool
+  /// Records that the server may have heard of what waits.
+  public var noteAnnounced: @Sendable () throws(StoreProblem) -> Void
+  /// Records the receipt, and removes what was sent.
+  public var keep: @Sendable (Receipt) throws(StoreProblem) -> Void
+  /// Forgets what was handed in.
+  public var end: @Sendable () throws(StoreProblem) -> Void
+  /// What is handed in.
+  public var submission: @Sendable () -> Submission?
+  /// Where it stands; `nil` if nothing is handed in.
+  public var standing: @Sendable () -> HandInStanding?
+}
+
+extension HandInClient {
+  /// Makes the interface to a store in a data directory.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  public init(_ store: Store, now: @escaping @Sendable () -> Int64) {
+    handIn = { (order, acceptsNewKeys) throws(HandInProblem) in
+      _ = try store.handIn(order, acceptsNewKeys: acceptsNewKeys, now: now())
+    }
+    openFile = { () throws(StoreProblem) in try store.openSubmission() }
+    terminalKey = { () throws(StoreProblem) in try store.terminalKey() }
+    knows = { (keys) throws(StoreProblem) in try store.knows(keys) }
+    noteAnnounced = { () throws(StoreProblem) in try store.noteAnnounced() }
+    keep = { (receipt) throws(StoreProblem) in try store.keep(receipt) }
+    end = { () throws(StoreProblem) in try store.endSubmission() }
+    submission = { store.submission }
+    standing = { store.submission?.standing(at: now()) }
+  }
+}

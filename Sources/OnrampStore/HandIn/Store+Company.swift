@@ -1,0 +1,42 @@
+import OnrampCore
+import OnrampWire
+
+/// What a data directory remembers of the company.
+extension Store {
+  /// The terminal's key, by which its requests are signed; `nil` before the first hand-in.
+  public func terminalKey() throws(StoreProblem) -> SigningKey? {
+    try company().value?.signingKey
+  }
+
+  /// Whether these are the keys that this data directory saw first.
+  public func knows(_ keys: CompanyKeys) throws(StoreProblem) -> Bool {
+    try company().value?.keys == keys
+  }
+
+  /// Remembers keys, if there were none or the driver accepts new ones. If the file is damaged, nobody
+  /// can tell what it held, so the driver is asked.
+  func remember(_ keys: CompanyKeys, acceptsNewKeys: Bool) throws(StoreProblem) {
+    let found = try company()
+    if found.value?.keys == keys { return }
+    guard acceptsNewKeys || found.isMissing else { return }
+    var stored = found.value ?? StoredCompany(keys: keys)
+    stored.keys = keys
+    let next = stored
+    let bytes = try attempt { () throws(SystemError) in try Envelope.seal(next) }
+    try root.directory.replace(.company, bytes, at: root.path)
+  }
+
+  func isKnown(_ keys: CompanyKeys) throws(HandInProblem) -> Bool {
+    do throws(StoreProblem) {
+      return try knows(keys)
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private func company() throws(StoreProblem) -> Contents.File<StoredCompany> {
+    var versions: SeenVersions?
+    return try root.directory.read(
+      .company, as: StoredCompany.self, at: root.path, versions: &versions)
+  }
+}

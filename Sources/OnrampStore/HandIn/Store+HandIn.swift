@@ -1,0 +1,215 @@
+import Glibc
+import OnrampAge
+import OnrampCore
+import OnrampWire
+import Synchronization
+
+/// What is to be handed in, and for whom.
+public struct HandInOrder: Sendable {
+  let schema: Schema
+  let steps: [UInt8]
+  let keys: CompanyKeys
+  let summary: @Sendable (Answers) -> String
+
+  /// - Parameters:
+  ///   - steps: The form as a file.
+  ///   - summary: The answers as text.
+  public init(
+    schema: Schema, steps: [UInt8], keys: CompanyKeys,
+    summary: @escaping @Sendable (Answers) -> String
+  ) {
+    (self.schema, self.steps, self.keys, self.summary) = (schema, steps, keys, summary)
+  }
+}
+
+extension Store {
+  /// What of the saved application is handed in.
+  public var submission: Submission? { state.withLock { $0.application.submission } }
+
+  /// Seals the saved application for the company, and puts it where it waits to be sent.
+  ///
+  /// When this returns it is on disk, and so is the record that it waits.
+  ///
+  /// - Parameters:
+  ///   - acceptsNewKeys: Whether the driver was told that the company's keys are new.
+  ///   - now: The time in seconds since 1970.
+  public func handIn(
+    _ order: HandInOrder, acceptsNewKeys: Bool, now: Int64
+  ) throws(HandInProblem) -> Submission {
+    if submission != nil { throw .isHandedIn }
+    let reader: StoreReader
+    do throws(StoreProblem) {
+      try remember(order.keys, acceptsNewKeys: acceptsNewKeys)
+      reader = try StoreReader(directory, path: path, in: root.directory, now: now)
+    } catch {
+      throw .store(error)
+    }
+    guard try isKnown(order.keys) else { throw .newKeys }
+    let id = SubmissionID()
+    do throws(HandInProblem) {
+      let (digest, bytes) = try write(order, reader, as: id, now: now)
+      guard bytes <= WireLimits.file else { throw .tooLarge }
+      let submission = Submission(
+        id: id, since: now, digest: digest, bytes: bytes,
+        seed: SigningKey.random().withSeed { Base64URL.encode(Array($0)) },
+        generation: state.withLock { $0.application.generation })
+      do throws(StoreProblem) {
+        try record(submission)
+      } catch {
+        throw .store(error)
+      }
+      return submission
+    } catch {
+      // Nothing names it; the next start removes what can't be removed now.
+      if case .store(.unconfirmed) = error { throw error }
+      try? directory.clearOutbox(keeping: [submission])
+      throw error
+    }
+  }
+
+  /// Records that the server may have heard of what is handed in.
+  public func noteAnnounced() throws(StoreProblem) {
+    guard var next = submission, !next.isAnnounced else { return }
+    next.isAnnounced = true
+    try record(next)
+  }
+
+  /// Records what the server gave for what is handed in, and only then removes what was sent.
+  public func keep(_ receipt: Receipt) throws(StoreProblem) {
+    guard var next = submission, next.id == receipt.id else { return }
+    next.receipt = receipt
+    try record(next)
+    clearOutbox()
+  }
+
+  /// Forgets what was handed in, so that it can be changed.
+  public func endSubmission() throws(StoreProblem) {
+    try record(nil)
+    clearOutbox()
+  }
+
+  /// The file of what waits to be sent.
+  public func openSubmission() throws(StoreProblem) -> SubmissionFile? {
+    guard let submission, submission.isWaiting else { return nil }
+    return try attempt { () throws(SystemError) in
+      guard let outbox = try directory.outbox() else { return nil }
+      let file = try outbox.directory.openForReading(Outbox.file(submission.id))
+      return try SubmissionFile(submission, file)
+    }
+  }
+
+  /// What was sent or is not to be sent is removed; the next start removes what can't be removed now.
+  private func clearOutbox() { try? directory.clearOutbox(keeping: [submission]) }
+
+  private func record(_ submission: Submission?) throws(StoreProblem) {
+    var next = state.withLock { $0.application }
+    next.handedIn = submission
+    let changed = next
+    do throws(StoreProblem) {
+      try noting { () throws(StoreProblem) in try write(changed, to: .application) }
+    } catch {
+      // It is in place, and the next start finds it.
+      if case .unconfirmed = error { state.withLock { $0.application = changed } }
+      throw error
+    }
+    state.withLock { $0.application = changed }
+  }
+
+  // MARK: The file
+
+  private func write(
+    _ order: HandInOrder, _ reader: StoreReader, as id: SubmissionID, now: Int64
+  ) throws(HandInProblem) -> (Digest, bytes: Int) {
+    let answers = order.schema.taken(reader.state.answers)
+    let missing = order.schema.steps.filter { !order.schema.isSaved($0, in: answers) }
+    guard missing.isEmpty else { throw .incomplete(missing) }
+    let needed = order.schema.needed(in: answers, reader.state.faults)
+    guard needed.isEmpty else { throw .needed(needed) }
+    let photos = order.schema.handedIn(reader.state.answers).photosByField.named
+    let json = try attemptHandIn { () throws(SystemError) in
+      try reader.exported(files: photos.mapValues(\.name.path), schema: order.schema)
+    }
+    let outbox = try attemptHandIn { () throws(SystemError) in try directory.makeOutbox().directory
+    }
+    let (temporary, file) = try attemptHandIn { () throws(SystemError) in
+      try outbox.makeTemporary()
+    }
+    do throws(HandInProblem) {
+      let writer = try attemptHandIn { () throws(SystemError) in
+        try SubmissionWriter(for: order.keys.recipients, at: now, to: file)
+      }
+      // The policy was judged, so these are recipients.
+      guard let writer else { throw .newKeys }
+      let texts: [(ArchiveName, [UInt8])] = [
+        (.application, Array((json + "\n").utf8)), (.steps, order.steps),
+        (.summary, Array((order.summary(answers) + "\n").utf8)),
+      ]
+      for (name, bytes) in texts {
+        let isAdded = try attemptHandIn { () throws(SystemError) in try writer.add(name, bytes) }
+        guard isAdded else { throw .tooLarge }
+      }
+      for (field, photo) in photos { try add(photo, field, reader, to: writer) }
+      let digest = try attemptHandIn { () throws(SystemError) in
+        let digest = try writer.finish()
+        try outbox.rename(temporary, to: Outbox.file(id))
+        try outbox.synchronize()
+        return digest
+      }
+      return (digest, writer.bytes)
+    } catch {
+      try? outbox.remove(temporary)
+      throw error
+    }
+  }
+
+  private func add(
+    _ given: (photo: Photo, name: ArchiveName), _ field: FieldID, _ reader: StoreReader,
+    to writer: SubmissionWriter
+  ) throws(HandInProblem) {
+    let stored: StoredPhoto?
+    do throws(StoreProblem) {
+      stored = try reader.photo(given.photo)
+    } catch {
+      throw .store(error)
+    }
+    let problem = try attemptHandIn { () throws(SystemError) in
+      guard let stored else { return PhotoProblem?.some(.storedPhotoMissing) }
+      guard try writer.begin(given.name, size: given.photo.bytes) else {
+        return .storedPhotoDamaged
+      }
+      let problem = try stored.pass { (bytes) throws(SystemError) in try writer.write(bytes) }
+      let isWhole = try writer.end()
+      return problem ?? (isWhole ? nil : .storedPhotoDamaged)
+    }
+    if let problem { throw .photo(field, problem) }
+  }
+
+  private func attemptHandIn<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(HandInProblem) -> Result {
+    do throws(SystemError) {
+      return try work()
+    } catch {
+      throw .store(StoreProblem(error, in: directory, at: path))
+    }
+  }
+}
+
+extension [(field: FieldID, photo: Photo)] {
+  /// The photos with their names in the archive, which are those of their fields.
+  fileprivate var named: [FieldID: (photo: Photo, name: ArchiveName)] {
+    var taken: Set<String> = []
+    var named: [FieldID: (photo: Photo, name: ArchiveName)] = [:]
+    for (field, photo) in self {
+      var (stem, number) = (field.key, 1)
+      while !taken.insert(stem).inserted {
+        number += 1
+        stem = "\(field.key)-\(number)"
+      }
+      let name = stem + MediaType.suffix(of: photo.type)
+      guard let name = ArchiveName(photo: name) ?? ArchiveName(photo: stem) else { continue }
+      named[field] = (photo, name)
+    }
+    return named
+  }
+}

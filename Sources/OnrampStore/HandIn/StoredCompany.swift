@@ -1,0 +1,42 @@
+import CSodium
+import OnrampCore
+import OnrampJSON
+import OnrampWire
+
+/// The contents of `company.json`: which keys of the company this data directory saw first, and the key
+/// by which the terminal signs its requests. Nothing in it is a driver's.
+struct StoredCompany: StoredContents {
+  var keys: CompanyKeys
+  /// The seed of the terminal's key, in base64url.
+  let terminal: String
+  /// All members of the file, to preserve those this version doesn't know.
+  private var members: [String: JSON] = [:]
+
+  init(keys: CompanyKeys) {
+    self.keys = keys
+    terminal = SigningKey.random().withSeed { Base64URL.encode(Array($0)) }
+  }
+
+  init?(_ json: JSON) {
+    guard let server = json["serverKey"]?.string, let recipients = json["recipients"]?.array,
+      let terminal = json["terminal"]?.string, case .object(var members) = json
+    else { return nil }
+    for name in Schema.reservedKeys { members[name] = nil }
+    self.members = members
+    keys = CompanyKeys(server: server, recipients: recipients.compactMap(\.string))
+    self.terminal = terminal
+  }
+
+  var json: JSON {
+    var members = members
+    members["serverKey"] = .string(keys.server)
+    members["recipients"] = .array(keys.recipients.map(JSON.string))
+    members["terminal"] = .string(terminal)
+    return .object(members)
+  }
+
+  /// The terminal's key; `nil` if its seed is damaged.
+  var signingKey: SigningKey? {
+    Base64URL.decode(terminal, count: SigningKey.seedLength).flatMap { SigningKey.of(seed: $0) }
+  }
+}

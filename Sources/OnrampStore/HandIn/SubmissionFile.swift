@@ -1,0 +1,28 @@
+import OnrampWire
+
+/// The file of what waits to be sent, open for reading.
+public struct SubmissionFile: Sendable {
+  /// What it is of.
+  public let submission: Submission
+  private let file: Descriptor
+
+  init(_ submission: Submission, _ file: Descriptor) throws(SystemError) {
+    (self.submission, self.file) = (submission, file)
+  }
+
+  /// The piece at an offset, of at most the size that the server takes; `nil` if it can't be read.
+  public func piece(at offset: Int) -> [UInt8]? {
+    var piece = [UInt8](
+      repeating: 0, count: max(0, min(WireLimits.piece, submission.bytes - offset)))
+    var done = 0
+    while done < piece.count {
+      let count = piece.withUnsafeMutableBytes { buffer in
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+        return (try? file.read(from: offset + done, into: rest)) ?? 0
+      }
+      guard count > 0 else { return nil }
+      done += count
+    }
+    return piece
+  }
+}

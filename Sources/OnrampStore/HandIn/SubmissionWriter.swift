@@ -1,0 +1,64 @@
+import OnrampAge
+import OnrampWire
+
+/// Writes what is handed in: an age file of a tar, with its digest and size.
+final class SubmissionWriter {
+  private let file: Descriptor
+  private var hash = Digest.Hasher()
+  private(set) var bytes = 0
+  private var age: AgeWriter<SystemError>?
+  private var tar: TarWriter<SystemError>?
+
+  /// Begins a file; `nil` for recipients that aren't any.
+  init?(
+    for recipients: [String], at time: Int64, to file: Descriptor
+  ) throws(SystemError) {
+    self.file = file
+    let keys = recipients.compactMap { AgeRecipient($0) }
+    guard keys.count == recipients.count,
+      let age = try AgeWriter(
+        for: keys,
+        to: { [unowned self] (bytes) throws(SystemError) in try put(bytes) })
+    else { return nil }
+    self.age = age
+    tar = TarWriter(at: Int(time)) { [unowned self] (bytes) throws(SystemError) in
+      try self.age?.write(bytes)
+    }
+  }
+
+  private func put(_ bytes: [UInt8]) throws(SystemError) {
+    hash.update(bytes)
+    self.bytes += bytes.count
+    try file.write(bytes)
+  }
+
+  /// Appends a file.
+  ///
+  /// - Returns: Whether it isn't too large.
+  func add(_ name: ArchiveName, _ contents: [UInt8]) throws(SystemError) -> Bool {
+    try tar?.add(name, contents) ?? false
+  }
+
+  /// Begins a file whose contents follow.
+  ///
+  /// - Returns: Whether it isn't too large.
+  func begin(_ name: ArchiveName, size: Int) throws(SystemError) -> Bool {
+    try tar?.begin(name, size: size) ?? false
+  }
+
+  /// Appends contents.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) { try tar?.write(Array(bytes)) }
+
+  /// Ends the file that was begun.
+  ///
+  /// - Returns: Whether it has the size that it was to have.
+  func end() throws(SystemError) -> Bool { try tar?.end() ?? false }
+
+  /// Ends all of it, and returns once it is on disk.
+  func finish() throws(SystemError) -> Digest {
+    try tar?.finish()
+    try age?.finish()
+    try file.synchronize()
+    return hash.finish()
+  }
+}

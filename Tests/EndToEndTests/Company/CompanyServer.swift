@@ -1,0 +1,192 @@
+import Foundation
+import OnrampWire
+import Synchronization
+import TestKit
+
+/// A company's server in the test's process, which judges what it is sent as the real one does, and
+/// lies and cuts as it is told.
+final class CompanyServer: Sendable {
+  /// What was handed in under an id.
+  struct Submission: Sendable {
+    let announced: Announced
+    var bytes: [UInt8] = []
+    var receipt: Receipt?
+    var isWithdrawn = false
+  }
+
+  struct Announced: Codable, Sendable {
+    let id, driver, digest, signature: String
+    let bytes: Int
+  }
+
+  /// Answers a request in place of the server; `nil` lets the server answer.
+  typealias Lie = @Sendable (ScriptedServer.Request, _ tryNumber: Int) -> ScriptedServer.Reply?
+
+  fileprivate struct State {
+    var terminals: Set<String> = []
+    var nonces: Set<String> = []
+    var submissions: [String: Submission] = [:]
+    /// Requests that were refused as signed wrongly.
+    var unsigned = 0
+  }
+
+  fileprivate final class Brain: Sendable {
+    let state = Mutex(State())
+    let key = SigningKey.random()
+    let lie: Mutex<Lie>
+    /// How far this clock is ahead, in seconds.
+    let skew: Int
+    init(_ lie: @escaping Lie, skew: Int) {
+      self.lie = Mutex(lie)
+      self.skew = skew
+    }
+  }
+
+  private let brain: Brain
+  let scripted: ScriptedServer
+
+  init(port: Int = 0, skew: Int = 0, lie: @escaping Lie = { _, _ in nil }) throws {
+    let brain = Brain(lie, skew: skew)
+    self.brain = brain
+    scripted = try ScriptedServer(port: port) { request, number in
+      if let lie = brain.lie.withLock({ $0 })(request, number) { return lie }
+      return brain.reply(to: request)
+    }
+  }
+
+  var url: String { scripted.url }
+  var key: String { brain.key.publicKey.text }
+  var submissions: [Submission] { brain.state.withLock { Array($0.submissions.values) } }
+  var unsigned: Int { brain.state.withLock { $0.unsigned } }
+  var terminals: Int { brain.state.withLock { $0.terminals.count } }
+
+  /// From now on tells this in place of what it told before.
+  func lie(_ lie: @escaping Lie = { _, _ in nil }) { brain.lie.withLock { $0 = lie } }
+
+  /// Forgets what was begun and not finished.
+  func forgetUploads() {
+    brain.state.withLock { state in
+      state.submissions = state.submissions.filter { $0.value.receipt != nil }
+    }
+  }
+}
+
+extension CompanyServer.Brain {
+  fileprivate func reply(to request: ScriptedServer.Request) -> ScriptedServer.Reply {
+    if let refusal = judge(request) { return refusal }
+    let parts = request.path.split(separator: "/").map(String.init)
+    return state.withLock { state in
+      switch (request.method, parts.count) {
+      case ("POST", 2) where parts[1] == "terminals":
+        guard let key = signature(of: request)?.key.text else { return .status(400) }
+        return .json("{}", state.terminals.insert(key).inserted ? 201 : 200)
+      case ("POST", 2) where parts[1] == "submissions": return announce(request, &state)
+      case ("HEAD", 3):
+        guard let found = state.submissions[parts[2]] else { return .status(404) }
+        return .status(204, headers: ["Upload-Offset": "\(found.bytes.count)"])
+      case ("PATCH", 3): return take(request, parts[2], &state)
+      case ("POST", 4) where parts[3] == "complete": return complete(parts[2], &state)
+      case ("POST", 4) where parts[3] == "withdraw": return withdraw(request, parts[2], &state)
+      default: return .json("{\"error\":\"notFound\"}", 404)
+      }
+    }
+  }
+
+  private func signature(of request: ScriptedServer.Request) -> RequestSignature? {
+    request.headers["authorization"].flatMap { RequestSignature(header: $0) }
+  }
+
+  private func judge(_ request: ScriptedServer.Request) -> ScriptedServer.Reply? {
+    let now = Int(Date().timeIntervalSince1970) + skew
+    let body = request.headers["upload-checksum"] ?? Digest(of: request.body).hex
+    guard let signature = signature(of: request),
+      signature.isRight(
+        method: request.method, path: request.path, host: request.headers["host"] ?? "", body: body),
+      state.withLock({ $0.nonces.insert(signature.nonce).inserted })
+    else {
+      state.withLock { $0.unsigned += 1 }
+      return .json("{\"error\":\"signature\"}", 401)
+    }
+    guard abs(signature.time - now) <= WireLimits.clockSkew else {
+      return .json("{\"error\":\"clock\",\"time\":\(now)}", 401)
+    }
+    let isKnown = state.withLock { $0.terminals.contains(signature.key.text) }
+    return isKnown || request.path == "/v1/terminals"
+      ? nil : .json("{\"error\":\"unknownTerminal\"}", 401)
+  }
+
+  private func announce(
+    _ request: ScriptedServer.Request, _ state: inout CompanyServer.State
+  ) -> ScriptedServer.Reply {
+    guard
+      let told = try? JSONDecoder().decode(
+        CompanyServer.Announced.self, from: Data(request.body)),
+      let id = SubmissionID(told.id), let digest = Digest(told.digest),
+      let driver = PublicKey(told.driver), let signature = Signature(told.signature),
+      driver.verifies(
+        signature, of: .submission(id, digest: digest, bytes: told.bytes, follows: nil))
+    else { return .json("{\"error\":\"signature\"}", 400) }
+    if let found = state.submissions[told.id] {
+      guard found.announced.digest == told.digest else {
+        return .json("{\"error\":\"idTaken\"}", 409)
+      }
+      if let receipt = found.receipt { return json(receipt) }
+      return .json("{\"upload\":\"/v1/uploads/\(told.id)\"}")
+    }
+    state.submissions[told.id] = CompanyServer.Submission(announced: told)
+    return .json("{\"upload\":\"/v1/uploads/\(told.id)\"}", 201)
+  }
+
+  private func take(
+    _ request: ScriptedServer.Request, _ id: String, _ state: inout CompanyServer.State
+  ) -> ScriptedServer.Reply {
+    guard let found = state.submissions[id] else { return .status(404) }
+    guard request.headers["upload-offset"] == "\(found.bytes.count)" else { return .status(409) }
+    guard request.body.count <= WireLimits.piece else { return .status(413) }
+    guard request.headers["upload-checksum"] == Digest(of: request.body).uploadChecksum else {
+      return .status(460)
+    }
+    state.submissions[id]?.bytes += request.body
+    return .status(204, headers: ["Upload-Offset": "\(found.bytes.count + request.body.count)"])
+  }
+
+  private func complete(
+    _ id: String, _ state: inout CompanyServer.State
+  ) -> ScriptedServer.Reply {
+    guard let found = state.submissions[id], let name = SubmissionID(id) else {
+      return .status(404)
+    }
+    if let receipt = found.receipt { return json(receipt) }
+    guard found.bytes.count == found.announced.bytes else {
+      return .json("{\"error\":\"incomplete\",\"offset\":\(found.bytes.count)}", 409)
+    }
+    let digest = Digest(of: found.bytes)
+    guard digest.text == found.announced.digest else { return .json("{\"error\":\"digest\"}", 422) }
+    let receipt = Receipt(
+      id: name, number: SubmissionNumber(), version: 1, at: "2026-11-23T14:02:00Z", digest: digest,
+      audit: Digest(of: []), by: key)
+    state.submissions[id]?.receipt = receipt
+    return json(receipt)
+  }
+
+  private func withdraw(
+    _ request: ScriptedServer.Request, _ id: String, _ state: inout CompanyServer.State
+  ) -> ScriptedServer.Reply {
+    guard let found = state.submissions[id], found.receipt != nil, let name = SubmissionID(id),
+      let told = try? JSONDecoder().decode([String: String].self, from: Data(request.body)),
+      let signature = told["signature"].flatMap({ Signature($0) }),
+      PublicKey(found.announced.driver)?.verifies(signature, of: .withdrawal(name)) == true
+    else { return .json("{\"error\":\"unknown\"}", 404) }
+    state.submissions[id]?.isWithdrawn = true
+    return .json("{\"state\":\"withdrawn\"}")
+  }
+
+  private func json(_ receipt: Receipt) -> ScriptedServer.Reply { .json(Self.text(receipt)) }
+
+  private static func text(_ receipt: Receipt) -> String {
+    "{\"id\":\"\(receipt.id.text)\",\"number\":\"\(receipt.number.text)\","
+      + "\"version\":\(receipt.version),\"at\":\"\(receipt.at)\","
+      + "\"digest\":\"\(receipt.digest.text)\",\"audit\":\"\(receipt.audit.text)\","
+      + "\"serverKey\":\"\(receipt.serverKey.text)\",\"signature\":\"\(receipt.signature.text)\"}"
+  }
+}

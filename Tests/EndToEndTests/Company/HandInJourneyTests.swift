@@ -1,0 +1,121 @@
+import Foundation
+import Glibc
+import OnrampWire
+import TestKit
+import Testing
+
+/// Handing in from the form and in the line mode.
+@Suite(.journeys) struct HandInJourneyTests {
+  let company: CompanyFolder
+  private let recipient: String
+
+  init() throws {
+    company = try CompanyFolder()
+    let key = company.folder.file("desk.key")
+    try #require(try Shell.run("age-keygen", ["-o", key]).status == 0)
+    recipient = try Shell.run("age-keygen", ["-y", key]).output
+      .trimmingCharacters(in: .newlines)
+    let photo = Program.fixture("license.jpg")
+    try company.put(
+      """
+      {"personal":{"name":"Amina","email":"amina@example.com"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
+       "photos":{"license":"\(photo)","insurance":"\(photo)"}}
+      """, as: "answers.json")
+  }
+
+  private func fill(for server: CompanyServer) throws {
+    try company.put(
+      """
+      {"server":"\(server.url)","recipients":["\(recipient)"],"serverKey":"\(server.key)"}
+      """, as: "policy.json")
+    let result = try company.run("fill", "--from", company.folder.file("answers.json"))
+    try #require(result.status == 0, "\(result)")
+  }
+
+  private func open(_ driver: Driver, expecting heading: String = "Summary") throws {
+    try driver.open(company.data, options: "--policy \(company.policy)", expecting: heading)
+  }
+
+  @Test func `Enter on the summary hands in, and the number stays there`() throws {
+    let server = try CompanyServer()
+    try fill(for: server)
+    let driver = try Driver()
+    try open(driver, expecting: "[ Hand in ]")
+    try driver.press("Enter")
+    try driver.wait(for: "number ")
+    let number = try #require(server.submissions.first?.receipt?.number.text)
+    try driver.wait(for: number)
+    try driver.press("1")
+    try driver.wait(for: "can't be changed")
+    try driver.press("m")
+    try driver.wait(until: "Main") { $0.contains("Main") && $0.contains(number) }
+    try driver.quit()
+    try open(driver, expecting: number)
+    try driver.press("Enter")
+    try driver.wait(for: "Withdraw your application?")
+    try driver.press("y")
+    try driver.wait(for: "Withdrawn.")
+    try driver.wait(for: "[ Hand in ]")
+    #expect(server.submissions.first?.isWithdrawn == true)
+    try driver.press("1")
+    try driver.wait(for: "Step 1 of 3")
+    try driver.quit()
+    #expect(server.unsigned == 0)
+  }
+
+  @Test func `What waits says why, outlives the form, and goes by itself once that is possible`()
+    throws
+  {
+    let server = try CompanyServer { _, _ in .reset }
+    try fill(for: server)
+    let driver = try Driver()
+    try open(driver, expecting: "[ Hand in ]")
+    try driver.press("Enter")
+    try driver.wait(for: "Waiting for the network since")
+    try driver.wait(for: "closed the connection")
+    // The form goes on meanwhile.
+    try driver.press("m")
+    try driver.wait(for: "Main")
+    try driver.press("Escape")
+    kill(try driver.process, SIGKILL)
+    try driver.wait(for: "exit=137")
+    server.lie()
+    let next = try Driver()
+    try open(next, expecting: "number ")
+    try next.quit()
+    #expect(server.submissions.count == 1 && server.submissions.first?.receipt != nil)
+    #expect(company.folder.names(in: "data/outbox").isEmpty)
+  }
+
+  @Test func `In the line mode it is a word, and so is taking it back`() throws {
+    let server = try CompanyServer()
+    try fill(for: server)
+    let first = try company.talk(["hand in", "quit"])
+    #expect(first.status == 0 && first.output.contains("Type hand in to send it"), "\(first)")
+    #expect(
+      ["is being sent", "number ", "Waiting for"].contains { first.output.contains($0) }, "\(first)"
+    )
+    let sent = try company.run("hand-in", "--wait")
+    #expect(sent.status == 0)
+    let number = try #require(server.submissions.first?.receipt?.number.text)
+    let second = try company.talk(["1", "withdraw", "yes", "quit"])
+    #expect(second.output.contains(number), "\(second)")
+    #expect(second.output.contains("can't be changed"), "\(second)")
+    #expect(second.output.contains("Withdrawn."), "\(second)")
+    #expect(server.submissions.count == 1 && server.submissions.first?.isWithdrawn == true)
+  }
+
+  @Test func `Without a server in the policy nothing of it shows`() throws {
+    let server = try CompanyServer()
+    try fill(for: server)
+    try company.put("{}", as: "policy.json")
+    let driver = try Driver()
+    try open(driver, expecting: "Export to hand in")
+    #expect(try !driver.screen.contains("[ Hand in ]"))
+    try driver.quit()
+    let plain = try company.talk(["hand in", "quit"])
+    #expect(!plain.output.contains("send it to the company"))
+    #expect(!company.folder.names(in: "data").contains("company.json"))
+  }
+}

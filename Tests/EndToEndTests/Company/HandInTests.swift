@@ -1,0 +1,324 @@
+import Foundation
+import Glibc
+import OnrampWire
+import Synchronization
+import TestKit
+import Testing
+
+/// `onramp hand-in`, against servers that do as they should and servers that don't.
+@Suite(.journeys) struct HandInTests {
+  let company: CompanyFolder
+  let recipient: String
+
+  init() throws {
+    company = try CompanyFolder()
+    let key = company.folder.file("desk.key")
+    try #require(try Shell.run("age-keygen", ["-o", key]).status == 0)
+    recipient = try Shell.run("age-keygen", ["-y", key]).output
+      .trimmingCharacters(in: .newlines)
+    // The built-in form.
+    try company.put(
+      """
+      {"personal":{"name":"CANARYNAME","email":"amina@example.com"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
+       "photos":{"license":"\(Program.fixture("license.jpg"))",
+                 "insurance":"\(company.folder.file("large"))"}}
+      """, as: "answers.json")
+    // Three pieces.
+    try Data((0..<2_600_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) })
+      .write(to: URL(filePath: company.folder.file("large")))
+  }
+
+  private func setPolicy(_ server: CompanyServer, key: String? = nil) throws {
+    try company.put(
+      """
+      {"server":"\(server.url)","recipients":["\(recipient)"],"serverKey":"\(key ?? server.key)"}
+      """, as: "policy.json")
+  }
+
+  private func fill() throws {
+    let result = try company.run("fill", "--from", company.folder.file("answers.json"))
+    try #require(result.status == 0, "\(result)")
+  }
+
+  private var outbox: [String] { company.folder.names(in: "data/outbox") }
+
+  @Test func `A finished application is handed in once, and the company reads it`() throws {
+    let server = try CompanyServer()
+    try setPolicy(server)
+    try fill()
+    let before = try company.run("status", "--json")
+    #expect(before.output.hasSuffix(#""handedIn":null,"waiting":false,"decision":null}"# + "\n"))
+    let result = try company.run("hand-in", "--json")
+    #expect(result.status == 0, "\(result)")
+    let sent = try #require(server.submissions.first)
+    let number = try #require(sent.receipt?.number.text)
+    #expect(
+      result.output
+        == #"{"schema":1,"number":"\#(number)","at":"2026-11-23T14:02:00Z","waiting":false}"# + "\n"
+    )
+    #expect(server.unsigned == 0 && server.terminals == 1 && outbox.isEmpty)
+
+    // Again: the same receipt, without asking anybody.
+    let requests = server.scripted.requests.count
+    #expect(try company.run("hand-in", "--wait", "--json").output == result.output)
+    #expect(server.submissions.count == 1 && server.scripted.requests.count == requests)
+    let status = try company.run("status", "--json")
+    #expect(
+      status.output.hasSuffix(
+        #""handedIn":{"number":"\#(number)","at":"2026-11-23T14:02:00Z"},"waiting":false,"decision":null}"#
+          + "\n"), "\(status)")
+    #expect(try company.run("status").output.contains("number \(number)"))
+
+    let file = company.folder.file("sent.age")
+    try Data(sent.bytes).write(to: URL(filePath: file))
+    let opened = try Shell.run(
+      Program.path,
+      [
+        "desk", "open", file, "--key", company.folder.file("desk.key"), "--to",
+        company.folder.file("out"),
+      ])
+    #expect(opened.status == 0 && opened.output.contains("  Name: CANARYNAME"), "\(opened)")
+    #expect(
+      company.folder.names(in: "out/photos") == ["insurance", "license.jpg"])
+    let list = try Shell.run(
+      "sh",
+      ["-c", "age -d -i \"$0\" \"$1\" | tar -t", company.folder.file("desk.key"), file])
+    #expect(
+      list.output.split(separator: "\n").sorted() == [
+        "application.json", "photos/insurance", "photos/license.jpg", "steps.json",
+        "summary.txt",
+      ], "\(list)")
+    // Nothing that the server ever got can be read, and no secret is in what is handed in.
+    for request in server.scripted.requests {
+      #expect(Data(request.body).firstRange(of: Data("CANARYNAME".utf8)) == nil)
+    }
+    let json = try String(
+      contentsOfFile: company.folder.file("out/application.json"), encoding: .utf8)
+    #expect(!json.contains("handedIn") && json.contains("CANARYNAME"))
+  }
+
+  @Test func `What is handed in can't be changed by fill`() throws {
+    let server = try CompanyServer()
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 0)
+    let result = try company.run("fill", "--from", company.folder.file("answers.json"))
+    #expect(result.status == 77 && result.errors.contains("handed in"), "\(result)")
+    #expect(try company.run("status", "--json").output.contains(#""handedIn":{"#))
+  }
+
+  @Test func `Without a server in the policy nothing is handed in or said of it`() throws {
+    try company.put("{}", as: "policy.json")
+    try fill()
+    #expect(try company.run("hand-in").status == 78)
+    #expect(try !company.run("status", "--json").output.contains("handedIn"))
+    #expect(!company.folder.names(in: "data").contains("company.json"))
+  }
+
+  @Test func `What is needed is named, and nothing waits`() throws {
+    let server = try CompanyServer()
+    try setPolicy(server)
+    let empty = try company.run("hand-in")
+    #expect(empty.status == 65 && empty.errors.contains("Personal info"), "\(empty)")
+    try company.put(#"{"photos":{"license":null,"insurance":null}}"#, as: "none.json")
+    try fill()
+    try #require(
+      try company.run("fill", "--from", company.folder.file("none.json")).status == 0)
+    let result = try company.run("hand-in")
+    #expect(result.status == 65 && result.errors.contains("Proof of insurance"), "\(result)")
+    #expect(outbox.isEmpty && server.scripted.requests.isEmpty)
+  }
+
+  @Test func `Without a network it waits, and is sent later`() throws {
+    let server = try CompanyServer()
+    let port = server.scripted.port
+    try setPolicy(server)
+    server.scripted.stop()
+    try fill()
+    let result = try company.run("hand-in", "--json")
+    #expect(result.status == 69, "\(result)")
+    #expect(result.output == #"{"schema":1,"number":null,"at":null,"waiting":true}"# + "\n")
+    #expect(result.errors.contains("refused the connection"))
+    #expect(outbox.count == 1)
+    #expect(try company.run("status", "--json").output.contains(#""waiting":true"#))
+    let later = try CompanyServer(port: port)
+    try setPolicy(later, key: server.key)
+    // Another server at the same address isn't believed.
+    let other = try company.run("hand-in")
+    #expect(other.status == 69 && other.errors.contains("isn't signed"), "\(other)")
+    #expect(outbox.count == 1)
+  }
+
+  /// What a server says instead of what it should, once or twice, before it does as it should.
+  static let lies: [(String, CompanyServer.Lie)] = [
+    ("refuses each first request", { _, number in number == 1 ? .status(503) : nil }),
+    ("cuts each first answer", { _, number in number == 1 ? .drop : nil }),
+    (
+      "resets pieces", { request, number in request.method == "PATCH" && number < 3 ? .reset : nil }
+    ),
+    (
+      "has less than it said",
+      { request, number in
+        request.method == "HEAD" && number == 1
+          ? .status(204, headers: ["Upload-Offset": "1"]) : nil
+      }
+    ),
+    (
+      "has more than there is",
+      { request, number in
+        request.method == "HEAD" && number == 1
+          ? .status(204, headers: ["Upload-Offset": "999999999"]) : nil
+      }
+    ),
+    (
+      "says nonsense",
+      { _, number in number == 1 ? .answer(200, body: Array("{\"upload\":7}".utf8)) : nil }
+    ),
+    (
+      "asks to come back in a second",
+      { request, number in
+        request.path == "/v1/submissions" && number == 1
+          ? .status(429, headers: ["Retry-After": "1"]) : nil
+      }
+    ),
+    (
+      "is full for a moment",
+      { request, number in
+        request.path == "/v1/submissions" && number < 3
+          ? .json("{\"error\":\"full\"}", 507) : nil
+      }
+    ),
+  ]
+
+  @Test(arguments: lies.indices) func `Whatever a server does first, it arrives once`(
+    index: Int
+  ) throws {
+    let server = try CompanyServer(lie: Self.lies[index].1)
+    try setPolicy(server)
+    try fill()
+    let result = try company.run("hand-in", "--wait", "--json")
+    #expect(result.status == 0, "\(Self.lies[index].0): \(result)")
+    #expect(server.submissions.count == 1 && server.submissions.first?.receipt != nil)
+    #expect(outbox.isEmpty)
+    // What was taken isn't sent again.
+    let pieces = server.scripted.requests.filter { $0.method == "PATCH" }
+    let lost = pieces.count - 3
+    #expect(
+      pieces.reduce(0) { $0 + $1.body.count }
+        <= (server.submissions.first?.bytes.count ?? 0) + lost * WireLimits.piece)
+  }
+
+  @Test func `A server with another clock is heard`() throws {
+    let server = try CompanyServer(skew: 86_400)
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 0)
+    #expect(server.submissions.count == 1)
+  }
+
+  @Test func `A receipt that is changed in any member is not believed`() throws {
+    let server = try CompanyServer()
+    try setPolicy(server)
+    try fill()
+    for member in ["id", "number", "version", "at", "digest", "audit", "serverKey", "signature"] {
+      server.lie { request, _ in
+        guard request.path.hasSuffix("/complete") else { return nil }
+        return .json(Self.changed(member, for: request))
+      }
+      let result = try company.run("hand-in")
+      #expect(result.status == 69 && outbox.count == 1, "\(member): \(result)")
+    }
+    server.lie()
+    #expect(try company.run("hand-in").status == 0)
+    #expect(server.submissions.count == 1 && outbox.isEmpty)
+  }
+
+  /// A receipt of another server, and so with a signature that isn't right for this one.
+  private static func changed(_ member: String, for request: ScriptedServer.Request) -> String {
+    let key = SigningKey.random()
+    let id = request.path.split(separator: "/")[2]
+    let receipt = Receipt(
+      id: SubmissionID(id) ?? SubmissionID(), number: SubmissionNumber(), version: 1,
+      at: "2026-11-23T14:02:00Z", digest: Digest(of: Array(member.utf8)), audit: Digest(of: []),
+      by: key)
+    return "{\"id\":\"\(receipt.id.text)\",\"number\":\"\(receipt.number.text)\",\"version\":1,"
+      + "\"at\":\"\(receipt.at)\",\"digest\":\"\(receipt.digest.text)\","
+      + "\"audit\":\"\(receipt.audit.text)\",\"serverKey\":\"\(receipt.serverKey.text)\","
+      + "\"signature\":\"\(receipt.signature.text)\"}"
+  }
+
+  @Test func `New keys of the company are refused until they are accepted`() throws {
+    let server = try CompanyServer()
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 0)
+    // The next driver of the same terminal.
+    #expect(try company.run("restart", "--yes", "--no-undo").status == 0)
+    try fill()
+    let another = try CompanyServer()
+    try setPolicy(another)
+    let result = try company.run("hand-in")
+    #expect(result.status == 77 && result.errors.contains("--accept-new-keys"), "\(result)")
+    #expect(outbox.isEmpty && another.scripted.requests.isEmpty)
+    #expect(try company.run("hand-in", "--accept-new-keys").status == 0)
+    #expect(another.submissions.count == 1)
+  }
+
+  @Test func `A kill anywhere neither loses it nor sends it twice`() throws {
+    // Two announcements with what introduces the terminal between them, then its pieces, asked for and
+    // sent, and the end.
+    for moment in 1...8 {
+      let server = try CompanyServer()
+      try setPolicy(server)
+      _ = try company.run("restart", "--yes", "--no-undo")
+      try fill()
+      // The company's keys are those of each server.
+      let killer = Killer()
+      server.lie { request, _ in
+        guard killer.count() == moment else { return nil }
+        killer.kill()
+        return nil
+      }
+      let killed = try Shell.run(
+        "sh",
+        [
+          "-c",
+          "echo $$ > \"$4\"; exec \"$0\" hand-in --accept-new-keys --data-dir \"$1\" --policy \"$2\"",
+          Program.path, company.data, company.policy, "", killer.file(in: company.folder),
+        ])
+      #expect(killed.status == 128 + SIGKILL, "\(moment)")
+      let again = try company.run("hand-in", "--wait")
+      #expect(again.status == 0, "\(moment): \(killed) \(again)")
+      #expect(server.submissions.count == 1 && server.submissions.first?.receipt != nil)
+      #expect(outbox.isEmpty)
+    }
+  }
+}
+
+/// Kills the program whose number is in a file.
+private final class Killer: Sendable {
+  private let state = Mutex((count: 0, file: ""))
+
+  func count() -> Int {
+    state.withLock { state in
+      state.count += 1
+      return state.count
+    }
+  }
+
+  func file(in folder: Folder) -> String {
+    state.withLock { state in
+      state.file = folder.file("process")
+      return state.file
+    }
+  }
+
+  func kill() {
+    let file = state.withLock { $0.file }
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8),
+      let process = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)), process > 1
+    else { return }
+    _ = Glibc.kill(process, SIGKILL)
+  }
+}

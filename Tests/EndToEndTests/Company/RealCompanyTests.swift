@@ -1,0 +1,96 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// The server's program, beside the form or where tests are built.
+private let companyServer: String? = {
+  let beside = URL(filePath: Program.path).deletingLastPathComponent().path
+  return [beside, ".build/debug"].map { $0 + "/onramp-server" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+}()
+
+/// From the driver to the desk, with the real server and a database of its own.
+@Suite(.journeys, .enabled(if: companyServer != nil, "There is no onramp-server here."))
+struct RealCompanyTests {
+  @Test func `What a driver hands in is listed, fetched and opened at the desk`() throws {
+    let company = try CompanyFolder()
+    let trial = company.folder.file("company")
+    let process = try Self.start(trial, log: company.folder.file("log"))
+    defer { Self.end(process) }
+    try company.put(
+      String(contentsOfFile: trial + "/policy.json", encoding: .utf8), as: "policy.json")
+    let photo = Program.fixture("license.jpg")
+    try Data((0..<2_600_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) })
+      .write(to: URL(filePath: company.folder.file("large")))
+    try company.put(
+      """
+      {"personal":{"name":"Amina","email":"amina@example.com"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
+       "photos":{"license":"\(photo)","insurance":"\(company.folder.file("large"))"}}
+      """, as: "answers.json")
+    let filled = try company.run("fill", "--from", company.folder.file("answers.json"))
+    try #require(filled.status == 0, "\(filled)")
+    let sent = try company.run("hand-in", "--wait", "--json")
+    try #require(sent.status == 0, "\(sent)")
+    let number = try #require(sent.output.firstMatch(of: /"number":"([^"]+)"/)).1
+    let again = try company.run("hand-in", "--wait", "--json")
+    #expect(again.output == sent.output)
+
+    func desk(_ arguments: String...) throws -> Shell.Result {
+      try Shell.run(
+        Program.path,
+        ["desk"] + arguments + ["--policy", company.policy, "--key", trial + "/desk.key"])
+    }
+    let list = try desk("list", "--json")
+    #expect(list.status == 0 && list.output.contains("\"number\":\"\(number)\""), "\(list)")
+    #expect(list.output.contains("\"state\":\"waiting\",\"version\":1,\"reviewer\":null"))
+    let fetched = try desk("fetch", String(number), "--to", company.folder.path)
+    #expect(fetched.status == 0, "\(fetched)")
+    #expect(try desk("fetch", String(number), "--to", company.folder.path).status == 73)
+    #expect(try desk("fetch", "2222-22", "--to", company.folder.path).status == 69)
+    for key in ["desk.key", "escrow.key"] {
+      let opened = try Shell.run(
+        Program.path,
+        ["desk", "open", company.folder.file("\(number).age"), "--key", "\(trial)/\(key)"])
+      #expect(opened.status == 0 && opened.output.contains("  Name: Amina"), "\(opened)")
+      #expect(opened.output.contains("photos/insurance: 2.6 MB"))
+    }
+    let driver = try Driver()
+    try driver.open(
+      company.data, options: "--policy \(company.policy)", expecting: String(number))
+    try driver.press("Enter")
+    try driver.wait(for: "Withdraw your application?")
+    try driver.press("y")
+    try driver.wait(for: "Withdrawn.")
+    try driver.quit()
+    #expect(try desk("list", "--json").output.contains("\"state\":\"withdrawn\""))
+    #expect(try company.run("hand-in", "--wait").status == 0)
+  }
+
+  /// Starts a company in a folder, and waits for its policy.
+  private static func start(_ folder: String, log: String) throws -> pid_t {
+    let server = try #require(companyServer)
+    let process = Process()
+    process.executableURL = URL(filePath: server)
+    process.arguments = ["try", folder]
+    try Data().write(to: URL(filePath: log))
+    let output = try FileHandle(forWritingTo: URL(filePath: log))
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let end = Date.now + patience
+    while Date.now < end, process.isRunning {
+      let said = try String(contentsOfFile: log, encoding: .utf8)
+      if said.contains("Ctrl-C") { return process.processIdentifier }
+      usleep(20_000)
+    }
+    throw Driver.NotSeen(
+      wanted: "the server", screen: try String(contentsOfFile: log, encoding: .utf8))
+  }
+
+  private static func end(_ process: pid_t) {
+    kill(process, SIGINT)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+  }
+}

@@ -1,0 +1,156 @@
+import OnrampCore
+import Testing
+
+/// Handing in, as the driver sees it.
+@Suite struct HandInTests {
+  private static let waiting = HandInStanding.waiting(since: .today(Sample.noon), why: nil)
+  private static let done = HandInStanding.handedIn(number: "8K3F-22", at: .today(Sample.noon))
+  private static let delayed = HandInStanding.waiting(
+    since: .today(Sample.noon), why: .server(.failed(.noNetwork)))
+
+  /// Everything that the company asks for.
+  private static let everything: Answers = {
+    var answers = Sample.complete
+    for field in [FieldID.license, .insurance] {
+      answers.sections[.photos]?[field] = .photo(Sample.photo)
+    }
+    return answers
+  }()
+
+  private static func app(
+    _ answers: Answers = everything, _ standing: HandInStanding? = nil, handsIn: Bool = true
+  ) -> App {
+    var schema = Sample.schema
+    schema.handsIn = handsIn
+    return App(
+      Application(StoredState(answers: answers, handIn: standing), schema: schema))
+  }
+
+  private func dialog(_ app: App) -> Dialog? {
+    if case .confirmation(let dialog)? = app.application.overlay { dialog } else { nil }
+  }
+
+  @Test func `Without a server there is neither a button nor an effect`() {
+    var app = Self.app(handsIn: false)
+    #expect(!app.application.form.buttons.contains(.handIn))
+    #expect(app.act(.handInTapped).withoutLooks == [] && app.notice == .keyDoesNothing)
+    #expect(app.act(.withdrawTapped).withoutLooks == [] && app.notice == .keyDoesNothing)
+  }
+
+  @Test func `It is the first button of a finished summary, and asks nothing`() {
+    var app = Self.app()
+    #expect(app.application.form.buttons.prefix(2) == [.handIn, .export])
+    #expect(app.focus == .button(.handIn))
+    #expect(
+      app.act(.form(.enterTapped)).withoutLooks == [.handIn(1, acceptsNewKeys: false)])
+    #expect(app.application.work == .handingIn(1))
+    // Keys wait meanwhile.
+    #expect(app.act(.handInTapped) == [] && app.notice == .busy)
+    app.respond(.handIn(.waits(1, Self.waiting)))
+    #expect(app.application.handIn == Self.waiting && app.notice == .beingSent)
+    #expect(app.application.form.buttons.prefix(2) == [.withdraw, .export])
+    app.respond(.handIn(.news(Self.delayed)))
+    #expect(app.application.handIn == Self.delayed)
+    app.respond(.handIn(.news(Self.done)))
+    #expect(app.application.handIn == Self.done && app.notice == nil)
+    // What comes late changes nothing.
+    app.respond(.handIn(.news(Self.delayed)))
+    #expect(app.application.handIn == Self.done)
+  }
+
+  @Test func `What is needed is said, and nothing is handed in`() {
+    var app = Self.app(Sample.withoutPhotos)
+    #expect(app.act(.handInTapped).withoutLooks == [] && app.notice == .keyDoesNothing)
+    var answers = Self.everything
+    answers.sections[.photos]?[.license] = .photo(nil)
+    app = Self.app(answers)
+    #expect(app.act(.handInTapped).withoutLooks == [])
+    guard case .notHandedIn(.needed(let needs))? = app.notice else {
+      Issue.record("\(String(describing: app.notice))")
+      return
+    }
+    #expect(needs.map(\.field.id) == [.license] && app.application.work == nil)
+  }
+
+  @Test(arguments: [waiting, delayed, done])
+  func `What is handed in can't be changed, but exported, viewed, cleared and withdrawn`(
+    standing: HandInStanding
+  ) {
+    var app = Self.app(Self.everything, standing)
+    let changes: [ApplicationAction] =
+      Sample.schema.steps.flatMap { [.editTapped($0.id), .stepTapped($0.id)] }
+      + [.sectionTapped(number: 1), .goBackTapped, .form(.pressed(.edit(.vehicle)))]
+    for action in changes {
+      #expect(app.act(action).withoutLooks == [] && app.place == .summary, "\(action)")
+      #expect(app.notice == .isHandedIn, "\(action)")
+    }
+    app.act(.form(.focused(.button(.edit(.vehicle)))))
+    #expect(app.act(.form(.enterTapped)).withoutLooks == [] && app.notice == .isHandedIn)
+    app.act(.exportTapped)
+    #expect(app.application.overlay == .export(nil))
+    app.act(.export(.closed))
+    app.act(.restartTapped)
+    #expect(dialog(app)?.question == .restart)
+    app.act(.confirmation(.answered(.yes)))
+    app.respond(.restarted(1, canUndo: true))
+    #expect(app.application.handIn == nil && app.place == .step(.personal))
+    // The news of what was cleared is no news.
+    app.respond(.handIn(.news(Self.done)))
+    #expect(app.application.handIn == nil)
+  }
+
+  @Test func `It opens on the summary, even if a new form asks for more`() {
+    var app = Self.app(Sample.onlyPersonal, Self.waiting)
+    #expect(app.place == .summary)
+    app.act(.goBackTapped)
+    #expect(app.place == .summary && app.notice == .isHandedIn)
+  }
+
+  @Test func `Withdrawing asks, and gives the application back`() {
+    var app = Self.app(Self.everything, Self.done)
+    #expect(app.act(.form(.pressed(.withdraw))).withoutLooks == [])
+    #expect(dialog(app)?.question == .withdraw && dialog(app)?.selected == .no)
+    app.act(.confirmation(.answered(.no)))
+    #expect(app.application.handIn == Self.done)
+    app.act(.withdrawTapped)
+    #expect(app.act(.confirmation(.answered(.yes))).withoutLooks == [.withdraw(1)])
+    app.respond(.handIn(.notWithdrawn(1, .server(.failed(.noNetwork)))))
+    #expect(app.application.handIn == Self.done)
+    #expect(app.notice == .notWithdrawn(.server(.failed(.noNetwork))))
+    app.act(.withdrawTapped)
+    app.act(.confirmation(.answered(.yes)))
+    app.respond(.handIn(.withdrawn(2)))
+    #expect(app.application.handIn == nil && app.notice == .withdrawn)
+    #expect(app.application.form.buttons.first == .handIn)
+    app.act(.editTapped(.vehicle))
+    #expect(app.place == .step(.vehicle))
+  }
+
+  @Test func `New keys are asked about, with the harmless answer selected`() {
+    var app = Self.app()
+    app.act(.handInTapped)
+    app.respond(.handIn(.failed(1, .newKeys)))
+    #expect(dialog(app)?.question == .newKeys && dialog(app)?.selected == .no)
+    app.act(.confirmation(.confirmed))
+    #expect(app.application.overlay == nil && app.application.work == nil)
+    app.act(.handInTapped)
+    app.respond(.handIn(.failed(2, .newKeys)))
+    #expect(
+      app.act(.confirmation(.answered(.yes))).withoutLooks == [.handIn(3, acceptsNewKeys: true)])
+  }
+
+  @Test func `Quitting waits for what is being sealed, and for nothing that is sent`() {
+    var app = Self.app()
+    app.act(.handInTapped)
+    #expect(!app.act(.quitTapped).contains(.quit))
+    let effects = app.reduce(.answer(.handIn(.waits(1, Self.waiting)))).effects
+    #expect(effects.contains { if case .application(.keepDrafts) = $0 { true } else { false } })
+    var sent = Self.app(Self.everything, Self.waiting)
+    #expect(!sent.act(.quitTapped).isEmpty && sent.application.work == nil)
+  }
+
+  @Test func `Attempts that may pass are told from those that don't`() {
+    #expect(HandInDelay.server(.failed(.noNetwork)).mayPass && HandInDelay.clock.mayPass)
+    #expect(!HandInDelay.newKeys.mayPass && !HandInDelay.server(.failed(.noHelper)).mayPass)
+  }
+}

@@ -1,0 +1,54 @@
+import OnrampCore
+import OnrampScreens
+import TestKit
+
+/// Handing in, where the policy names a server.
+extension Scenes {
+  static let handInScenes: [Scene] = [
+    handIn("hand-in", nil),
+    handIn(
+      "hand-in-needed", nil, without: .license, then: [.key(.enter), .key(.down), .key(.enter)]),
+    handIn(
+      "hand-in-new-keys", nil,
+      then: [.key(.enter), .response(.handIn(.failed(1, .newKeys)))]),
+    handIn(
+      "hand-in-sent", nil,
+      then: [.key(.enter), .response(.handIn(.waits(1, waiting(nil))))]),
+    handIn("hand-in-waiting", waiting(.server(.failed(.noNetwork)))),
+    handIn("hand-in-done", done),
+    handIn("hand-in-read-only", done, then: [.key(.character("1"))]),
+    handIn("hand-in-withdraw", done, then: [.key(.enter)]),
+    handIn(
+      "hand-in-not-withdrawn", done,
+      then: [
+        .key(.enter), .key(.character("y")),
+        .response(.handIn(.notWithdrawn(1, .refused("decided")))),
+      ]),
+  ]
+
+  static func waiting(_ why: HandInDelay?) -> HandInStanding {
+    .waiting(since: .today(ClockTime(hour: 14, minute: 2)), why: why)
+  }
+
+  private static let done = HandInStanding.handedIn(
+    number: "8K3F-22",
+    at: .before(
+      CalendarTime(
+        year: 2026, month: 11, day: 23, time: ClockTime(hour: 14, minute: 2))))
+
+  private static func handIn(
+    _ name: String, _ standing: HandInStanding?, without photo: FieldID? = nil,
+    then happenings: [Happening] = []
+  ) -> Scene {
+    Scene(name, then: happenings) { language in
+      var schema = schema(in: language)
+      schema.handsIn = true
+      var answers = complete
+      for field in [FieldID.license, .insurance] {
+        answers.sections[.photos]?[field] = .photo(Scenes.photo)
+      }
+      if let photo { answers.sections[photo.step]?[photo] = .photo(nil) }
+      return App(Application(StoredState(answers: answers, handIn: standing), schema: schema))
+    }
+  }
+}

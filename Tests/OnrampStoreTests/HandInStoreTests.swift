@@ -1,0 +1,243 @@
+import Foundation
+import OnrampAge
+import OnrampCore
+import OnrampWire
+import Testing
+
+@testable import OnrampStore
+
+/// What is handed in, on the disk.
+@Suite struct HandInStoreTests {
+  let folder: TestFolder
+  let desk: AgeIdentity
+  let server = SigningKey.random()
+
+  init() throws {
+    folder = try TestFolder()
+    desk = try #require(AgeIdentity())
+  }
+
+  private var keys: CompanyKeys {
+    CompanyKeys(server: server.publicKey.text, recipients: [desk.recipient.text])
+  }
+
+  private func order(_ keys: CompanyKeys? = nil) -> HandInOrder {
+    HandInOrder(
+      schema: TestFolder.schema, steps: Schema.driverFile, keys: keys ?? self.keys
+    ) { _ in "what the answers say" }
+  }
+
+  private func fill(_ store: Store) throws {
+    let photo = try folder.write("a.jpg", Data(SampleJPEG.baseline))
+    try store.save(TestFolder.allButPhotos)
+    try store.save(.photos, TestFolder.photos(photo, photo))
+  }
+
+  private func receipt(of submission: Submission) -> Receipt {
+    Receipt(
+      id: submission.id, number: SubmissionNumber(), version: 1, at: "2026-11-23T14:02:00Z",
+      digest: submission.digest, audit: Digest(of: []), by: server)
+  }
+
+  private func handIn(_ store: Store) throws -> Submission {
+    try store.handIn(order(), acceptsNewKeys: false, now: TestFolder.now)
+  }
+
+  /// The names of files waiting in the outbox.
+  private func waiting(_ place: String = "data") -> [String] { folder.names(place + "/outbox") }
+
+  @Test func `It waits under its id, opens with the company's key, and is there after a start`()
+    throws
+  {
+    let submission: Submission
+    do {
+      let (store, _) = try folder.open()
+      try fill(store)
+      submission = try handIn(store)
+      #expect(waiting() == ["\(submission.id.text).age"])
+      #expect(throws: HandInProblem.isHandedIn) { try handIn(store) }
+    }
+    let (store, state) = try folder.open()
+    #expect(store.submission == submission && state.handIn?.isWaiting == true)
+    let path = folder.file("data/outbox/\(submission.id.text).age")
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(bytes.count == submission.bytes && Digest(of: bytes) == submission.digest)
+    let file = try HandedInFile(path: path, with: [desk])
+    #expect(file.text(.steps) == Schema.driverFile)
+    #expect(String(decoding: file.text(.summary), as: UTF8.self) == "what the answers say\n")
+    #expect(String(decoding: file.text(.application), as: UTF8.self).contains("Zoë"))
+    #expect(file.photos.map(\.name.path) == ["photos/insurance.jpg", "photos/license.jpg"])
+    #expect(file.photos.map(\.bytes) == [SampleJPEG.baseline.count, SampleJPEG.baseline.count])
+    // Its pieces are the file.
+    let open = try #require(try store.openSubmission())
+    #expect(open.piece(at: 0) == [UInt8](bytes) && open.piece(at: bytes.count) == [])
+    #expect(open.piece(at: 100) == [UInt8](bytes.dropFirst(100)))
+    // The driver's own key signed it.
+    #expect(submission.driver?.publicKey != server.publicKey)
+  }
+
+  @Test func `The receipt stays, and only then the file goes`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    let submission = try handIn(store)
+    try store.noteAnnounced()
+    #expect(store.submission?.isAnnounced == true)
+    let receipt = receipt(of: submission)
+    try store.keep(receipt)
+    #expect(store.submission?.receipt == receipt && waiting().isEmpty)
+    let state = try folder.read()
+    #expect(
+      state.handIn.map { if case .handedIn(receipt.number.text, _) = $0 { true } else { false } }
+        == true)
+    // A receipt of something else is not kept.
+    try store.endSubmission()
+    #expect(store.submission == nil)
+    try store.keep(receipt)
+    #expect(store.submission == nil)
+  }
+
+  @Test
+  func `A file that nothing names is gone after the next start, and so is one with a receipt`()
+    throws
+  {
+    let name: String
+    do {
+      let (store, _) = try folder.open()
+      try fill(store)
+      let submission = try handIn(store)
+      name = "\(submission.id.text).age"
+      let bytes = try folder.bytes("data/outbox/" + name)
+      try store.keep(receipt(of: submission))
+      try FileManager.default.createDirectory(
+        atPath: folder.file("data/outbox"), withIntermediateDirectories: true)
+      // As a kill left it.
+      try folder.write("data/outbox/" + name, bytes)
+      try folder.write("data/outbox/\(SubmissionID().text).age", bytes)
+      try folder.write("data/outbox/.onramp-new-3", bytes)
+      try folder.write("data/outbox/mine", bytes)
+    }
+    _ = try folder.open()
+    #expect(waiting() == ["mine"])
+  }
+
+  @Test func `Saving, clearing and bringing back do the same to what is handed in`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    let submission = try handIn(store)
+    try store.restart(canUndo: true, now: TestFolder.now)
+    #expect(store.submission == nil && waiting().count == 1)
+    #expect(try store.openSubmission() == nil)
+    let state = try store.undoRestart(now: TestFolder.now)
+    #expect(state.handIn?.isWaiting == true)
+    #expect(store.submission?.id == submission.id && store.submission?.driver != nil)
+    try store.restart(canUndo: false, now: TestFolder.now)
+    #expect(store.submission == nil && waiting().isEmpty)
+    #expect(!folder.names().contains("outbox"))
+    try fill(store)
+    #expect(try handIn(store).id != submission.id)
+    // Nothing does this, but if it happens, what was handed in is not what is saved.
+    try store.save(TestFolder.allButPhotos)
+    #expect(store.submission == nil)
+  }
+
+  @Test func `What was cleared waits no longer than its undo`() throws {
+    do {
+      let (store, _) = try folder.open()
+      try fill(store)
+      _ = try handIn(store)
+      try store.restart(canUndo: true, now: TestFolder.now)
+    }
+    _ = try folder.open()
+    #expect(waiting().count == 1)
+    try folder.openTwice(now: TestFolder.now + 90_000)
+    _ = try folder.open(now: TestFolder.now + 90_000)
+    #expect(waiting().isEmpty)
+  }
+
+  @Test func `What is missing is named, and nothing is left in the outbox`() throws {
+    let (store, _) = try folder.open()
+    #expect(throws: HandInProblem.incomplete(TestFolder.schema.steps)) { try handIn(store) }
+    try fill(store)
+    try store.save(.photos, TestFolder.photos(nil))
+    do throws(HandInProblem) {
+      _ = try store.handIn(order(), acceptsNewKeys: false, now: TestFolder.now)
+      Issue.record("Photos are needed.")
+    } catch {
+      guard case .needed(let needs) = error else { throw error }
+      #expect(needs.map(\.field.id) == [.license, .insurance])
+    }
+    let photo = try folder.write("b.jpg", Data(SampleJPEG.baseline))
+    try store.save(.photos, TestFolder.photos(photo, photo))
+    for name in folder.names("data/photos") {
+      try folder.write("data/photos/" + name, Data("x".utf8))
+    }
+    #expect(throws: HandInProblem.self) { try handIn(store) }
+    #expect(waiting().isEmpty && store.submission == nil)
+  }
+
+  @Test func `Keys are those that were seen first, until others are accepted`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    _ = try handIn(store)
+    try store.endSubmission()
+    let terminal = try #require(try store.terminalKey()?.publicKey)
+    let other = try #require(AgeIdentity())
+    for keys in [
+      CompanyKeys(server: SigningKey.random().publicKey.text, recipients: keys.recipients),
+      CompanyKeys(server: keys.server, recipients: [other.recipient.text]),
+      CompanyKeys(server: keys.server, recipients: keys.recipients + [other.recipient.text]),
+    ] {
+      #expect(throws: HandInProblem.newKeys) {
+        try store.handIn(order(keys), acceptsNewKeys: false, now: TestFolder.now)
+      }
+      #expect(try !store.knows(keys) && store.submission == nil)
+      _ = try store.handIn(order(keys), acceptsNewKeys: true, now: TestFolder.now)
+      #expect(try store.knows(keys) && store.terminalKey()?.publicKey == terminal)
+      try store.endSubmission()
+    }
+    // Whom a damaged file knew can't be told.
+    try folder.write("data/company.json", Data("x".utf8))
+    #expect(throws: HandInProblem.newKeys) { try handIn(store) }
+    _ = try store.handIn(order(), acceptsNewKeys: true, now: TestFolder.now)
+    #expect(store.submission != nil)
+  }
+
+  @Test func `In an account it is sealed with all else, and moves there with the application`()
+    throws
+  {
+    let account = try TestAccount()
+    let folder = account.folder
+    let submission: Submission
+    do {
+      let (store, _) = try folder.open()
+      let photo = try folder.write("a.jpg", Data(SampleJPEG.baseline))
+      try store.save(TestFolder.allButPhotos)
+      try store.save(.photos, TestFolder.photos(photo, photo))
+      submission = try store.handIn(order(), acceptsNewKeys: false, now: TestFolder.now)
+    }
+    let (store, state) = try account.create(takesApplication: true).session.open()
+    #expect(state.handIn?.isWaiting == true && store.submission?.id == submission.id)
+    #expect(folder.names("data/outbox") == [])
+    #expect(folder.names(account.only + "/outbox") == ["\(submission.id.text).age"])
+    #expect(try store.openSubmission()?.piece(at: 0)?.isEmpty == false)
+    #expect(try store.knows(keys) && store.terminalKey() != nil)
+    let stored = try folder.bytes(account.only + "/application.json")
+    for secret in [submission.seed, submission.id.text] {
+      #expect(stored.firstRange(of: Data(secret.utf8)) == nil)
+    }
+    try store.keep(receipt(of: submission))
+    #expect(store.submission?.receipt != nil && folder.names(account.only + "/outbox") == [])
+    try store.restart(canUndo: false, now: TestFolder.now)
+    #expect(store.submission == nil && folder.names().contains("company.json"))
+  }
+
+  @Test func `Nothing secret of it is exported or shown`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    let submission = try handIn(store)
+    let reader = try StoreReader(folder.data, now: TestFolder.now)
+    let exported = try reader.exported(files: [:])
+    #expect(!exported.contains(submission.seed) && !exported.contains("handedIn"))
+    #expect(reader.submission == submission)
+  }
+}
