@@ -83,7 +83,9 @@ import Testing
   @Test func `Every command that prints JSON is one of those that are tried here`() throws {
     let help = try Shell.run(Program.path, ["--experimental-dump-help"]).output
     let tree = try JSONDecoder().decode(Tree.self, from: Data(help.utf8))
-    #expect(tree.command.printing.sorted() == Self.commands.keys.sorted())
+    // These ask a company's server, and have tests of their own beside one.
+    let asking = ["desk list", "hand-in"]
+    #expect(tree.command.printing.sorted() == (Self.commands.keys + asking).sorted())
   }
 
   @Test(arguments: [false, true])

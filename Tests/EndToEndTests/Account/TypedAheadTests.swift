@@ -76,7 +76,10 @@ import Testing
     try plain.wait(for: "1: ")
     plain.send("2\n\(Self.person.email)\n\(Self.person.password)\n")
     try plain.wait(for: "Hello, Amina Yusuf")
-    try plain.wait(for: "help or quit.")
+    // Welcome asks for a number, too.
+    try plain.wait(until: "the choices of Main") {
+      plain.output.firstMatch(of: /[0-9]\. Lock/) != nil
+    }
     let lock = try #require(plain.output.firstMatch(of: /([0-9])\. Lock/)).output.1
     plain.send("\(lock)\n\(Self.person.pin)\nquit\n")
     try plain.waitForEnd()
