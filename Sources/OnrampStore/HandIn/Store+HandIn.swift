@@ -127,7 +127,8 @@ extension Store {
     guard needed.isEmpty else { throw .needed(needed) }
     let photos = order.schema.handedIn(reader.state.answers).photosByField.named
     let json = try attemptHandIn { () throws(SystemError) in
-      try reader.exported(files: photos.mapValues(\.name.path), schema: order.schema)
+      let files = Dictionary(uniqueKeysWithValues: photos.map { ($0.field, $0.name.path) })
+      return try reader.exported(files: files, schema: order.schema)
     }
     let outbox = try attemptHandIn { () throws(SystemError) in try directory.makeOutbox().directory
     }
@@ -148,7 +149,7 @@ extension Store {
         let isAdded = try attemptHandIn { () throws(SystemError) in try writer.add(name, bytes) }
         guard isAdded else { throw .tooLarge }
       }
-      for (field, photo) in photos { try add(photo, field, reader, to: writer) }
+      for photo in photos { try add(photo, reader, to: writer) }
       let digest = try attemptHandIn { () throws(SystemError) in
         let digest = try writer.finish()
         try outbox.rename(temporary, to: Outbox.file(id))
@@ -163,8 +164,7 @@ extension Store {
   }
 
   private func add(
-    _ given: (photo: Photo, name: ArchiveName), _ field: FieldID, _ reader: StoreReader,
-    to writer: SubmissionWriter
+    _ given: NamedPhoto, _ reader: StoreReader, to writer: SubmissionWriter
   ) throws(HandInProblem) {
     let stored: StoredPhoto?
     do throws(StoreProblem) {
@@ -181,7 +181,7 @@ extension Store {
       let isWhole = try writer.end()
       return problem ?? (isWhole ? nil : .storedPhotoDamaged)
     }
-    if let problem { throw .photo(field, problem) }
+    if let problem { throw .photo(given.field, problem) }
   }
 
   private func attemptHandIn<Result>(
@@ -195,11 +195,14 @@ extension Store {
   }
 }
 
+/// A photo with its field, and its name in the archive.
+private typealias NamedPhoto = (field: FieldID, photo: Photo, name: ArchiveName)
+
 extension [(field: FieldID, photo: Photo)] {
-  /// The photos with their names in the archive, which are those of their fields.
-  fileprivate var named: [FieldID: (photo: Photo, name: ArchiveName)] {
+  /// The photos with their names in the archive, which are those of their fields, in the same order.
+  fileprivate var named: [NamedPhoto] {
     var taken: Set<String> = []
-    var named: [FieldID: (photo: Photo, name: ArchiveName)] = [:]
+    var named: [NamedPhoto] = []
     for (field, photo) in self {
       var (stem, number) = (field.key, 1)
       while !taken.insert(stem).inserted {
@@ -208,7 +211,7 @@ extension [(field: FieldID, photo: Photo)] {
       }
       let name = stem + MediaType.suffix(of: photo.type)
       guard let name = ArchiveName(photo: name) ?? ArchiveName(photo: stem) else { continue }
-      named[field] = (photo, name)
+      named.append((field, photo, name))
     }
     return named
   }
