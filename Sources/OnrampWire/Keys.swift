@@ -87,6 +87,16 @@ public final class SigningKey: @unchecked Sendable {
     seed.withUnsafeBytes { SigningKey(seed: $0) }
   }
 
+  /// Makes the pair of a seed in base64url; `nil` if that isn't 32 bytes.
+  public static func of(seed text: some StringProtocol) -> SigningKey? {
+    guard var seed = Base64URL.decode(text, count: seedLength) else { return nil }
+    defer { sodium_memzero(&seed, seed.count) }
+    return of(seed: seed)
+  }
+
+  /// The seed in base64url, which must not be copied anywhere but to the file that keeps it.
+  public var seedText: String { withSeed { Base64URL.encode($0) } }
+
   /// Makes a new pair.
   public static func random() -> SigningKey {
     var seed = randomBytes(seedLength)

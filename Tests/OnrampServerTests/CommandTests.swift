@@ -174,8 +174,7 @@ struct CommandTests {
         policy["server"]?.string?.split(separator: ":").last.flatMap { Int($0) })
       let deskFile = try String(contentsOfFile: "\(place)/desk.key", encoding: .utf8)
       let seed = try #require(deskFile.firstMatch(of: /# onramp-staff: (\S+)/)?.1)
-      let staff = try #require(
-        Base64URL.decode(seed, count: 32).flatMap { SigningKey.of(seed: $0) })
+      let staff = try #require(SigningKey.of(seed: seed))
       let sender = Sender(key: .random(), port: port)
       let registered = sender.post(
         "/v1/terminals",

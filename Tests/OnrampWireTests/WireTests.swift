@@ -27,6 +27,8 @@ struct WireTests {
     let pair = try #require(SigningKey.of(seed: seed))
     #expect(pair.publicKey.text == "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo")
     #expect(pair.withSeed { Array($0) } == seed)
+    #expect(SigningKey.of(seed: pair.seedText)?.publicKey == pair.publicKey)
+    #expect(SigningKey.of(seed: pair.seedText.dropLast()) == nil)
     #expect(SigningKey.of(seed: Array(seed.dropLast())) == nil)
   }
 

@@ -98,13 +98,12 @@ package final class Trial {
         Base64URL.encode(randomBytes(16)), (8443..<8543).first { Port.isFree($0) } ?? 8443
       )
       self.staff = staff.publicKey
-      let seed = staff.withSeed { Base64URL.encode(Array($0)) }
       try Self.write(
         """
         # Opens what is handed in, and signs in at the desk.
         # public key: \(deskRecipient)
         \(desk.text)
-        # onramp-staff: \(seed)
+        # onramp-staff: \(staff.seedText)
 
         """, to: "\(folder)/desk.key", mode: 0o600)
       try Self.write(
@@ -153,11 +152,7 @@ package final class Trial {
     }
 
     private static func staff(in text: [UInt8]) -> SigningKey? {
-      let prefix = "# onramp-staff: "
-      return String(decoding: text, as: UTF8.self).split(separator: "\n")
-        .first { $0.hasPrefix(prefix) }
-        .flatMap { Base64URL.decode($0.dropFirst(prefix.count), count: SigningKey.seedLength) }
-        .flatMap { SigningKey.of(seed: $0) }
+      AgeKeyFile(String(decoding: text, as: UTF8.self))?.staff.flatMap { SigningKey.of(seed: $0) }
     }
   }
 }

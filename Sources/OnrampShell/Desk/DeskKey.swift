@@ -29,9 +29,9 @@ struct DeskKey {
       staff = nil
       return
     }
-    guard let bytes = Base64URL.decode(seed, count: SigningKey.seedLength),
-      let key = SigningKey.of(seed: bytes)
-    else { throw Failure(words.notAKey(path), .dataWrong) }
+    guard let key = SigningKey.of(seed: seed) else {
+      throw Failure(words.notAKey(path), .dataWrong)
+    }
     staff = key
   }
 }

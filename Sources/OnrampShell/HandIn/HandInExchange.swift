@@ -47,14 +47,14 @@ struct HandInExchange {
 
   /// - Returns: The receipt, if the server has all of it already.
   private func announce() throws(Problem) -> Receipt? {
-    var answer = try send(.post, "/v1/submissions", json: announcement)
+    var answer = try post(announcement, to: "/v1/submissions")
     if [401, 403, 404].contains(answer.status), answer.errorCode != "clock" {
       // It doesn't know this terminal yet.
-      let registered = try send(.post, "/v1/terminals", json: introduction)
+      let registered = try post(introduction, to: "/v1/terminals")
       guard [200, 201].contains(registered.status) else {
         throw .delayed(HandInDelay(registered))
       }
-      answer = try send(.post, "/v1/submissions", json: announcement)
+      answer = try post(announcement, to: "/v1/submissions")
     }
     guard [200, 201].contains(answer.status) else { throw .delayed(HandInDelay(answer)) }
     return Receipt(answer: answer.body) == nil ? nil : try judged(answer)
@@ -110,12 +110,12 @@ struct HandInExchange {
         "Upload-Checksum": checksum,
       ]) { $1 }
       let answer = try send(.patch, upload, headers: headers, body: piece, checksum: checksum)
+      let next = begin + piece.count
+      if [200, 204].contains(answer.status), answer.uploadOffset == next {
+        offset = next
+        continue
+      }
       switch answer.status {
-      case 204 where answer.uploadOffset == begin + piece.count,
-        200
-      where
-        answer.uploadOffset == begin + piece.count:
-        offset = begin + piece.count
       case 404, 410: return false
       // It has more or less than it said, or the piece came damaged.
       case 409, 460:
@@ -145,18 +145,37 @@ struct HandInExchange {
     do throws(SignedServer.Problem) {
       return try server.send(method, path, headers: headers, body: body, checksum: checksum)
     } catch {
-      switch error {
-      case .cancelled: throw .cancelled
-      case .failed(let cause): throw .delayed(.server(.failed(cause)))
-      }
+      throw Problem(error)
     }
   }
 
-  private func send(
-    _ method: NetworkRequest.Method, _ path: String, json: String
-  ) throws(Problem) -> NetworkResponse {
-    try send(
-      method, path, headers: ["Content-Type": "application/json"], body: Array(json.utf8))
+  private func post(_ json: String, to path: String) throws(Problem) -> NetworkResponse {
+    do throws(SignedServer.Problem) {
+      return try server.post(json, to: path)
+    } catch {
+      throw Problem(error)
+    }
+  }
+}
+
+extension HandInExchange.Problem {
+  /// Why the server's answer can't be had.
+  init(_ problem: SignedServer.Problem) {
+    switch problem {
+    case .cancelled: self = .cancelled
+    case .failed(let cause): self = .delayed(.server(.failed(cause)))
+    }
+  }
+
+  /// Does something with the store, which delays it all if that fails.
+  static func unlessDelayed<Result>(
+    by work: () throws(StoreProblem) -> Result
+  ) throws(Self) -> Result {
+    do throws(StoreProblem) {
+      return try work()
+    } catch {
+      throw .delayed(.store(error))
+    }
   }
 }
 

@@ -11,6 +11,8 @@ struct HandInSender: Sendable {
   /// Ends what it does.
   let work: Cancellation
 
+  typealias Problem = HandInExchange.Problem
+
   /// The longest time between two tries, in seconds.
   private static let mostSeconds = 60
 
@@ -37,37 +39,30 @@ struct HandInSender: Sendable {
   /// Tries once.
   ///
   /// - Returns: Where it stands; `nil` if nothing waits.
-  func tryOnce() -> Result<HandInStanding?, HandInExchange.Problem> {
-    do throws(HandInExchange.Problem) {
+  func tryOnce() -> Result<HandInStanding?, Problem> {
+    do throws(Problem) {
       return .success(try exchange())
     } catch {
       return .failure(error)
     }
   }
 
-  private func exchange() throws(HandInExchange.Problem) -> HandInStanding? {
-    guard let file = try attempt(store.openFile) else { return nil }
-    guard try attempt({ () throws(StoreProblem) in try store.knows(target.keys) }) else {
+  private func exchange() throws(Problem) -> HandInStanding? {
+    guard let file = try Problem.unlessDelayed(by: store.openFile) else { return nil }
+    guard try Problem.unlessDelayed(by: { () throws(StoreProblem) in try store.knows(target.keys) })
+    else {
       throw .delayed(.newKeys)
     }
-    guard let key = try attempt(store.terminalKey) else { throw .delayed(.newKeys) }
-    try attempt(store.noteAnnounced)
+    guard let key = try Problem.unlessDelayed(by: store.terminalKey) else {
+      throw .delayed(.newKeys)
+    }
+    try Problem.unlessDelayed(by: store.noteAnnounced)
     let exchange = HandInExchange(
       target: target, file: file, server: SignedServer(target.server, key, by: server, work)
     ) { _ in }
     let receipt = try exchange.receipt()
-    try attempt { () throws(StoreProblem) in try store.keep(receipt) }
+    try Problem.unlessDelayed { () throws(StoreProblem) in try store.keep(receipt) }
     return store.standing()
-  }
-
-  private func attempt<Result>(
-    _ work: () throws(StoreProblem) -> Result
-  ) throws(HandInExchange.Problem) -> Result {
-    do throws(StoreProblem) {
-      return try work()
-    } catch {
-      throw .delayed(.store(error))
-    }
   }
 
   /// Waits by a clock that goes on while the machine sleeps.

@@ -13,34 +13,21 @@ struct HandInWithdrawal {
   func run() throws(HandInExchange.Problem) {
     guard let submission = store.submission() else { return }
     if submission.isAnnounced { try ask(submission) }
-    do throws(StoreProblem) {
-      try store.end()
-    } catch {
-      throw .delayed(.store(error))
-    }
+    try HandInExchange.Problem.unlessDelayed(by: store.end)
   }
 
   private func ask(_ submission: Submission) throws(HandInExchange.Problem) {
-    let key: SigningKey?
-    do throws(StoreProblem) {
-      key = try store.terminalKey()
-    } catch {
-      throw .delayed(.store(error))
-    }
+    let key = try HandInExchange.Problem.unlessDelayed(by: store.terminalKey)
     guard let key, let signature = submission.driver?.sign(.withdrawal(submission.id)) else {
       throw .delayed(.newKeys)
     }
     let answer: NetworkResponse
     do throws(SignedServer.Problem) {
-      answer = try SignedServer(target.server, key, by: server, work).send(
-        .post, "/v1/submissions/\(submission.id.text)/withdraw",
-        headers: ["Content-Type": "application/json"],
-        body: Array("{\"signature\":\"\(signature.text)\"}".utf8))
+      answer = try SignedServer(target.server, key, by: server, work).post(
+        "{\"signature\":\"\(signature.text)\"}",
+        to: "/v1/submissions/\(submission.id.text)/withdraw")
     } catch {
-      switch error {
-      case .cancelled: throw .cancelled
-      case .failed(let cause): throw .delayed(.server(.failed(cause)))
-      }
+      throw HandInExchange.Problem(error)
     }
     // What it doesn't know never came.
     guard answer.status == 200 || answer.status == 404 && answer.errorCode == "unknown" else {

@@ -44,6 +44,12 @@ final class SignedServer: Sendable {
     return try sign(method, path, headers, body, checksum, mostBytes)
   }
 
+  /// Sends JSON.
+  func post(_ json: String, to path: String) throws(Problem) -> NetworkResponse {
+    try send(
+      .post, path, headers: ["Content-Type": "application/json"], body: Array(json.utf8))
+  }
+
   private func sign(
     _ method: NetworkRequest.Method, _ path: String, _ headers: [String: String], _ body: [UInt8],
     _ checksum: String?, _ mostBytes: Int

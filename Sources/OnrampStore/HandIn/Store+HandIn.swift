@@ -51,7 +51,7 @@ extension Store {
       guard bytes <= WireLimits.file else { throw .tooLarge }
       let submission = Submission(
         id: id, since: now, digest: digest, bytes: bytes,
-        seed: SigningKey.random().withSeed { Base64URL.encode(Array($0)) },
+        seed: SigningKey.random().seedText,
         generation: state.withLock { $0.application.generation })
       do throws(StoreProblem) {
         try record(submission)

@@ -14,7 +14,7 @@ struct StoredCompany: StoredContents {
 
   init(keys: CompanyKeys) {
     self.keys = keys
-    terminal = SigningKey.random().withSeed { Base64URL.encode(Array($0)) }
+    terminal = SigningKey.random().seedText
   }
 
   init?(_ json: JSON) {
@@ -36,7 +36,5 @@ struct StoredCompany: StoredContents {
   }
 
   /// The terminal's key; `nil` if its seed is damaged.
-  var signingKey: SigningKey? {
-    Base64URL.decode(terminal, count: SigningKey.seedLength).flatMap { SigningKey.of(seed: $0) }
-  }
+  var signingKey: SigningKey? { SigningKey.of(seed: terminal) }
 }

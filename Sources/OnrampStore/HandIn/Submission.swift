@@ -28,9 +28,7 @@ public struct Submission: Hashable, Sendable {
   public internal(set) var receipt: Receipt?
 
   /// The driver's key.
-  public var driver: SigningKey? {
-    Base64URL.decode(seed, count: SigningKey.seedLength).flatMap { SigningKey.of(seed: $0) }
-  }
+  public var driver: SigningKey? { SigningKey.of(seed: seed) }
 
   /// Whether its file is still to be sent.
   public var isWaiting: Bool { receipt == nil }
