@@ -31,7 +31,7 @@ let package = Package(
       name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampJSON"], swiftSettings: strict),
     .target(name: "OnrampSteps", dependencies: ["OnrampCore"], swiftSettings: strict),
     .target(name: "OnrampWire", dependencies: ["CCrypto", "CSodium"], swiftSettings: strict),
-    .target(name: "OnrampAge", dependencies: ["CSodium"], swiftSettings: strict),
+    .target(name: "OnrampAge", dependencies: ["OnrampWire", "CSodium"], swiftSettings: strict),
     .target(name: "OnrampJSON", dependencies: ["CJansson"], swiftSettings: strict),
     .target(
       name: "OnrampTerminal", dependencies: ["OnrampScreens", "CTerminal"], swiftSettings: strict),

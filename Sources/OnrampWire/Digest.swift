@@ -37,18 +37,15 @@ public struct Digest: Hashable, Sendable {
   public var hex: String { bytes.hex }
 
   /// The value of tus's `Upload-Checksum` for a piece with this digest: padded base64.
-  public var uploadChecksum: String {
-    let text = bytes.base64
-    return "sha256 \(text)"
-  }
+  public var uploadChecksum: String { "sha256 " + Base64.encode(bytes, isPadded: true) }
 
   /// Reads the value of an `Upload-Checksum` header.
   public init?(uploadChecksum value: some StringProtocol) {
     let prefix = "sha256 "
     guard value.hasPrefix(prefix) else { return nil }
-    let text = value.dropFirst(prefix.count).map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }
-    guard text.last == "=", let digest = Digest(String(text.dropLast())) else { return nil }
-    self = digest
+    let text = value.dropFirst(prefix.count)
+    guard text.last == "=", let bytes = Base64.decode(text.dropLast().utf8) else { return nil }
+    self.init(bytes)
   }
 
   /// Computes a digest piece by piece.
@@ -85,14 +82,6 @@ extension [UInt8] {
   var hex: String {
     var text = [CChar](repeating: 0, count: 2 * count + 1)
     sodium_bin2hex(&text, text.count, self, count)
-    return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)
-  }
-
-  /// The bytes in base64 with padding, as HTTP headers have it.
-  fileprivate var base64: String {
-    let variant = Int32(sodium_base64_VARIANT_ORIGINAL)
-    var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(count, variant))
-    sodium_bin2base64(&text, text.count, self, count, variant)
     return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)
   }
 }

@@ -57,13 +57,12 @@ public struct Signature: Hashable, Sendable {
 }
 
 /// An Ed25519 key pair, in memory that is locked and wiped with the last reference to it.
-public final class SigningKey: @unchecked Sendable {
+public final class SigningKey: Sendable {
   /// The number of bytes that a pair is made of.
   public static let seedLength = Int(crypto_sign_SEEDBYTES)
-  /// A page of its own: locking is by page.
-  private static let page = 4096
 
-  private let secret: UnsafeMutablePointer<UInt8>
+  /// The seed followed by the public key.
+  private let secret: SecretBytes
   /// The half that anyone may know.
   public let publicKey: PublicKey
 
@@ -72,12 +71,10 @@ public final class SigningKey: @unchecked Sendable {
     guard seed.count == Self.seedLength, let start = seed.baseAddress, sodium_init() >= 0 else {
       return nil
     }
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.page, alignment: Self.page)
-    // What can't be locked is still wiped.
-    _ = sodium_mlock(memory, Self.page)
-    secret = memory.bindMemory(to: UInt8.self, capacity: Self.page)
     var bytes = [UInt8](repeating: 0, count: PublicKey.length)
-    crypto_sign_seed_keypair(&bytes, secret, start.assumingMemoryBound(to: UInt8.self))
+    secret = SecretBytes(count: Int(crypto_sign_SECRETKEYBYTES)) { secret in
+      _ = crypto_sign_seed_keypair(&bytes, secret, start.assumingMemoryBound(to: UInt8.self))
+    }
     guard let key = PublicKey(bytes) else { return nil }
     publicKey = key
   }
@@ -105,26 +102,21 @@ public final class SigningKey: @unchecked Sendable {
     return key
   }
 
-  deinit {
-    // This wipes it, too.
-    sodium_munlock(secret, Self.page)
-    secret.deallocate()
-  }
-
   /// Gives access to the seed, which must not be copied anywhere but to the file that keeps it.
   public func withSeed<Result, Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    defer { withExtendedLifetime(self) {} }
-    // A secret key is its seed followed by the public key.
-    return try body(UnsafeRawBufferPointer(start: secret, count: Self.seedLength))
+    try secret.withPointer { (start) throws(Failure) in
+      try body(UnsafeRawBufferPointer(start: start, count: Self.seedLength))
+    }
   }
 
   /// Signs a text. The same text always gets the same signature.
   public func sign(_ text: SignedText) -> Signature {
-    defer { withExtendedLifetime(self) {} }
     var bytes = [UInt8](repeating: 0, count: Signature.length)
-    crypto_sign_detached(&bytes, nil, text.bytes, UInt64(text.bytes.count), secret)
+    secret.withPointer { secret in
+      _ = crypto_sign_detached(&bytes, nil, text.bytes, UInt64(text.bytes.count), secret)
+    }
     return Signature(made: bytes)
   }
 }

@@ -1,4 +1,5 @@
 import CSodium
+import OnrampWire
 
 /// The header of an age file: who can open it, under a code that shows any change.
 enum AgeHeader {

@@ -1,5 +1,3 @@
-import CSodium
-
 /// A file of keys: lines with identities of age, and comments.
 ///
 /// A comment of Onramp's own, `# onramp-staff: `, names the key by which the desk signs in.

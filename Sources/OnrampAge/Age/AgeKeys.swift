@@ -1,4 +1,5 @@
 import CSodium
+import OnrampWire
 
 /// Whom an age file is for: an X25519 public key, written `age1…`.
 public struct AgeRecipient: Hashable, Sendable {

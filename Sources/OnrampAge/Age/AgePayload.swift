@@ -1,4 +1,5 @@
 import CSodium
+import OnrampWire
 
 /// The pieces in which the payload of an age file is sealed, each with its number and whether it is the
 /// last one.

@@ -1,4 +1,5 @@
 import CSodium
+import OnrampWire
 
 /// The file key of an age file, wrapped for one recipient
 /// (https://age-encryption.org/v1, "The X25519 recipient type").

@@ -1,4 +1,5 @@
 import CSodium
+import OnrampWire
 
 /// Writes an age file (https://age-encryption.org/v1), piece by piece.
 public struct AgeWriter<Failure: Error> {

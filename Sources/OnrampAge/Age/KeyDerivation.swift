@@ -1,4 +1,5 @@
 import CSodium
+import OnrampWire
 
 extension SecretBytes {
   /// HMAC-SHA-256 of bytes under this key (RFC 2104).
