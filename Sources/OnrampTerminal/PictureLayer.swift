@@ -17,18 +17,22 @@ struct PictureLayer {
 
   /// Finds what has to be drawn for a frame.
   ///
-  /// - Parameter changes: The cells that are drawn with it.
+  /// - Parameters:
+  ///   - changes: The cells that are drawn with it.
+  ///   - hasScrolled: Draws the cells, those of the given rows anew, and returns whether that scrolled a
+  ///     part of the screen, and pieces of pictures with it.
   /// - Returns: The rows whose cells must be redrawn, and what to write after the cells.
   mutating func update(
-    to frame: Frame, changes: [Position]
+    to frame: Frame, changes: [Position], hasScrolled: ([Range<Int>]) -> Bool = { _ in false }
   ) -> (rows: [Range<Int>], bytes: String) {
     let pictures = frame.pictures
     let gone = shown.filter { !pictures.contains($0) }
     let rows = gone.filter { !$0.isLayered }.map(\.rows)
+    let isWhole = !hasScrolled(rows)
     var bytes = ""
     for picture in pictures {
       let isKept =
-        shown.contains(picture)
+        isWhole && shown.contains(picture)
         && (picture.isLayered
           || !rows.contains { $0.overlaps(picture.rows) }
             && !Self.isOverwritten(picture, in: frame, by: changes))

@@ -127,16 +127,15 @@ public final class Terminal {
 
   /// Shows a frame with pictures, all in one write.
   private func show(_ frame: Frame, _ changes: [Position], _ row: Int32, _ column: Int32) {
-    var (rows, bytes) = pictures.update(to: frame, changes: changes)
-    for rows in rows { onramp_redraw_rows(Int32(rows.lowerBound), Int32(rows.count)) }
-    if onramp_show(row, column) { source.question.begin() }
-    // Pieces of pictures are scrolled along, which ncurses doesn't know.
-    if onramp_has_scrolled() {
+    let bytes = pictures.update(to: frame, changes: changes) { rows in
+      for rows in rows { onramp_redraw_rows(Int32(rows.lowerBound), Int32(rows.count)) }
+      if onramp_show(row, column) { source.question.begin() }
+      guard onramp_has_scrolled() else { return false }
+      // ncurses doesn't know of the pieces of pictures that now stand elsewhere.
       onramp_redraw_rows(0, Int32(frame.size.rows))
       _ = onramp_show(row, column)
-      bytes = pictures.forget()
-      bytes += pictures.update(to: frame, changes: []).bytes
-    }
+      return true
+    }.bytes
     if !bytes.isEmpty { onramp_remember_pictures(frame.pictures.contains(where: \.isLayered)) }
     keep(bytes)
   }

@@ -75,6 +75,19 @@ import Testing
     #expect(layer.isIdle(for: []))
   }
 
+  @Test(arguments: [PixelScreen.Kind.kitty, .sixel, .iterm, nil])
+  func `Where the screen was scrolled, what stays is drawn again and what is gone is removed`(
+    kind: PixelScreen.Kind?
+  ) {
+    var layer = PictureLayer()
+    let frame = Self.frame(kind)
+    _ = layer.update(to: frame, changes: [])
+    let again = layer.update(to: frame, changes: []) { _ in true }.bytes
+    #expect(again == frame.pictures[0].drawing)
+    let gone = layer.update(to: Frame(size: frame.size), changes: []) { _ in true }.bytes
+    #expect(gone == (kind == .kitty ? frame.pictures[0].removal : ""))
+  }
+
   @Test func `A picture that something lies over is not placed`() {
     var bare = Self.frame(.kitty)
     bare.pictures = []
