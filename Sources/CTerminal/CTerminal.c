@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "Capabilities.h"
 #include "Output.h"
 #include "Restore.h"
 #include "Signals.h"
@@ -40,10 +41,8 @@ static const char *whole_margins;
 static bool is_forgotten;
 /// Whether the screen may show a driver's text, rather than what the shell left on it.
 static bool shows_words;
-/// What ncurses clears the screen with, and what does the same starting from the second cell.
-static char usual_clearing[64], own_clearing[64];
-/// What ncurses writes for the stand-in attribute, and what dims instead; empty if ncurses can dim.
-static char stand_in[64], dimmed[64];
+/// How ncurses clears the screen, and dims.
+static struct onramp_replacement clearing, dimming;
 
 static bool is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 
@@ -59,11 +58,6 @@ bool onramp_choose_locale(void) {
 
 int onramp_cell_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
-static const char *capability(const char *name) {
-  const char *string = tigetstr(name);
-  return string == (char *)-1 ? NULL : string;
-}
-
 bool onramp_prints_lines_only(void) {
   // Reading terminfo takes a twentieth of the startup time, and ncurses reads it again.
   static const char *const moving[] = {"xterm", "screen", "tmux", "linux"};
@@ -71,49 +65,7 @@ bool onramp_prints_lines_only(void) {
   for (size_t i = 0; type && i < sizeof moving / sizeof *moving; i++)
     if (strncmp(type, moving[i], strlen(moving[i])) == 0) return false;
   int found;
-  return setupterm(NULL, STDOUT_FILENO, &found) == OK && !capability("cup");
-}
-
-/// Finds out how to dim if `sgr` can't although `dim` exists, as in kitty's terminfo. ncurses would
-/// leave dimming out. Blinking, which nothing here uses, stands in for it, and `onramp_show`
-/// replaces that.
-static void find_dim(void) {
-  *stand_in = *dimmed = 0;
-  const char *sgr = capability("sgr"), *dim = capability("dim");
-  if (!sgr || !dim) return;
-  char plain[sizeof dimmed];
-  snprintf(plain, sizeof plain, "%s", tiparm(sgr, 0, 0, 0, 0, 0, 0, 0, 0, 0));
-  if (strcmp(plain, tiparm(sgr, 0, 0, 0, 0, 1, 0, 0, 0, 0)) != 0) return;
-  const char *blinking = tiparm(sgr, 0, 0, 0, 1, 0, 0, 0, 0, 0);
-  if (strcmp(plain, blinking) == 0) return;
-  if (snprintf(stand_in, sizeof stand_in, "%s", blinking) >= (int)sizeof stand_in
-      || snprintf(dimmed, sizeof dimmed, "%s%s", plain, dim) >= (int)sizeof dimmed)
-    *stand_in = 0;
-}
-
-/// Appends a capability as sent to a terminal, without padding, which today's terminals ignore.
-static void append(char string[64], const char *text) {
-  size_t length = strlen(string);
-  while (text && *text && length < 63) {
-    const char *end = strncmp(text, "$<", 2) == 0 ? strchr(text, '>') : NULL;
-    if (end)
-      text = end + 1;
-    else
-      string[length++] = *text++;
-  }
-  string[length] = 0;
-}
-
-/// Finds out how to clear the screen starting from the second cell. Many terminals that are cleared
-/// from the first cell move the old contents into the scrollback.
-static void find_clearing(void) {
-  *usual_clearing = *own_clearing = 0;
-  const char *move = capability("cup"), *rest = capability("ed");
-  if (!move || !rest) return;
-  append(usual_clearing, capability("clear"));
-  append(own_clearing, tiparm(move, 0, 1));
-  append(own_clearing, rest);
-  append(own_clearing, "\r \r");
+  return setupterm(NULL, STDOUT_FILENO, &found) == OK && !onramp_capability("cup");
 }
 
 static int keep(int byte) {
@@ -127,7 +79,7 @@ static void set_modes(void) {
   nonl();
   intrflush(stdscr, FALSE);
   // Not `keypad`, which also builds the tables that ncurses would decode keys with.
-  const char *smkx = capability("smkx");
+  const char *smkx = onramp_capability("smkx");
   if (smkx) {
     _nc_flush();
     tputs(smkx, 1, keep);
@@ -138,7 +90,7 @@ static void set_modes(void) {
 
 /// Prepares modes that terminfo has no names for: bracketed paste, the mouse, and Alt.
 static void remember_strings(bool with_mouse) {
-  const char *move = capability("cup");
+  const char *move = onramp_capability("cup");
   // A terminal that doesn't follow ANSI would print the sequences for these modes.
   bool is_ansi = move && strncmp(move, "\033[", 2) == 0;
   // xterm sends Alt as another letter until told not to. It can save and restore that setting; only
@@ -152,29 +104,29 @@ static void remember_strings(bool with_mouse) {
   snprintf(modes_off, sizeof modes_off, "%s%s%s", is_xterm ? "\033[?1036;1039r" : "",
            is_ansi && with_mouse ? "\033[?1006l\033[?1000l" : "",
            is_ansi ? "\033[?2004l" : "");
-  whole_margins = is_ansi && capability("csr") ? "\033[r" : NULL;
+  whole_margins = is_ansi && onramp_capability("csr") ? "\033[r" : NULL;
   // Terminfo has no alternate screen for a vt100, but most terminals that call themselves one today
   // do. Without it, the screen's contents get into the scrollback when the window is resized.
-  bool has_unnamed = is_ansi && !capability("smcup");
-  const char *enter = has_unnamed ? "\033[?1049h" : capability("smcup");
-  const char *leave = has_unnamed ? "\033[?1049l" : capability("rmcup");
+  bool has_unnamed = is_ansi && !onramp_capability("smcup");
+  const char *enter = has_unnamed ? "\033[?1049h" : onramp_capability("smcup");
+  const char *leave = has_unnamed ? "\033[?1049l" : onramp_capability("rmcup");
   if (has_unnamed) onramp_keep(enter, strlen(enter));
   // Only once: when the form continues after being stopped, the modes may be its own.
   const char *save = "\033[?1036;1039s";
   if (is_xterm) onramp_keep(save, strlen(save));
   onramp_keep(modes_on, strlen(modes_on));
-  const char *const taking[] = {enter, capability("smkx"), capability("cnorm"), modes_on};
+  const char *const taking[] = {enter, onramp_capability("smkx"), onramp_capability("cnorm"), modes_on};
   // Leave no answers on screen. Start from the second cell: many terminals that are cleared from
   // the first cell move the old contents into the scrollback.
-  const char *rest = capability("ed");
+  const char *rest = onramp_capability("ed");
   const char *const leaving[] = {
       modes_off,
-      capability("rmkx"),
-      capability("sgr0"),
-      capability("cnorm"),
+      onramp_capability("rmkx"),
+      onramp_capability("sgr0"),
+      onramp_capability("cnorm"),
       // A frame that was cut off, or drawn for another size, may have left smaller margins.
       whole_margins,
-      rest && move ? tiparm(move, 0, 1) : capability("clear"),
+      rest && move ? tiparm(move, 0, 1) : onramp_capability("clear"),
       rest,
       "\r \r",
       leave,
@@ -222,9 +174,9 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
   has_faint = has_color && COLORS >= 256;
   has_plain = false;
   remember_strings(with_mouse);
-  find_clearing();
+  clearing = onramp_find_clearing();
   shows_words = false;
-  find_dim();
+  dimming = onramp_find_dimming();
   is_cursor_visible = true;
   // ncurses has set the margins for terminfo's size.
   is_forgotten = true;
@@ -258,12 +210,12 @@ void onramp_resize(void) {
   onramp_forget();
 }
 
-const char *onramp_key_sequence(const char *name) { return capability(name); }
+const char *onramp_key_sequence(const char *name) { return onramp_capability(name); }
 
 static attr_t attributes_of(int style) {
   switch (style) {
   case onramp_dim:
-  case onramp_water: return has_faint ? A_NORMAL : *stand_in ? A_BLINK : A_DIM;
+  case onramp_water: return has_faint ? A_NORMAL : *dimming.usual ? A_BLINK : A_DIM;
   case onramp_strong:
   case onramp_accent_strong:
   case onramp_error_strong: return A_BOLD;
@@ -366,7 +318,7 @@ bool onramp_show(int row, int column) {
   // What was drawn for another size may have left margins, which ncurses doesn't know about and
   // which survive its clearing.
   if (is_forgotten && whole_margins) onramp_keep(whole_margins, strlen(whole_margins));
-  bool clears = is_forgotten && shows_words && *usual_clearing;
+  bool clears = is_forgotten && shows_words && *clearing.usual;
   is_forgotten = false;
   shows_words = true;
   bool is_visible = row >= 0;
@@ -376,8 +328,8 @@ bool onramp_show(int row, int column) {
   }
   if (is_visible) move(row, column);
   refresh();
-  if (clears) onramp_replace(usual_clearing, own_clearing);
-  if (*stand_in) onramp_replace(stand_in, dimmed);
+  if (clears) onramp_replace(clearing.usual, clearing.own);
+  if (*dimming.usual) onramp_replace(dimming.usual, dimming.own);
   static bool has_asked;
   if (has_asked) return false;
   has_asked = true;
@@ -388,7 +340,7 @@ bool onramp_show(int row, int column) {
 
 bool onramp_has_scrolled(void) {
   // ncurses ends every scrolling of a part by making the margins whole again.
-  const char *margins = capability("csr");
+  const char *margins = onramp_capability("csr");
   return margins && onramp_queues(tiparm(margins, 0, LINES - 1));
 }
 
@@ -397,15 +349,15 @@ static void keep_string(const char *string) {
 }
 
 static void move_to(int row, int column) {
-  const char *cup = capability("cup");
+  const char *cup = onramp_capability("cup");
   if (cup) keep_string(tiparm(cup, row, column));
 }
 
 void onramp_put_secret(int row, int column, const uint32_t *scalars, int count, int style) {
   move_to(row, column);
   attr_t attributes = attributes_of(style);
-  if (attributes & A_BOLD) keep_string(capability("bold"));
-  if (style == onramp_dim && !has_faint) keep_string(capability("dim"));
+  if (attributes & A_BOLD) keep_string(onramp_capability("bold"));
+  if (style == onramp_dim && !has_faint) keep_string(onramp_capability("dim"));
   for (int i = 0; i < count; i++) {
     char bytes[MB_LEN_MAX];
     mbstate_t state = {0};
@@ -413,7 +365,7 @@ void onramp_put_secret(int row, int column, const uint32_t *scalars, int count, 
     if (length != (size_t)-1) onramp_keep_secret(bytes, length);
     explicit_bzero(bytes, sizeof bytes);
   }
-  keep_string(capability("sgr0"));
+  keep_string(onramp_capability("sgr0"));
 }
 
 // ncurses must find the cursor where it left it.

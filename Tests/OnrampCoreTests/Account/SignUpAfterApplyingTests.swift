@@ -1,0 +1,141 @@
+import Testing
+
+@testable import OnrampCore
+
+/// Signing up where an application from before lies, and what becomes of it.
+@Suite struct SignUpAfterApplyingTests {
+  @Test func `An application begun without an account is offered to be taken along`() {
+    for (choice, takes) in [(Dialog.Choice.yes, true), (.no, false)] {
+      var app = App(welcome: Sample.setup(left: .begun))
+      app.signUp()
+      #expect(app.fill("284917").withoutKeeping == [])
+      #expect(app.session.alert?.question == .takeApplication(.begun))
+      let effects = app.act(.alert(.answered(choice)))
+      guard case .account(.create(_, _, _, _, let taken))? = effects.first else {
+        Issue.record("\(effects)")
+        return
+      }
+      #expect(effects.count == 1 && taken == takes)
+    }
+  }
+
+  @Test func `Closing that question makes no account`() {
+    var app = App(welcome: Sample.setup(left: .begun))
+    app.signUp()
+    app.fill("284917")
+    #expect(app.act(.alert(.closed)) == [])
+    #expect(app.screen == .confirmPIN)
+    #expect(app.heldSecrets == [.password, .pin, .pinAgain])
+  }
+
+  @Test func `Signing up after applying takes name and email along, to look at`() {
+    func credentials(_ answers: Answers, startingOver: Bool = false) -> App {
+      let left = SignUpDraft(screen: "personal", texts: ["email": "other@example.com"])
+      var app = App(
+        Application(StoredState(answers: answers), schema: Sample.schema), opening: .main,
+        accounts: Sample.setup(signUp: startingOver ? left : nil))
+      app.act(.main(.pressed(.createAccount)))
+      if startingOver { app.act(.alert(.answered(.forGood))) }
+      app.act(.termsTapped, .nextTapped)
+      return app
+    }
+    for startsOver in [false, true] {
+      var app = credentials(Sample.complete, startingOver: startsOver)
+      let said = Sample.complete.sections[.personal]
+      #expect(app.account?.form.text(of: .signUpEmail) == said?[.email]?.text)
+      app.act(.focused(.field(.password)))
+      app.act(.edited(.paste("correct horse")), .nextTapped)
+      #expect(app.account?.form.focus == .field(.firstName))
+      let names = [FieldID.firstName, .lastName].compactMap { app.account?.form.text(of: $0) }
+      #expect(names.joined(separator: " ") == said?[.name]?.text)
+    }
+    #expect(credentials(Answers()).account?.form.text(of: .signUpEmail) == "")
+  }
+
+  @Test func `What is typed in the application is on disk before it is taken along`() {
+    var app = App(
+      Application(StoredState(answers: Sample.complete), schema: Sample.schema),
+      accounts: Sample.setup())
+    app.act(.editTapped(.personal))
+    app.type("Amina Y.")
+    app.act(ApplicationAction.goBackTapped)
+    app.act(AppAction.mainTapped)
+    app.act(.main(.pressed(.createAccount)))
+    #expect(app.screen == .terms)
+    app.act(.termsTapped, .nextTapped)
+    app.fill("a@example.com", "correct horse")
+    app.fill("Amina", "Yusuf", "0170 1234567")
+    app.fill("284917")
+    app.fill("284917")
+    let effects = app.act(.alert(.answered(.yes)))
+    guard case .application(.keepDrafts(_, let revision, now: true))? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(effects.count == 1)
+    let created = app.act(.answer(.draftsKept(revision: revision)))
+    guard case .account(.create(_, _, _, _, takesApplication: true))? = created.first else {
+      Issue.record("\(created)")
+      return
+    }
+  }
+
+  @Test func `One that was left behind is offered to the next account`() {
+    for (choice, isOffered) in [(Dialog.Choice.yes, false), (.no, true)] {
+      var app = App(welcome: Sample.setup(left: .begun))
+      app.signUp()
+      app.fill("284917")
+      // The first try fails; the driver thinks again.
+      guard
+        case .account(.create(let first, _, _, _, _))? =
+          app.act(.alert(.answered(.yes))).first
+      else { return }
+      app.act(.response(.failed(first, .noMemory)))
+      app.act(.nextTapped)
+      guard
+        case .account(.create(let request, _, _, _, _))? =
+          app.act(.alert(.answered(choice))).first
+      else {
+        Issue.record("\(app)")
+        return
+      }
+      app.act(
+        .response(
+          .created(request, Sample.driver, StoredState(), recoveryCode: Sample.secret("ABCDE"))))
+      #expect((app.ownerlessApplication != nil) == isOffered)
+    }
+  }
+
+  @Test func `It is not taken along where what is typed can't be kept`() {
+    var app = App(
+      Application(StoredState(answers: Sample.complete), schema: Sample.schema),
+      accounts: Sample.setup())
+    app.act(.editTapped(.personal))
+    app.type("Amina Y.")
+    app.act(ApplicationAction.goBackTapped)
+    app.act(AppAction.mainTapped)
+    app.act(.main(.pressed(.createAccount)))
+    app.act(.termsTapped, .nextTapped)
+    app.fill("a@example.com", "correct horse")
+    app.fill("Amina", "Yusuf", "0170 1234567")
+    app.fill("284917")
+    app.fill("284917")
+    guard
+      case .application(.keepDrafts(_, let revision, _))? =
+        app.act(.alert(.answered(.yes))).first
+    else { return }
+    #expect(app.act(.answer(.draftsFailed(revision: revision, .full))) == [])
+    #expect(app.account?.notice == .failed(.store(.full)))
+  }
+
+  @Test func `Name and email come into the application as drafts, where nothing is`() {
+    let app = App(signedIn: StoredState())
+    #expect(app.text(of: .name) == "Amina Yusuf" && app.text(of: .email) == "a@example.com")
+    #expect(app.application.saved == Answers())
+    let typed = StoredState(
+      drafts: Drafts(fields: [.name: Draft(line: EditableText("Amina Y."))]))
+    #expect(App(signedIn: typed).text(of: .name) == "Amina Y.")
+    let saved = App(signedIn: StoredState(answers: Sample.onlyPersonal))
+    #expect(saved.application.form.unsaved.isEmpty)
+  }
+}
