@@ -40,7 +40,8 @@ private func encoded(_ bytes: [UInt8], _ variant: Int32) -> String {
 
 /// Decodes letters without padding that stand for exactly so many bytes.
 private func decoded(_ letters: [UInt8], count: Int, _ variant: Int32) -> [UInt8]? {
-  guard letters.count == (4 * count + 2) / 3 else { return nil }
+  // libsodium takes bytes beyond ASCII for letters.
+  guard letters.count == (4 * count + 2) / 3, letters.allSatisfy({ $0 < 0x80 }) else { return nil }
   var bytes = [UInt8](repeating: 0, count: count)
   var length = 0
   let result = letters.withUnsafeBufferPointer {

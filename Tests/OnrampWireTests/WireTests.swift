@@ -17,6 +17,23 @@ struct WireTests {
     #expect(Base64URL.decode("A+==", count: 1) == nil)
   }
 
+  @Test func `Any other byte in the place of a letter is another value or none`() throws {
+    let letters = Array("QWERTYuiop+/0123456789ABCDEFGHIJKLMNOPQRSTA".utf8)
+    let alphabet = Set(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    let bytes = try #require(Base64.decode(letters))
+    for place in letters.indices {
+      for byte in UInt8.min ... .max where byte != letters[place] {
+        var changed = letters
+        changed[place] = byte
+        let decoded = Base64.decode(changed)
+        #expect(decoded != bytes, "\(place), \(byte)")
+        if !alphabet.contains(byte) { #expect(decoded == nil, "\(place), \(byte)") }
+      }
+    }
+    #expect(Base64URL.decode("QWERé", count: 4) == nil)
+  }
+
   /// The first test vector of RFC 8032 has this seed and key.
   @Test func `a key pair is what RFC 8032 makes of a seed`() throws {
     let seed: [UInt8] = [
