@@ -14,8 +14,6 @@ struct HandInExchange {
   let target: HandInTarget
   let file: SubmissionFile
   let server: SignedServer
-  /// Says how much the server has.
-  let progress: (Int) -> Void
 
   private static let tus = ["Tus-Resumable": "1.0.0"]
   /// How often the server may contradict itself before that counts as a failure.
@@ -99,7 +97,6 @@ struct HandInExchange {
         offset = known
         continue
       }
-      progress(begin)
       guard begin < submission.bytes else { return true }
       guard let piece = file.piece(at: begin), !piece.isEmpty else {
         throw .delayed(.store(.inputOutput(code: EIO)))

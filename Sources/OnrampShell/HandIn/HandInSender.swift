@@ -59,7 +59,7 @@ struct HandInSender: Sendable {
     try Problem.unlessDelayed(by: store.noteAnnounced)
     let exchange = HandInExchange(
       target: target, file: file, server: SignedServer(target.server, key, by: server, work)
-    ) { _ in }
+    )
     let receipt = try exchange.receipt()
     try Problem.unlessDelayed { () throws(StoreProblem) in try store.keep(receipt) }
     return store.standing()
