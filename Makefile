@@ -104,15 +104,16 @@ TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(ALONE)/onramp $
 # How a part of the tests says what is wrong. All of that is said at the end, then a line of each.
 COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
 
-test: export ONRAMP_LINK := 1
+# What serves, the phone's page and the company's side, is built for tests and for nobody who builds the form.
+test test-server check test test-server check exhaustive: export ONRAMP_SERVER := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
-test: lint build-deps helper-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
+test: lint build-deps helper-deps server-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
 	@# What is shipped and what tests it are built side by side, and what is fetched comes meanwhile.
 	$(MAKE) --silent fetched & fetching=$$!; $(MAKE) --silent check-order & shipping=$$!; \
 	$(DEBUG) --build-tests && wait $$shipping && wait $$fetching
 	mkdir -p $(TESTED) $(ALONE)
 	cp $(RELEASE)/onramp $(ALONE)
-	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
+	cp $(RELEASE)/onramp $(addprefix $(BUILD)/onramp-,photo net map link server) $(TESTED)
 	@# What computes gives way: first to what counts instructions, as a busy machine lets a form draw more
 	@# often, then to what waits for terminals and disks.
 	@declare -A running; failed=; \
@@ -120,14 +121,15 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 	run() { echo "$$1 …"; begin "$$@"; finish $$1; }; \
 	finish() { wait $${running[$$1]} || failed+=" $$1"; cat $(BUILD)/$$1.log; }; \
 	trap 'kill "$${running[@]}"; exit 130' INT TERM; \
-	begin units nice $(TESTS) --skip '^EndToEndTests\.'; \
+	begin units nice $(TESTS) --skip '^(EndToEnd|OnrampServer)Tests\.'; \
 	begin walk nice $(BUILD)/walk --width $(WIDTH); \
 	run instructions $(BUILD)/bench --instructions; \
+	begin server $(TESTS) --filter '^OnrampServerTests\.'; \
 	begin journeys $(TESTS) --filter '^EndToEndTests\.'; \
 	begin torture $(TORTURE); \
 	begin soak $(BUILD)/soak --steps 1000; \
 	begin bench $(BUILD)/bench --once; \
-	for part in units walk bench soak torture journeys; do finish $$part; done; \
+	for part in units walk server bench soak torture journeys; do finish $$part; done; \
 	if [ -n "$$failed" ]; then \
 		for part in $$failed; do \
 			grep -vE '^(◇|✔)' $(BUILD)/$$part.log | grep -E -A 40 '$(COMPLAINTS)' | sed -n 1,400p || true; \
@@ -138,11 +140,9 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 		echo "Failed:$$failed"; exit 1; \
 	fi
 
-# In a folder of its own, as the form is built without what serves.
-test-server: export ONRAMP_SERVER := 1
-test-server: server-deps test-deps .build/second-opinions ## Run the checks of the company's server, on a real PostgreSQL
-	$(DEBUG) --scratch-path .build-server --build-tests
-	.build-server/debug/onrampPackageTests.xctest --testing-library swift-testing --filter '^Onramp(Server|Wire)Tests\.'
+test-server: build-deps helper-deps server-deps test-deps .build/second-opinions ## Run the checks of the company's server alone, on a real PostgreSQL
+	$(DEBUG) --build-tests
+	$(TESTS) --filter '^Onramp(Server|Wire)Tests\.'
 
 # How many states of each layer the short walk goes on from.
 WIDTH := 400
@@ -155,18 +155,16 @@ JOURNEYS := JourneyTests|CrashTests
 # What goes through states, sizes or bytes takes most of the units' time: `make test` does that.
 WHOLE := WalkTests|FuzzTests|PainterTests|SizeTests|UntrustedTextTests|PunctuationTests|SeveralAccountsTests|SealedFilesTests|AccountDamageTests
 EMPTY :=
-check: export ONRAMP_LINK := 1
 check: export ONRAMP_PROGRAM := $(CURDIR)/$(BUILD)/onramp
-check: lint build-deps helper-deps test-deps ## The everyday loop: format, the units of what changed, ten journeys
+check: lint build-deps helper-deps server-deps test-deps ## The everyday loop: format, the units of what changed, ten journeys
 	@mkdir -p .build && touch $(CHECKED).new
 	$(DEBUG) --build-tests
 	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^EndToEndTests\.($(JOURNEYS))/' \
 		--skip '($(WHOLE))/'
 	@mv $(CHECKED).new $(CHECKED)
 
-exhaustive: export ONRAMP_LINK := 1
 exhaustive: export ONRAMP_EXHAUSTIVE := 1
-exhaustive: build-deps helper-deps test-deps ## Run the units on all states, sizes and bytes, of which `make test` takes a share
+exhaustive: build-deps helper-deps server-deps test-deps ## Run the units on all states, sizes and bytes, of which `make test` takes a share
 	$(DEBUG) --build-tests
 	$(TESTS) --skip '^EndToEndTests\.'
 
@@ -174,7 +172,7 @@ walk: build-deps ## Walk over every state that a few keys and answers reach (two
 	$(DEBUG) --product walk
 	$(BUILD)/walk
 
-fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema engines
+fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema .build/second-opinions engines
 
 ROUTES ?= 1000
 roads: build helpers .build/monaco.osm.pbf ## Judge random routes on the offline map, each metre by the signs of the extract (ROUTES=1000 SEED=1)
