@@ -294,7 +294,7 @@ import Testing
     #expect(colors.count >= 5)
   }
 
-  @Test func `Ten thousand broken images end in an answer, and none in anything else`() throws {
+  @Test func `Broken images end in an answer, and none in anything else`() throws {
     let seeds = try ["jpg", "png", "heic", "pdf", "avif", "webp"].map { kind in
       let path = folder.file("seed.\(kind)")
       let image = folder.file("seed.png")
@@ -308,7 +308,7 @@ import Testing
       return try Data(contentsOf: URL(filePath: path))
     }
     let wrong = Mutex<[String]>([])
-    let count = 10_000
+    let count = isExhaustive ? 10_000 : 1_000
     DispatchQueue.concurrentPerform(iterations: count) { number in
       var random = SplitMix(seed: UInt64(number))
       // Most are images; a document starts another program.
