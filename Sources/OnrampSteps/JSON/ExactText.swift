@@ -1,6 +1,6 @@
-/// A text that equals another only if every scalar does.
+/// Text compared scalar by scalar, as JSON compares names.
 ///
-/// Swift takes `é` and `e` with an accent for the same; JSON doesn't.
+/// `String` considers `é` and `e` with a combining accent equal; JSON doesn't.
 struct ExactText: Hashable {
   let text: String
 

@@ -1,35 +1,35 @@
-/// Why a text isn't JSON that can be used.
+/// Why text isn't JSON that Onramp accepts.
 public enum JSONFault: Error, Hashable, Sendable {
-  /// The text is larger than this many bytes.
+  /// The text exceeds this many bytes.
   case tooLarge(limit: Int)
-  /// Lists and objects nest deeper than this.
+  /// Arrays and objects are nested deeper than this.
   case tooDeep(limit: Int)
   /// The bytes are not UTF-8.
   case notUTF8
-  /// The text ends before the value does.
+  /// The text ends in the middle of a value.
   case unfinished
-  /// Something else should stand here.
+  /// The text has something else at this position.
   case expected(Expected)
-  /// A comma is followed by nothing.
+  /// A comma with nothing after it.
   case trailingComma
-  /// `//`, `/*` or `#`.
+  /// A comment: `//`, `/*` or `#`.
   case comment
-  /// A text or a name in single quotes, or in none.
+  /// Text or a name in single quotes or without quotes.
   case unquoted
-  /// A control character in a text, which has to be escaped.
+  /// An unescaped control character.
   case controlCharacter
-  /// A backslash followed by something that isn't an escape.
+  /// An unknown escape sequence.
   case escape
-  /// Half of a surrogate pair.
+  /// An unpaired surrogate.
   case surrogate
-  /// A number that isn't written as JSON writes one.
+  /// A number in a notation that isn't JSON's.
   case number
-  /// An object has the same name twice.
+  /// An object with two members of this name.
   case repeatedName(String)
-  /// There is more after the value.
+  /// Text after the value.
   case more
 
-  /// What should stand at a place.
+  /// What the reader expected.
   public enum Expected: Hashable, Sendable {
     case value
     case name

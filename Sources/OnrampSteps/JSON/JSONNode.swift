@@ -1,4 +1,4 @@
-/// A JSON value that knows where it stands in its file.
+/// A JSON value with its position in the file.
 public struct JSONNode: Sendable {
   /// The value itself.
   public enum Content: Sendable {
@@ -7,7 +7,7 @@ public struct JSONNode: Sendable {
     case number(JSONNumber)
     case string(String)
     case array([JSONNode])
-    /// The members in the order written; no two have the same name.
+    /// The members in the order of the file, with distinct names.
     case object([Member])
   }
 
@@ -15,7 +15,7 @@ public struct JSONNode: Sendable {
   public struct Member: Sendable {
     /// Its name.
     public let name: String
-    /// Where the name stands.
+    /// The position of the name.
     public let position: TextPosition
     /// Its value.
     public let value: JSONNode
@@ -23,29 +23,28 @@ public struct JSONNode: Sendable {
 
   /// The value.
   public let content: Content
-  /// Where the value begins.
+  /// The position of the value's first character.
   public let position: TextPosition
 
-  /// The text, if it is one.
+  /// The text, if this is a string.
   public var string: String? { if case .string(let text) = content { text } else { nil } }
-  /// True or false, if it is one of these.
+  /// The flag, if this is a boolean.
   public var boolean: Bool? { if case .boolean(let flag) = content { flag } else { nil } }
-  /// The number, if it is one.
+  /// The number, if this is one.
   public var number: JSONNumber? { if case .number(let number) = content { number } else { nil } }
-  /// The elements, if it is a list.
+  /// The elements, if this is an array.
   public var array: [JSONNode]? { if case .array(let nodes) = content { nodes } else { nil } }
-  /// The members, if it is an object.
+  /// The members, if this is an object.
   public var members: [Member]? { if case .object(let members) = content { members } else { nil } }
 
-  /// A member of an object; `nil` if it is missing or this isn't an object.
+  /// The value of a member; `nil` if it is missing or this isn't an object.
   public subscript(name: String) -> JSONNode? { member(name)?.value }
 
-  /// A member of an object with its name.
   func member(_ name: String) -> Member? {
     members?.first { ExactText($0.name) == ExactText(name) }
   }
 
-  /// Whether both are the same value, wherever they stand. The order of members doesn't count.
+  /// Whether both values are equal, ignoring positions and the order of members.
   func isEqual(to other: JSONNode) -> Bool {
     switch (content, other.content) {
     case (.null, .null): return true

@@ -1,16 +1,16 @@
-/// A number as JSON writes it, exactly: no digit is lost, and `1.0` equals `1`.
+/// An exact decimal number, in which `1.0` equals `1`.
 public struct JSONNumber: Hashable, Sendable {
-  /// Whether it is below zero.
+  /// Whether the number is below zero.
   public let isNegative: Bool
-  /// The digits from the first to the last that isn't zero, as values from 0 to 9; none for zero.
+  /// The digits as values from 0 to 9, without leading and trailing zeros; empty for zero.
   let digits: [UInt8]
-  /// The power of ten by which the digits are multiplied.
+  /// The power of ten that multiplies the digits.
   let exponent: Int
 
-  /// An exponent beyond this is taken for this.
+  /// The bound to which larger exponents are clamped.
   private static let largestExponent = 1 << 40
 
-  /// Reads a number whose syntax was checked.
+  /// Parses a number whose syntax was already checked.
   init(checked text: some Sequence<UInt8>) {
     var (isNegative, isFraction, exponent) = (false, false, 0)
     var digits: [UInt8] = []
@@ -45,13 +45,13 @@ public struct JSONNumber: Hashable, Sendable {
   /// Creates a whole number.
   public init(_ number: Int) { self.init(checked: String(number).utf8) }
 
-  /// Whether nothing follows the decimal point.
+  /// Whether the number has no fractional digits.
   public var isWhole: Bool { exponent >= 0 }
 
-  /// How many digits follow the decimal point.
+  /// The number of digits after the decimal point.
   public var fractionDigits: Int { max(0, -exponent) }
 
-  /// The number, if it is whole and not too large.
+  /// The value as an `Int`; `nil` if it is fractional or doesn't fit.
   public var int: Int? {
     guard isWhole, digits.count + exponent <= 19 else { return nil }
     var result = 0
@@ -64,13 +64,13 @@ public struct JSONNumber: Hashable, Sendable {
     return isNegative ? result : result == .min ? nil : -result
   }
 
-  /// Whether it is a whole multiple of another, which isn't zero.
+  /// Returns whether this is an integer multiple of a number other than zero.
   ///
-  /// - Returns: `nil` if the other has too many digits to tell.
+  /// - Returns: `nil` if the other number has more than 18 digits.
   func isMultiple(of other: JSONNumber) -> Bool? {
     guard !digits.isEmpty else { return true }
     guard !other.digits.isEmpty, other.digits.count <= 18 else { return nil }
-    // These digits end in no zero, so nothing smaller divides them.
+    // The last digit isn't zero, so no smaller power of ten divides this number.
     guard exponent >= other.exponent else { return false }
     let divisor = other.digits.reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
     var rest: UInt64 = 0
@@ -81,7 +81,7 @@ public struct JSONNumber: Hashable, Sendable {
 }
 
 extension JSONNumber: Comparable {
-  /// Whether one number is smaller than another.
+  /// Returns whether the first number is smaller.
   public static func < (one: JSONNumber, other: JSONNumber) -> Bool {
     if one.isNegative != other.isNegative { return one.isNegative }
     return one.isNegative ? other.isNearerToZero(than: one) : one.isNearerToZero(than: other)
@@ -95,7 +95,7 @@ extension JSONNumber: Comparable {
 }
 
 extension JSONNumber: CustomStringConvertible {
-  /// The number in digits; those far from one in the notation with an exponent.
+  /// The number as digits, or with an exponent if it is very large or very small.
   public var description: String {
     let sign = isNegative ? "-" : ""
     if digits.isEmpty { return "0" }

@@ -1,7 +1,6 @@
-/// Reads JSON (RFC 8259) and says where each value stands.
+/// Reads JSON (RFC 8259) and records the position of each value.
 ///
-/// What comes from outside can be hostile, so size and nesting are limited, and nothing is guessed:
-/// a name that is written twice is a fault.
+/// Input can be hostile, so size and nesting are limited and duplicate names are refused.
 public struct JSONReader {
   private let bytes: [UInt8]
   private let depthLimit: Int
@@ -9,12 +8,12 @@ public struct JSONReader {
   private var place = PlaceCounter()
   private var depth = 0
 
-  /// The largest file that is read: 1 MiB.
+  /// The largest accepted input, in bytes: 1 MiB.
   public static let sizeLimit = 1 << 20
-  /// How deep lists and objects may nest.
+  /// The default limit on nested arrays and objects.
   public static let depthLimit = 64
 
-  /// Reads a file's contents.
+  /// Reads the contents of a file.
   public static func read(
     _ bytes: [UInt8], depthLimit: Int = depthLimit
   ) throws(Located<JSONFault>) -> JSONNode {
@@ -34,7 +33,7 @@ public struct JSONReader {
       index = broken
       throw fault(.notUTF8)
     }
-    // Some editors put a byte order mark before the text.
+    // Some editors write a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       index = 3
       place.skip(to: index)
@@ -146,7 +145,7 @@ public struct JSONReader {
       if !take("+") { _ = take("-") }
       try isNumber(takeDigits())
     }
-    // As in 01, 1.2.3, 0x10 and 5kg.
+    // Refuses 01, 1.2.3, 0x10 and 5kg.
     if let next { try isNumber(!next.continuesNumber) }
     return JSONNumber(checked: bytes[start..<index])
   }
@@ -162,7 +161,7 @@ public struct JSONReader {
   private mutating func string() throws(Located<JSONFault>) -> String {
     index += 1
     let start = index
-    // Hardly any text has an escape.
+    // Fast path: few strings contain an escape.
     while let next, next >= 0x20, next != UInt8(ascii: "\""), next != UInt8(ascii: "\\") {
       index += 1
     }
@@ -242,7 +241,7 @@ public struct JSONReader {
   }
 }
 
-/// Turns offsets into lines and columns. As they only grow, each byte is counted once.
+/// Converts growing offsets into lines and columns, counting each byte once.
 private struct PlaceCounter {
   private var counted = 0
   private var (line, column) = (1, 1)
@@ -275,7 +274,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// The offset of the first byte that isn't UTF-8.
+  /// The offset of the first byte that isn't valid UTF-8.
   fileprivate var firstMalformedUTF8: Int? {
     var decoder = UTF8()
     var (offset, bytes) = (0, makeIterator())

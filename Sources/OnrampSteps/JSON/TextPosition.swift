@@ -1,32 +1,32 @@
-/// A place in a text file: its line and column, both counted from 1.
+/// A line and column of a text file, both counted from 1.
 ///
-/// A column is a Unicode scalar, so that a tab counts one, and so does an accented letter.
+/// Columns count Unicode scalars; a tab is one column.
 public struct TextPosition: Hashable, Comparable, Sendable {
-  /// The line.
+  /// The line number.
   public let line: Int
-  /// The column.
+  /// The column number.
   public let column: Int
 
-  /// The first character of a file.
+  /// The position of a file's first character.
   public static let start = TextPosition(line: 1, column: 1)
 
   /// Creates a position.
   public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
-  /// Whether one place comes before another.
+  /// Returns whether the first position precedes the second.
   public static func < (one: TextPosition, other: TextPosition) -> Bool {
     (one.line, one.column) < (other.line, other.column)
   }
 }
 
-/// A fault and where it is.
+/// A fault and its position.
 public struct Located<Fault: Error & Hashable>: Error, Hashable {
   /// What is wrong.
   public let fault: Fault
-  /// Where it is.
+  /// Where in the file it is.
   public let position: TextPosition
 
-  /// Creates a fault at a place.
+  /// Creates a fault at a position.
   public init(_ fault: Fault, at position: TextPosition) {
     (self.fault, self.position) = (fault, position)
   }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The formats that a text may be required to have.
+/// The supported values of `format`.
 enum JSONFormat: String, CaseIterable {
   case email, date
 
@@ -11,7 +11,7 @@ enum JSONFormat: String, CaseIterable {
     }
   }
 
-  /// Whether a text is a `full-date` of RFC 3339, from the year 1 on.
+  /// Whether the text is a `full-date` of RFC 3339, from year 1 on.
   private static func isDate(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),

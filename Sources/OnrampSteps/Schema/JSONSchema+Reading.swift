@@ -34,7 +34,7 @@ extension JSONSchema {
     return rules
   }
 
-  /// The rule that a keyword makes by itself; `nil` for one that only describes.
+  /// The rule of a keyword; `nil` for an annotation.
   private static func rule(
     _ keyword: Keyword, _ node: JSONNode
   ) throws(Located<SchemaFault>) -> Rule? {
@@ -66,7 +66,7 @@ extension JSONSchema {
   }
 }
 
-/// Reads the value of a keyword as what it has to be.
+/// Reads a keyword's value as the type it requires.
 struct KeywordReader {
   let keyword: Keyword
   let node: JSONNode
@@ -81,7 +81,7 @@ struct KeywordReader {
     return number
   }
 
-  /// A number of which others can be multiples.
+  /// A positive number of at most 18 digits, for `multipleOf`.
   func unit() throws(Located<SchemaFault>) -> JSONNumber {
     guard let unit = node.number, unit > JSONNumber(0), unit.digits.count <= 18 else {
       throw wrong(.positiveNumber)

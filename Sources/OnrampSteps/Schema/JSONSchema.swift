@@ -1,18 +1,15 @@
 import OnrampCore
 
-/// A JSON Schema 2020-12 of the keywords that a steps file may use, which judges any JSON value.
+/// A JSON Schema 2020-12, limited to the keywords of steps files, that validates any JSON value.
 ///
-/// What a form asks is read by ``StepsReader``. This says what any other validator would say of an
-/// answer.
+/// It answers as other validators would; ``StepsReader`` derives the form itself.
 public struct JSONSchema: Sendable {
-  /// Which values pass.
   indirect enum Content {
     case everything
     case nothing
     case rules([Rule])
   }
 
-  /// One thing that a value must be.
   indirect enum Rule {
     case type([JSONType])
     case required([String])
@@ -34,9 +31,9 @@ public struct JSONSchema: Sendable {
 
   let content: Content
 
-  /// Whether a value passes.
+  /// Returns whether a value is valid.
   ///
-  /// - Parameter assertsFormats: Whether `format` has to hold; otherwise it only describes.
+  /// - Parameter assertsFormats: Whether `format` is enforced rather than an annotation.
   public func accepts(_ value: JSONNode, assertsFormats: Bool = true) -> Bool {
     switch content {
     case .everything: true

@@ -1,4 +1,4 @@
-/// The keywords of a steps file: those of JSON Schema 2020-12 that it may use, and Onramp's own.
+/// The keywords of a steps file: a subset of JSON Schema 2020-12, and Onramp's own.
 enum Keyword: String, CaseIterable {
   case schema = "$schema"
   case id = "$id"
@@ -18,6 +18,6 @@ enum Keyword: String, CaseIterable {
   case was = "x-was"
   case alone = "x-alone"
 
-  /// What names the version of JSON Schema.
+  /// The only accepted value of `$schema`.
   static let dialect = "https://json-schema.org/draft/2020-12/schema"
 }

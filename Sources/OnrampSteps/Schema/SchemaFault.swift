@@ -1,23 +1,23 @@
 import OnrampCore
 
-/// Why a JSON Schema can't be used, whatever it describes.
+/// Why a JSON Schema can't be used, regardless of what it describes.
 public enum SchemaFault: Error, Hashable, Sendable {
-  /// It isn't an object, `true` or `false`.
+  /// The value is neither an object nor a boolean.
   case notASchema
-  /// It has a keyword that isn't known here.
+  /// The keyword isn't supported.
   case unknownKeyword(String)
-  /// It is written for another version of JSON Schema.
+  /// `$schema` names another version of JSON Schema.
   case dialect
-  /// The value of a keyword is of another type.
+  /// A keyword's value has the wrong type.
   case value(keyword: String, SchemaValue)
-  /// There is no such type.
+  /// The type doesn't exist.
   case type
-  /// There is no such format here.
+  /// The format isn't supported.
   case format
-  /// The pattern isn't one of the subset.
+  /// The pattern is outside the supported subset.
   case pattern(Pattern.Defect)
 
-  /// What the value of a keyword has to be.
+  /// The type a keyword's value must have.
   public enum SchemaValue: Hashable, Sendable {
     case text
     case number

@@ -1,9 +1,9 @@
 import OnrampCore
 
 extension StepsReader {
-  /// The most choices of a field.
+  /// The largest number of choices in a field.
   private static let mostChoices = 300
-  /// How far from today a date may have to be.
+  /// The largest distance of a date bound from today, in days.
   private static let longestSpan = 100_000
 
   // MARK: Texts
@@ -29,7 +29,7 @@ extension StepsReader {
 
   private mutating func length(_ part: Part, _ keyword: Keyword) -> Int? {
     guard let node = part[keyword] else { return nil }
-    // A text of no characters is no answer.
+    // A length of 0 would allow no answer.
     let lengths = (keyword == .maxLength ? 1 : 0)...AnswerKind.longestText
     guard let length = node.number?.int, lengths.contains(length) else {
       note(.outOfRange(keyword.rawValue, lengths), node)
@@ -144,7 +144,7 @@ extension StepsReader {
     return nil
   }
 
-  /// Reads `today`, `today+30d` and `today-30d`.
+  /// Parses `today`, `today+30d` or `today-30d` into days.
   private static func daysFromToday(_ text: String) -> Int? {
     guard text.hasPrefix("today") else { return nil }
     let rest = text.dropFirst("today".count)
@@ -217,9 +217,9 @@ extension StepsReader {
 }
 
 extension DecimalNumber {
-  /// The least whole number that isn't below this one.
+  /// The smallest whole number at or above this one.
   fileprivate var roundedUp: Int { -Self.floor(-digits, scale) }
-  /// The greatest whole number that isn't above this one.
+  /// The largest whole number at or below this one.
   fileprivate var roundedDown: Int { Self.floor(digits, scale) }
 
   private static func floor(_ digits: Int, _ scale: Int) -> Int {
@@ -232,6 +232,6 @@ extension DecimalNumber {
 extension Int {
   fileprivate func adding(_ number: Int) -> Int { self + number }
 
-  /// How far above this number the next multiple of another lies.
+  /// The distance up to the next multiple of `unit`.
   fileprivate func remainder(above unit: Int) -> Int { (unit - self % unit) % unit }
 }

@@ -1,8 +1,8 @@
 import OnrampCore
 
-/// The keywords of a field, and what they make of it.
+/// Reads the keywords of a field.
 enum FieldReader {
-  /// A field before the conditions of its step are known.
+  /// A field whose step's conditions haven't been read yet.
   struct Draft {
     let id: FieldID
     let position: TextPosition
@@ -26,7 +26,7 @@ enum FieldReader {
 }
 
 extension Value {
-  /// Whether this is a value of a type of JSON Schema.
+  /// Whether the value has a JSON Schema type.
   func isOfType(_ type: String) -> Bool {
     switch (type, self) {
     case ("string", .text), ("boolean", .boolean), ("integer", .number), ("number", .number),
@@ -38,7 +38,6 @@ extension Value {
 }
 
 extension StepsReader {
-  /// The types of a field.
   private static let types = ["string", "integer", "number", "boolean"]
 
   mutating func field(
@@ -72,7 +71,7 @@ extension StepsReader {
       standsAlone: standsAlone, example: example, preset: preset)
   }
 
-  /// The kind of a field, and what it is called in a sentence.
+  /// The kind of a field, and its name in messages.
   private mutating func kind(
     _ part: Part, _ type: String
   ) -> (name: String, kind: FieldDefinition.Kind)? {
@@ -124,7 +123,7 @@ extension StepsReader {
     return (name, kind)
   }
 
-  /// Refuses keywords that say nothing about this kind.
+  /// Refuses keywords that don't apply to this kind.
   private mutating func refuseOthers(
     _ part: Part, of kind: FieldDefinition.Kind, _ name: String
   ) {
@@ -162,7 +161,7 @@ extension StepsReader {
     return flag
   }
 
-  /// The first example as text, and the default; both have to be answers that the field takes.
+  /// The first example as text, and the default; the field must accept both.
   private mutating func samples(_ part: Part) -> (example: String?, preset: JSONNode?) {
     let schema = try? JSONSchema(part.node)
     var examples: [JSONNode] = []

@@ -1,5 +1,5 @@
 extension Keyword {
-  /// What to write in place of a word that isn't a keyword here.
+  /// What to write instead of an unknown keyword.
   static func instead(of name: String) -> StepsFault.Instead {
     switch name {
     case "allOf", "not", "dependentSchemas", "dependencies", "patternProperties": .conditions

@@ -1,33 +1,33 @@
 import OnrampCore
 
-/// What a new form means for applications that were begun under another.
+/// The differences between two versions of a form, as they affect applications already begun.
 public struct StepsComparison: Sendable {
-  /// What drivers will meet.
+  /// A difference that drivers will notice.
   public enum Change: Hashable, Sendable {
-    /// A step or field is asked that wasn't.
+    /// A new step or field.
     case added(String)
-    /// A step or field isn't asked anymore. Its answers stay in the driver's file.
+    /// A step or field that is gone. Its answers stay in the driver's file.
     case removed(String)
-    /// An answer moves to another key.
+    /// A key whose answers move to a new one.
     case renamed(String, from: String)
-    /// What was optional has to be answered.
+    /// A field that was optional and is now required.
     case nowRequired(String)
-    /// Its rules differ, so answers that break them are asked for again.
+    /// A field whose rules changed; answers that break them are asked for again.
     case rule(String)
-    /// A consent that stands alone has other words.
+    /// A standalone consent whose words changed.
     case consentWords(String)
-    /// The form differs, and has the version of the one before.
+    /// A form that changed although its version (`$id`) didn't.
     case sameVersion
-    /// An answer is to move from a key that the form before doesn't have.
+    /// A former key (`x-was`) that the old form doesn't have.
     case unknownBefore(String)
   }
 
   /// The changes, in the order of the new form.
   public private(set) var changes: [(change: Change, position: TextPosition)] = []
-  /// The keys that ask for another type, which would make answers meaningless.
+  /// The keys whose type changed, which would make their answers meaningless.
   public private(set) var faults: [Located<StepsFault>] = []
 
-  /// Compares a form with the one before.
+  /// Compares a form with its previous version.
   public init(_ new: StepsFile, against old: StepsFile) {
     for step in new.steps { compare(step, old) }
     for step in old.steps where !new.has(step.key) {
@@ -52,7 +52,7 @@ public struct StepsComparison: Sendable {
     if before.key != step.key {
       changes.append((.renamed(step.key, from: before.key), step.position))
     }
-    // A step of the program's own has fields of the same names at most.
+    // A built-in step can only share the names of fields.
     let fields = before.own?.fields ?? []
     for field in own.fields { compare(field, fields) }
     for field in fields {
@@ -96,12 +96,12 @@ extension StepsFile {
 }
 
 extension StepDefinition {
-  /// What the file says of the step, unless it is one of the program's own.
+  /// The step's description in the file; `nil` for a built-in step.
   var own: OwnStep? { if case .own(let own) = content { own } else { nil } }
 }
 
 extension FieldDefinition.Kind {
-  /// What an answer is in JSON; a photo is none of these, wherever it is written.
+  /// The JSON type of an answer. Photos count as a type of their own.
   var jsonType: String {
     switch self {
     case .text, .email, .date, .telephone, .iban, .vin, .plate: "string"

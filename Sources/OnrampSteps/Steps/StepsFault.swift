@@ -2,96 +2,96 @@ import OnrampCore
 
 /// Why a steps file can't be used.
 public enum StepsFault: Error, Hashable, Sendable {
-  /// It isn't JSON.
+  /// The file isn't valid JSON.
   case json(JSONFault)
-  /// A keyword that is known has a wrong value.
+  /// A keyword has an invalid value.
   case schema(SchemaFault)
-  /// There is no such keyword here.
+  /// The keyword is unknown.
   case unknownKeyword(String, Instead)
-  /// A keyword doesn't belong where it stands.
+  /// The keyword isn't allowed in this place.
   case misplaced(String, Place)
-  /// Something has to be there.
+  /// A required keyword is missing.
   case missing(String, Place)
-  /// The type has to be one of these.
+  /// The type isn't one of these.
   case type([String])
-  /// There is nothing in `properties`.
+  /// `properties` is empty.
   case empty(Place)
-  /// This can't be the key of a step or field.
+  /// The key isn't allowed.
   case key(String)
-  /// The key has another meaning in stored files.
+  /// The key is reserved for stored files.
   case reservedKey(String)
-  /// There are too many of something.
+  /// The file exceeds a limit on steps, fields or choices.
   case tooMany(Counted, limit: Int)
-  /// A text is too long.
+  /// A text exceeds this many characters.
   case tooLong(String, limit: Int)
-  /// A number isn't in the range that the keyword takes.
+  /// A number is outside the keyword's range.
   case outOfRange(String, ClosedRange<Int>)
   /// A number has too many digits.
   case tooManyDigits
-  /// The program has no step of this name, or it isn't `true`.
+  /// A built-in step has an unknown name, or its value isn't `true`.
   case notBuiltIn(String)
-  /// Something names a field or step that isn't there.
+  /// A reference names a field or step that doesn't exist.
   case unknownName(String, meant: String?)
-  /// Something is named twice.
+  /// A name is listed twice.
   case repeated(String)
-  /// A choice isn't an object of `const` and `title`.
+  /// A choice isn't an object with `const` and `title`.
   case choice
-  /// A value isn't of the field's type.
+  /// A value doesn't have the field's type.
   case valueType(String)
-  /// The first bound lies above the second.
+  /// The lower bound exceeds the upper one.
   case reversed(String, String)
-  /// No number between the bounds is a multiple of `multipleOf`.
+  /// The bounds contain no multiple of `multipleOf`.
   case noMultiple
-  /// These two exclude each other.
+  /// Two keywords exclude each other.
   case conflict(String, String)
-  /// There is no such `x-kind`.
+  /// `x-kind` names an unknown kind.
   case kind
-  /// A bound isn't a date or `today+30d`.
+  /// A bound is neither a date nor of the form `today+30d`.
   case dateBound
-  /// A name in `x-words` is no language, or a member isn't one of its words.
+  /// `x-words` contains an invalid language code or member.
   case language(String)
-  /// `if` isn't about the answers of its own step.
+  /// `if` refers to something other than answers of its own step.
   case condition
-  /// `then` or `else` says more than what is required and what isn't asked.
+  /// `then` or `else` does more than require or hide fields.
   case consequence
-  /// Whether a field is asked depends on itself.
+  /// A field's visibility depends on itself.
   case circle(String)
-  /// A field is always required and not always asked.
+  /// A field is always required but not always asked.
   case requiredThoughHidden(String)
-  /// `x-was` names a key that is still there.
+  /// `x-was` names a key that still exists.
   case stillThere(String)
-  /// Only a consent can stand alone: a boolean that has to be true.
+  /// A standalone field isn't a consent: a boolean that must be true.
   case notAConsent
-  /// An example or a default isn't an answer that the field takes.
+  /// The field doesn't accept its own example or default.
   case refusedByField(String)
-  /// A photo says what a file may be.
+  /// The media types of a photo are invalid.
   case mediaType
-  /// `$id` isn't an address.
+  /// `$id` isn't a URL.
   case address
-  /// A field asks for something of another type than it did in the form before.
+  /// A field's type differs from that in the previous form.
   case typeChanged(key: String)
 
-  /// What to write in place of a keyword that isn't known.
+  /// What to write instead of an unknown keyword.
   public enum Instead: Hashable, Sendable {
-    /// Another word, of which this one is a slip.
+    /// A keyword of similar spelling.
     case meant(String)
     case conditions
     case choices
     case oneFieldEach
     case writtenOut
     case nothing
-    /// One of the known keywords.
+    /// Any of the known keywords.
     case known
   }
 
   /// A place in a steps file.
   public enum Place: Hashable, Sendable {
     case file, step, condition, consequence, choice
-    /// A field of a type or kind.
+    /// A field of this type or kind.
     case field(String)
   }
 
-  /// What may be too many.
+  /// What has a limit on its number.
   public enum Counted: Hashable, Sendable {
     case steps, fields, choices
   }

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension StepsFile {
-  /// What an empty answers file begins with, as JSON: the defaults.
+  /// The default values, as JSON, that a new answers file starts with.
   public var presets: [FieldID: String] {
     var presets: [FieldID: String] = [:]
     for step in steps {
@@ -12,7 +12,7 @@ extension StepsFile {
 }
 
 extension JSONNode {
-  /// A text, a number or a boolean as JSON.
+  /// A string, number or boolean as JSON.
   fileprivate var scalar: String? {
     switch content {
     case .string(let text): text.quotedForJSON

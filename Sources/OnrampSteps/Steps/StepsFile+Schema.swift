@@ -1,8 +1,8 @@
 import OnrampCore
 
-/// For whom a form is made.
+/// The language, notation and date for which a form is made.
 public struct FormReader: Sendable {
-  /// The code of the language, such as `es`.
+  /// A language code, such as `es`.
   let language: String
   let notation: Notation
   let today: CalendarDate
@@ -14,9 +14,9 @@ public struct FormReader: Sendable {
 }
 
 extension StepsFile {
-  /// The form that a driver fills in.
+  /// Returns the form that a driver fills in.
   ///
-  /// - Parameter builtIn: The program's own steps, which also says what comes first and last.
+  /// - Parameter builtIn: The program's own steps, which also determine what comes first and last.
   public func schema(for reader: FormReader, builtIn: Schema) throws(Schema.Defect) -> Schema {
     let steps = steps.compactMap { step in
       switch step.content {
@@ -32,7 +32,7 @@ extension StepsFile {
         moved: moved))
   }
 
-  /// The fields that had another name before, by themselves or with their step.
+  /// The previous IDs of fields that were renamed, or whose step was.
   private var moved: [FieldID: FieldID] {
     var moved: [FieldID: FieldID] = [:]
     for step in steps {
@@ -96,7 +96,7 @@ extension FieldDefinition.Kind {
     }
   }
 
-  /// How wide the field is drawn.
+  /// The drawn width of the field, in cells.
   fileprivate var typicalLength: Int {
     switch self {
     case .text(let rule): min(34, max(4, rule.maxLength))
@@ -112,7 +112,7 @@ extension FieldDefinition.Kind {
 }
 
 extension String {
-  /// The text with line ends and tabs as spaces. What else doesn't show is made visible where it is drawn.
+  /// The text with line breaks and tabs replaced by spaces.
   fileprivate var onOneLine: String {
     guard utf8.contains(where: { $0 < 0x20 }) else { return self }
     return String(map { "\n\r\r\n\t".contains($0) ? " " : $0 })

@@ -1,20 +1,20 @@
 import OnrampCore
 
-/// A company's steps, as its file describes them.
+/// The steps described by a company's file.
 public struct StepsFile: Sendable {
-  /// Its version, an address (`$id`).
+  /// The version of the form, a URL (`$id`).
   public let version: String?
   /// The title and the description of the form.
   public let text: StepsText
-  /// The steps in the order written.
+  /// The steps, in the order of the file.
   public let steps: [StepDefinition]
   /// The file itself.
   public let source: JSONNode
 
-  /// The most steps and the most fields that a file may have.
+  /// The maximum number of steps and of fields in a file.
   public static let mostSteps = 50, mostFields = 500
 
-  /// How many fields its own steps have.
+  /// The number of fields in the file's own steps.
   public var fieldCount: Int {
     steps.reduce(0) { sum, step in
       if case .own(let own) = step.content { sum + own.fields.count } else { sum }
@@ -24,34 +24,34 @@ public struct StepsFile: Sendable {
 
 /// A step of a file.
 public struct StepDefinition: Sendable {
-  /// What the step asks.
+  /// Where the step's fields come from.
   public enum Content: Sendable {
-    /// A step that the program has, written as `true`.
+    /// A step of the program, written as `true`.
     case builtIn(StepID)
     case own(OwnStep)
   }
 
-  /// A step that the file describes.
+  /// A step described by the file.
   public struct OwnStep: Sendable {
     /// Its title and description.
     public let text: StepsText
-    /// Its fields in the order written.
+    /// Its fields, in the order of the file.
     public let fields: [FieldDefinition]
-    /// The key that it had before, if it was renamed.
+    /// The previous key, if the step was renamed.
     public let was: String?
   }
 
-  /// The key of its section.
+  /// The key of the step's section in stored answers.
   public let key: String
-  /// Where the key stands.
+  /// The position of the key.
   public let position: TextPosition
-  /// What it asks.
+  /// Where its fields come from.
   public let content: Content
 }
 
 /// A field of a file.
 public struct FieldDefinition: Sendable {
-  /// What it accepts, whatever language it is asked in.
+  /// What a field accepts, independent of language.
   public enum Kind: Hashable, Sendable {
     case text(TextRule)
     case email
@@ -63,32 +63,32 @@ public struct FieldDefinition: Sendable {
     case telephone, iban, vin, plate, photo
   }
 
-  /// One answer of a choice.
+  /// One option of a choice.
   public struct Choice: Hashable, Sendable {
     let value: Value
     let text: StepsText
   }
 
-  /// The name of its answer.
+  /// The ID of its answer.
   public let id: FieldID
-  /// Where the name stands.
+  /// The position of its key.
   public let position: TextPosition
   /// Its title, description and error.
   public let text: StepsText
-  /// What it accepts.
+  /// What the field accepts.
   public let kind: Kind
-  /// Whether the step always needs an answer.
+  /// Whether the field is always required.
   public let isRequired: Bool
-  /// When it is asked, if not always.
+  /// When the field is asked; `nil` if always.
   public let shownWhen: Condition?
-  /// When the step needs an answer, if not always.
+  /// When the field is required, unless it always is.
   public let requiredWhen: Condition?
-  /// The key that it had before, if it was renamed.
+  /// The previous key, if the field was renamed.
   public let was: String?
-  /// Whether it is a consent whose words are stored with it.
+  /// Whether this is a consent whose words are stored with the answer.
   public let standsAlone: Bool
-  /// What an answer looks like.
+  /// A sample answer.
   public let example: String?
-  /// What an empty answers file begins with.
+  /// The default value in a new answers file.
   let preset: JSONNode?
 }

@@ -1,13 +1,13 @@
 import OnrampCore
 
-/// When the fields of a step are asked, and when they are required.
+/// When a step's fields are asked and required, by key.
 struct StepConditions {
   var shownWhen: [String: Condition] = [:]
   var requiredWhen: [String: Condition] = [:]
 }
 
 extension StepsReader {
-  /// What `if`, `then`, `else` and `dependentRequired` of a step say.
+  /// Reads `if`, `then`, `else` and `dependentRequired` of a step.
   mutating func conditions(_ part: Part, _ fields: [FieldReader.Draft]) -> StepConditions {
     var found = FoundConditions(fields: fields)
     dependents(part[.dependentRequired], &found)
@@ -23,7 +23,7 @@ extension StepsReader {
     return result
   }
 
-  /// What was found so far, by the key of a field.
+  /// The conditions found so far, by field key.
   private struct FoundConditions {
     let fields: [FieldReader.Draft]
     var hidden: [String: [Condition]] = [:]
@@ -98,7 +98,7 @@ extension StepsReader {
     }
     var all: [Condition] = []
     for (field, condition) in values {
-      // Without an answer, `properties` asks for nothing.
+      // `properties` also holds if the answer is missing.
       let isGiven = given.remove(field.id.key) != nil
       all.append(isGiven ? condition : .any([.not(.given(field.id)), condition]))
     }
@@ -110,7 +110,7 @@ extension StepsReader {
     return all.count == 1 ? all[0] : .all(all)
   }
 
-  /// `const` or `enum` of a field.
+  /// Reads the `const` or `enum` of a field.
   private mutating func equality(_ node: JSONNode, _ field: FieldReader.Draft) -> Condition? {
     guard let members = node.members, members.count == 1, let member = members.first else {
       note(.condition, node)
@@ -184,7 +184,7 @@ extension StepsReader {
 }
 
 extension StepConditions {
-  /// A field that is asked depending on itself, perhaps by way of others.
+  /// A field whose visibility depends on itself, directly or not.
   fileprivate var circle: String? {
     shownWhen.keys.sorted().first { start in
       var seen: Set<String> = []
@@ -201,14 +201,14 @@ extension StepConditions {
 }
 
 extension Condition {
-  /// The condition that holds when this one doesn't.
+  /// The negation of this condition.
   fileprivate var opposite: Condition {
     if case .not(let condition) = self { condition } else { .not(self) }
   }
 }
 
 extension Value {
-  /// A text, a number or a boolean of a file.
+  /// Creates a value from a string, number or boolean.
   init?(_ node: JSONNode) {
     switch node.content {
     case .string(let text): self = .text(text)

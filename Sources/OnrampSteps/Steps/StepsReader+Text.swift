@@ -1,12 +1,12 @@
 extension StepsReader {
-  /// The most characters of a text, by its keyword.
+  /// The maximum length of each keyword's text, in characters.
   private static let longest: [Keyword: Int] = [
     .title: 300, .description: 4000, .id: 300, .schema: 300, .was: 64, .pattern: 1000,
   ]
-  /// The most characters of what is said of a wrong answer.
+  /// The maximum length of an error message, in characters.
   private static let longestError = 300
 
-  /// A text that isn't too long.
+  /// Reads a text and checks its length.
   mutating func text(_ node: JSONNode, _ keyword: Keyword) -> String? {
     guard let text = node.string else {
       note(.schema(.value(keyword: keyword.rawValue, .text)), node)
@@ -19,7 +19,7 @@ extension StepsReader {
     return text
   }
 
-  /// The title, description and error of a part, in all languages.
+  /// Reads the title, description and error of a part, in all languages.
   mutating func text(of part: Part, _ place: StepsFault.Place) -> StepsText {
     var text = StepsText()
     text.own.title = part[.title].flatMap { self.text($0, .title) }
@@ -62,13 +62,13 @@ extension StepsReader {
 }
 
 extension String {
-  /// Whether this is the code of a language, such as `es`.
+  /// Whether the text has the form of a language code, such as `es`.
   fileprivate var isLanguageCode: Bool {
     (2...3).contains(utf8.count)
       && utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 
-  /// The one of some words that is one or two slips away.
+  /// The most similar of some words, if at most two edits away.
   func closest(of words: some Sequence<String>) -> String? {
     let found = words.map { (word: $0, distance: distance(to: $0)) }.min {
       $0.distance < $1.distance
@@ -76,7 +76,7 @@ extension String {
     return found.flatMap { $0.distance <= Swift.min(2, utf8.count / 2) ? $0.word : nil }
   }
 
-  /// The Levenshtein distance, without regard to case.
+  /// The Levenshtein distance, ignoring case.
   private func distance(to other: String) -> Int {
     let (own, other) = (Array(lowercased().utf8.prefix(80)), Array(other.lowercased().utf8))
     var row = Array(0...other.count)

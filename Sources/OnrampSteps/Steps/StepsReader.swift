@@ -1,11 +1,11 @@
 import OnrampCore
 
-/// Reads a company's steps file, or says everything that is wrong with it.
+/// Reads a company's steps file, and collects all of its faults.
 public struct StepsReader {
   var faults: [Located<StepsFault>] = []
   private var fieldCount = 0
 
-  /// Reads a file's bytes.
+  /// Reads the bytes of a file.
   public static func read(_ bytes: [UInt8]) -> Result<StepsFile, StepsFaults> {
     do throws(Located<JSONFault>) {
       return read(try JSONReader.read(bytes))
@@ -14,7 +14,7 @@ public struct StepsReader {
     }
   }
 
-  /// Reads a file, or the part of a policy that holds one.
+  /// Reads a parsed file, or the part of a policy that holds one.
   public static func read(_ root: JSONNode) -> Result<StepsFile, StepsFaults> {
     var reader = StepsReader()
     let file = reader.file(root)
@@ -79,7 +79,7 @@ public struct StepsReader {
     let members = properties(part, .step)
     fieldCount += members.count
     if fieldCount > StepsFile.mostFields {
-      // Said once, not for each step that follows.
+      // Reports the fault once, not for every following step.
       if fieldCount - members.count <= StepsFile.mostFields {
         note(.tooMany(.fields, limit: StepsFile.mostFields), member.position)
       }
@@ -111,7 +111,7 @@ public struct StepsReader {
 
   // MARK: What all parts have
 
-  /// An object of keywords that may stand at a place.
+  /// Reads an object and checks that its keywords are allowed in this place.
   private mutating func part(_ node: JSONNode, _ place: StepsFault.Place) -> Part? {
     guard let members = node.members else {
       note(.schema(.notASchema), node)
@@ -161,7 +161,7 @@ public struct StepsReader {
     }
   }
 
-  /// The names in a list, each of which has to be known.
+  /// Reads a list of names and checks that each is known.
   mutating func names(_ node: JSONNode?, of known: [String], _ keyword: Keyword) -> Set<String> {
     guard let node else { return [] }
     guard let nodes = node.array, nodes.allSatisfy({ $0.string != nil }) else {
@@ -187,7 +187,7 @@ public struct StepsReader {
     return key
   }
 
-  /// The longest key of a step or a field.
+  /// The maximum length of a step's or field's key, in characters.
   static let longestKey = 64
 
   // MARK: Faults
@@ -199,16 +199,16 @@ public struct StepsReader {
   }
 }
 
-/// Everything that is wrong with a steps file, in the order of its text.
+/// All faults of a steps file, in the order of its text.
 public struct StepsFaults: Error, Sendable {
-  /// The faults, at least one.
+  /// The faults; never empty.
   public let all: [Located<StepsFault>]
 
-  /// Wraps faults.
+  /// Creates an error from its faults.
   public init(_ all: [Located<StepsFault>]) { self.all = all }
 }
 
-/// An object of a steps file, by its keywords.
+/// An object of a steps file, as values by keyword.
 struct Part {
   let node: JSONNode
   var values: [Keyword: JSONNode] = [:]
@@ -219,7 +219,7 @@ struct Part {
 }
 
 extension StepsFault.Place {
-  /// The keywords that may stand here. A field's are told by its kind.
+  /// The keywords allowed in this place. Those of a field depend on its kind.
   var keywords: Set<Keyword> {
     switch self {
     case .file:

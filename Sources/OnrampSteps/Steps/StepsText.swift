@@ -1,6 +1,6 @@
-/// What a steps file says at one place, in its own language and in others.
+/// The title, description and error of one part of a steps file, in all of its languages.
 public struct StepsText: Hashable, Sendable {
-  /// What may be said in one language.
+  /// The texts in one language.
   struct Words: Hashable, Sendable {
     var title: String?
     var description: String?
@@ -8,22 +8,22 @@ public struct StepsText: Hashable, Sendable {
   }
 
   var own = Words()
-  /// By a language's code, such as `es`.
+  /// Translations by language code, such as `es`.
   var others: [String: Words] = [:]
 
-  /// The language of a file's own words, unless `x-words` says otherwise.
+  /// The language of texts outside `x-words`.
   static let ownLanguage = "en"
 
-  /// The title in a language; the file's own where that is missing.
+  /// Returns the title in a language, or in the file's own if there is no translation.
   public func title(in language: String) -> String? { text(\.title, in: language) }
 
-  /// The description in a language; the file's own where that is missing.
+  /// Returns the description in a language, or in the file's own if there is no translation.
   public func description(in language: String) -> String? { text(\.description, in: language) }
 
-  /// What is said of an answer that breaks a rule.
+  /// Returns the message for an invalid answer.
   public func error(in language: String) -> String? { text(\.error, in: language) }
 
-  /// The language of the title that a driver reads.
+  /// The language in which the title is shown.
   func titleLanguage(in language: String) -> String {
     others[language]?.title == nil ? Self.ownLanguage : language
   }
