@@ -1,16 +1,16 @@
 import CSodium
 import OnrampWire
 
-/// The header of an age file: who can open it, under a code that shows any change.
+/// The header of an age file: the wrapped file keys and a MAC over them.
 enum AgeHeader {
   static let version = "age-encryption.org/v1"
-  /// The longest header and the longest line of one that is read.
+  /// The maximum size of a header and of one of its lines, in bytes.
   static let (mostBytes, longestLine) = (64 << 10, 1 << 10)
   private static let arrow = "-> ", end = "---"
-  /// How a body is broken into lines; the last one is shorter.
+  /// The length of the lines of a body, except the last.
   private static let columns = 64
 
-  /// The header for some recipients; `nil` for none, or one that is no point of the curve.
+  /// Returns a header; `nil` for no recipients, or an invalid one.
   static func text(_ fileKey: SecretBytes, for recipients: [AgeRecipient]) -> String? {
     let stanzas = recipients.compactMap { AgeStanza(fileKey, for: $0) }
     guard !stanzas.isEmpty, stanzas.count == recipients.count else { return nil }
@@ -27,9 +27,9 @@ enum AgeHeader {
     }
   }
 
-  /// Reads a header, and returns the file key.
+  /// Reads a header and returns the file key.
   ///
-  /// - Parameter next: Returns the next line without its end; `nil` where there is none.
+  /// - Parameter next: Returns the next line without its terminator; `nil` at the end.
   static func fileKey<Source>(
     for identities: [AgeIdentity], _ next: () throws(AgeProblem<Source>) -> [UInt8]?
   ) throws(AgeProblem<Source>) -> SecretBytes {
@@ -56,7 +56,7 @@ enum AgeHeader {
     throw .cutOff
   }
 
-  /// Reads a stanza, of which those of other types are skipped.
+  /// Reads a stanza; those of other types are returned as `nil`.
   private static func stanza<Source>(
     _ line: [UInt8], _ next: () throws(AgeProblem<Source>) -> [UInt8]?
   ) throws(AgeProblem<Source>) -> (AgeStanza?, text: [UInt8]) {

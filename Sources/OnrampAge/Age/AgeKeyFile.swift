@@ -1,13 +1,13 @@
-/// A file of keys: lines with identities of age, and comments.
+/// A key file of age: identities and comments, a line each.
 ///
-/// A comment of Onramp's own, `# onramp-staff: `, names the key by which the desk signs in.
+/// The comment `# onramp-staff: ` holds the key with which the desk signs in.
 public struct AgeKeyFile: Sendable {
-  /// What opens what was handed in.
+  /// The keys that open applications handed in.
   public let identities: [AgeIdentity]
-  /// The Ed25519 seed by which the desk signs in, in Base64 as it is written.
+  /// The desk's Ed25519 seed, in Base64.
   public let staff: String?
 
-  /// Reads a file; `nil` if it has no identity, or a line that is neither one nor a comment.
+  /// Parses a file; `nil` if it has no identity or an invalid line.
   public init?(_ text: String) {
     var (identities, staff) = ([AgeIdentity](), String?.none)
     for line in text.split(whereSeparator: \.isNewline) {

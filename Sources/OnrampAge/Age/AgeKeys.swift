@@ -1,7 +1,7 @@
 import CSodium
 import OnrampWire
 
-/// Whom an age file is for: an X25519 public key, written `age1…`.
+/// A recipient of age files: an X25519 public key, written `age1…`.
 public struct AgeRecipient: Hashable, Sendable {
   static let length = Int(crypto_scalarmult_BYTES)
   private static let prefix = "age"
@@ -10,7 +10,7 @@ public struct AgeRecipient: Hashable, Sendable {
 
   init(key: [UInt8]) { self.key = key }
 
-  /// Reads a recipient; `nil` for anything else, or where a letter is wrong.
+  /// Parses a recipient; `nil` if the text is invalid or its checksum is wrong.
   public init?(_ text: String) {
     guard text == text.lowercased(), let key = Bech32.decode(text, prefix: Self.prefix),
       key.count == Self.length
@@ -18,17 +18,16 @@ public struct AgeRecipient: Hashable, Sendable {
     self.key = key
   }
 
-  /// The recipient as age writes it.
+  /// The recipient in age's notation.
   public var text: String { Bech32.encode(key, prefix: Self.prefix) }
 }
 
-/// What opens the age files that are for its recipient: an X25519 secret key, written
-/// `AGE-SECRET-KEY-1…`.
+/// The key to age files for its recipient: an X25519 secret key, written `AGE-SECRET-KEY-1…`.
 public struct AgeIdentity: Sendable {
   private static let prefix = "age-secret-key-"
 
   let secret: SecretBytes
-  /// Whom files have to be for, so that this opens them.
+  /// The public key of this identity.
   public let recipient: AgeRecipient
 
   private init?(_ secret: SecretBytes) {
@@ -38,10 +37,10 @@ public struct AgeIdentity: Sendable {
     (self.secret, recipient) = (secret, AgeRecipient(key: key))
   }
 
-  /// Makes a new one; `nil` never, but for a broken library.
+  /// Creates a random identity; `nil` only if the library fails.
   public init?() { self.init(.random(count: Int(crypto_scalarmult_SCALARBYTES))) }
 
-  /// Reads an identity; `nil` for anything else, or where a letter is wrong.
+  /// Parses an identity; `nil` if the text is invalid or its checksum is wrong.
   public init?(_ text: String) {
     guard text == text.uppercased(), var bytes = Bech32.decode(text, prefix: Self.prefix) else {
       return nil
@@ -53,7 +52,7 @@ public struct AgeIdentity: Sendable {
     self.init(secret)
   }
 
-  /// The identity as age writes it.
+  /// The identity in age's notation.
   public var text: String {
     secret.withPointer {
       Bech32.encode(UnsafeBufferPointer(start: $0, count: secret.count), prefix: Self.prefix)

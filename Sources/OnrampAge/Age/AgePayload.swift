@@ -1,10 +1,9 @@
 import CSodium
 import OnrampWire
 
-/// The pieces in which the payload of an age file is sealed, each with its number and whether it is the
-/// last one.
+/// Seals and opens the chunks of an age file's payload, in order.
 struct AgePayload {
-  /// How many bytes a piece has, unless it is the last one, and how many more once it is sealed.
+  /// The size of every chunk but the last, and of the tag added by sealing, in bytes.
   static let (piece, overhead) = (64 << 10, Int(crypto_aead_chacha20poly1305_ietf_ABYTES))
   static let nonceLength = 16
 
@@ -25,7 +24,7 @@ struct AgePayload {
     return sealed
   }
 
-  /// Opens a piece; `nil` if it is damaged or in the wrong place.
+  /// Opens the next chunk; `nil` if it is damaged or out of place.
   mutating func open(_ sealed: [UInt8], isLast: Bool) -> [UInt8]? {
     guard sealed.count >= Self.overhead else { return nil }
     var plain = [UInt8](repeating: 0, count: sealed.count - Self.overhead)
@@ -37,7 +36,7 @@ struct AgePayload {
     return isOpen ? plain : nil
   }
 
-  /// Eleven bytes of the number, the highest first, and one of whether it is the last piece.
+  /// The chunk's number in eleven big-endian bytes, followed by a flag for the last chunk.
   private mutating func nextNonce(isLast: Bool) -> [UInt8] {
     defer { number += 1 }
     let digits = (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }

@@ -1,33 +1,33 @@
-/// Why an age file can't be read.
+/// Why an age file couldn't be read.
 public enum AgeProblem<Source: Error>: Error {
-  /// It is no age file of a version that is known.
+  /// The file isn't an age file of a known version.
   case notAge
-  /// None of the keys opens it.
+  /// No identity opens the file.
   case notForThisKey
-  /// Something in it was changed.
+  /// The file was altered.
   case damaged
-  /// It ends too early.
+  /// The file ends early.
   case cutOff
-  /// Its bytes can't be had.
+  /// The source failed.
   case source(Source)
 }
 
 extension AgeProblem: Equatable where Source: Equatable {}
 
-/// Reads an age file (https://age-encryption.org/v1), piece by piece.
+/// Reads an age file (https://age-encryption.org/v1), chunk by chunk.
 ///
-/// Each piece that it returns is as it was written; that nothing is missing is known at the end.
+/// Each returned chunk is authentic; only the end of the file proves that none is missing.
 public struct AgeReader<Source: Error> {
   private var input: BufferedInput<Source>
   private var payload: AgePayload
-  /// The piece that comes next, still sealed.
+  /// The next chunk, still sealed.
   private var sealed: [UInt8]
   private var isFirst = true
   private var isOver = false
 
-  /// Reads the header, and opens it with one of the keys.
+  /// Reads the header and opens it with one of the identities.
   ///
-  /// - Parameter source: Fills at most the buffer, and returns how much; 0 at the end.
+  /// - Parameter source: Fills part of the buffer and returns the number of bytes; 0 at the end.
   public init(
     with identities: [AgeIdentity],
     from source: @escaping (UnsafeMutableRawBufferPointer) throws(Source) -> Int
@@ -43,23 +43,23 @@ public struct AgeReader<Source: Error> {
     self.input = input
   }
 
-  /// The next piece; `nil` at the end of a file that is whole.
+  /// Returns the next chunk; `nil` at the end of a complete file.
   public mutating func next() throws(AgeProblem<Source>) -> [UInt8]? {
     guard !isOver else { return nil }
     let next = try input.take(AgePayload.piece + AgePayload.overhead)
     let isLast = next.isEmpty
     guard let plain = payload.open(sealed, isLast: isLast) else {
-      // Any piece but the last one is sealed as one that is followed by another.
+      // Every chunk before the last is sealed with the flag unset.
       throw isLast ? .cutOff : .damaged
     }
-    // Only an empty file has an empty piece.
+    // Only an empty file has an empty chunk.
     guard !plain.isEmpty || isFirst else { throw .damaged }
     (sealed, isFirst, isOver) = (next, false, isLast)
     return plain
   }
 }
 
-/// Bytes that come in any amounts, taken in the amounts that are needed.
+/// Buffers a source that returns any number of bytes at a time.
 struct BufferedInput<Source: Error> {
   private let source: (UnsafeMutableRawBufferPointer) throws(Source) -> Int
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -69,7 +69,7 @@ struct BufferedInput<Source: Error> {
     self.source = source
   }
 
-  /// As many bytes as these, or fewer at the end.
+  /// Returns this many bytes, or fewer at the end.
   mutating func take(_ count: Int) throws(AgeProblem<Source>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -81,7 +81,7 @@ struct BufferedInput<Source: Error> {
     return bytes
   }
 
-  /// The next line without its end; `nil` if the input ends before the line does.
+  /// Returns the next line without its terminator; `nil` if the input ends first.
   mutating func line(longest: Int) throws(AgeProblem<Source>) -> [UInt8]? {
     var line: [UInt8] = []
     while try fill() {
@@ -94,7 +94,7 @@ struct BufferedInput<Source: Error> {
     return nil
   }
 
-  /// Returns whether there is anything left.
+  /// Refills an empty buffer. Returns whether it has bytes.
   private mutating func fill() throws(AgeProblem<Source>) -> Bool {
     guard rest.isEmpty else { return true }
     let source = source

@@ -8,17 +8,17 @@ struct AgeStanza {
   static let fileKeyLength = 16
   static let bodyLength = fileKeyLength + Int(crypto_aead_chacha20poly1305_ietf_ABYTES)
   private static let purpose = "age-encryption.org/v1/X25519"
-  /// A key seals a single message here, so its nonce may be zero.
+  /// Each key seals a single message, so the nonce may be zero.
   private static let nonce = [UInt8](
     repeating: 0, count: Int(crypto_aead_chacha20poly1305_ietf_NPUBBYTES))
 
-  /// The public key that was made for this recipient and this file alone.
+  /// The ephemeral public key, made for this recipient and file.
   let share: [UInt8]
   let body: [UInt8]
 
   init(share: [UInt8], body: [UInt8]) { (self.share, self.body) = (share, body) }
 
-  /// Wraps a file key; `nil` for a recipient that is no point of the curve.
+  /// Wraps a file key; `nil` if the recipient's key is invalid.
   init?(_ fileKey: SecretBytes, for recipient: AgeRecipient) {
     guard let ephemeral = AgeIdentity(),
       let key = Self.key(ephemeral.secret, recipient.key, share: ephemeral.recipient.key, recipient)
@@ -33,7 +33,7 @@ struct AgeStanza {
     self.init(share: ephemeral.recipient.key, body: body)
   }
 
-  /// The file key; `nil` if it wasn't wrapped for this identity.
+  /// Returns the file key; `nil` if it wasn't wrapped for this identity.
   func open(with identity: AgeIdentity) -> SecretBytes? {
     guard
       let key = Self.key(identity.secret, share, share: share, identity.recipient)

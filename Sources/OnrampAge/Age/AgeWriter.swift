@@ -7,9 +7,9 @@ public struct AgeWriter<Failure: Error> {
   private var payload: AgePayload
   private var waiting: [UInt8] = []
 
-  /// Begins a file by writing its header; `nil` for no recipients, or one that is no point of the curve.
+  /// Starts a file by writing its header; `nil` for no recipients, or an invalid one.
   ///
-  /// - Parameter sink: Takes the bytes of the file.
+  /// - Parameter sink: Receives the file's bytes.
   public init?(
     for recipients: [AgeRecipient], to sink: @escaping ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -25,7 +25,7 @@ public struct AgeWriter<Failure: Error> {
   public mutating func write(_ bytes: some Collection<UInt8>) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // The last piece is sealed as such, so a full one waits until more comes.
+      // The last chunk is sealed with a flag, so a full one waits for more bytes.
       if waiting.count == AgePayload.piece {
         try sink(payload.seal(waiting, isLast: false))
         waiting.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ public struct AgeWriter<Failure: Error> {
     }
   }
 
-  /// Ends the file.
+  /// Seals the last chunk.
   public mutating func finish() throws(Failure) {
     try sink(payload.seal(waiting, isLast: true))
     waiting = []

@@ -1,4 +1,4 @@
-/// Bech32 (BIP 173), without its limit on length: how age writes keys.
+/// Bech32 (BIP 173) without its length limit, as age encodes keys.
 enum Bech32 {
   private static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
   private static let checkLength = 6
@@ -11,7 +11,7 @@ enum Bech32 {
     return prefix + "1" + String(decoding: groups.map { alphabet[Int($0)] }, as: UTF8.self)
   }
 
-  /// Decodes what has this prefix; `nil` for anything else, or where a letter is wrong.
+  /// Decodes text with this prefix; `nil` if it is invalid or its checksum is wrong.
   static func decode(_ text: String, prefix: String) -> [UInt8]? {
     guard text == text.lowercased() || text == text.uppercased() else { return nil }
     let text = Array(text.lowercased().utf8), head = Array((prefix + "1").utf8)
@@ -23,12 +23,12 @@ enum Bech32 {
       remainder(prefix, groups) == 1
     else { return nil }
     let bytes = regrouped(groups.dropLast(checkLength), from: 5, to: 8)
-    // What is left over must be less than a group, and zero.
+    // Excess bits must be zero, and too few for another group.
     guard encode(bytes, prefix: prefix).utf8.elementsEqual(text) else { return nil }
     return bytes
   }
 
-  /// Packs the bits anew, and pads the last group with zeros where groups get smaller.
+  /// Regroups bits, padding the last group with zeros if groups get smaller.
   private static func regrouped(
     _ groups: some Sequence<UInt8>, from: Int, to: Int
   ) -> [UInt8] {

@@ -2,14 +2,14 @@ import CSodium
 import OnrampWire
 
 extension SecretBytes {
-  /// HMAC-SHA-256 of bytes under this key (RFC 2104).
+  /// Returns the HMAC-SHA-256 (RFC 2104) of bytes under this key.
   func authenticated(_ bytes: [UInt8]) -> SecretBytes {
     withPointer { key in
       bytes.withUnsafeBufferPointer { Self.authenticated($0, by: key, count: count) }
     }
   }
 
-  /// A key for one purpose, by HKDF-SHA-256 (RFC 5869) with a single block.
+  /// Derives a key for one purpose by HKDF-SHA-256 (RFC 5869) with a single block.
   func derived(salt: [UInt8], _ purpose: String) -> SecretBytes {
     let extracted = withPointer { key in
       Self.authenticated(UnsafeBufferPointer(start: key, count: count), by: salt, count: salt.count)

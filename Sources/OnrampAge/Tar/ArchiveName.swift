@@ -1,27 +1,27 @@
-/// A name in an archive that is handed in. There are no others.
+/// The name of a file in an archive handed in; no others are allowed.
 public enum ArchiveName: Hashable, Sendable {
   /// The answers.
   case application
-  /// The form that they answer.
+  /// The form that the answers belong to.
   case steps
   /// The answers as text.
   case summary
-  /// A photo, by its name in the folder of photos.
+  /// A photo, by its file name.
   case photo(String)
 
   /// The folder of photos.
   public static let photos = "photos"
-  /// The largest photo, and the largest of any other file, in bytes.
+  /// The maximum size of a photo and of any other file, in bytes.
   public static let (mostOfPhoto, mostOfText) = (30 << 20, 1 << 20)
-  /// The most photos in an archive.
+  /// The maximum number of photos in an archive.
   public static let mostPhotos = 500
-  /// The endings that a photo's name may have.
+  /// The allowed extensions of photos.
   private static let endings = [
     "jpg", "png", "gif", "webp", "tiff", "pdf", "bmp", "avif", "heic",
   ]
   private static let (longestKey, mostDigits) = (64, 3)
 
-  /// Recognizes a path; `nil` for any but these.
+  /// Parses a path; `nil` if it isn't one of these.
   public init?(path: some Collection<UInt8>) {
     let path = String(decoding: path, as: UTF8.self)
     switch path {
@@ -34,7 +34,7 @@ public enum ArchiveName: Hashable, Sendable {
     }
   }
 
-  /// Recognizes the name of a photo: the key of a field, a number if the key is taken, and an ending.
+  /// Parses a photo's name: a field's key, a number if the key is taken, and an extension.
   public init?(photo name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), parts.count == 1 || Self.endings.contains("\(parts[1])")
@@ -58,7 +58,7 @@ public enum ArchiveName: Hashable, Sendable {
     }
   }
 
-  /// The most bytes that the file may have.
+  /// The maximum size of the file, in bytes.
   public var limit: Int { if case .photo = self { Self.mostOfPhoto } else { Self.mostOfText } }
 }
 

@@ -1,5 +1,4 @@
-/// The block before each file of a tar in the format of ustar (POSIX.1-2017, pax, "ustar Interchange
-/// Format").
+/// The header block of a file in a ustar archive (POSIX.1-2017, pax, "ustar Interchange Format").
 enum TarHeader {
   static let block = 512
   private static let name = 0..<100, size = 124..<136, time = 136..<148, check = 148..<156
@@ -7,9 +6,9 @@ enum TarHeader {
   private static let mark = Array("ustar\u{0}00".utf8)
   private static let file = UInt8(ascii: "0")
 
-  /// Writes a header.
+  /// Returns a header block.
   ///
-  /// - Parameter seconds: When the file was made, since 1970.
+  /// - Parameter seconds: The modification time, in seconds since 1970.
   static func bytes(_ name: ArchiveName, size: Int, time seconds: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: block)
     func put(_ text: some Collection<UInt8>, at range: Range<Int>) {
@@ -31,7 +30,7 @@ enum TarHeader {
     return bytes
   }
 
-  /// Reads a header; `nil` for anything but a file with a name and a size that can be.
+  /// Parses a header; `nil` unless it describes a regular file with an allowed name and size.
   static func read(_ bytes: [UInt8]) -> (name: ArchiveName, size: Int)? {
     guard bytes.count == block, number(bytes[check]) == sum(of: bytes),
       bytes[magic].elementsEqual(mark), bytes[type] == file,
@@ -45,12 +44,12 @@ enum TarHeader {
     return (name, size)
   }
 
-  /// The sum of all bytes, with spaces in place of the sum itself.
+  /// The sum of all bytes, counting the checksum's own as spaces.
   private static func sum(of bytes: [UInt8]) -> Int {
     bytes.indices.reduce(0) { $0 + (check.contains($1) ? 0x20 : Int(bytes[$1])) }
   }
 
-  /// Octal digits, and then nothing but spaces and zeros.
+  /// Parses octal digits padded with spaces and zeros.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     let digits = field.prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
     guard !digits.isEmpty, field.dropFirst(digits.count).allSatisfy({ $0 == 0 || $0 == 0x20 })

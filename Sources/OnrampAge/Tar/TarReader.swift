@@ -1,28 +1,28 @@
-/// Reads a tar of what is handed in, which may have been made by anybody.
+/// Reads the tar of an application handed in, which an attacker may have made.
 ///
-/// Only files under an ``ArchiveName`` are taken, each at most once. Anything else, be it a link, a
-/// folder, another name or a size above its limit, makes the whole tar unacceptable.
+/// Only files under an ``ArchiveName`` are accepted, each at most once. Any link, folder, other
+/// name or size above the limit makes the whole tar unacceptable.
 public struct TarReader {
-  /// What was found.
+  /// What the reader found next.
   public enum Event: Hashable, Sendable {
-    /// A file begins.
+    /// The start of a file.
     case file(ArchiveName, size: Int)
-    /// A part of its contents.
+    /// Part of the file's contents.
     case contents(ArraySlice<UInt8>)
   }
 
-  /// The tar isn't one of what is handed in.
+  /// The tar isn't a valid application.
   public struct Unacceptable: Error, Hashable {}
 
   private enum Place: Equatable {
     case header
     case contents(left: Int, padding: Int)
     case padding(left: Int)
-    /// Behind the last file.
+    /// After the last file.
     case end
   }
 
-  /// Behind the last file come zeros: ours fill up a unit, and those of `tar` 20 blocks.
+  /// The maximum padding: ours fills up a unit, and that of `tar` 20 blocks.
   private static let mostAtEnd = 128 << 10
 
   private var place = Place.header
@@ -30,14 +30,14 @@ public struct TarReader {
   private var names: Set<ArchiveName> = []
   private var bytesAtEnd = 0
 
-  /// Makes one for the beginning of a tar.
+  /// Creates a reader at the start of a tar.
   public init() {}
 
   static func padding(of size: Int) -> Int {
     (TarHeader.block - size % TarHeader.block) % TarHeader.block
   }
 
-  /// What comes next in some bytes, of which it removes what it has read; `nil` if more are needed.
+  /// Consumes input and returns what it found; `nil` if it needs more.
   public mutating func next(
     _ input: inout ArraySlice<UInt8>
   ) throws(Unacceptable) -> Event? {
@@ -66,7 +66,7 @@ public struct TarReader {
     return nil
   }
 
-  /// Checks that the tar is whole, at the end of its bytes.
+  /// Checks at the end of the input that the tar is complete.
   public func finish() throws(Unacceptable) {
     guard place == .end, bytesAtEnd >= TarHeader.block, bytesAtEnd.isMultiple(of: TarHeader.block),
       names.isSuperset(of: [.application, .steps, .summary])
@@ -90,7 +90,7 @@ public struct TarReader {
     return padding > 0 ? .padding(left: padding) : .header
   }
 
-  /// - Returns: How many bytes were taken.
+  /// - Returns: The number of bytes consumed.
   private func takeZeros(
     _ input: inout ArraySlice<UInt8>, _ most: Int
   ) throws(Unacceptable) -> Int {

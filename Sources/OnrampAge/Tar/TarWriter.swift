@@ -1,25 +1,25 @@
-/// Writes a tar of what is handed in, piece by piece.
+/// Writes the tar of an application, piece by piece.
 public struct TarWriter<Failure: Error> {
-  /// What the size of each tar is a multiple of, so that it tells little.
+  /// Every tar is padded to a multiple of this size, which hides the size of its contents.
   public static var unit: Int { 64 << 10 }
 
   private let sink: ([UInt8]) throws(Failure) -> Void
   private let time: Int
-  /// How much of the file is missing, and what follows it.
+  /// The bytes still missing from the current file, and its padding.
   private var (left, padding) = (0, 0)
-  /// How many bytes were written.
+  /// The number of bytes written.
   private var count = 0
 
   /// - Parameters:
-  ///   - time: When its files were made, in seconds since 1970.
-  ///   - sink: Takes the bytes of the tar.
+  ///   - time: The modification time of all files, in seconds since 1970.
+  ///   - sink: Receives the tar's bytes.
   public init(at time: Int, to sink: @escaping ([UInt8]) throws(Failure) -> Void) {
     (self.time, self.sink) = (time, sink)
   }
 
-  /// Begins a file of exactly this size, whose contents follow.
+  /// Starts a file of exactly this size; its contents follow.
   ///
-  /// - Returns: Whether it isn't too large.
+  /// - Returns: Whether the size is within the limit.
   public mutating func begin(_ name: ArchiveName, size: Int) throws(Failure) -> Bool {
     guard (0...name.limit).contains(size) else { return false }
     (left, padding) = (size, TarReader.padding(of: size))
@@ -27,31 +27,31 @@ public struct TarWriter<Failure: Error> {
     return true
   }
 
-  /// Appends contents of the file that was begun.
+  /// Appends contents to the current file.
   public mutating func write(_ bytes: [UInt8]) throws(Failure) {
     left -= bytes.count
     try put(bytes)
   }
 
-  /// Ends the file.
+  /// Ends the current file.
   ///
-  /// - Returns: Whether it has the size that it was to have; a tar with another is worthless.
+  /// - Returns: Whether it has the announced size; otherwise the tar is unusable.
   public mutating func end() throws(Failure) -> Bool {
     guard left == 0 else { return false }
     try put([UInt8](repeating: 0, count: padding))
     return true
   }
 
-  /// Appends a file.
+  /// Appends a whole file.
   ///
-  /// - Returns: Whether it isn't too large.
+  /// - Returns: Whether its size is within the limit.
   public mutating func add(_ name: ArchiveName, _ contents: [UInt8]) throws(Failure) -> Bool {
     guard try begin(name, size: contents.count) else { return false }
     try write(contents)
     return try end()
   }
 
-  /// Ends the tar with two blocks of zeros, and as many more as its size asks for.
+  /// Ends the tar with two blocks of zeros and pads it to the unit.
   public mutating func finish() throws(Failure) {
     let end = 2 * TarHeader.block
     let more = Self.unit - (count + end) % Self.unit

@@ -7,7 +7,7 @@ struct OSRM: RoutingDialect {
   let mostStops = 25
   private let address: ServerAddress
 
-  /// Describes a server.
+  /// Creates a server.
   init(_ address: ServerAddress) { self.address = address }
 
   var reachability: NetworkRequest {
@@ -63,7 +63,7 @@ struct OSRM: RoutingDialect {
   }
 
   private func answer(_ response: NetworkResponse, of stops: [Coordinate]) throws(Refusal) -> JSON {
-    // A refusal gives its reason in JSON.
+    // OSRM explains a refusal in JSON.
     guard response.status == 200 || response.status == 400 else {
       throw .problem(.server(ServerProblem(.success(response)) ?? .unexpected))
     }

@@ -4,7 +4,7 @@ extension RouteLeg {
   /// The maximum number of points of a line.
   static let mostPoints = 1_000_000
 
-  /// Makes a leg; `nil` unless it arrives somewhere.
+  /// Creates a leg; `nil` unless it arrives somewhere.
   init?(seconds: Int, metres: Int, steps: [RouteStep], points: [Coordinate]) {
     guard steps.last?.maneuver == .arrive, !points.isEmpty else { return nil }
     self.init(seconds: seconds, metres: metres, steps: steps, geometry: points)

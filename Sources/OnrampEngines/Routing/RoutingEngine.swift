@@ -15,7 +15,7 @@ public struct RoutingEngine: Sendable {
   public let name: String
   let dialect: any RoutingDialect
 
-  /// Describes a server.
+  /// Creates a server.
   public init(_ server: RoutingServer) {
     name = server.engine.rawValue
     dialect =

@@ -9,7 +9,7 @@ struct Valhalla: RoutingDialect {
   let hasGaps = true
   private let address: ServerAddress
 
-  /// Describes a server.
+  /// Creates a server.
   init(_ address: ServerAddress) { self.address = address }
 
   var reachability: NetworkRequest {
@@ -75,7 +75,7 @@ struct Valhalla: RoutingDialect {
   }
 
   private func answer(_ response: NetworkResponse) throws(Refusal) -> JSON {
-    // A refusal gives its reason in JSON.
+    // Valhalla explains a refusal in JSON.
     if response.status == 400, let code = JSON(response.body)?["error_code"]?.integer {
       switch code {
       // No road near a stop, no way between parts of the map, no way at all.

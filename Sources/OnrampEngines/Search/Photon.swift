@@ -10,7 +10,7 @@ struct Photon: SearchDialect {
   private let language: String
   private let headers: [String: String]
 
-  /// Describes a server. Names it doesn't have in the language are in the local one.
+  /// Creates a server. Names it doesn't have in the language are in the local one.
   init(_ address: ServerAddress, language: String, agent: String) {
     (self.address, headers) = (address, ["User-Agent": agent])
     self.language = Self.languages.contains(language) ? "&lang=\(language)" : ""

@@ -9,7 +9,7 @@ public struct SearchEngine: Sendable {
 
   let dialect: any SearchDialect
 
-  /// Describes a server.
+  /// Creates a server.
   ///
   /// - Parameters:
   ///   - language: The language for names, such as `es`.
