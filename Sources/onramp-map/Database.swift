@@ -8,7 +8,7 @@ final class Database {
     var isFull: Bool { code == SQLITE_FULL }
 
     init(code: Int32) { self.code = code }
-    /// Makes an error.
+    /// Creates an error.
     ///
     /// - Parameter isFull: Whether the disk is full, rather than something else preventing the
     ///   write.

@@ -1,6 +1,6 @@
-/// Where a car may go, as far as that decides which roads are cut off from the others.
+/// Where a car may go, to decide which roads are cut off from the others.
 ///
-/// It interprets tags as ``RoadRules`` do.
+/// Interprets tags as ``RoadRules`` do.
 extension ExportedThing {
   /// The vehicle classes in access tags, most specific first.
   private static let users = ["motorcar", "motor_vehicle", "vehicle", "access"]

@@ -1,15 +1,14 @@
 import Glibc
 import OnrampCore
 
-/// The sea, of which an extract has only the coasts.
+/// The sea, for which an extract has only coastlines.
 extension Ground {
-  /// The most pieces of coast that are read.
+  /// The maximum number of coastline pieces to read.
   private static let mostCoasts = 3_000
-  /// How many views around are searched for a coast where none is in view.
+  /// The number of views around that are searched for a coast if none is in view.
   private static let farthest = 8.0
 
-  /// The rings of the sea in an area and somewhat around it; what an odd number of them contains is
-  /// water.
+  /// The rings of the sea in and around an area; points inside an odd number of them are water.
   func sea(
     in area: MapArea, dot: (x: Double, y: Double)
   ) throws(Database.Problem) -> [[Coordinate]] {
@@ -45,7 +44,7 @@ extension Ground {
     }
   }
 
-  /// Whether a point is in the sea: on the right of the nearest coast.
+  /// Whether a point is in the sea, that is, to the right of the nearest coast.
   private static func isSea(x: Double, y: Double, by coasts: [[PictureProjection.Pixel]]) -> Bool {
     var (nearest, isRight) = (Double.infinity, false)
     for coast in coasts {
@@ -64,7 +63,7 @@ extension Ground {
 }
 
 extension MapArea {
-  /// The area with this many times its size on each side.
+  /// The area, extended on each side by this multiple of its size.
   fileprivate func widened(by part: Double) -> MapArea {
     let (high, wide) = ((north - south) * part, (east - west) * part)
     return MapArea(

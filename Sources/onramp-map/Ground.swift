@@ -5,7 +5,7 @@ import OnrampCore
 final class Ground {
   /// The maximum number of features and points in an answer.
   private static let (mostFeatures, mostPoints) = (4_000, 60_000)
-  /// How many dots a braille cell has.
+  /// The dots of a braille cell.
   private static let dots = (across: 2.0, down: 4.0)
   /// The maximum width of a cell, in meters, at which each kind of road is drawn.
   private static let widest: [(kind: MapFeature.Kind, metres: Double)] = [
@@ -14,7 +14,7 @@ final class Ground {
     (.water, .infinity), (.park, 1_000),
   ]
 
-  /// A line or an area as it is stored.
+  /// A stored line or area.
   struct Shape {
     let name: String?
     let points: [Point]
@@ -33,11 +33,10 @@ final class Ground {
   }
 
   /// The shapes of a kind in an area.
-  ///
   /// - Parameters:
-  ///   - kind: Of the R*Tree.
-  ///   - dot: The size in degrees of what can be told apart. Points that fall on one are left out.
-  ///   - least: The size in degrees below which shapes are left out.
+  ///   - kind: The kind in the R*Tree.
+  ///   - dot: The smallest visible distance, in degrees; points that fall on the same dot are dropped.
+  ///   - dot: The smallest visible distance, in degrees; points on the same dot are dropped.
   ///   - limit: The maximum number of shapes.
   func shapes(
     _ kind: Int, in area: MapArea, dot: (x: Double, y: Double),
@@ -57,7 +56,7 @@ final class Ground {
     return shapes
   }
 
-  /// What to draw between two corners, in this many cells; most important first.
+  /// The features to draw between two corners, in this many cells; most important first.
   func features(
     from corner: Coordinate, to other: Coordinate, _ columns: Int, _ rows: Int
   ) throws(MapProblem) -> [MapEvent.Feature] {

@@ -33,7 +33,7 @@ struct OrderLoop {
     }
   }
 
-  /// The pictures that a later one makes late: only the newest is still seen.
+  /// The pictures that a newer order replaces: only the newest would be seen.
   private static func olderPictures(in orders: [MapOrder]) -> Set<Int> {
     Set(
       orders.filter { if case .picture = $0.order { true } else { false } }.dropLast().map(\.id))

@@ -47,7 +47,7 @@ enum RoadRules {
     return when("route", "ferry", put("highway", "ferry") + put("paved", "yes") + opened)
   }
 
-  /// Tags for a narrower class take precedence.
+  /// Access rules, in which tags of a narrower class take precedence.
   private static var access: String {
     users.map { user in
       let opened = open.map { when(user, $0, put("motorcar", "yes")) }.joined()

@@ -2,7 +2,7 @@ import CRoutino
 import OnrampCore
 
 extension MapEvent.Leg {
-  /// Makes a leg from libroutino's points; `nil` if they don't make one.
+  /// Creates a leg from libroutino's points; `nil` if they don't make one.
   init?(_ way: [WayPoint]) {
     let line = way.compactMap(\.place)
     guard line.count == way.count, line.count >= 2, let last = way.last else { return nil }

@@ -2,13 +2,13 @@ import Glibc
 import OnrampHelper
 
 // The offline map. Reads orders from standard input and writes answers to standard output, a line
-// of JSON each; the map's folder is descriptor 3, and nothing else can be opened. Ends with its
-// standard input, or with the form.
+// of JSON each. The map's folder is descriptor 3; nothing else can be opened. Ends with its
+// standard input or with the form.
 //
-//     onramp-map                   answers
-//     onramp-map --pictures        draws, too
-//     onramp-map --prepare         makes a map in that folder, from the extract on standard input
-//     onramp-map --sandbox         says what the sandbox is made of
+//     onramp-map                   answers orders
+//     onramp-map --pictures        also draws pictures
+//     onramp-map --prepare         makes a map in the folder from the extract on standard input
+//     onramp-map --sandbox         lists the sandbox's mechanisms
 
 let folder: Int32 = 3
 signal(SIGPIPE, SIG_IGN)

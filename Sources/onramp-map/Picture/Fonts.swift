@@ -1,12 +1,12 @@
 import CCairo
 import Glibc
 
-/// The fonts for a map's names, the best first.
+/// The fonts for the names on a map, best first.
 ///
 /// They are found and mapped into memory before the sandbox is entered, and parsed only inside it.
 struct Fonts {
   private static let (most, largest) = (12, 64 << 20)
-  /// What stands beside letters, or changes them: names of these scripts need more than glyphs in a row.
+  /// Scripts with combining or joining characters, which need shaping.
   private static let shaped: [ClosedRange<UInt32>] = [
     0x0300...0x036F, 0x0590...0x109F, 0x1780...0x17FF, 0x1A00...0x1AFF, 0x200B...0x202E,
     0xFB1D...0xFDFF, 0xFE00...0xFE0F, 0xFE70...0xFEFF, 0x1F000...0x1FAFF,
@@ -15,13 +15,13 @@ struct Fonts {
   /// A font file in memory.
   struct File {
     let bytes: UnsafeRawBufferPointer
-    /// The font in the file.
+    /// The index of the font in the file.
     let index: Int
   }
 
   private let fonts: [(face: FT_Face, cairo: OpaquePointer)]
 
-  /// Finds the system's sans-serif fonts; none if there is no fontconfig or no font.
+  /// Finds the system's sans-serif fonts; empty without fontconfig or fonts.
   static func find() -> [File] {
     guard let config = FcInitLoadConfigAndFonts(), let pattern = FcPatternCreate() else {
       return []
@@ -54,13 +54,13 @@ struct Fonts {
       let bytes = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
       bytes != MAP_FAILED
     else { return nil }
-    // The upper bits name a variation, which is left at its default.
+    // The upper bits select a variation; use the default.
     return File(
       bytes: UnsafeRawBufferPointer(start: bytes, count: Int(status.st_size)),
       index: Int(index & 0xFFFF))
   }
 
-  /// Opens the fonts of files; those that are damaged are left out.
+  /// Opens the fonts, leaving out damaged ones.
   init(_ files: [File]) {
     var library: FT_Library?
     guard !files.isEmpty, FT_Init_FreeType(&library) == 0 else {
@@ -78,8 +78,7 @@ struct Fonts {
     }
   }
 
-  /// The first font that has all letters of a name; `nil` if there is none, or the name's script
-  /// needs more than letters one after another.
+  /// The first font with all letters of a name; `nil` if there is none or the name needs shaping.
   func face(for name: String) -> OpaquePointer? {
     let scalars = name.unicodeScalars.map(\.value)
     guard !scalars.contains(where: { scalar in Self.shaped.contains { $0.contains(scalar) } })

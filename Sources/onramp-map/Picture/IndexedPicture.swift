@@ -1,19 +1,19 @@
 import CCairo
 
-/// A picture in few colors.
+/// A picture with a palette.
 struct IndexedPicture {
   let width: Int, height: Int
-  /// The place of each pixel in the palette, row by row.
+  /// The palette index of each pixel, row by row.
   private let places: [UInt8]
   /// Three bytes for each color.
   private let palette: [UInt8]
   private let count: Int32
 
-  /// Takes a surface's pixels.
+  /// Converts a surface.
   ///
   /// - Parameters:
-  ///   - colors: Those that stay exact.
-  ///   - most: How many colors there may be; others are shown in the nearest.
+  ///   - colors: The colors to keep exactly.
+  ///   - most: The maximum number of colors; others are replaced by the nearest.
   init?(_ surface: OpaquePointer, _ colors: [PictureStyle.Color], most: Int) {
     let width = Int(cairo_image_surface_get_width(surface))
     let height = Int(cairo_image_surface_get_height(surface))
@@ -27,9 +27,9 @@ struct IndexedPicture {
     if places.isEmpty { return nil }
   }
 
-  /// A PNG file; `nil` if there is no memory.
+  /// The picture as a PNG file; `nil` if memory runs out.
   var png: [UInt8]? {
-    // Even noise takes little more than a byte for each pixel.
+    // Even noise takes little more than a byte per pixel.
     let room = width * height * 5 / 4 + height * 8 + 65_536
     let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, size in
       size = onramp_write_png(
@@ -38,7 +38,7 @@ struct IndexedPicture {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// The palette and sixels of a part; `nil` if they are more than this many letters.
+  /// The palette and sixels of a section; `nil` if they exceed this many characters.
   func sixels(columns: Range<Int>, rows: Range<Int>, most: Int) -> String? {
     let letters = [UInt8](unsafeUninitializedCapacity: most) { buffer, size in
       size = buffer.withMemoryRebound(to: CChar.self) { room in

@@ -3,14 +3,14 @@ import OnrampCore
 
 /// Draws a map as a picture.
 ///
-/// From below: land, parks, water, rails, streets by importance, the route, stops, and names where
-/// nothing else stands.
+/// The layers, from the bottom: land, parks, water, railways, streets by importance, the route,
+/// stops, and names where there is room.
 struct MapPainter {
   typealias Pixel = PictureProjection.Pixel
 
-  /// How much of a map is drawn at most, so that no map takes too long.
+  /// The limits that bound the time for any map.
   private static let (mostShapes, mostPixels) = (20_000, 300_000)
-  /// From here on a town is larger than what is in view.
+  /// The zoom from which a town is larger than the view.
   private static let closestTown = 16.0
 
   private let drawing: MapDrawing
@@ -19,11 +19,11 @@ struct MapPainter {
   private let ink: PictureInk
   private let fonts: Fonts
   private let frame: PictureClip
-  /// How large everything is, compared with a usual screen.
+  /// The scale relative to a usual screen.
   private let unit: Double
   private let zoom: Double
 
-  /// Begins a drawing; `nil` if it is none of our form's.
+  /// Starts a drawing; `nil` if our form can't have sent it.
   init?(_ drawing: MapDrawing, _ fonts: Fonts) {
     guard let projection = PictureProjection(drawing) else { return nil }
     style = .style(isLight: drawing.isLight)
@@ -37,7 +37,7 @@ struct MapPainter {
     zoom = projection.zoom - log2(Double(drawing.screen.cellHeight) / 20)
   }
 
-  /// Draws it; `nil` if something of the order is none of our form's, or memory runs out.
+  /// Draws the map; `nil` if our form can't have sent the order, or memory runs out.
   func tiles(_ ground: Ground) throws(Database.Problem) -> [MapTile]? {
     guard let stops = drawing.stops.points, stops.count <= 100 else { return nil }
     let pieces = drawing.route.compactMap(\.points)
@@ -68,9 +68,9 @@ struct MapPainter {
 
   // MARK: The ground
 
-  /// What of the ground has a name.
+  /// The parts of the ground that have names.
   private struct Named {
-    /// The streets, the most important first.
+    /// The streets, most important first.
     var named: [(kind: MapFeature.Kind, name: String, lines: [[Pixel]])] = []
     var areas: [(name: String, ring: [Pixel], isWater: Bool)] = []
     var towns: [(name: String, place: Pixel)] = []
@@ -131,7 +131,7 @@ struct MapPainter {
     return named
   }
 
-  /// Draws streets, the least important first: all casings below all streets, so that those meet.
+  /// Draws streets, least important first, with all casings below, so that junctions are open.
   private func draw(_ roads: [(style: PictureStyle.Road, lines: [[Pixel]])]) {
     for road in roads {
       let width = PictureStyle.width(road.style.width, at: zoom)
@@ -141,7 +141,7 @@ struct MapPainter {
     }
     for road in roads {
       let width = PictureStyle.width(road.style.width, at: zoom)
-      // A street too thin for a casing is drawn in the casing's color, which tells it from the land.
+      // A street too thin for a casing takes its color, to stand out from the land.
       let isCased = width >= 2.5
       let color = isCased || !style.isLight ? road.style.color : road.style.casing
       ink.stroke(road.lines, width: max(width, 0.8) * unit, color)
@@ -159,7 +159,7 @@ struct MapPainter {
 
   // MARK: Names
 
-  /// The height of letters, which must be read on a screen of small cells, too.
+  /// The height of letters, which must be legible on screens with small cells, too.
   private func size(_ pixels: Double) -> Double {
     max(pixels * unit, 0.8 * pixels * projection.scale)
   }
@@ -167,7 +167,7 @@ struct MapPainter {
   private func write(_ towns: [(name: String, place: Pixel)], _ names: inout PictureNames) {
     let look = PictureNames.Look(size: size(16), color: style.name, halo: style.halo)
     for town in towns {
-      // Beside a stop or the route that takes its room.
+      // Move aside if a stop or the route is in the way.
       for lines in [0, -1.3, 1.3, -2.6, 2.6] {
         let place = Pixel(x: town.place.x, y: town.place.y + lines * look.size)
         if names.write(town.name, at: place, look, within: .infinity) { break }
@@ -185,7 +185,7 @@ struct MapPainter {
         wanted.append((street.kind, street.name, PicturePath(line)))
       }
     }
-    // The names make the order of equals the same each time.
+    // Names break ties, so that the order is stable.
     wanted.sort {
       ($0.kind, -$0.path.length, $0.name) < ($1.kind, -$1.path.length, $1.name)
     }

@@ -1,7 +1,7 @@
 import CCairo
 import OnrampCore
 
-/// Marks stops with their letters, and where the driver is.
+/// Draws the stops with their letters, and the driver's location.
 struct PictureChips {
   typealias Pixel = PictureProjection.Pixel
 
@@ -17,9 +17,9 @@ struct PictureChips {
     radius = 11 * unit
   }
 
-  /// Draws the stops, the selected one above the others.
+  /// Draws the stops, the selected one on top.
   func draw(_ places: [Pixel], selected: Int?) {
-    // A later stop never hides an earlier one's letter completely: the first is drawn last.
+    // The first stop is drawn last, so that later ones never hide its letter.
     for index in places.indices.reversed() where index != selected {
       draw(MapSight.letter(of: index), at: places[index], isSelected: false)
     }
@@ -48,12 +48,11 @@ struct PictureChips {
       place.y - extents.y_bearing - extents.height / 2)
     cairo_text_path(cairo, letter)
     cairo_fill_preserve(cairo)
-    // Bolder, as it is read at a glance.
+    // Bolder, to be read at a glance.
     cairo_set_line_width(cairo, 0.8 * unit)
     cairo_stroke(cairo)
   }
 
-  /// Marks where the driver is.
   func drawHere(_ place: Pixel) {
     guard abs(place.x) < 1e5, abs(place.y) < 1e5 else { return }
     ink.dot(place, radius: 9 * unit, style.routeCasing)

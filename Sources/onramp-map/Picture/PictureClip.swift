@@ -1,15 +1,15 @@
-/// Cuts lines and areas to a frame, as what lies far outside would only cost time.
+/// Clips lines and areas to a frame, to save the time of drawing what is far outside.
 struct PictureClip {
   typealias Pixel = PictureProjection.Pixel
 
   let left: Double, top: Double, right: Double, bottom: Double
 
-  /// A frame between two corners.
+  /// Creates a frame between two corners.
   init(left: Double, top: Double, right: Double, bottom: Double) {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// The frame around a picture.
+  /// Creates a frame around a picture.
   init(width: Int, height: Int, margin: Double) {
     (left, top) = (-margin, -margin)
     (right, bottom) = (Double(width) + margin, Double(height) + margin)
@@ -19,7 +19,7 @@ struct PictureClip {
     pixel.x >= left && pixel.x <= right && pixel.y >= top && pixel.y <= bottom
   }
 
-  /// The runs of a line inside the frame.
+  /// The sections of a line inside the frame.
   func runs(of line: [Pixel]) -> [[Pixel]] {
     guard line.count > 1 else { return [] }
     if line.allSatisfy(contains) { return [line] }

@@ -1,14 +1,14 @@
 import CCairo
 import Glibc
 
-/// A surface to draw on, with the few strokes that a map takes.
+/// A Cairo surface, with the operations that a map needs.
 final class PictureInk {
   typealias Pixel = PictureProjection.Pixel
 
   private let surface: OpaquePointer
   let cairo: OpaquePointer
 
-  /// Makes a surface of one color; `nil` if there is no memory.
+  /// Creates a surface of one color; `nil` if memory runs out.
   init?(width: Int, height: Int, _ color: PictureStyle.Color) {
     guard
       let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
@@ -21,7 +21,7 @@ final class PictureInk {
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
     cairo_set_tolerance(cairo, 0.3)
     cairo_set_antialias(cairo, CAIRO_ANTIALIAS_FAST)
-    // Letters stand at any angle, so their distances must not be rounded for level ones.
+    // Text is drawn at any angle, so don't round its metrics for horizontal text.
     guard let options = cairo_font_options_create() else { return nil }
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -34,7 +34,7 @@ final class PictureInk {
     cairo_surface_destroy(surface)
   }
 
-  /// The picture in few colors, among which are these; `nil` if something failed.
+  /// The picture with a palette that includes these colors; `nil` on failure.
   func indexed(_ colors: [PictureStyle.Color], most: Int) -> IndexedPicture? {
     guard cairo_status(cairo) == CAIRO_STATUS_SUCCESS else { return nil }
     return IndexedPicture(surface, colors, most: most)
@@ -45,7 +45,7 @@ final class PictureInk {
     cairo_set_source_rgba(cairo, part(16), part(8), part(0), alpha)
   }
 
-  /// Draws lines, in one color where they cross.
+  /// Strokes lines with a width and dashes in pixels.
   func stroke(
     _ lines: [[Pixel]], width: Double, _ color: PictureStyle.Color, isRound: Bool = true,
     dash: [Double] = []
@@ -62,7 +62,7 @@ final class PictureInk {
     cairo_set_dash(cairo, nil, 0, 0)
   }
 
-  /// Fills what an odd number of rings contains.
+  /// Fills the points inside an odd number of rings.
   func fill(_ rings: [[Pixel]], _ color: PictureStyle.Color) {
     if rings.isEmpty { return }
     set(color)
@@ -74,7 +74,6 @@ final class PictureInk {
     cairo_fill(cairo)
   }
 
-  /// Fills a circle.
   func dot(_ center: Pixel, radius: Double, _ color: PictureStyle.Color) {
     set(color)
     cairo_new_path(cairo)

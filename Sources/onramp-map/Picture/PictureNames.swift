@@ -1,11 +1,11 @@
 import CCairo
 import Glibc
 
-/// Writes names along lines, or in the middle of areas, where nothing else stands.
+/// Writes names along lines or in areas, where there is room.
 struct PictureNames {
   typealias Pixel = PictureProjection.Pixel
 
-  /// How a name is written.
+  /// The style of a name.
   struct Look {
     let size: Double
     let color: PictureStyle.Color, halo: PictureStyle.Color
@@ -14,21 +14,21 @@ struct PictureNames {
   private let ink: PictureInk
   private let fonts: Fonts
   private var room: PictureRoom
-  /// Where the route runs.
+  /// The space along the route.
   private let route: PictureRoom
-  /// What of them is still to be written: more would take too long, and could hardly be read.
+  /// How many names may still be written; more would be slow and hard to read.
   private var left = 160
 
-  /// The longest name, in letters.
+  /// The maximum length of a name, in characters.
   private static let longest = 60
 
   init(_ ink: PictureInk, _ fonts: Fonts, _ room: PictureRoom, route: PictureRoom) {
     (self.ink, self.fonts, self.room, self.route) = (ink, fonts, room, route)
   }
 
-  /// Writes a name along a line, as often as the line is long.
+  /// Writes a name along a line, repeatedly if the line is long.
   ///
-  /// - Parameter beside: How far from the line's middle it stands where the route runs there.
+  /// - Parameter beside: The distance from the line's middle if the route runs along it.
   mutating func write(_ name: String, along path: PicturePath, _ look: Look, beside: Double) {
     guard left > 0, let text = PictureText(name, look, fonts, ink, longest: Self.longest),
       path.length > text.width * 1.15
@@ -36,7 +36,7 @@ struct PictureNames {
     var written = 0
     for part in [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92] {
       let start = part * (path.length - text.width)
-      // A long street is named again where its name may be out of sight.
+      // Repeat the name only on a long street, where the first may be out of sight.
       if written > 0, path.length < 1400 { return }
       if written > 1 { return }
       for offset in [0, beside, -beside] where left > 0 {
@@ -54,14 +54,14 @@ struct PictureNames {
     }
   }
 
-  /// Whether the route takes the room of a name on its line.
+  /// Whether the route covers the place for a name on its line.
   private func isOnRoute(_ text: PictureText, _ path: PicturePath, _ start: Double) -> Bool {
     [0.2, 0.5, 0.8].contains { part in
       path.place(at: start + part * text.width).map { !route.isFree($0.pixel, 1) } ?? false
     }
   }
 
-  /// Writes a name level, in the middle of a place.
+  /// Writes a name horizontally, centered on a place.
   ///
   /// - Returns: Whether there was room.
   @discardableResult

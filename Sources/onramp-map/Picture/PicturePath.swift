@@ -1,11 +1,11 @@
 import Glibc
 
-/// A line to write along, by its length.
+/// A line to write along, indexed by length.
 struct PicturePath {
   typealias Pixel = PictureProjection.Pixel
 
   let line: [Pixel]
-  /// How far each point is from the first, along the line.
+  /// The distance of each point from the first, along the line.
   private let lengths: [Double]
 
   init(_ line: [Pixel]) {
@@ -19,10 +19,10 @@ struct PicturePath {
 
   var length: Double { lengths.last ?? 0 }
 
-  /// The same line from its other end.
+  /// The line in the other direction.
   var reversed: PicturePath { PicturePath(line.reversed()) }
 
-  /// The point at a length, the direction there, and whether there is one.
+  /// The point at a length and the direction there, in radians; `nil` beyond the ends.
   func place(at length: Double) -> (pixel: Pixel, angle: Double)? {
     guard length >= 0, length <= self.length, line.count > 1 else { return nil }
     var (low, high) = (1, line.count - 1)
@@ -43,12 +43,12 @@ struct PicturePath {
     hypot(to.x - from.x, to.y - from.y)
   }
 
-  /// Joins lines that meet at their ends, however each runs.
+  /// Joins lines that share ends, reversing them as needed.
   static func joined(_ lines: [[Pixel]]) -> [[Pixel]] {
     var left = lines
     var chains: [[Pixel]] = []
     while var chain = left.popLast() {
-      // A name's pieces are few; where they aren't, the first will do.
+      // Bounds the quadratic search; a name usually has few pieces.
       var hasGrown = left.count < 400
       while hasGrown {
         hasGrown = false

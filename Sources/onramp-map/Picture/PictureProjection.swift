@@ -1,7 +1,7 @@
 import Glibc
 import OnrampCore
 
-/// Maps places to a picture, in pixels from its upper left corner.
+/// Projects coordinates onto a picture, in pixels from its upper left corner.
 struct PictureProjection {
   /// A point of the picture.
   struct Pixel: Hashable {
@@ -9,13 +9,13 @@ struct PictureProjection {
   }
 
   let width: Int, height: Int
-  /// How many of these pixels make one of the terminal's, at most 1.
+  /// The number of the picture's pixels per pixel of the terminal, at most 1.
   let scale: Double
   /// The width of the Earth in pixels.
   private let earth: Double
   private let centerX: Double, centerY: Double
 
-  /// The projection of a drawing; `nil` if it is none of our form's.
+  /// Creates the projection of a drawing; `nil` if our form can't have sent it.
   init?(_ drawing: MapDrawing) {
     let screen = drawing.screen
     guard let center = drawing.center.only, MapView.zooms.contains(drawing.zoom),
@@ -35,10 +35,10 @@ struct PictureProjection {
     centerY = Self.y(center.latitude)
   }
 
-  /// The zoom of the web's maps at which the same place is as large, on a usual screen.
+  /// The zoom level of web maps with the same scale, on a usual screen.
   var zoom: Double { log2(earth / scale / 256) }
 
-  /// What is in view, with a margin in pixels.
+  /// The area in view, with a margin in pixels.
   func area(margin: Double) -> MapArea {
     let (across, down) = (
       (Double(width) / 2 + margin) / earth, (Double(height) / 2 + margin) / earth
@@ -49,13 +49,13 @@ struct PictureProjection {
       north: latitude(max(centerY - down, 0)), east: min((centerX + across - 0.5) * 360, 180))
   }
 
-  /// How many degrees of longitude and latitude a pixel covers.
+  /// The degrees of longitude and latitude per pixel.
   var degreesPerPixel: (x: Double, y: Double) {
     let area = area(margin: 0)
     return (360 / earth, max(area.north - area.south, 0) / Double(height))
   }
 
-  /// The pixel of a place: of the copy nearest to the center, as the Earth is round.
+  /// The pixel of a place: the copy nearest to the center, as longitudes wrap around.
   func pixel(_ longitude: Double, _ latitude: Double) -> Pixel {
     let distance = longitude / 360 + 0.5 - centerX
     return Pixel(
@@ -63,7 +63,6 @@ struct PictureProjection {
       y: (Self.y(latitude) - centerY) * earth + Double(height) / 2)
   }
 
-  /// The pixels of a line.
   func pixels(_ line: [Point]) -> [Pixel] {
     line.map { pixel(Double($0.longitude) / Point.unit, Double($0.latitude) / Point.unit) }
   }

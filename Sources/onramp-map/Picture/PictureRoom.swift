@@ -1,4 +1,4 @@
-/// Where something stands in a picture already, in squares of a few pixels.
+/// The occupied space of a picture, in squares of a few pixels.
 struct PictureRoom {
   typealias Pixel = PictureProjection.Pixel
 
@@ -12,7 +12,7 @@ struct PictureRoom {
     isTaken = Array(repeating: false, count: columns * rows)
   }
 
-  /// Whether nothing stands within a distance of a point, and all of that is in the picture.
+  /// Whether the space within a distance of a point is free and inside the picture.
   func isFree(_ center: Pixel, _ distance: Double) -> Bool {
     guard let (across, down) = squares(center, distance), across.lowerBound >= 0,
       down.lowerBound >= 0, across.upperBound <= columns, down.upperBound <= rows
@@ -20,7 +20,7 @@ struct PictureRoom {
     return down.allSatisfy { row in across.allSatisfy { !isTaken[row * columns + $0] } }
   }
 
-  /// Takes what is within a distance of a point.
+  /// Occupies the space within a distance of a point.
   mutating func take(_ center: Pixel, _ distance: Double) {
     guard let (across, down) = squares(center, distance) else { return }
     for row in down.clamped(to: 0..<rows) {
@@ -28,7 +28,7 @@ struct PictureRoom {
     }
   }
 
-  /// Takes what is within a distance of a line.
+  /// Occupies the space within a distance of a line.
   mutating func take(along line: [Pixel], _ distance: Double) {
     for (from, to) in zip(line, line.dropFirst()) {
       let length = PicturePath.distance(from, to)

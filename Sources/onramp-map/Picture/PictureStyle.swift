@@ -1,14 +1,14 @@
 import Glibc
 import OnrampCore
 
-/// The colors and widths of a map as a picture.
+/// The colors and widths of a map picture.
 struct PictureStyle {
   /// A color in sRGB, 0xRRGGBB.
   typealias Color = UInt32
 
-  /// How a road is drawn.
+  /// The style of a road.
   struct Road {
-    /// The width at zoom 16 of the web's maps, in pixels of a usual screen.
+    /// The width at zoom 16 of web maps, in pixels of a usual screen.
     let width: Double
     let color: Color, casing: Color
     /// The zoom from which it is drawn.
@@ -23,25 +23,24 @@ struct PictureStyle {
   let here: Color
   private let roads: [MapFeature.Kind: Road]
 
-  /// The style for a background.
   static func style(isLight: Bool) -> PictureStyle { isLight ? light : dark }
 
-  /// How a kind of road is drawn; `nil` for what is none.
+  /// The style of a kind of road; `nil` for other kinds.
   func road(_ kind: MapFeature.Kind) -> Road? { roads[kind] }
 
-  /// Its colors, the most important first.
+  /// The style's colors, most important first.
   var colors: [Color] {
     [route, land, water, park, routeCasing, chip, chipText, here, name, halo, rail, waterName]
       + Self.roadKinds.compactMap { roads[$0] }.flatMap { [$0.color, $0.casing] }
   }
 
-  /// How many pixels a road of this width has at a zoom.
+  /// The width of a road in pixels, from its width at zoom 16.
   static func width(_ width: Double, at zoom: Double) -> Double {
-    // Streets grow more slowly than the map, so that they can be told apart from afar.
+    // Widths grow more slowly than the map, so that streets stay distinct from afar.
     width * pow(1.38, zoom - 16)
   }
 
-  /// The roads as they are drawn, the most important last.
+  /// The kinds of roads in drawing order, most important last.
   static let roadKinds: [MapFeature.Kind] = [
     .service, .residential, .tertiary, .secondary, .primary, .trunk, .motorway,
   ]

@@ -1,11 +1,11 @@
 import CCairo
 import Glibc
 
-/// A name in a font, letter by letter.
+/// A name set in a font, letter by letter.
 struct PictureText {
   typealias Pixel = PictureProjection.Pixel
 
-  /// A letter where it stands.
+  /// A letter and its position.
   struct Placed {
     let index: UInt
     let origin: Pixel, angle: Double
@@ -15,18 +15,18 @@ struct PictureText {
 
   /// The width in pixels.
   let width: Double
-  /// How far a letter reaches from its middle.
+  /// The distance from a letter's middle to its farthest edge.
   let reach: Double
   private let look: PictureNames.Look
   private let glyphs: [(index: UInt, x: Double, width: Double)]
   private let face: OpaquePointer
 
-  /// The sharpest turn between two letters, and across a whole name.
+  /// The maximum turn between two letters and over a whole name, in radians.
   private static let (turn, bend) = (0.4, 1.1)
-  /// How near two letters may come in a bend, as a part of what lies between them on a straight line.
+  /// The minimum distance of two letters in a bend, relative to that on a straight line.
   private static let nearest = 0.8
 
-  /// Sets a name; `nil` if no font has its letters.
+  /// Sets a name; `nil` if no font has all its letters.
   init?(
     _ name: String, _ look: PictureNames.Look, _ fonts: Fonts, _ ink: PictureInk, longest: Int
   ) {
@@ -51,7 +51,7 @@ struct PictureText {
     (self.look, self.face, width, reach) = (look, face, end, look.size * 0.42)
   }
 
-  /// The letters along a line, upright; `nil` if it bends too much.
+  /// Places the letters upright along a line; `nil` if it bends too much.
   func placed(on path: PicturePath, from start: Double, offset: Double) -> [Placed]? {
     guard let from = path.place(at: start), let to = path.place(at: start + width) else {
       return nil
@@ -66,7 +66,7 @@ struct PictureText {
     var placed: [Placed] = []
     var (first, before): (Double?, Double?) = (nil, nil)
     for (index, glyph) in glyphs.enumerated() {
-      // From where a letter begins to where it ends, so that letters keep their distance in a bend.
+      // Measure from the start to the end of each letter, to keep the spacing in bends.
       guard let from = path.place(at: start + glyph.x)?.pixel,
         let to = path.place(at: start + glyph.x + glyph.width)?.pixel
       else { return nil }
@@ -75,7 +75,7 @@ struct PictureText {
       if let first, Self.difference(angle, first) > Self.bend { return nil }
       (first, before) = (first ?? angle, angle)
       let (x, y) = (-sin(angle), cos(angle))
-      // The middle of small letters lies on the line.
+      // Center lowercase letters on the line.
       let down = look.size * 0.34 + offset
       let letter = Placed(
         index: glyph.index, origin: Pixel(x: from.x + down * x, y: from.y + down * y),

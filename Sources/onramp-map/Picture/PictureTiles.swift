@@ -1,19 +1,19 @@
 import OnrampCore
 
-/// Encodes a map as a terminal takes it: whole, or in tiles where it is too large for sixels.
+/// Encodes a map for a terminal, in tiles if it is too large for one sixel picture.
 struct PictureTiles {
   let drawing: MapDrawing
   /// Whether the terminal has to stretch the picture.
   let isStretched: Bool
   let ink: PictureInk
-  /// The colors that stay exact.
+  /// The colors to keep exactly.
   let colors: [PictureStyle.Color]
 
-  /// How many colors sixels have; where they would be too many letters, fewer.
+  /// The numbers of sixel colors to try, until the output is short enough.
   private static let sixelColors = [64, 24, 8]
   private static let mostColors = 256
 
-  /// The tiles; `nil` if something failed.
+  /// Returns the tiles; `nil` on failure.
   func encoded() -> [MapTile]? {
     if drawing.screen.kind == .sixel {
       for most in Self.sixelColors {
@@ -38,7 +38,7 @@ struct PictureTiles {
     let screen = drawing.screen
     guard let picture = ink.indexed(colors, most: most) else { return nil }
     let across = max(1, PixelPicture.longestSide / screen.cellWidth)
-    // Sixels come in bands of six pixels, which must end where the next tile begins.
+    // Sixels come in bands of six pixels; a tile must end with a band.
     let down = max(1, PixelPicture.longestSide / screen.cellHeight / 6 * 6)
     var tiles: [MapTile] = []
     for row in stride(from: 0, to: drawing.rows, by: down) {
@@ -46,7 +46,7 @@ struct PictureTiles {
         let rows = min(down, drawing.rows - row)
         let columns = min(across, drawing.columns - column)
         let (left, top) = (column * screen.cellWidth, row * screen.cellHeight)
-        // A partial band would cover the cells below.
+        // A partial band would overwrite the cells below.
         let (width, height) = (
           columns * screen.cellWidth, max(6, rows * screen.cellHeight / 6 * 6)
         )

@@ -1,10 +1,10 @@
-/// The sea in a frame, made of the coasts that cross it.
+/// The sea in a frame, computed from the coasts that cross it.
 ///
-/// A coast is a line with the land on its left. Extracts have no area for the sea.
+/// Coastlines have land on their left. Extracts have no area for the sea.
 struct Sea {
   typealias Pixel = PictureProjection.Pixel
 
-  /// The rings of the sea; what an odd number of them contains is water.
+  /// The rings of the sea; points inside an odd number of them are water.
   private(set) var rings: [[Pixel]] = []
   private let frame: PictureClip
 
@@ -24,14 +24,14 @@ struct Sea {
       open += frame.runs(of: Array(line[outside...] + line[1...max(outside, 1)]))
     }
     close(open)
-    // Around an island there is water.
+    // Islands alone mean that everything around is water.
     if open.isEmpty, closed.contains(where: { !Self.isWaterInside($0) }) {
       rings.append([corner(0), corner(1), corner(2), corner(3)])
     }
     rings += closed
   }
 
-  /// Joins lines where one begins at the end of another.
+  /// Joins lines that begin at another's end.
   private static func joined(_ lines: [[Pixel]]) -> [[Pixel]] {
     var starts: [Pixel: Int] = [:]
     for (index, line) in lines.enumerated() { if let first = line.first { starts[first] = index } }
@@ -46,18 +46,18 @@ struct Sea {
       }
       return line
     }
-    // First those that nothing leads to, then the rings.
+    // First lines without a predecessor, then rings.
     let first = lines.indices.filter { lines[$0].first.map { !ends.contains($0) } ?? false }
     return (first + Array(lines.indices)).compactMap { isTaken[$0] ? nil : chain(from: $0) }
       .filter { $0.count > 1 }
   }
 
-  /// Whether the water is inside a ring: it then runs clockwise.
+  /// Whether a ring encloses water, that is, runs clockwise.
   private static func isWaterInside(_ ring: [Pixel]) -> Bool {
     zip(ring, ring.dropFirst()).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } > 0
   }
 
-  /// Closes lines along the frame, clockwise from where one leaves it to where the next enters.
+  /// Closes lines along the frame, clockwise from each exit to the next entry.
   private mutating func close(_ lines: [[Pixel]]) {
     let ends = lines.map { (enter: place($0[0]), leave: place($0[$0.count - 1])) }
     var isTaken = Array(repeating: false, count: lines.count)
@@ -89,7 +89,7 @@ struct Sea {
     }
   }
 
-  /// The nearest place of the frame, as a number from 0 to 4, clockwise from its upper left corner.
+  /// The nearest position on the frame, from 0 to 4, clockwise from its upper left corner.
   private func place(_ pixel: Pixel) -> Double {
     let x = min(max((pixel.x - frame.left) / (frame.right - frame.left), 0), 1)
     let y = min(max((pixel.y - frame.top) / (frame.bottom - frame.top), 0), 1)
