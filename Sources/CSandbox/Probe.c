@@ -25,7 +25,7 @@ struct attempt {
 #define TEXT(text) (long)(text)
 #define HERE AT_FDCWD
 
-/// Whether Landlock alone must refuse an attempt.
+/// Whether Landlock alone must refuse a call.
 static bool opens(const char *name) {
   static const char *const names[] = {"open", "creat", "mkdir", "symlink", "mknod"};
   for (size_t at = 0; at < sizeof names / sizeof *names; at++)
@@ -36,14 +36,14 @@ static bool opens(const char *name) {
 }
 
 void onramp_probe(bool opens_only) {
-  // Without Landlock nothing refuses these.
+  // Without Landlock these calls succeed.
   const int version = 1;
   if (opens_only && syscall(SYS_landlock_create_ruleset, NULL, 0, version) < 1) return;
   static const char file[] = "/etc/passwd", new_file[] = "/tmp/onramp-probe";
   static char room[4096];
   static const struct sockaddr_in nobody = {.sin_family = AF_INET};
   static const struct rlimit endless = {RLIM_INFINITY, RLIM_INFINITY};
-  // None would do harm if it were let through.
+  // Every call is harmless if it succeeds.
   const struct attempt attempts[] = {
 #ifdef SYS_open
       {"open", SYS_open, TEXT(file), O_RDONLY},

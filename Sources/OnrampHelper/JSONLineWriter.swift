@@ -6,7 +6,7 @@ private let output = Mutex(())
 
 /// Writes a value to standard output as one line of JSON.
 ///
-/// It blocks while the form doesn't read, as output that isn't read needn't be produced.
+/// Blocks while the form doesn't read, so no answers pile up.
 public func emit(_ value: some Encodable) {
   guard var line = try? Array(JSONEncoder().encode(value)) else { exit(70) }
   line.append(UInt8(ascii: "\n"))

@@ -7,7 +7,7 @@ public struct OrderReader<Order: Decodable> {
   private var pending: [UInt8] = []
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Makes a reader.
+  /// Creates a reader.
   ///
   /// - Parameter longest: The maximum size of an order in bytes.
   public init(longest: Int) { self.longest = longest }

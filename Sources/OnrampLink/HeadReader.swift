@@ -5,7 +5,7 @@
 public struct HeadReader: Sendable {
   /// The head is not what a browser sends, or is too long.
   public struct Malformed: Error {
-    /// Makes the error.
+    /// Creates the error.
     public init() {}
   }
 
@@ -23,7 +23,7 @@ public struct HeadReader: Sendable {
   private var fields = 0
   private var hasFirstLine = false
 
-  /// Makes a reader that has read nothing.
+  /// Creates a reader that has read nothing.
   public init() {}
 
   /// Reads the next chunk.
@@ -38,7 +38,7 @@ public struct HeadReader: Sendable {
     return nil
   }
 
-  /// Takes a byte, and returns whether the head is complete.
+  /// Consumes a byte. Returns whether the head is complete.
   private mutating func consume(_ byte: UInt8) throws(Malformed) -> Bool {
     let isAfterReturn = bytes.last == 0x0D
     guard bytes.count < Self.longest, isAfterReturn == (byte == 0x0A), Self.isText(byte) else {

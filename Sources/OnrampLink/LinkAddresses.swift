@@ -9,7 +9,7 @@ public enum LinkAddresses {
     /// The four numbers of the address.
     public let bytes: [UInt8]
 
-    /// Describes an address.
+    /// Creates an address.
     public init(interface: String, bytes: [UInt8]) {
       self.interface = interface
       self.bytes = bytes

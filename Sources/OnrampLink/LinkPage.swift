@@ -9,7 +9,7 @@ public struct LinkPage: Sendable {
   private let document: LinkDocument
   private let nonce: String
 
-  /// Makes a page.
+  /// Creates a page.
   ///
   /// - Parameters:
   ///   - languages: The value of an `Accept-Language` field.

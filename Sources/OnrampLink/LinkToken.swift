@@ -7,7 +7,7 @@ public struct LinkToken: Hashable, Sendable {
 
   private let bytes: [UInt8]
 
-  /// Makes a token from the system's random numbers.
+  /// Creates a token from the system's random numbers.
   public init() {
     var random = SystemRandomNumberGenerator()
     bytes = (0..<Self.length).map { _ in

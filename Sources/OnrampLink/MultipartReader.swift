@@ -4,7 +4,7 @@
 public struct MultipartReader: Sendable {
   /// The form is not what a browser sends.
   public struct Malformed: Error {
-    /// Makes the error.
+    /// Creates the error.
     public init() {}
   }
 
@@ -27,7 +27,7 @@ public struct MultipartReader: Sendable {
   private var state = State.start
   private var pending: [UInt8] = []
 
-  /// Makes a reader.
+  /// Creates a reader.
   ///
   /// - Parameter boundary: The text between the parts.
   public init(boundary: String) { delimiter = Array("\r\n--\(boundary)".utf8) }

@@ -8,7 +8,7 @@ public struct RequestValidator: Sendable {
   private let token: LinkToken
   private let host: String
 
-  /// Makes a validator.
+  /// Creates a validator.
   ///
   /// - Parameter host: The exact address and port, such as `192.168.1.7:40213`.
   public init(token: LinkToken, host: String) {
@@ -36,7 +36,7 @@ public struct RequestValidator: Sendable {
     public var hosts: [String] = [], origins: [String] = [], lengths: [String] = []
     public var types: [String] = [], encodings: [String] = []
 
-    /// Makes an empty head.
+    /// Creates an empty head.
     public init() {}
   }
 

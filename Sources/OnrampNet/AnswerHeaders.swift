@@ -7,7 +7,7 @@ public struct AnswerHeaders: Sendable {
 
   /// Values by lowercase name.
   public private(set) var fields: [String: String] = [:]
-  /// Whether the server hasn't said anything yet.
+  /// Whether nothing has arrived yet.
   public var isEmpty: Bool { bytes == 0 }
 
   private var bytes = 0
@@ -21,7 +21,7 @@ public struct AnswerHeaders: Sendable {
     case field
     /// The end of these headers.
     case end
-    /// The server sends too much.
+    /// More than a server may send.
     case tooMuch
   }
 

@@ -7,11 +7,11 @@ public struct Site: Hashable, Sendable {
   /// In digits.
   public let port: String
 
-  /// Describes a site.
+  /// Creates a site.
   public init(scheme: String, host: String, port: String) {
     (self.scheme, self.port) = (scheme.lowercased(), port)
     let host = host.lowercased()
-    // A host name may end in a dot, which doesn't change where it leads.
+    // A trailing dot of a host name makes no difference.
     self.host =
       host.hasPrefix("[")
       ? String(host.dropFirst().dropLast()) : host.hasSuffix(".") ? String(host.dropLast()) : host
@@ -20,7 +20,7 @@ public struct Site: Hashable, Sendable {
   /// Whether requests may go to it at all.
   public var isWeb: Bool { scheme == "http" || scheme == "https" }
 
-  /// Whether its name alone says that it is this computer or on its network.
+  /// Whether the name alone shows that the host is this computer or on its network.
   ///
   /// A proxy looks up names itself, so the name is all there is to go by.
   public var isNamedPrivate: Bool {

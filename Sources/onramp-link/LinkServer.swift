@@ -57,7 +57,7 @@ final class LinkServer: Sendable {
       }, configuration: .init(idleTimeout: .seconds(30)))
     let value = http.setup(channel: channel, logger: logger)
     Task(executorPreference: executor) {
-      // If it can't be set up, its connection ends.
+      // If setup fails, the connection ends.
       guard let value = try? await value.get() else { return channel.close(promise: nil) }
       await http.handle(value: value, logger: logger)
     }
@@ -97,7 +97,7 @@ final class LinkServer: Sendable {
         outcome.status, text: page.answer(outcome), type: "text/html", policy: page.policy)
       await finish(slot, channel)
     }
-    // Anything else that the phone sends isn't read.
+    // The rest of what the phone sends isn't read.
     try? await channel.close()
   }
 

@@ -1,7 +1,6 @@
 import NIOCore
 
-/// Runs tasks on an event loop, so that neither other threads nor the system calls they need are
-/// required.
+/// Runs tasks on an event loop, so that they need no other threads or system calls.
 final class LoopExecutor: TaskExecutor {
   private let loop: any EventLoop
 

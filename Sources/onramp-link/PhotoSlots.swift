@@ -13,7 +13,7 @@ final class PhotoSlots: Sendable {
   private let files: [Int32]
   private let state: Mutex<State>
 
-  /// Makes a slot for each file.
+  /// Creates a slot for each file.
   ///
   /// - Parameter files: The descriptors, each of which takes one photo at a time.
   init(_ files: [Int32]) {
@@ -54,7 +54,7 @@ final class PhotoSlots: Sendable {
 
     func write(_ bytes: [UInt8]) throws(Failure) {
       guard written + bytes.count <= RequestValidator.longestPhoto else { throw .tooLarge }
-      // Another photo may have been here before.
+      // Remove any earlier photo.
       if written == 0, ftruncate(file, 0) != 0 { throw .cannotWrite }
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -73,9 +73,9 @@ final class PhotoSlots: Sendable {
       return count > 0 && MediaType.of(head.prefix(count)).hasPrefix("image/")
     }
 
-    /// Makes this the photo.
+    /// Keeps this photo.
     ///
-    /// - Returns: Whether it is; another may have been faster.
+    /// - Returns: Whether it is the first.
     func keep() -> Bool {
       isKept = slots.state.withLock { state in
         defer { state.isTaken = true }

@@ -14,7 +14,7 @@ extension NetworkFailure.Cause {
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
       self = Self.hasNetwork ? .nameNotFound : .noNetwork
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut
-    // If a kept connection died with the request on it, libcurl makes a new one.
+    // If a kept connection breaks during a request, libcurl makes a new one.
     case CURLE_COULDNT_CONNECT: self = isAsked ? .reset : .init(connecting: errno)
     case CURLE_FILESIZE_EXCEEDED: self = .tooLarge
     case CURLE_URL_MALFORMAT: self = .badAddress
@@ -22,7 +22,7 @@ extension NetworkFailure.Cause {
       CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS,
       CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED:
       self = .tls
-    // A server that disconnects during the handshake isn't one that can't be trusted.
+    // A disconnect during the handshake doesn't mean that the server can't be trusted.
     case CURLE_SSL_CONNECT_ERROR: self = errno == ECONNRESET || errno == EPIPE ? .reset : .tls
     case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       self = isAnswered ? .cutOff : .reset
@@ -40,8 +40,7 @@ extension NetworkFailure.Cause {
     }
   }
 
-  /// Whether this computer has a route to the internet: to two of the root name servers. Nothing is
-  /// sent.
+  /// Whether this computer has a route to two of the root name servers. Nothing is sent.
   private static var hasNetwork: Bool {
     ["198.41.0.4", "2001:503:ba3e::2:30"].contains { digits in
       var hints = addrinfo()

@@ -84,7 +84,7 @@ final class EventLoop {
   private func finishThoseDone() {
     var left: Int32 = 0
     while let message = curl_multi_info_read(multi, &left) {
-      // Copy it, as it lies in memory that the next call frees.
+      // Copy the message, which the next call frees.
       let (kind, handle, code) = (
         message.pointee.msg, message.pointee.easy_handle, message.pointee.data.result
       )

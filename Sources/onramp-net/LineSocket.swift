@@ -1,4 +1,4 @@
-// If its headers were read before Glibc's, some socket constants belong to it.
+// Must precede Glibc; otherwise some socket constants belong to that module.
 import CCurl
 import Glibc
 import OnrampCore

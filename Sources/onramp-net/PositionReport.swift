@@ -25,7 +25,7 @@ struct PositionReport {
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(line)), line.class == "TPV"
     else { return nil }
     device = line.device
-    // With less than two dimensions there is no position.
+    // Modes below 2 have no position.
     let hasFix = line.mode ?? 0 >= 2
     point = hasFix ? Coordinate(latitude: line.lat ?? .nan, longitude: line.lon ?? .nan) : nil
     let date = line.time.flatMap { try? Self.format.parse($0) }

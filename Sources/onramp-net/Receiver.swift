@@ -9,7 +9,7 @@ final class Receiver: Sendable {
   private static let (glance, patience) = (Int32(250), Int32(10_000))
   /// A position is reported at most once per `spacing`; after `memory` without one, it is lost.
   private static let (spacing, memory) = (Duration.milliseconds(950), Duration.seconds(10))
-  /// The limits on the pause before reconnecting, which doubles each time.
+  /// The limits of the pause before reconnecting, which doubles each time.
   private static let (leastPause, mostPause) = (Duration.seconds(1), Duration.seconds(30))
 
   private let id: Int
@@ -37,7 +37,7 @@ final class Receiver: Sendable {
     return true
   }
 
-  /// Cancels it. Nothing is reported from then on.
+  /// Cancels the receiver, which reports nothing from then on.
   func cancel() { isWanted.withLock { $0 = false } }
 
   private var goesOn: Bool { isWanted.withLock { $0 } }

@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampHelper
 import OnrampNet
 
-/// One request on its way, including redirects.
+/// A request in progress, including its redirects.
 final class Transfer {
   /// Upper limits, whatever an order says.
   private static let (mostBytes, mostSeconds) = (64 << 20, 60)
@@ -229,7 +229,7 @@ final class Transfer {
     return line.count
   }
 
-  /// The headers, in which a date to try again at is the seconds until then by the server's clock.
+  /// The headers, with a date in `Retry-After` converted to seconds by the server's clock.
   private var toldHeaders: [String: String] {
     var fields = hop.headers.fields
     guard let wait = fields["retry-after"], wait.hasSuffix("GMT") else { return fields }

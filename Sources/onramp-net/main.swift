@@ -6,10 +6,10 @@ import OnrampHelper
 // standard output, a line of JSON each. Ends with its standard input, or with the form.
 //
 //     onramp-net
-//     onramp-net --sandbox  says what the sandbox is made of
+//     onramp-net --sandbox  lists the sandbox's mechanisms
 
 signal(SIGPIPE, SIG_IGN)
-// So that internationalized host names are converted for DNS.
+// Needed to convert internationalized host names for DNS.
 setlocale(LC_CTYPE, "C.UTF-8")
 // Reads the TLS configuration before entering the sandbox.
 guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK, let sandbox = Sandbox.enter() else {

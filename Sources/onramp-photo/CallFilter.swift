@@ -2,15 +2,15 @@ import CImage
 import Glibc
 import OnrampCore
 
-/// The system calls that work; all others fail with `EPERM`.
+/// The allowed system calls; all others fail with `EPERM`.
 final class CallFilter {
   /// What the process is doing.
   enum Phase {
-    /// Pixels are computed.
+    /// Computing pixels.
     case decoding
-    /// Another program renders a document.
+    /// Rendering a document in another program.
     case drawing
-    /// The photo is read, and that program is started.
+    /// Reading the photo and starting that program.
     case starting
   }
 
@@ -38,7 +38,7 @@ final class CallFilter {
 
   let context: scmp_filter_ctx
 
-  /// Makes the filter for a phase.
+  /// Creates the filter for a phase.
   init(_ phase: Phase) throws(DecodeProblem) {
     guard let context = seccomp_init(Self.refuse(EPERM)) else { throw .notConfined }
     self.context = context
@@ -62,7 +62,7 @@ final class CallFilter {
 
   private static func add(_ call: Call, to context: scmp_filter_ctx, action: UInt32) -> Bool {
     let number = seccomp_syscall_resolve_name(call.name)
-    // Not every architecture has every call.
+    // Some architectures lack some calls.
     guard number >= 0 else { return true }
     let checks = call.arguments.map {
       scmp_arg_cmp(arg: $0.number, op: SCMP_CMP_MASKED_EQ, datum_a: $0.mask, datum_b: $0.value)

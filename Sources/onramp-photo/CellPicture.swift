@@ -12,7 +12,7 @@ struct CellPicture {
   init?(colors: Int) {
     switch colors {
     case (1 << 24)...: mode = CHAFA_CANVAS_MODE_TRUECOLOR
-    // The first 16 of 256 belong to the theme, and may be anything.
+    // Themes redefine the first 16 of 256.
     case 256...: mode = CHAFA_CANVAS_MODE_INDEXED_240
     case 16...: mode = CHAFA_CANVAS_MODE_INDEXED_16
     case 8...: mode = CHAFA_CANVAS_MODE_INDEXED_8
@@ -21,7 +21,7 @@ struct CellPicture {
     isDirect = colors >= 1 << 24
   }
 
-  /// The picture at the largest size that fits; `nil` if there is no room at all.
+  /// Draws the picture as large as fits; `nil` if there is no room.
   func draw(_ pixels: Pixels, columns: Int, rows: Int) -> Picture? {
     guard columns > 0, rows > 0 else { return nil }
     var (width, height) = (gint(columns), gint(rows))
@@ -72,13 +72,13 @@ struct CellPicture {
 }
 
 extension DecoderOrder {
-  /// How long the longer side of the visible part must be decoded.
+  /// The minimum length of the longer side of the visible part, in decoded pixels.
   var wantedSide: Int {
     guard let pixels else { return max(columns, 2 * rows) * 8 }
     return max(columns * pixels.cellWidth, rows * pixels.cellHeight)
   }
 
-  /// The picture in the best way the terminal can show it.
+  /// Draws the picture in the best way that the terminal supports.
   func draw(_ image: Pixels) -> Picture? {
     pixels.map { PixelDrawing($0).draw(image, columns: columns, rows: rows) }
       ?? CellPicture(colors: colors)?.draw(image, columns: columns, rows: rows)

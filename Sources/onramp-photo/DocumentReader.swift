@@ -36,7 +36,7 @@ struct DocumentReader {
     fileprivate let process: pid_t
     fileprivate let output: Int32
 
-    /// The page as PNG, once it is rendered.
+    /// Waits for the page and returns it as PNG.
     func bytes(most: Int) throws(DecodeProblem) -> [UInt8] {
       let page = try Sandbox.read(output, most: most)
       var status: Int32 = 0
@@ -52,7 +52,7 @@ struct DocumentReader {
     guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0, pipe(&ends) == 0 else { throw .damaged }
     let filter = try CallFilter(.drawing)
     var arguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    // Its environment contains nothing of the driver's either.
+    // Its environment doesn't expose the driver's.
     var environment: [UnsafeMutablePointer<CChar>?] = [strdup("LC_ALL=C.UTF-8"), nil]
     defer { for text in arguments + environment { free(text) } }
     let process = onramp_start(

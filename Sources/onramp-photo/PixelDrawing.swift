@@ -1,20 +1,20 @@
 import CImage
 import OnrampCore
 
-/// Encodes pixels as the letters of a terminal's graphics protocol.
+/// Encodes pixels for a terminal's graphics protocol.
 struct PixelDrawing {
   private let screen: PixelScreen
 
   init(_ screen: PixelScreen) { self.screen = screen }
 
-  /// The picture at the largest size that fits; `nil` if there is no room at all.
+  /// Draws the picture as large as fits; `nil` if there is no room.
   func draw(_ pixels: Pixels, columns: Int, rows: Int) -> Picture? {
     guard columns > 0, rows > 0 else { return nil }
     let room = (width: columns * screen.cellWidth, height: rows * screen.cellHeight)
     // The largest size with this aspect ratio that the protocol and a slow line can take.
     var scale = min(
       Double(room.width) / Double(pixels.width), Double(room.height) / Double(pixels.height))
-    // It ends with a row of cells, so that a frame around it fits.
+    // End with a whole row of cells, so that a frame fits.
     let height = Int(Double(pixels.height) * scale)
     if height > screen.cellHeight {
       let whole = height / screen.cellHeight * screen.cellHeight
@@ -35,7 +35,7 @@ struct PixelDrawing {
         isStretched: isScaled && drawn != shown, letters: letters))
   }
 
-  /// The letters at a size, or at the largest one that doesn't take too many.
+  /// The encoded pixels, scaled down until they are short enough.
   private func letters(
     of pixels: Pixels, _ width: Int, _ height: Int
   ) -> (size: (width: Int, height: Int), letters: String) {
@@ -57,7 +57,7 @@ struct PixelDrawing {
     }
   }
 
-  /// What libchafa draws, without its framing.
+  /// libchafa's output, without its framing.
   private func sixels(_ pixels: Pixels) -> String {
     let config = chafa_canvas_config_new()
     defer { chafa_canvas_config_unref(config) }
@@ -89,7 +89,7 @@ struct PixelDrawing {
 }
 
 extension Pixels {
-  /// Resizes it: each pixel is the mean of those it stands for.
+  /// Returns a resized copy, in which each pixel is the mean of those it covers.
   func scaled(width newWidth: Int, height newHeight: Int) -> Pixels {
     guard (newWidth, newHeight) != (width, height) else { return self }
     func span(_ place: Int, of count: Int, from whole: Int) -> Range<Int> {

@@ -3,7 +3,7 @@ struct Pixels {
   let width: Int
   let height: Int
   var bytes: [UInt8]
-  /// Whether the file ended before the picture did.
+  /// Whether the file ended before the whole picture was decoded.
   var isIncomplete = false
 
   /// The number of bytes in a pixel.
@@ -23,7 +23,7 @@ struct Pixels {
     }
   }
 
-  /// Rotates and mirrors it so that it is upright.
+  /// Returns a copy rotated and mirrored to be upright.
   ///
   /// - Parameter orientation: As in EXIF, 1 to 8; anything else counts as upright.
   func upright(_ orientation: Int) -> Pixels {
@@ -52,7 +52,7 @@ struct Pixels {
       width: newWidth, height: newHeight, bytes: turned, isIncomplete: isIncomplete)
   }
 
-  /// Drops pixels so that the longer side is at most `side` pixels long.
+  /// Returns a copy with pixels dropped so that the longer side is at most `side` pixels long.
   func thinned(to side: Int) -> Pixels {
     guard max(width, height) > side else { return self }
     let (newWidth, newHeight) = (

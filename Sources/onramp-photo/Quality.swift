@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What can be measured reliably in a photo of a document.
+/// The reliably measurable defects in a photo of a document.
 struct Quality {
   let hints: [Hint]
 

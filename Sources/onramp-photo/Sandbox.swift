@@ -47,7 +47,7 @@ enum Sandbox {
     return try page.bytes(most: mostBytes)
   }
 
-  /// From here on, only decoding is possible.
+  /// Restricts the process to decoding.
   private static func beAlone() throws(DecodeProblem) {
     try CallFilter(.decoding).load()
     guard onramp_end_when_unread() else { throw .notConfined }

@@ -12,7 +12,7 @@ struct WebPDecoder: EncodedImage.Decoder {
   init(_ bytes: [UInt8]) throws(DecodeProblem) {
     var features = WebPBitstreamFeatures()
     guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else { throw .damaged }
-    // Animations need another library, and no card moves.
+    // Animations need another library, and documents don't move.
     guard features.has_animation == 0 else { throw .unknownKind }
     (width, height) = (Int(features.width), Int(features.height))
     (isTransparent, self.bytes) = (features.has_alpha != 0, bytes)

@@ -3,8 +3,8 @@ import Glibc
 import OnrampCore
 import OnrampHelper
 
-// Decodes one image from standard input and answers with lines of JSON on standard output: first
-// the picture, then any advice. Nothing else can be reached from here.
+// Decodes one image from standard input and writes answers to standard output, a line of JSON
+// each: first the picture, then any advice. The process can reach nothing else.
 //
 //     onramp-photo ORDER < photo
 //
@@ -37,7 +37,7 @@ do throws(DecodeProblem) {
     emit(DecoderAnswer(thumbnail: seen(thumbnail)))
   }
   emit(DecoderAnswer(image: seen(try image.decode(order.part, for: order.wantedSide))))
-  // A closer look reveals nothing new about the photo.
+  // A closer view gives no new advice.
   emit(DecoderAnswer(hints: order.part == nil ? try Quality(of: image).hints : []))
 } catch {
   emit(DecoderAnswer(problem: error))

@@ -29,13 +29,13 @@ int onramp_forbid_all_but_requests(void);
 /// thread. Returns 0 or the error number.
 int onramp_forbid_all_but_reading(void);
 
-/// A filter for `onramp_start` with which a program can't reach another computer or process.
-/// Returns NULL if it can't be made.
+/// Makes a filter for `onramp_start` under which a program can't reach other computers or
+/// processes. Returns NULL on failure.
 void *onramp_reaching_filter(void);
-/// Frees such a filter.
+/// Frees a filter.
 void onramp_drop_filter(void *filter);
 
-/// Keeps this process's memory out of core files and from other processes.
+/// Excludes this process's memory from core files and from access by other processes.
 bool onramp_hide_memory(void);
 
 /// Closes every descriptor but standard input, output and error.
@@ -62,7 +62,7 @@ bool onramp_end_when_unread(void);
 pid_t onramp_start(
     char *const *arguments, char *const *environment, int input, int output, void *filter);
 
-/// Makes a system call by number, for those without a wrapper.
+/// Makes a system call that has no wrapper.
 long onramp_call(long number, long a, long b, long c, long d, long e);
 
 /// The version of Landlock; 0 if there is none, -1 with `errno` set if it fails.

@@ -1,7 +1,7 @@
 /// The phone's page in English.
 struct LinkEnglish: LinkWords {}
 
-/// Every word of it in English, also as the fallback for words that another language lacks.
+/// The English texts, also the fallback for untranslated ones.
 extension LinkWords {
   var code: String { "en" }
 

@@ -1,7 +1,6 @@
 import OnrampCore
 
-/// Everything that a person reads on the phone, in one language. The texts go into the HTML
-/// unescaped.
+/// All text that a person reads on the phone, in one language. It goes into the HTML unescaped.
 protocol LinkWords: Sendable {
   /// The language's code.
   var code: String { get }
@@ -14,7 +13,7 @@ protocol LinkWords: Sendable {
   var progress: String { get }
   var send: String { get }
   func text(_ outcome: LinkOutcome) -> String
-  /// What the script says, by name.
+  /// The script's texts, by name.
   var said: [(name: String, text: String)] { get }
 }
 
