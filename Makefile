@@ -167,7 +167,7 @@ exhaustive: export ONRAMP_EXHAUSTIVE := 1
 exhaustive: build-deps helper-deps server-deps test-deps ## Run the units on all states, sizes and bytes, of which `make test` takes a share
 	$(DEBUG) --build-tests
 	$(TESTS) --skip '^EndToEndTests\.'
-	$(TESTS) --filter '^EndToEndTests\.PhotoProgramTests/'
+	$(TESTS) --filter '^EndToEndTests\.(PhotoProgram|NetworkSandbox)Tests/'
 
 walk: build-deps ## Walk over every state that a few keys and answers reach (two minutes)
 	$(DEBUG) --product walk

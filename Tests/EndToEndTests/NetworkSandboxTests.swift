@@ -158,7 +158,7 @@ import Testing
     try waitFor("its end") { state().contains("State:\tX") || state().contains("State:\tZ") }
   }
 
-  @Test func `Ten thousand broken answers end in an outcome, and none in anything else`() throws {
+  @Test func `Broken answers end in an outcome, and none in anything else`() throws {
     let good = Array(
       ("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n"
         + "5\r\nhello\r\n3;a=b\r\nyou\r\n0\r\nTrailer: x\r\n\r\n").utf8)
@@ -178,7 +178,7 @@ import Testing
       "echo $$ >> \(folder.file("pids"))\nexec \(Net.program)", in: folder)
     let client = NetworkClient(program: program)
     let limits = NetworkLimits(bytes: 1000, seconds: 10)
-    for round in 0..<50 {
+    for round in 0..<(isExhaustive ? 50 : 10) {
       let requests = (0..<200).map {
         NetworkRequest(.get, "\(server.url)/\(round * 200 + $0)", limits: limits)
       }
