@@ -1,6 +1,6 @@
-/// What the account, the lock and the rest of the program do together.
+/// How the account, the lock and the rest of the program interact.
 extension App {
-  /// What the program knows of accounts.
+  /// The accounts as the program knows them now.
   var accounts: AccountSetup? {
     get { account?.setup ?? setup }
     set {
@@ -31,21 +31,21 @@ extension App {
     return account?.isLeft == true ? effects + closeAccount() : effects
   }
 
-  /// What there is of an application that was begun without an account.
+  /// What is left of an application begun without an account.
   var ownerlessApplication: LeftApplication? {
     guard driver == nil else { return accounts?.left }
     if application.isBegun || routes?.list.all.isEmpty == false { return .begun }
-    // One that is open here was cleared, whatever it was before.
+    // An empty application that is open was cleared, whatever was left before.
     let hasRoutes = routesSaved ?? 0 > 0
     return application.stored.canUndoRestart && !hasRoutes ? .cleared : accounts?.left
   }
 
-  /// What to ask before an account is made, if an application was begun without one.
+  /// The question before an account is created, if an application was begun without one.
   private var takeQuestion: Dialog? {
     ownerlessApplication.map { Dialog(.takeApplication($0)) }
   }
 
-  /// Takes name and email of an application that is open without an account into a new sign-up.
+  /// Starts a sign-up with the name and email of the application open without an account.
   mutating func suggestToSignUp() {
     guard driver == nil, accounts?.signUp == nil else { return }
     account?.suggest(
@@ -55,7 +55,7 @@ extension App {
 
   // MARK: Opening and closing
 
-  /// Opens a screen of the account above Main, or the sign-up where it was left.
+  /// Opens an account screen above Main, or the sign-up where it was left.
   mutating func openAccount(_ screen: Account.Screen?) -> [AppEffect] {
     guard accounts != nil else { return [] }
     open(.account)
@@ -76,7 +76,7 @@ extension App {
     }
     features.removeLast()
     if let accounts { session.lock = Lock(accounts, opens: true) }
-    // Only there the recovery code is offered.
+    // Only the lock offers the recovery code.
     session.lock?.refuse()
     return []
   }
@@ -153,7 +153,7 @@ extension App {
   ) -> [AppEffect] {
     let isLocked = session.lock?.awaits(request) == true
     guard isLocked || awaits(request) else { return [] }
-    // The password did what the PIN does: all of it is still here.
+    // The password did what the PIN does: everything is still open.
     if isLocked, driver != nil { return unlock() }
     if !isLocked {
       let left = account?.signUp.takesApplication == true ? nil : ownerlessApplication
@@ -164,7 +164,7 @@ extension App {
     let signUp = wrap(account?.dropSignUp(), in: AppEffect.account)
     let driver = SignedIn(profile: profile, code: code == nil ? .confirmed : .unconfirmed)
     let isNew = account?.screen == .confirmPIN
-    // What was open before was not this driver's, but for what the lock was to open.
+    // What was open belonged to another driver, except for what the lock was to open.
     let feature = isLocked ? features.last : nil
     let closed = replace(with: state, of: driver, opening: feature)
     let suggested = application.suggest(profile, session)
@@ -177,13 +177,13 @@ extension App {
     return closed + suggested + signUp + application.refreshPreviews(session) + openLocked()
   }
 
-  /// Locks, as at a start, so that the application can be opened again.
+  /// Locks as at the start, so that the driver can try to open the application again.
   private mutating func notOpened(_ request: Request, _ problem: AccountProblem) -> [AppEffect] {
     let isLocked = session.lock?.awaits(request) == true
     guard isLocked || main?.moving == request || awaits(request) else { return [] }
     accounts?.state = .signedIn
     let signUp = wrap(account?.dropSignUp(), in: AppEffect.account)
-    // What opens next is what is on the disk.
+    // What opens next comes from the disk.
     let feature = isLocked ? features.last : nil
     let closed = replace(with: StoredState(), of: nil, opening: feature)
     if let accounts { session.lock = Lock(accounts, opens: true) }
@@ -216,7 +216,7 @@ extension App {
     }
   }
 
-  /// Shows a recovery code. Who is about to quit has not seen it and won't see it again.
+  /// Shows a recovery code. If the driver is quitting, the code won't be shown again.
   private mutating func show(_ code: SecretText) {
     account?.show(code)
     guard session.leaving == .asked else { return }
@@ -239,7 +239,7 @@ extension App {
     return close(count > 0 ? .signedOut(accounts: count) : .none, saying: notice)
   }
 
-  /// Closes all that belongs to a driver.
+  /// Closes everything that belongs to a driver.
   private mutating func close(_ state: AccountState, saying notice: AccountNotice) -> [AppEffect] {
     accounts?.state = state
     accounts?.pinLength = nil
@@ -249,9 +249,9 @@ extension App {
     return effects
   }
 
-  /// Puts another driver's application, or nobody's, in place of all that is open.
+  /// Replaces everything that is open with another driver's application, or nobody's.
   ///
-  /// - Parameter feature: What fills the screen: the account's screens alone, or something above
+  /// - Parameter feature: What fills the screen: the account screens alone, or a feature above
   ///   Main.
   mutating func replace(
     with state: StoredState, of driver: SignedIn?, opening feature: Feature?
@@ -281,12 +281,12 @@ extension Application {
   /// Whether the store has confirmed all that was typed.
   var isKept: Bool { keeping.hasKeptAll }
 
-  /// Nobody's application is open: there is nothing to keep when the program ends.
+  /// Forgets revisions: without an application, there is nothing to keep when the program ends.
   fileprivate mutating func forgetRevisions() {
     keeping = DraftKeeping()
   }
 
-  /// Puts what a driver said at sign-up into the step that asks for it, as a draft, where nothing is.
+  /// Drafts what a driver gave at sign-up into the step that asks for it, where fields are empty.
   mutating func suggest(_ profile: Profile, _ session: Session) -> [AppEffect] {
     guard !profile.isUnknown else { return [] }
     var isChanged = false

@@ -1,26 +1,25 @@
-/// What closes the application's files, once all that is typed is on disk.
+/// Operations that close the application's files, once everything typed is on disk.
 extension App {
-  /// Makes the account that takes the application along.
+  /// Creates the account with the application in it.
   mutating func takeApplication() -> [AppEffect] {
     onceKept(.creating)
   }
 
-  /// Makes the account, and leaves the application where it is.
+  /// Creates the account and leaves the application where it is.
   mutating func leaveApplication() -> [AppEffect] {
     wrap(account?.create(takesApplication: false, &session), in: AppEffect.account)
   }
 
   mutating func signOut() -> [AppEffect] { onceKept(.signingOut) }
 
-  /// Deletes the account that is open.
   mutating func deleteAccount() -> [AppEffect] { onceKept(.deleting) }
 
-  /// Something that closes the application's files.
+  /// An operation that closes the application's files.
   enum Closing: Hashable, Sendable { case creating, signingOut, taking, deleting }
 
-  /// Moves the application without an account to the one that is open.
+  /// Moves the application without an account into the open account.
   ///
-  /// An account has one application, so it takes none beside answers of its own.
+  /// An account has one application, so an account with answers takes no other.
   mutating func takePlain() -> [AppEffect] {
     guard application.saved.sections.isEmpty else {
       main?.notice = .plainStays(.applicationThere)
@@ -35,10 +34,10 @@ extension App {
     return effects + closeOnceKept()
   }
 
-  /// Goes on with what waits for the disk, once all that was typed and marked is on it.
+  /// Continues the pending operation once everything typed and marked is on disk.
   mutating func closeOnceKept(isRefused: Bool = false) -> [AppEffect] {
     guard let closing else { return [] }
-    // What can't be kept goes, too.
+    // Deleting loses what can't be kept, too.
     if isRefused, closing != .deleting {
       self.closing = nil
       let problem = AccountProblem.store(application.draftProblem ?? .inputOutput(code: 0))
@@ -52,7 +51,7 @@ extension App {
       }
       return []
     }
-    // A sign-up is in a file of its own, which stays open.
+    // A sign-up has its own file, which stays open.
     let isKeeping = Feature.allCases.contains { $0 != .account && $0.state.isKeeping(self) }
     guard !isKeeping else { return [] }
     self.closing = nil

@@ -1,4 +1,4 @@
-/// Opening, leaving and quitting, which are the same for every feature.
+/// Opening, leaving and quitting, the same for every feature.
 extension App {
   /// Opens a feature above what is open.
   @discardableResult
@@ -9,17 +9,15 @@ extension App {
     return openLocked()
   }
 
-  /// Leaves the feature that fills the screen.
   mutating func close() -> [AppEffect] { features.removeLast().state.close(&self) }
 
-  /// What happens once the first screen is there.
+  /// The action to reduce once the first screen is drawn.
   public var first: AppAction? { session.lock == nil ? features.last?.state.opened : nil }
 
-  /// Requests what a window of the new size needs.
   mutating func resized() -> [AppEffect] { Feature.allCases.flatMap { $0.state.resized(&self) } }
 
-  /// Whether something is on its way to the disk beside the application, which ends the program
-  /// itself once all of it is there.
+  /// Whether any feature but the application is still writing to disk. The application itself
+  /// delays quitting until its own input is kept.
   public var isKeeping: Bool {
     Feature.allCases.contains { $0 != .application && $0.state.isKeeping(self) }
   }
@@ -27,9 +25,9 @@ extension App {
   /// Whether the program is about to end.
   public var isLeaving: Bool { session.leaving != nil }
 
-  /// Lets the program end only once favorites, routes and a sign-up are on disk, or can't be.
+  /// Delays quitting until favorites, routes and a sign-up are on disk, or can't be.
   mutating func quittingLate(_ effects: [AppEffect]) -> [AppEffect] {
-    // Most actions don't end the program, and stop here.
+    // Most actions don't quit.
     guard session.isHeldByDisk || effects.contains(where: \.isQuit) else { return effects }
     let isKeeping = isKeeping
     if isKeeping, effects.contains(.quit) {

@@ -1,9 +1,9 @@
-/// The lock in front of everything else.
+/// The lock, which covers everything else.
 extension App {
-  /// Whether the program locks itself once nobody has touched it for some time.
+  /// Whether the program locks itself when idle.
   public var locksWhenIdle: Bool { signedIn != nil && !session.isLocked }
 
-  /// Whether the next PIN or password has to wait.
+  /// Whether a wait is running before the next PIN or password.
   public var waitsForTry: Bool {
     if case .waiting? = session.lock?.work ?? openAccountScreen?.work { true } else { false }
   }
@@ -11,7 +11,7 @@ extension App {
   /// Whether one of the next answers may be a secret.
   public var mayAskForSecret: Bool { session.isLocked || driver != nil || account != nil }
 
-  /// Whether what is typed now is part of a secret.
+  /// Whether the input is part of a secret.
   public var takesSecret: Bool {
     guard session.alert == nil, help == nil else { return false }
     if let lock = session.lock { return lock.takesText }
@@ -23,20 +23,20 @@ extension App {
     guard driver != nil, session.lock == nil, let accounts else { return [] }
     session.lock = Lock(accounts, opens: false, alert: session.alert, help: help)
     (session.alert, help) = (nil, nil)
-    // Somebody else may have sat here, so typing doesn't simply go on.
+    // Somebody else may be typing now, so input must not simply continue.
     for feature in Feature.allCases { feature.state.lock(&self) }
     return []
   }
 
   mutating func unlock() -> [AppEffect] {
     guard let lock = session.lock else { return [] }
-    // A question that came up over the lock is newer than the one below.
+    // A question asked over the lock is newer than the hidden one.
     if session.alert == nil { (session.alert, help) = (lock.below.alert, lock.below.help) }
     session.lock = nil
     return resized()
   }
 
-  /// Uncovers what the lock was hiding.
+  /// Uncovers what the lock hid.
   mutating func openLocked() -> [AppEffect] {
     features.last?.state.opened.map { effects(of: $0) } ?? []
   }
@@ -49,7 +49,7 @@ extension App {
     return []
   }
 
-  /// Signs out who locked the program.
+  /// Signs out the driver who locked the program.
   mutating func signOutLocked() -> [AppEffect] {
     guard session.lock != nil else { return [] }
     session.lock?.notice = nil
@@ -59,7 +59,7 @@ extension App {
     return [.account(.signOut(request))]
   }
 
-  /// Asks for the recovery code where neither PIN nor password is known.
+  /// Asks for the recovery code when neither PIN nor password is known.
   mutating func recoverLocked() -> [AppEffect] {
     guard let lock = session.lock, lock.ways.contains(.recoveryCode), accounts != nil else {
       return []
@@ -73,12 +73,11 @@ extension App {
 }
 
 extension Lock {
-  /// Whether a request is the one that is awaited.
   func awaits(_ request: Request) -> Bool {
     work?.awaits(request) == true
   }
 
-  /// Its driver is being signed out.
+  /// Notes the request that signs out its driver.
   mutating func signOut(_ request: Request) {
     (work, problem) = (.checking(request), nil)
     drop()

@@ -1,4 +1,4 @@
-/// What Main opens.
+/// Opening Main, and what Main opens.
 extension App {
   /// The buttons of Main, in Tab order.
   public var mainButtons: [Main.Button] {
@@ -12,7 +12,8 @@ extension App {
     return features + (accounts.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
   }
 
-  /// Opens Main from the application, to which Main leads back, or from what lies above one of them.
+  /// Opens Main from the application, to which Main then leads back, or from a feature above
+  /// either.
   mutating func openMain() -> [AppEffect] {
     guard features.last == .application else {
       let leads = features.count > 1 && features.last?.state.isOnMain == true
@@ -81,7 +82,7 @@ extension App {
     }
   }
 
-  /// Whether Go back leads from the application to Main: on its first step.
+  /// Whether Go back leads from the application to Main, as it does on the first step.
   public var goesBackToMain: Bool {
     guard features.last == .application, case .step = application.top else { return false }
     return !application.hasGoBack

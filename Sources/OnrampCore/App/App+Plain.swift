@@ -1,4 +1,4 @@
-/// What was left on the computer without an account.
+/// Applications begun without an account.
 extension App {
   mutating func erasePlain() -> [AppEffect] {
     let request = session.newRequest()
@@ -6,14 +6,14 @@ extension App {
     return [.account(.erasePlain(request))]
   }
 
-  /// The application without an account is open, above a Main that nobody is signed in to.
+  /// Shows the application without an account, above a Main with nobody signed in.
   mutating func plainOpened(_ request: Request, _ state: StoredState) -> [AppEffect] {
     guard account?.awaits(request) == true else { return [] }
     return replace(with: state, of: nil, opening: .application)
       + application.refreshPreviews(session)
   }
 
-  /// The application without an account is the driver's.
+  /// Shows the application without an account as the driver's own.
   mutating func plainTaken(_ request: Request, _ state: StoredState) -> [AppEffect] {
     guard main?.moving == request else { return [] }
     let effects = replace(with: state, of: signedIn, opening: nil)
@@ -21,7 +21,7 @@ extension App {
     return effects + application.refreshPreviews(session)
   }
 
-  /// The application without an account is gone.
+  /// Notes that the application without an account is erased.
   mutating func plainErased(_ request: Request) {
     guard main?.moving == request else { return }
     endMoving(with: .plainDeleted)
@@ -31,16 +31,16 @@ extension App {
     accounts?.left = nil
     main?.moving = nil
     main?.notice = notice
-    // Its button is gone.
+    // Its button has disappeared.
     if main?.focus == .plain { main?.focus = .open(.application) }
   }
 
-  /// Goes on with a sign-up that was left, or drops it and begins another.
+  /// Continues an unfinished sign-up, or replaces it with a new one.
   mutating func goOnWithSignUp(isOwn: Bool) -> [AppEffect] {
     accounts?.hasLeftSignUp = false
     if !isOwn { accounts?.signUp = nil }
     if !isOwn { suggestToSignUp() }
-    // What is kept of the new one takes the place of the other.
+    // The first write of the new one replaces the old one.
     return features.last == .account
       ? wrap(account?.openSignUp(), in: AppEffect.account) : openAccount(nil)
   }

@@ -1,13 +1,13 @@
 extension App {
   /// Reduces one action: changes the state and returns the effects to run.
   ///
-  /// An answer to a request that nothing waits for any more changes nothing.
+  /// A response to a request that nothing awaits any more changes nothing.
   @discardableResult
   public mutating func reduce(_ action: AppAction) -> Update {
     session.change = .screen
     let alert = session.alert
     let effects = quittingLate(effects(of: action))
-    // A new alert must not be hidden by the help.
+    // The help must not hide a new alert.
     if session.alert != alert, session.alert != nil { help = nil }
     return Update(effects: effects, change: session.change)
   }
@@ -105,14 +105,15 @@ extension App {
       return []
     }
     guard session.leaving == .asked else { return leave(.asked) }
-    // Asking twice quits without waiting for a disk that hangs, and loses nothing without asking.
+    // Asking twice quits without waiting for a disk that hangs, but still asks before anything is
+    // lost.
     guard application.hasUnkept || application.work != nil else { return [.quit] }
     session.alert = Dialog(
       .quitLosing(application.hasUnkept ? application.draftProblem : nil))
     return []
   }
 
-  /// What to ask before the program ends, if quitting loses something.
+  /// The question before the program ends, if quitting loses something.
   private var quitQuestion: Dialog.Question? {
     for feature in Feature.allCases {
       if let question = feature.state.quitQuestion(self) { return question }
@@ -128,7 +129,8 @@ extension App {
 }
 
 extension AppAction {
-  /// Whether it is heard while the lock is there: what happens below goes on, but nobody touches it.
+  /// Whether it is reduced while the program is locked. Work below continues, but no input reaches
+  /// it.
   fileprivate var passesLock: Bool {
     switch self {
     case .alert, .help, .helpTapped, .quitTapped, .terminated, .resized: true

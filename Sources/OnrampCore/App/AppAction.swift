@@ -1,35 +1,35 @@
 /// What happened: something the driver did, or the answer to an effect.
 public enum AppAction: Hashable, Sendable {
-  /// Something in the driver application.
+  /// An action in the driver application.
   case application(ApplicationAction)
-  /// Something in the survey.
+  /// An action in the survey.
   case survey(SurveyAction)
-  /// Something in the shared cars. Boxed, as other actions need not be as large.
+  /// An action in the shared cars. Boxed to keep other actions small.
   indirect case cars(CarsAction)
-  /// Something in the routes.
+  /// An action in the routes.
   indirect case routes(RoutesAction)
-  /// Opened a feature from another.
+  /// Opened one feature from another.
   case openTapped(Feature)
   /// Opened Main from the summary.
   case mainTapped
-  /// Something on Main.
+  /// An action on Main.
   case main(MainAction)
-  /// Something in the screens of the account, or on the lock.
+  /// An action on an account screen or on the lock.
   indirect case account(AccountAction)
-  /// Something in the alert.
+  /// An action in the alert.
   case alert(DialogAction)
-  /// Something in the help.
+  /// An action in the help.
   case help(HelpAction)
   case helpTapped
   case quitTapped
   /// A signal told the process to end.
   case terminated
-  /// The window's size changed, or is known for the first time.
+  /// The window changed its size, or reported it for the first time.
   case resized(Window)
 }
 
 extension AppAction {
-  /// The feature that it is of; `nil` if it is the root's.
+  /// The feature it belongs to, or `nil` for the root.
   public var feature: Feature? {
     switch self {
     case .application: .application
@@ -46,29 +46,28 @@ extension AppAction {
 
 /// What the driver does in the help.
 public enum HelpAction: Hashable, Sendable {
-  /// Scrolled until this line, counted from 0, is at the top.
+  /// Scrolled until this line, counted from 0, was at the top.
   case scrolled(to: Int)
   case closed
 }
 
 /// Something to do, as a value that holds all it needs.
 public enum AppEffect: Hashable, Sendable {
-  /// For the driver application.
+  /// An effect of the driver application.
   case application(ApplicationEffect)
-  /// For the survey.
+  /// An effect of the survey.
   case survey(SurveyEffect)
-  /// For the shared cars.
+  /// An effect of the shared cars.
   indirect case cars(CarsEffect)
-  /// For the routes.
+  /// An effect of the routes.
   indirect case routes(RoutesEffect)
-  /// For the account.
+  /// An effect of the account.
   indirect case account(AccountEffect)
   /// Ends the program.
   case quit
 }
 
 extension AppEffect {
-  /// Whether it ends the program.
   var isQuit: Bool { if case .quit = self { true } else { false } }
 }
 
@@ -85,11 +84,11 @@ public enum Change: Hashable, Sendable {
   case nothing
   /// Only the text and cursor of the focused field.
   case input
-  /// Anything.
+  /// The whole screen.
   case screen
 }
 
-/// The effects of a feature as those of the program.
+/// Wraps a feature's effects as the program's.
 func wrap<Effect>(_ effects: [Effect]?, in program: (Effect) -> AppEffect) -> [AppEffect] {
   effects?.map(program) ?? []
 }

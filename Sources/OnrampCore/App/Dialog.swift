@@ -1,6 +1,6 @@
 /// A question in front of the screen, with answers to choose from.
 public struct Dialog: Hashable, Sendable {
-  /// What is asked.
+  /// The question.
   public let question: Question
   /// The answer that Enter chooses.
   public internal(set) var selected: Choice
@@ -9,32 +9,32 @@ public struct Dialog: Hashable, Sendable {
   public enum Question: Hashable, Sendable {
     /// Whether to clear the application.
     case restart
-    /// Whether to delete it for good.
+    /// Whether to delete the application for good.
     case deleteForGood
-    /// Whether to take back what is handed in.
+    /// Whether to withdraw what is handed in.
     case withdraw
-    /// Whether to hand in although the company's keys aren't those that this computer saw first.
+    /// Whether to hand in although the company's keys differ from those this computer saw first.
     case newKeys
-    /// Whether to quit although what is typed is not kept: the store refused it or, with no problem
-    /// given, has not answered yet.
+    /// Whether to quit and lose what is typed: the store refused it or, if there is no problem,
+    /// hasn't answered yet.
     case quitLosing(StoreProblem?)
-    /// What a feature asks.
+    /// A feature's question.
     indirect case feature(FeatureQuestion)
-    /// Whether a new account takes the application along that was begun without one.
+    /// Whether a new account takes over the application begun without one.
     case takeApplication(LeftApplication)
-    /// Whether the application without an account moves to the account that is open, or goes.
+    /// Whether the application without an account moves to the open account, or is deleted.
     case plainLeft(LeftApplication)
     /// Whether to delete the application without an account for good.
     case deletePlain
-    /// Whether to go on with a sign-up that may be another driver's.
+    /// Whether to continue a sign-up that may be another driver's.
     case signUpLeft
-    /// Whether to delete the account that is open, for good.
+    /// Whether to delete the open account for good.
     case deleteAccount
     /// Whether to sign out.
     case signOut
-    /// Whether to sign out who locked the program.
+    /// Whether to sign out the driver who locked the program.
     case signOutOther
-    /// Whether to keep the recovery code that the one on the screen was to replace.
+    /// Whether to keep the recovery code that the one on screen would replace.
     case keepCode
     /// Whether to quit although the recovery code won't be shown again.
     case quitWithCode
@@ -44,18 +44,18 @@ public struct Dialog: Hashable, Sendable {
   public enum Choice: Hashable, Sendable {
     case no
     case yes
-    /// Delete something for good: nothing can be brought back.
+    /// Delete for good, with no way to restore it.
     case forGood
-    /// Neither: go back to where the question came from.
+    /// Neither: return to where the question came from.
     case back
   }
 
-  /// Asks a question with the harmless answer selected, or another.
+  /// Creates a dialog with the harmless answer selected, unless another is given.
   init(_ question: Question, selected: Choice = .no) {
     (self.question, self.selected) = (question, selected)
   }
 
-  /// The possible answers, in the order they are shown.
+  /// The possible answers, in display order.
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
@@ -69,9 +69,9 @@ public struct Dialog: Hashable, Sendable {
     }
   }
 
-  /// Reduces what the driver did.
+  /// Reduces one action.
   ///
-  /// - Returns: The answer, or `nil` while there is none.
+  /// - Returns: The answer, once there is one.
   mutating func reduce(_ action: DialogAction) -> Choice? {
     switch action {
     case .selected(let choice):
@@ -87,7 +87,7 @@ public struct Dialog: Hashable, Sendable {
   }
 }
 
-/// A question of a feature, which is answered with yes or no.
+/// A feature's yes-or-no question.
 public enum FeatureQuestion: Hashable, Sendable {
   case survey(SurveyQuestion)
   case cars(CarsQuestion)
@@ -105,13 +105,13 @@ public enum FeatureQuestion: Hashable, Sendable {
 
 /// What the driver does in a dialog.
 public enum DialogAction: Hashable, Sendable {
-  /// Selected the next answer, by 1, or the previous one, by -1.
+  /// Moved the selection to the next answer (1) or the previous one (-1).
   case moved(by: Int)
-  /// Selected an answer, without giving it.
+  /// Selected an answer without choosing it.
   case selected(Dialog.Choice)
   case answered(Dialog.Choice)
   /// Chose the selected answer.
   case confirmed
-  /// Closed the dialog, which means "no", or "back" where that is a choice.
+  /// Closed the dialog, which means "no", or "back" if that is a choice.
   case closed
 }

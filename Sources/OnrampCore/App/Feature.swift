@@ -1,8 +1,8 @@
-/// Something that fills the screen.
+/// A part of the program that fills the screen, with its own state and keys.
 public enum Feature: Hashable, Sendable, CaseIterable {
   case application, cars, survey, routes, account, main
 
-  /// The only place of the core that tells features apart, but for their actions.
+  /// The only `switch` in the core over features, apart from those over actions.
   var state: FeatureState {
     switch self {
     case .application: .application
@@ -15,24 +15,24 @@ public enum Feature: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A scrolling list of the keys that work below it.
+/// A scrolling list of the keys of the layer below it.
 public struct Help: Hashable, Sendable {
   /// How many lines are scrolled off the top.
   public internal(set) var scroll = 0
 }
 
-/// The size and colours of the terminal's window.
+/// The size and capabilities of the terminal's window.
 public struct Window: Hashable, Sendable {
   /// The height and width in cells.
   public let rows: Int, columns: Int
-  /// How many colours pictures can use: 0 for none, 8, 16, 256, or 1 << 24 for direct colours.
+  /// How many colors pictures can use: 0 for none, 8, 16, 256, or 1 << 24 for direct color.
   public let colors: Int
-  /// How the terminal shows real pictures, if it can.
+  /// How the terminal shows pixel graphics, if it can.
   public let pixels: PixelScreen?
-  /// Whether its background is known to be light.
+  /// Whether the background is known to be light.
   public let isLight: Bool
 
-  /// Describes a window.
+  /// Creates a window.
   public init(
     rows: Int, columns: Int, colors: Int, pixels: PixelScreen? = nil, isLight: Bool = false
   ) {

@@ -1,25 +1,25 @@
 /// Everything the root knows about a feature.
 ///
 /// Nothing has a default, so a new feature compiles only once it has given every member. It is a
-/// class because every key asks for some members, and copying a struct of closures takes longer.
-// More than 12 properties: one for each thing that the root asks of every feature.
+/// class because every key reads some members, and copying a struct of closures is slower.
+/// More than 12 properties: one for each thing the root asks of every feature.
 final class FeatureState: Sendable {
-  /// Whether Main has a button for it whoever is there.
+  /// Whether Main always has a button for it, whoever is signed in.
   let isOnMain: Bool
-  /// Whether that is of any use in this application.
+  /// Whether that button is of any use in this application.
   let isOfUse: @Sendable (App) -> Bool
   /// Creates the feature's state unless it exists.
   let make: @Sendable (inout App) -> Void
-  /// The action that starts it once its screen is up.
+  /// The action to reduce once its screen is drawn.
   let opened: AppAction?
   /// Reduces one of its actions.
   let reduce: @Sendable (inout App, AppAction) -> [AppEffect]
-  /// Whether one of its actions is heard while the program is locked: what happens below goes on, but
-  /// nobody touches it.
+  /// Whether one of its actions is reduced while the program is locked. Work below continues, but
+  /// no input reaches it.
   let passesLock: @Sendable (AppAction) -> Bool
-  /// Does what a question of its own was answered with.
+  /// Acts on the answer to one of its questions.
   let answered: @Sendable (inout App, FeatureQuestion, Dialog.Choice) -> [AppEffect]
-  /// Its topmost layer, which receives keys.
+  /// Its topmost layer, which takes the keys.
   let layer: @Sendable (App) -> Layer
   /// Cancels its work when the driver leaves it or its state is replaced.
   let close: @Sendable (inout App) -> [AppEffect]
@@ -31,11 +31,11 @@ final class FeatureState: Sendable {
   let erased: @Sendable (inout App) -> Void
   /// Whether any of its data is still being written.
   let isKeeping: @Sendable (App) -> Bool
-  /// Why its input can't be kept, for as long as that lasts.
+  /// Why its input can't be kept, while that lasts.
   let problem: @Sendable (App) -> StoreProblem?
-  /// What to ask before the program ends, if quitting loses something.
+  /// The question before the program ends, if quitting loses something.
   let quitQuestion: @Sendable (App) -> Dialog.Question?
-  /// Whether quitting now loses nothing of it.
+  /// Whether quitting now would lose nothing of it.
   let keepsAll: @Sendable (App) -> Bool
   /// The line being edited, when nothing else can have changed.
   let editedLine: @Sendable (App) -> EditableText?

@@ -1,4 +1,4 @@
-/// The topmost thing on the screen, which takes the keys.
+/// A layer of the screen that can take the keys.
 ///
 /// The reducer, the keymap, the key line and the screen all ask ``App/top``.
 public enum Layer: Hashable, Sendable {
@@ -14,10 +14,10 @@ public enum Layer: Hashable, Sendable {
 }
 
 extension App {
-  /// The layer that takes the keys.
+  /// The topmost layer, which takes the keys.
   public var top: Layer { help.map(Layer.help) ?? below }
 
-  /// The layer below the help: what it is about while it is open, and ``top`` while it is closed.
+  /// The layer that an open help describes, or ``top`` if the help is closed.
   public var below: Layer {
     if let alert = session.alert { return .alert(alert) }
     if session.isLocked { return .lock }
@@ -26,7 +26,7 @@ extension App {
 }
 
 extension App {
-  /// The viewer of photos, if it fills the screen.
+  /// The photo viewer, if it fills the screen.
   public var openViewer: PhotoViewer? {
     fills(.application) ? application.viewer : nil
   }
@@ -34,14 +34,14 @@ extension App {
   /// Main, if it fills the screen.
   public var openMainScreen: Main? { fills(.main) ? main : nil }
 
-  /// The screens of the account, if one of them fills the screen.
+  /// The account screens, if one of them fills the screen.
   public var openAccountScreen: Account? { fills(.account) ? account : nil }
 
   func fills(_ feature: Feature) -> Bool {
     self.feature == feature && !session.isLocked
   }
 
-  /// Whether quitting now keeps everything that is typed.
+  /// Whether quitting now would lose nothing that was typed.
   public var keepsAll: Bool { Feature.allCases.allSatisfy { $0.state.keepsAll(self) } }
 
   /// The line being edited, when nothing else can have changed.
@@ -52,7 +52,7 @@ extension App {
   /// Whether keys wait until the current work is done.
   public var holdsKeys: Bool { application.work?.holdsKeys ?? false }
 
-  /// Whether an action waits until a path is completed, which decides the field it is for.
+  /// Whether an action has to wait for a path completion, which decides the field it applies to.
   public func waitsForCompletion(_ action: AppAction) -> Bool {
     guard application.isCompleting else { return false }
     return switch action {
