@@ -2,7 +2,7 @@
 public enum Value: Hashable, Sendable {
   case text(String)
   case number(Int)
-  /// A number with decimals; one without is a ``number(_:)``.
+  /// A number with decimals. One without is a ``number(_:)``.
   case decimal(DecimalNumber)
   case boolean(Bool)
   /// A stored photo, or `nil` if the driver gave none.
@@ -10,7 +10,7 @@ public enum Value: Hashable, Sendable {
 }
 
 extension Value {
-  /// The answer as text, the same in every language.
+  /// The answer as language-independent text.
   public var text: String? {
     switch self {
     case .text(let text): text
@@ -59,9 +59,9 @@ public struct Saved: Hashable, Sendable {
   }
 }
 
-/// What a driver read when answering a consent that stands alone, and when.
+/// What a driver had read when answering a standalone consent, and when.
 public struct Consent: Hashable, Sendable {
-  /// Words as they were shown.
+  /// Words as shown to the driver.
   public struct Words: Hashable, Sendable {
     /// The words.
     public let text: String
@@ -72,12 +72,12 @@ public struct Consent: Hashable, Sendable {
     public init(_ text: String, language: String) { (self.text, self.language) = (text, language) }
   }
 
-  /// The words.
+  /// The words shown.
   public let words: Words
   /// When the answer was saved, in seconds since 1970.
   public let time: Int64
 
-  /// Creates a record.
+  /// Creates a consent.
   public init(_ words: Words, time: Int64) { (self.words, self.time) = (words, time) }
 }
 
@@ -85,16 +85,16 @@ public struct Consent: Hashable, Sendable {
 public struct Answers: Hashable, Sendable {
   /// The answers of each saved section.
   public var sections: [StepID: [FieldID: Value]]
-  /// What fields hold that aren't asked now, for when they are asked again. No part of what is
+  /// The contents of fields that aren't asked now, kept in case they are asked again. They are not
   /// handed in.
   public var setAside: [FieldID: Value] = [:]
-  /// What drivers read when they answered, for consents that stand alone.
+  /// What drivers had read when they answered standalone consents.
   public var consents: [FieldID: Consent] = [:]
 
   /// Creates a set of answers, empty by default.
   public init(sections: [StepID: [FieldID: Value]] = [:]) { self.sections = sections }
 
-  /// The answers of one step, or `nil` if none are saved.
+  /// The answers of one step, or `nil` if it has none.
   public subscript(step: StepID) -> [FieldID: Value]? {
     get { sections[step] }
     set { sections[step] = newValue }
@@ -103,7 +103,7 @@ public struct Answers: Hashable, Sendable {
   /// The answer to one question, or `nil` if there is none.
   public subscript(field: FieldID) -> Value? { sections[field.step]?[field] }
 
-  /// All photos in these answers.
+  /// All photos in the answers.
   public var photos: [Photo] { photosByField.map(\.photo) }
 
   /// All photos with their fields, sorted by field.

@@ -1,4 +1,4 @@
-/// Answers that are chosen rather than typed.
+/// Answers chosen rather than typed.
 extension Application {
   mutating func choose(_ action: FormAction, _ session: inout Session) -> [AppEffect] {
     if case .optionTapped(let field, _) = action { form.moveFocus(to: .field(field)) }
@@ -31,7 +31,7 @@ extension Application {
 }
 
 extension AnswerKind {
-  /// The option some places on from another, no further than the ends; from nothing, the first.
+  /// The option this many places from another, clamped to the ends; from nothing, the first.
   func option(from text: String, by distance: Int) -> String? {
     let options = options
     guard let index = options.firstIndex(of: text.trimmed) else {
@@ -40,8 +40,8 @@ extension AnswerKind {
     return options[max(0, min(options.count - 1, index + distance))]
   }
 
-  /// The next option whose name begins with a letter, after the one that is chosen. Yes and no
-  /// answer to their letters in every language.
+  /// The next option whose name begins with a letter, after the chosen one. Yes and no answer to
+  /// their letters in every language.
   func option(from text: String, typed letter: Character) -> String? {
     let typed = letter.lowercased()
     switch self {
@@ -60,8 +60,8 @@ extension AnswerKind {
     }
   }
 
-  /// A date with the part that has the cursor moved on; where there is none yet, the first that is
-  /// accepted, else today.
+  /// A date with the part at the cursor moved. If there is no date yet, the first accepted one, or
+  /// else today.
   func date(from draft: Draft, by distance: Int) -> String? {
     guard case .date(let rule) = self else { return nil }
     let text = draft.line.text
@@ -87,13 +87,13 @@ extension AnswerKind {
 }
 
 extension Field {
-  /// What is saved of an answer: with a consent that stands alone, what was read.
+  /// An entry as it is saved: with the words the driver read, for a standalone consent.
   public func recorded(_ entry: Entry) -> Entry {
     guard let words = consentWords, case .value(.boolean(let isYes)) = entry else { return entry }
     return .consent(isYes, words)
   }
 
-  /// The words of a consent that stands alone, as they are shown.
+  /// The words of a standalone consent, as shown.
   public var consentWords: Consent.Words? {
     guard let extras, let language = extras.consentLanguage else { return nil }
     let text = [label, extras.description].compactMap { $0 }.joined(separator: "\n")

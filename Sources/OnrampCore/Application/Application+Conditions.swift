@@ -1,23 +1,24 @@
-/// Fields that are asked only sometimes.
+/// Fields asked only under a condition.
 extension Application {
-  /// The fields of a step that are asked, by what is saved; of the open step, by what is typed.
+  /// The fields that a step asks: judged by what is typed on the open step, and by what is saved on
+  /// others.
   public func fields(of step: Step) -> [Field] {
     if !step.isConditional { return step.fields }
     return place == .step(step.id) ? form.fields : step.shown { saved[$0] }
   }
 
-  /// Whether a field is asked, by what is typed.
+  /// Whether a field is asked, judged by what is typed.
   public func isAsked(_ field: Field, in step: Step) -> Bool {
     !step.isConditional || step.shows(field, typed)
   }
 
-  /// Whether a field may be left out, by what is typed; the label says so.
+  /// Whether a field is optional, judged by what is typed. Its label says so.
   public func isOptional(_ field: Field) -> Bool {
     guard field.isOptional, let step = schema.step(field.id.step) else { return false }
     return !step.needs(field, typed)
   }
 
-  /// What a field would save now, or `nil` where that is nothing, or breaks a rule.
+  /// The value a field would save now, or `nil` if it is empty or breaks a rule.
   func typed(_ id: FieldID) -> Value? {
     guard let field = schema.field(id) else { return nil }
     if field.kind.isPhoto {
@@ -29,7 +30,7 @@ extension Application {
     return try? field.kind.check(form.draft(of: id).line.text)
   }
 
-  /// Shows the fields that what is typed asks for.
+  /// Shows the fields whose conditions are met by what is typed.
   mutating func refreshFields(_ session: inout Session) {
     guard let step, step.isConditional else { return }
     let fields = step.shown(typed)
@@ -38,7 +39,7 @@ extension Application {
     session.change = .screen
   }
 
-  /// What Save hands to the store for a field that isn't asked: what it would have saved.
+  /// The entry for a field that isn't asked: the value it would have saved, set aside.
   func setAside(_ field: Field) -> Entry {
     if field.kind.isPhoto { return .setAside(keptPhoto(of: field.id).map { .photo($0) }) }
     return .setAside(typed(field.id))

@@ -1,7 +1,7 @@
 extension Application {
   /// A layer of the driver application.
   public enum Layer: Hashable, Sendable {
-    /// Work that has to finish first.
+    /// Work that must finish first.
     case work(Work)
     case overlay(Overlay)
     case step(StepID)

@@ -1,14 +1,14 @@
 /// Ending the program without losing what was typed.
 extension Application {
-  /// Whether something is typed that the store hasn't confirmed keeping.
+  /// Whether there is unsaved input that the store hasn't confirmed.
   public var hasUnkept: Bool { !keeping.hasKeptAll && !form.unsaved.isEmpty }
 
-  /// Why input can't be kept, for as long as that lasts.
+  /// Why input can't be kept, while that lasts.
   public var draftProblem: StoreProblem? { keeping.problem }
 
-  /// What becomes of what was typed if the program ends now.
+  /// What becomes of the input if the program ends now.
   public var parting: QuitOutcome {
-    // A missing data directory takes what was kept before with it.
+    // A missing data directory takes with it what was kept before.
     if case .gone? = draftProblem { return draftProblem.map(QuitOutcome.refused) ?? .kept }
     guard hasUnkept else { return .kept }
     return draftProblem.map(QuitOutcome.refused) ?? .unconfirmed
@@ -27,7 +27,7 @@ extension Application {
     [.application(.keepDrafts(unsavedDrafts, revision: keeping.next(), now: now))]
   }
 
-  /// Stops what can be stopped and keeps what is typed, so that the program can end.
+  /// Stops the work that can be stopped and keeps what is typed, so that the program can end.
   mutating func leave(_ session: inout Session) -> [AppEffect] {
     keepPhonePhoto(session) + stopWork(session)
   }
@@ -46,17 +46,16 @@ extension Application {
     }
   }
 
-  /// Keeps what is typed, along with the cursor, if the program is about to end.
+  /// If the program is ending, keeps what is typed, and the cursor.
   mutating func finishLeaving(_ session: Session) -> [AppEffect] {
     guard session.leaving != nil else { return [] }
-    // Nothing has been kept yet, so there is nothing to be sure of.
+    // Nothing has been kept yet, so there is nothing to confirm.
     guard keeping.revision > 0 || !form.unsaved.isEmpty || !saved.sections.isEmpty else {
       return [.quit]
     }
     return writeDrafts(now: true)
   }
 
-  /// Cancels quitting.
   mutating func stay(_ session: inout Session) { (session.leaving, interrupted) = (nil, nil) }
 
   mutating func draftsKept(revision kept: Int, _ session: inout Session) -> [AppEffect] {
@@ -70,7 +69,7 @@ extension Application {
   ) -> [AppEffect] {
     keeping.refuse(refused, problem)
     guard let leaving = session.leaving, refused == keeping.revision, work == nil else { return [] }
-    // Losing only the cursor position isn't worth a question.
+    // Losing only the cursor position doesn't merit a question.
     if leaving == .forced || parting == .kept { return [.quit] }
     session.alert = Dialog(.quitLosing(problem))
     return []

@@ -1,15 +1,15 @@
-/// Answers that were probably meant to be others, of any step.
+/// Likely typos in answers, on any step.
 extension Application {
-  /// What the answer of a field was probably meant to be, or `nil` if there is nothing to ask.
+  /// What the answer of a field was probably meant to be, if there is a likely typo.
   ///
-  /// On the open step that is what is typed, once the driver is done with the field.
+  /// On the open step, this judges what is typed, once the driver has left the field.
   public func meant(by field: Field) -> String? {
     if place == .step(field.id.step) { return form.meant(by: field) }
     guard !form.isUnsaved(field.id), case .text(let saved)? = saved[field.id] else { return nil }
     return form.meant(by: saved, of: field)
   }
 
-  /// What the driver is asked about now: something of the open step, or else of what is saved.
+  /// The typo to ask the driver about now: on the open step first, then in saved answers.
   public var suggestion: Suggestion? {
     for field in form.fields {
       if let answer = meant(by: field) { return Suggestion(field: field, answer: answer) }
@@ -22,7 +22,7 @@ extension Application {
     return nil
   }
 
-  /// Puts what was probably meant in place of the answer. One of another screen is saved at once,
+  /// Replaces the answer with what was probably meant. An answer of another step is saved at once,
   /// unless something else is typed there.
   mutating func takeMeant(_ session: inout Session) -> [AppEffect] {
     guard let suggestion, let step = schema.step(suggestion.field.id.step) else {
@@ -40,7 +40,7 @@ extension Application {
     return keepDrafts(session)
   }
 
-  /// Takes the answer as it is, for good.
+  /// Keeps the answer as it is, for good.
   mutating func leaveMeant(_ session: Session) -> [AppEffect] {
     guard let field = suggestion?.field else {
       notice = .keyDoesNothing
@@ -52,7 +52,7 @@ extension Application {
     return keepDrafts(session)
   }
 
-  /// Opens a step to mend something in it.
+  /// Opens a step to correct something in it.
   mutating func show(_ step: StepID) {
     if place == .summary { openFromSummary(step) } else { open(.step(step)) }
   }

@@ -13,7 +13,7 @@ extension Application {
       return []
     case .saved(let request, let answers, let privacy, let time):
       switch work {
-      // Too late to cancel: it is on disk.
+      // Too late to cancel: the step is on disk.
       case .saving(request, let step, _)?, .cancelling(request, let step)?:
         return finishSaving(step, Saved(answers: answers, privacy: privacy), time, session)
       default: return []
@@ -29,7 +29,7 @@ extension Application {
       return finishLeaving(session)
     case .restartUnconfirmed(let request, let canUndo, let code):
       guard work == .restarting(request) else { return [] }
-      // What was cleared must not be overwritten with it.
+      // The input must not overwrite what was cleared.
       reset(
         to: StoredState(canUndoRestart: canUndo), notice: .restartUnconfirmed(code: code), &session)
       return finishLeaving(session)
@@ -38,7 +38,7 @@ extension Application {
       if session.leaving != nil { interrupted = work }
       return finish(.restartFailed(problem), session)
     case .photosDamaged(let found, let answers):
-      // A photo replaced in the meantime is no news.
+      // Ignores faults of photos replaced in the meantime.
       let news = found.filter { fault in
         guard case .photo(let field, _) = fault else { return false }
         return saved[field] == answers[field] && !faults.contains(fault)
@@ -61,7 +61,7 @@ extension Application {
     case .linked(let request, let update):
       guard phoneUpload?.request == request else { return [] }
       phoneUpload?.receive(update)
-      // News from the phone matters more than a key that did nothing.
+      // News from the phone matters more than a key without effect.
       if notice == .keyDoesNothing, case .event(let event) = update, !event.isTime { notice = nil }
       return []
     case .captured(let request, let upload):
@@ -83,14 +83,13 @@ extension Application {
       guard work == .exporting(request) else { return [] }
       if session.leaving == .forced { interrupted = work }
       work = nil
-      // A driver who asked to quit stays, to see the problem.
+      // Even a driver who asked to quit stays to see the problem.
       if session.leaving == .asked { stay(&session) }
       overlay = .export(problem)
       return finishLeaving(session)
     }
   }
 
-  /// Ends the work with a notice.
   mutating func finish(_ notice: Notice, _ session: Session) -> [AppEffect] {
     (work, self.notice) = (nil, notice)
     return finishLeaving(session)
@@ -105,7 +104,7 @@ extension Application {
       completion = .found(.unanswered)
       return []
     }
-    // A path being completed isn't judged yet, as the driver is still typing it.
+    // While a path is being completed, the driver is still typing it: it isn't judged yet.
     form.isTyping = !found.isFile
     guard let path = found.path else {
       if found.isFile { form.moveFocus(by: 1) } else { completion = .found(.names(found.names)) }
@@ -129,7 +128,7 @@ extension Application {
     }
     let asked = schema.step(step).map(fields) ?? []
     for field in (schema.step(step)?.fields ?? []).map(\.id) {
-      // A field that wasn't asked keeps what was typed and couldn't be set aside.
+      // A field that wasn't asked keeps its input if that couldn't be set aside.
       if form.isUnsaved(field), !asked.contains(where: { $0.id == field }),
         news.answers.setAside[field] == nil
       {
@@ -171,7 +170,6 @@ extension Application {
     }
   }
 
-  /// The step that is being saved.
   private var savingStep: Step? {
     switch work {
     case .saving(_, let id, _)?, .cancelling(_, let id)?: schema.step(id)
@@ -180,13 +178,13 @@ extension Application {
   }
 
   private mutating func reset(to state: StoredState, notice: Notice, _ session: inout Session) {
-    // Text cut from an answer goes with the answers.
+    // Cut text may come from an answer.
     session.killRing = ""
     replace(with: state)
     self.notice = notice
   }
 
-  /// Replaces this state with another. Responses to this one's requests are dropped.
+  /// Replaces the state. Responses to its requests are dropped.
   mutating func replace(with state: StoredState) {
     let before = self
     self = Application(state, schema: schema)

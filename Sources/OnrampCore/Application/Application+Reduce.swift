@@ -25,7 +25,7 @@ extension Application {
     if case .form(.edited(let edit)) = action { return apply(edit, hadNotice, &session) }
     completion = nil
     switch action {
-    // A folder that doesn't respond isn't asked again on every Tab.
+    // A folder that doesn't respond isn't queried again on every Tab.
     case .form(.tabTapped) where found == .unanswered: completion = .found(.unanswered)
     case .form(let action): return reduce(action, &session)
     case .saveTapped: return save(&session)
@@ -66,7 +66,7 @@ extension Application {
     return []
   }
 
-  /// Whether an action is meant for the layer that has the keys.
+  /// Whether an action is for the layer that has the keys.
   private func isMeant(_ action: ApplicationAction) -> Bool {
     switch (top, action) {
     case (_, .unknownKeyTapped), (_, .busyKeyTapped): true
@@ -107,7 +107,7 @@ extension Application {
     if changed { form.reopened.remove(field) }
     if changed, kind.isPhoto { form.isTyping = !edit.isPaste }
     // A photo field's picture and notes depend on its text, and the pointer to shared cars depends
-    // on whether there is any text.
+    // on whether the field is empty.
     let isFilled = before.line.isEmpty != draft.line.isEmpty && takesCar
     let isAsked = wasAsked || isAskedAbout(field, kind)
     if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto, !isFilled, !isAsked {
@@ -116,13 +116,12 @@ extension Application {
     return changed ? keepDrafts(session) : []
   }
 
-  /// Whether a field shows a saved photo and nothing else.
   private func hasOnlySavedPhoto(_ field: FieldID) -> Bool {
     guard case .photo(_?)? = saved[field] else { return false }
     return form.draft(of: field).line.isEmpty
   }
 
-  /// Whether what is saved of the field, and still stands there, may have been meant otherwise.
+  /// Whether the field still shows its saved answer, and that is a likely typo.
   private func isAskedAbout(_ field: FieldID, _ kind: AnswerKind) -> Bool {
     guard case .email = kind, !form.isUnsaved(field) else { return false }
     return kind.meant(by: form.draft(of: field).line.text) != nil
@@ -211,10 +210,10 @@ extension Application {
     if place == .step(step.id) { form.show(found) }
     guard found.isEmpty else { return [] }
     for (new, old) in schema.form?.moved ?? [:] where entries[new] == .nothing {
-      // What was cleared must not come back from its old name.
+      // A cleared answer must not come back from its old key.
       if old.step == step.id { entries[old] = .nothing }
     }
-    // A fault of a stored photo stays until the photo is replaced.
+    // The fault of a stored photo lasts until the photo is replaced.
     faults.removeAll { if case .photo = $0 { false } else { true } }
     let request = session.newRequest()
     work = .saving(request, step.id, nil)
@@ -264,11 +263,11 @@ extension Application {
       return
     }
     openFromSummary(step)
-    // Shows what is damaged or no longer accepted where it can be fixed.
+    // Shows where to fix what is damaged or no longer accepted.
     form.show((self.step.map(needs) ?? []).compactMap(\.problem))
   }
 
-  /// Goes to a step if every step before it is saved. What is typed is kept.
+  /// Goes to a step if every step before it is saved. Input is kept.
   private mutating func visit(_ target: StepID) {
     if place == .summary { return edit(target) }
     guard place != .step(target), let index = schema.index(of: target) else { return }

@@ -1,4 +1,4 @@
-/// Computed state for the screens.
+/// Values computed for the screens.
 extension Application {
   /// The open step, or `nil` on the summary.
   public var step: Step? {
@@ -9,27 +9,27 @@ extension Application {
   /// The first unsaved step, or the summary.
   var firstUnsaved: Place { schema.firstUnsaved(in: saved).map { .step($0.id) } ?? .summary }
 
-  /// Whether the introduction is shown above the fields: on the first step, before anything is
-  /// saved. Typing doesn't end it, so that a key redraws only its field.
+  /// Whether the introduction is shown above the fields: on the first step, until something is
+  /// saved. Typing doesn't hide it, so that a key redraws only its field.
   public var welcomes: Bool {
     changes.beganEmpty && saved.sections.isEmpty && place == .step(schema.steps[0].id)
       && form.problems.isEmpty
   }
 
-  /// What the company still waits for once every step is saved.
+  /// What the company still needs once every step is saved.
   public var needed: [Need] { schema.needed(in: saved, faults) }
 
-  /// The photos among it.
+  /// The photos among ``needed``.
   public var neededPhotos: [Field] { needed.map(\.field).filter { $0.kind.isPhoto } }
 
-  /// The buttons of the summary. What is still needed comes before handing in.
+  /// The buttons of the summary. Those for what is still needed come before handing in.
   var summaryButtons: [Button] {
     (neededPhotos.isEmpty ? [] : [.addPhoto]) + handInButtons + [.export]
       + schema.steps.map { .edit($0.id) }
       + [.restart]
   }
 
-  /// What a saved step still needs.
+  /// What the company still needs of a saved step.
   public func needs(of step: Step) -> [Need] { schema.needs(of: step, in: saved, faults) }
 
   /// The steps with unsaved input.
@@ -59,7 +59,6 @@ extension Application {
       confirmed: form.confirmed.isEmpty ? [] : form.confirmed.filter(isAnswer))
   }
 
-  /// Whether a text is an answer, saved or not.
   private func isAnswer(_ text: String) -> Bool {
     schema.fields.contains { form.text(of: $0.id) == text || saved[$0.id]?.text == text }
   }
@@ -72,7 +71,7 @@ extension Application {
 }
 
 extension Schema {
-  /// Every answer as editable text. A photo has none, as its path is not stored.
+  /// Every answer as editable text. Photos have none, since their paths aren't stored.
   func texts(of answers: Answers) -> [FieldID: String] {
     var texts: [FieldID: String] = [:]
     for step in steps {

@@ -1,34 +1,35 @@
 /// The driver application: the current screen, what is typed, and what is saved.
 public struct Application: Hashable, Sendable {
-  /// What is saved, by what it asks.
+  /// The saved application, judged by its schema.
   public internal(set) var stored: SavedApplication
-  /// What is typed in the steps.
+  /// The fields and input of the steps.
   public internal(set) var form: Form
   /// The open page.
   private var page = Page.summary
   /// The overlay above the screen, if any.
   public internal(set) var overlay: Overlay?
-  /// The work in progress.
+  /// The work in progress, if any.
   public internal(set) var work: Work?
-  /// Work that was stopped or that failed because the program is ending.
+  /// Work stopped, or failed, because the program is ending.
   var interrupted: Work?
-  /// What to say about the last action.
+  /// What to say about the last action, if anything.
   public internal(set) var notice: Notice?
-  /// What differs from the application as it was opened.
+  /// How the application differs from when it was opened.
   public internal(set) var changes: ChangesSinceOpening
-  /// The drafts on their way to the disk.
+  /// The drafts being written to disk.
   var keeping = DraftKeeping()
-  /// Where it is exported to.
+  /// Where the application is exported to.
   public internal(set) var export: ExportRecord
-  /// What is known about the photos in preview.
+  /// What is known about the photos on screen.
   public internal(set) var previews = Previews()
   /// The completion of the path in the focused field.
   var completion: PathCompletion?
 
-  /// The pages. One opened from the summary returns there.
+  /// A page. One opened from the summary leads back there.
   private enum Page: Hashable, Sendable { case summary, step(StepID), stepOfSummary(StepID) }
 
-  /// Opens the application where the driver left off: at the first unsaved step, or the summary.
+  /// Opens the application where the driver left off: at the first unsaved step, or else the
+  /// summary.
   public init(_ found: StoredState = StoredState(), schema: Schema) {
     let state = found.meeting(schema)
     stored = SavedApplication(state, refused: schema.refused(found.answers), schema: schema)
@@ -38,7 +39,7 @@ public struct Application: Hashable, Sendable {
     changes = ChangesSinceOpening(
       beganEmpty: state.answers.sections.isEmpty && state.drafts.isEmpty)
     export = ExportRecord(last: state.lastExport)
-    // What is handed in can't be changed, whatever a new form asks.
+    // Nothing handed in can be changed, even if a new form asks for more.
     open(stored.handIn == nil ? firstUnsaved : .summary)
     if let field = state.drafts.focus { form.moveFocus(to: .field(field)) }
     if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty { notice = .welcomeBack }
@@ -55,7 +56,6 @@ public struct Application: Hashable, Sendable {
   /// Whether the step was opened from the summary and returns there.
   public var returnsToSummary: Bool { if case .stepOfSummary = page { true } else { false } }
 
-  /// Opens a screen with the focus on its first field or button.
   mutating func open(_ place: Place) {
     switch place {
     case .summary: open(Page.summary)
@@ -63,7 +63,7 @@ public struct Application: Hashable, Sendable {
     }
   }
 
-  /// Opens a step that returns to the summary.
+  /// Opens a step that leads back to the summary.
   mutating func openFromSummary(_ step: StepID) { open(.stepOfSummary(step)) }
 
   private mutating func open(_ page: Page) {
@@ -79,7 +79,7 @@ public struct Application: Hashable, Sendable {
         buttons: [.save] + (hasGoBack ? [.goBack] : [])
           + (stored.canUndoRestart ? [.undoRestart] : []),
         isConditional: isConditional)
-      // Why a saved answer stands there as a draft, until the driver changes it.
+      // Shows why a saved answer is now a draft, until the driver changes it.
       if !stored.refused.isEmpty {
         form.show(stored.refused.filter { $0.field.step == id && form.reopened.contains($0.field) })
       }
@@ -93,10 +93,10 @@ public enum Place: Hashable, Sendable {
   case summary
 }
 
-/// A task that takes time.
+/// An operation that takes time.
 public enum Work: Hashable, Sendable {
   case saving(Request, StepID, Progress?)
-  /// The driver cancelled a Save whose outcome is not known yet.
+  /// The driver cancelled a Save whose outcome is still unknown.
   case cancelling(Request, StepID)
   case restarting(Request)
   case undoing(Request)
@@ -123,8 +123,8 @@ public enum Work: Hashable, Sendable {
     }
   }
 
-  /// Whether keys pressed meanwhile wait for the next screen. Once the work is visibly slow, they
-  /// get an immediate answer instead: wait.
+  /// Whether keys wait for the next screen. Once the work is visibly slow, each gets an immediate
+  /// reply instead: wait.
   public var holdsKeys: Bool {
     switch self {
     case .saving(_, _, .some), .cancelling, .capturing, .withdrawing: false
@@ -136,7 +136,9 @@ public enum Work: Hashable, Sendable {
 /// What to say about the last action.
 public enum Notice: Hashable, Sendable {
   case welcomeBack
-  /// - Parameter privacy: What became of private data, for each photo that had some or may have
+  /// The step is saved.
+  ///
+  /// - Parameter privacy: What became of private data, for each photo that had or may have had
   ///   some.
   case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:])
   case saveFailed(StoreProblem)
@@ -148,42 +150,42 @@ public enum Notice: Hashable, Sendable {
   case restartUnconfirmed(code: Int32)
   case restartFailed(StoreProblem)
   case restartUndone
-  /// The application is there, ready to hand in.
+  /// The application is exported, ready to hand in.
   case exported(ExportPlaces)
-  /// It is handed in, and is on its way.
+  /// The application is handed in and being sent.
   case beingSent
   indirect case notHandedIn(HandInProblem)
-  /// It is handed in, so it can't be changed.
+  /// The application is handed in and can't be changed.
   case isHandedIn
   case withdrawn
   indirect case notWithdrawn(HandInDelay)
   case keyDoesNothing
   /// The chosen step comes after an unsaved one.
   case saveFirst
-  /// A key that was ignored because work is in progress.
+  /// A key was ignored because work is in progress.
   case busy
   case noProblemOfThatNumber
   /// There is nothing to undo or redo.
   case nothingToUndo
   /// An edit removed a photo that was taken but not saved.
   case photoTakenOut
-  /// A photo key outside a photo field.
+  /// A photo key was pressed outside a photo field.
   case notAPhotoField
   /// There is no photo to view.
   case nothingToView
-  /// A photo whose type can't be turned, or is unknown.
+  /// The photo can't be turned, because of its type or because that is unknown.
   case cannotBeTurned(type: String?)
-  /// The system's viewer opens the photo, or can't.
+  /// The system's viewer opened the photo, or failed to.
   case openedElsewhere, notOpenedElsewhere
   /// The camera took a photo.
   case captured
   case captureFailed(CaptureProblem)
-  /// The phone's photo is in the field although the phone screen was closed.
+  /// The field has the phone's photo although the phone screen was closed.
   case phonePhotoKept
-  /// The phone's photo was dropped, and the field keeps the one it had.
+  /// The phone's photo was dropped, and the field keeps its own.
   case phonePhotoNotUsed
-  /// A shared car is in the vehicle's fields.
+  /// A shared car was filled into the vehicle's fields.
   case carUsed
-  /// The system refuses threads, so work is done between keys.
+  /// The system refuses to create threads, so work runs between keys.
   case noThreads
 }

@@ -3,22 +3,22 @@ public enum ApplicationAction: Hashable, Sendable {
   case form(FormAction)
   case saveTapped
   case goBackTapped
-  /// Opened a step from the summary, by name or by number, counted from 1.
+  /// Opened a step from the summary, by ID or by number (from 1).
   case editTapped(StepID), sectionTapped(number: Int)
   /// Chose a step, or the summary, in the progress line.
   case stepTapped(StepID), summaryTapped
   case restartTapped
   case exportTapped
   case handInTapped, withdrawTapped
-  /// Took what an answer was probably meant to be, or left the answer as it is.
+  /// Accepted the suggested correction of an answer, or kept the answer as it is.
   case meantTaken, meantLeft
-  /// Asked, in a photo field, to view the photo, choose a file, use the camera or use the phone.
+  /// In a photo field, asked to view the photo, choose a file, use the camera or use the phone.
   case viewTapped, browseTapped, cameraTapped, phoneTapped
-  /// Asked, in a photo field, to turn the photo without viewing it.
+  /// In a photo field, asked to turn the photo without viewing it.
   case turnTapped
   /// Cancelled the work in progress.
   case cancelTapped
-  /// Pressed a key that does nothing here, or any key during work.
+  /// Pressed a key without effect, or any key during work.
   case unknownKeyTapped, busyKeyTapped
 
   // In overlays.
@@ -33,7 +33,7 @@ public enum ApplicationAction: Hashable, Sendable {
   case response(ApplicationResponse)
 }
 
-/// What a driver did in the dialog for the export folder.
+/// What a driver did in the export dialog.
 public enum ExportAction: Hashable, Sendable {
   case edited(Edit)
   case confirmed
@@ -57,42 +57,43 @@ public enum ApplicationResponse: Hashable, Sendable {
   indirect case handIn(HandInResponse)
   /// Stored photos of these answers are damaged or missing.
   case photosDamaged([StorageFault], in: Answers)
-  /// The system refuses to give the program threads.
+  /// The system refuses to create threads.
   case threadsRefused
-  /// There is news about a photo.
+  /// News about a photo.
   case previewed(Request, PreviewUpdate)
-  /// The system's viewer was asked to open a photo.
+  /// The system's viewer opened a photo, or failed to.
   case openedElsewhere(didOpen: Bool)
   case listed(Request, Listing)
-  /// There is news about a phone's upload.
+  /// News about a phone's upload.
   case linked(Request, UploadUpdate)
   /// The camera took a photo.
   case captured(Request, UploadID)
   case captureFailed(Request, CaptureProblem)
-  /// What a path can be completed to, or `nil` if its folder didn't respond in time.
+  /// The possible completions of a path, or `nil` if its folder didn't respond in time.
   case completed(Request, Completion?)
 }
 
-/// Something to do for the driver application. Every effect gets a response, except those that end
-/// something.
+/// An effect of the driver application. Each gets a response, except those that end something.
 public enum ApplicationEffect: Hashable, Sendable {
   /// Saves a step's entries. Answered by `saved` or `saveFailed`.
   case save(Request, StepID, [FieldID: Entry])
-  /// Cancels the work of a request as soon as that is safe. The request still gets a response.
+  /// Cancels a request's work as soon as that is safe. The request still gets its response.
   case cancel(Request)
   /// Keeps unsaved input. Answered by `draftsKept` or `draftsFailed`.
-  /// - Parameter now: Whether to write at once. Otherwise it may wait for more typing.
+  ///
+  /// - Parameter now: Whether to write at once instead of waiting for more typing.
   case keepDrafts(Drafts, revision: Int, now: Bool)
   /// Clears the application. Answered by `restarted` or `restartFailed`.
   case restart(Request, canUndo: Bool)
   /// Restores what the last restart cleared. Answered by `restartUndone` or `restartFailed`.
   case undoRestart(Request)
-  /// Writes the saved application to a folder, named as typed. Answered by `exported` or
+  /// Exports the saved application to a folder, whose path is as typed. Answered by `exported` or
   /// `exportFailed`.
   case export(Request, path: String)
-  /// Seals the saved application and has it sent. Answered by `handIn`, as long as it is sent.
+  /// Seals the saved application and starts sending it. Answered by `handIn`, repeatedly until it
+  /// is sent.
   case handIn(Request, acceptsNewKeys: Bool)
-  /// Takes back what is handed in. Answered by `handIn`.
+  /// Withdraws what is handed in. Answered by `handIn`.
   case withdraw(Request)
   /// Completes a path. Answered by `completed`.
   case complete(Request, path: String)
@@ -101,12 +102,12 @@ public enum ApplicationEffect: Hashable, Sendable {
   case preview(Request, PreviewPlace, PhotoName, ViewOptions, Window)
   /// Opens a photo in the system's viewer. Answered by `openedElsewhere`.
   case openElsewhere(PhotoName)
-  /// Lists the folder at a path, or the folder that a file is in; for an empty path, the folder
-  /// most likely to hold photos. Answered by `listed`.
+  /// Lists the folder at a path, or the folder of the file at that path; for an empty path, the
+  /// folder most likely to hold photos. Answered by `listed`.
   case list(Request, path: String)
   /// Takes a photo with the camera. Answered by `captured` or `captureFailed`.
   case capture(Request, FieldID)
-  /// Serves the phone's page at one of the computer's addresses. Answered by `linked`, many times.
+  /// Serves the phone's page on one of the computer's addresses. Answered by `linked`, many times.
   case openLink(Request, FieldID, choice: Int)
   /// Closes the phone's page, and removes its photo unless it was chosen.
   case closeLink(Request, keepsPhoto: Bool)
@@ -116,22 +117,22 @@ public enum ApplicationEffect: Hashable, Sendable {
 public enum Entry: Hashable, Sendable {
   /// A checked value, or a photo that is already stored.
   case value(Value)
-  /// Nothing: the field was left out.
+  /// Nothing: the field was left empty.
   case nothing
-  /// Nothing, as the field isn't asked now. What it holds is set aside, for when it is asked again.
+  /// Nothing, since the field isn't asked now. Its value is set aside in case it is asked again.
   case setAside(Value?)
-  /// An answer that was given to exactly these words.
+  /// A consent given to exactly these words.
   case consent(Bool, Consent.Words)
-  /// A file to store as a photo, named as typed.
+  /// A file to store as a photo; its path is as typed.
   case photo(path: String, turn: Turn = .none)
-  /// A photo that was taken for the field.
+  /// A photo taken for the field.
   case upload(UploadID, turn: Turn = .none)
-  /// A photo in the store, to be stored turned.
+  /// A stored photo, to be stored turned.
   case stored(Photo, turn: Turn)
 }
 
 extension Entry {
-  /// Whether it belongs to a photo field.
+  /// Whether it is an entry of a photo field.
   public var isPhoto: Bool {
     switch self {
     case .photo, .upload, .stored, .value(.photo): true
@@ -139,7 +140,7 @@ extension Entry {
     }
   }
 
-  /// How the photo is turned on its way into the store.
+  /// How the photo is turned when it is stored.
   public var turn: Turn {
     switch self {
     case .photo(_, let turn), .upload(_, let turn), .stored(_, let turn): turn

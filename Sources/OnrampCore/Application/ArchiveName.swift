@@ -1,8 +1,8 @@
 extension Schema {
-  /// The name, without extension, of the file to hand in: the driver's name and the day, like
+  /// The name, without extension, of the exported files: the driver's name and the day, such as
   /// `amina-yusuf-2026-11-23`.
   ///
-  /// Nothing of the name but ASCII letters and digits gets into a path.
+  /// Only ASCII letters and digits of the name get into the path.
   public func archiveName(of answers: Answers, on day: CalendarTime) -> String {
     let name = handedIn(answers)[.name].flatMap { $0.text }.map(\.asFileName) ?? ""
     return "\(name.isEmpty ? "application" : name)-\(day.isoDay)"
@@ -21,7 +21,7 @@ extension String {
         if isApart, !name.isEmpty { name.append(UInt8(ascii: "-")) }
         name.append(byte)
         isApart = false
-      // An apostrophe is no border between words.
+      // An apostrophe doesn't separate words.
       case UInt8(ascii: "'"): break
       default: isApart = true
       }
@@ -31,7 +31,7 @@ extension String {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Letters that are more than one with a mark.
+  /// Letters whose ASCII form is more than the letter without its mark.
   private static let spelledOut: [Character: String] = [
     "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "þ": "th", "Þ": "th", "ð": "d", "Ð": "d",
     "ı": "i", "’": "'",

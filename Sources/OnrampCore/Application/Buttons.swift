@@ -1,13 +1,13 @@
 extension Button {
   /// Restores what the last restart cleared.
   public static let undoRestart = Button("undoRestart")
-  /// Opens the first photo that is still needed.
+  /// Opens the first photo still needed.
   public static let addPhoto = Button("addPhoto")
   /// Exports the application.
   public static let export = Button("export")
   /// Hands in the application.
   public static let handIn = Button("handIn")
-  /// Takes back what is handed in.
+  /// Withdraws what is handed in.
   public static let withdraw = Button("withdraw")
   /// Clears the application.
   public static let restart = Button("restart")

@@ -1,12 +1,12 @@
-/// The open list of a field with many answers to choose from.
+/// The open list of a field with many possible answers.
 public struct ChoiceList: Hashable, Sendable {
   /// The field.
   public let field: FieldID
-  /// All its answers.
+  /// All possible answers.
   public let choices: Choices
-  /// The part of a title that is searched for.
+  /// The searched part of a title.
   public internal(set) var filter = ""
-  /// The answers that are shown, by their place among all.
+  /// The indices, in ``choices``, of the answers shown.
   public private(set) var shown: [Int]
   /// The selected row.
   public private(set) var selected: Int
@@ -43,13 +43,13 @@ public enum ChoiceListAction: Hashable, Sendable {
   case moved(by: Int)
   /// Clicked a row: selects it, or chooses it if it is selected.
   case rowTapped(Int)
-  /// Typed part of a title, or deleted some of it.
+  /// Typed or deleted part of a title.
   case filtered(Edit)
   case taken, closed
 }
 
 extension Application {
-  /// The open list of answers.
+  /// The list of answers, if open.
   public internal(set) var choiceList: ChoiceList? {
     get { if case .choices(let list)? = overlay { list } else { nil } }
     set { overlay = newValue.map(Overlay.choices) }
@@ -93,6 +93,6 @@ extension Application {
 }
 
 extension AnswerKind {
-  /// Whether there are so many answers to choose from that they are a list.
+  /// Whether there are enough possible answers for a list.
   public var isList: Bool { options.count >= Choices.fewestInList }
 }

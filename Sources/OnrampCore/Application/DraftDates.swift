@@ -1,12 +1,11 @@
-/// Drafts of dates on their way to the disk and back: 03/04 there would be another day in another
-/// locale.
+/// Dates in drafts. They are stored as yyyy-mm-dd, because 03/04 is another day in another locale.
 extension Schema {
-  /// Drafts as they are kept, with each date that can be read as yyyy-mm-dd.
+  /// Drafts as stored, with each valid date as yyyy-mm-dd.
   func kept(_ drafts: [FieldID: Draft]) -> [FieldID: Draft] {
     replacing(drafts) { text, notation in AnswerKind.date(text, notation)?.iso }
   }
 
-  /// Kept drafts as the driver types them.
+  /// Stored drafts as the driver types them.
   func typed(_ drafts: [FieldID: Draft]) -> [FieldID: Draft] {
     replacing(drafts) { text, notation in CalendarDate(iso: text).map(notation.text) }
   }

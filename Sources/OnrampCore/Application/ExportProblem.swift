@@ -2,9 +2,9 @@
 public enum ExportProblem: Error, Hashable, Sendable {
   /// These steps are not saved.
   case incomplete([Step])
-  /// Something other than an empty folder is at the path.
+  /// The path leads to something other than an empty folder.
   case notEmpty(path: String)
-  /// The folder is in the data directory, or is the data directory.
+  /// The folder is the data directory, or inside it.
   case inData(path: String)
   /// A stored photo is missing or damaged.
   case photo(Field, PhotoProblem)

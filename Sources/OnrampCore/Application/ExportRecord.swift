@@ -1,4 +1,4 @@
-/// Where the application is exported to, and where it was last.
+/// Where the application is exported to, and its last export.
 public struct ExportRecord: Hashable, Sendable {
   /// The folder, as typed. It outlives the dialog.
   public internal(set) var folder = EditableText("~/driver-application")
@@ -7,25 +7,26 @@ public struct ExportRecord: Hashable, Sendable {
 }
 
 extension Application {
-  /// Whether what was exported last isn't what is saved.
+  /// Whether the saved answers have changed since the last export.
   public var isExportOld: Bool { export.last.map { $0.answers != saved } ?? false }
 }
 
-/// An export, and what it holds.
+/// An export and its contents.
 public struct LastExport: Hashable, Sendable {
   /// When an export was written.
   public enum Time: Hashable, Sendable {
     /// Since the application was opened.
     case now(ClockTime)
-    /// Before that. The folder may be gone by now.
+    /// Before the application was opened. The folder may be gone by now.
     case before(CalendarTime)
   }
 
-  /// Where it is.
+  /// Where the export is.
   public let places: ExportPlaces
-  /// When it was written.
+  /// When the export was written.
   public let time: Time
-  /// The answers in it, or `nil` if they differ from those saved when the application was opened.
+  /// The exported answers, or `nil` if they differ from those saved when the application was
+  /// opened.
   public let answers: Answers?
 
   /// Creates a record of an export.
@@ -34,15 +35,15 @@ public struct LastExport: Hashable, Sendable {
   }
 }
 
-/// Where an export is.
+/// The paths of an export.
 public struct ExportPlaces: Hashable, Sendable {
   /// The path of the folder.
   public let folder: String
-  /// The path of the ZIP file of the same, which is easier to send; `nil` for one that was made
-  /// before there were any.
+  /// The path of a ZIP file with the same contents, which is easier to send; `nil` for exports from
+  /// before these existed.
   public let archive: String?
 
-  /// Names both.
+  /// Creates the paths of an export.
   public init(folder: String, archive: String?) {
     (self.folder, self.archive) = (folder, archive)
   }

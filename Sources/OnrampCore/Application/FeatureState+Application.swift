@@ -4,7 +4,7 @@ extension FeatureState {
     isOfUse: { _ in true },
     make: { _ in },
     opened: nil,
-    // The root reduces it by itself: through here, each key would copy the action.
+    // The root reduces these itself: passing them through here would copy each action.
     reduce: { _, _ in [] },
     passesLock: { if case .application(.response) = $0 { true } else { false } },
     answered: { _, _, _ in [] },
@@ -14,14 +14,14 @@ extension FeatureState {
     lock: { _ in },
     erased: { _ in },
     isKeeping: { $0.isKeepingApplication },
-    // The application asks for itself, once the store has answered.
+    // The application asks about its own, once the store has answered.
     problem: { _ in nil },
     quitQuestion: { _ in nil },
     keepsAll: { $0.keepsApplication },
     editedLine: { $0.editedLineOfApplication })
 }
 
-// In closures of their own, these would copy the application for every key.
+// Outside the closures above, which would copy the application for every key.
 extension App {
   fileprivate var applicationLayer: Layer { .application(application.top) }
   fileprivate var isKeepingApplication: Bool { !application.isKept }

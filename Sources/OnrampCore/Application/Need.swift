@@ -1,4 +1,4 @@
-/// Something the company still waits for although its step is saved.
+/// Something the company still needs although its step is saved.
 public struct Need: Hashable, Sendable {
   /// The field that needs an answer.
   public let field: Field
@@ -7,7 +7,7 @@ public struct Need: Hashable, Sendable {
 
   /// Why a saved field still needs an answer.
   public enum Cause: Hashable, Sendable {
-    /// It could be left for later, and hasn't been given yet.
+    /// It was left for later.
     case notProvided
     /// The stored photo is damaged or gone.
     case damaged(PhotoProblem)
@@ -26,13 +26,13 @@ public struct Need: Hashable, Sendable {
 }
 
 extension Schema {
-  /// What the company still waits for once every step is saved; empty before that.
+  /// What the company still needs once every step is saved; empty until then.
   public func needed(in answers: Answers, _ faults: [StorageFault]) -> [Need] {
     guard firstUnsaved(in: answers) == nil else { return [] }
     return steps.flatMap { needs(of: $0, in: answers, faults) }
   }
 
-  /// What a step still needs; empty while it isn't saved.
+  /// What the company still needs of a step; empty until it is saved.
   public func needs(of step: Step, in answers: Answers, _ faults: [StorageFault]) -> [Need] {
     guard isSaved(step, in: answers) else { return [] }
     return step.fields.compactMap { field in
@@ -41,7 +41,7 @@ extension Schema {
     }
   }
 
-  /// Whether a step needs anything, without building a list.
+  /// Whether a step needs anything. Builds no list.
   func isNeedy(_ step: Step, in answers: Answers, _ faults: [StorageFault]) -> Bool {
     guard isSaved(step, in: answers) else { return false }
     for field in step.fields where need(of: field, in: step, answers, faults) != nil {

@@ -1,33 +1,33 @@
-/// Something that covers the application's screen, one at a time. It is held by reference, as an
-/// application is copied far more often than something covers it.
+/// Something that covers the application's screen, one at a time. It is indirect because
+/// applications are copied far more often than they are covered.
 public indirect enum Overlay: Hashable, Sendable {
   /// Photos, as large as the window allows.
   case photo(PhotoViewer)
-  /// The file browser, to choose a photo from.
+  /// The file browser, for choosing a photo.
   case browser(Browser)
   /// The wait for a photo from a phone.
   case phoneUpload(PhoneUpload)
   /// The list of a field's answers.
   case choices(ChoiceList)
-  /// The dialog for the export folder, with the problem of the last try.
+  /// The export dialog, with the problem of the last attempt.
   case export(ExportProblem?)
   case confirmation(Dialog)
 }
 
 extension Application {
-  /// The file browser, while it is open.
+  /// The file browser, if open.
   public internal(set) var browser: Browser? {
     get { if case .browser(let browser)? = overlay { browser } else { nil } }
     set { overlay = newValue.map(Overlay.browser) }
   }
 
-  /// The wait for a photo from a phone, while its screen is open.
+  /// The wait for a photo from a phone, if its screen is open.
   public internal(set) var phoneUpload: PhoneUpload? {
     get { if case .phoneUpload(let upload)? = overlay { upload } else { nil } }
     set { overlay = newValue.map(Overlay.phoneUpload) }
   }
 
-  /// The viewer, while it is open.
+  /// The viewer, if open.
   public internal(set) var viewer: PhotoViewer? {
     get { if case .photo(let viewer)? = overlay { viewer } else { nil } }
     set { overlay = newValue.map(Overlay.photo) }

@@ -7,9 +7,9 @@ public struct Policy: Hashable, Sendable {
 
   /// What the company asks of a driver whose application is complete, in its own words.
   public var nextStep: String?
-  /// The company's introduction to the first question, in place of Onramp's own.
+  /// The company's introduction to the first question, replacing Onramp's own.
   public var welcome: String?
-  /// Where features get their data, but for routes.
+  /// Where features other than routes get their data.
   public var sources = Sources()
   /// What computes routes, and where the driver is.
   public var routes = RoutesPolicy()
@@ -21,7 +21,7 @@ public struct Policy: Hashable, Sendable {
     set { boxedHandIn = newValue.map(BoxedHandIn.policy) }
   }
 
-  /// Held by reference: every start copies the policy, and most name no server.
+  /// Indirect because every start copies the policy, and most name no server.
   private indirect enum BoxedHandIn: Hashable { case policy(HandInPolicy) }
   private var boxedHandIn: BoxedHandIn?
 
@@ -36,8 +36,7 @@ public struct Policy: Hashable, Sendable {
     self.welcome = welcome
   }
 
-  /// The policy without a policy file: model years from 2000 to the one after `currentYear`, and 4
-  /// to 8 seats.
+  /// The default policy: model years from 2000 to the one after `currentYear`, and 4 to 8 seats.
   public static func standard(currentYear: Int) -> Policy {
     Policy(vehicleYear: 2000...max(2000, currentYear + 1), seats: 4...8)
   }

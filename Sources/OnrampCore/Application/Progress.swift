@@ -15,11 +15,11 @@ public struct Progress: Hashable, Sendable {
   }
 }
 
-/// Why a step was not saved.
+/// Why a step wasn't saved.
 public enum SaveFailure: Error, Hashable, Sendable {
   /// Files that can't be used as photos, and why.
   case photos([FieldID: PhotoProblem])
-  /// The driver cancelled it.
+  /// The driver cancelled the Save.
   case cancelled
   /// The data directory can't be written.
   case store(StoreProblem)

@@ -1,8 +1,8 @@
-/// An application as the store has it, judged by its schema.
+/// An application as stored, judged by its schema.
 public struct SavedApplication: Hashable, Sendable {
-  /// What the application asks.
+  /// The steps and fields of the application.
   public let schema: Schema
-  /// The answers that the store has confirmed.
+  /// The answers the store has confirmed.
   public internal(set) var answers: Answers { didSet { findSavedSteps() } }
   /// What was wrong with the stored files when the application opened.
   public internal(set) var faults: [StorageFault] { didSet { findSavedSteps() } }
@@ -10,7 +10,7 @@ public struct SavedApplication: Hashable, Sendable {
   private var savedSteps: [StepID] = [], needySteps: [StepID] = []
   /// Whether a restart can be undone.
   public internal(set) var canUndoRestart: Bool
-  /// Where handing in stands.
+  /// The state of handing in.
   var handIn: HandInStanding?
   /// Saved answers that a new version of the company's form refuses.
   let refused: [Problem]
@@ -31,21 +31,18 @@ public struct SavedApplication: Hashable, Sendable {
     }
   }
 
-  /// Whether a step is saved.
   func isSaved(_ step: Step) -> Bool { savedSteps.contains(step.id) }
 
-  /// Whether every step is saved.
   var isComplete: Bool { savedSteps.count == schema.steps.count }
 
-  /// Whether a saved step still needs something.
   func isNeedy(_ step: Step) -> Bool { needySteps.contains(step.id) }
 }
 
 extension Application {
-  /// What the application asks.
+  /// The steps and fields of the application.
   public var schema: Schema { stored.schema }
 
-  /// The answers that the store has confirmed.
+  /// The answers the store has confirmed.
   public internal(set) var saved: Answers {
     get { stored.answers }
     set { stored.answers = newValue }
@@ -67,13 +64,13 @@ extension Application {
   public func isNeedy(_ step: Step) -> Bool { stored.isNeedy(step) }
 }
 
-/// What differs from the application as it was opened.
+/// How the application differs from when it was opened.
 public struct ChangesSinceOpening: Hashable, Sendable {
-  /// Whether it was opened with nothing saved and nothing typed.
+  /// Whether the application was empty when it was opened.
   public internal(set) var beganEmpty: Bool
   /// The original values of answers replaced since then.
   public internal(set) var replaced: [FieldID: Value] = [:]
-  /// The fields whose replaced photo is the same one, turned.
+  /// The fields whose photo was replaced by the same one, turned.
   public internal(set) var turned: Set<FieldID> = []
 
   /// Notes that a Save replaced an answer.

@@ -1,4 +1,4 @@
 extension Schema {
-  /// The program's own steps as a steps file.
+  /// The steps file of the program's own steps.
   public static var driverFile: [UInt8] { PackageResources.DriverSchema_json }
 }

@@ -1,11 +1,11 @@
-/// What becomes of answers that were given under another version of a company's form.
+/// Answers given under another version of a company's form.
 ///
-/// Nothing on disk changes until the driver saves: a form that goes back finds what it left.
+/// Nothing on disk changes until the driver saves, so a form that is rolled back finds its answers.
 extension Schema {
-  /// Saved answers as this form takes them: under the keys that they have now, and without those that
-  /// it refuses or that agreed to other words.
+  /// Saved answers adapted to this form: under their current keys, and without those that it
+  /// refuses or that consented to other words.
   ///
-  /// Under the program's own steps, answers stay as they were saved.
+  /// The program's own steps take answers as they are.
   public func taken(_ answers: Answers) -> Answers {
     guard let form else { return answers }
     var taken = form.moving(answers)
@@ -17,7 +17,8 @@ extension Schema {
     return taken
   }
 
-  /// What of saved answers is handed in: for a company's form, the answers to what it asks.
+  /// The part of saved answers that is handed in: for a company's form, the answers to what it
+  /// asks.
   public func handedIn(_ answers: Answers) -> Answers {
     var given = taken(answers)
     given.setAside = [:]
@@ -48,7 +49,7 @@ extension Schema {
 }
 
 extension CompanyForm {
-  /// Answers with those to renamed fields under their new keys, where these have none yet.
+  /// Answers to renamed fields under their new keys, unless these have answers already.
   fileprivate func moving(_ answers: Answers) -> Answers {
     var moving = answers
     for (new, old) in moved where answers.lacks(new) {
@@ -69,7 +70,7 @@ extension Answers {
 }
 
 extension Field {
-  /// Whether a driver who agreed read other words, as far as the words in that language are known.
+  /// Whether a driver consented to other words, as far as those in the same language are known.
   fileprivate func asksOtherwise(than consent: Consent?) -> Bool {
     guard let consent, let words = consentWords else { return false }
     return consent.words.language == words.language && consent.words.text != words.text
@@ -77,13 +78,12 @@ extension Field {
 }
 
 extension AnswerKind {
-  /// Whether a saved value keeps the rules.
   fileprivate func fits(_ value: Value) -> Bool { (try? check(value)) != nil }
 }
 
 extension StoredState {
-  /// The state as a form takes it: what it refuses of the saved answers becomes the draft of its
-  /// field, unless there is one already.
+  /// The state adapted to a form: each saved answer that it refuses becomes its field's draft,
+  /// unless there is one already.
   public func meeting(_ schema: Schema) -> StoredState {
     guard let form = schema.form else { return self }
     var state = self

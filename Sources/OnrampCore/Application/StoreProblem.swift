@@ -12,7 +12,7 @@ public enum StoreProblem: Error, Hashable, Sendable {
   case notOwner(path: String)
   /// The path is a symbolic link, or not a directory.
   case notADirectory(path: String)
-  /// Something else in the data directory has a name that Onramp needs.
+  /// Something unexpected in the data directory has a name that Onramp needs.
   case inTheWay(path: String)
   /// The directory existed and is now gone.
   case gone(path: String)
@@ -20,15 +20,15 @@ public enum StoreProblem: Error, Hashable, Sendable {
   case cannotCreate(path: String, code: Int32)
   /// Another instance of onramp has the application open.
   case openElsewhere
-  /// The file was written by a newer onramp, with this schema.
+  /// A newer version of onramp wrote the file, with this schema.
   case newerSchema(file: String, schema: Int)
-  /// The stored application and the generation before it are unreadable.
+  /// Neither the stored application nor the generation before it can be read.
   case damaged(file: String)
-  /// Another failure to read or write. `code` is the system's errno.
+  /// Another read or write error. `code` is the system's errno.
   case inputOutput(code: Int32)
   /// The new state is in place, but the disk didn't confirm it.
   case unconfirmed(code: Int32)
-  /// There is more text than can be kept.
+  /// The input is too long to be kept.
   case tooMuchText
   /// There is no restart to undo.
   case nothingToUndo

@@ -1,16 +1,16 @@
 /// What the store found when it opened.
 public struct StoredState: Hashable, Sendable {
-  /// The answers that were saved.
+  /// The saved answers.
   public var answers: Answers
-  /// What was typed and not saved.
+  /// The unsaved input.
   public var drafts: Drafts
-  /// What was wrong with the stored files, to tell the driver.
+  /// The faults found in the stored files, to report to the driver.
   public var faults: [StorageFault]
   /// Whether a restart can be undone.
   public var canUndoRestart: Bool
   /// The last export from the form.
   public var lastExport: LastExport?
-  /// Where handing in stands, if the driver asked for that.
+  /// The state of handing in, if the driver asked for it.
   public var handIn: HandInStanding?
 
   /// Creates a stored state, empty by default.
@@ -28,7 +28,7 @@ public struct StoredState: Hashable, Sendable {
 }
 
 extension StoredState {
-  /// Whether there is nothing that a restart could clear or undo.
+  /// Whether a restart would have nothing to clear or undo.
   public var isEmpty: Bool {
     answers.sections.isEmpty && drafts.isEmpty && faults.isEmpty && !canUndoRestart
   }
@@ -43,10 +43,10 @@ extension StoredState {
 public enum StorageFault: Hashable, Sendable {
   /// The application was damaged, so the state before the last Save is open instead.
   case earlierGeneration(setAside: String)
-  /// The application and the generation before it are unreadable, so an empty one is open.
+  /// Neither the application nor the generation before it could be read, so an empty one is open.
   case nothingReadable(setAside: String)
-  /// The application is missing, so the state before the last Save is open instead, or an empty
-  /// one.
+  /// The application is missing, so the state before the last Save, or an empty one, is open
+  /// instead.
   case applicationMissing(opensEarlier: Bool)
   /// The generation before the open one was damaged.
   case previousDamaged(setAside: String)
@@ -54,11 +54,11 @@ public enum StorageFault: Hashable, Sendable {
   case undoDamaged(setAside: String)
   /// The unsaved input can't be read.
   case draftsDamaged(setAside: String)
-  /// The ledger is missing or outdated, so old documents of an account can't be told from new ones.
+  /// The ledger is missing or outdated, so old documents of an account can pass for new ones.
   case ledgerFaulty
   /// The record of who was signed in was damaged, so the driver had to sign in again.
   case sessionDamaged
-  /// Neither of the files that hold the profile of an account can be read.
+  /// Neither of the files that hold an account's profile can be read.
   case profileDamaged
   /// The stored photo of a field is missing or damaged.
   case photo(FieldID, PhotoProblem)
