@@ -1,12 +1,12 @@
-/// Why the account refuses an answer that keeps the rules for its kind.
+/// Why the account refuses a well-formed answer.
 public enum AccountFieldProblem: Hashable, Sendable {
   case password(PasswordProblem)
   case pin(PINProblem)
   /// The two PINs must match.
   case pinsDiffer
-  /// It doesn't match the last group of the recovery code on screen.
+  /// The digits don't match the last group of the recovery code on screen.
   case notLastGroup
-  /// The store refused it.
+  /// The store refused the answer.
   case refused(AccountProblem)
   /// No account matches both the email and the password or recovery code.
   case noSuchAccount(AccountProblem)
@@ -53,39 +53,37 @@ extension Account {
     return try Field.account(field).kind.check(text).text ?? text
   }
 
-  /// What is known about the person choosing a password, and so known to others too.
+  /// Details of the person choosing a password, which others may know too.
   private var personalTexts: [String] {
     let typed = [.signUpEmail, .accountEmail, .firstName, .lastName, .telephone].map(form.text(of:))
     return typed + (driver.map { [$0.email, $0.firstName, $0.lastName, $0.telephone] } ?? [])
   }
 
-  /// The password being replaced, if that is typed too.
   private var replacedPassword: SecretText? {
     screen == .changePassword ? form.secrets[.accountPassword] : nil
   }
 
-  /// Whether the two PINs match.
   var hasSamePINs: Bool {
     guard let pin = form.secrets[.pin], let again = form.secrets[.pinAgain] else { return false }
     return pin.isSameText(as: again)
   }
 
-  /// The field for an email that the account doesn't have yet. Any other asks for the one it has.
+  /// The field for a new email. Other email fields ask for an existing account's.
   public var newEmail: FieldID { screen == .changeProfile ? .accountEmail : .signUpEmail }
 
-  /// What the email of the open screen was probably meant to be, if it is a new one and the driver is
-  /// done with it.
+  /// The suggested correction of a new email on the open screen, once the driver has left the
+  /// field.
   public var suggestion: Suggestion? {
     guard let field = form.field(newEmail) else { return nil }
     return form.meant(by: field).map { Suggestion(field: field, answer: $0) }
   }
 
-  /// What was probably meant by what is typed in a field.
+  /// What the text in a field was probably meant to be, if it is a likely typo.
   public func meant(by field: Field) -> String? {
     field.id == newEmail ? form.meant(by: form.text(of: field.id), of: field) : nil
   }
 
-  /// The profile of the person signing up, or of the driver as it is to be, once all of it is valid.
+  /// The profile as typed by a new or existing driver, once all of it is valid.
   var profile: Profile? {
     guard let first = try? answer(in: .firstName), let last = try? answer(in: .lastName),
       let email = try? answer(in: newEmail), let telephone = try? answer(in: .telephone)

@@ -1,10 +1,9 @@
 extension Account {
-  /// Whether a request is the one being awaited.
   func awaits(_ request: Request) -> Bool {
     work?.awaits(request) == true
   }
 
-  /// Reports why something didn't happen, beside the field it concerns.
+  /// Shows a problem, beside the field it concerns if there is one.
   mutating func fail(_ problem: AccountProblem, _ session: inout Session) -> [AccountEffect] {
     work = nil
     if problem == .exists, screen.step != nil {
@@ -32,8 +31,8 @@ extension Account {
     (notice, form.focus) = (.accountExists, .button(.next))
   }
 
-  /// The field that a refusal concerns. If an email was given, that may be the wrong part, as the
-  /// sentence says; but it can be seen, and the secret has to be retyped either way.
+  /// The problem beside the field it concerns. The email may be what is wrong, as the message says,
+  /// but the secret must be retyped either way.
   private func place(of problem: AccountProblem) -> Problem? {
     switch (problem, screen) {
     case (.wrongPassword, .signIn): Problem(.accountPassword, .account(.noSuchAccount(problem)))
@@ -47,10 +46,9 @@ extension Account {
     }
   }
 
-  /// Ends a wait.
   mutating func waited() { (work, form.problems, notice) = (nil, [], nil) }
 
-  /// Reports that the driver is this person now.
+  /// Reports that the driver's profile was changed.
   mutating func profileChanged(to profile: Profile) {
     driver = profile
     open(.menu)
@@ -65,10 +63,9 @@ extension Account {
     notice = news
   }
 
-  /// Leaves the screens, now that the recovery code is confirmed.
+  /// Leaves the account screens, now that the recovery code is confirmed.
   mutating func codeConfirmed() { leave() }
 
-  /// Shows a recovery code.
   mutating func show(_ code: SecretText) {
     open(.recoveryCode)
     recoveryCode = code

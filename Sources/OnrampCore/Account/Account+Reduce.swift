@@ -1,7 +1,7 @@
 extension Account {
   /// Reduces one action: changes the state and returns the effects to run.
   ///
-  /// - Parameter question: What to ask before an account is created, if anything.
+  /// - Parameter question: The question before an account is created, if any.
   mutating func reduce(
     _ action: AccountAction, _ session: inout Session, asking question: Dialog?
   ) -> [AccountEffect] {
@@ -66,7 +66,7 @@ extension Account {
     return after.line.text == before.line.text ? [] : keepSignUp()
   }
 
-  /// Takes what was probably meant, or the answer as it is.
+  /// Accepts a suggested correction, or keeps the answer as it is.
   private mutating func answer(_ suggestion: Suggestion?, takesIt: Bool) -> [AccountEffect] {
     guard let suggestion else {
       notice = .keyDoesNothing
@@ -150,8 +150,7 @@ extension Account {
     return keepSignUp()
   }
 
-  /// Whether the two PINs match. If they don't, both have to be retyped, since nobody can tell
-  /// which one was meant.
+  /// Whether the two PINs match. If not, both must be retyped, since either may be the typo.
   private mutating func takesPINs() -> Bool {
     guard form.field(.pinAgain) != nil, !hasSamePINs else { return true }
     (form.secrets[.pin], form.secrets[.pinAgain]) = (nil, nil)
@@ -161,7 +160,7 @@ extension Account {
   }
 
   private mutating func finish(_ session: inout Session, _ question: Dialog?) -> [AccountEffect] {
-    // Answers that passed may have been changed since.
+    // Checks all screens, since the driver may have changed earlier answers.
     let broken = Screen.signUp.first { screen in
       screen == .terms ? !signUp.acceptsTerms : !problems(of: screen).isEmpty
     }
@@ -175,7 +174,6 @@ extension Account {
     return []
   }
 
-  /// Creates the account.
   mutating func create(takesApplication: Bool, _ session: inout Session) -> [AccountEffect] {
     guard work == nil, let profile, let password = form.secrets[.password],
       let pin = form.secrets[.pin]
@@ -188,7 +186,7 @@ extension Account {
     ]
   }
 
-  /// Sends the store the screen's request.
+  /// Sends the open screen's request to the store.
   private mutating func ask(_ session: inout Session) -> [AccountEffect] {
     let request = session.newRequest()
     let email = try? answer(in: .accountEmail)
@@ -230,7 +228,7 @@ extension Account {
     return []
   }
 
-  /// Deletes the account, once the driver said so twice.
+  /// Deletes the account, once the driver has confirmed twice.
   mutating func delete(_ session: inout Session) -> [AccountEffect] {
     guard screen == .deleteAccount, work == nil, let password = form.secrets[.accountPassword]
     else { return [] }
@@ -239,7 +237,7 @@ extension Account {
     return [.deleteAccount(request, password: password)]
   }
 
-  /// Opens the screen for another name, email and telephone number, with those there are.
+  /// Opens the screen to change name, email and telephone number, with the current ones filled in.
   private mutating func openProfile() {
     open(.changeProfile)
     guard let driver, !driver.isUnknown else { return }
@@ -263,14 +261,14 @@ extension Account {
     if new != .credentials, new != .terms { signUp.leftAt = nil }
     if new.step == nil { signUp.isNew = false }
     form.secrets = form.secrets.filter { new.keeps($0.key) }
-    // Nobody else may see what was typed there, as on the way around a lock.
+    // Nobody else may see what was typed there, as could happen by getting around a lock.
     if screen == .changeProfile { (form.drafts, form.confirmed) = ([:], []) }
     if new != .recoveryCode { recoveryCode = nil }
     (screen, work, notice, scroll, isLeft) = (new, nil, nil, 0, false)
     form.open(new.fields, lead: new.lead, buttons: buttons)
   }
 
-  /// Marks the driver as done, and drops every secret.
+  /// Leaves the account screens and drops every secret.
   mutating func leave() {
     open(.welcome)
     (isLeft, signUp.isLast) = (true, false)

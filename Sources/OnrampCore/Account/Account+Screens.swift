@@ -13,7 +13,7 @@ extension Account {
   }
 }
 
-/// The fields of those screens. Those of a sign-up are stored by key.
+/// The fields of the account screens. Those of a sign-up are stored by key.
 extension FieldID {
   private static let account = StepID("account")
 
@@ -37,14 +37,14 @@ extension FieldID {
   public static let accountPassword = FieldID(account, "accountPassword")
   /// The recovery code of an existing account.
   public static let recoveryCode = FieldID(account, "recoveryCode")
-  /// The password that an existing account gets.
+  /// The new password of an existing account.
   public static let newPassword = FieldID(account, "newPassword")
   /// The last group of the recovery code on screen.
   public static let codeGroup = FieldID(account, "codeGroup")
 }
 
 extension Field {
-  /// A field of the account.
+  /// Creates a field of the account.
   public static func account(_ id: FieldID) -> Field {
     func field(_ kind: AnswerKind, _ typicalLength: Int, _ secrecy: Secrecy = .none) -> Field {
       Field(id, label: "", kind: kind, typicalLength: typicalLength, secrecy: secrecy)
@@ -52,7 +52,7 @@ extension Field {
     return switch id {
     case .signUpEmail, .accountEmail: field(.email, 34)
     case .telephone: field(.telephone, 20)
-    // What it has to be stands beside it.
+    // The screen shows its rules beside it.
     case .password, .newPassword: field(.text, 28, .hidden)
     case .accountPassword: field(.text, 34, .hidden)
     case .pin, .pinAgain: field(.text, 14, .hidden)
@@ -63,7 +63,7 @@ extension Field {
   }
 }
 
-/// The buttons of those screens.
+/// The buttons of the account screens.
 extension Button {
   /// Begins a sign-up.
   public static let createAccount = Button("createAccount")
@@ -73,28 +73,28 @@ extension Button {
   public static let openPlain = Button("openPlain")
   /// Begins an application without an account.
   public static let goOnWithout = Button("goOnWithout")
-  /// Goes on to the next screen.
+  /// Opens the next screen.
   public static let next = Button("next")
   /// Opens an account with its recovery code.
   public static let useRecoveryCode = Button("useRecoveryCode")
-  /// Opens the screen for another name, email and telephone number.
+  /// Opens the screen to change name, email and telephone number.
   public static let changeProfile = Button("changeProfile")
   /// Opens the screen that deletes the account.
   public static let deleteAccount = Button("deleteAccount")
-  /// Opens the screen for another password.
+  /// Opens the screen to change the password.
   public static let changePassword = Button("changePassword")
-  /// Opens the screen for another PIN.
+  /// Opens the screen to change the PIN.
   public static let changePIN = Button("changePIN")
-  /// Opens the screen for another recovery code.
+  /// Opens the screen for a new recovery code.
   public static let newRecoveryCode = Button("newRecoveryCode")
   /// The checkbox of the terms.
   public static let acceptTerms = Button("acceptTerms")
-  /// The recovery code on screen, so that nobody skips past it.
+  /// The recovery code on screen. Focused first, so that nobody skips it.
   public static let readCode = Button("readCode")
 }
 
 extension Account {
-  /// The number of the open screen among those of a sign-up, from 1.
+  /// The number of the open screen within the sign-up, from 1, or `nil` if it isn't part of it.
   public var step: Int? {
     screen == .recoveryCode && signUp.isLast ? Screen.steps : screen.step
   }
@@ -106,11 +106,11 @@ extension Account.Screen {
     .terms, .credentials, .personal, .newPIN, .confirmPIN,
   ]
 
-  /// How many steps a sign-up has: choosing a PIN and repeating it is one, and the recovery code is
-  /// the last.
+  /// How many steps a sign-up has: choosing and repeating a PIN is one step, and the recovery code
+  /// is the last.
   public static let steps = 5
 
-  /// The number of a sign-up screen, from 1.
+  /// The number of a screen within the sign-up, from 1, or `nil` if it isn't part of it.
   public var step: Int? {
     switch self {
     case .terms: 1
@@ -141,7 +141,7 @@ extension Account.Screen {
     }
   }
 
-  /// What has the focus before the fields, if anything.
+  /// The button that has the focus before the fields, if any.
   var lead: Button? {
     switch self {
     case .terms: .acceptTerms
@@ -150,8 +150,8 @@ extension Account.Screen {
     }
   }
 
-  /// Whether a secret is kept when this screen opens: the end of a sign-up needs those from its
-  /// other screens.
+  /// Whether a secret is kept when this screen opens: the end of a sign-up needs those of earlier
+  /// screens.
   func keeps(_ field: FieldID) -> Bool {
     if step != nil, field == .password || field == .pin { return true }
     return fieldIDs.contains(field) && self != .confirmPIN

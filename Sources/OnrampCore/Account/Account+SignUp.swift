@@ -1,24 +1,24 @@
-/// The sign-up that is under way, but for what is typed.
+/// A sign-up in progress, except for its input.
 public struct SignUp: Hashable, Sendable {
   /// Whether the terms of service are accepted.
   public internal(set) var acceptsTerms = false
-  /// Why it can't be kept, for as long as that lasts.
+  /// Why it can't be kept, while that lasts.
   public internal(set) var problem: StoreProblem?
-  /// Where it was left, while it asks for the password, which isn't kept with the rest.
+  /// The screen it was left at, while it asks for the password, which isn't stored.
   var leftAt: Account.Screen?
-  /// Whether the store has said that the typed email and password have no account yet.
+  /// Whether the store has confirmed that the typed email and password have no account yet.
   var isNew = false
   /// Whether the account being created takes over the application begun without one.
   var takesApplication = false
-  /// Whether it has become an account, whose recovery code is its last step.
+  /// Whether its account exists, with only the recovery code left to confirm.
   var isLast = false
-  /// How many writes of it the store has not answered yet.
+  /// How many of its writes the store hasn't answered yet.
   var unkept = 0
 }
 
-/// A sign-up that survives a restart of the program.
+/// Sign-ups that survive a restart of the program.
 extension Account {
-  /// Fills in what is known of who signs up, where nothing is typed. The driver looks at all of it.
+  /// Fills empty fields with what is known about the driver, who still gets to see them all.
   mutating func suggest(name: String, email: String) {
     let words = name.split(whereSeparator: \.isWhitespace)
     let known = [
@@ -49,15 +49,15 @@ extension Account {
       left != .terms
     else { return open(.terms) }
     open(.credentials)
-    // The first field still to be filled in.
+    // Focuses the first empty field.
     if let field = screen.fields.first(where: form.isEmpty) { form.focus = .field(field.id) }
     guard left != .credentials else { return }
-    // The PIN is gone, so there is none to confirm.
+    // PINs aren't kept, so there is none to confirm.
     signUp.leftAt = left == .confirmPIN ? .newPIN : left
     notice = .passwordAgain
   }
 
-  /// Continues with an email and password once they are known to have no account yet.
+  /// Continues with an email and password once the store knows no account with them.
   mutating func goOnAsNew(_ session: inout Session) -> [AccountEffect] {
     guard setup.hasAccounts, !signUp.isNew else { return knownAsNew() }
     guard let email = try? answer(in: .signUpEmail), let password = form.secrets[.password] else {
@@ -68,19 +68,19 @@ extension Account {
     return [.checkNew(request, email: email, password: password)]
   }
 
-  /// Resumes the sign-up where it was left, as its email and password have no account yet.
+  /// Continues where the sign-up was left, since its email and password have no account yet.
   mutating func knownAsNew() -> [AccountEffect] {
     signUp.isNew = true
     let isResumed = signUp.leftAt != nil
     open(signUp.leftAt ?? .personal)
-    // The first field still to be filled in. What was only suggested is looked at.
+    // A resumed sign-up continues at the first empty field. Otherwise fields may hold mere
+    // suggestions, so the driver starts at the first.
     if isResumed, let field = screen.fields.first(where: form.isEmpty) {
       form.focus = .field(field.id)
     }
     return keepSignUp()
   }
 
-  /// The part of the sign-up that is kept.
   var signUpDraft: SignUpDraft {
     var kept: [String: String] = [:]
     for screen in Screen.signUp {
@@ -94,7 +94,6 @@ extension Account {
       confirmed: form.confirmed.filter(kept.values.contains))
   }
 
-  /// Asks the store to keep the sign-up, if one of its screens is open.
   mutating func keepSignUp() -> [AccountEffect] {
     guard screen.step != nil else { return [] }
     setup.signUp = signUpDraft
@@ -102,18 +101,17 @@ extension Account {
     return [.keepSignUp(signUpDraft)]
   }
 
-  /// Records the store's answer.
   mutating func signUpKept(_ problem: StoreProblem?) {
     (signUp.unkept, signUp.problem) = (max(0, signUp.unkept - 1), problem)
   }
 
-  /// What became of the open sign-up, if there is one.
+  /// What becomes of the open sign-up if the program ends now.
   public var parting: QuitOutcome? {
     guard screen.step != nil else { return nil }
     return signUp.unkept > 0 ? .unconfirmed : signUp.problem.map(QuitOutcome.refused) ?? .kept
   }
 
-  /// Drops the sign-up, which has become an account or gives way to one.
+  /// Drops the sign-up, which became an account or made way for one.
   mutating func dropSignUp() -> [AccountEffect] {
     guard setup.signUp != nil else { return [] }
     setup.signUp = nil

@@ -1,12 +1,12 @@
-/// The screens of the account: signing up, signing in, and changing what opens it.
+/// The account screens: signing up, signing in, and changing credentials.
 ///
-/// They show none of the driver's data except what is typed in them.
+/// They show no data of the driver except what is typed in them.
 public struct Account: Hashable, Sendable {
   /// The open screen.
   public internal(set) var screen: Screen
-  /// What is typed, what has the focus, and what was refused.
+  /// The fields, the focus and the problems of the open screen.
   public internal(set) var form = Form()
-  /// The sign-up that is under way.
+  /// The sign-up in progress.
   public internal(set) var signUp = SignUp()
   /// The operation in progress.
   public internal(set) var work: AccountWork?
@@ -20,12 +20,12 @@ public struct Account: Hashable, Sendable {
   public internal(set) var codeState = RecoveryCodeState.confirmed {
     didSet { form.buttons = buttons }
   }
-  /// What the screens lead back to.
+  /// Where the screens lead back to.
   public internal(set) var opener: Opener
   /// What the program knows about accounts.
   public internal(set) var setup: AccountSetup { didSet { form.buttons = buttons } }
 
-  /// Who is signed in, if anyone: a new password must not be one of their details.
+  /// The signed-in driver, if any: a new password must not be one of their details.
   var driver: Profile?
   /// Whether the driver is done with these screens.
   var isLeft = false
@@ -40,14 +40,14 @@ public struct Account: Hashable, Sendable {
     if let draft = setup.signUp, !setup.hasLeftSignUp { resume(draft) }
   }
 
-  /// A fresh set of screens that keeps only the count of writes still on their way to the disk.
+  /// Fresh screens, which keep only the count of pending writes.
   func next(from opener: Opener) -> Account {
     var next = Account(setup, from: opener)
     next.signUp.unkept = signUp.unkept
     return next
   }
 
-  /// Drops what nobody else may see or add to.
+  /// Drops what nobody else may see or continue.
   mutating func lock() {
     notice = nil
     (form.isRevealed, form.secrets) = (false, [:])
@@ -70,7 +70,7 @@ public struct Account: Hashable, Sendable {
   /// Whether the code on screen replaces an earlier one, which Go back keeps.
   public var replacesCode: Bool { recoveryCode != nil && codeState == .replacementUnconfirmed }
 
-  /// The buttons, plus what line mode offers beside them.
+  /// The buttons, plus what the line mode also offers.
   public var choices: [Button] {
     var choices = form.buttons
     guard screen == .welcome, setup.hasAccounts else { return choices }
@@ -83,7 +83,6 @@ public struct Account: Hashable, Sendable {
     screen == .recoveryCode ? replacesCode : screen.previous(opener) != nil || opener != .welcome
   }
 
-  /// Whether the screen holds something that is lost when the program ends.
   var holdsWhatIsNotKept: Bool {
     recoveryCode != nil || form.secrets.values.contains { !$0.isEmpty }
   }
@@ -91,7 +90,6 @@ public struct Account: Hashable, Sendable {
   /// Whether a secret is being checked, which takes a moment.
   public var isChecking: Bool { if case .checking? = work { true } else { false } }
 
-  /// Whether quitting has to wait for the store.
   var isKeeping: Bool { signUp.unkept > 0 || isChecking }
 }
 
@@ -99,10 +97,9 @@ public struct Account: Hashable, Sendable {
 public enum AccountWork: Hashable, Sendable {
   /// A password or PIN is being checked, or an account created or changed.
   case checking(Request)
-  /// The next try is allowed after this many seconds.
+  /// The next attempt is allowed after this many seconds.
   case waiting(Request, seconds: Int)
 
-  /// Whether a request is the one being awaited.
   func awaits(_ request: Request) -> Bool {
     switch self {
     case .checking(let awaited), .waiting(let awaited, _): awaited == request
@@ -112,32 +109,32 @@ public enum AccountWork: Hashable, Sendable {
 
 /// What to say about the last action on an account screen.
 public enum AccountNotice: Hashable, Sendable {
-  /// The terms are not accepted, so the driver can't go on.
+  /// The driver must accept the terms to go on.
   case acceptFirst
-  /// The password of an unfinished sign-up has to be retyped.
+  /// The password of an unfinished sign-up must be retyped.
   case passwordAgain
   case profileChanged, passwordChanged, pinChanged
   /// The account to be created already exists; the driver can sign in to it.
   case accountExists
-  /// It is done, but the disk didn't confirm it.
+  /// The change was made, but the disk didn't confirm it.
   case unconfirmed(code: Int32)
-  /// Nobody is signed in any more.
+  /// The driver is signed out.
   case signedOut
-  /// The account is gone with everything in it.
+  /// The account and everything in it is deleted.
   case deleted
-  /// It can't be opened any more, but the disk refused to erase all of it.
+  /// The account can't be opened any more, but the disk refused to erase all of it.
   case deletedInPart(code: Int32)
-  /// Nobody is signed in any more, not even the driver who locked the program.
+  /// The driver who locked the program is signed out.
   case otherSignedOut
-  /// What is stored beside the accounts can't be read, and is left as it is.
+  /// What is stored beside the accounts can't be read, and stays as it is.
   case besides(StoreProblem)
-  /// It didn't happen.
+  /// The request failed.
   case failed(AccountProblem)
   /// The secret would be too long, so the last input was refused.
   case tooLong
   /// There is nothing to go back to.
   case nothingBefore
-  /// A recovery code has to be confirmed before going back.
+  /// The recovery code must be confirmed before going back.
   case confirmFirst
   case noProblemOfThatNumber
   case keyDoesNothing

@@ -1,30 +1,30 @@
 /// What happened on an account screen or on the lock.
 public enum AccountAction: Hashable, Sendable {
-  /// In the form of the open screen.
+  /// An action in the form of the open screen.
   case form(FormAction)
-  /// Gave a whole secret at once, as line mode does.
+  /// Gave a whole secret at once, as in the line mode.
   case secretGiven(SecretText)
   case nextTapped
   case backTapped
-  /// Shows secrets in clear text, or hides them again.
+  /// Asked to show or hide secrets.
   case revealTapped
   /// Toggled the checkbox of the terms.
   case termsTapped
-  /// Checked the checkbox of the terms, whatever its state was.
+  /// Checked the checkbox of the terms, if it wasn't already.
   case termsSet
-  /// Takes what was probably meant, or says that the answer is right.
+  /// Accepted the suggested correction of an answer, or kept the answer as it is.
   case meantTaken, meantLeft
-  /// Scrolled until this line of the terms is at the top.
+  /// Scrolled until this line of the terms was at the top.
   case scrolled(to: Int)
   /// Asked for the lock, or was idle long enough to trigger it.
   case lockTapped, idled
-  /// Unlocks with the password, or with the recovery code, once the PIN no longer works.
+  /// Chose to unlock with the password, or with the recovery code, once the PIN is refused.
   case passwordTapped, recoveryCodeTapped
   /// Asked to sign out the driver who locked the program.
   case anotherDriverTapped
-  /// Pressed a key that does nothing here.
+  /// Pressed a key without effect.
   case unknownKeyTapped
-  /// Pressed any key while a check is running.
+  /// Pressed any key during a check.
   case busyKeyTapped
   case response(AccountResponse)
 }
@@ -39,15 +39,15 @@ public enum AccountResponse: Hashable, Sendable {
   case taken(Request, StoredState)
   /// The application without an account is erased.
   case erased(Request)
-  /// What is stored of an application without an account. Follows every response that opens an
+  /// What is left of an application without an account. Follows every response that opens an
   /// account.
   case plainFound(LeftApplication?)
   /// The email and password of a sign-up have no account yet.
   case isNew(Request)
-  /// The account is created and open. The recovery code is shown once.
+  /// The account is created and open. Its recovery code is shown once.
   indirect case created(Request, Profile, StoredState, recoveryCode: SecretText)
-  /// Somebody is signed in now, perhaps with a new account or password, but the application can't
-  /// be opened.
+  /// The driver is signed in, perhaps with a new account or password, but the application can't be
+  /// opened.
   case notOpened(Request, AccountProblem)
   /// The PIN length of the open account, how many routes it has saved, whether another account has
   /// the same email and password, and whether its recovery code is confirmed. Follows
@@ -55,14 +55,19 @@ public enum AccountResponse: Hashable, Sendable {
   case details(pinLength: Int?, routesSaved: Int?, hasTwin: Bool, code: RecoveryCodeState)
   /// The PIN was right, so the lock ends.
   case unlocked(Request)
-  /// Nobody is signed in any more; this is the number of accounts.
+  /// The driver is signed out.
+  ///
+  /// - Parameter accounts: The number of accounts.
   case signedOut(Request, accounts: Int)
   /// The password or PIN is changed.
   case changed(Request)
-  /// The driver is this person now.
+  /// The driver's profile is changed.
   case profileChanged(Request, Profile)
-  /// The account is gone, and nobody is signed in any more; this is the number of accounts, and why
-  /// the disk refused to erase all of it, if it did.
+  /// The account is deleted and the driver signed out.
+  ///
+  /// - Parameters:
+  ///   - accounts: The number of accounts left.
+  ///   - refusal: The errno with which the disk refused to erase all of it, if it did.
   case deleted(Request, accounts: Int, refusal: Int32? = nil)
   /// The new recovery code. Until it is confirmed, the previous one works too.
   case recoveryCode(Request, SecretText)
@@ -72,11 +77,11 @@ public enum AccountResponse: Hashable, Sendable {
   case codeKept(Request)
   /// The last request was carried out, but the disk didn't confirm it.
   case unconfirmed(code: Int32)
-  /// It didn't happen, and nothing changed.
+  /// The request failed, and nothing changed.
   case failed(Request, AccountProblem)
   /// This many seconds of a wait have passed: as many as requested, or more if the machine slept.
   case waited(Request, seconds: Int)
-  /// Whether the sign-up is on disk, or why not. Answers each ``AccountEffect/keepSignUp(_:)``.
+  /// The sign-up is on disk, or couldn't be written. Answers each ``AccountEffect/keepSignUp(_:)``.
   case signUpKept(StoreProblem?)
 }
 

@@ -14,7 +14,7 @@ public struct AccountPolicy: Hashable, Sendable {
   /// The idle time after which the program locks, in seconds.
   public var lockAfter: Int
 
-  /// Creates a policy; by default, having an account is up to the driver.
+  /// Creates a policy; by default, accounts are optional.
   public init(isRequired: Bool = false, pinLength: Int = standardPINLength, lockAfter: Int = 300) {
     (self.isRequired, self.pinLength, self.lockAfter) = (isRequired, pinLength, lockAfter)
   }

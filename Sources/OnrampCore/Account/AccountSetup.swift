@@ -8,11 +8,11 @@ public struct AccountSetup: Hashable, Sendable {
   public let besides: StoreProblem?
   /// The unfinished sign-up, if any.
   public internal(set) var signUp: SignUpDraft?
-  /// Whether that sign-up predates this run, and nobody has said whose it is.
+  /// Whether that sign-up predates this run and may be another driver's.
   public internal(set) var hasLeftSignUp: Bool
-  /// What became of the account that was open, once that is deleted and nothing else was opened.
+  /// The outcome of deleting the account, until another is opened.
   public internal(set) var deletion: AccountNotice?
-  /// Whether nothing opens without an account.
+  /// Whether the application opens only with an account.
   let isRequired: Bool
   /// The number of digits of a new PIN.
   public let newPINLength: Int
@@ -41,10 +41,10 @@ public struct AccountSetup: Hashable, Sendable {
   /// accounts.
   var offersPlain: Bool { hasAccounts && hasApplication && !isRequired }
 
-  /// Whether it offers to go on without one.
+  /// Whether Welcome offers to begin without an account.
   var goesOnWithout: Bool { !offersPlain && !isRequired }
 
-  /// Whether there is an account to sign in to.
+  /// Whether any account exists to sign in to.
   public var hasAccounts: Bool {
     switch state {
     case .none: false

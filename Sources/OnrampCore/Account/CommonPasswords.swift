@@ -8,7 +8,7 @@
 enum CommonPasswords {
   /// Whether a password is on the list, ignoring case.
   ///
-  /// A binary search. No string is made of the password.
+  /// A binary search that never copies the password into a string.
   static func contains(_ password: SecretText) -> Bool {
     password.withBytes { password in
       list.withUTF8Buffer { list in
@@ -44,7 +44,7 @@ enum CommonPasswords {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// All of them, in lowercase and in byte order.
+  /// The passwords, in lowercase and in byte order.
   static let list: StaticString = """
     !@#$%^&* 00000000 0123456789 0987654321 11111111 11235813 123123123 12345678 123456789 \
     1234567890 12345678910 1234qwer 147258369 147852369 1q2w3e4r 1qaz2wsx 21122112 741852963 \

@@ -1,27 +1,27 @@
-/// The lock: it shows none of the driver's data until the PIN is right.
+/// The lock, which hides all of the driver's data until the PIN is right.
 ///
-/// What was open stays as it was underneath.
+/// What was open stays unchanged below it.
 public struct Lock: Hashable, Sendable {
   /// How the account can be opened now.
   public internal(set) var stage = Stage.pin
   /// The button with the focus, or `nil` while the input has it.
   public internal(set) var way: Way?
-  /// What is typed.
+  /// The PIN, password or code being typed.
   public internal(set) var secret: SecretText
-  /// Whether it is shown in clear text.
+  /// Whether the secret is shown in clear text.
   public internal(set) var isRevealed = false
   /// The number of digits of the PIN, if known.
   public let length: Int?
-  /// Whether the account has yet to be opened in this run.
+  /// Whether this lock opens the account for the first time in this run.
   public let opens: Bool
   /// The operation in progress.
   public internal(set) var work: AccountWork?
-  /// Why the last try failed.
+  /// Why the last attempt failed.
   public internal(set) var problem: FieldProblem?
   /// What to say about the last action.
   public internal(set) var notice: AccountNotice?
 
-  /// What was open, which the lock hides.
+  /// What the lock hides.
   let below: Below
   private let memory: SecretSource
   /// Whether the PIN no longer opens the account.
@@ -38,7 +38,7 @@ public struct Lock: Hashable, Sendable {
   /// A way around the PIN.
   public enum Way: Hashable, Sendable {
     case password
-    /// Sets a new password. It opens the account anew, so it is offered only at the start.
+    /// Sets a new password. This reopens the account, so it is offered only at the start.
     case recoveryCode
     /// Signs out the driver who locked the program, so that another can sign in.
     case anotherDriver
@@ -85,7 +85,7 @@ public struct Lock: Hashable, Sendable {
 extension Lock {
   /// Reduces one action.
   ///
-  /// - Parameter request: The number for a request, should there be one.
+  /// - Parameter request: A number to use if there is a request.
   mutating func reduce(_ action: AccountAction, request: Request) -> [AccountEffect] {
     guard !isChecking else { return [] }
     notice = nil
@@ -142,7 +142,7 @@ extension Lock {
 
   private mutating func check(_ request: Request) -> [AccountEffect] {
     if case .waiting? = work {
-      // What is typed during the wait must not become part of the next try.
+      // Keys typed during a wait must not become part of the next attempt.
       drop()
       return []
     }
@@ -165,9 +165,9 @@ extension Lock {
     return [opens ? .open(request, pin: typed) : .unlock(request, pin: typed)]
   }
 
-  /// Reports why the last try failed.
+  /// Reports why the last attempt failed.
   ///
-  /// - Parameter request: The number for a wait, should there be one.
+  /// - Parameter request: A number to use if there is a wait.
   mutating func fail(_ found: AccountProblem, request: Request) -> [AccountEffect] {
     work = nil
     if case .passwordNeeded = found { refuse() }
@@ -175,9 +175,9 @@ extension Lock {
     return found.wait.map { wait($0, request) } ?? []
   }
 
-  /// Counts down a wait by one second, or more if the machine slept.
+  /// Counts a wait down by one second, or more if the machine slept.
   ///
-  /// - Parameter request: The number for the next second.
+  /// - Parameter request: A number to use for the next second.
   mutating func waited(_ passed: Int, request: Request) -> [AccountEffect] {
     guard case .waiting(_, let seconds)? = work, seconds > passed else {
       (work, problem) = (nil, nil)
@@ -208,7 +208,7 @@ extension FieldProblem {
 }
 
 extension AccountProblem {
-  /// The wait before the next try in seconds, if any.
+  /// The wait before the next attempt, in seconds, if any.
   public var wait: Int? {
     switch self {
     case .wrongPIN(_, let seconds), .wait(let seconds), .wrongPassword(let seconds),

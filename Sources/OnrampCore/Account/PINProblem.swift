@@ -1,6 +1,6 @@
 /// Why a PIN is refused.
 public enum PINProblem: Hashable, Sendable {
-  /// It has something other than ASCII digits in it.
+  /// It contains something other than ASCII digits.
   case notDigits(length: Int?)
   /// It doesn't have this many digits.
   case length(Int)
@@ -18,9 +18,10 @@ public enum PINProblem: Hashable, Sendable {
     self = problem
   }
 
-  /// Judges a PIN before trying it, since a slip should not cost a try; `nil` if it may be right.
+  /// Judges a PIN before it is tried, so that a slip doesn't cost an attempt; `nil` if it may be
+  /// right.
   ///
-  /// - Parameter length: The number of digits it has, if known.
+  /// - Parameter length: The number of digits, if known.
   init?(tried pin: SecretText, length: Int?) {
     let isDigits = pin.withBytes { $0.allSatisfy(\.isDigit) }
     if !isDigits {
@@ -32,21 +33,21 @@ public enum PINProblem: Hashable, Sendable {
     }
   }
 
-  /// Whether a PIN is one that people choose because it is easy to remember and type.
+  /// Whether a PIN is popular because it is easy to remember and type.
   private static func isSimple(_ pin: UnsafeRawBufferPointer) -> Bool {
     let other = pin.first { $0 != pin[0] }
     if isMirroredRun(pin) || pin.allSatisfy({ $0 == pin[0] || $0 == other }) { return true }
     return (1...max(1, pin.count / 2)).contains { pin.count % $0 == 0 && isSeries(pin, of: $0) }
   }
 
-  /// Whether a PIN is made of groups of this size with the same distance from each to the next:
+  /// Whether a PIN consists of groups of this size, each the same distance from the one before:
   /// 123456, 890123, 121212, 123123, 112233, 147258, 86427531.
   private static func isSeries(_ pin: UnsafeRawBufferPointer, of size: Int) -> Bool {
     let step = distance(from: pin[0], to: pin[size])
     guard
       (size..<pin.count).allSatisfy({ distance(from: pin[$0 - size], to: pin[$0]) == step })
     else { return false }
-    // Two groups that differ prove little, unless they are runs themselves.
+    // Only two groups are little evidence, unless they are runs themselves.
     return step == 0 || pin.count / size > 2 || size > 2 && isRun(pin.prefix(size))
   }
 

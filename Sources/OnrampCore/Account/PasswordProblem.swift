@@ -4,7 +4,7 @@ public enum PasswordProblem: Hashable, Sendable {
   case tooShort(least: Int)
   /// It is one that attackers try first.
   case tooEasy
-  /// It is the one it should replace.
+  /// It is the same as the password it replaces.
   case unchanged
 
   /// The minimum length of a password, in characters.
@@ -12,12 +12,11 @@ public enum PasswordProblem: Hashable, Sendable {
   /// The minimum number of distinct characters.
   private static let leastDifferent = 4
 
-  /// Judges a new password; `nil` if it is acceptable. It can't be too long, as ``SecretText`` has
-  /// a limit.
+  /// Judges a new password; `nil` if it is acceptable. ``SecretText`` limits its length.
   ///
   /// - Parameters:
-  ///   - texts: What is known about its owner: email, names, telephone.
-  ///   - old: The password that it replaces.
+  ///   - texts: What others may know about its owner: email, names, telephone number.
+  ///   - old: The password it replaces.
   init?(_ password: SecretText, of texts: [String] = [], replacing old: SecretText? = nil) {
     if password.count < Self.least {
       self = .tooShort(least: Self.least)
@@ -51,7 +50,7 @@ public enum PasswordProblem: Hashable, Sendable {
     return [known[...], name, digits[...]].contains { isSame(password, $0) }
   }
 
-  /// Whether both have the same characters, ignoring case. No string is made of the password.
+  /// Whether both have the same characters, ignoring case. Never copies the password into a string.
   private static func isSame(_ password: SecretText, _ text: Substring) -> Bool {
     guard password.count == text.count else { return false }
     return zip(0..., text).allSatisfy { password[$0].lowercased() == $1.lowercased() }

@@ -12,10 +12,10 @@ public struct Profile: Hashable, Sendable {
   /// First and last name.
   public var name: String { firstName + " " + lastName }
 
-  /// Whether nothing is known, because the files that hold it are damaged.
+  /// Whether nothing is known about the driver, because the files are damaged.
   public var isUnknown: Bool { self == .unknown }
 
-  /// The profile of a driver of whom nothing is known.
+  /// The profile of a driver about whom nothing is known.
   public static let unknown = Profile(firstName: "", lastName: "", email: "", telephone: "")
 }
 
@@ -37,7 +37,7 @@ public struct SignUpDraft: Hashable, Sendable {
   public var acceptsTerms: Bool
   /// What was typed, by field key.
   public var texts: [String: String]
-  /// What of it the driver says is right, although something else was probably meant.
+  /// The fields whose likely typo the driver says is right.
   public var confirmed: Set<String>
 
   /// Creates a draft.
@@ -52,10 +52,10 @@ public struct SignUpDraft: Hashable, Sendable {
 
 /// Why an account didn't open or change.
 public enum AccountProblem: Error, Hashable, Sendable {
-  /// The PIN is wrong. This many more are allowed before a wait; at 0, `wait` is how long it is in
+  /// The PIN is wrong. This many more may be tried before a wait; at 0, `wait` is its length in
   /// seconds.
   case wrongPIN(moreBeforeWait: Int, wait: Int)
-  /// The next try is allowed after this many seconds. Nothing was tried.
+  /// The next attempt is allowed after this many seconds. Nothing was tried.
   case wait(seconds: Int)
   /// After ten wrong PINs, only the password opens the account.
   case passwordNeeded
@@ -78,6 +78,6 @@ public enum AccountProblem: Error, Hashable, Sendable {
   /// The disk refused.
   case store(StoreProblem)
 
-  /// Whether it was done all the same, and only the disk didn't confirm it.
+  /// Whether the change was made, and only the disk didn't confirm it.
   public var isDone: Bool { if case .store(.unconfirmed) = self { true } else { false } }
 }

@@ -1,4 +1,4 @@
-/// The digits of a recovery code: Crockford's base 32, where no letter looks like a digit.
+/// The digits of a recovery code: Crockford's base 32, in which no letter looks like a digit.
 public enum RecoveryCodeDigit {
   /// The number of digits in a group.
   public static let group = 5

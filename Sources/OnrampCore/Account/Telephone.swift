@@ -12,7 +12,7 @@ extension String {
     var rest = number.unicodeScalars[...]
     if rest.first == "+" {
       rest.removeFirst()
-      // No country code begins with 0.
+      // Country codes don't begin with 0.
       guard digits.first != "0" else { return false }
     }
     guard let first = rest.first, first.isDigit || first == "(" else { return false }
@@ -32,6 +32,5 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an ASCII digit.
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }
