@@ -1,4 +1,4 @@
-/// What the shared cars and the application do together.
+/// How the shared cars and the application interact.
 extension App {
   /// The shared cars, if they fill the screen.
   public var openCars: Cars? { fills(.cars) ? cars : nil }
@@ -31,7 +31,7 @@ extension App {
     return useUnlessOther(car)
   }
 
-  /// Uses a car, and asks first if another one is filled in.
+  /// Fills in a car, but asks first if another one is filled in.
   mutating func useUnlessOther(_ car: Car) -> [AppEffect] {
     guard application.vehicle.allSatisfy({ !$0.hasVisibleCharacter }) || application.isVehicle(car)
     else {
@@ -41,7 +41,7 @@ extension App {
     return use(car)
   }
 
-  /// Puts a car into the vehicle step as a draft, and opens that step.
+  /// Fills a car into the vehicle step as a draft, and opens that step.
   mutating func use(_ car: Car) -> [AppEffect] {
     features = features.first == .main ? [.main, .application] : [.application]
     return wrap(cars?.close(), in: AppEffect.cars) + application.use(car, session)
@@ -50,16 +50,16 @@ extension App {
 }
 
 extension Application {
-  /// Whether there are fields for a shared car.
+  /// Whether the form has fields for a shared car.
   public var hasVehicle: Bool { schema.has(.make) && schema.has(.model) }
 
-  /// Whether a shared car can be chosen: on the step that asks for one.
+  /// Whether a shared car can be used here: on the step that asks for one.
   public var takesCar: Bool {
     hasVehicle && form.fields.contains { $0.id == .make }
       && form.focusedField?.kind.isPhoto == false
   }
 
-  /// What is in those fields.
+  /// The contents of those fields.
   public var vehicle: [String] { [FieldID.make, .model].map { form.draft(of: $0).line.text } }
 
   fileprivate func isVehicle(_ car: Car) -> Bool {
@@ -80,7 +80,7 @@ extension Application {
       open(.step(.vehicle))
     }
     notice = .carUsed
-    // What follows belongs to the car before, if it is filled in.
+    // If another car is filled in, the fields after it describe that one.
     let rest = form.fields.filter { $0.id != .make && $0.id != .model }
     let next = rest.first { form.draft(of: $0.id).line.isEmpty } ?? rest.first ?? form.fields.first
     if let next { form.moveFocus(to: .field(next.id)) }

@@ -1,5 +1,5 @@
 extension CarList {
-  /// A few made-up cars to look at until a list has been fetched.
+  /// Made-up example cars, shown until a list has been fetched.
   static let builtIn = CarList([
     car("Citroën", "C3", 17, 4.7, 259, "Elmira", 4.3, 255),
     car("Peugeot", "207", 19, 3.5, 88, "Tomás", 4.1, 92),

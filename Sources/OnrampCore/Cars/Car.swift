@@ -1,8 +1,8 @@
 /// A car that its owner shares.
 public struct Car: Hashable, Sendable {
-  /// The source's ID for it, if it gave one: a UUID in lowercase.
+  /// The source's ID for the car, if any: a UUID in lowercase.
   public let id: String?
-  /// Its maker and model, which may be a number like "207".
+  /// The brand and the model, which may be a number like "207".
   public let brand: String, model: String
   /// The address of its picture.
   public let picture: String?
@@ -26,12 +26,11 @@ public struct Car: Hashable, Sendable {
   /// Brand and model as one name.
   public var name: String { "\(brand) \(model)" }
 
-  /// What permanently identifies it among other cars: its ID, or else everything unlikely to
-  /// change.
+  /// What identifies the car permanently: its ID, or else everything that is unlikely to change.
   public var key: CarKey {
     if let id { return CarKey(id) }
     let parts = [brand, model, owner?.name ?? "", picture ?? ""]
-    // With their lengths, so that no other parts give the same text.
+    // The lengths keep different parts from giving the same text.
     return CarKey(parts.map { "\($0.utf8.count) \($0)" }.joined(separator: " "))
   }
 }
@@ -69,7 +68,7 @@ public struct Rating: Hashable, Sendable {
   }
 }
 
-/// What identifies a car, even when the list is fetched again.
+/// What identifies a car, even after the list is fetched again.
 public struct CarKey: Hashable, Sendable {
   /// The key as text, as it is stored.
   public let text: String

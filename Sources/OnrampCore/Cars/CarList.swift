@@ -2,7 +2,7 @@
 public struct CarList: Hashable, Sendable {
   /// The cars.
   public let cars: [Car]
-  /// How many elements of the source's list were not cars.
+  /// How many elements of the source's list weren't cars.
   public let skipped: Int
   /// The names of the cars.
   private let names: SearchIndex

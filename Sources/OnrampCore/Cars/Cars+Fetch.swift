@@ -106,7 +106,7 @@ extension Cars {
     }
   }
 
-  /// Reports the outcome of a fetch that the driver asked for, unless there is a notice already.
+  /// Reports the outcome of a fetch that the driver asked for, unless there is already a notice.
   private mutating func say(_ news: CarsNotice) {
     if notice == .stillFetching { notice = nil }
     if isAsked, notice == nil { notice = news }
@@ -119,7 +119,7 @@ extension Cars {
     let (old, new) = (list, contents.list)
     func moved(_ index: Int) -> Int? {
       guard let key = old?.cars[index].key else { return nil }
-      // Nearly always, the car hasn't moved.
+      // Usually the car hasn't moved.
       if new.cars.indices.contains(index), new.cars[index].key == key { return index }
       return new.cars.firstIndex { $0.key == key }
     }

@@ -50,7 +50,7 @@ extension Cars {
     case .atStart: notice = .firstCar
     case .atEnd: notice = .lastCar
     case .isEmpty:
-      // What is open of a car that is gone stays.
+      // The open page of a car that is gone stays.
       notice = .noCars
       return
     case .searched: show(session)
@@ -63,7 +63,7 @@ extension Cars {
     rows.show(matches, room: layout(in: session.window).carsInView)
   }
 
-  /// The cars that the search and the filter leave.
+  /// The cars that match the search and the filter.
   var matches: [Int] { list?.matches(of: rows.search.text, among: arrangement.candidates) ?? [] }
 
   private mutating func openOrderMenu() {
@@ -75,7 +75,7 @@ extension Cars {
     orderMenu = isChosen ? arrangement.order : CarOrder.choices[0]
   }
 
-  /// Orders the list, with the selection on its first car, as that is what the order is about.
+  /// Orders the list and selects its first car, the one that the order is about.
   private mutating func arrange(by order: CarOrder?, _ session: Session) {
     orderMenu = nil
     guard let order, list != nil else { return }

@@ -1,8 +1,8 @@
-/// Shared cars: a list of cars that owners share, and what a driver looks for in it.
+/// Shared cars: a list of cars that owners share, and the driver's search, order and favorites.
 public struct Cars: Hashable, Sendable {
   /// Where the list comes from.
   public let source: CarsSource
-  /// What is listed, once there is anything.
+  /// The list shown, once there is one.
   public internal(set) var contents: Contents?
   /// The load in progress.
   public internal(set) var loading: Loading?
@@ -10,9 +10,9 @@ public struct Cars: Hashable, Sendable {
   public internal(set) var problem: ServerProblem?
   /// The favorites, including those in other lists.
   public internal(set) var favourites: Set<CarKey> = []
-  /// The favorites on their way to the disk.
+  /// The favorites being written to disk.
   var keeping = Keeping()
-  /// The cars shown, as indices of ``CarList/cars``, what is searched for and what is selected.
+  /// The cars shown, as indices of ``CarList/cars``, with the search and the selection.
   public internal(set) var rows = ListRows()
   /// Which cars are searched, and in which order.
   public internal(set) var arrangement = Arrangement()
@@ -22,14 +22,14 @@ public struct Cars: Hashable, Sendable {
   public internal(set) var pictures: [CarPicture.Order: CarPicture] = [:]
   /// What to say about the last action.
   public internal(set) var notice: CarsNotice?
-  /// Whether the fetch in progress is one the driver asked for.
+  /// Whether the driver asked for the fetch in progress.
   var isAsked = false
 
-  /// A list, and what is known of it.
+  /// A list and its origin.
   public struct Contents: Hashable, Sendable {
     /// The cars.
     public let list: CarList
-    /// Where they are from.
+    /// Where the list is from.
     public internal(set) var origin: Origin
     /// The `ETag` of the list.
     var tag: String?
@@ -47,16 +47,16 @@ public struct Cars: Hashable, Sendable {
     public internal(set) var showsFavourites = false
     /// All cars in that order, as indices of ``CarList/cars``.
     fileprivate(set) var ordered: [Int] = []
-    /// Those to search. Cached, as filtering takes longer than searching and would slow down every
+    /// The ones to search. Cached because filtering takes longer than searching, on every
     /// keystroke.
     fileprivate(set) var candidates: [Int] = []
   }
 
-  /// Where the list on screen is from.
+  /// Where the list on screen comes from.
   public enum Origin: Hashable, Sendable {
-    /// The list of the source.
+    /// The source's list.
     ///
-    /// - Parameter isStale: Whether the source has not confirmed it since the program started.
+    /// - Parameter isStale: Whether the source hasn't confirmed it since the program started.
     case fetched(FetchTime, isStale: Bool)
     /// The list built into the program.
     case builtIn
@@ -71,7 +71,7 @@ public struct Cars: Hashable, Sendable {
 
   /// A car's page.
   public struct OpenPage: Hashable, Sendable {
-    /// The car, if a list fetched meanwhile no longer has it.
+    /// The car, if a newly fetched list no longer has it.
     var gone: Car?
     /// The scroll offset, in lines.
     public internal(set) var scroll = 0
@@ -103,24 +103,24 @@ public struct Cars: Hashable, Sendable {
     !favourites.isEmpty && favourites.contains(car.key)
   }
 
-  /// Orders the cars, once the list or its order has changed.
+  /// Recomputes the order, after the list or the chosen order has changed.
   mutating func arrange() {
     arrangement.ordered = list.map(arrangement.order.indices) ?? []
     pickCandidates()
   }
 
-  /// Finds the cars to search, once the favorites or whether they alone are shown has changed.
+  /// Recomputes the cars to search, after the favorites or the filter have changed.
   mutating func pickCandidates() {
     let (ordered, cars) = (arrangement.ordered, list?.cars ?? [])
     arrangement.candidates =
       arrangement.showsFavourites ? ordered.filter { isFavourite(cars[$0]) } : ordered
   }
 
-  /// Whether the search opens. It does even while the list is loading, as what is typed next would
-  /// otherwise be taken for commands once it has loaded.
+  /// Whether the search can open. It can even while the list is loading, since what is typed next
+  /// would otherwise be taken for commands.
   public var canSearch: Bool { list.map { !$0.cars.isEmpty } ?? isBusy }
 
-  /// Whether a favorite isn't on disk yet, and may still get there.
+  /// Whether a favorite isn't on disk yet but may still get there.
   var isKeeping: Bool { keeping.isPending }
 
   /// Whether a favorite was added or removed since the program started.
@@ -129,14 +129,14 @@ public struct Cars: Hashable, Sendable {
   /// What becomes of the favorites if the program ends now.
   public var parting: QuitOutcome { keeping.outcome }
 
-  /// Why favorites can't be kept, for as long as that lasts.
+  /// Why favorites can't be kept, while that lasts.
   public var favouritesProblem: StoreProblem? { keeping.problem }
 }
 
 /// What to say about the last action in the shared cars.
 public enum CarsNotice: Hashable, Sendable {
   case fetched, unchanged
-  /// A list came, of which so many elements are not shown.
+  /// A list arrived, of which this many elements aren't shown.
   case skipped(Int)
   /// A fetch is already in progress.
   case stillFetching

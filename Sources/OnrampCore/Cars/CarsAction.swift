@@ -5,10 +5,10 @@ public enum CarsAction: Hashable, Sendable {
   /// Opened the page of the selected car.
   case openTapped
   case backTapped
-  /// Opened the menu of orders, or moved in it: by 1, or back by -1.
+  /// Opened the menu of orders, or moved in it: to the next (1) or the previous one (-1).
   case orderTapped
   case orderMoved(by: Int)
-  /// Chose an order; without one, the one selected in the menu.
+  /// Chose an order, or with `nil` the one selected in the menu.
   case ordered(CarOrder?)
   case favouriteTapped
   /// Switched between favorites only and all cars.
@@ -16,9 +16,9 @@ public enum CarsAction: Hashable, Sendable {
   case fetchTapped
   /// Asked to use this car in the application.
   case useTapped
-  /// Scrolled the open page until this line is at the top.
+  /// Scrolled the open page until this line was at the top.
   case scrolled(to: Int)
-  /// Pressed a key that does nothing here.
+  /// Pressed a key without effect.
   case unknownKeyTapped
   case response(CarsResponse)
 }
@@ -26,7 +26,7 @@ public enum CarsAction: Hashable, Sendable {
 /// The responses to the effects of the shared cars.
 public enum CarsResponse: Hashable, Sendable {
   case opened(Request, OpenedCars)
-  /// The server's response, the contents of its body, and when it came.
+  /// The server's response, the contents of its body, and when it arrived.
   case fetched(Request, Result<NetworkResponse, NetworkFailure>, CarListBody, FetchTime)
   /// The fetched list can't be kept for the next run.
   case listNotKept(StoreProblem)
@@ -38,13 +38,13 @@ public enum CarsResponse: Hashable, Sendable {
 
 /// What was stored when the shared cars opened.
 public struct OpenedCars: Hashable, Sendable {
-  /// The list last fetched.
+  /// The list fetched last.
   public let stored: StoredCars?
   /// When it was fetched.
   public let fetched: FetchTime?
   /// The driver's favorites.
   public let favourites: FavouriteCars
-  /// Why they can't be read.
+  /// Why the favorites can't be read.
   public let problem: StoreProblem?
 
   /// Creates a record of what was stored.
@@ -68,7 +68,7 @@ public enum CarsEffect: Hashable, Sendable {
   case keepFavourites(Set<CarKey>, revision: Int)
   /// Draws a picture, and answers with ``CarsResponse/drew``.
   ///
-  /// - Parameter mayBePrivate: Whether it may be on this computer or the local network.
+  /// - Parameter mayBePrivate: Whether its server may be on this computer or the local network.
   case draw(Request, CarPicture.Order, mayBePrivate: Bool)
   /// Cancels requests, which then get no response.
   case cancel([Request])

@@ -1,5 +1,5 @@
-/// The layout of the shared cars in a window. It decides which pictures are in view, so it belongs
-/// to the core; the screens draw by it.
+/// The layout of the shared cars in a window. It is part of the core because it decides which
+/// pictures are in view; the screens draw by it.
 public struct CarsLayout: Hashable, Sendable {
   /// An area, in cells.
   public struct Room: Hashable, Sendable {
@@ -43,7 +43,7 @@ public struct CarsLayout: Hashable, Sendable {
   /// How many cars are in view.
   public var carsInView: Int { max(1, listRows / rowsPerCar) }
 
-  /// Creates the layout for a window, of a list in which cars have pictures or none has one.
+  /// Creates the layout for a window. Without pictures, no room is left for any.
   public init(_ window: Window, hasPictures: Bool) {
     let (rows, columns) = (window.rows, window.columns)
     let inside = max(1, columns - 2 * (columns < 64 ? 1 : 2))
@@ -54,7 +54,7 @@ public struct CarsLayout: Hashable, Sendable {
     let hasPane = (paneIsPage || columns >= 78) && rows >= 16
     let paneColumns = paneIsPage ? min(60, inside * 2 / 5) : 20
     listColumns = hasPane ? inside - paneColumns - Self.gap : inside
-    // A thumbnail says little, so it must not push cars out of a window that shows few.
+    // A thumbnail says little, so it must not displace cars in a window that shows only a few.
     let hasThumbnails = hasPictures && rows >= 36 && listColumns >= 56
     thumbnail = hasThumbnails ? Room(columns: 8, rows: 3) : nil
     rowsPerCar = hasThumbnails ? 4 : 1
@@ -77,7 +77,7 @@ public struct CarsLayout: Hashable, Sendable {
         isBeside: false)
   }
 
-  /// The largest 4:3 room, where a cell is twice as high as it is wide.
+  /// The largest 4:3 room; cells are twice as high as wide.
   private static func room(columns: Int, rows: Int) -> Room? {
     let rows = min(rows, columns * 3 / 8)
     let columns = min(columns, rows * 8 / 3)

@@ -15,7 +15,7 @@ public struct CarsSource: Hashable, Sendable {
 
   /// The request for the list.
   ///
-  /// - Parameter tag: The `ETag` of the list that is already here.
+  /// - Parameter tag: The `ETag` of the current list.
   func list(tag: String?) -> NetworkRequest {
     var headers = ["Accept": "application/json"]
     headers["If-None-Match"] = tag

@@ -26,7 +26,7 @@ extension FeatureState {
     lock: { _ in },
     erased: { _ in },
     isKeeping: { $0.cars?.isKeeping == true },
-    // A mark is made again in a moment; the last words say that it is lost.
+    // A lost mark is easily made again; the last words report it.
     problem: { _ in nil },
     quitQuestion: { _ in nil },
     keepsAll: { _ in true },
