@@ -19,9 +19,9 @@ extension AnswerKind {
     }
   }
 
-  /// What Save hands to the store for a draft.
+  /// The entry that Save hands to the store for a draft.
   ///
-  /// - Parameter kept: The photo to keep if the draft names no other.
+  /// - Parameter kept: The photo to keep unless the draft names another.
   func entry(for draft: Draft, kept: Photo?) throws(FieldProblem) -> Entry {
     if let photo = draft.photo { return .upload(photo.upload, turn: draft.turn) }
     let text = draft.line.text
@@ -101,7 +101,7 @@ extension AnswerKind {
         case .nothing: throw .empty
         case .other: nil
         }
-      // Unicode may spell it in another way than the file of steps.
+      // Its Unicode form may differ from the one in the steps file.
       guard let value, let choice = choices.all.first(where: { $0.value == value }) else {
         throw .notAChoice(choices)
       }
@@ -123,7 +123,7 @@ extension AnswerKind {
     guard text.hasVisibleCharacter else { throw .empty }
     let answer = text.trimmed
     guard answer.hasAtMost(longestText) else { throw .tooLong(limit: longestText) }
-    // A company's lengths count as in JSON Schema: by scalar, not by grapheme.
+    // A company's limits count scalars, as in JSON Schema, rather than graphemes.
     if rule.maxLength < longestText, answer.unicodeScalars.count > rule.maxLength {
       throw .tooLong(limit: rule.maxLength)
     }

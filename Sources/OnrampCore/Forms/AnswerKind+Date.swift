@@ -1,5 +1,5 @@
 extension AnswerKind {
-  /// Checks a date in the driver's order, with any of the usual separators, or as yyyy-mm-dd.
+  /// Checks a date in the driver's order with any common separator, or as yyyy-mm-dd.
   static func checkDate(_ text: String, _ rule: DateRule) throws(FieldProblem) -> CalendarDate {
     guard text.hasVisibleCharacter else { throw .empty }
     guard let date = date(text, rule.notation) else {
@@ -14,8 +14,8 @@ extension AnswerKind {
     if let last = rule.last, date > last { throw .outsideDates(rule) }
   }
 
-  /// Reads a date. A year has four digits, so nothing has to be guessed but the order of day and
-  /// month, which is the driver's.
+  /// Parses a date. Years have four digits, so only the order of day and month is ambiguous, and
+  /// that is the driver's.
   public static func date(_ text: String, _ notation: Notation) -> CalendarDate? {
     guard let (numbers, isYearFirst) = parts(ofDate: text) else { return nil }
     if isYearFirst { return CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2]) }
@@ -26,7 +26,7 @@ extension AnswerKind {
     }
   }
 
-  /// Whether a text is written as a date, even of a day that isn't.
+  /// Whether a text looks like a date, even if no such day exists.
   private static func isDate(_ text: String) -> Bool { parts(ofDate: text) != nil }
 
   private static func parts(ofDate text: String) -> (numbers: [Int], isYearFirst: Bool)? {

@@ -1,9 +1,9 @@
 extension AnswerKind {
-  /// Checks an email address by the syntax that mail servers accept in practice: a dotted local
-  /// part of at most 64 characters, one `@`, and a domain of at least two labels.
+  /// Checks an email address against the syntax that mail servers accept in practice: a dotted
+  /// local part of at most 64 characters, one `@`, and a domain of at least two labels.
   ///
   /// Letters, marks and digits may be of any script (RFC 6531). Quoted local parts and address
-  /// literals are refused, as no company writes to them.
+  /// literals are refused, since companies don't write to them.
   static func checkEmail(_ text: String) throws(FieldProblem) -> String {
     let address = text.trimmed
     guard address.hasAtMost(longestEmail) else { throw .tooLong(limit: longestEmail) }

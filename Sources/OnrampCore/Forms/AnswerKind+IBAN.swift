@@ -1,8 +1,8 @@
 extension AnswerKind {
-  /// Checks an IBAN by its country's length and its check digits (ISO 13616, ISO 7064 mod 97-10),
-  /// forgiving spaces and hyphens between its characters, and small letters.
+  /// Checks an IBAN's length and check digits (ISO 13616, ISO 7064 mod 97-10), ignoring spaces,
+  /// hyphens and case.
   ///
-  /// A country that isn't in the list is judged by its check digits alone.
+  /// If its country isn't in the list, only the check digits are checked.
   static func checkIBAN(_ text: String) throws(FieldProblem) -> String {
     guard text.hasVisibleCharacter else { throw .empty }
     guard text.hasAtMost(longestText) else { throw .tooLong(limit: longestText) }
@@ -21,7 +21,7 @@ extension AnswerKind {
     return iban
   }
 
-  /// An IBAN in groups of four.
+  /// Formats an IBAN in groups of four.
   static func grouped(_ iban: String) -> String {
     var groups = ""
     for (index, character) in iban.enumerated() {
@@ -40,7 +40,7 @@ extension AnswerKind {
     return rest == 1
   }
 
-  /// How long an IBAN is, by its country (SWIFT's registry).
+  /// The length of an IBAN by country (SWIFT's registry).
   private static let ibanLengths: [String: Int] = [
     "AD": 24, "AE": 23, "AL": 28, "AT": 20, "AZ": 28, "BA": 20, "BE": 16, "BG": 22, "BH": 22,
     "BI": 27, "BR": 29, "BY": 28, "CH": 21, "CR": 22, "CY": 28, "CZ": 24, "DE": 22, "DJ": 27,

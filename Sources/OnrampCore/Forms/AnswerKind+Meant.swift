@@ -1,8 +1,8 @@
 extension AnswerKind {
   /// The email address that was probably meant, or `nil` if the text looks right.
   ///
-  /// Only ask about it, never refuse: any domain may be real. Only one slip away from a common
-  /// domain counts: a missing, extra or wrong character, or two swapped.
+  /// Only suggest it, never insist: any domain may be real. A domain counts as mistyped if it is a
+  /// single slip from a common one: a missing, extra or wrong character, or two swapped.
   ///
   ///     AnswerKind.email.meant(by: "amina@gmial.com")  // "amina@gmail.com"
   public func meant(by text: String) -> String? {
@@ -12,7 +12,7 @@ extension AnswerKind {
     let domain = address[(at + 1)...].map { byte in
       UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
-    // The length of the shortest and longest common domain, give or take a slip.
+    // The lengths of the shortest and longest common domain, give or take a slip.
     guard (8...12).contains(domain.count),
       let meant = Self.commonDomains.first(where: { domain.isOneSlip(from: $0) }),
       !Self.rightDomains.contains(domain)
@@ -20,13 +20,13 @@ extension AnswerKind {
     return String(decoding: address[...at] + meant, as: UTF8.self)
   }
 
-  /// The most common domains of drivers' addresses. A shorter one, like `aol.com`, is one slip from
-  /// too many others.
+  /// The most common domains in drivers' addresses. Shorter ones, such as `aol.com`, are a single
+  /// slip from too many others.
   private static let commonDomains = [
     "gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com",
   ].map { Array($0.utf8) }
 
-  /// Domains one slip from a common one that have addresses of their own.
+  /// Real email domains that are a single slip from a common one.
   private static let rightDomains = [
     "ymail.com", "mail.com", "email.com", "fmail.com", "hmail.com", "qmail.com", "zmail.com",
     "cloud.com",

@@ -19,10 +19,10 @@ extension AnswerKind {
     return number
   }
 
-  /// Checks a number with a point or a comma before its decimals.
+  /// Checks a number with a point or comma before its decimals.
   ///
-  /// Three digits behind the other mark than the driver's own could as well be thousands, so they
-  /// are refused rather than guessed.
+  /// If that isn't the driver's own mark and three digits follow, it may separate thousands, so the
+  /// number is refused rather than guessed.
   static func checkDecimal(_ text: String, _ rule: DecimalRule) throws(FieldProblem) -> Value {
     guard text.hasVisibleCharacter else { throw .empty }
     let answer = text.trimmed

@@ -1,13 +1,13 @@
 extension AnswerKind {
   /// The length of a vehicle identification number.
   public static let vinLength = 17
-  /// The most characters of a license plate.
+  /// The maximum length of a license plate, in characters.
   public static let longestPlate = 12
 
-  /// Checks a VIN (ISO 3779), forgiving spaces and hyphens, and small letters.
+  /// Checks a VIN (ISO 3779), ignoring spaces, hyphens and case.
   ///
-  /// The check digit in place 9 is judged where the first character says North America (1 to 5):
-  /// there it is law (49 CFR 565). Elsewhere most makers put anything there.
+  /// The check digit in position 9 is checked only if the first character stands for North America
+  /// (1 to 5), where the law requires it (49 CFR 565). Elsewhere, most makers put anything there.
   static func checkVIN(_ text: String) throws(FieldProblem) -> String {
     guard text.hasVisibleCharacter else { throw .empty }
     guard text.hasAtMost(longestText) else { throw .tooLong(limit: longestText) }
@@ -39,8 +39,8 @@ extension AnswerKind {
     return rest == 10 ? UInt8(ascii: "X") : UInt8(ascii: "0") + UInt8(rest)
   }
 
-  /// Checks a license plate: letters and digits of any script, with spaces, hyphens and dots
-  /// between them. It is saved in capitals.
+  /// Checks a license plate: letters and digits of any script, separated by spaces, hyphens or
+  /// dots. It is saved in capitals.
   static func checkPlate(_ text: String) throws(FieldProblem) -> String {
     guard text.hasVisibleCharacter else { throw .empty }
     guard text.hasAtMost(longestText) else { throw .tooLong(limit: longestText) }

@@ -1,17 +1,17 @@
-/// A kind of answer: what it accepts, and what that becomes.
+/// A kind of answer: what it accepts, and the value that becomes.
 ///
-/// Everything about a kind is here and in its rule beside this file, except its look, which is in
-/// the screens, and its JSON, in the store.
+/// Everything about a kind is here and in its rule beside this file, except its appearance, which
+/// belongs to the screens, and its JSON, which belongs to the store.
 public enum AnswerKind: Hashable, Sendable {
   /// At least one visible character, in any script.
   case text(TextRule)
-  /// An address like name@example.com, in any script.
+  /// An address such as name@example.com, in any script.
   case email
   /// A whole number, in ASCII digits.
   case wholeNumber(WholeNumberRule)
-  /// An exact number with decimals, behind a point or a comma.
+  /// An exact number with a point or comma before its decimals.
   indirect case decimal(DecimalRule)
-  /// Yes or no; or only one of them, such as a consent, which has to be yes.
+  /// Yes or no. A consent accepts only one of them: yes.
   case yesNo(mustBe: Bool?)
   /// One of several answers.
   case choice(Choices)
@@ -44,10 +44,10 @@ public enum AnswerKind: Hashable, Sendable {
   /// Whether the answer is a photo.
   public var isPhoto: Bool { if case .photo = self { true } else { false } }
 
-  /// Whether the answer is chosen, rather than typed or given.
+  /// Whether the answer is chosen rather than typed or taken.
   public var isChosen: Bool { !options.isEmpty }
 
-  /// The answers to choose from, as a draft has them; empty where anything is typed.
+  /// The possible answers, as they appear in a draft; empty for kinds that are typed or taken.
   public var options: [String] {
     switch self {
     case .yesNo: ["true", "false"]
@@ -69,7 +69,7 @@ public enum AnswerKind: Hashable, Sendable {
     }
   }
 
-  /// An answer as editable text: what typing it would look like.
+  /// A value as editable text, the way it would be typed.
   public func text(_ value: Value) -> String? {
     switch (self, value) {
     case (.decimal(let rule), .decimal(let number)): rule.notation.text(number)

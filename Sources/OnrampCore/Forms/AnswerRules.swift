@@ -1,8 +1,8 @@
-/// What a text has to be.
+/// What a text must satisfy.
 public struct TextRule: Hashable, Sendable {
-  /// The least and the most characters.
+  /// The minimum and maximum length, in characters.
   public let minLength: Int, maxLength: Int
-  /// What it has to match, if anything.
+  /// The pattern it must match, if any.
   public let pattern: Pattern?
 
   /// Creates a rule; without arguments, any visible text.
@@ -15,11 +15,11 @@ public struct TextRule: Hashable, Sendable {
   }
 }
 
-/// What a whole number has to be.
+/// What a whole number must satisfy.
 public struct WholeNumberRule: Hashable, Sendable {
-  /// The least and the greatest, inclusive; `nil` where there is no bound.
+  /// The minimum and maximum, inclusive; `nil` if unbounded.
   public let min: Int?, max: Int?
-  /// What it has to be a multiple of, at least 1.
+  /// The number it must be a multiple of, at least 1.
   public let multipleOf: Int
 
   /// Creates a rule; without arguments, any whole number.
@@ -31,7 +31,7 @@ public struct WholeNumberRule: Hashable, Sendable {
   /// Creates a rule for a range.
   public init(_ range: ClosedRange<Int>) { self.init(min: range.lowerBound, max: range.upperBound) }
 
-  /// Whether a minus sign makes sense.
+  /// Whether negative numbers are accepted.
   public var allowsNegative: Bool { min.map { $0 < 0 } ?? true }
 
   func accepts(_ number: Int) -> Bool {
@@ -41,13 +41,13 @@ public struct WholeNumberRule: Hashable, Sendable {
   }
 }
 
-/// What a decimal number has to be.
+/// What a decimal number must satisfy.
 public struct DecimalRule: Hashable, Sendable {
-  /// A bound, and whether the number itself is excluded.
+  /// A bound, inclusive or exclusive.
   public struct Bound: Hashable, Sendable {
     /// The number.
     public let number: DecimalNumber
-    /// Whether an answer must differ from it.
+    /// Whether answers must differ from the number.
     public let isExclusive: Bool
 
     /// Creates a bound.
@@ -56,9 +56,9 @@ public struct DecimalRule: Hashable, Sendable {
     }
   }
 
-  /// The bounds; `nil` where there is none.
+  /// The bounds; `nil` if unbounded.
   public let min: Bound?, max: Bound?
-  /// What it has to be a multiple of, if anything.
+  /// The number it must be a multiple of, if any.
   public let multipleOf: DecimalNumber?
   /// How the driver writes numbers.
   public let notation: Notation
@@ -73,16 +73,16 @@ public struct DecimalRule: Hashable, Sendable {
   }
 }
 
-/// The answers to choose from.
+/// The possible answers of a choice.
 public struct Choices: Hashable, Sendable {
-  /// One of the answers.
+  /// One possible answer.
   public struct Choice: Hashable, Sendable {
-    /// What is saved: a text, a number or a boolean.
+    /// The saved value: a text, a number or a boolean.
     public let value: Value
-    /// What the driver reads.
+    /// The title shown to the driver.
     public let title: String
 
-    /// Creates a choice, which without a title is called by its value.
+    /// Creates a choice. Without a title, its value is shown.
     public init(_ value: Value, title: String? = nil) {
       self.value = value
       self.title = title ?? value.text ?? ""
@@ -95,25 +95,25 @@ public struct Choices: Hashable, Sendable {
   /// Creates a list of choices.
   public init(_ all: [Choice]) { self.all = all }
 
-  /// The choice with this value as text, as it stands in a draft.
+  /// The choice whose value has this text, as in a draft.
   public func choice(_ text: String) -> Choice? { all.first { $0.value.text == text } }
 
-  /// From this many choices on, they are a list rather than a row.
+  /// The number of choices from which they are shown as a list instead of a row.
   public static let fewestInList = 7
 }
 
-/// What a date has to be.
+/// What a date must satisfy.
 public struct DateRule: Hashable, Sendable {
   /// The first or last day that is accepted.
   public enum Bound: Hashable, Sendable {
     case fixed(CalendarDate)
-    /// So many days after today; before it if negative.
+    /// This many days after today, or before it if negative.
     case today(plus: Int)
   }
 
-  /// The bounds, inclusive; `nil` where there is none.
+  /// The bounds, inclusive; `nil` if unbounded.
   public let min: Bound?, max: Bound?
-  /// Today, as the program started.
+  /// The date when the program started.
   public let today: CalendarDate
   /// How the driver writes dates.
   public let notation: Notation
@@ -125,12 +125,12 @@ public struct DateRule: Hashable, Sendable {
     (self.min, self.max, self.today, self.notation) = (min, max, today, notation)
   }
 
-  /// The first day accepted.
+  /// The first accepted day, if bounded.
   public var first: CalendarDate? { min.flatMap(date) }
-  /// The last day accepted.
+  /// The last accepted day, if bounded.
   public var last: CalendarDate? { max.flatMap(date) }
 
-  /// A day that is accepted, if possible one whose month and day can't be taken for each other.
+  /// An accepted day, if possible one whose month and day can't be confused.
   public var example: CalendarDate {
     let years = [last, first, today].compactMap { $0?.year }.flatMap { [$0, $0 - 1, $0 + 1] }
     let days = years.compactMap { CalendarDate(year: $0, month: 12, day: 25) }

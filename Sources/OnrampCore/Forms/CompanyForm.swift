@@ -1,15 +1,15 @@
-/// What a company's form says of itself, in the driver's language where it has that.
+/// A description of a company's form, in the driver's language if available.
 public struct CompanyForm: Hashable, Sendable {
-  /// What the form is called.
+  /// The title of the form.
   public let title: String?
-  /// What it is for.
+  /// The purpose of the form.
   public let description: String?
-  /// Its version, an address (`$id`).
+  /// The version of the form, an address (`$id`).
   public let version: String?
-  /// The fields that had another name before, with that name.
+  /// The renamed fields, each with its previous name.
   public let moved: [FieldID: FieldID]
 
-  /// Creates the head of a form.
+  /// Creates a description.
   public init(
     title: String? = nil, description: String? = nil, version: String? = nil,
     moved: [FieldID: FieldID] = [:]

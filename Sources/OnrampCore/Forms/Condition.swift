@@ -1,5 +1,4 @@
-/// What has to hold for a field to be shown, or to be required: something about the answers to other
-/// fields of its step.
+/// A condition under which a field is shown or required, on answers to other fields of its step.
 public indirect enum Condition: Hashable, Sendable {
   /// The field has this answer.
   case equals(FieldID, Value)
@@ -7,13 +6,15 @@ public indirect enum Condition: Hashable, Sendable {
   case isOneOf(FieldID, [Value])
   /// The field has an answer.
   case given(FieldID)
-  /// All of these hold; nothing, always.
+  /// All of these hold; with none, it always holds.
   case all([Condition])
-  /// One of these holds; nothing, never.
+  /// At least one of these holds; with none, it never holds.
   case any([Condition])
   case not(Condition)
 
-  /// Whether it holds, by the answer to each field, or `nil` where none is given.
+  /// Whether the condition holds.
+  ///
+  /// - Parameter answer: Returns the answer to a field, or `nil` if there is none.
   public func holds(_ answer: (FieldID) -> Value?) -> Bool {
     switch self {
     case .equals(let field, let value): answer(field) == value
@@ -25,7 +26,7 @@ public indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  /// The fields it asks about.
+  /// The fields it depends on.
   public var fields: [FieldID] {
     switch self {
     case .equals(let field, _), .isOneOf(let field, _), .given(let field): [field]

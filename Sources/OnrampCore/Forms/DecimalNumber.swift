@@ -1,13 +1,13 @@
-/// An exact decimal number, such as 12.5: a whole number of units of a power of ten.
+/// An exact decimal number, such as 12.5: an integer scaled by a power of ten.
 ///
-/// It has at most 15 significant digits, as many as every JSON reader keeps.
+/// It has at most 15 significant digits, which every JSON parser preserves.
 public struct DecimalNumber: Hashable, Comparable, Sendable {
-  /// The digits with the sign, without the decimal point: 125 for 12.5.
+  /// The digits as a signed integer, without the decimal point: 125 for 12.5.
   public let digits: Int
   /// How many of the digits are decimals. The last one is never 0.
   public let scale: Int
 
-  /// The most significant digits.
+  /// The maximum number of significant digits.
   public static let mostDigits = 15
 
   /// Creates a number, or returns `nil` if it has too many digits.
@@ -20,7 +20,7 @@ public struct DecimalNumber: Hashable, Comparable, Sendable {
     (self.digits, self.scale) = (digits, scale)
   }
 
-  /// Reads a number as `Double` writes it, which has an exponent where it is very small.
+  /// Parses a number as printed by `Double`, which uses an exponent for very small ones.
   public init?(described text: String) {
     let parts = text.split(separator: "e", omittingEmptySubsequences: false)
     guard parts.count == 2 else {
@@ -33,8 +33,8 @@ public struct DecimalNumber: Hashable, Comparable, Sendable {
     self.init(digits: number.digits, scale: number.scale - exponent)
   }
 
-  /// Reads ASCII digits with an optional minus sign and one decimal point; `nil` if there is
-  /// anything else, or too many digits.
+  /// Parses ASCII digits with an optional minus sign and decimal point; `nil` for anything else, or
+  /// too many digits.
   public init?(_ text: some StringProtocol) {
     var (digits, scale, isNegative, hasPoint, count) = (0, 0, false, false, 0)
     for (index, byte) in text.utf8.enumerated() {
@@ -42,7 +42,7 @@ public struct DecimalNumber: Hashable, Comparable, Sendable {
       case UInt8(ascii: "-") where index == 0: isNegative = true
       case UInt8(ascii: ".") where !hasPoint && count > 0: hasPoint = true
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        // Zeros at the end of many decimals are no digits that count.
+        // Trailing zeros after many decimals aren't significant.
         guard digits < Self.limit * 100 else { return nil }
         digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
         count += 1
@@ -66,7 +66,7 @@ public struct DecimalNumber: Hashable, Comparable, Sendable {
 
   /// Whether a number is less than another.
   public static func < (one: DecimalNumber, other: DecimalNumber) -> Bool {
-    // 30 digits at most, more than an Int has.
+    // Up to 30 digits, more than an `Int` holds.
     let scale = max(one.scale, other.scale)
     return one.units(of: scale) < other.units(of: scale)
   }

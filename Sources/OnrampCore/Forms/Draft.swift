@@ -1,6 +1,6 @@
-/// The unsaved contents of a field: text that was typed, or a photo that was taken.
+/// The unsaved contents of a field: typed text, or a taken photo.
 public struct Draft: Hashable, Sendable {
-  /// The text as typed with the cursor, or the photo in its place.
+  /// The typed text with the cursor, or the photo in its place.
   public var line: EditableText
   /// Whether the driver asked to remove the field's saved photo.
   public var removesPhoto: Bool
@@ -11,13 +11,13 @@ public struct Draft: Hashable, Sendable {
     self.removesPhoto = removesPhoto
   }
 
-  /// The photo that was taken for the field, or `nil` if there is text.
+  /// The photo taken for the field, or `nil` if there is text.
   public var photo: GivenPhoto? { line.photo }
 
   /// How the photo is turned, whether it is named, taken or saved.
   public var turn: Turn { line.turn }
 
-  /// Whether both give the same answer, wherever their cursors are.
+  /// Whether both give the same answer, regardless of their cursors.
   public func isSameAnswer(as other: Draft) -> Bool {
     if removesPhoto != other.removesPhoto || turn != other.turn { return false }
     if line.photo != nil || other.line.photo != nil { return photo == other.photo }
@@ -25,13 +25,13 @@ public struct Draft: Hashable, Sendable {
   }
 }
 
-/// All unsaved input, and where the driver was typing.
+/// All unsaved input, and the focus.
 public struct Drafts: Hashable, Sendable {
   /// The drafts of fields that differ from what is saved.
   public var fields: [FieldID: Draft]
   /// The focused field.
   public var focus: FieldID?
-  /// Answers, typed or saved, that the driver says are right, although others were probably meant.
+  /// Answers, typed or saved, that the driver has confirmed despite a suggested correction.
   public var confirmed: Set<String>
 
   /// Creates a set of drafts, empty by default.

@@ -1,8 +1,8 @@
 /// A line of text with a cursor, as the driver types it, or a photo in its place.
 ///
-/// Positions count graphemes: what a person sees as one character is passed over and deleted as
-/// one. A photo has no characters: typing replaces it, deleting removes it, and undo restores it.
-/// After any change the line names another photo, which isn't turned.
+/// Positions count graphemes, so the cursor passes over and deletes what a person sees as one
+/// character. A photo has no characters: typing replaces it, deleting removes it, and undo restores
+/// it. Any change makes the line name another photo, without a turn.
 public struct EditableText: Hashable, Sendable {
   /// The text before the cursor.
   public private(set) var before: String
@@ -94,7 +94,7 @@ extension Edit {
     }
   }
 
-  /// Whether it inserts or deletes, rather than moves, undoes or redoes.
+  /// Whether it inserts or deletes text, as opposed to moving, undoing or redoing.
   var changesText: Bool {
     switch self {
     case .insert, .paste, .yank, .deleteBackward, .deleteForward, .killToEnd, .killToStart,
@@ -106,7 +106,7 @@ extension Edit {
     }
   }
 
-  /// Whether it can't change the text, whatever was typed before.
+  /// Whether it can't change the text, whatever came before.
   var onlyMoves: Bool { !changesText && self != .undo && self != .redo }
 }
 

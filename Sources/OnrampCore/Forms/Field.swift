@@ -1,42 +1,42 @@
-/// One question of a step.
+/// A question of a step.
 public struct Field: Hashable, Sendable {
   /// The field's name in the state and on disk.
   public let id: FieldID
-  /// The label in front of it; empty for a field of the account, whose words have it.
+  /// The label; empty for a field of the account, whose label is in the words.
   public let label: String
   /// The kind of answer it takes.
   public let kind: AnswerKind
-  /// The usual length of an answer in characters. Longer answers scroll.
+  /// The typical length of an answer, in characters. Longer answers scroll.
   public let typicalLength: Int
-  /// Whether nobody waits for an answer; the label says so.
+  /// Whether it may be left empty. Its label says so.
   public let isOptional: Bool
-  /// How well what is typed is hidden.
+  /// How well the input is hidden.
   public let secrecy: Secrecy
   private let boxed: Boxed
 
-  /// How well what is typed in a field is hidden.
+  /// How well the input of a field is hidden.
   public enum Secrecy: Hashable, Sendable {
     /// Not at all.
     case none
-    /// It leaves no trace. It is shown, as it is copied from paper and has to be compared with it.
+    /// It leaves no trace, but is visible, to be compared with the paper it is copied from.
     case shown
     /// It leaves no trace, and is shown as dots.
     case hidden
   }
 
-  /// What few fields have.
+  /// Properties that few fields have.
   public struct Extras: Hashable, Sendable {
-    /// What stands below the label, in the company's words.
+    /// The company's text below the label.
     public var description: String?
-    /// The field is asked only when this holds.
+    /// The condition under which the field is asked.
     public var shownWhen: Condition?
-    /// An optional field needs an answer when this holds.
+    /// The condition under which an optional field needs an answer.
     public var requiredWhen: Condition?
-    /// What an answer that breaks a rule is told, in the company's words.
+    /// The company's message for an answer that breaks a rule.
     public var refusal: String?
-    /// What an answer looks like.
+    /// An example of an answer.
     public var example: String?
-    /// For a consent that stands alone, the language of its words, as a tag like `en`.
+    /// For a standalone consent, the language of its words, as a tag like `en`.
     public var consentLanguage: String?
 
     /// Creates extras, none by default.
@@ -49,7 +49,7 @@ public struct Field: Hashable, Sendable {
     }
   }
 
-  /// In a box, so that the fields that have none are quick to copy: every frame does.
+  /// Indirect, so that fields without extras are cheap to copy: every frame copies them.
   private indirect enum Boxed: Hashable, Sendable {
     case none
     case some(Extras)
@@ -65,19 +65,19 @@ public struct Field: Hashable, Sendable {
     boxed = extras.map(Boxed.some) ?? .none
   }
 
-  /// The same field where it can't be left out now.
+  /// The same field, but required.
   public var asRequired: Field {
     isOptional
       ? Field(id, label: label, kind: kind, typicalLength: typicalLength, extras: extras) : self
   }
 
-  /// Whether what is typed must leave no trace.
+  /// Whether the input must leave no trace.
   public var isSecret: Bool { secrecy != .none }
 
-  /// Whether what is typed is shown as dots.
+  /// Whether the input is shown as dots.
   public var isHidden: Bool { secrecy == .hidden }
 
-  /// What few fields have, or `nil`.
+  /// The properties that few fields have, if any.
   public var extras: Extras? { if case .some(let extras) = boxed { extras } else { nil } }
 }
 
@@ -87,11 +87,11 @@ public struct Step: Hashable, Sendable {
   public let id: StepID
   /// The heading above it.
   public let title: String
-  /// What stands below the heading, in the company's words.
+  /// The company's text below the heading.
   public let description: String?
-  /// The questions, in order, with those that are shown only under a condition.
+  /// The questions, in order, including conditional ones.
   public let fields: [Field]
-  /// Whether what is asked depends on answers.
+  /// Whether any question depends on answers to others.
   public let isConditional: Bool
 
   /// Creates a step.

@@ -19,7 +19,7 @@ public struct FieldID: Hashable, Sendable {
   /// Creates a name for a field of a step.
   public init(_ step: StepID, _ key: String) { (self.step, self.key) = (step, key) }
 
-  /// Leaves out the step: hardly any two fields share a key, and every frame looks fields up.
+  /// Hashes only the key: few fields share one, and every frame looks fields up.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   /// The field as `section.key`, as commands name it.

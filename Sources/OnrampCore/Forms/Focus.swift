@@ -4,7 +4,7 @@ public enum Focus: Hashable, Sendable {
   case button(Button)
 }
 
-/// A button, named after what it does. Each feature adds its own.
+/// A button, named after its action. Each feature adds its own.
 public struct Button: Hashable, Sendable {
   /// The name of its action.
   public let name: String

@@ -1,21 +1,20 @@
-/// An answer that was probably meant to be another.
+/// A suggested correction of a likely typo.
 public struct Suggestion: Hashable, Sendable {
   /// The field.
   public let field: Field
-  /// What was probably meant.
+  /// The answer that was probably meant.
   public let answer: String
 }
 
-/// Answers that were probably meant to be others. The question stays until the driver takes what was
-/// probably meant, or says that the answer is right.
+/// Likely typos. The question stays until the driver accepts the suggestion or confirms the answer.
 extension Form {
-  /// What a text was probably meant to be, unless the driver has said that it is right.
+  /// What a text was probably meant to be, unless the driver has confirmed it.
   func meant(by text: String, of field: Field) -> String? {
     confirmed.contains(text) ? nil : field.kind.meant(by: text)
   }
 
-  /// What is typed in a field of the open page was probably meant to be this, once the driver is done
-  /// with it.
+  /// What the input of a field of the open page was probably meant to be, once the driver has left
+  /// the field.
   func meant(by field: Field) -> String? {
     guard case .email = field.kind, focus != .field(field.id) || !isUnsaved(field.id) else {
       return nil
@@ -23,7 +22,7 @@ extension Form {
     return meant(by: text(of: field.id), of: field)
   }
 
-  /// Puts what was probably meant in place of an answer.
+  /// Replaces an answer with the suggested one.
   mutating func take(_ suggestion: Suggestion) {
     let field = suggestion.field.id
     var draft = draft(of: field)

@@ -1,11 +1,12 @@
-/// Fields to fill in: what is typed, the focus, and the problems found.
+/// Fields to fill in: the input, the focus, and the problems found.
 ///
-/// A form shows one page at a time and keeps what is typed on the others. The steps of the application
-/// and the screens of the account are pages of one.
+/// A form shows one page at a time and keeps the input of the others. The steps of the application
+/// are the pages of one form, and the account screens those of another.
 public struct Form: Hashable, Sendable {
   /// The fields of the open page, in Tab order.
   public private(set) var fields: [Field] = []
-  /// What has the focus before the fields, if anything: a box to check, or something to read first.
+  /// The button that has the focus before the fields, if any: a box to check, or a text to read
+  /// first.
   public private(set) var lead: Button?
   /// The buttons of the open page, which follow the fields.
   public internal(set) var buttons: [Button] = []
@@ -13,23 +14,23 @@ public struct Form: Hashable, Sendable {
   public internal(set) var focus = Focus.button(.save) {
     didSet { if focus != oldValue { whileFocused = WhileFocused() } }
   }
-  /// The drafts of the fields that the driver touched, with their undo history.
+  /// The drafts of edited fields, with their undo history.
   public internal(set) var drafts: [FieldID: Draft]
-  /// What is typed in secret fields. It is never part of a draft, as drafts are kept on disk.
+  /// The input of secret fields. It is never part of a draft, since drafts are kept on disk.
   public internal(set) var secrets: [FieldID: SecretText] = [:]
   private var whileFocused = WhileFocused()
   /// The fields with drafts from an earlier run, untouched since.
   public internal(set) var reopened: Set<FieldID> = []
-  /// Answers that the driver says are right, although others were probably meant.
+  /// Answers that the driver has confirmed despite a suggested correction.
   var confirmed: Set<String>
   /// The problems that the last check of this page found, in field order.
   public internal(set) var problems: [Problem] = []
-  /// Whether what the open page asks depends on answers.
+  /// Whether any question of the open page depends on answers to others.
   private(set) var isConditional = false
-  /// The text of an untouched field: its saved answer.
+  /// The saved answers, as the text of fields without a draft.
   var savedTexts: [FieldID: String]
 
-  /// What ends when the focus moves.
+  /// State that ends when the focus moves.
   private struct WhileFocused: Hashable, Sendable { var isRevealed = false, isTyping = false }
 
   /// Whether the focused secret is shown in clear text.
@@ -38,7 +39,7 @@ public struct Form: Hashable, Sendable {
     set { whileFocused.isRevealed = newValue }
   }
 
-  /// Whether the path in the focused field is being typed, and so may be incomplete.
+  /// Whether the path in the focused field is still being typed, and so may be incomplete.
   var isTyping: Bool {
     get { whileFocused.isTyping }
     set { whileFocused.isTyping = newValue }
@@ -53,7 +54,7 @@ public struct Form: Hashable, Sendable {
     reopened = Set(unsaved.keys)
   }
 
-  /// Opens a page with the focus on the first that takes it.
+  /// Opens a page and focuses the first field or button.
   mutating func open(
     _ fields: [Field], lead: Button? = nil, buttons: [Button], isConditional: Bool = false
   ) {
@@ -62,19 +63,18 @@ public struct Form: Hashable, Sendable {
     focus = lead.map(Focus.button) ?? first
   }
 
-  /// The first field, or else the first button.
   private var first: Focus {
     fields.first.map { .field($0.id) } ?? buttons.first.map(Focus.button) ?? .button(.save)
   }
 
-  /// Shows other fields of the same page. The focus stays where it is, if that is still there.
+  /// Shows other fields of the same page. The focus stays if its field or button does.
   mutating func replace(_ fields: [Field]) {
     self.fields = fields
     problems.removeAll { problem in !fields.contains { $0.id == problem.field } }
     if case .field(let id) = focus, field(id) == nil { focus = first }
   }
 
-  /// Shows other buttons below the same fields. The focus stays where it is.
+  /// Shows other buttons below the same fields. The focus stays.
   mutating func replace(buttons: [Button]) { self.buttons = buttons }
 
   /// The focused field, or `nil` if a button has the focus.
@@ -82,36 +82,35 @@ public struct Form: Hashable, Sendable {
     if case .field(let id) = focus { field(id) } else { nil }
   }
 
-  /// The field of the open page with this name.
+  /// The field of the open page with this ID.
   func field(_ id: FieldID) -> Field? { fields.first { $0.id == id } }
 
-  /// All that takes the focus on the page, in Tab order.
+  /// Everything on the page that can have the focus, in Tab order.
   public var focusOrder: [Focus] {
     (lead.map { [.button($0)] } ?? []) + fields.map { .field($0.id) } + buttons.map(Focus.button)
   }
 
-  /// The contents of a field: what was typed, or else what is saved.
+  /// The contents of a field: its input, or else its saved answer.
   public func draft(of field: FieldID) -> Draft {
     drafts[field] ?? Draft(line: EditableText(savedTexts[field] ?? ""))
   }
 
-  /// What is typed in a field, or else what is saved.
+  /// The input of a field, or else its saved answer.
   public func text(of field: FieldID) -> String { draft(of: field).line.text }
 
-  /// Whether nothing is in a field of the open page.
   func isEmpty(_ field: Field) -> Bool {
     field.isSecret ? secrets[field.id]?.isEmpty ?? true : text(of: field.id).isEmpty
   }
 
-  /// The problem that the last check found with a field.
+  /// The problem that the last check found with a field, if any.
   public func problem(of field: FieldID) -> FieldProblem? {
     problems.first { $0.field == field }?.cause
   }
 
-  /// The drafts that differ from what is saved.
+  /// The drafts that differ from the saved answers.
   public var unsaved: [FieldID: Draft] { drafts.filter { isUnsaved($0.key) } }
 
-  /// Whether a field differs from what is saved.
+  /// Whether a field differs from its saved answer.
   public func isUnsaved(_ field: FieldID) -> Bool {
     guard let draft = drafts[field] else { return false }
     return draft.removesPhoto || draft.line.photo != nil || draft.turn != .none
@@ -127,7 +126,7 @@ public struct Form: Hashable, Sendable {
   /// Moves the focus to a field or button of the page.
   mutating func moveFocus(to target: Focus) { if focusOrder.contains(target) { focus = target } }
 
-  /// Shows problems, with the focus on the first. A refused secret that can't be seen is typed anew.
+  /// Shows problems and focuses the first. A refused secret that is hidden must be retyped.
   mutating func show(_ found: [Problem]) {
     problems = found
     for field in fields where field.isHidden {
@@ -141,7 +140,7 @@ public struct Form: Hashable, Sendable {
 
   /// Applies an edit to the text of a field.
   ///
-  /// - Returns: Its draft before and after.
+  /// - Returns: The draft before and after.
   mutating func edit(
     _ edit: Edit, in field: FieldID, killed: inout String
   ) -> (before: Draft, after: Draft) {
@@ -152,9 +151,9 @@ public struct Form: Hashable, Sendable {
     return (before, after)
   }
 
-  /// Marks the saved photo of a field as to be removed, or takes that back.
+  /// Marks the saved photo of a field for removal, or unmarks it.
   ///
-  /// - Returns: Its draft before and after.
+  /// - Returns: The draft before and after.
   mutating func toggleRemoval(of field: FieldID) -> (before: Draft, after: Draft) {
     let before = draft(of: field)
     var after = before
@@ -163,7 +162,7 @@ public struct Form: Hashable, Sendable {
     return (before, after)
   }
 
-  /// Applies an edit to a secret. Nothing that is deleted is kept.
+  /// Applies an edit to a secret. Deleted text isn't kept.
   ///
   /// - Returns: Whether all of it fit.
   mutating func edit(_ edit: Edit, inSecret field: FieldID, of memory: SecretSource) -> Bool {
@@ -184,13 +183,13 @@ public struct Form: Hashable, Sendable {
     }
   }
 
-  /// Puts a draft into a field, as if it had been typed.
+  /// Replaces the draft of a field, as if it had been typed.
   mutating func replace(_ draft: Draft, of field: FieldID) {
     drafts[field] = draft
     reopened.remove(field)
   }
 
-  /// Puts a text into a field, as if it had been typed.
+  /// Replaces the text of a field, as if it had been typed.
   mutating func fill(_ field: FieldID, with text: String) {
     replace(Draft(line: EditableText(text)), of: field)
   }
@@ -202,7 +201,7 @@ public struct Form: Hashable, Sendable {
     replace(draft, of: field)
   }
 
-  /// Drops what was typed in a field.
+  /// Drops the draft of a field.
   mutating func discard(_ field: FieldID) {
     drafts[field] = nil
     reopened.remove(field)

@@ -2,26 +2,26 @@
 public enum FormAction: Hashable, Sendable {
   /// Edited the text of the focused field.
   case edited(Edit)
-  /// Moved to the next field or button, by 1, or the previous one, by -1.
+  /// Moved to the next field or button (1) or the previous one (-1).
   case moved(by: Int)
   /// Moved to the first or the last field.
   case movedToFirstField, movedToLastField
   /// Pressed Tab: completes a path in a photo field, or moves on if it is complete.
   case tabTapped
   case enterTapped
-  /// Moved straight to a field or button.
+  /// Moved directly to a field or button.
   case focused(Focus)
-  /// Chose an answer of the focused field: the next one, by 1, or the one before, by -1.
+  /// Moved to the next answer (1) or the previous one (-1) of the focused field.
   case optionMoved(by: Int)
   /// Typed a letter in a field whose answer is chosen.
   case optionTyped(Character)
-  /// Chose an answer of a field, as a draft has it.
+  /// Chose an answer of a field, as it appears in a draft.
   case optionTapped(FieldID, String)
-  /// Opened the list of a field's answers; `nil` for the focused field.
+  /// Opened the list of a field's answers; `nil` stands for the focused field.
   case listTapped(FieldID?)
-  /// Takes back what was chosen.
+  /// Cleared a chosen answer.
   case optionCleared
-  /// Moved the part of a date that has the cursor.
+  /// Moved the part of a date at the cursor.
   case dateMoved(by: Int)
   /// Put the cursor at this offset in a field, in characters.
   case cursorPlaced(FieldID, at: Int)
@@ -31,17 +31,17 @@ public enum FormAction: Hashable, Sendable {
 }
 
 extension Form {
-  /// What an action leaves to do for the feature that has the form.
+  /// What is left for the feature to do after an action.
   enum Outcome {
     case done
-    /// Goes on from the last field: Save, or Next.
+    /// Moves on from the last field: Save, or Next.
     case submit
     case press(Button)
-    /// The error summary has no such entry.
+    /// The error summary has no entry of this number.
     case noProblemOfThatNumber
   }
 
-  /// Moves the focus and the cursor. What changes an answer is left to the feature.
+  /// Moves the focus and the cursor. The feature handles changes of answers.
   mutating func reduce(_ action: FormAction) -> Outcome {
     switch action {
     case .moved(let distance): moveFocus(by: distance)

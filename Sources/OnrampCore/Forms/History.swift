@@ -16,7 +16,7 @@ struct History: Hashable, Sendable {
 
   enum Group: Hashable, Sendable { case typing, typingSpace, deleting, other }
 
-  /// The maximum size of the text kept in the past, in bytes. The oldest states go first.
+  /// The maximum size of the text kept for undo, in bytes. The oldest states are dropped first.
   static let limit = 4 << 20
 
   private(set) var past: [State] = []

@@ -5,7 +5,7 @@ public struct Notation: Hashable, Sendable {
     case yearMonthDay, monthDayYear, dayMonthYear
   }
 
-  /// The sign between the whole part of a number and its decimals.
+  /// The mark between the integer part of a number and its decimals.
   public enum DecimalMark: String, Hashable, Sendable {
     case point = "."
     case comma = ","
@@ -13,7 +13,7 @@ public struct Notation: Hashable, Sendable {
 
   /// The order of the parts of a date.
   public let dateOrder: DateOrder
-  /// The sign before decimals.
+  /// The mark before decimals.
   public let decimalMark: DecimalMark
 
   /// Creates a notation.
@@ -21,7 +21,7 @@ public struct Notation: Hashable, Sendable {
     (self.dateOrder, self.decimalMark) = (dateOrder, decimalMark)
   }
 
-  /// The one of standards and data formats.
+  /// The notation of standards and data formats.
   public static let iso = Notation(dateOrder: .yearMonthDay, decimalMark: .point)
 
   /// The date as it is typed and shown: 12/31/2026, 31/12/2026 or 2026-12-31.

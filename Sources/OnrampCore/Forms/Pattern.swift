@@ -1,9 +1,10 @@
-/// A regular expression whose time grows with the length of the text alone.
+/// A regular expression that matches in time linear in the length of the text.
 ///
-/// A company's file can hold any expression, so none may run away. All ways to match are followed at
-/// once, scalar by scalar (Thompson, 1968), and nothing is ever tried twice. Hence the subset: literals, `.`,
-/// classes, groups, alternatives, `^`, `$`, and repetitions; no references and no looking around. In it,
-/// an expression means what ECMA-262 says with the flag `u`.
+/// A company's file can contain any expression, so none may run away. All ways to match are
+/// followed at once, scalar by scalar (Thompson, 1968), without backtracking. This limits the
+/// syntax to literals, `.`, classes, groups, alternatives, `^`, `$`, and repetitions; there are no
+/// backreferences or lookarounds. Within these limits, an expression has its ECMA-262 meaning with
+/// the flag `u`.
 ///
 ///     Pattern("^[A-Z]{2}\\d+$")?.matches("AB12")  // true
 public struct Pattern: Hashable, Sendable {
@@ -11,40 +12,42 @@ public struct Pattern: Hashable, Sendable {
   public let text: String
   let program: [Instruction]
 
-  /// The longest expression that is taken, in bytes.
+  /// The maximum length of an expression, in bytes.
   public static let longest = 1000
 
   /// Why an expression can't be used.
   public enum Defect: Error, Hashable, Sendable {
-    /// It is too long, or its repetitions make it so.
+    /// It is too long, or its repetitions make it too large.
     case tooLarge
     /// A parenthesis, bracket or brace isn't closed, or closes nothing.
     case unbalanced
-    /// This part of it isn't in the subset.
+    /// This part isn't supported.
     case unknown(String)
   }
 
-  /// One step of a compiled expression.
+  /// An instruction of a compiled expression.
   enum Instruction: Sendable {
     /// Takes one of these scalars.
     case take(ScalarRanges)
-    /// Goes on at both.
+    /// Continues at both.
     case split(Int, Int)
     case jump(Int)
-    /// Goes on at the start of the text only.
+    /// Continues only at the start of the text.
     case start
-    /// Goes on at the end of the text only.
+    /// Continues only at the end of the text.
     case end
     case match
   }
 
-  /// Compiles an expression; `nil` if it isn't in the subset.
+  /// Compiles an expression; `nil` if it isn't supported.
   public init?(_ text: String) {
     guard let pattern = try? Pattern(compiling: text) else { return nil }
     self = pattern
   }
 
   /// Compiles an expression.
+  ///
+  /// - Throws: The reason why it can't be used.
   public init(compiling text: String) throws(Defect) {
     guard text.utf8.count <= Self.longest else { throw .tooLarge }
     var parser = PatternParser(text)
@@ -54,12 +57,12 @@ public struct Pattern: Hashable, Sendable {
     program = compiler.program + [.match]
   }
 
-  /// Whether both are written alike.
+  /// Whether both are the same text.
   public static func == (one: Pattern, other: Pattern) -> Bool {
     one.text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// Hashes what is written.
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// Whether any part of a text matches.
@@ -88,7 +91,8 @@ public struct Pattern: Hashable, Sendable {
   }
 }
 
-/// Which steps of a program can be reached without taking a scalar, each once for a place in the text.
+/// The instructions that can be reached without consuming a scalar, each once per position in the
+/// text.
 private struct PatternRun {
   private let program: [Pattern.Instruction]
   private var seenAt: [Int]

@@ -1,10 +1,10 @@
-/// Turns the parts of a regular expression into the steps that ``Pattern`` follows.
+/// Compiles the parts of a regular expression into the instructions of ``Pattern``.
 struct PatternCompiler {
   private(set) var program: [Pattern.Instruction] = []
-  /// Repetitions of repetitions multiply, even those of nothing.
+  /// Counts the work done: nested repetitions multiply, even those of nothing.
   private var work = 0
 
-  /// The most steps of a program.
+  /// The maximum number of instructions.
   private static let largest = 5000
 
   mutating func emit(_ node: PatternNode) throws(Pattern.Defect) {

@@ -3,20 +3,20 @@ indirect enum PatternNode {
   case take(ScalarRanges)
   case sequence([PatternNode])
   case either([PatternNode])
-  /// At least `min` times; without end if `max` is `nil`.
+  /// At least `min` times, without limit if `max` is `nil`.
   case times(PatternNode, min: Int, max: Int?)
   case start
   case end
 }
 
-/// Reads the regular expressions of ``Pattern``.
+/// Parses the regular expressions of ``Pattern``.
 struct PatternParser {
   private var rest: Substring.UnicodeScalarView
   private var depth = 0
 
-  /// How deep groups may nest.
+  /// The maximum nesting depth of groups.
   private static let deepest = 20
-  /// The most times that a part may be said to repeat.
+  /// The maximum count in a repetition.
   private static let mostTimes = 1000
 
   init(_ text: String) { rest = text[...].unicodeScalars }
@@ -45,7 +45,7 @@ struct PatternParser {
     let whole = rest
     let node = try atom()
     guard let bounds = try repetition() else { return node }
-    // To take as little as possible matches the same texts.
+    // A lazy repetition matches the same texts.
     _ = take("?")
     switch node {
     case .start, .end: throw .unknown(String(whole.prefix(2)))
@@ -141,7 +141,7 @@ struct PatternParser {
     }
   }
 
-  /// What follows a backslash.
+  /// Parses what follows a backslash.
   private mutating func escape() throws(Pattern.Defect) -> ScalarRanges {
     guard let next = rest.popFirst() else { throw .unknown("\\") }
     switch next {

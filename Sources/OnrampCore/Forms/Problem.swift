@@ -1,52 +1,52 @@
 /// Why an answer was refused.
 public enum FieldProblem: Error, Hashable, Sendable {
-  /// There is no visible character.
+  /// The text has no visible character.
   case empty
-  /// There are more characters than `limit`.
+  /// The text has more characters than `limit`.
   case tooLong(limit: Int)
-  /// Something other than text was given where text is expected.
+  /// Text was expected, but something else was given.
   case notText
   /// The text contains control characters.
   case notPlainText
-  /// Something other than a number was given where a number is expected.
+  /// A number was expected, but something else was given.
   case notANumber
   /// The text is not an address like name@example.com.
   case notAnEmail
-  /// The text is not a whole number in ASCII digits. The rule tells what to enter.
+  /// The text is not a whole number in ASCII digits. The rule says what to enter.
   case notAWholeNumber(WholeNumberRule)
   /// The number is outside the range.
   case outOfRange(WholeNumberRule)
-  /// The number is not a multiple of this one.
+  /// The number is not a multiple of this number.
   case notAMultiple(of: String)
   /// The text is not a number with or without decimals.
   case notADecimal(DecimalRule)
   /// The number is outside the bounds.
   case outOfBounds(DecimalRule)
-  /// The separator could stand before decimals or before thousands.
+  /// The separator could be a decimal mark or separate thousands.
   case mayBeThousands(DecimalRule)
-  /// The number has more digits than can be kept.
+  /// The number has more digits than can be stored.
   case tooManyDigits
-  /// There are fewer characters than `least`.
+  /// The text has fewer characters than `least`.
   case tooShort(least: Int)
   /// The text doesn't match the company's pattern.
   case notAsExpected
-  /// An answers file answers what isn't asked with its other answers.
+  /// An answers file answers a question that its other answers rule out.
   case notAsked
-  /// None of the answers is chosen.
+  /// No answer is chosen.
   case notChosen
-  /// The answer is none of those to choose from.
+  /// The answer is not one of the choices.
   case notAChoice(Choices)
-  /// Only this answer goes on.
+  /// Only this answer is accepted.
   case mustBe(Bool)
   /// An answers file has something other than `true` or `false`.
   case notTrueOrFalse
-  /// The text is not a day of the calendar.
+  /// The text is not a date.
   case notADate(DateRule)
   /// The month has no such day, or the year no such month.
   case noSuchDay(DateRule)
   /// An answers file has something other than yyyy-mm-dd.
   case notAnISODate
-  /// The day is before the first or after the last one.
+  /// The day is before the first or after the last accepted one.
   case outsideDates(DateRule)
   /// The text is not a telephone number.
   case notATelephone
@@ -54,21 +54,21 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case notAnIBAN
   /// The IBAN is too short or too long for its country.
   case ibanLength(country: String, length: Int, typed: Int)
-  /// The check digits of the IBAN don't fit the rest.
+  /// The check digits of the IBAN don't match the rest.
   case ibanCheckDigits
   /// The VIN has characters other than letters and digits.
   case notAVIN
   /// The VIN is too short or too long.
   case vinLength(typed: Int)
-  /// The VIN has a letter that no VIN has: I, O or Q.
+  /// The VIN contains a letter that VINs don't use: I, O or Q.
   case vinLetter(Character)
-  /// The check digit of the VIN doesn't fit the rest.
+  /// The check digit of the VIN doesn't match the rest.
   case vinCheckDigit
   /// The text doesn't look like a license plate.
   case notAPlate
   /// The file can't be used as a photo.
   case photo(PhotoProblem)
-  /// The account refuses it.
+  /// The account refuses the answer.
   case account(AccountFieldProblem)
 }
 
@@ -87,7 +87,8 @@ public struct Problem: Hashable, Sendable {
 }
 
 extension FieldProblem {
-  /// Whether it is about what was typed, so that a company's own words can say what to do instead.
+  /// Whether it concerns the format of the input, so that a company's own message can say what to
+  /// enter.
   public var isAboutForm: Bool {
     switch self {
     case .empty, .notChosen, .mustBe, .notText, .notANumber, .notTrueOrFalse, .notAnISODate,

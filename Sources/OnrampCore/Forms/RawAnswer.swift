@@ -7,6 +7,6 @@ public enum RawAnswer: Hashable, Sendable {
   case boolean(Bool)
   /// `null`.
   case nothing
-  /// Something that no field accepts: a list, an object, a number with too many digits.
+  /// Something that no field accepts: a list, an object, or a number with too many digits.
   case other
 }

@@ -1,4 +1,4 @@
-/// A set of Unicode scalars, as ranges in order that don't touch.
+/// A set of Unicode scalars, as sorted ranges with gaps between them.
 struct ScalarRanges: Sendable {
   private var ranges: [ClosedRange<UInt32>] = []
 
@@ -13,7 +13,7 @@ struct ScalarRanges: Sendable {
   static let digits = ScalarRanges(0x30...0x39)
   static let wordScalars = ScalarRanges(0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A)
   static let lineEnds = ScalarRanges(0xA...0xA, 0xD...0xD, 0x2028...0x2029)
-  /// White space and line ends of ECMA-262.
+  /// The white space and line terminators of ECMA-262.
   static let spaces = ScalarRanges(
     0x9...0xD, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF)
@@ -49,7 +49,6 @@ struct ScalarRanges: Sendable {
     ranges = others
   }
 
-  /// All other scalars.
   var inverted: ScalarRanges {
     var result = ScalarRanges()
     var next: UInt32 = 0

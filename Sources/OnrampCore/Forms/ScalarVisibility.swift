@@ -1,7 +1,7 @@
-/// Which characters of an untrusted text may be shown as they are. The others could disturb the
-/// screen, or hide what the text says.
+/// Which characters of untrusted text may be shown unchanged. Others could disturb the screen or
+/// disguise the text.
 extension Unicode.Scalar {
-  /// Whether it combines with the letter before it.
+  /// Whether it combines with the character before it.
   public var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: !properties.isDefaultIgnorableCodePoint
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it may be shown as it is, wherever it is.
+  /// Whether it may be shown unchanged, in any position.
   public var isHarmless: Bool {
     if properties.isDefaultIgnorableCodePoint || isMark { return false }
     return switch properties.generalCategory {

@@ -1,4 +1,4 @@
-/// The contents of an application: its steps, in the order in which drivers meet them.
+/// The contents of an application: its steps, in the order in which drivers see them.
 ///
 /// A schema is data. The form, the summary, the stored sections, `show` and the state machine are
 /// all derived from it.
@@ -9,9 +9,9 @@ public struct Schema: Hashable, Sendable {
   public let nextStep: String?
   /// The company's introduction to the first question, in its own words.
   public let welcome: String?
-  /// What a company's form says of itself, if it has one.
+  /// The description of the company's form, if it has one.
   public let form: CompanyForm?
-  /// Whether the company has a server where applications are handed in.
+  /// Whether the company has a server where applications can be handed in.
   public var handsIn = false
   /// Whether any field is a date.
   let hasDates: Bool
@@ -20,19 +20,21 @@ public struct Schema: Hashable, Sendable {
   public enum Defect: Error, Hashable, Sendable {
     /// There are no steps, or a step has no fields.
     case empty
-    /// A key is reserved, belongs to another step, or isn't one or more of the letters, digits and `_`;
-    /// keys become names in JSON and on disk.
+    /// A key is reserved, belongs to another step, or doesn't consist of letters, digits and `_`.
+    /// Keys become names in JSON and on disk.
     case key(String)
     /// Two steps, or two fields of a step, have the same key.
     case repeated(String)
   }
 
-  /// Keys that no step may have, because they are next to the sections in a stored file.
+  /// Keys that steps can't have, because they stand beside the sections in a stored file.
   public static let reservedKeys = [
     "schema", "checksum", "sealedSchema", "generation", "saved", "exported", "undoneFrom", "form",
   ]
 
   /// Creates a schema from these steps.
+  ///
+  /// - Throws: The first defect found.
   public init(
     _ steps: [Step], nextStep: String? = nil, welcome: String? = nil, form: CompanyForm? = nil
   ) throws(Defect) {
@@ -48,7 +50,7 @@ public struct Schema: Hashable, Sendable {
     self.init(checked: steps, nextStep: nextStep, welcome: welcome, form: form)
   }
 
-  /// Creates a schema from steps that need no check.
+  /// Creates a schema from steps that are known to be valid.
   init(checked steps: [Step], nextStep: String?, welcome: String?, form: CompanyForm? = nil) {
     (self.steps, self.nextStep, self.welcome) = (steps, nextStep, welcome)
     self.form = form
@@ -94,7 +96,7 @@ public struct Schema: Hashable, Sendable {
     index(of: id).flatMap { $0 + 1 < steps.count ? steps[$0 + 1] : nil }
   }
 
-  /// Sorts faults by the place of their field in the application; those of files come first.
+  /// Sorts faults by the position of their field; faults of files come first.
   public func inOrder(_ faults: [StorageFault]) -> [StorageFault] {
     guard faults.count > 1 else { return faults }
     let order = fields.map(\.id)
@@ -140,13 +142,12 @@ public struct Schema: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether this can be the key of a step or a field.
+  /// Whether this is a valid key of a step or field.
   public var isKey: Bool { !isEmpty && utf8.allSatisfy(\.isPartOfKey) }
 }
 
 extension UInt8 {
-  /// Whether the byte is allowed in the key of a step or a field: an ASCII letter or digit, or
-  /// `_`.
+  /// Whether the byte is allowed in the key of a step or field: an ASCII letter or digit, or `_`.
   fileprivate var isPartOfKey: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,4 +1,4 @@
-/// Memory for what must leave no trace: passwords, PINs and keys.
+/// Memory for passwords, PINs and keys, which must leave no trace.
 ///
 /// The store's implementation locks it, so that it is never swapped to disk.
 public protocol SecretMemory: AnyObject, Sendable {
@@ -27,9 +27,9 @@ public final class WipedMemory: SecretMemory {
   }
 }
 
-/// Bytes in secret memory, which are wiped when the last reference goes.
+/// Bytes in secret memory, wiped when the last reference is released.
 final class SecretBytes: @unchecked Sendable {
-  /// The memory they are allocated from.
+  /// The memory from which they are allocated.
   let memory: any SecretMemory
   /// All of the bytes. Only the holder of the sole reference may change them.
   let buffer: UnsafeMutableRawBufferPointer
@@ -41,7 +41,7 @@ final class SecretBytes: @unchecked Sendable {
   deinit { memory.free(buffer) }
 }
 
-/// The memory that secrets are typed into.
+/// The memory into which secrets are typed.
 struct SecretSource: Hashable, Sendable {
   private let memory: any SecretMemory
 

@@ -1,12 +1,11 @@
 /// A line of text that must leave no trace: a password, a PIN, a recovery code.
 ///
-/// Its bytes are in ``SecretMemory``, never in a string. Positions count characters as they were
-/// typed.
+/// Its bytes are in ``SecretMemory``, never in a string. Positions count characters as typed.
 public struct SecretText: Sendable {
-  /// The maximum length in characters; input beyond it is refused. A password may have 1,000.
+  /// The maximum length, in characters; input beyond it is refused.
   public static let most = 1000
-  /// The maximum length in bytes. A pasted character may take more bytes than a letter, but not all
-  /// of them.
+  /// The maximum length, in bytes: pasted characters may be longer than a letter, but not all of
+  /// them.
   static let mostBytes = 4096
 
   private var bytes: SecretBytes
@@ -14,7 +13,7 @@ public struct SecretText: Sendable {
   private var lengths: [UInt8] = []
   /// The number of characters before the cursor.
   public private(set) var cursor = 0
-  /// Whether the next change replaces the whole text: a refused secret that can't be seen must not
+  /// Whether the next change replaces the whole text: a refused secret that is hidden must not
   /// become part of the next answer.
   var isRefused = false
 
@@ -108,7 +107,7 @@ public struct SecretText: Sendable {
     cursor = range.lowerBound
   }
 
-  /// Copies shared bytes before they change.
+  /// Copies the bytes before a change if they are shared.
   private mutating func own() {
     guard !isKnownUniquelyReferenced(&bytes) else { return }
     let copy = SecretBytes(bytes.buffer.count, in: bytes.memory)
@@ -118,13 +117,13 @@ public struct SecretText: Sendable {
 }
 
 extension SecretText: Hashable {
-  /// Whether both have the same characters and cursor, and would apply the next edit alike.
+  /// Whether both have the same characters and cursor, and would handle the next edit alike.
   public static func == (one: SecretText, other: SecretText) -> Bool {
     one.cursor == other.cursor && one.isRefused == other.isRefused && one.lengths == other.lengths
       && one.isSameText(as: other)
   }
 
-  /// Whether both have the same characters, wherever their cursors are.
+  /// Whether both have the same characters, regardless of their cursors.
   ///
   /// The comparison takes the same time wherever they differ.
   public func isSameText(as other: SecretText) -> Bool {

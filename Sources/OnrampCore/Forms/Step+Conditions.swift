@@ -1,8 +1,8 @@
-/// Which fields of a step are asked, by the answers to the others.
+/// Which fields of a step are asked, given the answers to others.
 extension Step {
   /// The fields that are asked, in order.
   ///
-  /// - Parameter answer: The answer to a field, or `nil` where none is given.
+  /// - Parameter answer: Returns the answer to a field, or `nil` if there is none.
   public func shown(_ answer: (FieldID) -> Value?) -> [Field] {
     isConditional ? fields.filter { shows($0, answer) } : fields
   }
@@ -12,7 +12,7 @@ extension Step {
     shows(field, answer, besides: [])
   }
 
-  /// Whether a field of saved answers is asked.
+  /// Whether a field is asked, given saved answers.
   func shows(_ field: Field, in answers: Answers) -> Bool { shows(field) { answers[$0] } }
 
   /// Whether a step may be saved without an answer to a field.
@@ -23,17 +23,17 @@ extension Step {
     return !condition.holds { asked($0, answer, besides: [field.id]) }
   }
 
-  /// The same by saved answers.
+  /// Whether a step may be saved without an answer to a field, given saved answers.
   func canSkip(_ field: Field, in answers: Answers) -> Bool { canSkip(field) { answers[$0] } }
 
-  /// Whether the company waits for an answer to a field.
+  /// Whether the company needs an answer to a field.
   public func needs(_ field: Field, _ answer: (FieldID) -> Value?) -> Bool {
     guard field.isOptional else { return true }
     guard isConditional, let condition = field.extras?.requiredWhen else { return false }
     return condition.holds { asked($0, answer, besides: [field.id]) }
   }
 
-  /// - Parameter others: The fields whose own conditions led here, so that a circle ends.
+  /// - Parameter others: The fields whose conditions led here, which ends cycles.
   private func shows(
     _ field: Field, _ answer: (FieldID) -> Value?, besides others: [FieldID]
   ) -> Bool {
@@ -41,7 +41,7 @@ extension Step {
     return condition.holds { asked($0, answer, besides: others + [field.id]) }
   }
 
-  /// The answer to a field, or `nil` while that isn't asked itself.
+  /// The answer to a field, or `nil` if that isn't asked itself.
   private func asked(
     _ id: FieldID, _ answer: (FieldID) -> Value?, besides others: [FieldID]
   ) -> Value? {

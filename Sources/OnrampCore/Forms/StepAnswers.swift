@@ -1,11 +1,12 @@
-/// The answers that a file gives to a step, judged together, as some are asked only with others.
+/// The answers that a file gives to a step, checked together, since some are asked only with
+/// others.
 public struct StepAnswers {
-  /// What to save.
+  /// The entries to save.
   public private(set) var entries: [FieldID: Entry] = [:]
-  /// What is wrong, in the order of the fields.
+  /// The problems found, in field order.
   public private(set) var problems: [Problem] = []
 
-  /// Judges answers. A field that is left out keeps its saved answer.
+  /// Checks answers. A field that is left out keeps its saved answer.
   public init(_ step: Step, given: [FieldID: RawAnswer], saved: Answers) {
     func value(_ id: FieldID) -> Value? {
       guard let answer = given[id] else { return saved[id] }

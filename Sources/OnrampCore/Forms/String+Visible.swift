@@ -1,7 +1,7 @@
 extension String {
   /// The text with surrounding white space trimmed.
   public var trimmed: String {
-    // Most answers begin and end with visible ASCII; no character needs to be looked up then.
+    // Most answers begin and end with visible ASCII, so no character must be looked up.
     let visible: ClosedRange<UInt8> = 0x21...0x7E
     if let first = utf8.first, let last = utf8.last, visible ~= first, visible ~= last {
       return self
@@ -12,7 +12,7 @@ extension String {
     return String(rest)
   }
 
-  /// Whether at least one character is visible: not white space, zero-width, or only a mark.
+  /// Whether any character is visible: not white space, zero-width or just a mark.
   public var hasVisibleCharacter: Bool { unicodeScalars.contains(where: \.leavesInk) }
 
   /// Whether the text has at most `limit` graphemes.
@@ -26,7 +26,7 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var leavesInk: Bool {
-    // Looking up properties takes longer than everything else done with most texts.
+    // Looking up properties costs more than everything else done with most texts.
     if isASCII { return (0x21...0x7E).contains(value) }
     if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return false }
     if self == "\u{2800}" { return false }  // the blank Braille pattern
