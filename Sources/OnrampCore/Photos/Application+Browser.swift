@@ -3,7 +3,7 @@ public enum BrowserAction: Hashable, Sendable {
   case moved(by: Int)
   /// Clicked a row by its place in the list: selects it, or chooses it if it is selected.
   case rowTapped(Int)
-  /// Typed part of a name, or deleted some of it.
+  /// Typed or deleted part of a name.
   case filtered(Edit)
   case chosen
   /// Asked for the parent folder, or for a place by its number, from 1.

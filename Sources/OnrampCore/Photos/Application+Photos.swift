@@ -1,4 +1,4 @@
-/// Looking at photos and taking them.
+/// Viewing and taking photos.
 extension Application {
   /// The photo of a field, whether named, taken or stored.
   public func photoName(of field: FieldID) -> PhotoName? {
@@ -74,7 +74,7 @@ extension Application {
     return new + again.map { look(at: $0.name, in: $0.place, $0.options, session) }
   }
 
-  /// A picture to show. A tuple would have its type made at each start.
+  /// A picture to show. A tuple's type would be created anew at each start.
   private struct Wanted {
     let place: PreviewPlace, name: PhotoName, options: ViewOptions
   }
@@ -145,12 +145,12 @@ extension Application {
     return [.application(.capture(request, field))]
   }
 
-  /// Puts a path into a photo field, as if it had been typed.
+  /// Replaces the text of a photo field with a path, as if it had been typed.
   mutating func choose(_ path: String, for field: FieldID, _ session: Session) -> [AppEffect] {
     put(form.draft(of: field).line.replaced(by: path), into: field, session)
   }
 
-  /// Puts a photo that was taken into its field.
+  /// Puts a taken photo into its field.
   mutating func take(
     _ photo: GivenPhoto, for field: FieldID, _ session: Session
   ) -> [AppEffect] {
@@ -164,7 +164,7 @@ extension Application {
     form.replace(draft, of: field)
     form.focus = .field(field)
     form.isTyping = false
-    // At once: a photo that was just taken can't be retyped.
+    // Kept at once: a photo that was just taken can't be retyped.
     return keepDrafts(session, now: true)
   }
 

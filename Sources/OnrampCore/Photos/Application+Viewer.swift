@@ -1,4 +1,4 @@
-/// Zooming into photos, and turning them.
+/// Zooming and turning photos.
 extension Application {
   /// The fields whose photos the viewer can show.
   public var viewedFields: [FieldID] {
@@ -25,7 +25,7 @@ extension Application {
   /// Whether the photo that keys act on can be stored turned.
   public var canTurn: Bool { viewedPreview?.file?.canTurn ?? false }
 
-  /// Whether the photo of a field can be turned, as far as is known yet.
+  /// Whether the photo of a field can be turned, as far as is known.
   public func mayTurn(photoOf field: FieldID) -> Bool {
     if let file = previews[.field(field)]?.file { return file.canTurn }
     switch photoName(of: field) {

@@ -1,4 +1,4 @@
-/// Base64 (RFC 4648), for what can't use Foundation.
+/// Base64 (RFC 4648), for code that can't use Foundation.
 extension [UInt8] {
   /// The bytes in base64, padded.
   public var base64: String {
@@ -23,7 +23,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether it is a letter of base64, other than its padding.
+  /// Whether it is a base64 character other than the padding.
   public var isBase64: Bool {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -1,6 +1,6 @@
-/// A file browser, to choose a photo from.
+/// A file browser for choosing a photo.
 public struct Browser: Hashable, Sendable {
-  /// The field that the photo is for.
+  /// The field the photo is for.
   public let field: FieldID
   /// The open folder; empty until the first one is read.
   public internal(set) var folder = ""
@@ -70,7 +70,7 @@ public struct Browser: Hashable, Sendable {
     refresh()
     let wanted = index(of: name) ?? index(of: listing.selected)
     // The newest photo is the likely one, and comes right below the folders. Which one is newest is
-    // only known at the end; until then Enter chooses only what the driver selected.
+    // known only at the end; until then, Enter chooses only what the driver selected.
     selected = wanted ?? (listing.isWhole ? likely : -1)
   }
 

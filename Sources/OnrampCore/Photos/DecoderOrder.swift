@@ -1,4 +1,4 @@
-/// What `onramp-photo` is told about the photo to decode.
+/// An order to `onramp-photo`: how to draw a photo.
 public struct DecoderOrder: Hashable, Codable, Sendable {
   /// The width of the room for the picture, in cells. At 0, nothing is drawn.
   public var columns: Int

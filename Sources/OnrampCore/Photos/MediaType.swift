@@ -1,8 +1,8 @@
 /// The type of a file, detected from its first bytes and never from its name.
 public enum MediaType {
-  /// How many bytes are needed to tell.
+  /// The number of bytes needed to detect a type.
   public static let length = 16
-  /// The type of a file that isn't of any type used for photos.
+  /// The type of a file that isn't of a type used for photos.
   public static let unknown = "application/octet-stream"
 
   /// The file name extension for a type, for people and programs that rely on it.

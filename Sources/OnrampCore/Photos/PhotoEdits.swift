@@ -1,4 +1,4 @@
-/// The changes to a file on its way into the store. Everything else stays as it is.
+/// The changes to a file when it is stored. Everything else stays as it is.
 struct PhotoEdits {
   private struct Edit {
     let range: Range<Int>
@@ -25,7 +25,7 @@ struct PhotoEdits {
     edits.append(Edit(range: range, pieces: pieces))
   }
 
-  /// What is stored of a file of this size.
+  /// The stored pieces of a file of this size.
   func pieces(ofFileWith size: Int) throws(PhotoParts.Odd) -> [PhotoParts.Piece] {
     guard edits.count <= Self.most else { throw PhotoParts.Odd() }
     var pieces: [PhotoParts.Piece] = []

@@ -29,7 +29,7 @@ public enum PhotoProblem: Error, Hashable, Sendable {
 }
 
 extension PhotoProblem {
-  /// Whether it may go away as the driver types on.
+  /// Whether it may disappear as the driver keeps typing.
   var mayPass: Bool {
     switch self {
     case .missing, .brokenLink, .directory, .pathTooLong: true
@@ -46,9 +46,9 @@ public enum CaptureProblem: Error, Hashable, Sendable {
   case noProgram
   /// The program exited without a photo.
   case failed(program: String)
-  /// The program left something that can't be a photo.
+  /// The program produced something that can't be a photo.
   case refused(program: String, PhotoProblem)
-  /// The driver cancelled it.
+  /// The driver cancelled the capture.
   case cancelled
   /// The data directory can't hold the photo.
   case store(StoreProblem)

@@ -15,14 +15,14 @@ public struct PhotoViewer: Hashable, Sendable {
 
 /// What a driver did in the viewer.
 public enum ViewerAction: Hashable, Sendable {
-  /// Zoomed in by a level, 1, or out, -1.
+  /// Zoomed in (1) or out (-1) by a level.
   case zoomed(by: Int)
-  /// Asked for the whole photo.
+  /// Zoomed out to the whole photo.
   case wholeTapped
   case moved(right: Int, down: Int)
   /// Went to the next photo, or chose one.
   case nextTapped, chosen(FieldID)
-  /// Turned the photo clockwise, or undid that.
+  /// Turned the photo clockwise, or undid a turn.
   case turnTapped, undoTapped
   /// Asked for the system's own viewer.
   case openTapped

@@ -1,7 +1,7 @@
 /// A photo or a map in pixels, encoded for the terminal's graphics protocol.
 ///
-/// The letters come from a decoder of untrusted bytes. They contain no framing: that is written
-/// around them, and ``isWhole`` makes sure that nothing in them can end it.
+/// The letters come from a decoder of untrusted bytes. They contain no framing: that is added
+/// around them, and ``isWhole`` ensures that nothing in them can end it.
 public struct PixelPicture: Hashable, Codable, Sendable {
   /// The protocol.
   public let kind: PixelScreen.Kind
@@ -9,8 +9,8 @@ public struct PixelPicture: Hashable, Codable, Sendable {
   public let width: Int, height: Int
   /// Whether the terminal scales it to the cells.
   public let isStretched: Bool
-  /// Whether the letters are a PNG file, which only kitty and iTerm2 understand. Maps are, as their
-  /// even areas then take little room.
+  /// Whether the letters are a PNG file, which only kitty and iTerm2 understand. Maps use PNG,
+  /// since their uniform areas compress well.
   public let isPNG: Bool
   /// For sixel, the palette and sixels; for the others, the RGB values of each pixel in base64, or a
   /// PNG file.
@@ -49,8 +49,8 @@ public struct PixelPicture: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether the letters are a PNG file that says to be of this size. What follows its head, the
-  /// terminal judges.
+  /// Whether the letters are a PNG file that claims this size. The terminal judges the rest of the
+  /// file.
   private var isPNGFile: Bool {
     let side = 1...Self.longestPNGSide
     guard kind != .sixel, side.contains(width), side.contains(height),
@@ -60,7 +60,8 @@ public struct PixelPicture: Hashable, Codable, Sendable {
     return isBase64(padding: letters.utf8.suffix(2).count { $0 == UInt8(ascii: "=") })
   }
 
-  /// How a PNG file of this size begins: its mark, the length and name of its head, and the sides.
+  /// The beginning of a PNG file of this size: its signature, and the length, type and sides in its
+  /// header.
   private var pngHead: String {
     let sides = [width, height].flatMap { side in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }

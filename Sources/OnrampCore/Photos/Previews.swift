@@ -2,7 +2,8 @@
 public struct Previews: Hashable, Sendable {
   /// A preview for each place that shows a photo.
   private(set) var known: [PreviewPlace: PhotoPreview] = [:]
-  /// How many were asked for. Their numbers are their own, as a preview is no work to wait for.
+  /// How many were requested. These numbers are separate from other requests, since nothing waits
+  /// for a preview.
   var requests: Request = 0
 
   /// What is known about the photo in a place.
@@ -11,10 +12,10 @@ public struct Previews: Hashable, Sendable {
   /// Whether no photo is on screen.
   public var isEmpty: Bool { known.isEmpty }
 
-  /// What is known, in any order.
+  /// All previews, in no particular order.
   public var all: Dictionary<PreviewPlace, PhotoPreview>.Values { known.values }
 
-  /// Asks for a photo in a place again. Its old picture stays until then.
+  /// Requests a new preview of a photo in a place. The old picture stays until it arrives.
   ///
   /// - Returns: The number of the request.
   mutating func look(at name: PhotoName, in place: PreviewPlace, _ options: ViewOptions) -> Request
@@ -29,13 +30,13 @@ public struct Previews: Hashable, Sendable {
     return requests
   }
 
-  /// Takes what came of a request, if its photo is still on screen.
+  /// Takes the response to a request, if its photo is still on screen.
   mutating func receive(_ request: Request, _ update: PreviewUpdate) {
     guard let place = known.first(where: { $0.value.request == request })?.key else { return }
     known[place]?.receive(update)
   }
 
-  /// Forgets the photos that aren't wanted any more.
+  /// Drops the previews that aren't wanted any more.
   mutating func keep(_ isWanted: (PreviewPlace, PhotoPreview) -> Bool) {
     known = known.filter { isWanted($0.key, $0.value) }
   }

@@ -1,5 +1,5 @@
-/// The layout of the viewer in a window. It decides which part of a photo is requested, so it
-/// belongs to the core; the screens draw by it.
+/// The layout of the viewer in a window. It is part of the core because it decides which part of a
+/// photo is requested; the screens draw by it.
 public struct ViewerLayout: Hashable, Sendable {
   /// Whether two photos are side by side.
   public let isPair: Bool
@@ -11,7 +11,7 @@ public struct ViewerLayout: Hashable, Sendable {
   public let noteRows: Int
   /// Whether there is a blank row above the key line.
   public let hasBlank: Bool
-  /// The dots of a cell: its pixels, or those that block characters draw.
+  /// The dots per cell: its pixels, or those of block characters.
   private let cell: Extent
 
   /// The columns between two photos, or between a photo and the checklist.
@@ -32,7 +32,7 @@ public struct ViewerLayout: Hashable, Sendable {
     cell =
       window.pixels.map { Extent(width: $0.cellWidth, height: $0.cellHeight) }
       ?? Extent(width: 2, height: 4)
-    // Without the header, what photos side by side are called, and the key line.
+    // Leaves rows for the header, the titles of photos side by side, and the key line.
     rows = max(1, window.rows - (isPair ? 3 : 2) - noteRows - (hasBlank ? 1 : 0))
   }
 
