@@ -1,26 +1,27 @@
-/// Handing in a finished application, and taking that back.
+/// Handing in a finished application, and withdrawing it.
 extension Application {
-  /// Where handing in stands; `nil` if nothing is handed in. What is handed in can't be changed.
+  /// The state of handing in; `nil` if nothing is handed in. A handed-in application can't be
+  /// changed.
   public internal(set) var handIn: HandInStanding? {
     get { stored.handIn }
     set {
       stored.handIn = newValue
       guard place == .summary else { return }
       form.replace(buttons: summaryButtons)
-      // The button that was pressed is gone.
+      // The focused button has disappeared.
       if case .button(let button) = form.focus, !summaryButtons.contains(button) {
         form.moveFocus(to: .button(summaryButtons[0]))
       }
     }
   }
 
-  /// The button for handing in, where the company has a server.
+  /// The buttons for handing in, if the company has a server.
   var handInButtons: [Button] {
     if handIn != nil { return [.withdraw] }
     return schema.handsIn ? [.handIn] : []
   }
 
-  /// Whether an action would lead to a change of what is handed in.
+  /// Whether an action would lead to a change of a handed-in application.
   func changesHandedIn(_ action: ApplicationAction) -> Bool {
     guard handIn != nil, place == .summary, overlay == nil, work == nil else { return false }
     switch action {
@@ -38,7 +39,7 @@ extension Application {
     schema.steps.contains { .edit($0.id) == button }
   }
 
-  /// Hands in, if nothing is needed any more.
+  /// Hands the application in, if nothing is needed any more.
   mutating func handIn(acceptsNewKeys: Bool, _ session: inout Session) -> [AppEffect] {
     guard place == .summary, schema.handsIn, handIn == nil else {
       notice = .keyDoesNothing
@@ -53,7 +54,6 @@ extension Application {
     return [.application(.handIn(request, acceptsNewKeys: acceptsNewKeys))]
   }
 
-  /// Asks whether to take back what is handed in.
   mutating func askToWithdraw() {
     guard place == .summary, handIn != nil else {
       notice = .keyDoesNothing
@@ -68,7 +68,7 @@ extension Application {
     return [.application(.withdraw(request))]
   }
 
-  /// Reduces what came of handing in.
+  /// Reduces a response about handing in.
   mutating func receive(
     _ response: HandInResponse, _ session: Session
   ) -> [AppEffect] {
@@ -85,7 +85,7 @@ extension Application {
       }
       return finish(.notHandedIn(problem), session)
     case .news(let standing):
-      // It may have been withdrawn or cleared meanwhile.
+      // It may have been withdrawn or cleared in the meantime.
       guard handIn?.isWaiting == true else { return [] }
       handIn = standing
       if notice == .beingSent { notice = nil }
@@ -101,12 +101,12 @@ extension Application {
   }
 }
 
-/// What came of handing in.
+/// The responses about handing in.
 public enum HandInResponse: Hashable, Sendable {
-  /// It is sealed and waits to be sent, whatever happens now.
+  /// The application is sealed and will be sent, whatever happens now.
   case waits(Request, HandInStanding)
   case failed(Request, HandInProblem)
-  /// What is waiting was sent, or is not sent for another reason.
+  /// The application was sent, or the reason for the delay has changed.
   case news(HandInStanding)
   case withdrawn(Request)
   case notWithdrawn(Request, HandInDelay)

@@ -1,22 +1,22 @@
-/// What a policy says about handing in.
+/// A company's settings for handing in.
 public struct HandInPolicy: Hashable, Sendable {
   /// The company's server.
   public var server: ServerAddress?
-  /// Whom applications are sealed for, as age names them: the desk, and a key that is kept off line.
+  /// The age recipients of applications: the desk, and a key that is kept offline.
   public var recipients: [String] = []
-  /// The server's Ed25519 key in base64url, by which receipts are judged.
+  /// The server's Ed25519 key in base64url, which verifies receipts.
   public var serverKey: String?
-  /// What lets a new terminal in at the server.
+  /// The code that admits a new terminal to the server.
   public var enrolment: String?
-  /// What the server calls this terminal, if not by its host's name.
+  /// The server's name for this terminal, unless it is the host name.
   public var terminal: String?
-  /// The days that the server keeps what was handed in.
+  /// How many days the server keeps applications.
   public var keepDays: Int?
 
-  /// Says nothing.
+  /// Creates a policy without settings.
   public init() {}
 
-  /// Where applications are handed in; `nil` where that isn't possible.
+  /// Where applications are handed in; `nil` if the settings are incomplete.
   public var target: HandInTarget? {
     guard let server, let serverKey, !recipients.isEmpty else { return nil }
     return HandInTarget(
@@ -29,22 +29,22 @@ public struct HandInPolicy: Hashable, Sendable {
 public struct HandInTarget: Hashable, Sendable {
   /// The company's server.
   public let server: ServerAddress
-  /// Whom it trusts.
+  /// The company's keys.
   public let keys: CompanyKeys
-  /// What lets a new terminal in at the server.
+  /// The code that admits a new terminal to the server.
   public let enrolment: String?
-  /// What the server calls this terminal, if not by its host's name.
+  /// The server's name for this terminal, unless it is the host name.
   public let terminal: String?
 }
 
-/// The keys by which a company is known, as a policy writes them.
+/// The keys that identify a company, as written in a policy.
 public struct CompanyKeys: Hashable, Sendable {
   /// The server's Ed25519 key in base64url.
   public let server: String
-  /// Whom applications are sealed for, as age names them.
+  /// The age recipients of applications.
   public let recipients: [String]
 
-  /// Names the keys.
+  /// Creates a set of keys.
   public init(server: String, recipients: [String]) {
     (self.server, self.recipients) = (server, recipients)
   }

@@ -1,37 +1,37 @@
-/// Where the handing in of an application stands. It is held by reference, as an application is copied far
-/// more often than something of it is handed in.
+/// The state of handing in an application. It is indirect because applications are copied far more
+/// often than handed in.
 public indirect enum HandInStanding: Hashable, Sendable {
-  /// It waits to be sent, and why if that is known.
+  /// It waits to be sent, for this reason if known.
   case waiting(since: HandInTime, why: HandInDelay?)
-  /// The company has it, under this number and since then by the server's clock.
+  /// The company received it at this time, by the server's clock, under this number.
   case handedIn(number: String, at: HandInTime)
 
-  /// Whether it isn't at the company yet.
+  /// Whether the company doesn't have it yet.
   public var isWaiting: Bool { if case .waiting = self { true } else { false } }
 }
 
-/// A time of handing in, as precise as a driver needs it.
+/// A time in the process of handing in, to the precision that a driver needs.
 public enum HandInTime: Hashable, Sendable {
   case today(ClockTime)
   case before(CalendarTime)
 }
 
-/// Why something that is handed in isn't at the company yet.
+/// Why the company doesn't have a handed-in application yet.
 public enum HandInDelay: Error, Hashable, Sendable {
-  /// There is no usable answer from the server.
+  /// The server gave no usable response.
   case server(ServerProblem)
   /// This computer's clock differs too much from the server's.
   case clock
-  /// The server doesn't take it, with the code of its reason.
+  /// The server refuses it, for a reason with this code.
   case refused(String)
-  /// What the server answered isn't a receipt for this application that its key signed.
+  /// The server's response isn't a receipt for this application, signed with its key.
   case notAReceipt
-  /// The company's keys aren't those that this computer saw first.
+  /// The company's keys differ from those this computer saw first.
   case newKeys
   /// The data directory can't be read or written.
   case store(StoreProblem)
 
-  /// Whether trying again without anything changed may help.
+  /// Whether trying again later may help, with nothing changed.
   public var mayPass: Bool {
     switch self {
     case .server(.failed(.noHelper)), .newKeys: false
@@ -40,18 +40,18 @@ public enum HandInDelay: Error, Hashable, Sendable {
   }
 }
 
-/// Why an application wasn't put where it waits to be sent.
+/// Why an application couldn't be handed in.
 public enum HandInProblem: Error, Hashable, Sendable {
-  /// The company still waits for these, or these steps aren't saved.
+  /// The company still needs these, or these steps aren't saved.
   case needed([Need])
   case incomplete([Step])
-  /// It is handed in already.
+  /// It is already handed in.
   case isHandedIn
   /// The photo of a field is missing or damaged.
   case photo(FieldID, PhotoProblem)
-  /// It is larger than the company takes.
+  /// It is larger than the company accepts.
   case tooLarge
-  /// The company's keys aren't those that this computer saw first.
+  /// The company's keys differ from those this computer saw first.
   case newKeys
   case store(StoreProblem)
 }
