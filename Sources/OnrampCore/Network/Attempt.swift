@@ -4,8 +4,8 @@ public struct Attempt: Hashable, Sendable {
   public let request: NetworkRequest
   /// How often it was tried before.
   public let retries: Int
-  /// The delay before this try, in milliseconds. Pick any in this range: the jitter keeps clients
-  /// that failed together from coming back together.
+  /// The delay before this try, in milliseconds. Pick one at random: the jitter keeps clients that
+  /// failed together from returning together.
   public let delay: ClosedRange<Int>
 
   /// Creates a first try, without delay.
@@ -23,8 +23,8 @@ public struct Attempt: Hashable, Sendable {
 
   /// The next try, or `nil` if this outcome is final.
   ///
-  /// A GET is retried if the server refused or reset the connection, or reported an error of its
-  /// own. A POST is retried only if not a byte of it was sent.
+  /// A GET is retried if the server refused or reset the connection, or reported an internal error.
+  /// A POST is retried only if no byte of it was sent.
   public func next(after outcome: Result<NetworkResponse, NetworkFailure>) -> Attempt? {
     guard retries < Self.mostRetries else { return nil }
     switch outcome {
@@ -58,7 +58,7 @@ public struct Attempt: Hashable, Sendable {
 }
 
 extension NetworkFailure.Cause {
-  /// Whether it may be gone a moment later, with nothing changed.
+  /// Whether it may pass on its own within moments.
   fileprivate var mayPass: Bool {
     switch self {
     case .noNetwork, .nameNotFound, .refused, .reset, .timedOut: true
@@ -68,8 +68,8 @@ extension NetworkFailure.Cause {
 }
 
 extension NetworkResponse {
-  /// The wait that the server asks for in seconds; `nil` if it doesn't ask. `onramp-net` made a date
-  /// a number of seconds.
+  /// The wait that the server asks for, in seconds, if any. `onramp-net` has converted dates to
+  /// seconds.
   var secondsToWait: Int? {
     guard let wait = headers["retry-after"]?.trimmed, !wait.isEmpty else { return nil }
     // A number too large for an `Int` is too long a wait anyway.

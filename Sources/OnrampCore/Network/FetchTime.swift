@@ -1,8 +1,8 @@
-/// When something was last fetched, confirmed or heard.
+/// The time when something was last fetched, confirmed or received.
 public struct FetchTime: Hashable, Sendable {
   /// The seconds since 1970.
   public let seconds: Int
-  /// The same, on the driver's clock.
+  /// The same time on the driver's clock.
   public let local: CalendarTime
   /// How many days ago that was: 0 for today.
   public let days: Int

@@ -27,7 +27,7 @@ public struct NetworkRequest: Hashable, Sendable {
   /// server on the internet may not.
   public var mayBePrivate: Bool
 
-  /// Creates a request, by default with the limits for a response other than cars or a picture.
+  /// Creates a request, by default with limits that suit all but lists of cars and pictures.
   public init(
     _ method: Method = .get, _ address: String, headers: [String: String] = [:],
     body: [UInt8] = [], limits: NetworkLimits = .answer, mayBePrivate: Bool = true
@@ -80,7 +80,7 @@ public struct NetworkResponse: Hashable, Sendable {
   }
 }
 
-/// Why there is no response.
+/// Why a request got no response.
 public struct NetworkFailure: Error, Hashable, Sendable {
   /// What went wrong.
   public var cause: Cause

@@ -1,6 +1,6 @@
 extension String {
-  /// The text as a JSON string (RFC 8259, section 7). Characters that are invisible, or that a
-  /// terminal would act on, are escaped, since people look at JSON.
+  /// The text as a JSON string (RFC 8259, section 7). Characters that are invisible or that control
+  /// a terminal are escaped, since people look at JSON.
   public var quotedForJSON: String {
     // Nearly every text of a long list is plain.
     let isPlain = utf8.allSatisfy {

@@ -15,8 +15,8 @@ public struct WebAddress: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether a text is a valid address: no other scheme, missing host, user name, fragment, or
-  /// anything but visible ASCII.
+  /// Whether a text is a valid address: `http` or `https`, with a host but no user name or
+  /// fragment, in visible ASCII.
   public static func isOne(_ text: UnsafeRawBufferPointer) -> Bool {
     guard text.count <= longest,
       text.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }),

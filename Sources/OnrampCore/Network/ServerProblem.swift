@@ -1,4 +1,4 @@
-/// Why there is no usable response from a server.
+/// Why a server gave no usable response.
 public enum ServerProblem: Hashable, Sendable {
   case failed(NetworkFailure.Cause)
   /// It responded with a status that means failure.

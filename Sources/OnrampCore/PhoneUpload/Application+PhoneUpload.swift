@@ -25,8 +25,8 @@ extension Application {
     return [.application(.openLink(request, field, choice: choice))]
   }
 
-  /// Keeps a photo that has arrived when the program ends, if its field has none. It never replaces
-  /// a photo without the driver's consent.
+  /// Keeps a photo that arrived when the program ends, if its field has none. Only the driver can
+  /// replace a photo.
   mutating func keepPhonePhoto(_ session: Session) -> [AppEffect] {
     guard let upload = phoneUpload, case .received(let photo) = upload.stage,
       photoName(of: upload.field) == nil
