@@ -1,9 +1,9 @@
-/// What became of what was typed by the time the program ends.
+/// What becomes of the input when the program ends.
 public enum QuitOutcome: Hashable, Sendable {
   /// All of it is saved, or kept for the next run.
   case kept
-  /// The store couldn't keep what was typed last.
+  /// The store couldn't keep the latest input.
   case refused(StoreProblem)
-  /// The store has not answered yet.
+  /// The store hasn't answered yet.
   case unconfirmed
 }

@@ -1,8 +1,8 @@
 extension Array where Element: Equatable {
-  /// The element some places after another one, where the first follows the last; `nil` if that one
-  /// isn't here.
+  /// The element at a distance from another, wrapping around at the ends; `nil` if that one isn't
+  /// here.
   ///
-  /// - Parameter distance: How many places; negative ones go back.
+  /// - Parameter distance: The number of places, negative to go back.
   func cycled(from element: Element, by distance: Int) -> Element? {
     guard let index = firstIndex(of: element) else { return nil }
     let place = (index + distance) % count

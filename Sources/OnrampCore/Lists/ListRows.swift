@@ -1,9 +1,9 @@
-/// The rows that a list shows: what is searched for, the selection, and what is in view. What the
-/// entries are is known to the feature alone; a row stands for one by its index.
+/// The rows that a list shows: the search, the selection, and the part in view. A row stands for an
+/// entry by its index; only the feature knows the entries.
 public struct ListRows: Hashable, Sendable {
   /// The search text.
   public internal(set) var search = EditableText()
-  /// Whether typing goes to the search.
+  /// Whether input goes to the search.
   public internal(set) var isSearching = false
   /// The entries shown, by index, in order.
   public private(set) var shown: [Int] = []
@@ -11,7 +11,7 @@ public struct ListRows: Hashable, Sendable {
   public private(set) var selected = 0
   /// The first row in view.
   public private(set) var top = 0
-  /// The entry that the driver last moved to. The selection is on it wherever it is shown.
+  /// The entry that the driver last moved to. The selection returns to it whenever it is shown.
   private(set) var chosen: Int?
 
   init() {}
@@ -25,21 +25,21 @@ public struct ListRows: Hashable, Sendable {
   /// Whether Esc ends or clears the search.
   var leavesSearch: Bool { isSearching || hasSearch }
 
-  /// The rows in view where a number of them fit. The selected one is always among them.
+  /// The rows in view, of which this many fit. They always include the selected one.
   public func visible(_ count: Int) -> Range<Int> {
     let count = max(1, count)
     let start = max(min(top, selected), selected - count + 1)
     return start..<min(shown.count, start + count)
   }
 
-  /// What an action came to that the feature has to see to.
+  /// What is left for the feature to do after an action.
   enum Outcome {
     case none
     /// The selection moved.
     case moved
-    /// It couldn't move any further, or not at all.
+    /// The selection couldn't move any further, or not at all.
     case atStart, atEnd, isEmpty
-    /// The search text changed, so the feature shows what matches it.
+    /// The search text changed, so the feature must show what matches it.
     case searched
   }
 
@@ -94,25 +94,25 @@ public struct ListRows: Hashable, Sendable {
     if let row = shown.firstIndex(of: entry) { select(row: row, room: room) }
   }
 
-  /// Keeps the selection on its entry, wherever that goes.
+  /// Makes the selected entry the one to return to.
   mutating func choose() { chosen = selectedEntry ?? chosen }
 
-  /// Shows some entries. The selection is on the one that the driver chose if it is shown, else on
-  /// the one that has it now, else near its row or, in what was searched for, on the first.
+  /// Shows entries. Selects the one that the driver chose if it is shown, or else the currently
+  /// selected one, or else a row near it or, in search results, the first.
   mutating func show(_ entries: [Int], room: Int) {
     show(entries, selecting: selectedEntry, else: hasSearch ? 0 : selected, room: room)
   }
 
-  /// Shows some entries from the first one on, whatever was selected.
+  /// Shows entries from the first one on, whatever was selected.
   mutating func showFromStart(_ entries: [Int]) {
     (shown, selected, top, chosen) = (entries, 0, 0, nil)
   }
 
-  /// Shows some entries of a list that replaces the one before.
+  /// Shows entries of a list that replaces another.
   ///
-  /// - Parameter moved: The index of an entry of the list before, if it is still there.
+  /// - Parameter moved: Returns the new index of an entry of the old list, if it is still there.
   mutating func show(_ entries: [Int], room: Int, after moved: (Int) -> Int?) {
-    // A driver who hasn't moved yet is shown the start of the list.
+    // A driver who hasn't moved yet sees the start of the list.
     let isUntouched = chosen == nil && top == 0 && selected == 0
     let old = isUntouched ? nil : selectedEntry.flatMap(moved)
     chosen = chosen.flatMap(moved)

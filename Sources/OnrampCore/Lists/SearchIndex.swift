@@ -5,7 +5,7 @@ struct SearchIndex: Hashable, Sendable {
   /// The end of each text in ``folded``.
   private var ends: [Int] = []
 
-  /// - Parameter texts: The texts of each entry, searched as if there were a space between them.
+  /// - Parameter texts: Returns the texts of an entry, searched as if separated by spaces.
   init<Entry>(_ entries: [Entry], _ texts: (Entry) -> [String]) {
     folded.reserveCapacity(entries.count * 16)
     ends.reserveCapacity(entries.count)
@@ -43,7 +43,8 @@ struct SearchIndex: Hashable, Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a word, not an empty one, occurs in a range. Texts are too short for a cleverer search to pay off.
+  /// Whether a nonempty word occurs in a range. Texts are too short for a more elaborate search to
+  /// pay off.
   func contains(_ word: [UInt8], in range: Range<Int>) -> Bool {
     guard range.count >= word.count else { return false }
     for start in range.lowerBound...(range.upperBound - word.count)

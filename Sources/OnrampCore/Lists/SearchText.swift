@@ -27,7 +27,7 @@ extension Unicode.Scalar {
     // A combining mark.
     if properties.generalCategory == .nonspacingMark { return }
     if let letter = latinLetter { return folded.append(letter) }
-    // Through uppercase, as that is the only way from ß to ss; ẞ becomes ß first.
+    // Through uppercase, since only that turns ß into ss; ẞ becomes ß first.
     folded += properties.lowercaseMapping.uppercased().lowercased().utf8
   }
 

@@ -4,11 +4,11 @@ public struct Main: Hashable, Sendable {
   public internal(set) var focus = Button.open(.application)
   /// What to say about the last action.
   public internal(set) var notice: MainNotice?
-  /// Whether the driver came from the application, where Go back leads again.
+  /// Whether Go back leads to the application, from which the driver came.
   public internal(set) var leadsBack = false
   /// The pending request to move or delete the application without an account.
   public internal(set) var moving: Request?
-  /// The number of saved routes, as far as it is known before they are opened.
+  /// The number of saved routes, if known before they are opened.
   var routesSaved: Int?
   /// The sign-out in progress.
   public internal(set) var signingOut: Request?
@@ -28,11 +28,11 @@ public struct Main: Hashable, Sendable {
 
 /// What to say about the last action on Main.
 public enum MainNotice: Hashable, Sendable {
-  /// Signing out didn't work; the driver is still signed in.
+  /// Signing out failed; the driver is still signed in.
   case notSignedOut(AccountProblem)
   /// Another account has the same email and password.
   case hasTwin
-  /// The application without an account now belongs to the driver, or is gone.
+  /// The application without an account now belongs to the driver, or is deleted.
   case plainMoved, plainDeleted
   /// The previous recovery code remains the only one.
   case oldCodeKept
@@ -47,7 +47,7 @@ public enum MainNotice: Hashable, Sendable {
 
 /// What happened on Main.
 public enum MainAction: Hashable, Sendable {
-  /// Moved to the next button, by 1, or the previous one, by -1.
+  /// Moved to the next button (1) or the previous one (-1).
   case moved(by: Int)
   /// Pressed the focused button.
   case enterTapped

@@ -1,6 +1,6 @@
-/// What the routes and the rest of the program do together.
+/// How the routes and the rest of the program interact.
 extension App {
-  /// The routes, once they were opened.
+  /// The routes, once opened.
   public var routes: Routes? { _read { yield boxedRoutes.routes } }
 
   /// The routes, if they fill the screen.
@@ -19,7 +19,7 @@ extension App {
     return wrap(boxedRoutes.routes?.reduce(action, &session), in: AppEffect.routes)
   }
 
-  /// Does what a question about routes was answered with.
+  /// Acts on the answer to a question about routes.
   mutating func answered(
     _ question: RoutesQuestion, _ choice: Dialog.Choice
   ) -> [AppEffect] {
@@ -35,14 +35,14 @@ extension App {
   }
 }
 
-/// The routes as ``App`` holds them: on the heap, so that an App that never opens them stays small.
+/// The routes on the heap, so that an ``App`` that never opens them stays small.
 struct BoxedRoutes: Hashable, Sendable {
   private var box: Box?
 
   var routes: Routes? {
     _read { yield box?.routes }
     _modify {
-      // Taken out of the box first, or each change would copy all saved routes.
+      // Taken out of the box first: otherwise each change would copy all saved routes.
       var routes = box?.routes
       box = nil
       defer { box = routes.map(Box.init) }

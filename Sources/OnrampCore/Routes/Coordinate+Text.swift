@@ -5,7 +5,7 @@ extension Coordinate {
     self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// Whether a text has the form of degrees, but of no point on Earth.
+  /// Whether a text looks like degrees, but of no point on Earth.
   public static func isNotOnEarth(_ text: String) -> Bool {
     degrees(in: text) != nil && Coordinate(text: text) == nil
   }
@@ -18,20 +18,20 @@ extension Coordinate {
     return (latitude, longitude)
   }
 
-  /// The degrees, as ``init(text:)`` parses them: with five decimals, which is about a meter.
+  /// The degrees as ``init(text:)`` parses them, with five decimals: to about a meter.
   public var text: String { "\(latitude.degrees),\(longitude.degrees)" }
 
-  /// Whether two points count as one stop: closer than about five meters in latitude and longitude.
+  /// Whether two points count as the same stop: both degrees differ by less than about five meters.
   public func isSameStop(as other: Coordinate) -> Bool {
     abs(latitude - other.latitude) < 0.00005 && abs(longitude - other.longitude) < 0.00005
   }
 }
 
 extension MapPlace {
-  /// A point without a name, named by its degrees.
+  /// Creates a place without a name, named after its degrees.
   public init(_ coordinate: Coordinate) { self.init(coordinate.text, at: coordinate) }
 
-  /// Whether two places count as one stop, whatever their names.
+  /// Whether two places count as the same stop, whatever their names.
   public func isSameStop(as other: MapPlace) -> Bool {
     coordinate.isSameStop(as: other.coordinate)
   }

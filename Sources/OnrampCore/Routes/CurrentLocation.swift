@@ -1,8 +1,8 @@
-/// Where the driver is, as far as the program knows. It is never guessed.
+/// The driver's location, as far as the program knows. It is never guessed.
 public struct CurrentLocation: Hashable, Sendable {
   /// The place.
   public let place: MapPlace
-  /// Where this is known from.
+  /// The source of the location.
   public let source: Source
   /// When it was determined.
   public let time: FetchTime
@@ -12,9 +12,9 @@ public struct CurrentLocation: Hashable, Sendable {
     (self.place, self.source, self.time) = (place, source, time)
   }
 
-  /// How a location is known.
+  /// The source of a location.
   public enum Source: String, Hashable, Sendable {
-    /// A receiver, by gpsd.
+    /// A receiver, through gpsd.
     case receiver
     /// The command line or the policy.
     case given

@@ -1,12 +1,12 @@
-/// The map as a picture, where the terminal shows pixels.
+/// The map as a picture, on terminals that show pixels.
 public struct DrawnMap: Hashable, Sendable {
-  /// What to draw, and how the terminal shows it.
+  /// A sight to draw, and how the terminal shows it.
   public struct Order: Hashable, Sendable {
-    /// What the map shows.
+    /// The sight to draw.
     public var sight: MapSight
     /// How the terminal shows pixels.
     public let screen: PixelScreen
-    /// Whether it stands on a light background.
+    /// Whether the background is light.
     public let isLight: Bool
 
     /// Creates an order.
@@ -18,13 +18,13 @@ public struct DrawnMap: Hashable, Sendable {
     public var drawing: MapDrawing { sight.drawing(on: screen, isLight: isLight) }
   }
 
-  /// What was drawn last; it may show an earlier sight until the next one is there.
+  /// The order drawn last. It may be for an earlier sight until the next picture arrives.
   public internal(set) var order: Order?
-  /// Its picture, in tiles.
+  /// The picture, in tiles.
   public internal(set) var tiles: [MapTile] = []
-  /// What is being drawn.
+  /// The order being drawn.
   var awaited: Awaited?
-  /// What couldn't be drawn.
+  /// The order that couldn't be drawn.
   var failed: Order?
 
   struct Awaited: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct DrawnMap: Hashable, Sendable {
     let request: Request
   }
 
-  /// The tiles, if they fit a place of this many cells.
+  /// The tiles, if they fit an area of this many cells.
   public func tiles(columns: Int, rows: Int, on screen: PixelScreen?) -> [MapTile]? {
     guard let order, order.screen == screen, order.sight.columns == columns,
       order.sight.rows == rows
@@ -41,9 +41,9 @@ public struct DrawnMap: Hashable, Sendable {
   }
 }
 
-/// The map as a picture is ordered by what is in view. The cells or the last picture stay until it is there.
+/// Orders pictures of the map in view. Until one arrives, the cells or the last picture stay.
 extension Routes {
-  /// Orders the picture of what is in view now, and cancels that of anything else.
+  /// Orders a picture of the map in view, and cancels any other order.
   mutating func refreshPicture(_ session: inout Session) -> [RoutesEffect] {
     let wanted = session.leaving == nil ? wantedPicture(session.window) : nil
     var effects: [RoutesEffect] = []
@@ -58,13 +58,13 @@ extension Routes {
     return effects + [.picture(request, wanted)]
   }
 
-  /// Takes the picture that was ordered last. Without one, the map is drawn in cells.
+  /// Takes the picture ordered last. Without one, the map is drawn in cells.
   mutating func drew(_ request: Request, _ result: Result<[MapTile], RouteProblem>) {
     guard let awaited = map.drawn.awaited, awaited.request == request else { return }
     map.drawn = DrawnMap()
     switch result {
     case .success(let tiles): (map.drawn.order, map.drawn.tiles) = (awaited.order, tiles)
-    // That the helper is missing or the map is damaged, the ground says.
+    // The ground reports a missing helper or a damaged map.
     case .failure: map.drawn.failed = awaited.order
     }
   }
@@ -78,7 +78,7 @@ extension Routes {
     guard showsPicture(window), let screen = window.pixels,
       var sight = sight(RoutesLayout(window))
     else { return nil }
-    // Sixels can't be stretched, and a larger map would take too long.
+    // Sixels can't be stretched, and a larger picture would take too long.
     let pixels = sight.columns * screen.cellWidth * sight.rows * screen.cellHeight
     if screen.kind == .sixel, pixels > MapDrawing.mostPixels { return nil }
     let last = (map.drawn.awaited?.order ?? map.drawn.order)?.sight
@@ -88,7 +88,7 @@ extension Routes {
     return DrawnMap.Order(sight, on: screen, isLight: window.isLight)
   }
 
-  /// What of the map is in view.
+  /// The part of the map in view, and what is on it.
   private func sight(_ layout: RoutesLayout) -> MapSight? {
     if overlays.search != nil { return nil }
     if overlays.page != nil {
@@ -101,7 +101,7 @@ extension Routes {
     guard screen == .map, let view = map.view, let room = layout.mapPicture else { return nil }
     var selected: Int?
     if case .stop(let stop)? = map.focus { selected = stop }
-    // Where the cells show the same, but for what stands beside and below the picture.
+    // Shows what the cells show, except beside and below the picture.
     let center = view.moved(
       dotsRight: room.columns - layout.columns, down: 2 * (room.rows - layout.rows))
     return MapSight(
@@ -111,7 +111,7 @@ extension Routes {
 }
 
 extension MapSight {
-  /// Whether the driver, who was seen at one place of the same view, is still as good as there.
+  /// Whether the last sight showed the same view, with the driver less than a dot from here.
   fileprivate func shows(_ place: Coordinate, where now: Coordinate?, like last: MapSight) -> Bool {
     guard let now, view == last.view, columns == last.columns, rows == last.rows else {
       return false

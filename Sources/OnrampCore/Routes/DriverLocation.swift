@@ -1,4 +1,4 @@
-/// Where the driver is, and how the routes find out.
+/// The driver's location, and how the routes learn it.
 public struct DriverLocation: Hashable, Sendable {
   /// The location, if known.
   public internal(set) var current: CurrentLocation?
@@ -9,21 +9,21 @@ public struct DriverLocation: Hashable, Sendable {
   /// When the receiver's location was last stored, in seconds since 1970.
   var kept: Int?
 
-  /// Whether it is the last fix of a receiver that has none now.
+  /// Whether this is the last fix of a receiver that has lost it.
   var isLastKnown: Bool { current?.source == .receiver && !fix.isThere }
 }
 
 extension Routes {
   /// The state of the receiver.
   public enum Fix: Hashable, Sendable {
-    /// None is followed.
+    /// No receiver is followed.
     case none
-    /// It has had no fix yet.
+    /// The receiver hasn't had a fix yet.
     case waiting(Request)
-    /// It has had no fix yet, and can't be reached.
+    /// The receiver hasn't had a fix yet, and can't be reached.
     case unreachable(Request)
     case there(Request)
-    /// It had a fix, and lost it.
+    /// The receiver had a fix, and lost it.
     case lost(Request)
   }
 }

@@ -1,13 +1,14 @@
 /// The durations between stops while they are being computed. Missing ones are estimated from the
 /// distance and the average speed so far.
 public struct DurationEstimate: Sendable {
-  /// All ordered pairs of stops, the closest first: those matter most for the order of stops.
+  /// All ordered pairs of stops, closest first: these matter most for the order of stops.
   public let pairs: [(from: Int, to: Int)]
   private let metres: [[Double]]
   private var known: [[Int??]]
   private var total = (seconds: 0.0, metres: 0.0)
 
-  /// - Parameter metres: The distance from each stop to each, as the crow flies.
+  /// - Parameter metres: The distance between each two stops as the crow flies, by origin and
+  ///   destination.
   public init(metres: [[Double]]) {
     self.metres = metres
     let stops = metres.indices
@@ -28,7 +29,8 @@ public struct DurationEstimate: Sendable {
     total = (total.seconds + Double(seconds), total.metres + metres[from][to])
   }
 
-  /// The duration from each stop to each, in seconds; `nil` if there is no route.
+  /// The duration between each two stops in seconds, by origin and destination; `nil` if there is
+  /// no route.
   public var seconds: [[Int?]] {
     let pace = total.seconds / max(total.metres, 1)
     return known.indices.map { from in

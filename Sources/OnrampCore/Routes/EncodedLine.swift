@@ -1,6 +1,6 @@
-/// A line as a polyline of precision 6.
+/// A line, encoded as a polyline of precision 6.
 ///
-/// As JSON numbers, the roads of one map view would take longer to parse than to draw.
+/// JSON numbers for the roads of one map view would take longer to parse than to draw.
 public struct EncodedLine: Hashable, Codable, Sendable {
   /// The text.
   public let text: String

@@ -1,14 +1,14 @@
-/// What `onramp-map` answers, each as one line of JSON.
+/// A response of `onramp-map`, as one line of JSON.
 public struct MapEvent: Hashable, Codable, Sendable {
-  /// The ID of the order it answers.
+  /// The ID of the order that it responds to.
   public let id: Int
-  /// The answer.
+  /// The contents of the response.
   public let event: Event
 
-  /// An answer.
+  /// The contents of a response.
   public enum Event: Hashable, Codable, Sendable {
     case info(MapInfo)
-    /// In seconds; `nil` if there is no route.
+    /// The durations in seconds, by origin and destination; `nil` if there is no route.
     case table([[Int?]])
     case route([Leg])
     case places([Place])
@@ -17,7 +17,7 @@ public struct MapEvent: Hashable, Codable, Sendable {
     case failed(Failure)
   }
 
-  /// Why there is no answer. Stops are counted from 0.
+  /// Why an order failed. Stops are counted from 0.
   public enum Failure: Hashable, Codable, Sendable {
     case offRoad(stop: Int)
     case offMap(stop: Int)
@@ -46,9 +46,9 @@ public struct MapEvent: Hashable, Codable, Sendable {
   public struct Step: Hashable, Codable, Sendable {
     /// The maneuver.
     public let kind: Kind
-    /// The exit of a roundabout, counted from 1.
+    /// The exit of a roundabout, counted from 1; `nil` for other maneuvers.
     public let exit: Int?
-    /// The street that it leads onto; `nil` if it has no name.
+    /// The street it leads onto; `nil` if that has no name.
     public let street: String?
     /// How far to follow that street, in meters.
     public let metres: Int
@@ -58,7 +58,7 @@ public struct MapEvent: Hashable, Codable, Sendable {
       (self.kind, self.exit, self.street, self.metres) = (kind, exit, street, metres)
     }
 
-    /// A maneuver; turns are named as in ``Maneuver/Turn``.
+    /// A maneuver. Turns are named as in ``Maneuver/Turn``.
     public enum Kind: String, Codable, Sendable {
       case depart, goOn, roundabout, ferry, arrive
       case slightLeft, left, sharpLeft, slightRight, right, sharpRight, back
@@ -67,7 +67,7 @@ public struct MapEvent: Hashable, Codable, Sendable {
 
   /// A search result.
   public struct Place: Hashable, Codable, Sendable {
-    /// The name, and what distinguishes it from places of the same name.
+    /// The name, and what distinguishes the place from others of the same name.
     public let name: String, detail: String
     /// The location: a line of one point.
     public let at: EncodedLine
@@ -93,7 +93,7 @@ public struct MapEvent: Hashable, Codable, Sendable {
     }
   }
 
-  /// Creates an answer to an order.
+  /// Creates a response to an order.
   public init(_ id: Int, _ event: Event) { (self.id, self.event) = (id, event) }
 }
 

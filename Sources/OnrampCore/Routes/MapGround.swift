@@ -10,7 +10,7 @@ public struct MapArea: Hashable, Sendable {
 
 /// The background of a route: roads, water and parks of an offline map.
 public struct MapGround: Hashable, Sendable {
-  /// The lines and areas, the most important first.
+  /// The lines and areas, most important first.
   public let features: [MapFeature]
 
   /// Creates the ground.

@@ -1,25 +1,25 @@
-/// What `onramp` asks of `onramp-map`, each as one line of JSON.
+/// An order to `onramp-map`, as one line of JSON.
 public struct MapOrder: Hashable, Codable, Sendable {
   /// The ID of the order: a new one, or that of the order to cancel.
   public let id: Int
-  /// The order.
+  /// What to do.
   public let order: Order
 
-  /// Something to ask for.
+  /// Something that `onramp-map` can do.
   public enum Order: Hashable, Codable, Sendable {
     /// The description of the map.
     case info
-    /// The duration from each stop to each.
+    /// The durations between each two stops.
     case table(EncodedLine)
     /// The ways from each stop to the next.
     case route(EncodedLine)
-    /// The places whose names begin with the words of the query, the nearest first.
+    /// The places whose names begin with the words of the query, nearest first.
     case search(query: String, near: EncodedLine?, limit: Int)
     /// The place at a point.
     case place(EncodedLine)
-    /// The ground below a route, for an area of this many character cells.
+    /// The ground of an area, for this many cells.
     case ground(corners: EncodedLine, columns: Int, rows: Int)
-    /// The map as a picture, from a helper that was started for that.
+    /// A picture of the map, from a helper started for that.
     case picture(MapDrawing)
     /// Cancels an order. It still gets an answer.
     case cancel

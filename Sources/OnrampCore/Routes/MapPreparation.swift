@@ -1,4 +1,4 @@
-/// What `onramp-map --prepare` reports, each as one line of JSON.
+/// A report of `onramp-map --prepare`, as one line of JSON.
 public enum MapPreparation: Hashable, Codable, Sendable {
   /// The progress in percent.
   case progress(percent: Int)

@@ -1,16 +1,16 @@
-/// What a map shows: a part of the Earth, and what of a route lies on it.
+/// The contents of a map: a part of the Earth, and the route on it.
 public struct MapSight: Hashable, Sendable {
   /// The part of the Earth.
   public var view: MapView
   /// The size in cells.
   public var columns: Int, rows: Int
-  /// The line that the route follows.
+  /// The line of the route.
   public var route: [Coordinate]
-  /// The stops in the order as given, which letters them.
+  /// The stops as given, which determines their letters.
   public var stops: [Coordinate]
   /// The index of the selected stop.
   public var selected: Int?
-  /// Where the driver is.
+  /// The driver's location.
   public var here: Coordinate?
 
   /// Creates a sight.
@@ -22,13 +22,13 @@ public struct MapSight: Hashable, Sendable {
     (self.stops, self.selected, self.here) = (stops, selected, here)
   }
 
-  /// The letter of a stop, by its place in the order as given: A for the first.
+  /// The letter of a stop, by its index as given: A for the first.
   public static func letter(of stop: Int) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     return letters.indices.contains(stop) ? String(letters[stop]) : "+"
   }
 
-  /// The order for it as a picture, with no more of the route than can be seen.
+  /// The order to draw it as a picture, with only the visible part of the route.
   public func drawing(on screen: PixelScreen, isLight: Bool) -> MapDrawing {
     MapDrawing(
       center: EncodedLine([view.center]), zoom: view.zoom, columns: columns, rows: rows,
@@ -36,7 +36,7 @@ public struct MapSight: Hashable, Sendable {
       stops: EncodedLine(stops), selected: selected, here: here.map { EncodedLine([$0]) })
   }
 
-  /// The pieces of the route in the window and around it, without points that fall on the same dot.
+  /// The pieces of the route in the window and around it, without points on the same dot.
   private var visibleRoute: [[Coordinate]] {
     let projection = MapProjection(view, columns: columns, rows: rows)
     let (width, height) = (Double(projection.across), Double(projection.down))
@@ -70,26 +70,26 @@ public struct MapSight: Hashable, Sendable {
   }
 }
 
-/// A map to draw as a picture.
+/// A map to be drawn as a picture.
 public struct MapDrawing: Hashable, Codable, Sendable {
-  /// The most pixels that are drawn: 200 columns of 60 rows of usual cells, and a little more. A larger
-  /// picture is stretched.
+  /// The maximum number of pixels drawn: a little more than 200 columns by 60 rows of common cells.
+  /// Larger pictures are stretched.
   public static let mostPixels = 2_500_000
 
-  /// The center, a line of one point, and the zoom; see ``MapView``.
+  /// The center, as a line of one point, and the zoom; see ``MapView``.
   public let center: EncodedLine, zoom: Int
   /// The size in cells.
   public let columns: Int, rows: Int
-  /// How the terminal shows it.
+  /// How the terminal shows pixels.
   public let screen: PixelScreen
-  /// Whether it stands on a light background.
+  /// Whether the background is light.
   public let isLight: Bool
   /// The route, in pieces.
   public let route: [EncodedLine]
-  /// The stops in the order as given.
+  /// The stops as given.
   public let stops: EncodedLine
   /// The index of the selected stop.
   public let selected: Int?
-  /// Where the driver is: a line of one point.
+  /// The driver's location, as a line of one point.
   public let here: EncodedLine?
 }

@@ -1,8 +1,9 @@
-/// A piece of a map as a picture: all of it, or a part where a terminal takes no more at once.
+/// A tile of a map as a picture: the whole map, or a part if the terminal can't take it all at
+/// once.
 public struct MapTile: Hashable, Codable, Sendable {
-  /// Its first cell, from the upper left corner of the map.
+  /// Its upper left cell on the map.
   public let row: Int, column: Int
-  /// What it shows.
+  /// The picture.
   public let picture: Picture
 
   /// Creates a tile.
@@ -19,8 +20,8 @@ public struct MapTile: Hashable, Codable, Sendable {
 extension MapDrawing {
   private static let mostTiles = 64
 
-  /// Whether these are what was ordered: whole pictures for the same screen, which cover each cell
-  /// once and nothing else.
+  /// Whether these tiles fulfill the order: complete pictures for the same screen that together
+  /// cover each cell exactly once.
   public func isDrawn(by tiles: [MapTile]) -> Bool {
     guard tiles.count <= Self.mostTiles, tiles.allSatisfy(fits) else { return false }
     let cells = tiles.reduce(0) { $0 + $1.picture.columns * $1.picture.rows }

@@ -2,7 +2,7 @@
 public struct MapView: Hashable, Sendable {
   /// The center of the view.
   public let center: Coordinate
-  /// The zoom, in half levels of Web Mercator: two more double the scale.
+  /// The zoom, in half levels of Web Mercator: 2 more double the scale.
   public let zoom: Int
 
   /// The range of zooms, from the whole Earth to a driveway.
@@ -16,7 +16,7 @@ public struct MapView: Hashable, Sendable {
     self.zoom = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound)
   }
 
-  /// The closest view, in this many cells, of all points with a margin; `nil` without points.
+  /// The closest view of all points, with a margin, in this many cells; `nil` without points.
   public static func fitting(_ points: [Coordinate], columns: Int, rows: Int) -> MapView? {
     guard let first = points.first else { return nil }
     let (west, width) = Mercator.span(of: points)
@@ -35,9 +35,9 @@ public struct MapView: Hashable, Sendable {
     return MapView(center: center, zoom: zoom ?? zooms.lowerBound)
   }
 
-  /// The closest view, in this many cells, of an area with a margin; `nil` if it is out of range.
+  /// The closest view of an area, with a margin, in this many cells; `nil` if it is out of range.
   public static func fitting(_ area: MapArea, columns: Int, rows: Int) -> MapView? {
-    // With another point between its sides, an area wider than half the Earth stays whole.
+    // A third point between its sides keeps an area wider than half the Earth whole.
     let width = area.east - area.west + (area.east < area.west ? 360 : 0)
     let middle = area.west + width / 2
     let corners = [
@@ -51,7 +51,7 @@ public struct MapView: Hashable, Sendable {
 
   /// Zooms in by this many steps, or out if negative.
   public func zoomed(by steps: Int) -> MapView {
-    // Prevents overflow, whatever the number.
+    // Prevents overflow.
     let steps = min(max(steps, -Self.zooms.upperBound), Self.zooms.upperBound)
     return MapView(center: center, zoom: zoom + steps)
   }
@@ -70,10 +70,10 @@ public struct MapView: Hashable, Sendable {
         y: Mercator.y(center.latitude) + Double(down) / dots), zoom: zoom)
   }
 
-  /// Centers the view on another place, at the same zoom.
+  /// Centers the view on another place at the same zoom.
   public func centered(on place: Coordinate) -> MapView { MapView(center: place, zoom: zoom) }
 
-  /// The area that this many cells show. West is greater than east if it crosses the antimeridian.
+  /// The area shown in this many cells. West is greater than east if it crosses the antimeridian.
   public func area(columns: Int, rows: Int) -> MapArea {
     let dots = Mercator.dots(at: zoom)
     let (x, y) = (Mercator.x(center.longitude), Mercator.y(center.latitude))

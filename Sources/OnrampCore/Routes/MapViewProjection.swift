@@ -15,14 +15,13 @@ public struct MapProjection: Hashable, Sendable {
     (x, y) = (Mercator.x(view.center.longitude), Mercator.y(view.center.latitude))
   }
 
-  /// The point of a place: of the copy nearest to the center, as the Earth is round.
+  /// The point of a place. Of its copies around the Earth, the one nearest to the center.
   public func point(_ place: Coordinate) -> MapPoint {
     let distance = Mercator.x(place.longitude) - x
     return point(distance - distance.rounded(), place.latitude)
   }
 
-  /// The next point of a line that was at `point` before: across the antimeridian rather than
-  /// around the Earth.
+  /// The next point of a line after `point`: across the antimeridian rather than around the Earth.
   public func point(_ place: Coordinate, after point: MapPoint) -> MapPoint {
     let distance = Mercator.x(place.longitude) - x
     let before = (point.x - Double(across) / 2) / earth

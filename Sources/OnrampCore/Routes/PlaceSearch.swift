@@ -2,7 +2,7 @@
 public struct PlaceSearch: Hashable, Sendable {
   /// What the place is for.
   public let purpose: Purpose
-  /// What to search for.
+  /// The text to search for.
   public internal(set) var query = EditableText()
   /// The outcome of the search.
   public internal(set) var outcome = Outcome.none
@@ -25,7 +25,7 @@ public struct PlaceSearch: Hashable, Sendable {
     case found(FoundPlaces)
     /// No place has this name.
     case empty(String)
-    /// The input has the form of degrees, but of no point on Earth.
+    /// The input looks like degrees, but of no point on Earth.
     case notOnEarth(String)
     case failed(RouteProblem)
   }
@@ -35,7 +35,7 @@ public struct PlaceSearch: Hashable, Sendable {
   /// The places found.
   public var places: [MapPlace] { found?.places ?? [] }
 
-  /// Whether the offline map stood in for the search server.
+  /// Whether the offline map replaced the search server.
   public var isOnStandIn: Bool { found?.isFromStandIn == true }
 
   private var found: FoundPlaces? { if case .found(let found) = outcome { found } else { nil } }
@@ -45,11 +45,11 @@ public struct PlaceSearch: Hashable, Sendable {
   var isLoading: Bool { request != nil }
 }
 
-/// The places that a search found, the most likely first.
+/// The places found by a search, most likely first.
 public struct FoundPlaces: Hashable, Sendable {
-  /// The places; empty if none has such a name.
+  /// The places; empty if none matches.
   public let places: [MapPlace]
-  /// Whether the offline map stood in for the search server.
+  /// Whether the offline map replaced the search server.
   public let isFromStandIn: Bool
 
   /// Creates a result.
@@ -62,9 +62,9 @@ public struct FoundPlaces: Hashable, Sendable {
 public struct PlaceQuery: Hashable, Sendable {
   /// The driver's input, without surrounding spaces.
   public let text: String
-  /// Where to search first.
+  /// The point near which to search first, if any.
   public let near: Coordinate?
-  /// How many milliseconds to wait first, to debounce typing.
+  /// The delay before the search, in milliseconds, to debounce typing.
   public let pause: Int
 
   /// Creates a query.

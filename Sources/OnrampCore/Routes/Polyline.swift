@@ -1,19 +1,19 @@
-/// A line of points as compact text, as routing servers send it and the store keeps it.
+/// A line of points as compact text, as sent by routing servers and kept by the store.
 ///
-/// Each point is encoded as the difference to the previous one, in units of the precision (Google's
-/// "Encoded Polyline Algorithm Format").
+/// Each point is encoded as the difference from the previous one, in units of the precision
+/// (Google's "Encoded Polyline Algorithm Format").
 public enum Polyline {
-  /// How many decimals of a degree are kept.
+  /// The number of decimals of a degree.
   public enum Precision: Double, Sendable {
     case five = 1e5
     case six = 1e6
   }
 
-  /// The points of a text.
+  /// Decodes the points of a text.
   ///
-  /// - Parameter most: The maximum number of points to read.
-  /// - Returns: `nil` if the text ends early, has an invalid character, leaves the Earth, or has
-  ///   more points.
+  /// - Parameter most: The maximum number of points.
+  /// - Returns: `nil` if the text ends early, contains an invalid character, leaves the Earth, or
+  ///   has more points.
   public static func decode(
     _ text: String, _ precision: Precision = .six, most: Int = 1_000_000
   ) -> [Coordinate]? {
@@ -24,7 +24,8 @@ public enum Polyline {
       guard points.count < most, let north = step(first, &bytes), let second = bytes.next(),
         let east = step(second, &bytes)
       else { return nil }
-      // Each step has at most 35 bits, and each sum is a point on Earth, so nothing overflows.
+      // Each difference has at most 35 bits, and each sum is a point on Earth, so nothing
+      // overflows.
       (latitude, longitude) = (latitude + north, longitude + east)
       guard
         let point = Coordinate(
@@ -36,7 +37,7 @@ public enum Polyline {
     return points
   }
 
-  /// The text of some points, each rounded to the precision.
+  /// Encodes points, each rounded to the precision.
   public static func encode(
     _ points: some Sequence<Coordinate>, _ precision: Precision = .six
   ) -> String {

@@ -1,18 +1,18 @@
 /// A route along several stops.
 public struct Route: Hashable, Sendable {
-  /// The offline map's name as an engine.
+  /// The engine name of the offline map.
   public static let offlineEngine = "offline"
 
   /// The name of the engine that computed it: `osrm`, `valhalla` or ``offlineEngine``.
   public let engine: String
   /// The stops, as given.
   public let stops: [MapPlace]
-  /// The indices of the stops in driving order. The first and the last stay where they were given.
+  /// The indices of the stops in driving order. The first and the last stop keep their places.
   public let order: [Int]
   /// The legs from each stop of ``order`` to the next.
   public let legs: [RouteLeg]
-  /// The duration in the order as given, in seconds; `nil` if nothing was reordered or it is
-  /// unknown.
+  /// The duration in the order as given, in seconds; `nil` if that is unknown or nothing was
+  /// reordered.
   public let givenOrderSeconds: Int?
 
   /// Creates a route.
@@ -27,9 +27,9 @@ public struct Route: Hashable, Sendable {
   public var seconds: Int { legs.reduce(0) { $0 + $1.seconds } }
   /// The distance in meters.
   public var metres: Int { legs.reduce(0) { $0 + $1.metres } }
-  /// The time that the order saves, in seconds; 0 if none.
+  /// The time saved by the order, in seconds; 0 if none.
   public var secondsSaved: Int { max(0, (givenOrderSeconds ?? seconds) - seconds) }
-  /// Its line.
+  /// The line of the whole route.
   public var geometry: [Coordinate] { legs.flatMap(\.geometry) }
 }
 
@@ -51,11 +51,11 @@ public struct RouteLeg: Hashable, Sendable {
   }
 }
 
-/// A maneuver along a leg, and how far to go on from there.
+/// A maneuver along a leg, and how far to go from there.
 public struct RouteStep: Hashable, Sendable {
   /// The maneuver.
   public let maneuver: Maneuver
-  /// The street that it leads onto; `nil` if it has no name. For an arrival, the current street.
+  /// The street it leads onto; `nil` if that has no name. For an arrival, the current street.
   public let street: String?
   /// How far to follow that street, in meters.
   public let metres: Int
@@ -66,19 +66,19 @@ public struct RouteStep: Hashable, Sendable {
   }
 }
 
-/// What a driver does at a point. The screens put it into words.
+/// An instruction to the driver at a point. The screens put it into words.
 public enum Maneuver: Hashable, Sendable {
   case depart
-  /// Goes straight on, or stays on the road as its name changes.
+  /// Go straight, or stay on a road whose name changes.
   case goOn
   case turn(Turn)
-  /// Keeps to one side where the road forks.
+  /// Keep to one side at a fork.
   case keep(Side)
-  /// Merges with other traffic.
+  /// Merge with other traffic.
   case merge
-  /// Leaves a major road.
+  /// Leave a major road.
   case exit(Side?)
-  /// Takes an exit of a roundabout, counted from 1; `nil` if unknown.
+  /// Take an exit of a roundabout, counted from 1; `nil` if unknown.
   case roundabout(exit: Int?)
   case ferry
   case arrive
@@ -93,7 +93,7 @@ public enum Maneuver: Hashable, Sendable {
 }
 
 extension Route {
-  /// The view of the whole route, in a map of this many cells.
+  /// The view of the whole route on a map of this many cells.
   public func view(in size: (columns: Int, rows: Int)) -> MapView? {
     MapView.fitting(stops.map(\.coordinate) + geometry, columns: size.columns, rows: size.rows)
   }

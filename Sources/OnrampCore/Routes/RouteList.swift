@@ -1,20 +1,20 @@
-/// The list of saved routes, and what the driver looks for in it.
+/// The list of saved routes, and the search in it.
 public struct RouteList: Hashable, Sendable {
-  /// The routes read so far, the newest first.
+  /// The routes read so far, newest first.
   public private(set) var all: [RouteSummary] = []
-  /// The routes shown, as indices of ``all``, what is searched for and what is selected.
+  /// The routes shown, as indices of ``all``, with the search and the selection.
   public internal(set) var rows = ListRows()
   /// Why the routes, or some of them, can't be read.
   public internal(set) var problem: StoreProblem?
 
-  /// The request for the rest.
+  /// The request for the remaining routes.
   var rest: Request?
-  /// What is searched, once there is a search.
+  /// The index for searching, once there is a search.
   private var index: Index?
 
   private struct Index: Hashable, Sendable {
     let names: SearchIndex
-    /// The names, and those of both ends.
+    /// The names, with those of both ends.
     let all: SearchIndex
 
     init(_ routes: [RouteSummary]) {
@@ -35,26 +35,25 @@ public struct RouteList: Hashable, Sendable {
 
   // MARK: Contents
 
-  /// Replaces the routes, keeping the selection on the same one.
+  /// Replaces the routes, keeping the selection on its route.
   mutating func install(_ routes: [RouteSummary], room: Int) {
     let old = all
     (all, index) = (routes, nil)
     rows.show(found(), room: room) { entry in routes.firstIndex { $0.id == old[entry].id } }
   }
 
-  /// Appends routes to those that are there.
   mutating func append(_ routes: [RouteSummary], room: Int) {
     let known = Set(all.map(\.id))
     install(all + routes.filter { !known.contains($0.id) }, room: room)
   }
 
-  /// Puts a route on top, replacing another one.
+  /// Puts a route on top, removing the one it replaces.
   mutating func put(_ route: RouteSummary, replacing id: RouteID?, room: Int) {
     install([route] + all.filter { $0.id != route.id && $0.id != id }, room: room)
     select(route.id, room: room)
   }
 
-  /// Puts a route back where it belongs by age.
+  /// Puts a route back in its place by age.
   mutating func restore(_ route: RouteSummary, room: Int) {
     let place = all.firstIndex { $0.saved <= route.saved } ?? all.count
     var routes = all
@@ -67,7 +66,7 @@ public struct RouteList: Hashable, Sendable {
 
   // MARK: Searching
 
-  /// Shows what matches the search.
+  /// Shows the routes that match the search.
   mutating func search(room: Int) { rows.show(found(), room: room) }
 
   private mutating func found() -> [Int] {
@@ -75,8 +74,8 @@ public struct RouteList: Hashable, Sendable {
     return matches(of: rows.search.text)
   }
 
-  /// The indices of the routes with all words of a text in their names, followed by those that need
-  /// the names of their ends to match.
+  /// The indices of the routes whose names contain every word of a text, followed by those that
+  /// match only with the names of their ends.
   public func matches(of text: String) -> [Int] {
     guard text.hasVisibleCharacter else { return Array(all.indices) }
     let index = index ?? Index(all)
@@ -86,7 +85,6 @@ public struct RouteList: Hashable, Sendable {
     return named + found.filter { !isNamed.contains($0) }
   }
 
-  /// Selects a route.
   mutating func select(_ id: RouteID, room: Int) {
     if let entry = all.firstIndex(where: { $0.id == id }) { rows.select(entry, room: room) }
   }

@@ -1,12 +1,12 @@
-/// The stops that the driver puts together, and the route along them.
+/// The stops chosen by the driver, and the route along them.
 public struct RoutePlan: Hashable, Sendable {
   /// The stops, as given.
   public internal(set) var stops: [MapPlace] = []
-  /// Whether to keep the stops in the order as given.
+  /// Whether the stops stay in the order as given.
   public internal(set) var keepsOrder = false
   /// The name as typed.
   public internal(set) var name = EditableText()
-  /// Whether the name is a suggestion, which what is typed first replaces and no draft keeps.
+  /// Whether the name is a suggestion, which the first typed character replaces and no draft keeps.
   var isNameSuggested = false
   /// The saved route being edited; `nil` for a new one.
   public internal(set) var edited: Edited?
@@ -19,16 +19,16 @@ public struct RoutePlan: Hashable, Sendable {
     public let id: RouteID
     /// Its name.
     public let name: String
-    /// The route as it is saved; `nil` until it has been read again.
+    /// The saved route; `nil` until it has been read again.
     var original: SavedRoute?
   }
 
   /// The state of the route.
   public enum Progress: Hashable, Sendable {
-    /// There are too few stops, or no route was requested yet.
+    /// There are too few stops, or no route has been requested yet.
     case none
     case computing(Request)
-    /// The driver cancelled it.
+    /// The driver cancelled the computation.
     case stopped
     case failed(RouteProblem)
     indirect case ready(Route)
@@ -51,7 +51,7 @@ public struct RoutePlan: Hashable, Sendable {
     edited = draft.id.map { Edited(id: $0, name: draft.name, original: nil) }
   }
 
-  /// The route, once it is computed.
+  /// The route, once computed.
   public var route: Route? { if case .ready(let route) = progress { route } else { nil } }
 
   /// Why there is no route.
@@ -80,7 +80,7 @@ public struct RoutePlan: Hashable, Sendable {
     return stops != original.route.stops || keepsOrder != original.keepsOrder
   }
 
-  /// What to resume at the next start.
+  /// The draft to resume at the next start, if there is anything to keep.
   var draft: RouteDraft? {
     isUnsaved
       ? RouteDraft(

@@ -1,4 +1,4 @@
-/// Why there is no route, or nothing was found.
+/// Why there is no route or search result.
 public enum RouteProblem: Error, Hashable, Sendable {
   /// No engine is configured, and there is no offline map.
   case noEngine
@@ -10,22 +10,22 @@ public enum RouteProblem: Error, Hashable, Sendable {
   case noHelper
   /// `onramp-map` exited, hung, or sent invalid output.
   case helperDied
-  /// The offline map took too long to compute the ways between the stops.
+  /// Computing durations on the offline map took too long.
   case tooSlow
   /// The offline map is damaged, or was made by another version.
   case damagedMap
-  /// The stop at this index, in the order as given, has no road nearby.
+  /// There is no road near the stop at this index, in the order as given.
   case offRoad(stop: Int)
   /// The stop is not on the offline map.
   case offMap(stop: Int)
-  /// There is no way from one stop to another.
+  /// There is no route from one stop to another.
   case unreachable(from: Int, to: Int)
-  /// It was cancelled. The driver isn't told.
+  /// The request was cancelled. The driver isn't told.
   case cancelled
 }
 
 extension RouteProblem {
-  /// The one stop to remove, if it is known which.
+  /// The stop to remove, if the problem is a single stop.
   public var stop: Int? {
     switch self {
     case .offRoad(let stop), .offMap(let stop): stop
@@ -34,9 +34,9 @@ extension RouteProblem {
   }
 }
 
-/// The durations from each stop to each, in seconds. The two directions may differ.
+/// The durations between each two stops, in seconds. The two directions may differ.
 public struct DurationTable: Hashable, Sendable {
-  /// A row for each origin; `nil` if there is no route.
+  /// The durations by origin and destination; `nil` if there is no route.
   public let seconds: [[Int?]]
 
   /// Creates a table; `nil` unless it is square.

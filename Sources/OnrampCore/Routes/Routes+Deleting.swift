@@ -1,7 +1,7 @@
-/// Deleting saved routes, and undo.
+/// Deleting saved routes, and undoing that.
 extension Routes {
   mutating func askToDelete(_ session: inout Session) {
-    // In the list, that is the selected one, whichever is open on the map.
+    // In the list, this is the selected route, whichever is on the map.
     guard let route = layer == .list ? list.selectedRoute : viewed?.summary else {
       notice = layer == .list ? .noRoutes : .keyDoesNothing
       return
@@ -31,7 +31,7 @@ extension Routes {
     list.remove(route.id, room: RoutesLayout(session.window).routesInView)
     push(.deletion(route))
     notice = .deleted(route.name)
-    // Changes to it become a new route.
+    // Changes to the deleted route become a new one.
     if plan.edited?.id == route.id { plan.edited = nil }
     let effects = keepDraft()
     guard viewed?.id == route.id else { return effects }

@@ -21,7 +21,7 @@ extension Routes {
     return []
   }
 
-  /// Leaves the editing of a saved route, asking first if there are changes.
+  /// Stops editing a saved route, but asks first if there are changes.
   mutating func leaveEdit(_ session: inout Session) -> [RoutesEffect] {
     guard plan.edited != nil else {
       notice = .keyDoesNothing
@@ -43,9 +43,9 @@ extension Routes {
     return discard(then: .startOver, &session)
   }
 
-  /// What follows once unsaved stops are discarded.
+  /// What to do after discarding unsaved stops.
   public enum AfterDiscard: Hashable, Sendable {
-    /// View the route as it is saved.
+    /// View the route as saved.
     case leave
     /// Edit the saved route in view.
     case update

@@ -5,7 +5,7 @@ extension Routes {
       notice = noRoute
       return
     }
-    // In the list, it would look like the selected route.
+    // In the list, this would seem to export the selected route.
     guard layer != .list else {
       notice = .keyDoesNothing
       return

@@ -33,7 +33,7 @@ extension Routes {
     return load(route.id, for: .view, &session)
   }
 
-  /// Backs out of the list: first clears its search, then goes to the map if there is one.
+  /// Goes back from the list: first clears its search, then opens the map if there is one.
   mutating func leaveList(_ session: inout Session) -> [RoutesEffect] {
     if list.rows.leavesSearch {
       browse(.searchCleared, &session)
@@ -77,7 +77,7 @@ extension Routes {
       }
       return look(at: saved, &session)
     case (.failure, .compare):
-      // It is gone, so changes to it become a new route.
+      // The route is gone, so changes to it become a new one.
       plan.edited = nil
       return keepDraft()
     case (.failure(let problem), .view), (.failure(let problem), .update):
@@ -86,7 +86,7 @@ extension Routes {
     return []
   }
 
-  /// Opens a saved route: on the map if there is an engine, else as a page.
+  /// Opens a saved route: on the map if there is an engine, or else as a page.
   mutating func look(at saved: SavedRoute, _ session: inout Session) -> [RoutesEffect] {
     (viewed, map.focus, map.returnsToList) = (saved, nil, screen == .list)
     guard hasEngine else {

@@ -28,7 +28,7 @@ extension Routes {
     map.isFramed = true
     let layout = RoutesLayout(session.window)
     let picture = showsPicture(session.window) ? layout.mapPicture : nil
-    // What the box covers can't be seen.
+    // Leaves out what the box covers.
     let isFree = stops.isEmpty || layout.boxColumns >= layout.columns / 2
     let covered = isFree ? 0 : layout.boxColumns
     let room = picture ?? (columns: layout.columns - covered, rows: layout.rows)
@@ -36,7 +36,7 @@ extension Routes {
     if let route { points += route.geometry }
     if points.isEmpty, let here = location.current { points = [here.place.coordinate] }
     if points.count == 1 {
-      // The streets around it, rather than its front door.
+      // Shows the streets around the point rather than its front door.
       map.view = centered(MapView(center: points[0], zoom: 28), session)
       return
     }
@@ -51,7 +51,7 @@ extension Routes {
       isBehindBox ? framed.moved(columns: covered / 2, rows: 0) : centered(framed, session)
   }
 
-  /// A view whose center is that of the picture, which stands beside the box and above the scale.
+  /// A view centered on the picture, which is beside the box and above the scale.
   func centered(_ view: MapView, _ session: Session) -> MapView {
     let layout = RoutesLayout(session.window)
     guard showsPicture(session.window), let room = layout.mapPicture else { return view }
@@ -92,13 +92,13 @@ extension Routes {
       ?? MapView.fitting(
         [place.coordinate], columns: RoutesLayout(session.window).columns,
         rows: RoutesLayout(session.window).rows)
-    // A driver who is already looking there wants another place, unless a receiver has a fix.
+    // If the map is already there, the driver wants another place, unless a receiver has a fix.
     guard there != map.view || location.fix.isThere else {
       openSearch(for: .location)
       return []
     }
     (map.view, map.isFramed) = (there, false)
-    // A lost fix is shown all the time anyway.
+    // A lost fix is always shown anyway.
     notice = location.fix.isLost ? nil : location.isLastKnown ? .lastKnown(here) : .here(place)
     return refreshGround(&session)
   }
@@ -108,7 +108,7 @@ extension Routes {
     let isFirst = location.current == nil
     location.current = new
     var effects: [RoutesEffect] = []
-    // For the next start, once a minute is enough.
+    // Once a minute is enough for the next start.
     if new.source == .receiver, location.kept.map({ abs(new.time.seconds - $0) >= 60 }) ?? true {
       location.kept = new.time.seconds
       effects.append(.keepLocation(new))

@@ -1,9 +1,9 @@
-/// Handles responses. Those to requests that nothing waits for are ignored.
+/// Handles responses. Those that nothing awaits are ignored.
 extension Routes {
   mutating func receive(_ response: RoutesResponse, _ session: inout Session) -> [RoutesEffect] {
     switch response {
     case .opened(let request, let found): return opened(request, found, &session)
-    // The list has its own count.
+    // The list counts its own routes.
     case .counted: break
     case .reached(let request, let problem):
       guard engines.reach == .asking(request) else { return [] }

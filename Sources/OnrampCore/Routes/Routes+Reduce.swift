@@ -11,7 +11,7 @@ extension Routes {
     if case .response(let response) = action { return receive(response, &session) }
     notice = nil
     let wasAwaiting = awaitsEngine
-    // A driver who moves on isn't taken elsewhere.
+    // A driver who has moved on must not be taken elsewhere.
     if wasAwaiting, action != .unknownKeyTapped { storage.loading = nil }
     switch action {
     case .opened: return open(&session)
@@ -47,7 +47,7 @@ extension Routes {
     return [.open(request, source)] + follow(&session) + reachAgain(&session)
   }
 
-  /// Asks the configured engine whether it responds, if that isn't known.
+  /// Asks whether the configured engine responds, if that isn't known.
   private mutating func reachAgain(_ session: inout Session) -> [RoutesEffect] {
     guard let server = source.routing, !source.isOffline else { return [] }
     switch engines.reach {
@@ -66,7 +66,7 @@ extension Routes {
     return [.follow(request, receiver)]
   }
 
-  /// Stops what is only needed while on screen. Computing and saving routes go on.
+  /// Stops work that is needed only on screen. Routes are still computed and saved.
   mutating func close() -> [RoutesEffect] {
     let requests = [location.fix.request, overlays.search?.request, map.drawn.awaited?.request]
       .compactMap(\.self)
@@ -77,8 +77,8 @@ extension Routes {
     return requests.isEmpty ? [] : [.cancel(requests)]
   }
 
-  /// Shows the map once there is an engine, or the saved routes once there is known to be none. An
-  /// open search stays on top.
+  /// Shows the map if there is an engine, or the saved routes if there is known to be none. An open
+  /// search stays on top.
   mutating func settle(_ session: inout Session) -> [RoutesEffect] {
     guard storage.contents == .read else { return [] }
     if screen == .opening {
@@ -135,7 +135,7 @@ extension Routes {
       return request.map { [.cancel([$0])] } ?? []
     }
     if overlays.form != nil {
-      // A name that nobody typed is nobody's.
+      // A suggested name that nobody touched is dropped.
       if plan.isNameSuggested { (plan.name, plan.isNameSuggested) = (EditableText(), false) }
       overlays.form = nil
     } else if overlays.page != nil {
@@ -157,21 +157,20 @@ extension Routes {
     return []
   }
 
-  /// Leaves a saved route, for the list if it was opened from there.
+  /// Closes a saved route, and returns to the list if it was opened there.
   mutating func closeViewed(_ session: inout Session) -> [RoutesEffect] {
     viewed = nil
     if map.returnsToList { screen = .list }
     return show(&session)
   }
 
-  /// Cancels the computation of the route.
   private mutating func stop() -> [RoutesEffect] {
     guard let request = plan.request else { return [] }
     (plan.progress, notice) = (.stopped, .stopped)
     return [.cancel([request])]
   }
 
-  /// Shows the route or the stops now on the map, fitted to the view.
+  /// Shows the current route or stops on the map, fitted to the view.
   mutating func show(_ session: inout Session) -> [RoutesEffect] {
     map.focus = nil
     frameRoute(session)
@@ -195,7 +194,7 @@ extension Routes {
     }
   }
 
-  /// Shows another part of the page's map.
+  /// Changes the view of the page's map.
   private mutating func look(
     _ session: Session, at part: (MapView, (columns: Int, rows: Int)) -> MapView
   ) {
@@ -205,7 +204,7 @@ extension Routes {
     if next == view {
       notice = .mapEnds
     } else {
-      // In a low window the map comes into view with the first key that it takes.
+      // In a low window, the first key for the map scrolls it into view.
       if page.view == nil { overlays.page?.scroll = 0 }
       overlays.page?.view = next
     }

@@ -29,7 +29,7 @@ extension Routes {
       notice = .alreadySaved
       return []
     }
-    // What is typed next is its name, though the route is still being computed.
+    // The driver can type the name while the route is still being computed.
     guard plan.route != nil || plan.isComputing && plan.edited == nil else {
       notice = whyNotSaved
       return []
@@ -42,7 +42,7 @@ extension Routes {
     return save(edited.name, replacing: edited.id, &session)
   }
 
-  /// The same; a form that has no name yet begins with one.
+  /// Saves as above, but suggests a name if the form has none yet.
   mutating func saveRoute(suggesting name: String, _ session: inout Session) -> [RoutesEffect] {
     let effects = saveRoute(&session)
     guard overlays.form?.kind == .name, plan.name.isEmpty else { return effects }
@@ -92,7 +92,7 @@ extension Routes {
     return [.save(request, order)]
   }
 
-  /// Saves over the existing route of that name.
+  /// Saves in place of the existing route of that name.
   mutating func replaceRoute(
     _ name: String, _ id: RouteID, _ session: inout Session
   ) -> [RoutesEffect] {
@@ -125,7 +125,7 @@ extension Routes {
     let saved = SavedRoute(
       id: summary.id, name: order.name, route: order.route, keepsOrder: order.keepsOrder,
       saved: summary.saved)
-    // If the driver changed the plan while it was being saved, it is now an edit of the saved
+    // If the driver changed the plan while it was being saved, it becomes an edit of the saved
     // route.
     if plan.stops == order.route.stops, plan.keepsOrder == order.keepsOrder {
       (viewed, plan, map.focus) = (saved, RoutePlan(), nil)

@@ -1,4 +1,4 @@
-/// Searching for a place: a stop, or the driver's location.
+/// Searching for a place, as a stop or as the driver's location.
 extension Routes {
   mutating func reduce(_ action: RoutesAction.Search, _ session: inout Session) -> [RoutesEffect] {
     switch action {
@@ -37,14 +37,14 @@ extension Routes {
     return []
   }
 
-  /// Closes the search if its place was refused: results that were read aloud aren't offered again.
+  /// Closes the search if its place was refused, so that results read aloud aren't offered again.
   private mutating func closeIfRefused() -> [RoutesEffect] {
     if overlays.search?.places.isEmpty == false, notice != nil { overlays.search = nil }
     return []
   }
 
-  /// Opens the search even while loading or when no stop can be added: it has to be open for what
-  /// is typed next, as each letter is a command elsewhere.
+  /// Opens the search even while loading, or when no stop can be added: otherwise the letters typed
+  /// next would be commands.
   private mutating func tapSearch() {
     guard viewed == nil else {
       notice = .pressUpdate
@@ -53,7 +53,7 @@ extension Routes {
     openSearch(for: .stop)
   }
 
-  /// Whether a stop can be added.
+  /// Whether another stop can be added.
   public var hasRoomForStop: Bool { plan.stops.count < Self.mostStops }
 
   mutating func openSearch(for purpose: PlaceSearch.Purpose) {
@@ -65,7 +65,7 @@ extension Routes {
     let effects = [old].compactMap(\.self)
     overlays.search?.selected = 0
     overlays.search?.outcome = .none
-    // Until then, neither the search engine nor the existing stops are known.
+    // Until the data is read, neither the search engine nor the existing stops are known.
     guard !isOpening, let text = overlays.search?.query.text, text.hasVisibleCharacter else {
       return effects
     }
@@ -77,7 +77,7 @@ extension Routes {
     return findsWhileTyping ? effects + ask(text, pause: 250, &session) : effects
   }
 
-  /// Searches for what is typed.
+  /// Searches for the typed text.
   mutating func find(_ session: inout Session) -> [RoutesEffect] {
     guard let text = overlays.search?.query.text, text.hasVisibleCharacter else {
       notice = .nothingToFind
@@ -95,7 +95,7 @@ extension Routes {
     return [old].compactMap(\.self) + ask(text, pause: 0, &session)
   }
 
-  /// Runs the search typed before the routes had opened.
+  /// Runs the search typed before the stored data was read.
   mutating func findEarly(_ session: inout Session) -> [RoutesEffect] {
     guard let search = overlays.search else { return [] }
     overlays.search?.outcome = .none
@@ -113,7 +113,7 @@ extension Routes {
     }
     let request = session.newRequest()
     overlays.search?.outcome = .loading(request)
-    // The driver's own location says more than a map that was panned.
+    // The driver's own location says more than a panned map.
     let near = stops.last?.coordinate ?? location.current?.place.coordinate ?? map.view?.center
     let isOnDisk = source.search == nil || source.isOffline
     let query = PlaceQuery(text.trimmed, near: near, pause: isOnDisk ? 0 : pause)
@@ -131,9 +131,9 @@ extension Routes {
       // If a place can't be a stop, the search stays open to choose another.
       guard case .stopAdded? = notice else { return effects }
       overlays.search = nil
-      // Until it is known whether there is an engine, there is neither a map nor a list to go to.
+      // Until it is known whether there is an engine, there is neither a map nor a list to show.
       if screen != .opening { screen = .map }
-      // A route from a place that may be outdated comes with a notice.
+      // A route from a location that may be outdated comes with a notice.
       if isFirst, plan.stops.count > 1, location.isLastKnown, let here = location.current {
         notice = .lastKnown(here)
       }

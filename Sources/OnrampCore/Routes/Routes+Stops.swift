@@ -60,8 +60,8 @@ extension Routes {
     return replan(&session) + keepDraft()
   }
 
-  /// Adds a stop at the end, or before the end of a round trip. The first stop is the driver's
-  /// location, unless there is one already.
+  /// Adds a stop at the end, or before the end of a round trip. If there is none yet, the driver's
+  /// location becomes the first.
   mutating func add(_ place: MapPlace, _ session: inout Session) -> [RoutesEffect] {
     let effects = changeStops(&session) { routes in
       var stops = routes.plan.stops
@@ -95,7 +95,7 @@ extension Routes {
     }
     var stops = plan.stops
     let removed = stops.remove(at: index)
-    // Without it, the stops on either side may be the same.
+    // Without it, its neighbors may be the same stop.
     if let twice = stops.repeated {
       notice = .sameStop(twice)
       return false
@@ -129,7 +129,6 @@ extension Routes {
     }
   }
 
-  /// Removes an added stop.
   mutating func takeOut(
     _ place: MapPlace, at index: Int, _ session: inout Session
   ) -> [RoutesEffect] {
@@ -146,7 +145,7 @@ extension Routes {
     }
   }
 
-  /// Moves the selected stop along the order on screen, which is kept from then on.
+  /// Moves the selected stop in the order on screen, which is kept from then on.
   private mutating func moveStop(by distance: Int) -> Bool {
     guard case .stop(let index)? = map.focus, let from = order.firstIndex(of: index) else {
       notice = .noStopSelected
@@ -168,7 +167,7 @@ extension Routes {
     return true
   }
 
-  /// Undoes a move, or the choice whether to keep the order.
+  /// Undoes a move, or a change of whether to keep the order.
   mutating func putInOrder(
     _ stops: [MapPlace], _ keepsOrder: Bool, _ session: inout Session
   ) -> [RoutesEffect] {
@@ -182,7 +181,6 @@ extension Routes {
 
   // MARK: The route
 
-  /// Recomputes the route.
   mutating func replan(_ session: inout Session) -> [RoutesEffect] {
     let old = plan.request.map { RoutesEffect.cancel([$0]) }
     let effects = [old].compactMap(\.self)
@@ -215,13 +213,13 @@ extension Routes {
 }
 
 extension [MapPlace] {
-  /// Whether the last stop is the first again.
+  /// Whether the last stop is the same as the first.
   public var isRoundTrip: Bool {
     guard count > 2, let first, let last else { return false }
     return first.isSameStop(as: last)
   }
 
-  /// A stop that occurs twice, except for the first stop as the end of a round trip.
+  /// A stop that occurs twice, other than the start and end of a round trip.
   public var repeated: MapPlace? {
     for (index, place) in enumerated() {
       let others = self[..<index]

@@ -1,31 +1,31 @@
-/// Routes: the fastest way along some stops, the map that shows it, and the saved routes.
+/// Routes: the fastest way along several stops, the map that shows it, and the saved routes.
 public struct Routes: Hashable, Sendable {
   /// The maximum number of stops in a route.
   public static let mostStops = 25
   /// The maximum length of a route's name, in characters.
   public static let longestName = 200
 
-  /// What routes are computed with.
+  /// The servers and data for computing routes.
   public let source: RoutesSource
-  /// What fills the screen beneath a form, a search or a page.
+  /// The screen beneath any form, search or page.
   public internal(set) var screen = Screen.opening
-  /// What they can be computed with now.
+  /// The engines that can compute routes now.
   public internal(set) var engines = RoutingEngines()
-  /// The stops that the driver is putting together or editing.
+  /// The stops that the driver is choosing or editing.
   public internal(set) var plan = RoutePlan()
-  /// The saved route in view; it covers the plan.
+  /// The saved route in view, which covers the plan.
   public internal(set) var viewed: SavedRoute?
   /// The map, and the focus beside it.
   public internal(set) var map = RoutesMap()
-  /// Where the driver is.
+  /// The driver's location.
   public internal(set) var location = DriverLocation()
-  /// What lies over the screen.
+  /// The overlays on top of the screen.
   public internal(set) var overlays = RoutesOverlays()
   /// The saved routes.
   public internal(set) var list = RouteList()
-  /// What the store is doing, and has been given to keep.
+  /// The state of the store's work for the routes.
   public internal(set) var storage = RoutesStorage()
-  /// What Ctrl-_ undoes, the latest last: at most one deletion and one change of the stops.
+  /// What Ctrl-_ undoes, latest last: at most one deletion and one change of stops.
   var undos: [Undo] = []
   /// What to say about the last action.
   public internal(set) var notice: RoutesNotice?
@@ -42,10 +42,10 @@ public struct Routes: Hashable, Sendable {
 }
 
 extension Routes {
-  /// Whether routes can be computed: by an engine that responds, or with an offline map.
+  /// Whether routes can be computed, by a responding engine or with an offline map.
   public var hasEngine: Bool { engines.isThere }
 
-  /// Whether the offline map stands in for the configured server.
+  /// Whether the offline map replaces the configured server.
   public var isOnStandIn: Bool {
     guard engines.offlineMap != nil, viewed == nil, source.routing != nil, !source.isOffline else {
       return false
@@ -74,13 +74,13 @@ extension Routes {
   /// The stops on the map, as given.
   public var stops: [MapPlace] { viewed?.route.stops ?? plan.stops }
 
-  /// The indices of ``stops`` in driving order, if known, or else as given.
+  /// The indices of ``stops`` in driving order if known, or else as given.
   public var order: [Int] { route?.order ?? Array(stops.indices) }
 
   /// Whether the stored data is still being read.
   public var isOpening: Bool { storage.isOpening }
 
-  /// Whether a saved route is waiting to be opened until it is known whether an engine responds.
+  /// Whether a saved route waits to open until it is known whether an engine responds.
   public var awaitsEngine: Bool { storage.awaited != nil }
 
   /// Whether something is in progress.
@@ -93,7 +93,7 @@ extension Routes {
   /// Whether a route is being computed.
   public var isComputing: Bool { viewed == nil && plan.isComputing }
 
-  /// Whether something isn't on disk yet, and may still get there.
+  /// Whether something isn't on disk yet but may still get there.
   var isKeeping: Bool { storage.isKeeping }
 
   /// Why there is nothing to save, export or show.
@@ -104,10 +104,10 @@ extension Routes {
     isKeeping ? .unconfirmed : storage.keeping.outcome
   }
 
-  /// Why the plan can't be kept, for as long as that lasts.
+  /// Why the plan can't be kept, while that lasts.
   public var draftProblem: StoreProblem? { storage.keeping.problem }
 
-  /// The open line of text.
+  /// The line of text being edited, if any.
   public var editedLine: EditableText? {
     if let search = overlays.search { return search.query }
     switch overlays.form?.kind {

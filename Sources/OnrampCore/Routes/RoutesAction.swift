@@ -2,7 +2,7 @@
 public enum RoutesAction: Hashable, Sendable {
   case opened
   case backTapped
-  /// Pressed a key that does nothing here.
+  /// Pressed a key without effect.
   case unknownKeyTapped
   case map(Map)
   case stops(Stops)
@@ -13,16 +13,16 @@ public enum RoutesAction: Hashable, Sendable {
   case page(Page)
   /// Asked to try the engine again.
   case retryTapped
-  /// Asked to save the route, under a name to be entered if it has none.
+  /// Asked to save the route, and to be asked for a name if it has none.
   case saveTapped
-  /// The same, with a name that what is typed first replaces.
+  /// Asked to save the route, with this name as a suggestion that typing replaces.
   case saveTappedSuggesting(String)
   case exportTapped
   /// Asked to edit the saved route in view.
   case updateTapped
-  /// Asked to leave the editing of a saved route.
+  /// Asked to stop editing a saved route.
   case discardTapped
-  /// Asked to delete the saved route that is in view or selected.
+  /// Asked to delete the saved route in view, or the selected one.
   case deleteTapped
   /// Asked to undo the last deletion.
   case undoTapped
@@ -43,7 +43,7 @@ public enum RoutesAction: Hashable, Sendable {
 
   /// What the driver did with stops.
   public enum Stops: Hashable, Sendable {
-    /// Moved to the next stop or button, by 1, or the previous one, by -1.
+    /// Moved to the next stop or button (1) or the previous one (-1).
     case focusMoved(by: Int)
     case pressed(Routes.Focus)
     case enterTapped
@@ -60,14 +60,14 @@ public enum RoutesAction: Hashable, Sendable {
     case pasted(String)
     case edited(Edit)
     case cursorPlaced(at: Int)
-    /// Searched for a complete text; a point is taken at once.
+    /// Searched for a complete text; degrees are accepted without a choice.
     case asked(String)
     case moved(by: Int)
     /// Chose the place at this index.
     case chosen(Int)
-    /// Chose the place with this number, counted from 1, among those that were read aloud.
+    /// Chose a place by number, counted from 1, among those read aloud.
     case numberGiven(Int)
-    /// Searched for what is typed, or chose the selected place.
+    /// Searched for the typed text, or chose the selected place.
     case confirmed
   }
 
@@ -83,16 +83,16 @@ public enum RoutesAction: Hashable, Sendable {
     /// Opened the list.
     case tapped
     case openTapped
-    /// Opened the route with this number among all of them, counted from 1.
+    /// Opened a route by number, counted from 1 among all of them.
     case numberGiven(Int)
-    /// Restored a deleted route; the map stays as it is.
+    /// Restored a deleted route. The map stays as it is.
     case undoTapped
   }
 
   /// What the driver did with a route's page.
   public enum Page: Hashable, Sendable {
     case tapped
-    /// Scrolled until this line is at the top.
+    /// Scrolled until this line was at the top.
     case scrolled(to: Int)
     /// Zoomed its map in by this many steps, or out if negative.
     case zoomed(by: Int)
@@ -109,7 +109,7 @@ public enum RoutesNotice: Hashable, Sendable {
   case draftThere
   /// Some of the stored data was damaged.
   case damaged([RoutesFault])
-  /// Why no stop was added: it is one already, or there are too many.
+  /// No stop was added: it is already one, or there are too many.
   case sameStop(MapPlace)
   case tooManyStops
   case stopAdded(MapPlace)
@@ -120,8 +120,8 @@ public enum RoutesNotice: Hashable, Sendable {
   case orderKept, orderFree, orderRestored
   /// The driver cancelled the computation.
   case stopped
-  /// Why the route can't be saved, exported or shown: it failed, or needs another stop, which can
-  /// be added.
+  /// There is no route to save, export or show: it failed, or needs another stop, which can be
+  /// added.
   case noRoute(asksForStop: Bool)
   /// The route is still being computed.
   case stillComputing
@@ -134,7 +134,7 @@ public enum RoutesNotice: Hashable, Sendable {
   case notDeleted(String, StoreProblem), notRestored(String, RouteSaveProblem)
   case notRead(RouteLoadProblem)
   case nothingToUndo
-  /// A saved route is in view; it can be changed only after the driver asks to edit it.
+  /// A saved route is in view. To change it, the driver must ask to edit it.
   case pressUpdate
   /// There is no engine.
   case noEngine
@@ -142,18 +142,18 @@ public enum RoutesNotice: Hashable, Sendable {
   case noEngineToUpdate
   /// The map is centered on the driver's location.
   case here(MapPlace)
-  /// The location of the receiver's last fix.
+  /// The map is centered on the receiver's last fix.
   case lastKnown(CurrentLocation)
   /// The location is unknown.
   case locationUnknown
-  /// The map doesn't go any further.
+  /// The map ends here.
   case mapEnds
   /// There is no text to search for.
   case nothingToFind
-  /// There is no further route in that direction, or none at all.
+  /// There are no more routes in that direction, or none at all.
   case firstRoute, lastRoute, noRoutes
   case nothingBefore
-  /// There is nothing to ask again: the server answers, or none is named.
+  /// There is nothing to retry: the server responds, or none is configured.
   case nothingToRetry(hasServer: Bool)
   case keyDoesNothing
 }

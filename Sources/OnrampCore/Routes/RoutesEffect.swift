@@ -4,13 +4,13 @@ public enum RoutesEffect: Hashable, Sendable {
   case open(Request, RoutesSource)
   /// Counts the saved routes, and answers with ``RoutesResponse/counted(_:)``.
   case count
-  /// Asks whether an engine responds, with an answer within two seconds.
+  /// Asks whether an engine responds within two seconds.
   case reach(Request, RoutingServer)
-  /// Reports the receiver's location again and again until cancelled.
+  /// Reports the receiver's location repeatedly until cancelled.
   case follow(Request, ReceiverAddress)
   /// Stores the location given by the driver, and answers with ``RoutesResponse/located``.
   case locate(Request, MapPlace)
-  /// Stores the receiver's location. There is no response.
+  /// Stores the receiver's location. Gets no response.
   case keepLocation(CurrentLocation)
   /// Searches for places.
   case search(Request, RoutesSource, PlaceQuery)
@@ -28,7 +28,7 @@ public enum RoutesEffect: Hashable, Sendable {
   case restore(Request, RouteSummary)
   /// Keeps the unsaved stops, or drops them if `nil`.
   case keepDraft(RouteDraft?, revision: Int)
-  /// Writes a route as GPX to a file.
+  /// Writes a route to a GPX file.
   case export(Request, name: String, Route, path: String)
   /// Cancels requests, which then get no response.
   case cancel([Request])
@@ -55,12 +55,12 @@ public enum RoutesResponse: Hashable, Sendable {
   case damaged([RoutesFault])
   case loaded(Request, Result<SavedRoute, RouteLoadProblem>)
   case saved(Request, Result<RouteSummary, RouteSaveProblem>)
-  /// The route is deleted, or there is a problem and it isn't.
+  /// The route is deleted, or isn't because of a problem.
   case deleted(Request, StoreProblem?)
   case restored(Request, RouteSaveProblem?)
   case draftKept(revision: Int)
   case draftNotKept(revision: Int, StoreProblem)
-  /// The path of the file that was written.
+  /// The route is exported to the file at this path, or isn't.
   case exported(Request, Result<String, RouteExportProblem>)
 }
 
@@ -68,17 +68,17 @@ public enum RoutesResponse: Hashable, Sendable {
 public struct OpenedRoutes: Hashable, Sendable {
   /// The newest saved routes.
   public var routes: [RouteSummary] = []
-  /// Whether there are more.
+  /// Whether there are more saved routes.
   public var hasMore = false
   /// The unsaved stops.
   public var draft: RouteDraft?
-  /// The driver's location, as given or else as last known.
+  /// The driver's location as given, or else as last known.
   public var location: CurrentLocation?
   /// The area of the offline map; `nil` if there is none or it is unusable.
   public var offlineMap: MapArea?
-  /// Why the existing offline map is unusable.
+  /// Why the offline map is unusable, if it is.
   public var mapProblem: RouteProblem?
-  /// What was damaged.
+  /// The damaged data.
   public var faults: [RoutesFault] = []
   /// Why the saved routes can't be read.
   public var problem: StoreProblem?
@@ -89,11 +89,11 @@ public struct OpenedRoutes: Hashable, Sendable {
 
 /// A route for the store to save.
 public struct RouteToSave: Hashable, Sendable {
-  /// The driver's name for it, without surrounding spaces.
+  /// The driver's name for the route, without surrounding spaces.
   public let name: String
   /// The complete route.
   public let route: Route
-  /// Whether its stops are kept in the order as given.
+  /// Whether its stops stay in the order as given.
   public let keepsOrder: Bool
   /// The saved route that it replaces.
   public let replacing: RouteID?
@@ -105,14 +105,14 @@ public struct RouteToSave: Hashable, Sendable {
   }
 }
 
-/// Why a route was not saved.
+/// Why a route wasn't saved.
 public enum RouteSaveProblem: Error, Hashable, Sendable {
-  /// Another route has the name.
+  /// Another route has this name.
   case nameTaken(RouteID)
   case store(StoreProblem)
 }
 
-/// Why a route was not exported.
+/// Why a route wasn't exported.
 public enum RouteExportProblem: Error, Hashable, Sendable {
   /// Something already exists at the path.
   case exists(path: String)

@@ -1,14 +1,14 @@
 /// A fault in the stored routes.
 ///
-/// A damaged file is set aside under the name given here; reading alone leaves it in place.
+/// A damaged file is set aside under the given name, but left in place if it was only read.
 public enum RoutesFault: Hashable, Sendable {
-  /// The list, or part of it, was damaged, and was rebuilt from the routes themselves.
+  /// The list, or part of it, was damaged and rebuilt from the routes.
   case list(setAside: String)
-  /// The list of an account is gone, and was rebuilt from the routes that are there.
+  /// An account's list is missing and was rebuilt from the existing routes.
   case listMissing
   /// This many routes in the list are lost.
   case lost(Int)
-  /// A route was damaged, and can't be read.
+  /// A route was damaged and can't be read.
   case route(setAside: String)
   /// The unsaved stops were damaged.
   case draft(setAside: String)
@@ -20,7 +20,7 @@ public enum RoutesFault: Hashable, Sendable {
 public enum RouteLoadProblem: Error, Hashable, Sendable {
   /// It no longer exists.
   case missing
-  /// Its file, named here, is damaged.
+  /// Its file, with this name, is damaged.
   case damaged(file: String)
   case store(StoreProblem)
 }

@@ -1,10 +1,10 @@
-/// The map on screen, and what stands beside it.
+/// The map on screen, and the focus beside it.
 public struct RoutesMap: Hashable, Sendable {
-  /// The part of the Earth that is drawn; `nil` while it is unknown where to look.
+  /// The part of the Earth shown; `nil` until it is known where to look.
   public internal(set) var view: MapView?
   /// The ground drawn beneath the route.
   public internal(set) var ground: MapGround?
-  /// The same as a picture, where the terminal shows pixels.
+  /// The map as a picture, if the terminal shows pixels.
   public internal(set) var drawn = DrawnMap()
   /// The stop or button with the focus.
   public internal(set) var focus: Routes.Focus?

@@ -1,12 +1,12 @@
-/// The settings for routes on the command line or in a policy file.
+/// The settings for routes, on the command line or in a policy file.
 public struct RoutesPolicy: Hashable, Sendable {
   /// The routing server.
   public var routingURL: ServerAddress?
-  /// The software that it runs.
+  /// The software of the routing server.
   public var routingEngine = RoutingServer.Engine.osrm
   /// The search server.
   public var searchURL: ServerAddress?
-  /// The software that it runs.
+  /// The software of the search server.
   public var searchEngine = SearchServer.Engine.nominatim
   /// The driver's location.
   public var here: Coordinate?
@@ -14,13 +14,13 @@ public struct RoutesPolicy: Hashable, Sendable {
   public var receiver: ReceiverAddress?
   /// The folder of the offline map; `nil` for the one in the data directory.
   public var map: String?
-  /// Whether to contact no servers.
+  /// Whether no servers may be contacted.
   public var isOffline = false
 
   /// Creates empty settings.
   public init() {}
 
-  /// What routes are computed with.
+  /// The servers and data for computing routes.
   public var source: RoutesSource {
     var source = RoutesSource()
     source.routing = routingURL.map { RoutingServer(routingEngine, $0) }

@@ -1,5 +1,5 @@
-/// What routes are computed with: the configured servers, an offline map, and the driver's
-/// location.
+/// The servers and data for computing routes: the configured servers, an offline map, and the
+/// driver's location.
 public struct RoutesSource: Hashable, Sendable {
   /// The routing server, if one is configured.
   public var routing: RoutingServer?
@@ -9,7 +9,7 @@ public struct RoutesSource: Hashable, Sendable {
   public var here: Coordinate?
   /// The address of gpsd, if configured.
   public var receiver: ReceiverAddress?
-  /// Whether to contact no servers.
+  /// Whether no servers may be contacted.
   public var isOffline = false
 
   /// Creates an empty source.
@@ -18,7 +18,7 @@ public struct RoutesSource: Hashable, Sendable {
 
 /// A routing server.
 public struct RoutingServer: Hashable, Sendable {
-  /// The software that it runs.
+  /// Its software.
   public let engine: Engine
   /// Its address.
   public let address: ServerAddress
@@ -34,7 +34,7 @@ public struct RoutingServer: Hashable, Sendable {
 
 /// A server that finds places by name.
 public struct SearchServer: Hashable, Sendable {
-  /// The software that it runs.
+  /// Its software.
   public let engine: Engine
   /// Its address.
   public let address: ServerAddress

@@ -1,4 +1,4 @@
-/// What the routes have asked of the store.
+/// The state of the store's work for the routes.
 public struct RoutesStorage: Hashable, Sendable {
   /// Whether the stored data has been read.
   var contents = Contents.unread
@@ -6,9 +6,9 @@ public struct RoutesStorage: Hashable, Sendable {
   var loading: Loading?
   /// The operation in progress.
   public internal(set) var work: Routes.Work?
-  /// The plan on its way to the disk.
+  /// The plan being written to disk.
   var keeping = Keeping()
-  /// The plan that was last on that way.
+  /// The plan given to the store last.
   var keptDraft: RouteDraft?
 
   /// Whether the stored data has been read.
@@ -26,17 +26,16 @@ public struct RoutesStorage: Hashable, Sendable {
 
     enum Purpose: Hashable, Sendable {
       case view
-      /// To edit it.
+      /// To edit the route.
       case update
       /// To find out what a draft from an earlier run changes.
       case compare
     }
   }
 
-  /// Whether the stored data is being read.
   var isOpening: Bool { if case .reading = contents { true } else { false } }
 
-  /// The saved route that waits until it is known whether an engine responds.
+  /// The saved route that waits to open until it is known whether an engine responds.
   var awaited: SavedRoute? {
     if case .awaitingEngine(let route)? = loading { route } else { nil }
   }
@@ -46,7 +45,7 @@ public struct RoutesStorage: Hashable, Sendable {
     if case .reading(let request, _, _)? = loading { request } else { nil }
   }
 
-  /// Whether something isn't on disk yet, and may still get there.
+  /// Whether something isn't on disk yet but may still get there.
   var isKeeping: Bool {
     if keeping.isPending { return true }
     switch work {
@@ -55,7 +54,6 @@ public struct RoutesStorage: Hashable, Sendable {
     }
   }
 
-  /// Whether the store has yet to respond to a request.
   var isBusy: Bool { isOpening || loading != nil || work != nil }
 }
 

@@ -1,10 +1,10 @@
 extension Routes {
-  /// Something that can be undone.
+  /// A change that can be undone.
   public enum Undo: Hashable, Sendable {
     case deletion(RouteSummary)
     case removal(MapPlace, at: Int)
     case addition(MapPlace, at: Int)
-    /// A move, or a change of whether to keep the order: the stops as they were before.
+    /// A move, or a change of whether to keep the order: the stops before it.
     case rearrangement([MapPlace], keepsOrder: Bool)
 
     fileprivate var isDeletion: Bool { if case .deletion = self { true } else { false } }
@@ -15,13 +15,13 @@ extension Routes {
   /// The deletion that Ctrl-_ undoes in the list.
   public var deletionToUndo: Undo? { undos.last(where: \.isDeletion) }
 
-  /// Adds something to undo, replacing the last one of its kind.
+  /// Adds a change, replacing the last one of its kind.
   mutating func push(_ undo: Undo) {
     undos.removeAll { $0.isDeletion == undo.isDeletion }
     undos.append(undo)
   }
 
-  /// Forgets the last change of the stops, once they are saved or discarded.
+  /// Forgets the last change of stops, once they are saved or discarded.
   mutating func forgetStopChange() { undos.removeAll { !$0.isDeletion } }
 
   /// Forgets the last deletion, once the route is back.

@@ -1,6 +1,6 @@
 /// The store's ID of a route.
 public struct RouteID: Hashable, Sendable {
-  /// The number. It survives changes of the route, and is never reused.
+  /// The number. It stays when the route changes, and is never reused.
   public let number: Int
 
   /// Creates an ID.
@@ -11,9 +11,9 @@ public struct RouteID: Hashable, Sendable {
 public struct RouteSummary: Hashable, Sendable {
   /// Its ID.
   public let id: RouteID
-  /// The driver's name for it.
+  /// The driver's name for the route.
   public let name: String
-  /// The names of its first and its last stop.
+  /// The names of the first and the last stop.
   public let from: String, to: String
   /// The number of stops.
   public let stops: Int
@@ -42,7 +42,7 @@ public struct SavedRoute: Hashable, Sendable {
   public let name: String
   /// The route itself.
   public let route: Route
-  /// Whether its stops are kept in the order as given.
+  /// Whether its stops stay in the order as given.
   public let keepsOrder: Bool
   /// When it was last saved, in seconds since 1970.
   public let saved: Int
@@ -54,7 +54,7 @@ public struct SavedRoute: Hashable, Sendable {
   }
 }
 
-/// Unsaved stops, to resume at the next start.
+/// Unsaved stops to resume at the next start.
 public struct RouteDraft: Hashable, Sendable {
   /// The saved route being edited; `nil` for a new one.
   public var id: RouteID?
@@ -62,7 +62,7 @@ public struct RouteDraft: Hashable, Sendable {
   public var name: String
   /// The stops, as given.
   public var stops: [MapPlace]
-  /// Whether to keep them in the order as given.
+  /// Whether the stops stay in the order as given.
   public var keepsOrder: Bool
 
   /// Creates a draft.

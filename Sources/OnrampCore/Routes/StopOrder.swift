@@ -1,15 +1,16 @@
-/// The order of stops that takes the least time.
+/// Finds the fastest order of stops.
 ///
-/// The first and the last stop stay where they are.
+/// The first and the last stop keep their places.
 public enum StopOrder {
-  /// The most stops between the first and the last for which the optimal order is found.
+  /// The maximum number of stops between the first and the last for which the order is optimal.
   static let mostExact = 12
 
-  /// The fastest order; `nil` if no order connects all stops, or it was cancelled.
+  /// Returns the fastest order, or `nil` if no order connects all stops or the search was
+  /// cancelled.
   ///
-  /// With up to 12 stops between the first and the last, it is optimal. With more, it is at least
-  /// as fast as the order as given and as always driving to the nearest stop. Ties are won by the
-  /// order as given. The same table always gives the same order.
+  /// With up to 12 stops between the first and the last, it is optimal. With more, it is no slower
+  /// than the order as given, or than always driving to the nearest stop. Ties go to the order as
+  /// given. The same table always gives the same order.
   ///
   /// - Parameter isCancelled: Called every few milliseconds.
   public static func best(_ table: DurationTable, isCancelled: () -> Bool) -> [Int]? {
@@ -27,10 +28,10 @@ public enum StopOrder {
     return seconds < StopCosts.noWay ? seconds : nil
   }
 
-  /// Two consecutive stops, as given, without a route between them: what to report if no order
-  /// connects all stops.
+  /// Two consecutive stops, in the order as given, without a route between them: the problem to
+  /// report if no order connects all stops.
   ///
-  /// If a stop can't be reached, or left, at all, it is one of the two.
+  /// If some stop can't be reached or left at all, it is one of the two.
   public static func brokenLeg(of table: DurationTable) -> (from: Int, to: Int)? {
     let stops = table.seconds.indices
     let broken = zip(stops, stops.dropFirst()).filter { table.seconds[$0][$1] == nil }
@@ -50,7 +51,7 @@ struct StopCosts {
   private static let longest = 1 << 35
 
   let count: Int
-  /// From each stop to each, in row-major order.
+  /// The costs from each stop to each, in row-major order.
   let seconds: [Int]
 
   init(_ table: DurationTable) {

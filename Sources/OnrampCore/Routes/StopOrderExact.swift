@@ -1,11 +1,11 @@
 extension StopOrder {
-  /// The optimal order, by dynamic programming (Held and Karp, 1962); `nil` if it was cancelled.
+  /// The optimal order, by dynamic programming (Held and Karp, 1962); `nil` if cancelled.
   static func exact(_ costs: StopCosts, isCancelled: () -> Bool) -> [Int]? {
     let middle = costs.between.count
     guard middle > 0 else { return Array(0..<costs.count) }
     let last = costs.count - 1
-    // The least cost from each stop (row) through a set of stops (column) to the last one. Bit n of
-    // a set stands for stop n + 1.
+    // The minimum cost from each stop (row) through a set of stops (column) to the last one. Bit n
+    // of a set stands for stop n + 1.
     let sets = 1 << middle
     var rest = [Int](repeating: 0, count: costs.count * sets)
     for set in 0..<sets {
@@ -28,8 +28,8 @@ extension StopOrder {
     return order + [last]
   }
 
-  /// The next stop from here, and the cost of the rest. Among equal ones it is the first, so that
-  /// ties are won by the order as given.
+  /// The next stop from here, and the cost of the rest. Ties go to the first stop, and so to the
+  /// order as given.
   private static func next(
     _ from: Int, through set: Int, _ costs: StopCosts, _ rest: [Int], _ sets: Int
   ) -> (stop: Int, cost: Int) {

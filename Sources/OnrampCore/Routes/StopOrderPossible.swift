@@ -1,11 +1,12 @@
 extension StopOrder {
-  /// The most stops in between for which any possible order is found. The table then takes 64 MiB.
+  /// The maximum number of stops between the first and the last for which a possible order is
+  /// always found. The table then takes 64 MiB.
   private static let mostPossible = 24
 
-  /// An order in which every leg has a route; `nil` if there is none, or it was cancelled.
+  /// An order in which every leg has a route; `nil` if there is none, or if cancelled.
   ///
-  /// Local search may find none if nearly all legs are broken. This finds one if it exists: for
-  /// each set of stops, it keeps track of where one can be after visiting all of it.
+  /// Local search may fail if nearly all legs are broken. This always finds an order if there is
+  /// one: for each set of stops, it tracks where a route through all of them can end.
   static func possible(_ costs: StopCosts, _ isCancelled: () -> Bool) -> [Int]? {
     let middle = costs.between.count
     guard middle <= mostPossible else { return nil }

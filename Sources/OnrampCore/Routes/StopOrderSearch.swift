@@ -2,7 +2,7 @@ extension StopOrder {
   /// How often the search perturbs the best order and tries again.
   private static let rounds = 60
 
-  /// A good order, by local search; `nil` if it was cancelled, or there is no order.
+  /// A good order, by local search; `nil` if there is none, or if cancelled.
   static func searched(_ costs: StopCosts, isCancelled: () -> Bool) -> [Int]? {
     var best = Array(0..<costs.count)
     var least = costs.of(best)
@@ -19,12 +19,12 @@ extension StopOrder {
       guard consider(shaken(best, &random)) else { return nil }
     }
     if least < StopCosts.noWay { return best }
-    // Few legs have a route: find a possible order first, then improve it.
+    // Few legs have a route: find any possible order first, then improve it.
     guard let possible = possible(costs, isCancelled) else { return nil }
     return improved(possible, costs, isCancelled)
   }
 
-  /// Goes to the nearest stop each time.
+  /// An order that always goes to the nearest stop.
   static func nearest(_ costs: StopCosts) -> [Int] {
     var order = [0]
     var left = Array(costs.between)
@@ -36,8 +36,7 @@ extension StopOrder {
     return order + [costs.count - 1]
   }
 
-  /// Swaps two adjacent segments, or reverses a segment, for as long as that helps; `nil` if it was
-  /// cancelled.
+  /// Swaps adjacent segments, or reverses a segment, as long as that helps; `nil` if cancelled.
   private static func improved(
     _ start: [Int], _ costs: StopCosts, _ isCancelled: () -> Bool
   ) -> [Int]? {
@@ -48,8 +47,8 @@ extension StopOrder {
     return order
   }
 
-  /// Swaps the first two adjacent segments for which that is faster, so that one or more stops move
-  /// elsewhere (Or-opt).
+  /// Swaps the first two adjacent segments for which that is faster, which moves one or more stops
+  /// (Or-opt).
   private static func exchange(in order: inout [Int], _ costs: StopCosts) -> Bool {
     let end = order.count - 1
     for first in 1..<end {
@@ -68,8 +67,8 @@ extension StopOrder {
     return false
   }
 
-  /// Reverses the first segment for which that is faster (2-opt). Each of its legs may take a
-  /// different time the other way.
+  /// Reverses the first segment for which that is faster (2-opt). The legs within it may take a
+  /// different time in the other direction.
   private static func turn(in order: inout [Int], _ costs: StopCosts) -> Bool {
     let end = order.count - 1
     for first in 1..<end {

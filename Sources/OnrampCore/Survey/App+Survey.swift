@@ -1,4 +1,4 @@
-/// What the survey and the rest of the program do together.
+/// How the survey and the rest of the program interact.
 extension App {
   /// The survey, if it fills the screen.
   public var openSurvey: Survey? { fills(.survey) ? survey : nil }
@@ -7,7 +7,7 @@ extension App {
     if action == .backTapped, survey?.run == nil, features.count > 1 { return close() }
     let wasAtEnd = survey?.run?.isAtEnd == true
     let effects = wrap(survey?.reduce(action, &session), in: AppEffect.survey)
-    // Whoever is done doesn't begin once more.
+    // A driver who is done must not begin again.
     return wasAtEnd && survey?.run == nil && features.count > 1 ? effects + close() : effects
   }
 

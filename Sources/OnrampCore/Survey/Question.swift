@@ -2,7 +2,7 @@
 public struct Question: Hashable, Sendable {
   /// The server's ID for it.
   public let id: Int
-  /// The question as worded by the server.
+  /// The question as the server words it.
   public let text: String
 
   /// Creates a question.
@@ -19,7 +19,7 @@ public struct Questionnaire: Hashable, Sendable {
   /// The maximum length of a question, in characters. A screen shows about a thousand.
   static let longestQuestion = 20_000
 
-  /// Keeps the questions that can be asked: not blank or too long, and with an ID that isn't taken.
+  /// Keeps the questions that can be asked: neither blank nor too long, and with an unused ID.
   ///
   /// - Parameter elements: The elements of the server's list; `nil` for any that isn't a question.
   public init(_ elements: [Question?]) {

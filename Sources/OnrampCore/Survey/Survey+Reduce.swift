@@ -64,7 +64,7 @@ extension Survey {
     return leaveRun()
   }
 
-  /// Goes back to the first screen. What was typed and submitted is forgotten.
+  /// Returns to the first screen, and forgets what was typed and submitted.
   mutating func leaveRun() -> [SurveyEffect] {
     guard let run else { return [] }
     self.run = nil
@@ -129,7 +129,7 @@ extension SurveyRun {
   /// Changes the open page.
   mutating func change(_ change: (inout Page) -> Void) { change(&pages[index]) }
 
-  /// Turns the page, and returns whether there is one in that direction.
+  /// Turns the page. Returns whether there was one in that direction.
   fileprivate mutating func turn(by distance: Int, focus: Focus) -> Bool {
     let distance = isAtEnd ? distance + 1 : distance
     guard pages.indices.contains(index + distance) else { return false }

@@ -1,6 +1,6 @@
 /// Submitting answers, and reporting the outcome.
 extension Survey {
-  /// How long a banner is shown, in milliseconds: one just to read, and one with Retry.
+  /// How long banners are shown, in milliseconds: without and with Retry.
   static let (bannerTime, retryTime) = (3000, 8000)
 
   mutating func retry(_ session: inout Session) -> [SurveyEffect] {
@@ -37,7 +37,7 @@ extension Survey {
     let attempt = Attempt(source.submission(of: answer, to: question))
     let request = session.newRequest()
     run?.pages[index].state = .sending(request, attempt)
-    // The button to what is open goes with the last of it.
+    // The button for unanswered questions disappears with the last of them.
     if run?.focus == .open, run?.firstOpen == nil { run?.focus = .done }
     return [.submit(request, attempt)] + removeBanners(of: index)
   }
@@ -77,7 +77,7 @@ extension Survey {
     _ request: Request, _ outcome: Result<NetworkResponse, NetworkFailure>,
     _ session: inout Session
   ) -> [SurveyEffect] {
-    // A response from an earlier run or a superseded submission changes nothing.
+    // Ignores responses from earlier runs or to superseded submissions.
     guard let index = run?.pages.firstIndex(where: { $0.isAwaiting(request) }),
       case .sending(_, let attempt)? = run?.pages[index].state
     else { return [] }
@@ -90,10 +90,10 @@ extension Survey {
     run?.pages[index].state = problem.map { .failed($0) } ?? .submitted
     if notice == .beingSent { notice = nil }
     let banner = SurveyRun.Banner(request: session.newRequest(), page: index, problem: problem)
-    // The outcome for the open page is reported first.
+    // The outcome for the open page goes first.
     let isUrgent = index == run?.index && run?.banner?.page != index && run?.focus != .retry
     if isUrgent, let shown = run?.banner {
-      // Its time starts over afterwards, whatever was left of it.
+      // Its time starts over afterwards.
       run?.banners[0] = .init(
         request: session.newRequest(), page: shown.page, problem: shown.problem)
     }
@@ -111,7 +111,7 @@ extension Survey {
 
   private mutating func endBanner(_ request: Request) -> [SurveyEffect] {
     guard let run, let banner = run.banner, banner.request == request else { return [] }
-    // The button doesn't disappear while it has the focus.
+    // The button must not disappear while it has the focus.
     if run.focus == .retry { return [time(banner)] }
     return removeBanners { $0 == banner }
   }

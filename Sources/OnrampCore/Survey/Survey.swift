@@ -1,10 +1,10 @@
 /// A survey: the questions of a server, and the run through them.
 ///
-/// None of it is stored.
+/// Nothing of it is stored.
 public struct Survey: Hashable, Sendable {
-  /// Where the questions come from, and the answers go.
+  /// Where the questions come from and the answers go.
   public let source: Source
-  /// The state of loading the questions, once they were requested.
+  /// The state of loading the questions, once requested.
   public internal(set) var loading: Loading?
   /// The run through the questions, or `nil` on the first screen.
   public internal(set) var run: SurveyRun?
@@ -15,10 +15,10 @@ public struct Survey: Hashable, Sendable {
   /// What to say about the last action.
   public internal(set) var notice: SurveyNotice?
 
-  /// Where questions come from.
+  /// Where questions come from and answers go.
   public enum Source: Hashable, Sendable {
     case server(ServerAddress)
-    /// Built into the program, so that anyone can try a survey.
+    /// Questions built into the program, so that anyone can try a survey.
     case demo
   }
 
@@ -51,7 +51,7 @@ public struct Survey: Hashable, Sendable {
 public enum SurveyNotice: Hashable, Sendable {
   /// There is no page in that direction.
   case firstQuestion, lastQuestion
-  /// Why nothing is submitted: there is no answer, it is too long, it is being sent, or it was
+  /// Nothing was submitted: there is no answer, it is too long, or it is already sent or being
   /// sent.
   case noAnswer
   case tooLong(limit: Int)

@@ -3,27 +3,27 @@ public enum SurveyAction: Hashable, Sendable {
   case opened
   /// Pressed Start survey, or Retry if the questions couldn't be loaded.
   case startTapped
-  /// Turned to the next page, by 1, or the previous one, by -1.
+  /// Turned to the next page (1) or the previous one (-1).
   case pageTurned(by: Int)
-  /// Turned to the next page; behind the last question lies the end.
+  /// Turned to the next page. After the last question comes the end.
   case nextTapped
   /// Opened the page of this question, counted from 0.
   case questionTapped(Int)
-  /// Moved the focus, by 1 or -1.
+  /// Moved the focus to the next (1) or the previous item (-1).
   case focusMoved(by: Int)
   case edited(Edit)
   /// Put the cursor at this offset in the answer, in characters.
   case cursorPlaced(at: Int)
-  /// Pressed what has the focus; in the field, that is Submit.
+  /// Pressed the focused item. In the field, that submits.
   case enterTapped
   case submitTapped
   case retryTapped
   /// Clicked a button.
   case pressed(SurveyRun.Focus)
-  /// Scrolled until this line of the question, counted from 0, is at the top.
+  /// Scrolled until this line of the question, counted from 0, was at the top.
   case scrolled(to: Int)
   case backTapped
-  /// Pressed a key that does nothing here.
+  /// Pressed a key without effect.
   case unknownKeyTapped
   case response(SurveyResponse)
 }

@@ -1,11 +1,11 @@
-/// Whether to leave a survey although an answer is not submitted, or to quit.
+/// Whether to leave a survey, or the program, although an answer isn't submitted.
 public struct SurveyQuestion: Hashable, Sendable {
-  /// Whether the program ends with it.
+  /// Whether leaving ends the program.
   public let quits: Bool
 }
 
 extension Dialog.Question {
-  /// Whether to leave a survey although an answer is not submitted, or to quit.
+  /// Asks whether to leave a survey, or the program, although an answer isn't submitted.
   public static func leaveSurvey(quits: Bool) -> Self {
     .feature(.survey(SurveyQuestion(quits: quits)))
   }

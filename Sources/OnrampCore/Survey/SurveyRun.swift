@@ -4,13 +4,14 @@ public struct SurveyRun: Hashable, Sendable {
   public internal(set) var pages: [Page]
   /// The open page.
   public internal(set) var index = 0
-  /// Whether the last page is open, which says what is answered and what isn't. It follows the last question.
+  /// Whether the last page is open, after the questions, which says what is answered and what
+  /// isn't.
   public internal(set) var isAtEnd = false
   /// What has keyboard focus.
   public internal(set) var focus = Focus.field
   /// The scroll offset of the open question, in lines.
   public internal(set) var scroll = 0
-  /// The queue of outcomes. Only the first is shown.
+  /// The outcomes to show. Only the first is visible.
   public internal(set) var banners: [Banner] = []
 
   /// A question and its answer.
@@ -36,13 +37,13 @@ public struct SurveyRun: Hashable, Sendable {
     case field, submit, previous, next
     /// The button of a banner that reports a failure.
     case retry
-    /// The buttons at the end: to the first question that isn't answered, and out.
+    /// The buttons at the end: to the first unanswered question, and to leave.
     case open, done
   }
 
-  /// The outcome of a submission, shown for some seconds.
+  /// The outcome of a submission, shown for a few seconds.
   public struct Banner: Hashable, Sendable {
-    /// The request that ends it.
+    /// The request whose response ends it.
     let request: Request
     /// The index of the page.
     public let page: Int
@@ -50,7 +51,7 @@ public struct SurveyRun: Hashable, Sendable {
     public let problem: ServerProblem?
   }
 
-  /// Starts a run, if there is a question.
+  /// Starts a run; `nil` if there are no questions.
   init?(_ questionnaire: Questionnaire) {
     guard !questionnaire.questions.isEmpty else { return nil }
     pages = questionnaire.questions.map { Page(question: $0) }
@@ -60,17 +61,17 @@ public struct SurveyRun: Hashable, Sendable {
   public var page: Page { pages[index] }
   /// How many answers the server has accepted.
   public var submitted: Int { pages.count { $0.state == .submitted } }
-  /// Whether there is an answer that the server hasn't accepted, typed or being sent.
+  /// Whether there is an answer that the server hasn't accepted yet.
   public var hasUnsubmitted: Bool {
     pages.contains { $0.state != .submitted && $0.line.text.hasVisibleCharacter }
   }
-  /// The banner whose time runs.
+  /// The banner whose time is running.
   public var banner: Banner? { banners.first }
-  /// The banner on the open page. One belongs to its question, and is not shown on another.
+  /// The banner on the open page, if any. Banners aren't shown on the pages of other questions.
   public var shownBanner: Banner? {
     banner.flatMap { $0.page == index && !isAtEnd ? $0 : nil }
   }
-  /// The first page whose answer neither arrived nor is on its way.
+  /// The first page whose answer neither arrived nor is being sent.
   public var firstOpen: Int? { pages.firstIndex(where: \.isEditable) }
 
   /// The Tab order.
@@ -79,7 +80,7 @@ public struct SurveyRun: Hashable, Sendable {
     return [.field, .submit, .previous, .next] + (shownBanner?.problem == nil ? [] : [.retry])
   }
 
-  /// The page that Retry submits again: that of the banner, else the open one, else the first that
+  /// The page that Retry submits again: the banner's, or else the open one, or else the first that
   /// failed.
   public var pageToRetry: Int? {
     if let banner, banner.problem != nil { return banner.page }

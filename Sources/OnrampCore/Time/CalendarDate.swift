@@ -11,7 +11,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Reads a date as yyyy-mm-dd (RFC 3339, full-date).
+  /// Parses a date as yyyy-mm-dd (RFC 3339, full-date); `nil` for anything else.
   public init?(iso text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -26,14 +26,14 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
   }
 
-  /// The date some days later, or `nil` beyond the calendar's ends.
+  /// The date this many days later, or `nil` beyond the ends of the calendar.
   public func adding(days count: Int) -> CalendarDate? {
     guard abs(count) <= 4_000_000 else { return nil }
     return Self(dayNumber: dayNumber + count)
   }
 
-  /// The date some months later, on the month's last day if it has no such day; `nil` beyond the
-  /// calendar's ends.
+  /// The date this many months later, on the last day of a shorter month; `nil` beyond the ends of
+  /// the calendar.
   public func adding(months count: Int) -> CalendarDate? {
     guard abs(count) <= 120_000 else { return nil }
     let months = year * 12 + month - 1 + count
@@ -56,7 +56,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The number of days since 0000-03-01, after which a leap day ends its year.
+  /// The number of days since 0000-03-01. Counted from March, a leap day ends its year.
   private var dayNumber: Int {
     let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12
