@@ -5,13 +5,13 @@ import OnrampStore
 
 /// Why a command failed: a sentence for people and a code for programs.
 struct Failure: Error {
-  /// What is said; nothing where that was said already.
+  /// The message; `nil` if it has been printed already.
   let sentence: String?
   let code: Code
 
   /// The exit codes, as in sysexits.h.
   enum Code: Int32 {
-    /// A fault of Onramp's own.
+    /// A bug in Onramp.
     case unexpected = 1
     case usage = 64
     case dataWrong = 65
@@ -29,12 +29,12 @@ struct Failure: Error {
     self.code = code
   }
 
-  /// A failure whose reason is the command's output.
+  /// A failure that the command's output has explained.
   static func said(_ code: Code) -> Failure { Failure(code) }
 
   private init(_ code: Code) { (sentence, self.code) = (nil, code) }
 
-  /// Something that no other sentence fits. It is told by its type alone, as it may hold answers.
+  /// An unforeseen error. Only its type is shown, because its contents may include answers.
   init(unexpected error: any Error) {
     self.init(commandWords.unexpected("\(type(of: error))"), .unexpected)
   }
@@ -44,12 +44,12 @@ struct Failure: Error {
     try attempt { () throws(StoreProblem) in try Store.open(path, now: Clock.now.seconds) }
   }
 
-  /// What a data directory says about accounts.
+  /// The state of the accounts in a data directory.
   static func accountState(of path: String) throws(Failure) -> AccountState {
     try attempt { () throws(StoreProblem) in try AccountStore.state(of: path) }
   }
 
-  /// Does what a store may refuse.
+  /// Runs work on a store, converting its errors.
   static func attempt<Result>(
     _ work: () throws(StoreProblem) -> Result
   ) throws(Failure) -> Result {
@@ -85,7 +85,7 @@ struct Failure: Error {
 }
 
 extension StoreReader {
-  /// What is wrong with what is stored, photos included, by all of their bytes.
+  /// The faults of the stored data, including those found by reading all photos.
   func faults() throws(Failure) -> [StorageFault] {
     let damaged = try Failure.attempt { () throws(StoreProblem) in try verifyPhotos() }
     return state.faults + damaged
@@ -93,7 +93,6 @@ extension StoreReader {
 }
 
 extension Failure {
-  /// Says why an account didn't open.
   init(_ problem: AccountProblem) {
     let code: Code
     switch problem {
@@ -102,7 +101,7 @@ extension Failure {
       code = .notPermitted
     case .damaged, .applicationThere: code = .dataWrong
     case .noMemory: code = .inputOutput
-    // Its sentence says already what is safe.
+    // Its own sentence says what is safe.
     case .store(let problem):
       self.init(problem)
       return

@@ -1,26 +1,26 @@
 import OnrampCore
 
-/// Everything the shell knows about a feature, but for its command.
+/// Everything the shell knows about a feature except its command.
 ///
-/// Nothing has a default, so a new feature compiles only once it has given every member.
+/// No member has a default, so a new feature doesn't compile until it provides all of them.
 final class FeatureShell: Sendable {
-  /// Makes what runs its effects, at the first of them; `nil` where nothing can run them now.
+  /// Creates the object that runs effects, on the first one; `nil` if none can run now.
   let effects: @Sendable (EffectRunner, OpenStore?) -> FeatureEffects?
-  /// Whether that works on the open store, and ends with it.
+  /// Whether the effects use the open store, and must end with it.
   let endsWithStore: Bool
-  /// Whether an effect still runs once the screen is gone, as it changes what is on the disk.
+  /// Whether an effect continues after the screen is gone, because it changes files.
   let outlivesScreen: @Sendable (AppEffect) -> Bool
-  /// Whether the next question of the line mode waits for the response to an effect.
+  /// Whether the line mode waits for the response to an effect before its next question.
   let isAnsweredSoon: @Sendable (AppEffect) -> Bool
-  /// Whether an action only tells something, whenever that is known, and answers nothing.
+  /// Whether an action is unsolicited news rather than the response to an effect.
   let isNews: @Sendable (AppAction) -> Bool
-  /// What becomes of what was typed or marked, if the program ends now.
+  /// What happens to unsaved input if the program ends now.
   let outcome: @Sendable (App) -> QuitOutcome
-  /// What is said of that last, and whether nothing else is.
+  /// The feature's last words, and whether they are the only ones.
   let partingWords: @Sendable (App) -> (words: String, isAlone: Bool)?
-  /// What of the policy file is the feature's.
+  /// The feature's members of the policy file.
   let policy: FeaturePolicy?
-  /// Why the line mode ends with an error; the flag says that it is on a terminal.
+  /// Why the line mode ends with an error; the flag is whether input is a terminal.
   let failure: @Sendable (App, Bool) -> Failure?
 
   init(
@@ -46,12 +46,12 @@ final class FeatureShell: Sendable {
 struct FeatureEffects: Sendable {
   /// Starts an effect.
   let run: @Sendable (AppEffect) -> Void
-  /// Cancels what is under way. Work begun on the disk goes on while the process lives.
+  /// Cancels running effects. Writes already begun continue while the process lives.
   let stop: @Sendable () -> Void
 }
 
 extension Feature {
-  /// The only place of the shell that tells features apart.
+  /// The only switch over features in the shell.
   var shell: FeatureShell {
     switch self {
     case .application: .application
@@ -65,7 +65,7 @@ extension Feature {
 }
 
 extension AppEffect {
-  /// The feature that it is of; `nil` if it ends the program.
+  /// The feature of the effect; `nil` for the one that ends the program.
   var feature: Feature? {
     switch self {
     case .application: .application

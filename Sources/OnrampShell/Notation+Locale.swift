@@ -2,8 +2,8 @@ import OnrampCore
 import OnrampStore
 
 extension Notation {
-  /// How the driver writes dates and numbers: by the locale, or by the language that is spoken where
-  /// the locale says nothing about people.
+  /// How the driver writes dates and numbers: by the locale, or by the program's language if the
+  /// locale is `C` or unset.
   static var ofLocale: Notation {
     func locale(_ category: String) -> String {
       let name = Environment["LC_ALL"] ?? Environment[category] ?? Environment["LANG"] ?? ""
@@ -13,12 +13,12 @@ extension Notation {
       dateOrder: order(of: locale("LC_TIME")), decimalMark: mark(of: locale("LC_NUMERIC")))
   }
 
-  /// A locale, or the language in its place if it is that of no people.
+  /// The locale, or the language if the locale is `C`, `POSIX` or empty.
   static func locale(_ name: String, speaking language: String) -> String {
     ["", "C", "POSIX"].contains(parts(of: name).language) ? language : name
   }
 
-  /// The order of a date's parts in a locale, such as `en_GB.UTF-8`.
+  /// The order of day, month and year in a locale, such as `en_GB.UTF-8`.
   static func order(of locale: String) -> DateOrder {
     let (language, region) = parts(of: locale)
     switch region {
@@ -35,7 +35,7 @@ extension Notation {
     let (language, region) = parts(of: locale)
     switch (language, region) {
     case ("es", let region?):
-      // The Spanish of these countries has the point.
+      // These countries write a decimal point.
       let withPoint = ["MX", "US", "PR", "GT", "HN", "NI", "SV", "PA", "DO", "PE"]
       return withPoint.contains(region) ? .point : .comma
     case ("es", nil): return .comma

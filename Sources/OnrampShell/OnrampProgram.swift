@@ -4,10 +4,10 @@ import OnrampTerminal
 
 /// The program `onramp`.
 package enum OnrampProgram {
-  /// Does what the command line says, and reports what goes wrong.
+  /// Runs the command line and reports any failure.
   package static func run() {
     do {
-      // This comes before any of the driver's data is read.
+      // Must precede reading any of the driver's data.
       guard guardProcess() else { throw Failure(commandWords.tooFewFiles, .inputOutput) }
       if let options = FormOptions(plain: CommandLine.arguments.dropFirst()) {
         try options.openForm()
@@ -26,8 +26,8 @@ package enum OnrampProgram {
     }
   }
 
-  /// The parser prints its help and completions. It would print any other error with the answers it
-  /// may hold.
+  /// Lets the parser print its help and completions, but not its other errors, which may quote
+  /// answers.
   private static func end(parsing error: any Error) -> Never {
     let code = Onramp.exitCode(for: error)
     if code == .validationFailure {
@@ -44,7 +44,7 @@ package enum OnrampProgram {
     end(Failure(unexpected: error))
   }
 
-  /// Makes sure of what was printed: output that can't be written is lost.
+  /// Flushes standard output. Fails if it can't be written.
   private static func flush() throws(Failure) {
     if fflush(nil) != 0 { throw Failure(commandWords.cannotWrite, .inputOutput) }
   }

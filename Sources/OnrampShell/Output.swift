@@ -1,12 +1,11 @@
 import Glibc
 import OnrampScreens
 
-/// Prints sentences, wrapped where a terminal shows them.
+/// Prints text to standard output, wrapped if it is a terminal.
 func say(_ text: String) { print(text.wrapped(for: STDOUT_FILENO)) }
 
 extension String {
-  /// The text as it reads best where a descriptor leads: with line ends between words if that is a
-  /// terminal.
+  /// The text, wrapped at spaces if the descriptor is a terminal.
   func wrapped(for descriptor: Int32) -> String { wrapped(to: terminalColumns(of: descriptor)) }
 
   fileprivate func wrapped(to columns: Int?) -> String {
@@ -14,7 +13,7 @@ extension String {
     return WrappedText.lines(of: self, columns: columns)
   }
 
-  /// Whether a line may not fit, by its bytes: most texts fit, and need no more work.
+  /// Whether a line may be too long, judging by bytes: a cheap test that most texts pass.
   private func hasLine(longerThan columns: Int) -> Bool {
     var count = 0
     for byte in utf8 {
@@ -25,16 +24,16 @@ extension String {
   }
 }
 
-/// How many columns the terminal has that a descriptor leads to; `nil` if that is none.
+/// The width of the terminal behind a descriptor; `nil` if it isn't a terminal.
 private func terminalColumns(of descriptor: Int32) -> Int? {
   var window = winsize()
   let isTerminal = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
   return isTerminal ? Int(window.ws_col) : nil
 }
 
-/// Writes all of some bytes to a descriptor, unless that fails; `errno` says why.
+/// Writes all bytes to a descriptor; on failure, `errno` says why.
 ///
-/// - Returns: Whether all of them were taken.
+/// - Returns: Whether all bytes were written.
 func write(all bytes: [UInt8], to descriptor: Int32) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -46,23 +45,23 @@ func write(all bytes: [UInt8], to descriptor: Int32) -> Bool {
   return true
 }
 
-/// The standard output, for more than fits in memory twice.
+/// Buffered standard output, for long output.
 struct Output {
   private static let mostWaiting = 1 << 16
   private let columns = terminalColumns(of: STDOUT_FILENO)
   private var waiting: [UInt8] = []
 
-  /// Adds text, and writes what has come together.
+  /// Appends text, writing the buffer when it is full.
   mutating func print(_ text: String, terminator: String = "\n") throws(Failure) {
     waiting += text.utf8
     waiting += terminator.utf8
     if waiting.count >= Self.mostWaiting { try flush() }
   }
 
-  /// Adds sentences, wrapped where a terminal shows them.
+  /// Appends text, wrapped if standard output is a terminal.
   mutating func say(_ text: String) throws(Failure) { try print(text.wrapped(to: columns)) }
 
-  /// Writes what is left. Whoever reads no further has read enough.
+  /// Writes the rest of the buffer. A closed pipe isn't an error.
   mutating func flush() throws(Failure) {
     defer { waiting = [] }
     if write(all: waiting, to: STDOUT_FILENO) { return }

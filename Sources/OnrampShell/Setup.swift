@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// Where the application is stored, and what it asks.
+/// The location of the stored data and the company's policy.
 enum Setup {
   /// The data directory: the first of the option, `$ONRAMP_DATA_DIR`, `$XDG_DATA_HOME/onramp` and
   /// `~/.local/share/onramp`.
@@ -20,8 +20,8 @@ enum Setup {
     return home + "/.local/share/onramp"
   }
 
-  /// What the company wants whose policy is the first of the option, `$ONRAMP_POLICY` and
-  /// `/etc/onramp/policy.json`; without one, the standard policy.
+  /// The company's policy and steps, from the first of the option, `$ONRAMP_POLICY` and
+  /// `/etc/onramp/policy.json`; the standard policy if there is none.
   static func company(from option: String?) throws(Failure) -> Company {
     let standard = Policy.standard(currentYear: Clock.now.year)
     guard let path = try policyPath(option) else { return Company(policy: standard) }
@@ -32,7 +32,7 @@ enum Setup {
     }
   }
 
-  /// The form that drivers fill in, under the policy in a file, if any.
+  /// The form that drivers fill in under the policy in a file, or the standard one.
   static func schema(from file: String?) throws(Failure) -> Schema {
     try company(from: file).schema()
   }
@@ -42,7 +42,7 @@ enum Setup {
     try company(from: file).policy
   }
 
-  /// Where an administrator puts the policy of a computer.
+  /// The policy that an administrator installs for all users.
   private static let systemPolicy = "/etc/onramp/policy.json"
 
   private static func policyPath(_ option: String?) throws(Failure) -> String? {
@@ -56,7 +56,7 @@ enum Setup {
 }
 
 extension ApplicationClient {
-  /// The interface of an open store, for the driver whose home is `$HOME`.
+  /// Creates the interface of an open store, with `$HOME` as the driver's home.
   init(_ store: Store) {
     self.init(store, home: Environment["HOME"]) { Clock.now.seconds }
   }

@@ -17,7 +17,7 @@ struct AccountCommand: Command {
   }
 }
 
-/// `onramp account status`: says whether a driver is signed in, and nothing about the driver.
+/// `onramp account status`: prints whether a driver is signed in, but nothing about the driver.
 struct AccountStatus: Command {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: commandWords.aboutAccountStatus)
@@ -36,7 +36,7 @@ struct AccountStatus: Command {
   }
 }
 
-/// `onramp account delete`: deletes an account for good.
+/// `onramp account delete`: deletes an account permanently.
 struct AccountDelete: Command {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: commandWords.aboutAccountDelete)
@@ -65,7 +65,7 @@ struct AccountDelete: Command {
 }
 
 extension AccountState {
-  /// Its name for programs.
+  /// The state's name in JSON.
   fileprivate var name: String {
     switch self {
     case .none: "none"

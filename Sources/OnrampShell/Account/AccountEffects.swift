@@ -5,9 +5,9 @@ import Synchronization
 
 /// Runs the account's effects, and posts the responses.
 ///
-/// It opens the store of whoever signs in, and has the other effects run on that one.
+/// Signing in opens the account's store and switches the other effects to it.
 final class AccountEffects: Sendable {
-  /// Has the other effects run on a store, or on none.
+  /// Switches the other effects to a store, or to none.
   typealias Open = @Sendable (Store?) -> Void
 
   private let accounts: AccountStore
@@ -15,17 +15,17 @@ final class AccountEffects: Sendable {
   private let path: String
   private let mailbox: Mailbox
   private let open: Open
-  /// Everything that takes a password or a PIN, in order.
+  /// Runs everything that needs a password or a PIN, in order.
   private let lane = Lane("account")
   private let pause = Pause(on: Lane("wait", width: 3))
-  /// The account that is open.
+  /// The open account.
   private let session = Mutex<AccountSession?>(nil)
-  /// Counts the routes of the open store; `nil` where they can't be read, which opening them says.
+  /// Counts the saved routes of the open store; `nil` if they can't be read.
   private let routesSaved = Mutex<@Sendable () -> Int?>({ nil })
-  /// Whether the email and password that an account is made of next were looked for already. It
-  /// would count as another wrong password.
+  /// Whether the email and password of the next new account have been looked up already; doing so
+  /// again would count as another wrong password.
   private let isNew = Mutex(false)
-  /// What of a sign-up is not kept yet, and how often it was to be.
+  /// The unwritten state of a sign-up, and how many requests wait for it.
   private let signUp = Mutex<(draft: SignUpDraft?, count: Int)?>(nil)
 
   init(accounts: AccountStore, of path: String, mailbox: Mailbox, open: @escaping Open) {
@@ -49,7 +49,7 @@ final class AccountEffects: Sendable {
 
   private func post(_ response: AccountResponse) { mailbox.post(.account(.response(response))) }
 
-  /// Keeps the newest state of a sign-up; an earlier one may be on disk already.
+  /// Writes the newest state of a sign-up, unless an earlier request has written it.
   private func keepSignUp() {
     let newest = signUp.withLock { signUp in
       defer { signUp = nil }
@@ -84,12 +84,12 @@ final class AccountEffects: Sendable {
     }
   }
 
-  /// Posts what belongs together: the line mode speaks of it once all of it is there.
+  /// Posts related responses together, so that the line mode reports them at once.
   private func post(_ responses: [AccountResponse]) {
     mailbox.post(responses.map { .account(.response($0)) })
   }
 
-  /// A response, and what else there is to say of an account that it opens.
+  /// The response, followed by what else is known about the account it opens.
   private func opening(_ response: AccountResponse) -> [AccountResponse] {
     switch response {
     case .plainOpened:
@@ -105,7 +105,7 @@ final class AccountEffects: Sendable {
         pinLength: AccountStore.pinLength(of: path), routesSaved: routesSaved.withLock { $0 }(),
         hasTwin: session?.hasTwin ?? false,
         code: (try? session?.recoveryCodeState) ?? .confirmed)
-      // What can't be read is said when it is opened.
+      // Opening unreadable data reports the problem.
       do {
         return [response, details, .plainFound(try accounts.plainApplication())]
       } catch {
@@ -137,7 +137,7 @@ final class AccountEffects: Sendable {
       isNew.withLock { $0 = true }
       return .isNew(request)
     case .create(let request, let profile, let password, let pin, let takesApplication):
-      // What is taken along is read from the disk.
+      // The application taken along is read from disk.
       use(nil)
       let made: (session: AccountSession, recoveryCode: SecretText)
       do {
@@ -145,7 +145,7 @@ final class AccountEffects: Sendable {
           profile, password: password, pin: pin, takesApplication: takesApplication,
           isNew: isNew.withLock { $0 }, now: Clock.now.seconds)
       } catch {
-        // Where that can't be opened, the next effect on it says why.
+        // If this fails too, the next effect on the store says why.
         _ = try? openPlain()
         throw error
       }
@@ -213,7 +213,7 @@ final class AccountEffects: Sendable {
     return session
   }
 
-  /// Opens the application of somebody who is signed in now, whether that works or not.
+  /// Opens the application of an account that just signed in, and responds either way.
   private func entered(
     _ session: AccountSession, _ request: Request, _ response: (StoredState) -> AccountResponse
   ) -> AccountResponse {
@@ -224,7 +224,6 @@ final class AccountEffects: Sendable {
     }
   }
 
-  /// Opens the application of an account.
   private func enter(_ session: AccountSession) throws(AccountProblem) -> StoredState {
     do {
       use(nil)
@@ -237,16 +236,16 @@ final class AccountEffects: Sendable {
     }
   }
 
-  /// Signs out, also where the account is locked and was never open.
+  /// Signs out, even if the account is locked and was never opened.
   ///
-  /// - Returns: How many accounts there are.
+  /// - Returns: The number of accounts.
   private func leave() throws(AccountProblem) -> Int {
     let session = session.withLock { $0 }
     use(nil)
     do throws(StoreProblem) {
       if let session { try session.signOut() } else { try accounts.signOut() }
     } catch {
-      // Where the PIN opens the account no more, the driver is signed out, whatever was refused.
+      // If the PIN no longer opens the account, the driver is signed out despite the error.
       if (try? AccountStore.state(of: path)) == .signedIn {
         if let session { _ = try enter(session) }
         throw .store(error)
@@ -256,12 +255,12 @@ final class AccountEffects: Sendable {
     return countLeft ?? 1
   }
 
-  /// How many accounts there are, if any and nobody is signed in.
+  /// The number of accounts, if there are any and nobody is signed in.
   private var countLeft: Int? {
     if case .signedOut(let count)? = try? AccountStore.state(of: path) { count } else { nil }
   }
 
-  /// Deletes the account that is open, if the password is right.
+  /// Deletes the open account, if the password is right.
   private func delete(
     _ request: Request, _ password: SecretText
   ) throws(AccountProblem) -> [AccountResponse] {
@@ -282,7 +281,7 @@ final class AccountEffects: Sendable {
     return [.deleted(request, accounts: countLeft ?? 0, refusal: refusal)]
   }
 
-  /// Goes on with the application without an account.
+  /// Opens the application without an account.
   private func openPlain() throws(AccountProblem) -> StoredState {
     do {
       use(nil)
@@ -294,7 +293,7 @@ final class AccountEffects: Sendable {
     }
   }
 
-  /// Has everything run on a store, or on none.
+  /// Switches all effects to a store, or to none.
   private func use(_ store: Store?) {
     open(store)
     let routes = store?.routes
@@ -303,7 +302,7 @@ final class AccountEffects: Sendable {
 }
 
 extension AccountEffect {
-  /// The request that a response names.
+  /// The request that the response answers.
   fileprivate var request: Request {
     switch self {
     case .checkNew(let request, _, _), .create(let request, _, _, _, _), .open(let request, _),
@@ -320,7 +319,7 @@ extension AccountEffect {
     }
   }
 
-  /// What to answer where the disk didn't confirm what is done.
+  /// The response if the disk didn't confirm a completed change.
   fileprivate var done: AccountResponse? {
     switch self {
     case .changePassword(let request, _, _), .changePIN(let request, _, _): .changed(request)

@@ -12,7 +12,7 @@ extension FeatureShell {
         run: { if case .account(let effect) = $0 { effects.run(effect) } }, stop: {})
     },
     endsWithStore: false,
-    // An account that is being made, or opened, is nothing to wait for.
+    // Don't wait for an account that is being created or opened.
     outlivesScreen: { if case .account(.keepSignUp) = $0 { true } else { false } },
     isAnsweredSoon: { if case .account(.wait) = $0 { false } else { true } },
     isNews: {
@@ -29,7 +29,7 @@ extension FeatureShell {
           parting == .kept ? commandWords.signUpKept : commandWords.parting(parting), isAlone: true
         )
       }
-      // Nothing is left to be kept.
+      // A deleted account has nothing left to save.
       return account.setup.deletion.map { (screenWords.account.notice($0), isAlone: true) }
     },
     policy: .account,

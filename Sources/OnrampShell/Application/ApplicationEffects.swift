@@ -6,8 +6,7 @@ import Synchronization
 
 /// Runs the driver application's effects, and posts the responses.
 ///
-/// Each kind of work has its own ``Lane``, so that drafts are kept and Save works whatever else
-/// hangs.
+/// Each kind of work has its own ``Lane``, so that saving works even if something else hangs.
 final class ApplicationEffects: Sendable {
   private let store: ApplicationClient
   private let schema: Schema
@@ -15,7 +14,7 @@ final class ApplicationEffects: Sendable {
   private let place: PhoneServer.Place
   private let mailbox: Mailbox
 
-  /// Everything that writes to the data directory, in order.
+  /// Runs everything that writes to the data directory, in order.
   let disk: Lane
   private let verifying = Lane("verify")
   private let exporting = Lane("export")
@@ -25,7 +24,7 @@ final class ApplicationEffects: Sendable {
   private let viewers = Lane("viewers", width: 3)
   private let phones = Lane("phone", width: 3)
   private let deadlines = Lane("deadlines")
-  /// How long keys wait for a path to be completed, in milliseconds.
+  /// How long keys wait for path completion, in milliseconds.
   private static let completionPatience = 1000
 
   private let drafts: DraftKeeper
@@ -36,7 +35,7 @@ final class ApplicationEffects: Sendable {
   private let camera = Mutex<(request: Request, camera: Camera, upload: UploadID?)?>(nil)
   private let listing = Mutex<(request: Request, cancellation: Cancellation)?>(nil)
 
-  /// - Parameter draftDelay: How long drafts wait for more typing, in milliseconds.
+  /// - Parameter draftDelay: How long drafts wait for further typing, in milliseconds.
   init(
     store: ApplicationClient, schema: Schema, place: PhoneServer.Place = .init(),
     handIn: HandInSetup? = nil, draftDelay: Int = 200, mailbox: Mailbox
@@ -50,7 +49,7 @@ final class ApplicationEffects: Sendable {
     self.handIn?.resume()
   }
 
-  /// Reports if the system refuses threads, and verifies all stored photos.
+  /// Reports if no threads can be started, and verifies all stored photos.
   func start(with photos: [Photo]) {
     guard disk.open() else { return mailbox.post(.threadsRefused) }
     if !photos.isEmpty { _ = verifying.enqueue { self.verifyPhotos() } }
@@ -87,21 +86,21 @@ final class ApplicationEffects: Sendable {
     }
   }
 
-  /// Ends the helpers. Work begun on the disk goes on while the process lives.
+  /// Stops the helpers. Writes already begun continue while the process lives.
   func stop() {
     previewer.stop()
     handIn?.stop()
-    // A photo nobody chose is not kept.
+    // Discard a photo that wasn't chosen.
     closeLink(keepsPhoto: false)
     camera.withLock { camera in
       camera?.camera.stop()
-      // The process may end before the camera's thread does this.
+      // The process may end before the camera's thread does so.
       if let upload = camera?.upload { store.discardUpload(upload) }
       camera = nil
     }
   }
 
-  /// Writes the drafts that wait for more typing, after everything else that is to be written.
+  /// Writes waiting drafts, after all pending writes.
   func flushDrafts() { disk.run { self.drafts.write() } }
 
   private func verifyPhotos() {
@@ -109,7 +108,7 @@ final class ApplicationEffects: Sendable {
       let (found, answers) = try store.verify()
       if !found.isEmpty { mailbox.post(.photosDamaged(found, in: answers)) }
     } catch {
-      // The next Save reports a directory that can't be read, and says what to do.
+      // The next Save reports an unreadable directory, and what to do about it.
       return
     }
   }
@@ -128,7 +127,7 @@ final class ApplicationEffects: Sendable {
   }
 
   private func undoRestart(_ request: Request) {
-    // The waiting drafts were typed before this, and must not overwrite what comes back.
+    // Drafts typed before the restart must not overwrite what comes back.
     drafts.write()
     do {
       let state = try store.undoRestart()
@@ -146,7 +145,7 @@ final class ApplicationEffects: Sendable {
         PlainSummary($0, schema: schema, words: screenWords).exported
       }
       let places = ExportPlaces(folder: absolute(folder), archive: absolute(archive))
-      // If this can't be written, the export is there all the same.
+      // A failure here doesn't affect the export.
       disk.run { try? self.store.rememberExport(places) }
       let shown = ExportPlaces(folder: folder, archive: archive)
       mailbox.post(.exported(request, shown, at: Clock.now.time))
@@ -156,20 +155,20 @@ final class ApplicationEffects: Sendable {
   }
 }
 
-/// A path from the root. One that can't be told stays as it is.
+/// The absolute path; the path itself if it can't be resolved.
 private func absolute(_ path: String) -> String {
   guard let real = realpath(path, nil) else { return path }
   defer { free(real) }
   return String(validatingCString: real) ?? path
 }
 
-/// Effects that depend on the driver's folders, a camera or a phone, and may hang.
+/// Effects on the driver's folders, a camera or a phone, which may hang.
 extension ApplicationEffects {
   private func complete(_ request: Request, _ path: String) {
     let isBegun = paths.enqueue {
       self.mailbox.post(.completed(request, PathCompletion(home: self.home).complete(path)))
     }
-    // Keys wait for it, but not for a path that hangs.
+    // Keys wait for completion, but not if the path hangs.
     let patience = isBegun ? Self.completionPatience : 0
     deadlines.run(after: patience) { self.mailbox.post(.completed(request, nil)) }
   }

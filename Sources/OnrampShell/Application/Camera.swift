@@ -2,23 +2,23 @@ import Glibc
 import OnrampCore
 import OnrampStore
 
-/// Takes a photo with this computer's camera, by running a program that can.
+/// Takes a photo with this computer's camera by running an external program.
 final class Camera: Sendable {
   private let child = ChildProcess()
 
   /// Stops the program.
   func stop() { child.stop() }
 
-  /// The program's file in the upload's folder, which doesn't exist yet.
+  /// The name of the photo that the program creates in the upload's folder.
   private static let file = "photo.jpg"
-  /// The folder, by its descriptor in the program. The program may make other files there first,
-  /// and is told nothing of where the folder is.
+  /// The path of the upload's folder through the program's own descriptor, which hides its
+  /// location. The program may create temporary files there.
   private static let folder = "/proc/self/fd/3"
 
-  /// Takes a photo into an upload's folder, and ends the upload.
+  /// Takes a photo into an upload's folder and completes the upload.
   ///
-  /// `$ONRAMP_CAMERA` is another command: words separated by spaces, with `{}` for the path of the
-  /// file. No shell reads it.
+  /// `$ONRAMP_CAMERA` names another command: words separated by spaces, with `{}` for the path of
+  /// the file. It isn't interpreted by a shell.
   func capture(into upload: Upload, of store: ApplicationClient) throws(CaptureProblem) {
     let arguments = try command("\(Self.folder)/\(Self.file)")
     let isRunning = child.start(
@@ -51,7 +51,7 @@ final class Camera: Sendable {
     guard let device = devices.first(where: { access($0, R_OK | W_OK) == 0 }) else {
       throw .noCamera
     }
-    // A camera's first pictures are dark, so both programs take a later one.
+    // The first frames of a camera are dark, so take a later one.
     if isInstalled("ffmpeg") {
       return [
         "ffmpeg", "-loglevel", "error", "-f", "v4l2", "-i", device, "-vf", "select=gte(n\\,15)",

@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// `onramp check`: verifies that everything is as it was saved.
+/// `onramp check`: verifies that all stored data is intact.
 struct Check: Command {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: commandWords.aboutCheck)
@@ -31,7 +31,7 @@ struct Check: Command {
         say(commandWords.noLandlock)
       }
     }
-    // The findings are the output. Only the exit code says that there are some.
+    // The findings are on standard output; the exit code says that there are some.
     if !damage.isEmpty { throw .said(.dataWrong) }
   }
 

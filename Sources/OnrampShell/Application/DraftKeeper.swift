@@ -2,9 +2,9 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Keeps what is typed on disk: only the newest drafts, and not for every key.
+/// Writes drafts to disk, only the newest and not for every key.
 final class DraftKeeper: Sendable {
-  /// How long to wait for more typing, in milliseconds.
+  /// How long to wait for further typing, in milliseconds.
   private let delay: Int
   private let store: ApplicationClient
   private let disk: Lane
@@ -15,7 +15,7 @@ final class DraftKeeper: Sendable {
     (self.store, self.disk, self.delay, self.mailbox) = (store, disk, delay, mailbox)
   }
 
-  /// Keeps the drafts soon, or at once.
+  /// Writes the drafts after a delay, or at once.
   func keep(_ drafts: Drafts, revision: Int, now: Bool) {
     let isFirst = waiting.withLock { waiting in
       defer { waiting = (drafts, revision) }
@@ -24,19 +24,19 @@ final class DraftKeeper: Sendable {
     if now || isFirst { disk.run(after: now ? 0 : delay) { self.write() } }
   }
 
-  /// Writes the waiting drafts. For the disk's lane.
+  /// Writes the waiting drafts. Call it on the disk's lane.
   func write() {
     guard let (drafts, revision) = dequeue() else { return }
     do {
       try store.keep(drafts)
-      // A later request with the same drafts is on disk by now too.
+      // If a later request has the same drafts, they are on disk too.
       mailbox.post(.draftsKept(revision: dequeue(where: { $0 == drafts })?.revision ?? revision))
     } catch {
       mailbox.post(.draftsFailed(revision: revision, error))
     }
   }
 
-  /// Forgets the waiting drafts. What was typed before a restart must not be written after it.
+  /// Discards waiting drafts, which must not be written after a restart.
   func forget() { _ = dequeue() }
 
   private func dequeue(where isWanted: (Drafts) -> Bool = { _ in true }) -> (

@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// `onramp export`: writes a finished application to a folder and a ZIP file, to hand in.
+/// `onramp export`: exports a finished application to a folder and a ZIP file.
 struct Export: Command {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: commandWords.aboutExport)
@@ -19,7 +19,7 @@ struct Export: Command {
     let schema = try common.schema()
     let answers = schema.taken(reader.state.answers)
     let (exporter, folder) = (Exporter(reader: reader, schema: schema), to)
-    // A signal must not leave half an export behind.
+    // A signal must not leave a partial export.
     let exported = Unbroken.run { () -> Result<String, ExportProblem> in
       Result { () throws(ExportProblem) in try exporter.write(to: folder) }
     }

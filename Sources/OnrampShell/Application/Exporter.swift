@@ -2,12 +2,12 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// Exports the saved application to a folder, to hand in.
+/// Exports the saved application to a folder and a ZIP file.
 struct Exporter: Sendable {
   let reader: StoreReader
   let schema: Schema
 
-  /// Writes the folder, whole or not at all, and returns the path of the ZIP file beside it.
+  /// Writes the folder atomically, and returns the path of the ZIP file beside it.
   func write(to folder: String) throws(ExportProblem) -> String {
     let today = CalendarTime(seconds: Int(Clock.now.seconds))
     let name = schema.archiveName(of: reader.state.answers, on: today)

@@ -8,7 +8,7 @@ extension FeatureShell {
         run: { if case .application(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
     },
     endsWithStore: true,
-    // Nobody would see a picture.
+    // Nobody would see the preview.
     outlivesScreen: { if case .application(.preview) = $0 { false } else { true } },
     isAnsweredSoon: {
       switch $0 {
@@ -27,9 +27,9 @@ extension FeatureShell {
       }
     },
     outcome: { $0.application.parting },
-    // It has the last words where no other feature has them alone.
+    // These are the default last words, which `App` adds.
     partingWords: { _ in nil },
-    // The form's ranges and words are the file's own.
+    // The policy file sets the application's ranges and words outside of features.
     policy: nil,
     failure: { _, _ in nil })
 }

@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// `onramp fill`: saves the answers in a file.
+/// `onramp fill`: saves answers from a file.
 struct Fill: Command {
   static let configuration = CommandConfiguration(
     commandName: "fill", abstract: commandWords.aboutFill)
@@ -47,7 +47,7 @@ struct Fill: Command {
     }
     let (store, state) = try account.store(of: path)
     if state.handIn != nil { throw Failure(screenWords.handIn.readOnly, .notPermitted) }
-    // Filling in answers must not hide that something was lost.
+    // A warning about damage must not be lost among other messages.
     try state.endIfDamaged(schema, commandWords.nothingSaved)
     let (steps, problems) = entries(given, over: schema.taken(state.answers), schema)
     try refuse(problems, schema)
@@ -69,7 +69,7 @@ struct Fill: Command {
     }
   }
 
-  /// Checks the given answers. A field the file leaves out keeps its saved answer.
+  /// Checks the answers of a file. Fields that it leaves out keep their saved answers.
   private func entries(
     _ file: AnswersFile, over saved: Answers, _ schema: Schema
   ) -> (steps: [StepID: [FieldID: Entry]], problems: [Problem]) {
@@ -107,7 +107,7 @@ struct Fill: Command {
     try Failure.attempt { () throws(StoreProblem) in try store.keep(drafts) }
   }
 
-  /// Ends the command if there are problems, with a sentence for each.
+  /// Fails with a sentence for each problem, if there are any.
   private func refuse(_ problems: [Problem], _ schema: Schema) throws(Failure) {
     guard !problems.isEmpty else { return }
     let sentences = schema.fields.compactMap { field in

@@ -4,21 +4,21 @@ import OnrampStore
 
 /// Lists folders for a driver looking for a photo.
 ///
-/// A long folder is told in pieces, the first after a few milliseconds.
+/// The listing of a long folder arrives in parts, the first after a few milliseconds.
 struct FolderReader {
-  /// From then on, pieces take at least this long, as all that is known is sorted for each.
+  /// The minimum interval after the first parts, because each one sorts all entries so far.
   private static let laterPiece = Duration.milliseconds(100)
 
   let home: String?
-  /// How long the first piece takes. Each takes twice as long as the one before.
+  /// The interval of the first part, which doubles with each further one.
   var firstPiece = Duration.milliseconds(5)
-  /// When nobody wants to know any more.
+  /// Cancels the listing.
   var cancellation = Cancellation()
-  /// Takes what is known so far. The last listing is whole.
+  /// Receives the listing so far; the last one is complete.
   let tell: (Listing) -> Void
 
-  /// Lists the folder at a path, or the one a file is in. If the path is empty or leads nowhere,
-  /// lists the first place that exists.
+  /// Lists the folder at a path, or the folder that contains the file there. If the path is empty
+  /// or doesn't exist, lists the first of the usual places that exists.
   func read(_ path: String) {
     let places = self.places
     guard !path.isEmpty else { return list(places.first?.path ?? home ?? "/", places, nil) }
@@ -32,7 +32,7 @@ struct FolderReader {
     return list(places.first?.path ?? home ?? "/", places, nil)
   }
 
-  /// Where photos usually are: the driver's folders and removable drives.
+  /// The usual places for photos: the driver's folders and removable drives.
   private var places: [BrowserPlace] {
     let own = home.map { home in
       ["Downloads", "Descargas", "Pictures", "Imágenes", "DCIM", "Desktop"].map { "\(home)/\($0)" }
@@ -74,7 +74,7 @@ struct FolderReader {
     }
   }
 
-  /// The names in a folder that are text, and the number of those that are not.
+  /// The names in a folder that are valid text, and the number of others.
   static func names(
     in folder: String
   ) throws(PhotoProblem) -> (names: [String], nameless: Int) {
@@ -87,7 +87,7 @@ struct FolderReader {
     return (names, nameless)
   }
 
-  /// The kind of file a path leads to, such as `S_IFDIR`, or `nil`.
+  /// The type of the file at a path, such as `S_IFDIR`; `nil` if there is none.
   static func kind(of path: String) -> mode_t? {
     var information = stat()
     return stat(path, &information) == 0 ? information.st_mode & S_IFMT : nil
@@ -105,7 +105,7 @@ struct FolderReader {
   }
 }
 
-/// What is known of a folder that is being read.
+/// The entries of a folder read so far.
 private struct KnownEntries {
   private var entries: [(entry: BrowserEntry, changed: Int)] = []
   private(set) var nameless = 0
@@ -123,7 +123,7 @@ private struct KnownEntries {
     entries.append((entry, changed))
   }
 
-  /// Folders first, then files; the newest first.
+  /// The entries, folders before files, newest first.
   mutating func sorted() -> [BrowserEntry] {
     entries.sort { one, other in
       if one.entry.isFolder != other.entry.isFolder { return one.entry.isFolder }

@@ -1,13 +1,13 @@
 import Glibc
 import OnrampCore
 
-/// A folder whose names are being read.
+/// A folder whose entries are being read.
 final class OpenFolder {
-  /// What is next in it.
+  /// A directory entry.
   enum Item {
-    /// A name, and the kind of file as the folder knows it: `DT_REG` and the like.
+    /// A name, and its file type as the folder records it, such as `DT_REG`.
     case name(String, kind: UInt8)
-    /// A name that is not text.
+    /// A name that isn't valid text.
     case nameless
   }
 
@@ -22,12 +22,12 @@ final class OpenFolder {
 
   deinit { closedir(stream) }
 
-  /// Reads the next name, or `nil` at the end.
+  /// Returns the next entry; `nil` at the end.
   func next() throws(PhotoProblem) -> Item? {
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
-        // A folder that was removed has no more names.
+        // A removed folder has no more entries.
         guard errno == 0 || errno == ENOENT else { throw .unreadable(code: errno) }
         return nil
       }
@@ -39,9 +39,9 @@ final class OpenFolder {
     }
   }
 
-  /// What a name in it leads to, or `nil` if that is neither a file nor a folder.
+  /// Information on an entry; `nil` if it is neither a file nor a folder.
   func information(of name: String, kind: UInt8) -> stat? {
-    // Pipes and devices needn't be looked at.
+    // Skip pipes and devices.
     guard [DT_REG, DT_DIR, DT_LNK, DT_UNKNOWN].contains(Int(kind)) else { return nil }
     var information = stat()
     guard fstatat(dirfd(stream), name, &information, 0) == 0 else { return nil }

@@ -5,16 +5,16 @@ import OnrampCore
 struct PathCompletion {
   let home: String?
 
-  /// How many names there is room to show.
+  /// The maximum number of names to show.
   private static let mostNames = 20
 
-  /// What can be added to a path. If only one folder matches, the path ends in a slash.
+  /// Completes a path as far as it is unambiguous. A single matching folder gets a slash.
   func complete(_ path: String) -> Completion {
     if path == "~" { return Completion(path: home == nil ? nil : "~/") }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
     let start = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    // A name that is not text can't be in the field.
+    // The field can't hold names that aren't valid text.
     let names = (try? FolderReader.names(in: expanded(folder)).names) ?? []
     let fitting = names.filter {
       $0.hasPrefix(start) && (start.hasPrefix(".") || !$0.hasPrefix("."))
@@ -28,12 +28,12 @@ struct PathCompletion {
     return Completion(path: path, names: shown, isFile: path == nil && isFile(folder + start))
   }
 
-  /// A name, with a slash if it is a folder's.
+  /// The name, with a slash if it is a folder.
   private func marked(_ name: String, in folder: String) -> String {
     FolderReader.kind(of: expanded(folder) + name) == S_IFDIR ? name + "/" : name
   }
 
-  /// Whether what was typed or dropped leads to something other than a folder.
+  /// Whether the typed or dropped text names something other than a folder.
   private func isFile(_ text: String) -> Bool {
     let kinds = PhotoPath.readings(of: text, home: home).lazy.compactMap {
       String(validating: $0, as: UTF8.self).flatMap(FolderReader.kind)

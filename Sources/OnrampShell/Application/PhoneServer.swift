@@ -3,33 +3,33 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// A run of `onramp-link`: the page for one photo from a phone.
+/// A run of `onramp-link`, which serves the page for one photo from a phone.
 final class PhoneServer: Sendable {
-  /// Where to serve the page, from the command line.
+  /// Where to serve the page, as given on the command line.
   struct Place: Sendable {
     var address: String?
     var port: UInt16?
   }
 
-  /// The most bytes to accept from it, in total and in one line.
+  /// The maximum output to accept, in total and per line, in bytes.
   private static let (mostBytes, longestLine) = (64 << 20, 1 << 18)
-  /// How long to gather what it says, in microseconds: less than anyone would notice.
+  /// How long to collect output before handling it, in microseconds; too short to notice.
   private static let pause: UInt32 = 20_000
 
   private let request: Request
   private let store: ApplicationClient
   private let mailbox: Mailbox
   private let child = ChildProcess()
-  /// The upload, once its photo has arrived.
+  /// The upload whose photo has arrived, and whether the page is closed.
   private let state = Mutex<(arrived: UploadID?, isClosed: Bool)>((nil, false))
 
   init(_ request: Request, store: ApplicationClient, mailbox: Mailbox) {
     (self.request, self.store, self.mailbox) = (request, store, mailbox)
   }
 
-  /// Serves until the photo has arrived, the time is up, or ``close(keepsPhoto:)``.
+  /// Serves until the photo has arrived, the time is up, or ``close(keepsPhoto:)`` is called.
   ///
-  /// - Parameter upload: The files for the photos that can arrive at once.
+  /// - Parameter upload: The files for photos arriving at the same time.
   func run(for field: FieldID, choice: Int, at place: Place, into upload: Upload) {
     if let problem = serve(field, choice, place, upload) {
       store.discardUpload(upload.id)
@@ -37,7 +37,7 @@ final class PhoneServer: Sendable {
     }
   }
 
-  /// Closes the page at once, and removes the photo unless it was chosen.
+  /// Closes the page at once, and discards the photo unless it was chosen.
   func close(keepsPhoto: Bool) {
     child.stop()
     state.withLock { state in
@@ -48,7 +48,7 @@ final class PhoneServer: Sendable {
 
   private func tell(_ event: LinkEvent) { mailbox.post(.linked(request, .event(event))) }
 
-  /// Returns why it ended, which only matters if nothing else was said before.
+  /// Returns why the run ended; relevant only if it reported nothing before.
   private func serve(
     _ field: FieldID, _ choice: Int, _ place: Place, _ upload: Upload
   ) -> LinkProblem? {
@@ -57,7 +57,7 @@ final class PhoneServer: Sendable {
     var arguments = [program, "--document", document, "--choice", String(choice)]
     if let address = place.address { arguments += ["--address", address] }
     if let port = place.port { arguments += ["--port", String(port)] }
-    // Its standard input tells it when the form has ended.
+    // The helper notices the form's end by its standard input.
     let run = HelperRun(arguments, child: child) { [$0, $0, nil] + upload.descriptors }
     return run.map { listen(to: $0, upload) } ?? .died
   }
@@ -66,7 +66,7 @@ final class PhoneServer: Sendable {
     var problem: LinkProblem? = .died
     run.read(most: Self.mostBytes, longest: Self.longestLine) { (events: [LinkEvent]) in
       guard events.allSatisfy(\.isPlausible) else { return false }
-      // However much it says, leave time for the driver's keys.
+      // Limit how often a flood of events interrupts the driver's keys.
       for event in events.lastOfEachKind {
         guard case .received(let bytes, let slot) = event else {
           tell(event)
@@ -87,7 +87,7 @@ final class PhoneServer: Sendable {
     return problem
   }
 
-  /// Ends the upload, unless the page is already closed. Returns whether the photo is there.
+  /// Completes the upload unless the page is already closed. Returns whether the photo is there.
   private func keep(_ part: Upload.Part, of upload: Upload) -> Bool {
     state.withLock { state in
       guard !state.isClosed, (try? store.endUpload(upload, part)) != nil else { return false }

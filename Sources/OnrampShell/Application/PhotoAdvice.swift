@@ -2,20 +2,20 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// What a form says beside its photo fields, for commands that show none.
+/// The advice that a form shows beside its photo fields, for commands.
 struct PhotoAdvice {
   private let schema: Schema
   private let home: String?
   private let store: Store?
 
-  /// - Parameter store: What has the stored photos, if any are looked at.
+  /// - Parameter store: The store that has stored photos, if any are to be inspected.
   init(_ schema: Schema, home: String?, store: Store? = nil) {
     (self.schema, self.home, self.store) = (schema, home, store)
   }
 
-  /// The advice about photos, in the order of their fields, each with its label.
+  /// The advice about photos, each with its field's label, in the order of the fields.
   ///
-  /// - Parameter asked: The fields to speak of. The others are only compared with them.
+  /// - Parameter asked: The fields to give advice on; the others are only compared with them.
   func sentences(about photos: [FieldID: PhotoName], asked: Set<FieldID>) -> [String] {
     if asked.isEmpty { return [] }
     var looks: [FieldID: Look] = [:]
@@ -44,11 +44,11 @@ struct PhotoAdvice {
   }
 
   /// - Parameters:
-  ///   - isAsked: Whether it is spoken of, so that what is in it has to be known.
-  ///   - isAlone: Whether there is no other to compare it with.
+  ///   - isAsked: Whether to give advice on the photo, which requires decoding it.
+  ///   - isAlone: Whether there is no other photo to compare it with.
   private func look(at name: PhotoName, isAsked: Bool, isAlone: Bool) -> Look {
     var look = Look()
-    // What can't be read, Save has said.
+    // Save has reported unreadable photos.
     guard let source = try? open(name)?.inMemory(while: { true }) else { return look }
     if isAsked {
       PhotoHelper().run(
@@ -56,8 +56,8 @@ struct PhotoAdvice {
       ) { update in
         switch update {
         case .hints(let hints): look.hints = hints
-        // That a picture isn't shown means nothing where none is; what is no photo is said with its
-        // privacy.
+        // No picture is shown here, so other problems don't matter; a file that isn't a photo is
+        // reported by its privacy check.
         case .problem(.damaged): look.problem = .damaged
         default: break
         }
@@ -81,7 +81,7 @@ extension PhotoName {
 }
 
 extension Answers {
-  /// The photos there are, by field.
+  /// The photos, by field.
   var photoNames: [FieldID: PhotoName] {
     Dictionary(uniqueKeysWithValues: photosByField.map { ($0.field, .stored($0.photo)) })
   }

@@ -3,9 +3,9 @@ import OnrampScreens
 import OnrampStore
 import Synchronization
 
-/// Looks at photos in the background, only the latest one of each place.
+/// Previews photos in the background, only the latest one in each place.
 final class PhotoPreviewer: Sendable {
-  /// How a photo can be shown on the terminal.
+  /// What the terminal can show of a photo.
   struct Screen: Sendable {
     let room: PhotoRoom
     let colors: Int
@@ -29,7 +29,7 @@ final class PhotoPreviewer: Sendable {
     (self.store, self.home, self.mailbox) = (store, home, mailbox)
   }
 
-  /// Looks at a photo, and ends the look before it at the same place.
+  /// Previews a photo, canceling the previous preview in the same place.
   func preview(_ request: Request, _ place: PreviewPlace, _ name: PhotoName, on screen: Screen) {
     let helper = PhotoHelper()
     running.withLock { running in
@@ -44,7 +44,7 @@ final class PhotoPreviewer: Sendable {
     if !isBegun { mailbox.post(.previewed(request, .nothing)) }
   }
 
-  /// The lane of a place. A path that hangs holds up neither the next one nor another place.
+  /// The lane of a place, where a hanging path blocks neither the next photo nor other places.
   private func lane(for place: PreviewPlace) -> Lane {
     lanes.withLock { lanes in
       if let lane = lanes[place] { return lane }
@@ -54,7 +54,7 @@ final class PhotoPreviewer: Sendable {
     }
   }
 
-  /// Ends all looks.
+  /// Cancels all previews.
   func stop() {
     running.withLock { running in
       for helper in running.values { helper.stop() }
@@ -67,16 +67,16 @@ final class PhotoPreviewer: Sendable {
     tell: (PreviewUpdate) -> Void
   ) {
     do throws(PhotoProblem) {
-      // Read once, as the file may be large, or on a slow network.
+      // Read the file once: it may be large or on a slow network.
       let file = try open(name)
       guard let source = try file.inMemory(while: { !helper.isStopped }) else { return }
       tell(.file(try source.describe()))
       let isViewed = if case .view = place { true } else { false }
       if isViewed, SystemViewer.canOpen(file) { tell(.openable) }
       helper.run(on: source.descriptor, screen.order, tell: tell)
-      // The field beside it tells whether both photos are the same.
+      // Only the field's preview is compared with the other photo.
       if isViewed { return }
-      // What is wrong by now, Save will say.
+      // Save reports later problems.
       if let digest = try? source.pictureDigest() { tell(.digest(digest)) }
     } catch {
       if case .path = name { tell(.refused(error)) } else { tell(.nothing) }

@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// `onramp restart`: clears the application, or brings it back.
+/// `onramp restart`: clears the application, or restores it.
 struct Restart: Command {
   static let configuration = CommandConfiguration(
     commandName: "restart", abstract: commandWords.aboutRestart)
@@ -31,7 +31,7 @@ struct Restart: Command {
     }
     let (store, state) = try account.store(of: path)
     do {
-      // What is damaged was set aside just now, and nobody else would say so.
+      // Opening has set damaged files aside, which is reported only here.
       for fault in schema.inOrder(state.faults) {
         Failure.say(screenWords.fault(fault, in: schema))
       }
@@ -45,7 +45,7 @@ struct Restart: Command {
         try store.restart(canUndo: !noUndo, now: now)
       }
     } catch {
-      // It is done all the same.
+      // An unconfirmed restart has still taken effect.
       guard case .unconfirmed(let code) = error, yes else { throw Failure(error) }
       throw Failure(commandWords.restartUnconfirmed(code, canUndo: !noUndo), .inputOutput)
     }

@@ -4,7 +4,7 @@ import OnrampScreens
 import OnrampStore
 import OnrampWire
 
-/// `onramp status`: says where the application stands.
+/// `onramp status`: prints the state of the application.
 struct Status: Command {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: commandWords.aboutStatus)
@@ -41,7 +41,7 @@ struct Status: Command {
       + (schema.handsIn || submission != nil ? Status.handedIn(submission) : "") + "}"
   }
 
-  /// What is said of handing in where the company has a server.
+  /// The line about handing in, if the company has a server.
   private static func handedIn(_ submission: Submission?) -> String {
     let receipt = submission?.receipt.map {
       "{\"number\":\"\($0.number.text)\",\"at\":\"\($0.at)\"}"

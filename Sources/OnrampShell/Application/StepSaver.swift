@@ -2,12 +2,12 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Saves a step in two parts. The driver's files are read on their own threads, where they may
-/// hang; only work in the data directory is done on the disk's lane.
+/// Saves a step in two phases. The driver's files are read on separate threads, where they may
+/// hang; the disk's lane runs only work in the data directory.
 final class StepSaver: Sendable {
   private struct Running {
     let request: Request
-    /// Whether the driver's files are still being read and nothing else has begun.
+    /// Whether the driver's files are still being read, so that nothing has been written.
     var isReading: Bool
     var isCancelled = false
   }
@@ -23,11 +23,11 @@ final class StepSaver: Sendable {
     (self.store, self.disk, self.drafts, self.mailbox) = (store, disk, drafts, mailbox)
   }
 
-  /// Begins a Save.
+  /// Starts a Save.
   func save(_ request: Request, _ step: StepID, _ entries: [FieldID: Entry]) {
     let readsFiles = entries.values.contains { if case .photo = $0 { true } else { false } }
     running.withLock { $0 = Running(request: request, isReading: readsFiles) }
-    // Keep the drafts first, as they are before the step counts as saved.
+    // Write the drafts as they were before the step counts as saved.
     disk.run { self.drafts.write() }
     let report = reporter(for: request)
     guard readsFiles else {
@@ -36,7 +36,7 @@ final class StepSaver: Sendable {
     files.run { self.read(request, [step: entries], report) }
   }
 
-  /// Cancels a Save. One that is still reading ends at once, even if a file hangs.
+  /// Cancels a Save. While it reads, it ends at once, even if a file hangs.
   func cancel(_ request: Request) {
     let isOver = running.withLock { running in
       guard running?.request == request else { return false }
@@ -76,7 +76,7 @@ final class StepSaver: Sendable {
     }
   }
 
-  /// Posts each percent once, and returns whether the Save goes on.
+  /// Returns a function that posts each new percentage and returns whether the Save continues.
   private func reporter(for request: Request) -> @Sendable (Progress) -> Bool {
     let shown = Percents()
     return { progress in
@@ -85,7 +85,7 @@ final class StepSaver: Sendable {
     }
   }
 
-  /// The progress posted for each photo.
+  /// The percentages posted for each photo.
   private final class Percents: Sendable {
     private let shown = Mutex<[FieldID: Int]>([:])
 

@@ -2,16 +2,15 @@ import CSpawn
 import Glibc
 import OnrampStore
 
-/// The program that the system opens photos with.
+/// The system's program for opening photos.
 enum SystemViewer {
-  /// Whether there is a display with a program that opens files, and the photo is a file that one
-  /// can open: those of an account are sealed.
+  /// Whether there is a display, a program that opens files, and a path to the photo; an account's
+  /// photos are sealed and have none.
   static func canOpen(_ photo: PhotoSource) -> Bool { program != nil && path(of: photo) != nil }
 
-  /// Opens a photo, and returns whether the program for it could be started.
+  /// Opens a photo. Returns whether the program was started.
   ///
-  /// It runs on its own, without a terminal, and outlives the form: a driver may still look at the
-  /// photo then.
+  /// It runs without a terminal and outlives the form, so the driver can keep looking at the photo.
   static func open(_ photo: PhotoSource) -> Bool {
     guard let program, let path = path(of: photo) else { return false }
     var words: [UnsafeMutablePointer<CChar>?] = (program + [path]).map { strdup($0) } + [nil]
@@ -26,7 +25,7 @@ enum SystemViewer {
     return ChildProcess.path(of: "gio").map { [$0, "open"] }
   }
 
-  /// The path from the root, which can't be taken for an option, if the file still has one.
+  /// The photo's absolute path, which can't be mistaken for an option; `nil` if it has none.
   static func path(of photo: PhotoSource) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/fd/\(photo.descriptor)", &buffer, buffer.count)

@@ -46,7 +46,7 @@ extension CarOwner? {
 }
 
 extension Double {
-  /// The number, without a fraction if it has none.
+  /// The number in JSON, without a fraction if it is whole.
   fileprivate var json: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
 
@@ -55,7 +55,7 @@ extension FetchTime? {
 }
 
 extension FetchTime {
-  /// The time in UTC, as ISO 8601 has it.
+  /// The time in UTC, in ISO 8601 format.
   var json: String {
     var seconds = seconds
     var parts = tm()

@@ -2,13 +2,14 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// The shared cars without a form, fetched as the form does.
+/// The shared cars without a form, fetched the same way.
 struct CarListing {
   let cars: Cars
   let list: CarList
 
-  /// Fetches the list; says on the standard error what is wrong with it, or throws that there is
-  /// none.
+  /// Fetches the list and prints its faults to standard error.
+  ///
+  /// - Throws: If there is no list.
   init(_ source: CarsSource, path: String, schema: Schema) throws(Failure) {
     var session = Session(source, path, schema)
     session.run()
@@ -26,17 +27,17 @@ struct CarListing {
     }
   }
 
-  /// When the list was fetched; `nil` for the one that comes with the program.
+  /// When the list was fetched; `nil` for the built-in examples.
   var time: FetchTime? {
     if case .fetched(let time, _)? = cars.contents?.origin { time } else { nil }
   }
 
-  /// Whether the list is not of now.
+  /// Whether the list isn't current.
   var isStale: Bool {
     if case .fetched(_, isStale: false)? = cars.contents?.origin { false } else { true }
   }
 
-  /// Prints a car a line, for speech.
+  /// Prints a line for each car, suitable for screen readers.
   func printLines() throws(Failure) {
     let words = screenWords.cars
     var output = Output()
@@ -51,7 +52,7 @@ struct CarListing {
     try output.flush()
   }
 
-  /// The shared cars as they open in the form, in a window that shows no pictures.
+  /// Opens the shared cars as the form does, in a window without pictures.
   private struct Session {
     private var app: App
     private let effects: CarsEffects
@@ -79,7 +80,7 @@ struct CarListing {
       for case .cars(let effect) in app.reduce(action).effects { effects.run(effect) }
     }
 
-    /// Says what is wrong with what is stored, which the form says in its own way.
+    /// Prints faults of stored data.
     private func report(_ response: CarsResponse) {
       let words = screenWords.cars
       switch response {

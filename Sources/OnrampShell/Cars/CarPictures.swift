@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Draws pictures of cars and their owners, two at once at most, in the order asked.
+/// Draws pictures of cars and their owners, at most two at a time, in the order requested.
 final class CarPictures: Sendable {
   private let client: CarsClient
   private let server: any Server
@@ -17,7 +17,7 @@ final class CarPictures: Sendable {
     (self.client, self.server, self.program) = (client, server, program)
   }
 
-  /// Draws a picture, and tells once what it looks like; `nil` if there is none to see.
+  /// Draws a picture and reports the result once; `nil` if there is none.
   func draw(
     _ request: Request, _ order: CarPicture.Order, mayBePrivate: Bool,
     _ done: @escaping @Sendable (Picture?) -> Void
@@ -33,9 +33,9 @@ final class CarPictures: Sendable {
     if !isBegun, drawings.withLock({ $0.removeValue(forKey: request) }) != nil { done(nil) }
   }
 
-  /// Stops drawing pictures. Nothing is told of them.
+  /// Cancels pictures, which are not reported.
   func cancel(_ requests: [Request]) {
-    // All at once: one that is stopped makes way for the next, which must not be one of them.
+    // Remove all before stopping any: the next one to start must not be among them.
     let cancelled = drawings.withLock { drawings in
       requests.compactMap { drawings.removeValue(forKey: $0) }
     }
@@ -60,21 +60,21 @@ final class CarPictures: Sendable {
     {
       return picture
     }
-    // A document is no picture of a car, and takes another program to draw.
+    // Documents aren't pictures of cars, and need another program.
     guard let bytes = drawing.fetch(order.address, mayBePrivate, from: server),
       !bytes.starts(with: "%PDF".utf8), let picture = drawing.draw(bytes, order)
     else { return nil }
-    // What can't be drawn isn't worth keeping. Where this can't be kept, it is fetched again.
+    // Keep only pictures that can be drawn. One that isn't kept is fetched again.
     _ = try? client.keepPicture(order.address, bytes)
     return picture
   }
 }
 
-/// The way to one picture, on a thread of its own.
+/// The steps to one picture, on their own thread.
 private final class Drawing: Sendable {
   private struct State {
     var isCancelled = false
-    /// What stops the current step.
+    /// Stops the current step.
     var stop: (@Sendable () -> Void)?
   }
 
@@ -91,7 +91,7 @@ private final class Drawing: Sendable {
     stop?()
   }
 
-  /// Says what stops the next step; stops it at once if that was asked for.
+  /// Sets how to stop the next step; stops it at once if the picture was canceled.
   private func begin(_ stop: @escaping @Sendable () -> Void) {
     let isCancelled = state.withLock { state in
       state.stop = stop
@@ -100,7 +100,7 @@ private final class Drawing: Sendable {
     if isCancelled { stop() }
   }
 
-  /// What a server has at an address.
+  /// The body of a successful response; `nil` on any failure.
   func fetch(_ address: String, _ mayBePrivate: Bool, from server: any Server) -> [UInt8]? {
     let request = NetworkRequest(
       .get, address, headers: ["Accept": "image/*"], limits: .picture, mayBePrivate: mayBePrivate)

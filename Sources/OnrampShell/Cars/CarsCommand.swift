@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampTerminal
 
-/// `onramp cars`: shows the cars that others share.
+/// `onramp cars`: shows shared cars.
 struct CarsCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "cars", abstract: screenWords.cars.aboutCars)

@@ -9,13 +9,13 @@ final class CarsEffects: Sendable {
   private let mailbox: Mailbox
   private let requests: ServerRequests
   private let pictures: CarPictures
-  /// Reads, judges and keeps lists, which may be long.
+  /// Reads, checks and stores lists, which may be long.
   private let lists = Lane("cars")
   private let disk: Lane
-  /// The favorites that are not written yet.
+  /// The favorites still to be written.
   private let favourites = Mutex<(keys: Set<CarKey>, revision: Int)?>(nil)
 
-  /// - Parameter disk: Everything else that changes the open store.
+  /// - Parameter disk: The lane for everything that changes the open store.
   init(
     client: CarsClient, server: any Server = Network(),
     photoProgram: String? = HelperProgram.path(of: "onramp-photo"),
@@ -46,14 +46,14 @@ final class CarsEffects: Sendable {
     }
   }
 
-  /// Waits until every list that came is kept.
+  /// Waits until all received lists are stored.
   func finish() {
     let isDone = DispatchSemaphore(value: 0)
     lists.run { isDone.signal() }
     isDone.wait()
   }
 
-  /// Cancels what is under way.
+  /// Cancels all requests.
   func stop() {
     pictures.stop()
     requests.stop()
@@ -81,7 +81,7 @@ final class CarsEffects: Sendable {
     let now = Clock.now
     let response = try? outcome.get()
     let body = response?.status == 200 ? CarListBody(json: response?.body ?? []) : .notJSON
-    // It is shown before it is kept, as a disk may be slow.
+    // Show the list before storing it, because a disk may be slow.
     post(
       .fetched(
         request, outcome.map(\.head), body, FetchTime(seconds: Int(now.seconds), now: now)))
@@ -101,7 +101,7 @@ final class CarsEffects: Sendable {
     case (200, .cars):
       try client.keepList(
         response.body, source, seconds, response.headers["etag"], response.isPrivate)
-    // Who didn't ask whether it has changed has no answer to that.
+    // A 304 is no response to an unconditional request.
     case (304, _) where isConditional: try client.renewList(source, seconds)
     default: break
     }
@@ -109,7 +109,7 @@ final class CarsEffects: Sendable {
 
   // MARK: Favorites
 
-  /// Writes those that wait; they may have been written already with an earlier change.
+  /// Writes the waiting favorites, unless an earlier change has written them.
   private func keepFavourites() {
     let waiting = favourites.withLock { waiting in
       defer { waiting = nil }

@@ -23,7 +23,7 @@ extension FeaturePolicy {
 }
 
 extension PolicyMember {
-  /// The most characters of a currency, which stands behind each price.
+  /// The maximum length of a currency, in characters; it follows each price.
   private static let longestCurrency = 8
 
   fileprivate func currency() throws(PolicyFault) -> String {

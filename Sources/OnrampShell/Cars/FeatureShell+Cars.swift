@@ -13,7 +13,6 @@ extension FeatureShell {
         run: { if case .cars(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
     },
     endsWithStore: true,
-    // Nobody would see a picture or a list.
     outlivesScreen: { if case .cars(.keepFavourites) = $0 { true } else { false } },
     isAnsweredSoon: {
       switch $0 {

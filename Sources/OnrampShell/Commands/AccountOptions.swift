@@ -3,7 +3,7 @@ import Glibc
 import OnrampCore
 import OnrampStore
 
-/// How a command gets at the application of an account.
+/// The options that open the application of an account.
 struct AccountOptions: ParsableArguments {
   @Option(
     name: .customLong("password-fd"),
@@ -14,25 +14,25 @@ struct AccountOptions: ParsableArguments {
     name: .customLong("email-fd"), help: ArgumentHelp(commandWords.aboutEmailFD, valueName: "n"))
   var emailFD: Int32?
 
-  /// What proves that it is the driver.
+  /// A secret that opens an account.
   private enum Proof {
     case pin(SecretText)
     case password(SecretText, email: String?)
   }
 
-  /// What the data directory says about accounts.
+  /// The state of the accounts in a data directory.
   ///
-  /// - Throws: Where a password or an email was given, and there is no account that it could open.
+  /// - Throws: If a password or email was given, but there is no account.
   func state(of path: String) throws(Failure) -> AccountState {
     let state = try Failure.accountState(of: path)
     guard state != .none || !isGiven else { throw Self.noAccount }
     return state
   }
 
-  /// Whether the command line names an account.
+  /// Whether the command line selects an account.
   private var isGiven: Bool { passwordFD != nil || emailFD != nil }
 
-  /// Reads the application of a data directory, without changing anything.
+  /// Opens the application in a data directory for reading.
   func reader(of path: String) throws(Failure) -> StoreReader {
     let state = try state(of: path)
     let now = Clock.now.seconds
@@ -43,7 +43,7 @@ struct AccountOptions: ParsableArguments {
     return try Failure.attempt { () throws(StoreProblem) in try account.reader(now: now) }
   }
 
-  /// Opens the saved routes of a data directory for reading, without changing anything.
+  /// Opens the saved routes in a data directory for reading.
   func routes(of path: String) throws(Failure) -> RoutesReader {
     let state = try state(of: path)
     guard state != .none else {
@@ -53,7 +53,7 @@ struct AccountOptions: ParsableArguments {
     return account.routes()
   }
 
-  /// Opens the application of a data directory for changes.
+  /// Opens the application in a data directory for writing.
   func store(of path: String) throws(Failure) -> (store: Store, state: StoredState) {
     let state = try state(of: path)
     let now = Clock.now.seconds
@@ -62,7 +62,7 @@ struct AccountOptions: ParsableArguments {
     return try Failure.attempt { () throws(StoreProblem) in try session.openStore(now: now) }
   }
 
-  /// Opens an account of a data directory for changes to the account itself.
+  /// Opens an account in a data directory for changes to the account itself.
   func session(
     of path: String, _ state: AccountState, _ now: Int64
   ) throws(Failure) -> AccountSession {
@@ -78,7 +78,6 @@ struct AccountOptions: ParsableArguments {
     }
   }
 
-  /// Opens an account for reading.
   private func open(of path: String, _ state: AccountState) throws(Failure) -> AccountReader {
     try open(state) { (proof) throws(AccountProblem) in
       switch proof {
@@ -89,11 +88,11 @@ struct AccountOptions: ParsableArguments {
     }
   }
 
-  /// Opens an account by its PIN, and by its password where the PIN doesn't open it any more.
+  /// Opens an account by its PIN, or by its password if the PIN no longer works.
   private func open<Account>(
     _ state: AccountState, _ open: (Proof) throws(AccountProblem) -> Account
   ) throws(Failure) -> Account {
-    // Signals are for the command's work afterwards.
+    // From here on, signals belong to the command.
     defer { SecretInput.close() }
     let proof = try proof(state)
     do {
@@ -109,7 +108,7 @@ struct AccountOptions: ParsableArguments {
     }
   }
 
-  /// A given email says which account is meant, whoever is signed in; a PIN is that of who is.
+  /// The proof to ask for. An email selects an account; a PIN belongs to whoever is signed in.
   private func proof(_ state: AccountState) throws(Failure) -> Proof {
     if emailFD != nil {
       let email = try email()
@@ -148,7 +147,7 @@ struct AccountOptions: ParsableArguments {
     return email
   }
 
-  /// - Returns: `nil` if there is nothing to read.
+  /// - Returns: `nil` if the option wasn't given.
   private func given(by descriptor: Int32, _ option: String) throws(Failure) -> SecretText? {
     switch SecretInput.given(by: descriptor) {
     case .text(let text): return text

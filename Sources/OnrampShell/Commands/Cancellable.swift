@@ -1,11 +1,11 @@
-/// Work that a signal cancels, and that tidies up before this process dies of it.
+/// Runs work that a signal cancels, and that cleans up before the signal ends the process.
 enum Cancellable {
-  /// How long it may take to tidy up, in seconds. Some programs send a signal twice.
+  /// How long cleaning up may take, in seconds. Further signals are ignored meanwhile.
   private static let patience = 4
 
   /// Runs the work on its own thread while this one waits for signals.
   ///
-  /// - Parameter end: What to do once the work is over, also before this process dies.
+  /// - Parameter end: Runs after the work, and before the process ends.
   static func run<Result: Sendable>(
     cancelling cancellation: Cancellation, atEnd end: () -> Void,
     _ work: @escaping @Sendable () -> Result

@@ -1,7 +1,6 @@
 import ArgumentParser
 
-/// A command of which every failure is a sentence and an exit code: the compiler lets it throw nothing
-/// else.
+/// A command that throws only a `Failure`, which has a message and an exit code.
 protocol Command: ParsableCommand {
   mutating func run() throws(Failure)
 }

@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampScreens
 
-/// What the form is opened with; the defaults are those of the command without any option.
+/// The options of the form, with the defaults of the command without options.
 struct FormOptions {
   var dataDirectory: String?
   var policy: String?
@@ -9,7 +9,7 @@ struct FormOptions {
   var usesMouse = true
   var place = PhoneServer.Place()
 
-  /// Runs the form on the screen, or in lines where that is wanted or nothing else is possible.
+  /// Opens the form on the screen, or in lines if requested or necessary.
   func openForm() throws(Failure) {
     let path = try Setup.dataDirectory(named: dataDirectory)
     let company = try Setup.company(from: policy)
@@ -21,12 +21,11 @@ struct FormOptions {
 }
 
 extension FormOptions {
-  /// Reads a command line that has each option of the form at most once, and nothing else.
+  /// Parses a command line with only options of the form, each at most once.
   ///
-  /// The parser takes twice as long as the form does to open. Whatever could have another meaning,
-  /// or is wrong, is left to it.
+  /// The parser takes twice as long as opening the form. It reads anything ambiguous or invalid.
   ///
-  /// - Returns: `nil` where the parser has to read the line.
+  /// - Returns: `nil` if the parser has to read the command line.
   init?(plain arguments: ArraySlice<String>) {
     self.init()
     var rest = arguments
@@ -44,7 +43,7 @@ extension FormOptions {
     }
   }
 
-  /// - Returns: whether the value is one that the option can have.
+  /// - Returns: Whether the value is valid.
   private mutating func set(_ option: RootOption, to value: String?) -> Bool {
     guard option.takesValue else {
       if option == .plain { isPlain = true } else { usesMouse = false }
@@ -54,7 +53,7 @@ extension FormOptions {
     switch option {
     case .dataDirectory: dataDirectory = value
     case .policy: policy = value
-    // Looked up before any option is read; here it only has to be one.
+    // Already in effect; only check it here.
     case .language: return Language(code: value) != nil
     case .linkAddress: place.address = value
     case .linkPort:

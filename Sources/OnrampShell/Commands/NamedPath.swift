@@ -1,8 +1,8 @@
-/// What a path names that is given on the command line.
+/// What a path on the command line names.
 enum NamedPath {
   case folder, file
 
-  /// Refuses an option without a path, which a shell makes of an empty variable.
+  /// Refuses an empty path, as results from an unset shell variable.
   func require(_ path: String?, of option: String) throws(Failure) {
     guard path != "" else { throw Failure(commandWords.emptyName(option, of: self), .usage) }
   }

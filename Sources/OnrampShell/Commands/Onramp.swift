@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The command. Without a subcommand it is the form itself.
+/// The command. Without a subcommand it opens the form.
 ///
-/// Every command states its name, as letting the parser derive it takes a quarter of the start.
+/// Each command has an explicit name, because deriving it takes a quarter of the startup time.
 struct Onramp: Command {
   static let configuration = CommandConfiguration(
     commandName: "onramp", abstract: commandWords.about,
@@ -29,7 +29,7 @@ struct Onramp: Command {
     help: ArgumentHelp(commandWords.aboutLinkPort, valueName: "port"))
   var linkPort: UInt16?
 
-  /// What was asked for.
+  /// The options of the form.
   var options: FormOptions {
     FormOptions(
       dataDirectory: common.dataDir, policy: common.policy, isPlain: screen.plain,

@@ -2,17 +2,17 @@ import Glibc
 import OnrampScreens
 import Synchronization
 
-/// Shows how far work is: a bar on a terminal, and else a line for every tenth.
+/// Shows progress: a bar on a terminal, otherwise a line for every ten percent.
 final class ProgressMeter: Sendable {
   private static let widest = 40
   private static let step = 10
-  /// What stands around the bar: two brackets and the number.
+  /// The width of what surrounds the bar: two brackets and the number.
   private static let rest = 9
 
   private let isTerminal = isatty(STDOUT_FILENO) == 1
   private let shown = Mutex<Int?>(nil)
 
-  /// Shows how many percent are done.
+  /// Shows a percentage.
   func show(_ percent: Int) {
     shown.withLock { shown in
       guard percent > shown ?? -1 else { return }
@@ -29,7 +29,7 @@ final class ProgressMeter: Sendable {
     }
   }
 
-  /// Leaves the bar's line.
+  /// Ends the bar's line.
   func end() {
     shown.withLock { shown in
       if isTerminal, shown != nil { say("\n") }
@@ -37,7 +37,7 @@ final class ProgressMeter: Sendable {
     }
   }
 
-  /// The width of the bar, in the window as it is now.
+  /// The width of the bar in the current window.
   private static var width: Int {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {

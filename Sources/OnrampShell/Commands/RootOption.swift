@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The options of the command without a subcommand, by their names on the command line.
+/// The options of the command without a subcommand, with their names.
 ///
-/// The parser and ``FormOptions/init(plain:)`` both take the names from here.
+/// Both the parser and ``FormOptions/init(plain:)`` use these names.
 enum RootOption: String, CaseIterable {
   case dataDirectory = "data-dir"
   case policy
@@ -12,10 +12,10 @@ enum RootOption: String, CaseIterable {
   case linkAddress = "link-address"
   case linkPort = "link-port"
 
-  /// The name, as a declaration for the parser has it.
+  /// The name for the parser.
   var name: NameSpecification { .customLong(rawValue) }
 
-  /// Whether a value follows; the others are flags.
+  /// Whether the option takes a value; the others are flags.
   var takesValue: Bool {
     switch self {
     case .plain, .noMouse: false

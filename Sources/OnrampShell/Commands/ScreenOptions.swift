@@ -14,7 +14,7 @@ struct ScreenOptions: ParsableArguments {
 }
 
 extension Form {
-  /// Opens a subject on the screen, or in lines where that is wanted or nothing else is possible.
+  /// Opens a subject on the screen, or in lines if requested or necessary.
   static func open(
     _ subject: Subject, _ schema: Schema, isPlain: Bool, usesMouse: Bool
   ) throws(Failure) {
@@ -25,7 +25,7 @@ extension Form {
     }
   }
 
-  /// Opens what a driver has in a data directory, with a screen first.
+  /// Opens a driver's data at a feature.
   static func openDriver(
     _ common: SharedOptions, _ screen: ScreenOptions, first: Feature
   ) throws(Failure) {

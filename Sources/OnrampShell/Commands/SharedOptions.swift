@@ -25,10 +25,9 @@ struct SharedOptions: ParsableArguments {
   /// See ``Setup/dataDirectory(named:)``.
   func dataDirectory() throws(Failure) -> String { try Setup.dataDirectory(named: dataDir) }
 
-  /// Finishes a deletion that was interrupted, for commands that write and don't open what was
-  /// deleted.
+  /// Completes an interrupted deletion, for commands that write but don't open what was deleted.
   func finishDeletion() {
-    // Where there is no directory there is nothing to finish; a command that needs one says so.
+    // Without a directory there is nothing to complete; commands that need one report it.
     guard let path = try? dataDirectory() else { return }
     AccountStore.finishDeletion(in: path, now: Clock.now.seconds)
   }
@@ -45,9 +44,9 @@ struct SharedOptions: ParsableArguments {
 }
 
 extension StoredState {
-  /// Ends the command with its exit code if anything is damaged, and says what.
+  /// Fails if anything is damaged, after saying what.
   ///
-  /// - Parameter outcome: What became of what the command was to do.
+  /// - Parameter outcome: What happened to the command's own work.
   func endIfDamaged(_ schema: Schema, _ outcome: String? = nil) throws(Failure) {
     guard !faults.isEmpty else { return }
     var sentences = schema.inOrder(faults).map { screenWords.fault($0, in: schema) }

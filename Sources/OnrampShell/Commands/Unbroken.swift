@@ -1,8 +1,8 @@
 import OnrampCore
 
-/// Work that a signal doesn't interrupt, unless it then takes too long.
+/// Runs work that a signal interrupts only after a few seconds.
 enum Unbroken {
-  /// How long work goes on after a signal, in seconds. A second signal ends it at once.
+  /// How long work continues after a signal, in seconds. A second signal ends it at once.
   private static let patience = 4
 
   /// Runs the work on its own thread while this one waits for signals.

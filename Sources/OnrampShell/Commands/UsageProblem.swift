@@ -4,10 +4,10 @@ import OnrampCore
 
 /// What is wrong with a command line that the parser refused.
 ///
-/// The parser says it in English and in its own words, so the line is read once more.
+/// The parser's own messages are in English, so the command line is examined again here.
 enum UsageProblem: Equatable {
   case unknownOption(String, command: String)
-  /// - Parameter meant: The command that was probably meant.
+  /// - Parameter meant: The command that was probably intended.
   case unknownCommand(String, meant: String? = nil)
   case unexpectedArgument(String, command: String)
   case missingArgument(String, command: String)
@@ -16,17 +16,17 @@ enum UsageProblem: Equatable {
   case missingValue(option: String, name: String)
   case missingOption(String, name: String, command: String)
   case wrongValue(String, option: String, Allowed)
-  /// The parser refused what looks right here.
+  /// A command line that looks valid here.
   case unclear
 
-  /// What an option takes.
+  /// The values that an option takes.
   enum Allowed: Equatable {
     case oneOf([String])
     case numbers(ClosedRange<Int>)
     case descriptor
   }
 
-  /// The first problem of a command line.
+  /// Finds the first problem of a command line.
   init(of arguments: some Sequence<String>) {
     let help = try? JSONDecoder().decode(Help.self, from: Data(Onramp._dumpHelp().utf8))
     self = help.flatMap { Self.first(in: Array(arguments), $0.command) } ?? .unclear
@@ -82,7 +82,7 @@ enum UsageProblem: Equatable {
     }
   }
 
-  /// The command that begins so, or that is one slip away; `nil` where several are.
+  /// The command with this prefix, or one edit away; `nil` if there are several.
   private static func meant(_ name: String, among root: Help.Command) -> String? {
     let names = (root.subcommands ?? []).map(\.commandName)
     let begun = name.count < 2 ? [] : names.filter { $0.hasPrefix(name) }
@@ -90,7 +90,7 @@ enum UsageProblem: Equatable {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// What an option takes instead of a value; `nil` where it takes the value.
+  /// The values that an option takes, if it refuses this one.
   private static func refusal(of value: String, for option: String) -> Allowed? {
     switch option {
     case "--\(RootOption.language.rawValue)":
@@ -113,7 +113,7 @@ enum UsageProblem: Equatable {
     Value(rawValue: value) == nil ? .oneOf(Value.allCases.map(\.rawValue)) : nil
   }
 
-  /// The commands and options, as the parser knows them.
+  /// The commands and options, as the parser dumps them.
   private struct Help: Decodable {
     let command: Command
 
@@ -130,7 +130,7 @@ enum UsageProblem: Equatable {
       let valueName: String?
       let names: [Name]?
 
-      /// One that every parser has, and its help leaves out.
+      /// The hidden option of every parser.
       static let completions = "generate-completion-script"
       static let completionScript = Argument(
         kind: "option", isOptional: true, isRepeating: false, valueName: "shell",

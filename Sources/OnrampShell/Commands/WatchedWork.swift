@@ -1,20 +1,20 @@
 import Glibc
 import Synchronization
 
-/// Work on a thread of its own, while this one waits for it and for signals.
+/// Work on its own thread, while this thread waits for it or for signals.
 struct WatchedWork<Result: Sendable>: Sendable {
   enum Event {
     case finished(Result)
-    /// This process is asked to end.
+    /// A request to end this process.
     case signal(Int32)
-    /// Neither came in time.
+    /// A timeout.
     case late
   }
 
   private let result = Answer<Result>()
   private let held: sigset_t
 
-  /// Begins the work, or does it here and now if there can be no thread.
+  /// Starts the work, or runs it on this thread if no other can be started.
   init(_ work: @escaping @Sendable () -> Result) {
     let done = Self.done
     var held = sigset_t()
@@ -29,9 +29,9 @@ struct WatchedWork<Result: Sendable>: Sendable {
     if !isBegun { result.set(work()) }
   }
 
-  /// Waits for what happens next. After a signal, the work may go on.
+  /// Waits for the next event. After a signal, the work may continue.
   ///
-  /// - Parameter seconds: How long to wait; `nil` is for as long as it takes.
+  /// - Parameter seconds: The timeout; `nil` for none.
   func next(within seconds: Int? = nil) -> Event {
     var held = held
     while true {
@@ -43,7 +43,7 @@ struct WatchedWork<Result: Sendable>: Sendable {
     }
   }
 
-  /// Ends this process as the signal would have.
+  /// Ends this process as the signal would have without a handler.
   static func die(of signal: Int32, saying text: String) -> Never {
     Failure.say(text)
     Glibc.signal(signal, SIG_DFL)
@@ -55,7 +55,7 @@ struct WatchedWork<Result: Sendable>: Sendable {
     exit(128 + signal)
   }
 
-  /// Says that the work is finished.
+  /// The signal that reports the end of the work.
   private static var done: Int32 { SIGUSR1 }
 }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `onramp desk`: for the company's people, who read what was handed in.
+/// `onramp desk`: reads applications handed in, for the company's staff.
 struct DeskCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "desk", abstract: commandWords.company.aboutDesk,

@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampStore
 import OnrampWire
 
-/// `onramp desk fetch`: writes what was handed in under a number to a folder, sealed as it is.
+/// `onramp desk fetch`: downloads an application by its number, still sealed.
 struct DeskFetch: Command {
   static let configuration = CommandConfiguration(
     commandName: "fetch", abstract: commandWords.company.aboutDeskFetch)

@@ -3,14 +3,14 @@ import OnrampAge
 import OnrampScreens
 import OnrampWire
 
-/// The desk's key file: what opens what was handed in, and what signs in.
+/// The desk's key file, which opens applications and signs requests.
 struct DeskKey {
-  /// Identities of age.
+  /// The age identities.
   let identities: [AgeIdentity]
-  /// What signs requests to the server; `nil` if the file has none.
+  /// The key that signs requests to the server; `nil` if the file has none.
   let staff: SigningKey?
 
-  /// The largest file that is read.
+  /// The maximum size of a key file, in bytes.
   private static let limit = 1 << 16
 
   /// Reads a file.
@@ -36,13 +36,12 @@ struct DeskKey {
   }
 }
 
-/// The option that names it.
+/// The option that names the key file.
 struct DeskKeyOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(commandWords.company.aboutKey, valueName: "file"), completion: .file())
   var key: String
 
-  /// Reads the file.
   func read() throws(Failure) -> DeskKey {
     try NamedPath.file.require(key, of: "--key")
     return try DeskKey(path: key)

@@ -5,7 +5,7 @@ import OnrampJSON
 import OnrampScreens
 import OnrampWire
 
-/// `onramp desk list`: what was handed in.
+/// `onramp desk list`: lists the applications handed in.
 struct DeskList: Command {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: commandWords.company.aboutDeskList)
@@ -19,7 +19,7 @@ struct DeskList: Command {
     guard let list = JSON(Data(answer.body))?["submissions"]?.array else {
       throw Failure(screenWords.delay(.server(.unexpected)), .dataWrong)
     }
-    // What a server says is believed line by line.
+    // Drop rows that aren't valid; the rest of a server's list still counts.
     let rows = list.compactMap(DeskRow.init)
     if json {
       print("{\"schema\":1,\"submissions\":[\(rows.map(\.json).joined(separator: ","))]}")
@@ -31,7 +31,7 @@ struct DeskList: Command {
   }
 }
 
-/// A line of the list.
+/// A row of the list.
 private struct DeskRow {
   let number: SubmissionNumber
   let at: String

@@ -2,7 +2,7 @@ import ArgumentParser
 import OnrampAge
 import OnrampStore
 
-/// `onramp desk open`: shows what was handed in, and writes its files, without a server.
+/// `onramp desk open`: shows an application handed in and writes its files, without a server.
 struct DeskOpen: Command {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: commandWords.company.aboutDeskOpen)
@@ -36,7 +36,6 @@ struct DeskOpen: Command {
 }
 
 extension Failure {
-  /// Says why a file that was handed in isn't opened.
   init(_ problem: HandedInFile.Problem, of file: String) {
     let code: Code =
       switch problem {
@@ -47,7 +46,6 @@ extension Failure {
     self.init(commandWords.company.notOpened(file, problem), code)
   }
 
-  /// Says why its files aren't written.
   init(_ problem: HandedInFile.WriteProblem, of file: String, to folder: String) {
     let words = commandWords.company
     switch problem {

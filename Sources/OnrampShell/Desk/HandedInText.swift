@@ -4,10 +4,10 @@ import OnrampScreens
 import OnrampSteps
 import OnrampStore
 
-/// What was handed in, as text.
+/// An application handed in, as text.
 ///
-/// It says what the answers say, by the form that came with them. The sender's own summary might say
-/// something else, so it isn't shown.
+/// The text is made from the answers and the form that came with them. The sender's own summary may
+/// differ, so it isn't shown.
 struct HandedInText {
   private let file: HandedInFile
   private let schema: Schema
@@ -44,7 +44,7 @@ struct HandedInText {
     return ([SafeText.visible(step.title)] + lines).joined(separator: "\n")
   }
 
-  /// The name of a photo's file: a path in a company's form, a member of the answer in ours.
+  /// The name of a photo's file: a path in a company's form, a member of the answer in Onramp's.
   private func photo(_ field: Field) -> String {
     let answer = application[field.id.step.key]?[field.id.key]
     return answer?.string ?? answer?["file"]?.string ?? screenWords.notProvided
@@ -52,7 +52,7 @@ struct HandedInText {
 }
 
 extension Value {
-  /// Reads an answer, which isn't a photo; `nil` for what can't be one.
+  /// Creates a value from an answer other than a photo; `nil` if it is invalid.
   fileprivate init?(_ node: JSONNode) {
     switch node.content {
     case .string(let text): self = .text(text)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells work on another thread that nobody wants it any more.
+/// Cancels work on another thread.
 final class Cancellation: Sendable {
   private struct State {
     var isCancelled = false
@@ -12,7 +12,7 @@ final class Cancellation: Sendable {
   /// Whether ``cancel()`` was called.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Cancels the work, once.
+  /// Cancels the work. Further calls have no effect.
   func cancel() {
     let handlers = state.withLock { state in
       state.isCancelled = true
@@ -22,7 +22,7 @@ final class Cancellation: Sendable {
     for handler in handlers { handler() }
   }
 
-  /// Calls a handler when the work is cancelled; at once if it is already.
+  /// Calls a handler on cancellation, or at once if the work is already canceled.
   func onCancel(_ handler: @escaping @Sendable () -> Void) {
     let isCancelled = state.withLock { state in
       if !state.isCancelled { state.handlers.append(handler) }

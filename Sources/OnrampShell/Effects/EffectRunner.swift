@@ -3,29 +3,28 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Runs effects off the loop's thread, and posts the actions that come of them.
+/// Runs effects off the loop's thread, and posts the resulting actions.
 ///
-/// Each feature runs its own, and is made with the first of them, as most drivers never open most
-/// features.
+/// A feature's effects are created with the first one, because most drivers use few features.
 final class EffectRunner: Sendable {
-  /// A driver's data, and how it is opened.
+  /// A driver's data, and how to open it.
   struct Driver: Sendable {
     let data: DriverData
     let accounts: AccountStore
     let schema: Schema
-    /// How long drafts wait for more typing, in milliseconds.
+    /// How long drafts wait for further typing, in milliseconds.
     let draftDelay: Int
   }
 
   private struct State {
-    /// Nothing while an account is locked or nobody is signed in.
+    /// The open store; `nil` while an account is locked or nobody is signed in.
     var opened: OpenStore?
     var made: [(feature: Feature, effects: FeatureEffects)] = []
   }
 
-  /// The driver; none where a feature is open alone.
+  /// The driver; `nil` if a feature is open on its own.
   let driver: Driver?
-  /// What answers that feature, if not the network.
+  /// The server for that feature, if not the network.
   let server: (any Server)?
   let mailbox: Mailbox
   private let state = Mutex(State())
@@ -49,10 +48,10 @@ final class EffectRunner: Sendable {
     }
   }
 
-  /// Reports if the system refuses threads, and verifies all stored photos.
+  /// Reports if no threads can be started, and verifies all stored photos.
   func start(with photos: [Photo]) { opened?.application.start(with: photos) }
 
-  /// Starts an effect. To end the program is up to the loop.
+  /// Starts an effect. The loop itself handles the one that ends the program.
   func run(_ effect: AppEffect) {
     if let feature = effect.feature { effects(of: feature)?.run(effect) }
   }
@@ -68,7 +67,7 @@ final class EffectRunner: Sendable {
     }
   }
 
-  /// Replaces the store that effects run on, once everything for the one before is on disk.
+  /// Switches effects to another store, once everything for the previous one is on disk.
   func open(_ next: Store?) {
     stop(where: \.endsWithStore)
     if let opened {
@@ -84,7 +83,7 @@ final class EffectRunner: Sendable {
     }
   }
 
-  /// Ends what runs, and the helpers. Work begun on the disk goes on while the process lives.
+  /// Stops all effects and helpers. Writes already begun continue while the process lives.
   func stop() {
     stop { _ in true }
     Network.stop()

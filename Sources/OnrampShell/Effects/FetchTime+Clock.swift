@@ -3,10 +3,10 @@ import OnrampCore
 import OnrampStore
 
 extension FetchTime {
-  /// A time by the driver's clock.
+  /// Creates a time by the driver's clock.
   ///
-  /// - Parameter seconds: The seconds since 1970. A time to come counts as now: the clock was set
-  ///   back.
+  /// - Parameter seconds: The seconds since 1970. A future time, left by a clock that was set back,
+  ///   counts as now.
   init(seconds: Int, now: Clock) {
     let seconds = min(seconds, Int(now.seconds))
     let (then, today) = (CalendarTime(seconds: seconds), CalendarTime(seconds: Int(now.seconds)))
@@ -15,10 +15,10 @@ extension FetchTime {
 }
 
 extension CalendarTime {
-  /// How many days its date is after another one; a time of day changes nothing.
+  /// The number of days since another date, ignoring times of day.
   fileprivate func day(since other: CalendarTime) -> Int { date - other.date }
 
-  /// The days from 1970-01-01 to its date.
+  /// The days from 1970-01-01 to this date.
   private var date: Int {
     var parts = tm()
     (parts.tm_year, parts.tm_mon, parts.tm_mday) = (

@@ -3,7 +3,7 @@ import Glibc
 import OnrampStore
 import Synchronization
 
-/// Threads for one kind of work, so that work that hangs holds up no other.
+/// Threads for one kind of work, so that work that hangs doesn't block other kinds.
 final class Lane: Sendable {
   typealias Work = @Sendable () -> Void
 
@@ -26,11 +26,11 @@ final class Lane: Sendable {
   private let arrival = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - name: What debuggers call its threads, in at most 15 bytes.
-  ///   - width: How many threads it may have. With 1, jobs run one after another. With more, one
-  ///     that hangs doesn't hold up the next.
-  ///   - onlyLatest: Whether a job replaces those that have not begun.
-  ///   - whenIdle: What a thread does after its jobs, once none is due.
+  ///   - name: The name of its threads in debuggers, at most 15 bytes.
+  ///   - width: The maximum number of threads. With 1, jobs run in order. With more, a job that
+  ///     hangs doesn't block the next.
+  ///   - onlyLatest: Whether a job replaces those that haven't started.
+  ///   - whenIdle: Runs after the last job that is due.
   init(
     _ name: String, width: Int = 1, onlyLatest: Bool = false, whenIdle: Work? = nil
   ) {
@@ -38,14 +38,14 @@ final class Lane: Sendable {
     self.whenIdle = whenIdle
   }
 
-  /// Runs the work on a thread of the lane, or at once on this one if there are no threads.
+  /// Runs work on a thread of the lane, or on the current one if none can be started.
   func run(after milliseconds: Int = 0, _ work: @escaping Work) {
     if !enqueue(after: milliseconds, work) { work() }
   }
 
-  /// Runs the work on a thread of the lane.
+  /// Runs work on a thread of the lane.
   ///
-  /// - Returns: `false` if there are no threads, and the work is not done.
+  /// - Returns: `false` if no thread can be started; the work doesn't run then.
   func enqueue(after milliseconds: Int = 0, _ work: @escaping Work) -> Bool {
     let due =
       milliseconds == 0 ? DispatchTime(uptimeNanoseconds: 1) : .now() + .milliseconds(milliseconds)
@@ -62,9 +62,9 @@ final class Lane: Sendable {
     return true
   }
 
-  /// Starts the first thread before there is work.
+  /// Starts the first thread in advance.
   ///
-  /// - Returns: Whether there is a thread.
+  /// - Returns: Whether the lane has a thread.
   func open() -> Bool { hasThreads || makeThread() }
 
   private var hasThreads: Bool { state.withLock { $0.threads > 0 } }
@@ -96,7 +96,7 @@ final class Lane: Sendable {
   }
 
   private func nameThread() {
-    // This is what `pthread_setname_np` does, which is not visible to Swift.
+    // `pthread_setname_np` does the same, but isn't available in Swift.
     let file = Glibc.open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
     _ = write(file, name, name.utf8.count)
     close(file)
@@ -107,7 +107,7 @@ final class Lane: Sendable {
     return state.withLock { $0.jobs.contains { $0.due <= now } }
   }
 
-  /// The first job that is due, or the time to look again.
+  /// The first job that is due, or when to look again.
   private func next() -> (job: Work?, due: DispatchTime) {
     let now = DispatchTime.now()
     return state.withLock { state in

@@ -2,29 +2,29 @@ import Dispatch
 import OnrampCore
 import Synchronization
 
-/// Actions from other threads, until the thread of the app takes them.
+/// Collects actions from other threads for the app's thread.
 final class Mailbox: Sendable {
   private let actions = Mutex<[AppAction]>([])
   private let arrival = DispatchSemaphore(value: 0)
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: Called on the posting thread after something was posted.
+  /// - Parameter wake: Called on the posting thread after each post.
   init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }
 
-  /// Adds an action.
+  /// Posts an action.
   func post(_ action: AppAction) { post([action]) }
 
-  /// Adds actions that are taken together.
+  /// Posts actions to be taken together.
   func post(_ new: [AppAction]) {
     actions.withLock { $0 += new }
     arrival.signal()
     wake()
   }
 
-  /// Adds an answer to the driver application.
+  /// Posts a response to the driver application.
   func post(_ response: ApplicationResponse) { post(.application(.response(response))) }
 
-  /// Takes everything posted since the last call.
+  /// Returns everything posted since the last call.
   func drain() -> [AppAction] {
     actions.withLock { actions in
       defer { actions = [] }
@@ -32,9 +32,9 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Waits until something is posted, and takes everything posted since the last call.
+  /// Waits for a post, and returns everything posted since the last call.
   ///
-  /// - Returns: Nothing if nothing is posted in time.
+  /// - Returns: An empty array on timeout.
   func wait(until end: DispatchTime = .distantFuture) -> [AppAction] {
     while true {
       let inTime = arrival.wait(timeout: end) == .success

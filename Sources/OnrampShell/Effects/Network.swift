@@ -1,13 +1,13 @@
 import OnrampCore
 import Synchronization
 
-/// The servers that `onramp-net` reaches.
+/// The network, as reached through `onramp-net`.
 ///
-/// All features share one client, and so one helper.
+/// All features share one client and its helper.
 struct Network: Server {
   private static let shared = Mutex<NetworkClient?>(nil)
 
-  /// The client of the program, made when it is first used.
+  /// The program's client, created on first use.
   static var client: NetworkClient {
     shared.withLock { shared in
       let client = shared ?? NetworkClient()
@@ -16,7 +16,7 @@ struct Network: Server {
     }
   }
 
-  /// Ends the helper, if it was used.
+  /// Stops the helper, if it was used.
   static func stop() { shared.withLock { $0 }?.stop() }
 
   private let client: NetworkClient

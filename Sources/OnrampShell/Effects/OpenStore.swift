@@ -1,10 +1,10 @@
 import OnrampStore
 
-/// A store that is open, and the driver application on it.
+/// An open store, and the driver application's effects on it.
 struct OpenStore: Sendable {
   let store: Store
   let application: ApplicationEffects
 
-  /// Everything that changes the store, in order.
+  /// Runs everything that changes the store, in order.
   var disk: Lane { application.disk }
 }

@@ -1,4 +1,4 @@
-/// Waits in which a sleep of the machine counts. Those of a lane stand still meanwhile.
+/// Delays that include time during which the machine sleeps, unlike those of a lane.
 struct Pause: Sendable {
   private static let second = 1000
 
@@ -6,19 +6,19 @@ struct Pause: Sendable {
   private let now: @Sendable () -> ContinuousClock.Instant
 
   /// - Parameters:
-  ///   - lane: Where it waits; waits take none of its threads.
-  ///   - now: The time, which goes on in a sleep.
+  ///   - lane: The lane to wait on; waiting occupies none of its threads.
+  ///   - now: A clock that continues during sleep.
   init(on lane: Lane, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
     (self.lane, self.now) = (lane, now)
   }
 
-  /// Does the work once so many seconds have passed, or at once where there are no threads. It is
-  /// told how many there were.
+  /// Runs work after some seconds, or at once without threads. The work receives the number of
+  /// seconds that actually passed.
   func run(after seconds: Int, _ work: @escaping @Sendable (Int) -> Void) {
     goOn(from: now(), seconds, work)
   }
 
-  /// Looks at the time once a second.
+  /// Checks the time once a second.
   private func goOn(
     from begin: ContinuousClock.Instant, _ seconds: Int, _ work: @escaping @Sendable (Int) -> Void
   ) {

@@ -1,18 +1,18 @@
 import OnrampCore
 import Synchronization
 
-/// The requests of a feature to its server, each of which can be cancelled.
+/// A feature's requests to its server, which can be canceled individually.
 final class ServerRequests: Sendable {
   typealias Outcome = Result<NetworkResponse, NetworkFailure>
 
   private let server: any Server
-  /// What cancels each request under way; nothing until it is known.
+  /// How to cancel each pending request, once that is known.
   private let running = Mutex<[Request: (@Sendable () -> Void)?]>([:])
 
-  /// - Parameter server: What answers; made when it is first asked.
+  /// - Parameter server: The server; created on first use.
   init(_ server: any Server) { self.server = server }
 
-  /// Sends a request after the attempt's delay, and tells what came of it, unless it is cancelled.
+  /// Sends a request after the attempt's delay, and reports the outcome unless it is canceled.
   func send(
     _ request: Request, _ attempt: Attempt, _ done: @escaping @Sendable (Outcome) -> Void
   ) {
@@ -24,7 +24,7 @@ final class ServerRequests: Sendable {
     running.withLock { if $0[request] != nil { $0[request] = cancel } }
   }
 
-  /// Cancels a request, if it is under way.
+  /// Cancels a request, if it is pending.
   func cancel(_ request: Request) {
     if let cancel = running.withLock({ $0.removeValue(forKey: request) }) { cancel?() }
   }
@@ -39,11 +39,11 @@ final class ServerRequests: Sendable {
   }
 }
 
-/// What answers requests: servers on a network, or the program itself.
+/// Answers requests: the network, or a server inside the program.
 protocol Server: Sendable {
-  /// Sends a request after so many milliseconds, and tells once what came of it.
+  /// Sends a request after a delay, and reports its outcome once.
   ///
-  /// - Returns: What cancels it. Nothing is told then.
+  /// - Returns: Cancels the request, which then isn't reported.
   func send(
     _ request: NetworkRequest, after milliseconds: Int,
     _ done: @escaping @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void

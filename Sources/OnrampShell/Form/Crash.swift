@@ -1,18 +1,17 @@
 #if DEBUG
   import Glibc
 
-  /// Ways to crash, so that tests can check what is left of the terminal and the answers: on F12 in
-  /// the form, at the line `crash` in `--plain`, and at the end of a command. Not in release
-  /// builds.
+  /// Ways to crash in debug builds, for tests of the terminal and the answers afterwards: on F12 in
+  /// the form, on the line `crash` in `--plain`, and at the end of a command.
   enum Crash: String {
     case fatalError = "fatal-error"
     case outOfBounds = "out-of-bounds"
     case uncaughtError = "uncaught-error"
 
-    /// The way named by `$ONRAMP_CRASH`.
+    /// The way that `$ONRAMP_CRASH` names.
     static let chosen = getenv("ONRAMP_CRASH").flatMap { Crash(rawValue: String(cString: $0)) }
 
-    /// An error that holds an answer, which must not be printed.
+    /// An error with an answer in it, which must not be printed.
     struct Uncaught: Error { let answer = "Quetzal" }
 
     func happen() throws(Failure) {

@@ -2,16 +2,16 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// What a driver has in a data directory, and which screen of it opens first.
+/// A driver's data directory, the company's policy, and the feature that opens first.
 struct DriverData: Sendable {
   /// The data directory.
   let path: String
   let policy: Policy
-  /// The form as a file, where applications are handed in.
+  /// Makes the form's file, if the company has a server to hand in to.
   private let stepsFile: (@Sendable () -> [UInt8])?
-  /// Where a phone's page is served.
+  /// Where to serve a phone's page.
   var place = PhoneServer.Place()
-  /// The feature that opens first, where no account has to be opened before.
+  /// The feature that opens first, unless an account must be opened before.
   var first = Feature.application
 
   init(
@@ -19,7 +19,7 @@ struct DriverData: Sendable {
     first: Feature = .application
   ) {
     (self.path, policy, self.place, self.first) = (path, company.policy, place, first)
-    // A copy of the steps costs a start more than whether there is a server.
+    // Checking for a server is faster at startup than copying the steps.
     if company.policy.handIn == nil {
       stepsFile = nil
     } else {
@@ -27,7 +27,7 @@ struct DriverData: Sendable {
     }
   }
 
-  /// What it takes to hand in what a store holds; `nil` where the company has no server.
+  /// What handing in from a store requires; `nil` if the company has no server.
   func handInSetup(_ store: Store, _ schema: Schema) -> HandInSetup? {
     guard let stepsFile, let target = policy.handIn?.target else { return nil }
     return HandInSetup(target: target, store: HandInClient(store) { Clock.now.seconds }) {
@@ -35,7 +35,7 @@ struct DriverData: Sendable {
     }
   }
 
-  /// The program, and its effects.
+  /// Opens the app and its effects.
   func open(
     _ schema: Schema, isAboveMain: Bool, draftDelay: Int
   ) throws(Failure) -> (App, Form.Subject.Effects) {
@@ -43,7 +43,7 @@ struct DriverData: Sendable {
     guard state == .none, !needsAccount else { return try openAccounts(state, schema, draftDelay) }
     let (store, stored) = try Failure.openStore(path)
     let accounts = AccountStore(of: store)
-    // A feature that can't be read says so when it is opened.
+    // Opening a feature reports that it can't be read.
     let isBegun = !stored.isEmpty || (try? accounts.hasPlainFiles()) ?? true
     let app = app(
       Application(stored, schema: schema), isAboveMain,
@@ -56,12 +56,12 @@ struct DriverData: Sendable {
     )
   }
 
-  /// Whether nothing opens without an account, or the account was asked for.
+  /// Whether the policy requires an account, or the driver asked for it.
   private var needsAccount: Bool {
     first == .account || policy.account.isRequired
   }
 
-  /// Opens on the lock or on Welcome.
+  /// Opens at the lock or on Welcome.
   private func openAccounts(
     _ state: AccountState, _ schema: Schema, _ draftDelay: Int
   ) throws(Failure) -> (App, Form.Subject.Effects) {
@@ -75,7 +75,7 @@ struct DriverData: Sendable {
     do throws(StoreProblem) {
       setup = self.setup(state, accounts, try accounts.plainApplication())
     } catch {
-      // An account opens whatever lies beside it.
+      // An account can be opened regardless of what is beside it.
       guard state != .none else { throw Failure(error) }
       setup = self.setup(state, accounts, nil, besides: error)
     }
@@ -89,11 +89,11 @@ struct DriverData: Sendable {
   private func app(
     _ application: Application, _ isAboveMain: Bool, _ accounts: AccountSetup
   ) -> App {
-    // It was asked for where an account has to be opened before, which `openAccounts` does.
+    // `openAccounts` handles the account as first feature.
     let feature = first == .account ? .application : first
     var app = App(
       application, opening: feature, isAboveMain: isAboveMain, sources: sources, accounts: accounts)
-    // Main says how many routes are saved; where that can't be read, opening them says why.
+    // Main shows the number of saved routes. If they can't be read, opening them reports why.
     if app.features.contains(.main) { app.routesSaved = try? RoutesReader(path).count() }
     return app
   }

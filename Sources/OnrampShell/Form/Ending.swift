@@ -3,16 +3,16 @@ import Glibc
 import OnrampCore
 import OnrampScreens
 
-/// The end of the form, after the terminal is given back. Work in progress gets a few more seconds,
-/// and the last words say what came of it.
+/// The end of the form, after the terminal is restored. Work in progress gets a few more seconds,
+/// and the last words report its outcome.
 struct Ending {
-  /// How long a process that was told to end waits for the disk, in seconds.
+  /// How long a process told to end waits for the disk, in seconds.
   static let patience = 4
 
   private(set) var app: App
   let runner: EffectRunner
   let mailbox: Mailbox
-  /// Keys pressed before the end that wait for work to finish.
+  /// Keys pressed earlier that wait for work to finish.
   var held: [Key]
   private var isOver = false
 
@@ -20,7 +20,7 @@ struct Ending {
     (self.app, self.runner, self.mailbox, self.held) = (app, runner, mailbox, held)
   }
 
-  /// Waits until the application ends, but not forever.
+  /// Waits for the application to end, up to a limit.
   mutating func wait() {
     let end = DispatchTime.now() + .seconds(Self.patience)
     replayHeldKeys()
@@ -32,12 +32,12 @@ struct Ending {
     }
   }
 
-  /// Says the last words, if the terminal takes them. A process that has to end waits for nobody.
+  /// Prints the last words if the terminal accepts them; a process told to end doesn't wait.
   func say() {
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     guard poll(&output, 1, 100) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
     var words = app.partingWords + "\n"
-    // `joined` would look its types up in the tables of the whole program.
+    // Not `joined`, whose type lookup searches the whole program.
     if let unfinished = app.application.unfinished {
       words = commandWords.unfinished(unfinished) + "\n" + words
     }
@@ -69,7 +69,7 @@ struct Ending {
 }
 
 extension App {
-  /// What is said last: what became of the open feature's answers.
+  /// The last words, about the open feature's answers.
   var partingWords: String {
     var words = ""
     for feature in Feature.allCases {
@@ -83,9 +83,9 @@ extension App {
     return words
   }
 
-  /// Whether the store has yet to say what became of something typed or marked.
+  /// Whether the store has yet to confirm something typed or marked.
   var awaitsStore: Bool { Feature.allCases.contains { $0.shell.outcome(self) == .unconfirmed } }
 
-  /// Whether all that was typed and marked is kept.
+  /// Whether everything typed and marked is saved.
   var hasKeptAll: Bool { Feature.allCases.allSatisfy { $0.shell.outcome(self) == .kept } }
 }

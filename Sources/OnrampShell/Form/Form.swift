@@ -16,7 +16,7 @@ struct Form {
     }
     let (app, effects) = try subject.open(schema, isAboveMain: true, draftDelay: 200)
     let terminal = try openTerminal()
-    // However this ends, give the terminal back first.
+    // Restore the terminal first, however this ends.
     defer { terminal.close() }
     let waker = terminal.waker
     let mailbox = Mailbox { waker.wake() }
@@ -27,7 +27,7 @@ struct Form {
     terminal.close()
     loop.end()
     if let signal = loop.signal { dieOf(signal: signal) }
-    // All is kept and said. To release every object first would only take time.
+    // Everything is saved and printed. Exit without spending time on releasing objects.
     exit(EXIT_SUCCESS)
   }
 
@@ -48,24 +48,23 @@ struct Form {
     let runner: EffectRunner
     let mailbox: Mailbox
     var app: App
-    /// The signal that told the process to end, if any.
+    /// The signal that told the process to end.
     var signal: Int32?
     private let appearance: Appearance
     private var painter: AppPainter
     private var isOver = false
-    /// Whether a signal, a lost terminal or a slow disk ended the loop before the application
-    /// could.
+    /// Whether a signal, a lost terminal or a slow disk ended the loop before the application did.
     private var isCutShort = false
     private var hasStarted = false
-    /// Keys pressed while work had to finish first.
+    /// Keys pressed before unfinished work.
     private var held: [Key] = []
-    /// Effects to run once the screen shows what caused them.
+    /// Effects to run after the next frame is drawn.
     private var waiting: [AppEffect] = []
     private var departure = Departure()
     private var idle: IdleTimer
-    /// When the events that are handled arrived.
+    /// When the current events arrived.
     private var now = ContinuousClock.now
-    /// Whether the program locks when nobody is there. Asking the app for every key takes a while.
+    /// Whether the program locks when idle. Cached, because asking the app for every key is slow.
     private var locksWhenIdle = false
 
     init(
@@ -87,14 +86,14 @@ struct Form {
       resize()
       while !isOver {
         draw()
-        // Draw first, then do what takes time.
+        // Draw before anything slow.
         start()
         runEffects()
         let events = terminal.nextEvents(
           until: departure.end, alarm: locksWhenIdle ? idle.end : nil)
         now = .now
         let wasLate = lockInTime()
-        // What was typed before it locked was typed on the screen of somebody who had left.
+        // What was typed before the lock was typed on the screen of an absent driver.
         for event in events where !isOver && !(wasLate && event.isKey) {
           #if DEBUG
             if event == .key(.function(12)) { try Crash.chosen?.happen() }
@@ -107,7 +106,7 @@ struct Form {
       runEffects()
     }
 
-    /// Runs after the terminal is given back: lets work finish, and says what came of it.
+    /// Lets work finish after the terminal is restored, and reports its outcome.
     mutating func end() {
       var ending = Ending(app: app, runner: runner, mailbox: mailbox, held: held)
       if isCutShort { ending.wait() }
@@ -148,27 +147,26 @@ struct Form {
       }
     }
 
-    /// Locks if nobody was there for some minutes, before anything that came since is handled or a
-    /// resumed program draws.
+    /// Locks after some minutes without a key, before later events or drawing after a resume.
     ///
     /// - Returns: Whether it locked.
     private mutating func lockInTime() -> Bool {
       guard locksWhenIdle, idle.end <= now else { return false }
       handle(AppAction.account(.idled))
-      // A PIN that is typed too early must not become part of an answer, nor half of a PIN.
+      // A PIN typed too early must become neither part of an answer nor half a PIN.
       terminal.dropTyped()
       held = []
       return true
     }
 
-    /// Gives the terminal back if the disk is slower than a driver will wait.
+    /// Restores the terminal if the disk is slower than a driver will wait.
     private mutating func leaveInTime() {
-      // A question waits for the driver.
+      // Stay for the answer to a question.
       if app.session.alert != nil { departure = Departure() }
       if departure.isDue, !isOver { leaveAtOnce() }
     }
 
-    /// Gives the terminal back first. What has to be kept is waited for afterwards.
+    /// Restores the terminal at once; pending writes are awaited afterwards.
     private mutating func leaveAtOnce() {
       handle(AppAction.terminated)
       (isOver, isCutShort) = (true, !isOver)

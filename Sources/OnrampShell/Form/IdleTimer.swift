@@ -1,14 +1,14 @@
-/// How long nobody has pressed a key. After so long a signed-in driver's program locks.
+/// Measures the time since the last key, after which a signed-in driver's program locks.
 struct IdleTimer {
   private let patience: Duration
   private var last = ContinuousClock.now
 
-  /// - Parameter seconds: How long may pass.
+  /// - Parameter seconds: The time allowed without a key.
   init(seconds: Int) { patience = .seconds(seconds) }
 
-  /// When that is over. It goes on while the program is suspended and the machine asleep.
+  /// When the time is up. It includes time suspended or asleep.
   var end: ContinuousClock.Instant { last + patience }
 
-  /// Notes a key.
+  /// Records a key.
   mutating func hear(at now: ContinuousClock.Instant = .now) { last = now }
 }

@@ -1,7 +1,7 @@
 import OnrampScreens
 
 extension RemoteLogin {
-  /// How the driver of this process is logged in, if that is from elsewhere.
+  /// The remote login that this process belongs to, if any.
   static var ofThisProcess: RemoteLogin? {
     RemoteLogin(
       connection: Environment["SSH_CONNECTION"], user: Environment["USER"] ?? Environment["LOGNAME"]

@@ -3,24 +3,24 @@ import OnrampScreens
 import OnrampStore
 
 extension Form {
-  /// What the program opens with.
+  /// What the program opens.
   enum Subject {
-    /// What a driver has in a data directory.
+    /// A driver's data directory.
     case driver(DriverData)
-    /// A feature alone, with nothing of a driver, and what answers it.
+    /// A single feature without a driver's data, and its server.
     case alone(Feature, Sources, any Server)
   }
 }
 
 extension Form.Subject {
-  /// Makes the effects of the program, which post to a mailbox.
+  /// Creates the program's effects, which post to a mailbox.
   typealias Effects = (Mailbox) -> EffectRunner
 
-  /// The program, and its effects.
+  /// Opens the app and its effects.
   ///
   /// - Parameters:
-  ///   - isAboveMain: Whether Main lies below a feature that it opens.
-  ///   - draftDelay: How long drafts wait for more typing, in milliseconds.
+  ///   - isAboveMain: Whether the first feature lies above Main.
+  ///   - draftDelay: How long drafts wait for further typing, in milliseconds.
   func open(
     _ schema: Schema, isAboveMain: Bool, draftDelay: Int
   ) throws(Failure) -> (App, Effects) {
@@ -35,7 +35,7 @@ extension Form.Subject {
     }
   }
 
-  /// After how many seconds without a key a signed-in driver's program locks.
+  /// The number of seconds without a key after which a signed-in driver's program locks.
   var lockAfter: Int {
     switch self {
     case .driver(let data): data.policy.account.lockAfter

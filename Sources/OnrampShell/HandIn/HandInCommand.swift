@@ -70,7 +70,6 @@ struct HandInCommand: Command {
 }
 
 extension Failure {
-  /// Says why nothing was handed in.
   init(_ problem: HandInProblem, in schema: Schema) {
     switch problem {
     case .newKeys: self.init(screenWords.handIn.acceptNewKeys, .notPermitted)
@@ -82,7 +81,7 @@ extension Failure {
 }
 
 extension HandInOrder {
-  /// Hands in the answers to a form, which goes with them as a file.
+  /// Creates an order to hand in the answers to a form, along with the form's file.
   init(handing steps: [UInt8], of schema: Schema, to target: HandInTarget) {
     self.init(schema: schema, steps: steps, keys: target.keys) { answers in
       PlainSummary(answers, schema: schema, words: screenWords).exported

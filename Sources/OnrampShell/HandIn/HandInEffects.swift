@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// What it takes to hand in a driver's application.
+/// What handing in a driver's application requires.
 struct HandInSetup: Sendable {
   let target: HandInTarget
   let store: HandInClient
@@ -11,7 +11,7 @@ struct HandInSetup: Sendable {
   var server: @Sendable () -> any Server = { Network() }
 }
 
-/// Hands in, and sends what waits for as long as the program runs. Nothing waits for that.
+/// Hands in and withdraws, and keeps trying to send in the background while the program runs.
 final class HandInEffects: Sendable {
   private let target: HandInTarget
   private let store: HandInClient
@@ -19,18 +19,18 @@ final class HandInEffects: Sendable {
   private let server: @Sendable () -> any Server
   private let mailbox: Mailbox
   private let disk: Lane
-  /// One exchange with the server at a time.
+  /// Runs one exchange with the server at a time.
   private let sending = Lane("hand-in")
   private let work = Mutex(Cancellation())
 
-  /// - Parameter disk: Where everything is done that changes the store.
+  /// - Parameter disk: The lane for everything that changes the store.
   init(_ setup: HandInSetup, on disk: Lane, mailbox: Mailbox) {
     (target, store) = (setup.target, setup.store.onDisk(disk))
     (order, server) = (setup.order, setup.server)
     (self.disk, self.mailbox) = (disk, mailbox)
   }
 
-  /// Seals the application, and begins to send it.
+  /// Seals the application and starts sending it.
   func handIn(_ request: Request, acceptsNewKeys: Bool) {
     sending.run {
       do throws(HandInProblem) {
@@ -44,7 +44,7 @@ final class HandInEffects: Sendable {
     }
   }
 
-  /// Sends what waits, if anything does.
+  /// Sends what waits in the outbox, if anything.
   func resume() {
     guard store.standing()?.isWaiting == true else { return }
     let cancellation = work.withLock { work in
@@ -57,7 +57,7 @@ final class HandInEffects: Sendable {
   /// Stops sending.
   func stop() { work.withLock { $0.cancel() } }
 
-  /// Takes back what is handed in.
+  /// Withdraws an application handed in.
   func withdraw(_ request: Request) {
     stop()
     let cancellation = work.withLock { work in
@@ -92,7 +92,7 @@ final class HandInEffects: Sendable {
 }
 
 extension HandInClient {
-  /// The same, with everything that changes the store done on a lane, in order with all else.
+  /// The same client, with everything that changes the store run on a lane.
   fileprivate func onDisk(_ lane: Lane) -> HandInClient {
     let plain = self
     var client = self
@@ -109,7 +109,7 @@ extension HandInClient {
 }
 
 extension Lane {
-  /// Does work on the lane, and waits for it.
+  /// Runs work on the lane and waits for its result.
   fileprivate func result<Failure>(
     _ work: @escaping @Sendable () throws(Failure) -> Void
   ) throws(Failure) {

@@ -4,9 +4,9 @@ import OnrampScreens
 import OnrampStore
 import OnrampWire
 
-/// Sends what is handed in, from wherever it was left off, up to the receipt.
+/// Sends a sealed application from wherever it was left off, up to the receipt.
 ///
-/// Each part may be repeated: the server knows the id.
+/// Every part can be repeated, because the server knows the application's ID.
 struct HandInExchange {
   /// Why there is no receipt.
   enum Problem: Error { case cancelled, delayed(HandInDelay) }
@@ -16,18 +16,18 @@ struct HandInExchange {
   let server: SignedServer
 
   private static let tus = ["Tus-Resumable": "1.0.0"]
-  /// How often the server may contradict itself before that counts as a failure.
+  /// How often the server may contradict itself before the exchange fails.
   private static let mostTurns = 3
 
   private var submission: Submission { file.submission }
   private var upload: String { "/v1/uploads/\(submission.id.text)" }
 
-  /// Sends it, and returns the receipt, which is judged.
+  /// Sends the application and returns the verified receipt.
   func receipt() throws(Problem) -> Receipt {
     if let receipt = try announce() { return receipt }
     for _ in 0..<Self.mostTurns {
       guard try sendRest() else {
-        // The server forgot what was begun long ago.
+        // The server discards uploads that were abandoned long ago.
         if let receipt = try announce() { return receipt }
         continue
       }
@@ -43,11 +43,11 @@ struct HandInExchange {
 
   // MARK: Parts
 
-  /// - Returns: The receipt, if the server has all of it already.
+  /// - Returns: The receipt, if the server already has the whole application.
   private func announce() throws(Problem) -> Receipt? {
     var answer = try post(announcement, to: "/v1/submissions")
     if [401, 403, 404].contains(answer.status), answer.errorCode != "clock" {
-      // It doesn't know this terminal yet.
+      // The server may not know this terminal yet.
       let registered = try post(introduction, to: "/v1/terminals")
       guard [200, 201].contains(registered.status) else {
         throw .delayed(HandInDelay(registered))
@@ -81,7 +81,7 @@ struct HandInExchange {
     return bytes.isEmpty ? "terminal" : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Sends the pieces that the server doesn't have.
+  /// Sends the pieces that the server lacks.
   ///
   /// - Returns: Whether the server knows the upload.
   private func sendRest() throws(Problem) -> Bool {
@@ -114,7 +114,7 @@ struct HandInExchange {
       }
       switch answer.status {
       case 404, 410: return false
-      // It has more or less than it said, or the piece came damaged.
+      // The offset is wrong, or the piece was damaged on the way.
       case 409, 460:
         turns += 1
         guard turns < Self.mostTurns else { throw .delayed(HandInDelay(answer)) }
@@ -124,7 +124,7 @@ struct HandInExchange {
     }
   }
 
-  /// Believes a receipt only if the server's key signed it for this file.
+  /// Accepts a receipt only if the server's key signed it for this file.
   private func judged(_ answer: NetworkResponse) throws(Problem) -> Receipt {
     guard let receipt = Receipt(answer: answer.body), receipt.id == submission.id,
       receipt.digest == submission.digest, let key = PublicKey(target.keys.server),
@@ -156,7 +156,6 @@ struct HandInExchange {
 }
 
 extension HandInExchange.Problem {
-  /// Why the server's answer can't be had.
   init(_ problem: SignedServer.Problem) {
     switch problem {
     case .cancelled: self = .cancelled
@@ -164,7 +163,7 @@ extension HandInExchange.Problem {
     }
   }
 
-  /// Does something with the store, which delays it all if that fails.
+  /// Does work on the store, whose failure delays the exchange.
   static func unlessDelayed<Result>(
     by work: () throws(StoreProblem) -> Result
   ) throws(Self) -> Result {
@@ -177,7 +176,7 @@ extension HandInExchange.Problem {
 }
 
 extension HandInDelay {
-  /// Why the server's answer is no success.
+  /// The reason for a response other than success.
   init(_ answer: NetworkResponse) {
     if case .tooManyRequests(let seconds)? = ServerProblem(.success(answer)) {
       self = .server(.tooManyRequests(seconds: seconds))

@@ -3,23 +3,23 @@ import OnrampCore
 import OnrampStore
 import OnrampWire
 
-/// Sends what waits, again and again until the company has it.
+/// Sends what waits in the outbox, repeatedly until the company has it.
 struct HandInSender: Sendable {
   let target: HandInTarget
   let store: HandInClient
   let server: any Server
-  /// Ends what it does.
+  /// Cancels the sending.
   let work: Cancellation
 
   typealias Problem = HandInExchange.Problem
 
-  /// The longest time between two tries, in seconds.
+  /// The maximum time between two tries, in seconds.
   private static let mostSeconds = 60
 
-  /// Tries until there is a receipt or nothing helps.
+  /// Tries until there is a receipt or further tries are useless.
   ///
-  /// - Parameter news: Hears why it still waits, after each try.
-  /// - Returns: Where it stands now; `nil` if it was canceled or nothing waits.
+  /// - Parameter news: Receives the reason for the delay after each failed try.
+  /// - Returns: The state afterwards; `nil` if it was canceled or nothing waits.
   func send(_ news: (HandInDelay) -> Void) -> HandInStanding? {
     var pause = 1
     while !work.isCancelled {
@@ -38,7 +38,7 @@ struct HandInSender: Sendable {
 
   /// Tries once.
   ///
-  /// - Returns: Where it stands; `nil` if nothing waits.
+  /// - Returns: The state afterwards; `nil` if nothing waits.
   func tryOnce() -> Result<HandInStanding?, Problem> {
     do throws(Problem) {
       return .success(try exchange())
@@ -65,7 +65,7 @@ struct HandInSender: Sendable {
     return store.standing()
   }
 
-  /// Waits by a clock that goes on while the machine sleeps.
+  /// Waits by a clock that continues while the machine sleeps.
   private func wait(seconds: Int) {
     let isOver = DispatchSemaphore(value: 0)
     work.onCancel { isOver.signal() }
@@ -74,7 +74,7 @@ struct HandInSender: Sendable {
 }
 
 extension HandInDelay {
-  /// How many seconds the server asks to wait.
+  /// The delay that the server asks for, in seconds.
   fileprivate var seconds: Int? {
     if case .server(.tooManyRequests(let seconds)) = self { seconds } else { nil }
   }

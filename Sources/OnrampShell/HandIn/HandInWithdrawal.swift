@@ -2,14 +2,14 @@ import OnrampCore
 import OnrampStore
 import OnrampWire
 
-/// Takes back what was handed in.
+/// Withdraws an application handed in.
 struct HandInWithdrawal {
   let target: HandInTarget
   let store: HandInClient
   let server: any Server
   let work: Cancellation
 
-  /// Asks the server to forget it, unless it never heard of it, and then forgets it here.
+  /// Deletes the application on the server, unless it was never announced there, and then here.
   func run() throws(HandInExchange.Problem) {
     guard let submission = store.submission() else { return }
     if submission.isAnnounced { try ask(submission) }
@@ -29,7 +29,7 @@ struct HandInWithdrawal {
     } catch {
       throw HandInExchange.Problem(error)
     }
-    // What it doesn't know never came.
+    // An unknown application never arrived.
     guard answer.status == 200 || answer.status == 404 && answer.errorCode == "unknown" else {
       throw .delayed(HandInDelay(answer))
     }

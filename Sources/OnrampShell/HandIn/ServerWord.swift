@@ -2,16 +2,16 @@ import FoundationEssentials
 import OnrampCore
 import OnrampJSON
 
-/// What a server's answer says besides its status.
+/// The JSON and headers of a server's response.
 extension NetworkResponse {
   private var json: JSON? { JSON(Data(body)) }
 
-  /// The code of an error.
+  /// The code of an error, cut to 64 characters.
   var errorCode: String? { json?["error"]?.string.map { String($0.prefix(64)) } }
 
-  /// The server's time, if it says that this computer's clock is wrong.
+  /// The server's time in seconds since 1970, if it refused this computer's clock.
   var serverTime: Int? { errorCode == "clock" ? json?["time"]?.integer : nil }
 
-  /// How much of an upload the server has.
+  /// The number of bytes of an upload that the server has.
   var uploadOffset: Int? { headers["upload-offset"].flatMap { Int($0) } }
 }

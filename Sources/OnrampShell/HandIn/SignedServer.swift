@@ -4,19 +4,19 @@ import OnrampCore
 import OnrampWire
 import Synchronization
 
-/// Asks the company's server, signs each request, and waits for the answer.
+/// Sends signed requests to the company's server and waits for the responses.
 final class SignedServer: Sendable {
-  /// Why there is no answer.
+  /// Why there is no response.
   enum Problem: Error { case cancelled, failed(NetworkFailure.Cause) }
 
   private let base: ServerAddress
-  /// What the `Host` header will say, and the path before the server's own.
+  /// The value of the `Host` header, and the path before the server's own.
   private let host: String
   private let prefix: String
   private let key: SigningKey
   private let server: any Server
   private let work: Cancellation
-  /// How many seconds the server's clock is ahead.
+  /// How far the server's clock is ahead, in seconds.
   private let skew = Mutex(0)
 
   init(_ base: ServerAddress, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
@@ -24,27 +24,27 @@ final class SignedServer: Sendable {
     (host, prefix) = base.hostAndPath
   }
 
-  /// The key by which the server knows who asks.
+  /// The public key that identifies the sender.
   var publicKey: PublicKey { key.publicKey }
 
-  /// Sends a request, whatever its answer's status.
+  /// Sends a request and returns the response, whatever its status.
   ///
   /// - Parameters:
-  ///   - path: The path at the server, from `/v1` on.
-  ///   - checksum: What stands for the body in the signature of a piece of an upload.
-  ///   - mostBytes: The largest answer that is taken.
+  ///   - path: The path on the server, starting with `/v1`.
+  ///   - checksum: What the signature covers in place of the body, for a piece of an upload.
+  ///   - mostBytes: The maximum size of the response.
   func send(
     _ method: NetworkRequest.Method, _ path: String, headers: [String: String] = [:],
     body: [UInt8] = [], checksum: String? = nil, mostBytes: Int = WireLimits.body
   ) throws(Problem) -> NetworkResponse {
     let response = try sign(method, path, headers, body, checksum, mostBytes)
     guard response.status == 401, let time = response.serverTime else { return response }
-    // This computer's clock is wrong, which is no reason not to be heard.
+    // This computer's clock is wrong; sign again by the server's.
     skew.withLock { $0 = time - Int(Clock.now.seconds) }
     return try sign(method, path, headers, body, checksum, mostBytes)
   }
 
-  /// Sends JSON.
+  /// Posts JSON.
   func post(_ json: String, to path: String) throws(Problem) -> NetworkResponse {
     try send(
       .post, path, headers: ["Content-Type": "application/json"], body: Array(json.utf8))
@@ -87,7 +87,7 @@ final class SignedServer: Sendable {
 }
 
 extension ServerAddress {
-  /// What a `Host` header says of it, and its path without a slash at the end.
+  /// The value of the `Host` header, and the path without a trailing slash.
   var hostAndPath: (host: String, path: String) {
     let (scheme, rest) = text.lowercased().hasPrefix("https:") ? ("https", 8) : ("http", 7)
     let address = text.dropFirst(rest)

@@ -3,17 +3,17 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A program that runs for the form, with everything it starts.
+/// A program run on behalf of the form, with everything it starts.
 ///
-/// It never outlives the form, however that ends.
+/// It never outlives the form.
 final class ChildProcess: Sendable {
   /// What to run.
   struct Program {
     /// The program and its arguments.
     var arguments: [String]
-    /// Its descriptors, from 0 on; `nil` for none. It has no others.
+    /// Its descriptors from 0 on; `nil` for closed ones. It inherits no others.
     var files: [Int32?]
-    /// Whether it may start programs of its own, which must end with it.
+    /// Whether it may start other programs, which end with it.
     var isForeign = false
   }
 
@@ -24,7 +24,7 @@ final class ChildProcess: Sendable {
 
     func end() {
       guard let id else { return }
-      // A guard kills its program's group itself.
+      // A guard process kills its program's group itself.
       _ = isForeign ? kill(id, SIGTERM) : kill(-id, SIGKILL)
     }
   }
@@ -42,7 +42,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Ends the program, or keeps it from starting.
+  /// Ends the program, or prevents its start.
   func stop() {
     state.withLock { state in
       state.isStopped = true
@@ -53,16 +53,16 @@ final class ChildProcess: Sendable {
   /// Whether ``stop()`` was called.
   var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  /// Ends the program if it runs.
+  /// Ends the program if it is running.
   func end() { state.withLock { $0.end() } }
 
-  /// Waits for the program to end. Whatever it started ends with it.
+  /// Waits for the program to end, along with everything it started.
   ///
-  /// - Returns: Its status as from `waitpid`, 0 for success, or `nil` if nothing runs.
+  /// - Returns: Its status as from `waitpid`, 0 for success; `nil` if nothing runs.
   func wait() -> Int32? {
     guard let id = state.withLock({ $0.id }) else { return nil }
     var information = siginfo_t()
-    // Don't free the process ID while it can still be used to kill.
+    // Keep the process ID reserved while it may still be signaled.
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     return state.withLock { state in
       state.end()
@@ -82,7 +82,7 @@ final class ChildProcess: Sendable {
     return id > 0 ? id : nil
   }
 
-  /// The path of a program: as named, or in the first folder of `$PATH` that has it.
+  /// The path of a program: the name itself, or in the first folder of `$PATH` that has it.
   static func path(of name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     guard !name.isEmpty else { return nil }
@@ -92,10 +92,9 @@ final class ChildProcess: Sendable {
   }
 }
 
-/// The thread that starts every program.
+/// The thread that starts all programs.
 ///
-/// The kernel ends a program with the thread that started it, and the threads of a queue come and
-/// go.
+/// The kernel ends a program with the thread that started it, and a queue's threads don't last.
 private enum StartThread {
   private static let jobs = Mutex<[@Sendable () -> Void]>([])
   private static let waiting = DispatchSemaphore(value: 0)

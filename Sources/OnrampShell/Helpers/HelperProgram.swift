@@ -1,6 +1,6 @@
 import Glibc
 
-/// The programs that do what `onramp` itself must not do.
+/// The helper programs, which do what `onramp` itself must not do.
 enum HelperProgram {
   /// The path of a helper: beside this executable, or in `../libexec/onramp`.
   static func path(of name: String) -> String? {

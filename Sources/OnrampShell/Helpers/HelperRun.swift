@@ -3,25 +3,25 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// A run of a helper, which takes orders and says what comes of them, in lines of JSON.
+/// A run of a helper, which takes orders and answers in lines of JSON.
 final class HelperRun: Sendable {
   private let talk: Int32
   private let child: ChildProcess
   private let isOver = Atomic(false)
-  /// Held while an order is written, so that no other gets between.
+  /// Held while an order is written, so that orders don't interleave.
   private let writing = Mutex(())
 
   /// Starts a helper.
   ///
   /// - Parameters:
-  ///   - arguments: Its path and its arguments.
-  ///   - child: What can end it before it has started.
-  ///   - files: Its descriptors, given the one that it talks on.
+  ///   - arguments: The helper's path and arguments.
+  ///   - child: The process, with which the helper can be stopped before it starts.
+  ///   - files: Returns the helper's descriptors, given the one for orders and answers.
   init?(
     _ arguments: [String], child: ChildProcess = ChildProcess(), files: (Int32) -> [Int32?]
   ) {
     var ends: [Int32] = [-1, -1]
-    // Not a pipe, as `pipe` can't make its ends close on exec in the same call.
+    // Unlike `socketpair`, `pipe` can't make its ends close-on-exec atomically.
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     (talk, self.child) = (ends[0], child)
@@ -32,19 +32,18 @@ final class HelperRun: Sendable {
 
   deinit { close(talk) }
 
-  /// Whether it ended, or was told to.
+  /// Whether the helper has ended or was told to.
   var hasEnded: Bool { isOver.load(ordering: .relaxed) }
 
-  /// Ends it.
   func end() {
     isOver.store(true, ordering: .relaxed)
     child.end()
   }
 
-  /// Writes an order, and ends a helper that doesn't take it.
+  /// Writes an order. Ends the helper if it doesn't take it.
   ///
-  /// - Parameter waits: Whether to wait while the helper doesn't read.
-  /// - Returns: Whether it took the order.
+  /// - Parameter waits: Whether to wait if the helper isn't reading.
+  /// - Returns: Whether the helper took the order.
   func write(_ order: some Encodable, waits: Bool = true) -> Bool {
     guard !hasEnded, var line = try? Array(JSONEncoder().encode(order)) else { return false }
     line.append(UInt8(ascii: "\n"))
@@ -63,13 +62,13 @@ final class HelperRun: Sendable {
     return isTaken
   }
 
-  /// Reads what it says until it ends, says what makes no sense, or has said enough; then ends it.
+  /// Reads events until the helper ends, sends something invalid or reaches a limit; then ends it.
   ///
   /// - Parameters:
-  ///   - most: The most bytes to accept in total.
-  ///   - longest: The most bytes a line may have.
-  ///   - seconds: How long it may take.
-  ///   - take: Takes what it said at once. Returns whether it may say more.
+  ///   - most: The maximum number of bytes in total.
+  ///   - longest: The maximum length of a line, in bytes.
+  ///   - seconds: The time limit.
+  ///   - take: Handles events that arrived together. Returns whether to continue.
   func read<Event: Decodable>(
     most: Int = .max, longest: Int, within seconds: Int? = nil, _ take: ([Event]) -> Bool
   ) {
@@ -83,7 +82,7 @@ final class HelperRun: Sendable {
     }
   }
 
-  /// Reads lines of any kind, like ``read(most:longest:within:_:)``.
+  /// Reads lines in any format, like ``read(most:longest:within:_:)``.
   func readLines(
     most: Int = .max, longest: Int, within seconds: Int? = nil, _ take: ([[UInt8]]) -> Bool
   ) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads the lines a helper writes, up to a limit.
+/// Reads a helper's lines, within limits.
 struct LineReader {
   private let descriptor: Int32
   private let longest: Int
@@ -9,17 +9,17 @@ struct LineReader {
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
   /// - Parameters:
-  ///   - most: The most bytes to accept in total.
-  ///   - longest: The most bytes a line may have.
+  ///   - most: The maximum number of bytes in total.
+  ///   - longest: The maximum length of a line, in bytes.
   init(_ descriptor: Int32, most: Int, longest: Int) {
     self.descriptor = descriptor
     self.longest = longest
     left = most
   }
 
-  /// Waits for more bytes, and returns the lines they complete, if any.
+  /// Waits for more bytes and returns the lines that they complete.
   ///
-  /// - Returns: `nil` at the end, or if there was too much.
+  /// - Returns: `nil` at the end, or if a limit is exceeded.
   mutating func next() -> [[UInt8]]? {
     var count: Int
     repeat { count = read(descriptor, &piece, piece.count) } while count < 0 && errno == EINTR

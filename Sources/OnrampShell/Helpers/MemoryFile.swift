@@ -1,11 +1,11 @@
 import CSpawn
 import Glibc
 
-/// A file that has no name and is on no disk, for a helper to read.
+/// An anonymous file in memory, for a helper to read.
 final class MemoryFile {
   let descriptor: Int32
 
-  /// - Returns: `nil` if the system has no room for it.
+  /// - Returns: `nil` if memory runs out.
   init?(_ bytes: [UInt8]) {
     descriptor = onramp_memory_file()
     guard descriptor >= 0, write(all: bytes, to: descriptor) else { return nil }

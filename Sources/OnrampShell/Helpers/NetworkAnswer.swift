@@ -1,23 +1,22 @@
 import FoundationEssentials
 import OnrampCore
 
-/// What `onramp-net` has said of one request so far.
+/// Collects the events of `onramp-net` on one request.
 struct NetworkAnswer {
-  /// What an event means for it.
+  /// The effect of an event.
   enum Step {
     case more
     case end(Result<NetworkResponse, NetworkFailure>)
-    /// `onramp-net` would never say that.
+    /// An event that `onramp-net` never sends.
     case nonsense
   }
 
   private let mostBytes: Int
   private var response: NetworkResponse?
 
-  /// - Parameter mostBytes: The most bytes of the body.
+  /// - Parameter mostBytes: The maximum size of the body.
   init(mostBytes: Int) { self.mostBytes = mostBytes }
 
-  /// Takes the next event.
   mutating func take(_ event: NetworkEvent.Event) -> Step {
     switch event {
     case .started(let status, let headers, let isPrivate):

@@ -1,27 +1,27 @@
 import OnrampCore
 import Synchronization
 
-/// Asks servers through `onramp-net`, which it starts at the first request and again after it died.
+/// Sends requests through `onramp-net`, which it starts on the first one and restarts if it dies.
 final class NetworkClient: Sendable {
-  /// What names a request to cancel it.
+  /// Identifies a request or a receiver, to cancel it.
   struct Ticket: Hashable, Sendable { fileprivate let id: Int }
 
   typealias Done = @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void
 
-  /// The most requests that `onramp-net` takes at once; further ones wait here.
+  /// The maximum number of requests in `onramp-net`; further ones wait here.
   private static let mostAtOnce = 64
-  /// How many seconds longer than its limit a request may take before the helper counts as hung.
+  /// How many seconds beyond its limit a request may take before the helper counts as hung.
   private static let grace = 5
-  /// The most seconds that the helper gives a request.
+  /// The time limit that the helper enforces on any request, in seconds.
   private static let mostSeconds = 60
-  /// The most bytes of a request's body.
+  /// The maximum size of a request's body, in bytes.
   private static let mostBody = 2 << 20
 
   private struct Request {
     let request: NetworkRequest
-    /// `nil` once it is cancelled.
+    /// `nil` once canceled.
     var done: Done?
-    /// What came of it so far, once it was handed over.
+    /// The response so far, once the request was handed over.
     var answer: NetworkAnswer?
     var helper: NetworkHelper?
   }
@@ -30,7 +30,7 @@ final class NetworkClient: Sendable {
     var next = 1
     var requests: [Int: Request] = [:]
     var follows: [Int: ReceiverFollow] = [:]
-    /// Those that could be handed over, the first one first.
+    /// The requests that are due, in order.
     var waiting: [Int] = []
     var handedOver = 0
     var helper: NetworkHelper?
@@ -47,16 +47,16 @@ final class NetworkClient: Sendable {
   private let grace: Int
   private let resolver: String
   private let state = Mutex(State())
-  /// Writes orders. A helper that doesn't read holds up nothing else.
+  /// Writes orders, so that a helper that doesn't read blocks nothing else.
   private let orders = Lane("net-orders")
-  /// Reads what the helper says; one that was ended may take a moment.
+  /// Reads events; a helper that was told to end may take a moment.
   private let answers = Lane("net-answers", width: 4)
   private let clock = Lane("net-clock")
 
   /// - Parameters:
   ///   - program: The path of `onramp-net`.
-  ///   - grace: How many seconds longer than its limit a request may take.
-  ///   - resolver: The file that says whom to ask for names.
+  ///   - grace: How many seconds beyond its limit a request may take.
+  ///   - resolver: The file that lists the name servers.
   init(
     program: String? = HelperProgram.path(of: "onramp-net"), grace: Int = NetworkClient.grace,
     resolver: String = "/etc/resolv.conf"
@@ -66,9 +66,9 @@ final class NetworkClient: Sendable {
 
   deinit { state.withLock { $0.helper }?.end() }
 
-  /// Sends a request, and says once what came of it, on a thread of its own.
+  /// Sends a request, and reports its outcome once, on another thread.
   ///
-  /// - Parameter milliseconds: How long to wait before.
+  /// - Parameter milliseconds: The delay before sending.
   func send(_ request: NetworkRequest, after milliseconds: Int = 0, _ done: @escaping Done)
     -> Ticket
   {
@@ -80,12 +80,12 @@ final class NetworkClient: Sendable {
     let isDue = (milliseconds > 0 ? clock : orders).enqueue(after: milliseconds) { [weak self] in
       self?.makeDue(id)
     }
-    // There are no threads, and nobody to tell that but the caller's own.
+    // Without threads, report the failure on this one.
     if !isDue { fail(id, .helperDied) }
     return Ticket(id: id)
   }
 
-  /// Follows a receiver until it is canceled, and says what it says on a thread of its own.
+  /// Follows a receiver until canceled, and reports its news on another thread.
   func follow(_ receiver: ReceiverAddress, _ news: @escaping ReceiverFollow.News) -> Ticket {
     let id = state.withLock { state in
       defer { state.next += 1 }
@@ -96,7 +96,7 @@ final class NetworkClient: Sendable {
     return Ticket(id: id)
   }
 
-  /// Forgets a request or a receiver. It is not said any more what comes of it.
+  /// Cancels a request or a receiver, which isn't reported any further.
   func cancel(_ ticket: Ticket) {
     if let follow = state.withLock({ $0.follows.removeValue(forKey: ticket.id) }) {
       return endFollow(follow, ticket.id)
@@ -112,13 +112,13 @@ final class NetworkClient: Sendable {
     guard let helper else { return }
     _ = orders.enqueue { [weak self] in
       helper.cancel(ticket.id)
-      // Only now the helper has room for another one.
+      // Only now does the helper have room for another one.
       _ = self?.state.withLock { $0.remove(ticket.id) }
       self?.handOver()
     }
   }
 
-  /// Forgets all requests and ends the helper.
+  /// Cancels all requests and ends the helper.
   func stop() {
     let helper = state.withLock { state in
       defer { state = State(next: state.next) }
@@ -134,7 +134,7 @@ final class NetworkClient: Sendable {
     handOver()
   }
 
-  /// Hands over what waits, on the lane for that.
+  /// Hands waiting requests to the helper, on the orders' lane.
   private func handOver() {
     _ = orders.enqueue { [weak self] in
       while let self, let (id, request) = self.nextToHandOver() { self.order(request, as: id) }
@@ -162,7 +162,7 @@ final class NetworkClient: Sendable {
     }
     guard isWanted else { return }
     watch(id, seconds: min(request.limits.seconds, Self.mostSeconds) + grace)
-    // Who reads what it says, tells of its end.
+    // The thread that reads the events notices if the helper ends.
     helper.write(NetworkOrder(id, request))
   }
 
@@ -197,7 +197,7 @@ final class NetworkClient: Sendable {
     _ = orders.enqueue { helper.cancel(id) }
   }
 
-  /// Says that nothing is known, and tries another helper in a while.
+  /// Reports that the position is unknown, and tries another helper after a pause.
   private func loseFollow(_ id: Int) {
     let follow = state.withLock { state -> ReceiverFollow? in
       guard let follow = state.follows[id] else { return nil }
@@ -212,7 +212,7 @@ final class NetworkClient: Sendable {
     }
   }
 
-  /// Returns whether what it said of a receiver makes sense; `nil` if it is about a request.
+  /// Handles news about a receiver. Returns whether it is valid; `nil` if it is about a request.
   private func takeNews(_ event: NetworkEvent, from helper: NetworkHelper) -> Bool? {
     let news: ReceiverNews
     switch event.event {
@@ -228,7 +228,7 @@ final class NetworkClient: Sendable {
       if case .fix = news { state.follows[event.id]?.pause = ReceiverFollow.leastPause }
       return state.follows[event.id]
     }
-    // It may not know yet that the receiver was canceled.
+    // The helper may not know yet that the receiver was canceled.
     if let follow, follow.helper === helper { follow.news(news) }
     return true
   }
@@ -239,7 +239,7 @@ final class NetworkClient: Sendable {
     let (known, isIdle) = state.withLock { ($0.helper, $0.handedOver == 0) }
     let resolver = ResolverFile(resolver)
     if let known, !known.hasEnded {
-      // In its sandbox it can't read what tells of another network.
+      // In its sandbox, a running helper can't read another network's resolver file.
       guard isIdle, known.resolver != resolver else { return known }
       known.end()
     }
@@ -253,11 +253,11 @@ final class NetworkClient: Sendable {
     return isHeard ? helper : nil
   }
 
-  /// Returns whether what it said makes sense.
+  /// Handles an event. Returns whether it is valid.
   private func take(_ event: NetworkEvent, from helper: NetworkHelper) -> Bool {
     if let makesSense = takeNews(event, from: helper) { return makesSense }
     let end = state.withLock { state -> (Request?, NetworkAnswer.Step) in
-      // It may not know yet that the request was cancelled.
+      // The helper may not know yet that the request was canceled.
       guard state.requests[event.id]?.helper === helper,
         let step = state.requests[event.id]?.answer?.take(event.event)
       else { return (nil, .more) }
@@ -274,7 +274,7 @@ final class NetworkClient: Sendable {
     return true
   }
 
-  /// Says of all that it was asked that it has ended.
+  /// Fails all requests of a helper that has ended.
   private func lose(_ helper: NetworkHelper) {
     let (lost, follows) = state.withLock { state in
       if state.helper === helper { state.helper = nil }

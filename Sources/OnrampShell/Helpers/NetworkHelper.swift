@@ -4,46 +4,45 @@ import OnrampCore
 
 /// A run of `onramp-net`.
 final class NetworkHelper: Sendable {
-  /// The most bytes in one line from it: the headers of an answer.
+  /// The maximum length of a line, in bytes; the longest are the headers of a response.
   private static let longestLine = 256 << 10
 
-  /// What says whom to ask for names, as it was when this run started.
+  /// The resolver file at the start of this run.
   let resolver: ResolverFile?
 
   private let run: HelperRun
 
-  /// Starts it.
+  /// Starts the helper.
   init?(_ program: String, resolver: ResolverFile?) {
     guard let run = HelperRun([program], files: { [$0, $0, nil] }) else { return nil }
     (self.run, self.resolver) = (run, resolver)
   }
 
-  /// Whether it ended, or was told to.
+  /// Whether the helper has ended or was told to.
   var hasEnded: Bool { run.hasEnded }
 
-  /// Ends it.
   func end() { run.end() }
 
-  /// Writes an order, or ends if that can't be done.
+  /// Writes an order. Ends the helper on failure.
   func write(_ order: NetworkOrder) { _ = run.write(order) }
 
-  /// Has it forget an order.
+  /// Cancels an order.
   func cancel(_ id: Int) {
     var order = NetworkOrder(id)
     order.cancel = true
     write(order)
   }
 
-  /// Reads what it says until it ends, or says what makes no sense.
+  /// Reads events until the helper ends or sends something invalid.
   ///
-  /// - Parameter take: Returns whether an event makes sense.
+  /// - Parameter take: Handles an event. Returns whether it is valid.
   func read(_ take: (NetworkEvent) -> Bool) {
     run.read(longest: Self.longestLine) { $0.allSatisfy(take) }
   }
 }
 
 extension NetworkHelper {
-  /// Whether `onramp-net` is installed and the kernel can't keep it from reading files.
+  /// Whether `onramp-net` is installed, but the kernel can't restrict which files it reads.
   static func lacksLandlock() -> Bool {
     guard let program = HelperProgram.path(of: "onramp-net"),
       let run = HelperRun([program, "--sandbox"], files: { [nil, $0, nil] })
@@ -53,17 +52,17 @@ extension NetworkHelper {
       sandbox += lines.map { String(decoding: $0, as: UTF8.self) }
       return true
     }
-    // Without any it asks nothing.
+    // Without seccomp it doesn't run at all.
     return sandbox.contains("seccomp") && !sandbox.contains("landlock")
   }
 }
 
-/// Which file says whom to ask for names. A network that changes brings another one.
+/// The identity of the file that lists the name servers, which changes with the network.
 struct ResolverFile: Equatable, Sendable {
   private let device: dev_t
   private let number: ino_t
 
-  /// The file as it is now, or `nil`.
+  /// Identifies the current file; `nil` if there is none.
   init?(_ path: String) {
     var file = stat()
     guard stat(path, &file) == 0 else { return nil }
@@ -72,7 +71,7 @@ struct ResolverFile: Equatable, Sendable {
 }
 
 extension NetworkOrder {
-  /// Asks for a request.
+  /// Creates an order for a request.
   init(_ id: Int, _ request: NetworkRequest) {
     self.init(id)
     (method, address, headers) = (request.method.rawValue, request.address, request.headers)

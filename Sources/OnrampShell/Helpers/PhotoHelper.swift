@@ -2,11 +2,11 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// A run of `onramp-photo`: decodes one image in a process of its own.
+/// A run of `onramp-photo`, which decodes one image in a sandboxed process.
 final class PhotoHelper: Sendable {
-  /// How long decoding may take, in seconds.
+  /// The time limit for decoding, in seconds.
   private static let patience = 15
-  /// The most bytes to accept as its answer.
+  /// The maximum size of the answer, in bytes.
   private static let mostBytes = 4 << 20
 
   private let program: String?
@@ -15,15 +15,15 @@ final class PhotoHelper: Sendable {
   /// - Parameter program: The path of `onramp-photo`.
   init(program: String? = HelperProgram.path(of: "onramp-photo")) { self.program = program }
 
-  /// Ends the run, or keeps it from beginning.
+  /// Ends the run, or prevents its start.
   func stop() { child.stop() }
 
-  /// Decodes an open file, and tells what it sees as it becomes known.
+  /// Decodes an open file, and reports results as they arrive.
   func run(on file: Int32, _ order: DecoderOrder, tell: (PreviewUpdate) -> Void) {
     guard let program, let argument = try? JSONEncoder().encode(order) else {
       return tell(.problem(.noHelper))
     }
-    // Reopened, so that the offset is not shared with others who have it open.
+    // Reopen the file for an offset of its own.
     let photo = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
     guard photo >= 0 else { return tell(.problem(.noHelper)) }
     defer { close(photo) }
@@ -37,8 +37,8 @@ final class PhotoHelper: Sendable {
   /// Whether ``stop()`` was called.
   var isStopped: Bool { child.isStopped }
 
-  /// Returns whether the answer was complete: a thumbnail, if there is one, one sight and then
-  /// hints, or a problem.
+  /// Returns whether the answer was complete: an optional thumbnail, a picture and hints; or a
+  /// problem.
   private func read(
     _ run: HelperRun, _ order: DecoderOrder, tell: (PreviewUpdate) -> Void
   ) -> Bool {

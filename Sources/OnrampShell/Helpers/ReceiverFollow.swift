@@ -1,29 +1,29 @@
 import OnrampCore
 
-/// What a receiver says.
+/// News from a receiver.
 enum ReceiverNews: Hashable, Sendable {
-  /// Where it is, and when that was in seconds since 1970 by its clock, if it says.
+  /// The position, and its time in seconds since 1970 by the receiver's clock, if known.
   case fix(Coordinate, time: Int?)
-  /// It doesn't know. It is asked on.
+  /// The position is unknown for now.
   case lost
-  /// It can't be reached. That is tried on.
+  /// The receiver can't be reached for now; further tries follow.
   case unreachable
-  /// `onramp-net` is not installed. Nothing follows.
+  /// `onramp-net` isn't installed. No further news follows.
   case noHelper
 }
 
-/// A receiver that is followed.
+/// A receiver being followed.
 struct ReceiverFollow {
   typealias News = @Sendable (ReceiverNews) -> Void
 
-  /// How many milliseconds to wait for another helper, at least and at most.
+  /// The limits of the pause before another helper, in milliseconds.
   static let (leastPause, mostPause) = (1000, 30_000)
 
   let address: ReceiverAddress
   let news: News
-  /// The helper that follows it.
+  /// The helper that follows the receiver.
   var helper: NetworkHelper?
-  /// How long to wait before the next helper.
+  /// The pause before the next helper, in milliseconds.
   var pause = leastPause
 
   init(_ address: ReceiverAddress, _ news: @escaping News) {

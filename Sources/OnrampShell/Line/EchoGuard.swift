@@ -1,22 +1,21 @@
 import Glibc
 
-/// Keeps a terminal from showing what is typed, for as long as it lives.
+/// Disables a terminal's echo and line editing while it exists.
 ///
-/// Bytes come as they are typed, and ``TypedKey`` says what each one does. What was typed before, or
-/// is typed after the end of a line, waits unseen. Whatever ends or stops the process meanwhile, the
-/// terminal shows again what is typed.
+/// Bytes arrive as they are typed; ``TypedKey`` decodes them. Input typed earlier, or after the end
+/// of a line, stays unread and unseen. Signals that end or stop the process restore the terminal.
 final class EchoGuard {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
-  /// What the handler restores. Only one guard lives at a time, on one thread.
+  /// The state for the signal handler. There is only one guard at a time, on one thread.
   nonisolated(unsafe) fileprivate static var terminal: Int32 = -1
   nonisolated(unsafe) fileprivate static var before = termios()
   nonisolated(unsafe) fileprivate static var silent = termios()
 
-  /// What the keys that edit a line send.
+  /// The keys that edit a line.
   let keys: TypedKey.Table
   private var actions: [sigaction] = []
 
-  /// - Returns: `nil` if the descriptor is no terminal.
+  /// - Returns: `nil` if the descriptor isn't a terminal.
   init?(_ descriptor: Int32) {
     guard tcgetattr(descriptor, &Self.before) == 0 else { return nil }
     keys = TypedKey.Table(Self.before)
@@ -37,7 +36,7 @@ final class EchoGuard {
     tcsetattr(descriptor, TCSANOW, &Self.silent)
   }
 
-  /// Drops what was typed and not read.
+  /// Discards unread input.
   func dropTyped() { tcflush(Self.terminal, TCIFLUSH) }
 
   deinit {
@@ -50,10 +49,10 @@ final class EchoGuard {
   }
 }
 
-/// Gives the terminal back, then does what the signal does without a handler.
+/// Restores the terminal, then raises the signal with its default action.
 private func restoreAndEnd(_ number: Int32) {
   let isStop = number == SIGTSTP
-  // The shell would show what is left of a secret.
+  // Otherwise the shell would show the rest of a secret.
   if !isStop { tcflush(EchoGuard.terminal, TCIFLUSH) }
   tcsetattr(EchoGuard.terminal, TCSANOW, &EchoGuard.before)
   if isStop {

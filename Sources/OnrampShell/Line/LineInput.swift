@@ -2,38 +2,38 @@ import Glibc
 import OnrampCore
 import OnrampTerminal
 
-/// Reads lines from the standard input, and hears of news meanwhile.
+/// Reads lines from standard input, and can be interrupted by news.
 struct LineInput {
-  /// What is read.
+  /// What to read.
   enum Wanted { case line, secret, nothing }
 
   /// What came first.
   enum Arrival {
     case line(String)
-    /// Of which nothing stays here. What is no UTF-8 is an empty one.
+    /// A secret, empty if it wasn't valid UTF-8. No copy is kept here.
     case secret(SecretText)
     case end
-    /// Something was posted.
+    /// An action was posted.
     case news
-    /// Nothing was typed for as long as was waited for.
+    /// Nothing was typed before the timeout.
     case late
   }
 
-  /// No answer is this long. The rest of a line that is longer is not kept.
+  /// The maximum length of a line, in bytes, beyond that of any answer. The excess is discarded.
   private static let longestLine = 1 << 20
 
   private let news: (from: Int32, to: Int32)
   private var bytes: [UInt8] = []
   private var isAtEnd = false
   private var alarm = Alarm()
-  /// When the question was asked, or the last byte came.
+  /// When the question was asked or the last byte arrived.
   private var lastHeard = ContinuousClock.now
-  /// What is typed while the terminal shows nothing by itself.
+  /// The input of a terminal without echo.
   private var silent: SilentInput?
 
   init() {
     var ends: [Int32] = [-1, -1]
-    // Without a pipe, news is heard of when a line is read.
+    // Without a pipe, news waits for the next line.
     guard pipe(&ends) == 0 else {
       news = (-1, -1)
       return
@@ -45,30 +45,30 @@ struct LineInput {
     news = (ends[0], ends[1])
   }
 
-  /// Tells of news, from any thread. Never blocks.
+  /// Signals news from any thread, without blocking.
   var tell: @Sendable () -> Void {
     Waker(descriptor: news.to).wake
   }
 
-  /// Has the terminal show nothing by itself, or everything again.
+  /// Turns the terminal's echo off or on.
   ///
-  /// Then what is typed before its question is asked shows only with it, and a secret not at all.
+  /// While it is off, input typed early is shown only with its question, and secrets never are.
   mutating func silence(_ isSilent: Bool) {
     if !isSilent { silent = nil } else if silent == nil { silent = SilentInput(STDIN_FILENO) }
   }
 
-  /// Drops what was typed and is not read.
+  /// Discards unread input.
   mutating func dropTyped() { silent?.dropTyped() }
 
-  /// Waits for what is wanted.
+  /// Waits for input.
   ///
-  /// - Parameter patience: How long nothing may be typed, also while the machine sleeps.
+  /// - Parameter patience: The timeout without input, including time the machine sleeps.
   mutating func next(
     _ wanted: Wanted, hearsNews: Bool = false, patience: Duration? = nil
   ) -> Arrival {
     lastHeard = .now
     while true {
-      // What came after so long is not read.
+      // Input after the timeout isn't read.
       if let patience, lastHeard + patience <= .now { return .late }
       switch wanted {
       case .line: if let line = silent?.takeLine() ?? takeLine() { return .line(line) }
@@ -82,7 +82,7 @@ struct LineInput {
     }
   }
 
-  /// Waits for anything, and reads what was typed.
+  /// Waits for any event, and reads what was typed.
   private mutating func wait(
     _ wanted: Wanted, _ hearsNews: Bool, until end: ContinuousClock.Instant?
   ) {

@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// The program as questions and answers, one per line, on the same core as the form.
+/// The program as questions and answers, a line each, on the same core as the form.
 struct PlainForm {
   let subject: Form.Subject
   let schema: Schema
@@ -17,7 +17,7 @@ struct PlainForm {
   }
 }
 
-/// A conversation with the driver: speaks, listens, and runs what ``LineMode`` makes of it.
+/// A conversation with the driver, which speaks, listens, and performs the actions of ``LineMode``.
 private struct PlainSession {
   private var app: App
   private let lineMode = LineMode(words: screenWords, remote: .ofThisProcess) {
@@ -26,19 +26,19 @@ private struct PlainSession {
   private let runner: EffectRunner
   private let mailbox: Mailbox
   private var input = LineInput()
-  /// How long an answer may take before the program locks.
+  /// The time without input after which the program locks.
   private let lockAfter: Duration
   private let isOnTerminal = isatty(STDIN_FILENO) == 1
-  /// An answer that was given before its question.
+  /// An answer given before its question.
   private var early: String?
-  /// The screen whose opening was said last.
+  /// The screen introduced last.
   private var screen: Prompt.Screen?
   private var isOver = false
-  /// Whether the output can't be written, so that nobody hears what is asked.
+  /// Whether standard output can't be written, so that nobody sees the questions.
   private var isUnheard = false
   /// Whether an account has been open.
   private var wasOpen = false
-  /// Whether the driver agreed to lose what can't be kept.
+  /// Whether the driver agreed to lose unsaved input.
   private var choseToLose = false
 
   init(_ app: App, lockAfter: Int, effects: (Mailbox) -> EffectRunner) {
@@ -53,7 +53,7 @@ private struct PlainSession {
     guardEcho()
     runner.start(with: [])
     receive(mailbox.drain())
-    // The photos of an application that opens on its summary are looked at, too.
+    // Also look at the photos if the application opens on its summary.
     _ = reduce(.resized(app.session.window))
     say(lineMode.greeting(of: app))
     if let first = app.first { perform(first) }
@@ -83,7 +83,7 @@ private struct PlainSession {
     }
   }
 
-  /// Waits until what is on its way to the disk is there, but not forever.
+  /// Waits for pending writes, up to a limit.
   private mutating func waitForStore() {
     let end = DispatchTime.now() + .seconds(Ending.patience)
     while app.awaitsStore {
@@ -93,7 +93,7 @@ private struct PlainSession {
     }
   }
 
-  /// Whether there are accounts of which none was opened or begun.
+  /// Whether there are accounts, but none was opened or created.
   private var isShut: Bool {
     guard !wasOpen else { return false }
     if let lock = app.session.lock { return lock.opens }
@@ -106,13 +106,13 @@ private struct PlainSession {
   private mutating func say(_ lines: [String]) {
     for line in lines where !isUnheard {
       if !write(all: Array((line.wrapped(for: STDOUT_FILENO) + "\n").utf8), to: STDOUT_FILENO) {
-        // Who closed the output on purpose needs no words.
+        // A deliberately closed output isn't an error to report.
         isUnheard = errno != EBADF
       }
     }
   }
 
-  /// Says a recovery code group by group, straight from the memory that it is in.
+  /// Prints a recovery code group by group, straight from its locked memory.
   private mutating func say(_ code: SecretText) {
     code.withBytes { bytes in
       for group in bytes.split(separator: UInt8(ascii: "-")) where !isUnheard {
@@ -132,25 +132,25 @@ private struct PlainSession {
     return hear(prompt)
   }
 
-  /// What was answered.
+  /// The reply to a question.
   private enum Answer {
     case line(String)
     case secret(SecretText)
     case end
-    /// Nobody answered for so long that the program locks; what was typed since counts for nothing.
+    /// Nobody answered before the program locks; input since then is discarded.
     case late
   }
 
-  /// How long nothing may be typed before the program locks.
+  /// The time without input before the program locks.
   private var patience: Duration? { isOnTerminal && app.locksWhenIdle ? lockAfter : nil }
 
-  /// From the first question that may be followed by one for a secret, the terminal shows nothing by
-  /// itself: somebody may type the secret before it is asked for.
+  /// Turns echo off from the first question that a secret may follow, because it may be typed before
+  /// it is asked for.
   private mutating func guardEcho() { input.silence(isOnTerminal && app.mayAskForSecret) }
 
-  /// Asks, and returns what an answer does.
+  /// Asks, and returns the actions of the answer.
   private mutating func hear(_ prompt: Prompt) -> [LineAction] {
-    // Nothing that is typed during a wait counts.
+    // Input typed during a wait doesn't count.
     let waited = prompt.isSecret && app.waitsForTry
     while prompt.isSecret, app.waitsForTry { receive(mailbox.wait()) }
     if waited { input.dropTyped() }
@@ -162,19 +162,19 @@ private struct PlainSession {
     }
   }
 
-  /// Locks, as nobody was there.
+  /// Locks after the timeout.
   private mutating func lock() -> [LineAction] {
     input.dropTyped()
     early = nil
     return [.app(.account(.idled))]
   }
 
-  /// Waits for a line or the photo of a phone, whichever comes first.
+  /// Waits for a line or for a phone's photo.
   private mutating func waitForPhone(_ prompt: Prompt) -> [LineAction] {
     say([prompt.question])
     while lineMode.awaitsPhone(app) {
       switch input.next(early == nil ? .line : .nothing, hearsNews: true, patience: patience) {
-      // On a terminal nobody answers a question that was not asked yet.
+      // At a terminal, nobody answers the next question in advance.
       case .line(let line) where !isOnTerminal && lineMode.answersLater(line.trimmed):
         early = line
       case .line(let line): return prompt.actions(for: line.trimmed)
@@ -190,10 +190,10 @@ private struct PlainSession {
     return []
   }
 
-  /// What the end of the input means: nobody is there to ask.
+  /// The actions at the end of input.
   private static let atTheEnd: [LineAction] = [.app(.terminated), .leave]
 
-  /// Asks, and returns the next line without white space around it, or what came instead.
+  /// Asks, and returns the next line without surrounding white space.
   private mutating func hear(_ question: String, isSecret: Bool = false) -> Answer {
     while true {
       say([question])
@@ -208,7 +208,7 @@ private struct PlainSession {
         #if DEBUG
           if line == "crash" { try? Crash.chosen?.happen() }
         #endif
-        // Swift substitutes this character for invalid UTF-8.
+        // Swift's replacement for invalid UTF-8.
         if !line.contains("\u{FFFD}") { return .line(line.trimmed) }
         say([screenWords.error(commandWords.notUTF8)])
       }
@@ -246,17 +246,17 @@ private struct PlainSession {
     while lineMode.isLooking(at: place, in: app) { receive(mailbox.wait()) }
   }
 
-  /// Reduces an action, waits until its effects are done, and says what came of it.
+  /// Reduces an action, waits for its effects, and reports the outcome.
   private mutating func perform(_ action: AppAction) {
     let before = app
     var actions = [action]
     var isWaiting = false
     while !actions.isEmpty {
       for action in actions { isWaiting = reduce(action) || isWaiting }
-      // Progress is an answer too, and not the last one.
+      // Progress is a response too, but not the last one.
       guard isWaiting || lineMode.isBusy(app) else { break }
       actions = mailbox.wait()
-      // What is told of photos and phones, whenever it is known, answers nothing else.
+      // News about photos and phones isn't the response to this action.
       isWaiting =
         isWaiting
         && actions.allSatisfy { action in
@@ -273,7 +273,7 @@ private struct PlainSession {
     for action in actions { _ = reduce(action) }
   }
 
-  /// Reduces an action and starts its effects; returns whether one is answered soon.
+  /// Reduces an action and starts its effects. Returns whether a response will follow soon.
   private mutating func reduce(_ action: AppAction) -> Bool {
     var isAnswered = false
     let effects = app.reduce(action).effects

@@ -3,27 +3,27 @@ import OnrampCore
 import OnrampStore
 import OnrampTerminal
 
-/// Reads a secret byte by byte, so that nothing of it stays in memory.
+/// Reads secrets byte by byte, leaving no copies in memory.
 enum SecretInput {
-  /// The terminal of the process while a command asks for secrets, so that what is typed too early,
-  /// for this question or the next one, is taken and never shown.
+  /// The process's terminal while a command asks for secrets, so that input typed early is accepted
+  /// but not shown.
   nonisolated(unsafe) private static var asking: SilentTerminal?
 
-  /// Asks on the terminal of the process, wherever its input and output lead.
+  /// Asks on the process's terminal, even if standard input and output are redirected.
   ///
-  /// - Returns: `nil` without a terminal, or at its end.
+  /// - Returns: `nil` without a terminal, or at the end of its input.
   static func ask(_ question: String) -> SecretText? {
     guard let terminal = open(), terminal.say(question + " ") else { return nil }
     return terminal.secret()
   }
 
-  /// Asks for a line that may be seen, on the terminal of the process.
+  /// Asks on the process's terminal for a line that may be shown.
   static func askOpenly(_ question: String) -> String? {
     guard let terminal = open(), terminal.say(question + " ") else { return nil }
     return terminal.line()
   }
 
-  /// Gives the terminal back once everything is asked.
+  /// Restores the terminal after the last question.
   static func close() { asking = nil }
 
   private static func open() -> SilentTerminal? {
@@ -31,17 +31,17 @@ enum SecretInput {
     return asking
   }
 
-  /// What a descriptor gave as its first line.
+  /// The first line of a descriptor.
   enum Given {
     case text(SecretText)
-    /// There is nothing in it, or the line is empty.
+    /// An empty line, or no input.
     case nothing
     case unreadable
-    /// It is no text, or longer than any secret.
+    /// Invalid text, or longer than any secret.
     case unacceptable
   }
 
-  /// Reads the first line of a descriptor, and nothing behind it.
+  /// Reads the first line of a descriptor, and no byte beyond it.
   static func given(by descriptor: Int32) -> Given {
     var secret = TypedSecret()
     var byte: UInt8 = 0
@@ -57,7 +57,7 @@ enum SecretInput {
     return secret.take().map(Given.text) ?? .unacceptable
   }
 
-  /// The characters of UTF-8; none if it isn't.
+  /// The text of UTF-8 bytes; empty if they are invalid.
   static func text(of bytes: ArraySlice<UInt8>) -> SecretText {
     var secret = TypedSecret()
     for byte in bytes where !secret.isRefused { secret.add(byte) }
@@ -66,6 +66,6 @@ enum SecretInput {
 }
 
 extension SecretText {
-  /// The text of something that was typed for all to see.
+  /// The text of input that was shown as it was typed.
   var openText: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 }

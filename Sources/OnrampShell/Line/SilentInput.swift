@@ -2,11 +2,11 @@ import Glibc
 import OnrampCore
 import OnrampStore
 
-/// What is typed on a terminal that shows nothing by itself: read a byte at a time and no further than
-/// a line, so that what follows waits unseen for its own question.
+/// Input from a terminal without echo, read byte by byte and only up to the end of a line, so that
+/// the rest stays unseen until its own question.
 struct SilentInput {
   private let descriptor: Int32
-  /// Where what is typed shows.
+  /// The descriptor on which to show input.
   private let screen: Int32
   private let echo: EchoGuard
   private var keys: TypedKey.Table
@@ -15,18 +15,18 @@ struct SilentInput {
   /// Whether the line has ended.
   private var isOver = false
 
-  /// - Returns: `nil` if the descriptor is no terminal.
+  /// - Returns: `nil` if the descriptor isn't a terminal.
   init?(_ descriptor: Int32) {
     guard let echo = EchoGuard(descriptor) else { return nil }
     (self.descriptor, self.echo, keys) = (descriptor, echo, echo.keys)
-    // An input that was redirected from a terminal can't be written to. This one stays open to the end.
+    // A redirected terminal may be read-only. This descriptor stays open until exit.
     let isWritable = fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDWR
     screen = isWritable ? descriptor : open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
   }
 
-  /// Reads what is typed next. Waits for it.
+  /// Waits for a byte and handles it.
   ///
-  /// - Returns: Whether the input goes on.
+  /// - Returns: `false` at the end of input.
   mutating func read(isSecret: Bool) -> Bool {
     var byte: UInt8 = 0
     defer { byte = 0 }
@@ -41,21 +41,21 @@ struct SilentInput {
     return true
   }
 
-  /// The line that was typed, once it has ended.
+  /// The line, once it is complete.
   mutating func takeLine() -> String? {
     guard isOver else { return nil }
     defer { begin() }
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// The secret that was typed, once its line has ended; what is no text is an empty one.
+  /// The secret, once its line is complete; empty if it isn't valid text.
   mutating func takeSecret() -> SecretText? {
     guard isOver else { return nil }
     defer { begin() }
     return secret.take() ?? SecretText(in: LockedMemory.shared)
   }
 
-  /// Drops what was typed and is not taken.
+  /// Discards input not yet taken.
   mutating func dropTyped() {
     echo.dropTyped()
     begin()

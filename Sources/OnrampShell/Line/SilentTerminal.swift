@@ -2,7 +2,7 @@ import Glibc
 import OnrampCore
 import OnrampStore
 
-/// The terminal of the process, which shows nothing of what is typed unless it is told to.
+/// The process's terminal, with echo only on demand.
 final class SilentTerminal {
   private let descriptor: Int32
   private var echo: EchoGuard?
@@ -12,7 +12,7 @@ final class SilentTerminal {
   init?() {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
-    // This comes before any question: who reads it may answer at once.
+    // Turn echo off before the first question, which may be answered at once.
     guard let echo = EchoGuard(descriptor) else {
       close(descriptor)
       return nil
@@ -30,7 +30,7 @@ final class SilentTerminal {
   /// - Returns: Whether the terminal took it.
   func say(_ text: String) -> Bool { write(all: Array(text.utf8), to: descriptor) }
 
-  /// The next line, unseen; `nil` at the end, and if it is empty or no text.
+  /// Reads a line without showing it; `nil` at the end of input, or if it is empty or invalid.
   func secret() -> SecretText? {
     var secret = TypedSecret()
     while let key = next() {
@@ -42,7 +42,7 @@ final class SilentTerminal {
     return nil
   }
 
-  /// The next line, shown as it is typed; `nil` at the end, and if it is empty.
+  /// Reads a line, showing it as it is typed; `nil` at the end of input, or if it is empty.
   func line() -> String? {
     var line = TypedText()
     while let key = next() {
@@ -53,7 +53,7 @@ final class SilentTerminal {
     return nil
   }
 
-  /// What is typed next; `nil` once the terminal is gone.
+  /// Reads the next key; `nil` once the terminal is gone.
   private func next() -> TypedKey? {
     var byte: UInt8 = 0
     defer { byte = 0 }

@@ -1,23 +1,23 @@
 import Glibc
 
-/// What a byte does to a line, on a terminal that leaves editing to the program.
+/// The editing action of a byte, on a terminal that leaves editing to the program.
 enum TypedKey: Equatable {
   case text(UInt8)
   case deleteCharacter
   case deleteWord
   case deleteLine
   case endOfLine
-  /// The end of the input on an empty line, and of the line on any other.
+  /// The end of input if the line is empty, otherwise the end of the line.
   case endOfInput
-  /// A control character, or part of an arrow key and the like.
+  /// A control character, or part of an escape sequence such as an arrow key.
   case nothing
 
-  /// The keys that edit a line, as the terminal's settings name them.
+  /// The keys that edit a line, according to the terminal's settings.
   struct Table {
     private let erase: UInt8, word: UInt8, kill: UInt8, end: UInt8
     private var sequence = Sequence.none
 
-    /// How far a sequence that begins with ESC has come.
+    /// The state within an escape sequence.
     private enum Sequence { case none, escape, parameters }
 
     init(_ settings: termios) {
@@ -27,7 +27,7 @@ enum TypedKey: Equatable {
       (kill, end) = (keys[Int(VKILL)], keys[Int(VEOF)])
     }
 
-    /// What the next byte does.
+    /// Decodes the next byte.
     mutating func key(_ byte: UInt8) -> TypedKey {
       switch sequence {
       case .none: break
@@ -42,9 +42,9 @@ enum TypedKey: Equatable {
       }
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return .endOfLine
-      // Terminals differ in which of the two Backspace sends.
+      // Terminals differ in what Backspace sends.
       case 0x7F, 0x08: return .deleteCharacter
-      // A zero names no key.
+      // Zero means that no key is assigned.
       case erase where erase != 0: return .deleteCharacter
       case word where word != 0: return .deleteWord
       case kill where kill != 0: return .deleteLine

@@ -2,21 +2,21 @@ import OnrampCore
 import OnrampStore
 import OnrampTerminal
 
-/// A secret that comes byte by byte, of which nothing stays anywhere else.
+/// A secret received byte by byte, of which no other copies are kept.
 struct TypedSecret {
   private var text = SecretText(in: LockedMemory.shared)
-  /// The bytes of a scalar that is not whole yet.
+  /// The bytes of an incomplete scalar.
   private var scalar: [UInt8] = []
-  /// Whether it is no text, or longer than any secret.
+  /// Whether the input is invalid text, or longer than any secret.
   private(set) var isRefused = false
-  /// How many bytes came, of which control characters are none of the secret's.
+  /// The number of bytes received, including control characters, which are ignored.
   private var count = 0
   private static let most = 1 << 13
 
-  /// Whether nothing was typed.
+  /// Whether the secret is empty.
   var isEmpty: Bool { text.isEmpty && scalar.isEmpty }
 
-  /// The secret; `nil` if it is none.
+  /// The secret; `nil` if it is invalid or incomplete.
   var whole: SecretText? { isRefused || !scalar.isEmpty ? nil : text }
 
   /// Adds a byte of UTF-8.
@@ -32,18 +32,18 @@ struct TypedSecret {
     } else if scalar.count < 4 {
       return
     } else {
-      // No scalar has more bytes.
+      // No scalar is longer.
       isRefused = true
     }
     dropScalar()
   }
 
-  /// Does what a key does.
+  /// Applies a key.
   mutating func apply(_ key: TypedKey) {
     switch key {
     case .text(let byte): add(byte)
     case .deleteCharacter: deleteCharacter()
-    // Where words end in a secret, nobody sees.
+    // Word boundaries in a secret can't be seen.
     case .deleteWord, .deleteLine: deleteAll()
     case .endOfLine, .endOfInput, .nothing: break
     }
@@ -58,7 +58,7 @@ struct TypedSecret {
     (text, isRefused, count) = (SecretText(in: LockedMemory.shared), false, 0)
   }
 
-  /// Hands it over, and begins anew.
+  /// Returns the secret and starts a new one.
   mutating func take() -> SecretText? {
     defer { deleteAll() }
     return whole

@@ -1,12 +1,12 @@
-/// A line that is typed and shown, on a terminal that leaves showing it to the program.
+/// A line being typed, on a terminal that leaves echo to the program.
 struct TypedText {
   private(set) var bytes: [UInt8] = []
-  /// No answer is this long. What is typed beyond it is not kept.
+  /// The maximum length of a line, in bytes, beyond that of any answer. The excess is discarded.
   private static let most = 1 << 20
 
-  /// Does what a key does.
+  /// Applies a key.
   ///
-  /// - Returns: What the terminal shows of it.
+  /// - Returns: The bytes to send to the terminal.
   mutating func apply(_ key: TypedKey) -> [UInt8] {
     switch key {
     case .text(let byte):

@@ -1,7 +1,7 @@
 import ArgumentParser
 import OnrampCore
 
-/// `onramp main`: opens the screen from which everything else opens.
+/// `onramp main`: opens Main, from which everything else can be opened.
 struct MainCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "main", abstract: commandWords.aboutMain)

@@ -2,19 +2,19 @@ import OnrampCore
 import OnrampScreens
 import OnrampSteps
 
-/// What a company wants: its policy, and its own steps if it has some.
+/// A company's policy, and its own steps if it has any.
 struct Company {
   var policy: Policy
   var steps: StepsFile?
 
-  /// The form that its drivers fill in.
+  /// The form that the company's drivers fill in.
   func schema() throws(Failure) -> Schema {
     var schema = try asked()
     if policy.handIn?.target != nil { schema.handsIn = true }
     return schema
   }
 
-  /// The form as a file, which is handed in with the answers.
+  /// The form's file, handed in along with the answers.
   var stepsFile: [UInt8] { steps.map { Array(($0.source.text + "\n").utf8) } ?? Schema.driverFile }
 
   private func asked() throws(Failure) -> Schema {

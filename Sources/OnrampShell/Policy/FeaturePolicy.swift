@@ -1,11 +1,11 @@
 import OnrampCore
 
-/// What of the policy file is a feature's.
+/// A feature's members of the policy file.
 struct FeaturePolicy: Sendable {
-  /// Its members in the file's JSON Schema, a line each.
+  /// The members' lines in the JSON Schema of the policy file.
   let schema: String
-  /// One or more of them in an example of the file.
+  /// Sample members for the example of a policy file.
   let example: @Sendable () -> String?
-  /// Sets a member, and returns whether it is one of its own.
+  /// Sets a member. Returns whether it belongs to the feature.
   let set: @Sendable (PolicyMember, inout Policy) throws(PolicyFault) -> Bool
 }

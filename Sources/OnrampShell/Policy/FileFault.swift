@@ -2,13 +2,13 @@ import OnrampCore
 import OnrampScreens
 import OnrampSteps
 
-/// What is wrong at a place of a file, in a sentence.
+/// A fault in a file, as a sentence with its position.
 struct FileFault {
   let file: String
   let position: TextPosition
   let why: String
 
-  /// As compilers write it, so that editors can go there.
+  /// The fault in the format of compiler errors, which editors can follow.
   var line: String { "\(place): \(why)" }
 
   /// The file, line and column.
@@ -19,11 +19,11 @@ struct FileFault {
 
 /// Why a policy can't be used.
 enum PolicyProblem: Error {
-  /// A file that isn't read.
+  /// A file couldn't be read.
   case refused(String, InputFile.Refusal)
-  /// Faults of the policy, at least one.
+  /// The policy has faults; the array isn't empty.
   case policy([FileFault])
-  /// Faults of the steps that it names, at least one.
+  /// The steps that the policy names have faults; the array isn't empty.
   case steps([FileFault])
 
   /// The faults, in order.
@@ -36,7 +36,7 @@ enum PolicyProblem: Error {
 }
 
 extension Failure {
-  /// Says what is wrong first.
+  /// Reports the first fault.
   init(_ problem: PolicyProblem) {
     switch problem {
     case .refused(let path, let why):
@@ -53,7 +53,7 @@ extension Failure {
 }
 
 extension StepsFile {
-  /// Reads the steps that stand in a file.
+  /// Reads the steps in a file.
   static func read(
     _ bytes: [UInt8], of file: String
   ) -> Result<StepsFile, PolicyProblem> {
@@ -62,7 +62,7 @@ extension StepsFile {
 }
 
 extension StepsFaults {
-  /// The faults in sentences.
+  /// The faults as sentences.
   func described(in file: String) -> [FileFault] {
     all.map {
       FileFault(file: file, position: $0.position, why: commandWords.steps.sentence($0.fault))

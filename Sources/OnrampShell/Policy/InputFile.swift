@@ -1,25 +1,25 @@
 import Glibc
 import OnrampSteps
 
-/// The bytes of a file that somebody points at.
+/// Reads files named by the user or the policy.
 enum InputFile {
-  /// Whose files are read.
+  /// Who may be able to write a file for it to be read.
   enum Writers {
     case anybody
-    /// Whoever owns the file, and nobody else.
+    /// Only the owner of the file.
     case owner
-    /// Root and whoever runs this; nobody else may write the file.
+    /// Only root and the current user.
     case administrator
   }
 
-  /// Why a file isn't read.
+  /// Why a file wasn't read.
   enum Refusal: Error {
     case unreadable
     case ownedByAnother
     case writableByOthers
   }
 
-  /// Reads a regular file of at most a little more than a reader takes, so that it can say so.
+  /// Reads a regular file, one byte beyond the reader's limit, so that the reader can report it.
   static func bytes(
     of path: String, from writers: Writers = .anybody, limit: Int = JSONReader.sizeLimit + 1
   ) throws(Refusal) -> [UInt8] {

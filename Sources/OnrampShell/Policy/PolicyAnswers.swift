@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampSteps
 
-/// `onramp policy answers`: an answers file to fill in.
+/// `onramp policy answers`: prints an answers file to fill in.
 struct PolicyAnswers: Command {
   static let configuration = CommandConfiguration(
     commandName: "answers", abstract: commandWords.aboutPolicyAnswers)

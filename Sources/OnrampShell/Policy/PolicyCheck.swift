@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampSteps
 
-/// `onramp policy check`: says everything that is wrong with a policy or a steps file.
+/// `onramp policy check`: prints all faults of a policy or steps file.
 struct PolicyCheck: Command {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: commandWords.aboutPolicyCheck)
@@ -33,7 +33,7 @@ struct PolicyCheck: Command {
     say(commandWords.compared(comparison.changes.count))
   }
 
-  /// What a file says, or all of its faults.
+  /// Reads a file, and prints all of its faults if it has any.
   private func checked(_ path: String) throws(Failure) -> CheckedFile {
     do throws(PolicyProblem) {
       return try CheckedFile(path)
@@ -43,10 +43,10 @@ struct PolicyCheck: Command {
     }
   }
 
-  /// The most faults that are printed of a file.
+  /// The maximum number of faults to print per file.
   private static let mostFaults = 100
 
-  /// Prints faults, which are the output.
+  /// Prints faults to standard output, and returns the failure.
   private func refusal(_ faults: [FileFault]) throws(Failure) -> Failure {
     for fault in faults.prefix(Self.mostFaults) { print(fault.line) }
     if faults.count > Self.mostFaults {
@@ -57,7 +57,6 @@ struct PolicyCheck: Command {
 }
 
 extension StepsFile {
-  /// The titles of its steps.
   var titles: [String] {
     steps.map { step in
       switch step.content {
@@ -68,13 +67,13 @@ extension StepsFile {
   }
 }
 
-/// A policy or a steps file, whichever it is.
+/// A valid policy or steps file.
 struct CheckedFile {
-  /// The file that the steps stand in.
+  /// The file that contains the steps.
   let file: String
   let policy: Policy
   let steps: StepsFile?
-  /// Whether there are only steps.
+  /// Whether the file contains only steps.
   let isSteps: Bool
 
   init(_ path: String) throws(PolicyProblem) {
@@ -85,7 +84,7 @@ struct CheckedFile {
       (file, policy) = (path, standard)
       steps = try StepsFile.read(bytes, of: path).get()
     } else {
-      // The form takes no policy that others may write, nor steps.
+      // The form accepts neither policies nor steps that others can write.
       bytes = try Self.bytes(of: path, from: .owner)
       let policyFile = PolicyFile(path: path, writers: .owner)
       let company = try policyFile.load(bytes, over: standard)
@@ -110,6 +109,6 @@ struct CheckedFile {
 }
 
 extension JSONNode {
-  /// Whether a file describes steps rather than a policy that may name some.
+  /// Whether a file contains steps, rather than a policy.
   var describesSteps: Bool { self["properties"] != nil || self["type"] != nil }
 }

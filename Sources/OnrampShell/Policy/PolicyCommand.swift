@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `onramp policy`: for those who write policies and steps.
+/// `onramp policy`: the commands for authors of policies and steps.
 struct PolicyCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "policy", abstract: commandWords.aboutPolicyCommand,

@@ -2,13 +2,13 @@ import OnrampCore
 import OnrampScreens
 import OnrampSteps
 
-/// A company's policy file: what it accepts, what it says first and last, and its steps.
+/// A company's policy file: limits, welcome and closing texts, and steps.
 struct PolicyFile {
   let path: String
-  /// Who may have written it and the steps that it names.
+  /// Who may be able to write the policy and the steps it names.
   var writers = InputFile.Writers.anybody
 
-  /// The standard policy, with the file's values replacing its own.
+  /// Loads the file's values over those of the standard policy.
   func load(over standard: Policy) throws(PolicyProblem) -> Company {
     let bytes: [UInt8]
     do throws(InputFile.Refusal) {
@@ -19,7 +19,7 @@ struct PolicyFile {
     return try load(bytes, over: standard)
   }
 
-  /// The same, of a file that is read.
+  /// Loads the values of a file that was read already.
   func load(_ bytes: [UInt8], over standard: Policy) throws(PolicyProblem) -> Company {
     let root: JSONNode
     do throws(Located<JSONFault>) {
@@ -59,7 +59,7 @@ struct PolicyFile {
     return company
   }
 
-  /// The file that a policy names for its steps, if it names one.
+  /// The path of the steps file that a policy names, if any.
   func stepsPath(_ bytes: [UInt8]) -> String? {
     guard let root = try? JSONReader.read(bytes) else { return nil }
     return root["steps"]?.string.map(beside)
@@ -67,7 +67,7 @@ struct PolicyFile {
 
   private func beside(_ name: String) -> String { name.hasPrefix("/") ? name : folder + name }
 
-  /// The steps that stand in the policy, or in a file beside it.
+  /// The steps in the policy itself, or in a file beside it.
   private func steps(_ node: JSONNode) -> Result<StepsFile, PolicyProblem> {
     if node.members != nil {
       return StepsReader.read(node).mapError { .steps($0.described(in: path)) }

@@ -3,14 +3,14 @@ import OnrampCore
 import OnrampSteps
 import OnrampWire
 
-/// What of the policy file is about handing in.
+/// The members of the policy file for handing in.
 extension PolicyMember {
-  /// The most bytes of a token.
+  /// The maximum length of a token, in bytes.
   private static let longestToken = 200
 
   /// Sets a member.
   ///
-  /// - Returns: Whether the key is one of these.
+  /// - Returns: Whether the key is one of them.
   func setHandIn(in policy: inout Policy) throws(PolicyFault) -> Bool {
     var handIn = policy.handIn ?? HandInPolicy()
     switch key {
@@ -54,7 +54,7 @@ extension PolicyMember {
 }
 
 extension JSONNode {
-  /// What is missing in a policy beside a member that it has; `nil` if nothing is.
+  /// The members missing beside one that needs them; `nil` if none are.
   func missingForHandIn(in policy: Policy) -> (position: TextPosition, missing: [String])? {
     guard let handIn = policy.handIn, let member = member(of: handIn) else { return nil }
     var missing: [String] = []
@@ -64,7 +64,7 @@ extension JSONNode {
     return missing.isEmpty ? nil : (member.position, missing)
   }
 
-  /// The first member that says nothing without the others.
+  /// The first member that needs the others.
   private func member(of handIn: HandInPolicy) -> Member? {
     members?.first { ["server", "recipients", "serverKey"].contains($0.name) }
   }

@@ -2,14 +2,13 @@ import OnrampCore
 import OnrampScreens
 import OnrampSteps
 
-/// What is wrong with a member of a policy.
+/// A fault in a member of a policy.
 struct PolicyFault: Error {
   let why: String
-  /// Where it is, unless it is the member's whole value.
+  /// Where the fault is, unless it concerns the member's whole value.
   let position: TextPosition?
 }
 
-/// A member of a policy, and what it sets.
 struct PolicyMember {
   let key: String
   let node: JSONNode
@@ -21,7 +20,7 @@ struct PolicyMember {
 
   func set(in policy: inout Policy) throws(PolicyFault) {
     switch key {
-    // What editors complete the file by.
+    // The reference to the schema, for editors.
     case "$schema": _ = try text()
     case "vehicleYear": policy.vehicleYear = try closed()
     case "seats": policy.seats = try closed()

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `onramp policy schema`: a JSON Schema of the policy file, by which editors complete and check it.
+/// `onramp policy schema`: prints a JSON Schema of the policy file, for editors.
 struct PolicySchema: Command {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: commandWords.aboutPolicySchema)

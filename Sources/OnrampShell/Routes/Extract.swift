@@ -1,14 +1,14 @@
 import Glibc
 
-/// An OpenStreetMap extract, open to be read.
+/// An OpenStreetMap extract, open for reading.
 final class Extract: Sendable {
-  /// How every file in this format begins, after the length of its first header.
+  /// The start of every file in this format, after the length of its first header.
   private static let magic = [0x0A, 0x09] + Array("OSMHeader".utf8)
 
   let file: Int32
-  /// Its name, without folders.
+  /// The file's name, without folders.
   let name: String
-  /// When it was written, in seconds since 1970.
+  /// The modification time, in seconds since 1970.
   let time: Int
 
   /// Opens an extract.

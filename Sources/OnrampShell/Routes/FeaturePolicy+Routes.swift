@@ -18,7 +18,7 @@ extension FeaturePolicy {
 }
 
 extension PolicyMember {
-  /// - Returns: Whether the key is one of those of routes.
+  /// - Returns: Whether the key belongs to routes.
   fileprivate func set(in routes: inout RoutesPolicy) throws(PolicyFault) -> Bool {
     switch key {
     case "routingURL":

@@ -15,7 +15,7 @@ extension FeatureShell {
     },
     endsWithStore: true,
     outlivesScreen: { if case .routes(let effect) = $0 { effect.isKept } else { false } },
-    // For anything else the routes say that they are busy.
+    // Anything else is reported as busy.
     isAnsweredSoon: { $0 == .routes(.count) },
     isNews: { _ in false },
     outcome: { $0.routes?.parting ?? .kept },
@@ -36,7 +36,7 @@ extension FeatureShell {
 }
 
 extension RoutesEffect {
-  /// Whether it changes what is on disk; anything else is for a screen that is gone.
+  /// Whether the effect changes files; all others concern only the screen.
   fileprivate var isKept: Bool {
     switch self {
     case .locate, .keepLocation, .save, .delete, .restore, .keepDraft, .export: true

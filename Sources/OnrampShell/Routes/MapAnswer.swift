@@ -1,17 +1,17 @@
 import OnrampCore
 
-/// What `onramp-map` says, judged: `nil` where it would never say that.
+/// Validates events of `onramp-map`; `nil` for those that it never sends.
 extension MapEvent {
-  /// The most lines and areas of one view.
+  /// The maximum number of lines and areas in a view.
   static let mostFeatures = 8_000
-  /// A way may take half a year, and go around the earth.
+  /// Half a year, and once around the earth.
   static let plausibleSeconds = 0...15_000_000
   fileprivate static let plausibleMetres = 0...50_000_000
   fileprivate static let (mostSteps, mostPoints, mostBytes) = (20_000, 2_000_000, 2_000)
 }
 
 extension MapEvent.Failure {
-  /// - Parameter stops: How many stops were asked about.
+  /// - Parameter stops: The number of stops in the order.
   func problem(_ stops: Int) -> RouteProblem? {
     let known = 0..<stops
     switch self {

@@ -2,17 +2,17 @@ import Glibc
 import OnrampCore
 import Synchronization
 
-/// Asks the offline map through `onramp-map`, which it starts at the first question, and once more
+/// Queries the offline map through `onramp-map`, which it starts on the first query, and once more
 /// if it dies.
 ///
-/// Every call waits for its answer, at most until its deadline, and may be made on any thread.
+/// Calls block until the answer or a timeout, and may be made on any thread.
 final class MapClient: Sendable {
-  /// How many seconds an answer may take.
+  /// The timeouts, in seconds.
   private static let (soon, late) = (10, 60)
 
   private let program: String?
   private let directory: String
-  /// Whether it draws, too.
+  /// Whether it also draws pictures.
   private let draws: Bool
   private let (soon, late): (Int, Int)
   private let helper = Mutex<MapHelper?>(nil)
@@ -21,10 +21,10 @@ final class MapClient: Sendable {
 
   /// - Parameters:
   ///   - program: The path of `onramp-map`.
-  ///   - directory: The folder that `onramp routes prepare` made the map in.
+  ///   - directory: The folder in which `onramp routes prepare` made the map.
   ///   - draws: Whether it draws pictures, for which it needs fonts.
-  ///   - soon: How many seconds a small answer may take.
-  ///   - late: How many seconds ways may take.
+  ///   - soon: The timeout of short queries, in seconds.
+  ///   - late: The timeout of queries for ways, in seconds.
   init(
     program: String? = HelperProgram.path(of: "onramp-map"), directory: String,
     draws: Bool = false, soon: Int = MapClient.soon, late: Int = MapClient.late
@@ -35,10 +35,10 @@ final class MapClient: Sendable {
 
   deinit { stop() }
 
-  /// Whether a folder has a map; it may be damaged.
+  /// Whether a folder contains a map, which may be damaged.
   static func isThere(_ directory: String) -> Bool { MapFolder.isThere(directory) }
 
-  /// Ends the helper. The next question starts it again.
+  /// Ends the helper. The next query restarts it.
   func stop() {
     helper.withLock { helper in
       helper?.end()
@@ -46,13 +46,13 @@ final class MapClient: Sendable {
     }
   }
 
-  /// What map this is.
+  /// Returns the map's description.
   func info(_ work: Cancellation = Cancellation()) throws(RouteProblem) -> MapInfo {
     guard case .info(let info) = try ask(.info, work), info.isPlausible else { throw nonsense() }
     return info
   }
 
-  /// How long it takes from each stop to each.
+  /// Returns the durations between all stops.
   func table(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> DurationTable {
     let answer = try ask(.table(EncodedLine(stops)), seconds: late, stops: stops.count, work)
     guard case .table(let rows) = answer, rows.count == stops.count,
@@ -62,7 +62,7 @@ final class MapClient: Sendable {
     return table
   }
 
-  /// The ways from each stop to the next.
+  /// Returns the ways from each stop to the next.
   func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg] {
     let answer = try ask(.route(EncodedLine(stops)), seconds: late, stops: stops.count, work)
     guard case .route(let route) = answer, route.count == stops.count - 1 else { throw nonsense() }
@@ -71,8 +71,8 @@ final class MapClient: Sendable {
     return legs
   }
 
-  /// The places whose names begin with the words of a query: those of that very name, then the
-  /// nearest ones.
+  /// Returns places whose names start with the words of a query: exact matches first, then the
+  /// nearest.
   func places(
     named query: String, near: Coordinate?, limit: Int = 20, _ work: Cancellation
   ) throws(RouteProblem) -> [MapPlace] {
@@ -80,12 +80,12 @@ final class MapClient: Sendable {
     return try places(ask(.search(query: query, near: near, limit: limit), work), most: limit)
   }
 
-  /// The street or place at a point; `nil` where nothing has a name.
+  /// Returns the street or place at a point; `nil` if nothing there has a name.
   func place(at point: Coordinate, _ work: Cancellation) throws(RouteProblem) -> MapPlace? {
     try places(ask(.place(EncodedLine([point])), work), most: 1).first
   }
 
-  /// What is drawn below a route, in so many character cells.
+  /// Returns what to draw below a route, in this many character cells.
   func ground(
     _ area: MapArea, columns: Int, rows: Int, _ work: Cancellation
   ) throws(RouteProblem) -> MapGround {
@@ -103,7 +103,7 @@ final class MapClient: Sendable {
     return MapGround(ground)
   }
 
-  /// The map as a picture, in tiles.
+  /// Returns the map as a picture, in tiles.
   func picture(_ drawing: MapDrawing, _ work: Cancellation) throws(RouteProblem) -> [MapTile] {
     guard case .picture(let tiles) = try ask(.picture(drawing), work), drawing.isDrawn(by: tiles)
     else { throw nonsense() }
@@ -119,7 +119,7 @@ final class MapClient: Sendable {
     return places
   }
 
-  /// - Parameter stops: How many stops a failure may name.
+  /// - Parameter stops: The number of stops that a failure may refer to.
   private func ask(
     _ order: MapOrder.Order, seconds: Int? = nil, stops: Int = 0, _ work: Cancellation
   ) throws(RouteProblem) -> MapEvent.Event {
@@ -139,7 +139,7 @@ final class MapClient: Sendable {
     throw .helperDied
   }
 
-  /// Ends a helper that says what it never would.
+  /// Ends a helper that sent something invalid.
   private func nonsense() -> RouteProblem {
     stop()
     return .helperDied
@@ -150,7 +150,7 @@ final class MapClient: Sendable {
     let (map, record) = try MapFolder.open(directory)
     defer { close(map) }
     let running = helper.withLock { helper -> MapHelper? in
-      // A new map may have taken the place of its own.
+      // A new map may have replaced the helper's.
       if let helper, !helper.hasEnded, helper.map == record.folder { return helper }
       helper?.end()
       helper = MapHelper(program, draws: draws, map: record.folder, folder: map)

@@ -2,30 +2,30 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// A folder of offline maps. Its `map.json` names the one that counts, so that another takes its
-/// place in one step.
+/// A folder of offline maps, whose `map.json` names the current one, so that a new map replaces it
+/// atomically.
 struct MapFolder {
-  /// What `map.json` says.
+  /// The contents of `map.json`.
   struct Record: Codable, Equatable {
     var schema = MapInfo.currentSchema
     /// The name of the map's own folder.
     var folder: String
-    /// The name of the extract, and when that was written, in seconds since 1970.
+    /// The extract's name, and its modification time in seconds since 1970.
     var source: String
     var sourceTime: Int
     var info: MapInfo
   }
 
-  /// The name of the file that names the map.
+  /// The name of the file that names the current map.
   static let record = "map.json"
-  /// What the name of each map's folder begins with.
+  /// The prefix of the names of maps' folders.
   static let prefix = "map-"
   private static let mostBytes = 64 << 10
 
-  /// Whether there is a map; it may be damaged.
+  /// Whether there is a map, which may be damaged.
   static func isThere(_ path: String) -> Bool { access("\(path)/\(record)", R_OK) == 0 }
 
-  /// Opens the map that counts.
+  /// Opens the current map.
   static func open(_ path: String) throws(RouteProblem) -> (map: Int32, record: Record) {
     let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .noEngine }
@@ -39,7 +39,7 @@ struct MapFolder {
     throw .damagedMap
   }
 
-  /// What the `map.json` of an open folder says.
+  /// Reads the `map.json` of an open folder.
   static func read(in folder: Int32) throws(RouteProblem) -> Record {
     let file = openat(folder, record, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw errno == ENOENT ? .noEngine : .damagedMap }
@@ -53,7 +53,7 @@ struct MapFolder {
     return record
   }
 
-  /// Whether a name is one that ``newName`` makes, and so leads nowhere else.
+  /// Whether a name has the form of ``newName``, and so can't lead elsewhere.
   static func isName(_ name: String) -> Bool {
     name.hasPrefix(prefix)
       && name.utf8.dropFirst(prefix.utf8.count).allSatisfy { (48...57).contains($0) }

@@ -4,18 +4,18 @@ import Synchronization
 
 /// A run of `onramp-map`.
 final class MapHelper: Sendable {
-  /// What came of an order.
+  /// The outcome of an order.
   enum Outcome {
     case answer(MapEvent.Event)
     case cancelled
     case timedOut
-    /// It ended, or said what makes no sense.
+    /// The helper ended, or sent something invalid.
     case died
   }
 
-  /// The most bytes of an answer: the geometry of 24 long legs.
+  /// The maximum size of an answer, in bytes: the geometry of 24 long legs.
   private static let longestLine = 64 << 20
-  /// How many seconds an order may go on that nobody wants any more.
+  /// How long a canceled order may go on, in seconds.
   private static let patience = 2
 
   private final class Slot: Sendable {
@@ -33,13 +33,13 @@ final class MapHelper: Sendable {
     var slots: [Int: Slot] = [:]
   }
 
-  /// The name of the folder with its map.
+  /// The name of the map's folder.
   let map: String
 
   private let run: HelperRun
   private let state = Mutex(State())
 
-  /// Starts it on an open folder.
+  /// Starts the helper on an open folder.
   init?(_ program: String, draws: Bool, map: String, folder: Int32) {
     let arguments = draws ? ["--pictures"] : []
     guard let run = HelperRun([program] + arguments, files: { [$0, $0, nil, folder] }) else {
@@ -48,15 +48,14 @@ final class MapHelper: Sendable {
     (self.run, self.map) = (run, map)
   }
 
-  /// Whether it ended, or was told to.
+  /// Whether the helper has ended or was told to.
   var hasEnded: Bool { run.hasEnded }
 
-  /// Ends it.
   func end() { run.end() }
 
-  /// Gives an order and waits for what comes of it.
+  /// Sends an order and waits for its outcome.
   ///
-  /// - Parameter clock: Ends the run where it goes on with what nobody wants.
+  /// - Parameter clock: The lane that ends a helper if a canceled order goes on.
   func ask(_ order: MapOrder.Order, seconds: Int, _ work: Cancellation, clock: Lane) -> Outcome {
     let slot = Slot()
     let id = state.withLock { state -> Int? in
@@ -79,7 +78,7 @@ final class MapHelper: Sendable {
     return slot.outcome.withLock { $0 } ?? .died
   }
 
-  /// Reads what it says until it ends, or says what makes no sense.
+  /// Reads events until the helper ends or sends something invalid.
   func read() {
     run.read(longest: Self.longestLine) { (events: [MapEvent]) in
       for event in events {

@@ -1,16 +1,15 @@
 import Glibc
 import OnrampCore
 
-/// Makes an offline map beside the one that is there, and puts it in its place in one step.
+/// Makes an offline map beside the current one, then replaces that atomically.
 ///
-/// However it ends, the map before stays whole until then; what is left over goes with the next one.
+/// Until then the current map stays intact. Leftovers are removed with the next map.
 struct MapPreparer {
-  /// Why there is no new map. The one before is as it was.
+  /// Why no map was made. The current one is unchanged.
   enum Problem: Error, Equatable {
     case noExtract, noFile, helper(MapPreparation.Failure), noHelper, helperDied
     case folder(FolderProblem), busy, cancelled
   }
-  /// Why a folder for maps can't be used.
   enum FolderProblem: Equatable {
     case notPermitted, cannotCreate, full, inputOutput
 
@@ -25,17 +24,16 @@ struct MapPreparer {
     }
   }
 
-  /// The most bytes that the helper may say.
+  /// The maximum output of the helper, in bytes.
   private static let mostBytes = 1 << 20
 
-  /// The extract and its name.
   let extract: Extract
   let folder: OpenMapFolder
   var program = HelperProgram.path(of: "onramp-map")
 
   /// Makes the map.
   ///
-  /// - Parameter progress: Is told how many percent are done.
+  /// - Parameter progress: Receives the percentage done.
   func run(
     _ work: Cancellation, progress: (Int) -> Void
   ) throws(Problem) -> MapInfo {
@@ -73,7 +71,7 @@ struct MapPreparer {
     }
   }
 
-  /// What it says last; `nil` if it ends before, or says what makes no sense.
+  /// Returns the helper's last event; `nil` if it ends early or sends something invalid.
   private static func end(of run: HelperRun, _ progress: (Int) -> Void) -> MapPreparation? {
     var end: MapPreparation?
     run.read(most: mostBytes, longest: mostBytes) { (said: [MapPreparation]) in

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The offline map, as what makes routes and finds places.
+/// The offline map as an engine and a finder.
 struct OfflineMap: RouteEngine, PlaceFinder {
   let client: MapClient
 

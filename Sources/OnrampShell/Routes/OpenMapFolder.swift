@@ -2,13 +2,13 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// A folder of maps, open to put another map in. Nobody else does so meanwhile.
+/// A folder of maps, locked to add another map.
 final class OpenMapFolder: Sendable {
   private static let newRecord = "map.json.new"
 
   private let folder: Int32
 
-  /// Opens the folder, and makes it if it isn't there.
+  /// Opens the folder, creating it if necessary.
   init(_ path: String) throws(MapPreparer.Problem) {
     let failure = Self.makeFolders(path)
     folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -20,9 +20,9 @@ final class OpenMapFolder: Sendable {
 
   deinit { if folder >= 0 { close(folder) } }
 
-  /// Makes the folders of a path that are missing.
+  /// Creates the missing folders of a path.
   ///
-  /// - Returns: The error of the first that can't be made, or 0.
+  /// - Returns: The error number of the first failure, or 0.
   private static func makeFolders(_ path: String) -> Int32 {
     guard mkdir(path, 0o700) != 0, errno != EEXIST else { return 0 }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
@@ -32,7 +32,7 @@ final class OpenMapFolder: Sendable {
     return failure == 0 && mkdir(path, 0o700) != 0 ? errno : failure
   }
 
-  /// Makes a folder for a map that nobody knows yet.
+  /// Creates a folder for a new map.
   func make() throws(MapPreparer.Problem) -> (name: String, folder: Int32) {
     var number = time(nil)
     while mkdirat(folder, "\(MapFolder.prefix)\(number)", 0o700) != 0 {
@@ -45,7 +45,7 @@ final class OpenMapFolder: Sendable {
     return (name, made)
   }
 
-  /// Makes a map the one that counts, once all of it is on the disk.
+  /// Makes a map the current one, once all of it is on disk.
   func put(_ record: MapFolder.Record, _ made: Int32) throws(MapPreparer.Problem) {
     for name in Self.names(in: made) {
       let file = openat(made, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
@@ -64,13 +64,13 @@ final class OpenMapFolder: Sendable {
     else { throw .folder(.init(errno)) }
   }
 
-  /// Removes every map but the one that counts.
+  /// Removes all maps but the current one.
   func clear() {
     let counts: String
     do {
       counts = try MapFolder.read(in: folder).folder
     } catch {
-      // One that can't be read names nothing, but what it named may be mended by hand.
+      // An unreadable record names no map, but it may be repaired by hand.
       guard error == .noEngine else { return }
       counts = ""
     }

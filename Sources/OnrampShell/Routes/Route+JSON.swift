@@ -2,7 +2,7 @@ import OnrampCore
 import OnrampScreens
 
 extension Route {
-  /// The members of the route's JSON, without the braces around them.
+  /// The members of the route's JSON object, without braces.
   var jsonMembers: String {
     let stops = stops.map {
       #"{"name":\#($0.name.quotedForJSON),"lat":\#($0.coordinate.latitude),"#
@@ -30,6 +30,6 @@ extension RouteLeg {
 }
 
 extension [String] {
-  /// Values of JSON as an array of JSON.
+  /// The elements, which are JSON, as a JSON array.
   fileprivate var json: String { "[\(joined(separator: ","))]" }
 }

@@ -1,29 +1,29 @@
 import OnrampCore
 
-/// What makes routes: a server, or the offline map.
+/// Computes routes: a server, or the offline map.
 ///
-/// Calls block until there is an answer, for a thread that has nothing else to do. Stops that a
-/// problem names are counted as they were handed in.
+/// Calls block until the answer arrives, so use a dedicated thread. Problems refer to stops by
+/// their index in the argument.
 protocol RouteEngine: Sendable {
-  /// Its name for programs.
+  /// Its name in JSON.
   var name: String { get }
 
-  /// How long it takes from each stop to each.
+  /// Returns the durations between all stops.
   func table(
     _ stops: [Coordinate], _ work: Cancellation
   ) throws(RouteProblem) -> DurationTable
 
-  /// The ways from each stop to the next, in this order.
+  /// Returns the ways from each stop to the next, in this order.
   func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg]
 }
 
-/// What finds places: a server, or the offline map.
+/// Finds places: a server, or the offline map.
 protocol PlaceFinder: Sendable {
-  /// The places that a text may mean, the likeliest first.
+  /// Returns the places that a text may mean, most likely first.
   func places(
     named text: String, near: Coordinate?, _ work: Cancellation
   ) throws(RouteProblem) -> [MapPlace]
 
-  /// What is at a point; `nil` where nothing has a name.
+  /// Returns what is at a point; `nil` if nothing there has a name.
   func place(at point: Coordinate, _ work: Cancellation) throws(RouteProblem) -> MapPlace?
 }

@@ -1,10 +1,10 @@
 import OnrampCore
 
-/// Makes the fastest route along some stops.
+/// Plans the fastest route along some stops.
 struct RoutePlanner {
   let engine: any RouteEngine
 
-  /// The route from the first stop to the last, with those between in the fastest order, or in the
+  /// Returns the route from the first stop to the last, with the others in the fastest order or the
   /// order given.
   func route(
     along stops: [MapPlace], keepsOrder: Bool, _ work: Cancellation
@@ -27,8 +27,8 @@ struct RoutePlanner {
       givenOrderSeconds: Self.givenOrderSeconds(table, order, legs))
   }
 
-  /// How long the order as given takes, by the same measure as the route: the table knows only how
-  /// much longer it is.
+  /// The duration of the given order, on the same scale as the route's: the table only yields the
+  /// difference.
   private static func givenOrderSeconds(
     _ table: DurationTable, _ order: [Int], _ legs: [RouteLeg]
   ) -> Int? {
@@ -41,7 +41,7 @@ struct RoutePlanner {
 }
 
 extension RouteProblem {
-  /// The problem with stops counted as given, where it counts them as driven.
+  /// The same problem, with stops numbered as given rather than as driven.
   fileprivate func named(by order: [Int]) -> RouteProblem {
     func given(_ stop: Int) -> Int { order.indices.contains(stop) ? order[stop] : stop }
     return switch self {
@@ -59,7 +59,7 @@ extension StopOrder {
   ) throws(RouteProblem) -> [Int] {
     if let order = best(table, isCancelled: { work.isCancelled }) { return order }
     if work.isCancelled { throw .cancelled }
-    // An order without a broken leg would be one: the one as given.
+    // If no leg were broken, the given order would be possible.
     let broken = brokenLeg(of: table) ?? (0, table.seconds.count - 1)
     throw .unreachable(from: broken.from, to: broken.to)
   }

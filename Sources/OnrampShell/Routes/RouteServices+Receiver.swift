@@ -3,15 +3,15 @@ import OnrampCore
 import Synchronization
 
 extension RouteServices {
-  /// How many seconds a receiver may take to say where it is.
+  /// How long a receiver may take to report a position, in seconds.
   private static let patience = 10
 
-  /// Where a receiver is, or that it can't be asked; `lost` if it doesn't know within some seconds.
+  /// The receiver's position, or why there is none; `lost` if it doesn't know one in time.
   func position(of receiver: ReceiverAddress) -> ReceiverNews {
     let answer = Mutex(ReceiverNews.lost)
     let isDone = DispatchSemaphore(value: 0)
     let ticket = network.follow(receiver) { news in
-      // It may know in a moment.
+      // A position may follow soon.
       guard news != .lost else { return }
       answer.withLock { if $0 == .lost { $0 = news } }
       isDone.signal()

@@ -1,13 +1,13 @@
 import OnrampCore
 
-/// What makes routes and finds places: the servers that are named, then the offline map.
+/// The services that compute routes and find places: the configured servers, then the offline map.
 final class RouteServices: Sendable {
   let source: RoutesSource
-  /// The server that makes routes, if it may be asked.
+  /// The server that computes routes, if one is configured.
   let server: ServerEngine?
   /// The offline map, if there is one.
   let map: MapClient?
-  /// What draws the map. It has a helper of its own, so that nothing waits for a picture.
+  /// The map for pictures. It has its own helper, so that pictures don't delay anything else.
   let painter: MapClient?
   private let engines: [any RouteEngine]
   private let finders: [any PlaceFinder]
@@ -15,7 +15,7 @@ final class RouteServices: Sendable {
 
   /// - Parameters:
   ///   - folder: The folder of the offline map.
-  ///   - cache: Where what searches found is kept, if anywhere.
+  ///   - cache: The cache of search results, if any.
   init(
     _ source: RoutesSource, map folder: String, cache: PlaceCache? = nil,
     network: NetworkClient = Network.client
@@ -34,18 +34,18 @@ final class RouteServices: Sendable {
     self.map = map
   }
 
-  /// Whether anything makes routes.
+  /// Whether routes can be computed.
   var hasEngine: Bool { !engines.isEmpty }
-  /// Whether anything finds places.
+  /// Whether places can be found.
   var hasFinder: Bool { !finders.isEmpty }
 
-  /// Ends the helpers of the map.
+  /// Ends the map's helpers.
   func stop() {
     map?.stop()
     painter?.stop()
   }
 
-  /// The fastest route along some stops.
+  /// Returns the fastest route along some stops.
   func route(
     along stops: [MapPlace], keepsOrder: Bool, _ work: Cancellation
   ) throws(RouteProblem) -> Route {
@@ -54,9 +54,9 @@ final class RouteServices: Sendable {
     }.answer
   }
 
-  /// The places that a text may mean.
+  /// Returns the places that a text may mean.
   ///
-  /// That the offline map has none says nothing of what a server knows that can't be asked.
+  /// If a server can't be reached, an empty result of the offline map is no answer.
   func places(
     named text: String, near point: Coordinate?, _ work: Cancellation
   ) throws(RouteProblem) -> FoundPlaces {
@@ -67,7 +67,7 @@ final class RouteServices: Sendable {
     return FoundPlaces(places, isFromStandIn: failure != nil)
   }
 
-  /// A point with the name of what is there, or with its degrees.
+  /// Returns a point, with the name of what is there or else its coordinates.
   func place(at point: Coordinate, _ work: Cancellation) -> MapPlace {
     let found = try? first(of: finders) { (finder) throws(RouteProblem) in
       try finder.place(at: point, work)
@@ -76,8 +76,8 @@ final class RouteServices: Sendable {
       ?? MapPlace(point)
   }
 
-  /// What the first service says that can be asked, and why those before it couldn't be; if none
-  /// can, that is thrown.
+  /// Returns the first answer of a service that can be reached, and why those before it couldn't.
+  /// If none can be reached, throws.
   private func first<Service, Answer>(
     of services: [Service], _ ask: (Service) throws(RouteProblem) -> Answer
   ) throws(RouteProblem) -> (answer: Answer, failure: RouteProblem?) {
@@ -95,8 +95,8 @@ final class RouteServices: Sendable {
 }
 
 extension RouteProblem {
-  /// Whether a service couldn't be asked, or sent what is no answer, as on a network that wants a
-  /// login first, so that another one may do.
+  /// Whether the service couldn't be reached, or its response is unusable, as on a network that
+  /// requires a login; another service may work then.
   fileprivate var isNoAnswer: Bool {
     switch self {
     case .server, .beyondServerLimits, .noHelper, .helperDied, .damagedMap: true

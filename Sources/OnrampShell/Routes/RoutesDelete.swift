@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// `onramp routes delete`: deletes a saved route for good.
+/// `onramp routes delete`: deletes a saved route permanently.
 struct RoutesDelete: Command {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: commandWords.aboutRoutesDelete)
@@ -22,7 +22,7 @@ struct RoutesDelete: Command {
     _ = try common.schema()
     let path = try common.dataDirectory()
     _ = try account.state(of: path)
-    // To look for a route makes no data directory.
+    // Looking for a route must not create a data directory.
     guard access(path, F_OK) == 0 else {
       throw Failure(commandWords.noRoute(named: name), .dataWrong)
     }
@@ -35,7 +35,7 @@ struct RoutesDelete: Command {
     try Failure.attempt { () throws(StoreProblem) in try client.delete(route.id, false) }
     store.settle()
     say(commandWords.routeDeleted(route.name))
-    // What is damaged was set aside just now, and nobody else would say so.
+    // Opening has set damaged files aside, which is reported only here.
     try faults.endIfDamaged()
   }
 }
@@ -55,7 +55,7 @@ struct RoutesExport: Command {
     try NamedPath.file.require(to, of: "--to")
     let saved = try common.routes(account).saved(name)
     let data = try common.dataDirectory()
-    // A signal must not leave half an export behind.
+    // A signal must not leave a partial export.
     let problem = Unbroken.run { () -> GPXFile.Problem? in
       do throws(GPXFile.Problem) {
         try GPXFile(to).write(GPX.bytes(of: saved), besides: data)

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension RoutesEffects {
-  /// Says where a receiver is, again and again until the request is cancelled.
+  /// Reports a receiver's position until the request is canceled.
   func follow(_ request: Request, _ receiver: ReceiverAddress) {
     let work = begin(request)
     let ticket = services.network.follow(receiver) { news in
@@ -15,11 +15,11 @@ extension RoutesEffects {
     work.onCancel { [network = services.network] in network.cancel(ticket) }
   }
 
-  /// - Parameter seconds: When that was by the receiver's clock, if it says.
+  /// - Parameter seconds: The time by the receiver's clock, if known.
   private func say(_ request: Request, _ point: Coordinate, at seconds: Int?) {
     let place = services.map.flatMap { try? $0.place(at: point, Cancellation()) }
     let now = Int(Clock.now.seconds)
-    // A receiver may be wrong by years: its weeks have ten bits.
+    // A receiver can be years off, because GPS weeks have ten bits.
     let seconds = seconds.flatMap { abs($0 - now) < 3600 ? $0 : nil } ?? now
     let time = FetchTime(seconds: seconds, now: .now)
     let named = place.map { MapPlace($0.name, detail: $0.detail, at: point) } ?? MapPlace(point)

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What the routes ask engines, searches and receivers.
+/// Effects on engines, finders and receivers.
 extension RoutesEffects {
   func reach(_ work: Cancellation) -> ServerProblem? {
     do {

@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampStore
 
-/// What the routes have on disk.
+/// Effects on stored routes.
 extension RoutesEffects {
   func open(_ request: Request) {
     var opened = OpenedRoutes()
@@ -21,25 +21,25 @@ extension RoutesEffects {
       }
     }
     if let here = services.source.here {
-      // A server would take a while to say what is there.
+      // Don't ask a server, which would take a while.
       let place = (try? services.map?.place(at: here, Cancellation())) ?? MapPlace(here)
       opened.location = CurrentLocation(place, from: .given, at: .now)
     }
     post(.opened(request, opened))
-    // Those who need the rest ask for it; reading all also clears what nothing names any more.
+    // The rest is read on demand; reading everything also removes unreferenced files.
     if opened.problem == nil, !opened.hasMore { clear() }
   }
 
-  /// How many routes are saved where no account is; if that can't be read, opening them says why.
+  /// The number of saved routes without an account. If it can't be read, opening them reports why.
   func count() -> Int? { try? RoutesReader(data).count() }
 
-  /// Keeps where the driver is, by their own words.
+  /// Stores the location that the driver entered.
   func locate(_ request: Request, _ location: CurrentLocation) {
     keep(location)
     post(.located(request, location))
   }
 
-  /// Keeps where the driver is. If that can't be kept, the next start only knows less.
+  /// Stores the driver's location. Failure only means that the next start doesn't know it.
   func keep(_ location: CurrentLocation) {
     try? client.keepLocation(
       StoredLocation(location.place, from: location.source, seconds: location.time.seconds))
@@ -47,7 +47,7 @@ extension RoutesEffects {
 
   private func clear() {
     lists.run {
-      // What can't be read now is said when it is asked for.
+      // Unreadable data is reported when it is requested.
       guard let faults = try? self.client.all().faults, !faults.isEmpty else { return }
       self.post(.damaged(faults))
     }
@@ -111,7 +111,7 @@ extension RoutesEffects {
     }
   }
 
-  /// Writes the stops that wait; they may have been written already with an earlier change.
+  /// Writes the waiting stops, unless an earlier change has written them.
   func keepDraft() {
     guard let (draft, revision) = nextDraft() else { return }
     do {
@@ -124,7 +124,7 @@ extension RoutesEffects {
 }
 
 extension CurrentLocation {
-  /// A location as it was kept.
+  /// Creates a location from a stored one.
   init(_ stored: StoredLocation) {
     self.init(
       stored.place, from: stored.source, at: FetchTime(seconds: stored.seconds, now: .now))
@@ -138,7 +138,7 @@ extension MapArea {
 }
 
 extension FetchTime {
-  /// This moment.
+  /// The current time.
   static var now: FetchTime { FetchTime(seconds: Int(Clock.now.seconds), now: .now) }
 }
 

@@ -9,26 +9,26 @@ final class RoutesEffects: Sendable {
   /// The path of the data directory.
   let data: String
   private let mailbox: Mailbox
-  /// Everything else that changes the open store.
+  /// The lane for everything else that changes the open store.
   private let disk: Lane
-  /// Asks engines and searches. One that hangs doesn't hold up the next.
+  /// Queries engines and finders. One that hangs doesn't block the next.
   private let questions = Lane("routes", width: 4)
-  /// Reads what is drawn. Only the newest view counts.
+  /// Reads what is drawn below routes, only for the newest view.
   private let ground = Lane("ground", onlyLatest: true)
-  /// Draws the map. Only the newest sight counts.
+  /// Draws the map, only the newest picture.
   private let pictures = Lane("map-pictures", onlyLatest: true)
-  /// Reads thousands of saved routes.
+  /// Reads saved routes, of which there may be thousands.
   let lists = Lane("route-lists")
-  /// What cancels each request under way.
+  /// Cancels each pending request.
   private let running = Mutex<[Request: Cancellation]>([:])
-  /// The stops that are not written yet.
+  /// The stops still to be written.
   private let drafts = Mutex<(draft: RouteDraft?, revision: Int)?>(nil)
 
-  /// After how many milliseconds what nobody waits for is written.
+  /// The delay of writes that nothing waits for, in milliseconds.
   private static let idle = 1000
 
   /// - Parameters:
-  ///   - policy: What makes routes.
+  ///   - policy: The configured services.
   ///   - folder: The folder of the offline map.
   ///   - data: The path of the data directory.
   init(
@@ -37,7 +37,7 @@ final class RoutesEffects: Sendable {
   ) {
     (self.client, self.data, self.disk, self.mailbox) = (client, data, disk, mailbox)
     let cache = PlaceCache(places: client.places) { key, places in
-      // Whoever saves doesn't wait for it. A search that can't be kept is only asked for again.
+      // Delayed in favor of Saves. A result that isn't stored is only searched for again.
       disk.run(after: Self.idle) { try? client.keepPlaces(key, places) }
     }
     services = RouteServices(policy.source, map: folder, cache: cache)
@@ -79,7 +79,7 @@ final class RoutesEffects: Sendable {
     }
   }
 
-  /// Cancels what is under way, and ends the helpers of the map.
+  /// Cancels all requests and ends the map's helpers.
   func stop() {
     let all = running.withLock { running in
       defer { running = [:] }
@@ -91,14 +91,14 @@ final class RoutesEffects: Sendable {
 
   func post(_ response: RoutesResponse) { mailbox.post(.routes(.response(response))) }
 
-  /// Notes a request, so that it can be cancelled.
+  /// Registers a request, so that it can be canceled.
   func begin(_ request: Request) -> Cancellation {
     let work = Cancellation()
     running.withLock { $0[request] = work }
     return work
   }
 
-  /// Asks something that takes a while, unless it is cancelled.
+  /// Asks something slow, unless the request is canceled.
   private func ask(
     _ request: Request, on lane: Lane? = nil, after milliseconds: Int = 0,
     _ ask: @escaping @Sendable (Cancellation) -> RoutesResponse
@@ -112,7 +112,7 @@ final class RoutesEffects: Sendable {
     }
   }
 
-  /// Takes the stops that wait to be written.
+  /// Takes the stops waiting to be written.
   func nextDraft() -> (draft: RouteDraft?, revision: Int)? {
     drafts.withLock { drafts in
       defer { drafts = nil }

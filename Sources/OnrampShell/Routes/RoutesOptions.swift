@@ -1,7 +1,7 @@
 import ArgumentParser
 import OnrampCore
 
-/// What makes routes, and where the driver is. Each may stand in the policy file; the option wins.
+/// The options for services and the driver's location, which override the policy file's.
 struct RoutesOptions: ParsableArguments {
   @Option(
     name: .customLong("routing-url"),
@@ -23,7 +23,7 @@ struct RoutesOptions: ParsableArguments {
     help: ArgumentHelp(commandWords.aboutSearchEngine, valueName: "name"))
   var searchEngine: SearchServer.Engine?
 
-  // South of the equator it begins with a hyphen.
+  // Southern latitudes begin with a hyphen.
   @Option(
     name: .customLong("here"), parsing: .unconditional,
     help: ArgumentHelp(commandWords.aboutHere, valueName: "lat,lon"))
@@ -36,7 +36,7 @@ struct RoutesOptions: ParsableArguments {
   @Flag(name: .customLong("offline"), help: ArgumentHelp(commandWords.aboutOffline))
   var offline = false
 
-  /// What a policy says, with what the command line says in its place.
+  /// Returns the policy with the command line's values.
   func policy(over policy: RoutesPolicy, _ map: MapOptions) throws(Failure) -> RoutesPolicy {
     var routes = try map.policy(over: policy)
     if let routingURL {
@@ -75,15 +75,15 @@ struct RoutesOptions: ParsableArguments {
   private func usage(_ sentence: String) -> Failure { Failure(sentence + ".", .usage) }
 }
 
-/// Where the offline map is. A command and the one above it share it, as the parser gives an option
-/// of both to the upper one.
+/// The option for the offline map. A command and its parent share it, because the parser assigns an
+/// option of both to the parent.
 struct MapOptions: ParsableArguments {
   @Option(
     name: .customLong("map"), help: ArgumentHelp(commandWords.aboutMap, valueName: "dir"),
     completion: .directory)
   var map: String?
 
-  /// What a policy says, with what the command line says in its place.
+  /// Returns the policy with the command line's value.
   func policy(over policy: RoutesPolicy) throws(Failure) -> RoutesPolicy {
     try NamedPath.folder.require(map, of: "--map")
     var routes = policy
@@ -96,6 +96,6 @@ extension RoutingServer.Engine: ExpressibleByArgument {}
 extension SearchServer.Engine: ExpressibleByArgument {}
 
 extension RoutesPolicy {
-  /// The folder of the offline map, for the driver of a data directory.
+  /// The folder of the offline map, given the data directory.
   func mapFolder(besideDataOf path: String) -> String { map ?? path + "/map" }
 }

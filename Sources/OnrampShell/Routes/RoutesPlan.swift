@@ -13,7 +13,7 @@ struct RoutesPlan: Command {
   @Flag(name: .customLong("keep-order"), help: ArgumentHelp(commandWords.aboutKeepOrder))
   var keepOrder = false
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
-  // South of the equator a stop begins with a hyphen.
+  // Southern latitudes begin with a hyphen.
   @Argument(
     parsing: .allUnrecognized, help: ArgumentHelp(commandWords.aboutStops, valueName: "stop"))
   var stops: [String] = []
@@ -40,10 +40,10 @@ struct RoutesPlan: Command {
 }
 
 extension RouteServices {
-  /// The most stops of a route.
+  /// The number of stops that a route may have.
   private static let stops = 2...Routes.mostStops
 
-  /// Finds the stops, and plans the route along them.
+  /// Finds the stops and plans the route along them.
   fileprivate func plan(_ texts: [String], keepsOrder: Bool) throws(Failure) -> Route {
     guard hasEngine else {
       throw Failure(commandWords.noEngine(isOffline: source.isOffline), .unavailable)
@@ -67,7 +67,7 @@ extension RouteServices {
     }
   }
 
-  /// Where the driver is.
+  /// The driver's location.
   private func here() throws(Failure) -> MapPlace {
     if let here = source.here { return place(at: here, Cancellation()) }
     guard let receiver = source.receiver else { throw Failure(commandWords.oneStop, .usage) }
@@ -79,7 +79,7 @@ extension RouteServices {
     }
   }
 
-  /// The stop that a text means: a point, or the likeliest place of that name.
+  /// The stop that a text means: coordinates, or the most likely place of that name.
   private func stop(
     _ text: String, near point: Coordinate?, isOnStandIn: inout Bool
   ) throws(Failure) -> MapPlace {
@@ -104,12 +104,10 @@ extension RouteServices {
 }
 
 extension Failure {
-  /// Says why there is no route along some stops.
   init(_ problem: RouteProblem, _ stops: [MapPlace]) {
     self.init(screenWords.routes.problem(problem, stops: stops), Code(problem))
   }
 
-  /// Says why a place can't be looked up.
   fileprivate init(search problem: RouteProblem) {
     self.init(screenWords.routes.searchProblem(problem), Code(problem))
   }

@@ -3,7 +3,7 @@ import OnrampScreens
 import OnrampStore
 
 extension SharedOptions {
-  /// Opens the saved routes for reading, without changing anything.
+  /// Opens the saved routes for reading.
   func routes(_ account: AccountOptions) throws(Failure) -> RoutesReader {
     // Report an invalid policy at once, even if nothing needs it.
     _ = try schema()
@@ -12,7 +12,7 @@ extension SharedOptions {
 }
 
 extension RoutesReader {
-  /// The route of a name.
+  /// Returns the route with a name.
   func saved(_ name: String) throws(Failure) -> SavedRoute {
     do {
       return try route(named: name)
@@ -27,7 +27,7 @@ extension RoutesReader {
 }
 
 extension [RoutesFault] {
-  /// Ends the command with its exit code if anything is damaged, and says what.
+  /// Fails if anything is damaged, after saying what.
   func endIfDamaged() throws(Failure) {
     guard !isEmpty else { return }
     let sentences = map(screenWords.routes.fault)
@@ -36,7 +36,6 @@ extension [RoutesFault] {
 }
 
 extension RouteSummary {
-  /// The route as JSON.
   var json: String {
     #"{"name":\#(name.quotedForJSON),"from":\#(from.quotedForJSON),"to":\#(to.quotedForJSON),"#
       + #""stops":\#(stops),"seconds":\#(seconds),"metres":\#(metres),"#

@@ -2,15 +2,15 @@ import Dispatch
 import OnrampCore
 import Synchronization
 
-/// Asks servers, and waits for their answers.
+/// Sends requests to servers and waits for the responses.
 struct ServerAnswers: Sendable {
   let server: any Server
-  /// Whether requests are tried again, as ``Attempt`` says.
+  /// Whether to retry requests as ``Attempt`` decides.
   var retries = true
 
-  /// The answer to a request, whatever its status.
+  /// Returns the response to a request, whatever its status.
   ///
-  /// - Parameter milliseconds: How long to wait before it is sent.
+  /// - Parameter milliseconds: The delay before sending.
   func response(
     to request: NetworkRequest, after milliseconds: Int = 0, _ work: Cancellation
   ) throws(RouteProblem) -> NetworkResponse {

@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampEngines
 
-/// A server that makes routes.
+/// A server that computes routes.
 struct ServerEngine: RouteEngine {
   private let engine: RoutingEngine
   private let answers: ServerAnswers
@@ -12,7 +12,7 @@ struct ServerEngine: RouteEngine {
 
   var name: String { engine.name }
 
-  /// Asks whether the server is there: whatever it answers, it is.
+  /// Checks that the server can be reached; any response confirms it.
   func reach(_ work: Cancellation) throws(RouteProblem) {
     let once = ServerAnswers(server: answers.server, retries: false)
     _ = try once.response(to: engine.reachability, work)

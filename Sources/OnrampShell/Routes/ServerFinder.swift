@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampEngines
 import Synchronization
 
-/// A server that finds places. What it found before is not asked for again.
+/// A server that finds places, with a cache of its results.
 final class ServerFinder: PlaceFinder {
   private let server: SearchServer
   private let engine: SearchEngine
@@ -12,13 +12,13 @@ final class ServerFinder: PlaceFinder {
   private let cache: PlaceCache?
   private let spacing: Mutex<RequestSpacing>
 
-  /// - Parameter cache: Where what was found is kept, if anywhere.
+  /// - Parameter cache: The cache of earlier results, if any.
   init(_ server: SearchServer, _ answers: ServerAnswers, _ cache: PlaceCache?) {
     (self.server, self.answers, self.cache) = (server, answers, cache)
     engine = SearchEngine(
       server, language: language.rawValue, version: Onramp.configuration.version)
-    // One request a second is what those who run Nominatim ask of everybody; the first may be late,
-    // as its helper has to start.
+    // Nominatim's usage policy allows one request a second; the first may be late, because its
+    // helper has to start.
     spacing = Mutex(RequestSpacing(milliseconds: server.engine == .nominatim ? 1100 : 0))
   }
 
@@ -40,7 +40,7 @@ final class ServerFinder: PlaceFinder {
     }
   }
 
-  /// What was asked: whom, in which language, for what, and about where to the nearest kilometre.
+  /// The cache key of a search: server, language, text, and location to about a kilometer.
   private func key(_ text: String, _ point: Coordinate?) -> String {
     func hundredths(_ degrees: Double) -> String { "\(Int((degrees * 100).rounded()))" }
     let near = point.map { "\(hundredths($0.latitude)),\(hundredths($0.longitude))" } ?? ""
@@ -54,7 +54,7 @@ final class ServerFinder: PlaceFinder {
     return try answers.response(to: request, after: delay, work)
   }
 
-  /// The time since the computer started.
+  /// The time since the computer started, in milliseconds.
   private static var milliseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -62,10 +62,10 @@ final class ServerFinder: PlaceFinder {
   }
 }
 
-/// What searches found before.
+/// A cache of search results.
 struct PlaceCache: Sendable {
-  /// What the search of a key found; `nil` if it isn't kept.
+  /// Returns the places found for a key; `nil` if they aren't cached.
   let places: @Sendable (_ key: String) -> [MapPlace]?
-  /// Keeps what the search of a key found.
+  /// Stores the places found for a key.
   let keep: @Sendable (_ key: String, [MapPlace]) -> Void
 }

@@ -2,11 +2,11 @@ import OnrampCore
 import OnrampScreens
 import Synchronization
 
-/// A survey's server inside the program, so that anyone can try a survey without a network.
+/// A survey server inside the program, to try a survey without a network.
 final class DemoServer: Server {
-  /// How long an answer takes, in milliseconds.
+  /// The delay of a response, in milliseconds.
   private static let delay = 600
-  /// The questions whose first answer fails, and why.
+  /// The questions whose first answer fails, with the failure.
   private static let failures: [Int: Result<NetworkResponse, NetworkFailure>] = [
     2: .success(NetworkResponse(status: 400)),
     4: .failure(NetworkFailure(.timedOut, wasSent: true)),

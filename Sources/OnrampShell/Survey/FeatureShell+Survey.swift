@@ -9,7 +9,7 @@ extension FeatureShell {
         run: { if case .survey(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
     },
     endsWithStore: false,
-    // Nothing of it is kept.
+    // Nothing of a survey is stored.
     outlivesScreen: { _ in false },
     isAnsweredSoon: {
       switch $0 {
@@ -22,13 +22,13 @@ extension FeatureShell {
     partingWords: { app in
       app.openSurvey.map { survey in
         let submitted = survey.submittedBefore + (survey.run?.submitted ?? 0)
-        // Several runs have no number of questions in common.
+        // Several runs have no common number of questions.
         let count = survey.submittedBefore > 0 ? nil : survey.run?.pages.count
         return (screenWords.survey.parting(submitted, of: count), isAlone: true)
       }
     },
     policy: .survey,
-    // The questions or an answer got lost on the way, and nobody was there to ask.
+    // Questions or an answer were lost on the way, with nobody to ask.
     failure: { app, isOnTerminal in
       if case .failed(let problem)? = app.survey?.loading {
         return Failure(screenWords.survey.notLoaded(problem), .unavailable)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import OnrampCore
 
 extension QuestionList {
-  /// Reads a server's answer, element by element.
+  /// Parses a server's response, element by element.
   init(json body: [UInt8]) {
     do {
       let elements = try JSONDecoder().decode([Element].self, from: Data(body)).map(\.question)
@@ -17,7 +17,7 @@ extension QuestionList {
     }
   }
 
-  /// An element of the list, whatever it is.
+  /// An element of the list, valid or not.
   private struct Element: Decodable {
     let question: Question?
 

@@ -6,7 +6,7 @@ final class SurveyEffects: Sendable {
   private let mailbox: Mailbox
   private let timers = Lane("banners")
 
-  /// - Parameter server: What answers; made when it is first asked.
+  /// - Parameter server: The server; created on first use.
   init(server: any Server, mailbox: Mailbox) {
     (requests, self.mailbox) = (ServerRequests(server), mailbox)
   }
@@ -28,7 +28,7 @@ final class SurveyEffects: Sendable {
     }
   }
 
-  /// Cancels what is under way.
+  /// Cancels all requests.
   func stop() { requests.stop() }
 
   private func post(_ response: SurveyResponse) { mailbox.post(.survey(.response(response))) }

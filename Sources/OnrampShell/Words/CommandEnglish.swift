@@ -4,7 +4,7 @@ import OnrampScreens
 /// The commands in English.
 struct CommandEnglish: CommandWords {}
 
-/// Every word in English, which also stands in for words that another language lacks.
+/// The English texts, which also replace those that another language lacks.
 extension CommandWords {
   func help(_ text: String) -> String { text }
   var about: String { "Apply to drive, in a step-by-step form that remembers where you left off." }
@@ -117,7 +117,7 @@ extension CommandWords {
     }
   }
 
-  /// What stands for an argument, in words that say what it is.
+  /// The placeholder of an argument in usage messages.
   private func placeholder(_ name: String) -> String {
     switch name {
     case "name": "the name of a saved route"

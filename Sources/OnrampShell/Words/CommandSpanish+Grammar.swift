@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What Spanish says in another way than English.
+/// Members whose Spanish needs its own code.
 extension CommandSpanish {
   func help(_ text: String) -> String {
     let words = [

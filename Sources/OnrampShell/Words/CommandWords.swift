@@ -9,10 +9,10 @@ let units = Units(
 /// The language of the commands.
 let commandWords: any CommandWords = language.commandWords
 
-/// The language that is spoken: that of `--lang`, or of the first locale variable that is set; English if it is none of
-/// ours.
+/// The program's language: that of `--lang`, or of the first locale variable that is set; English
+/// if it isn't supported.
 ///
-/// The parser makes the help before it reads options, so this reads `--lang` itself.
+/// Reads `--lang` directly, because the parser creates its help before it reads options.
 let language: Language = {
   let arguments = CommandLine.arguments
   var named: String?
@@ -26,7 +26,7 @@ let language: Language = {
 }()
 
 extension Language {
-  /// What the commands say in it.
+  /// The commands' texts in this language.
   var commandWords: any CommandWords {
     switch self {
     case .english: CommandEnglish()
@@ -35,12 +35,12 @@ extension Language {
   }
 }
 
-/// Everything a person reads from the commands, in one language.
+/// All texts that the commands print, in one language.
 protocol CommandWords: Sendable {
-  /// The help that the parser makes, whose own words are English.
+  /// Translates the parser's help, which is in English.
   func help(_ text: String) -> String
   var about: String { get }
-  /// Where things are stored, and what the exit codes mean.
+  /// Where data is stored, and what the exit codes mean.
   var discussion: String { get }
   var aboutPlain: String { get }
   var aboutNoMouse: String { get }
@@ -63,10 +63,10 @@ protocol CommandWords: Sendable {
   var aboutUndo: String { get }
   var aboutNoUndo: String { get }
 
-  /// Says which option or entry of the policy is no address of a server.
+  /// Says which option or member of the policy isn't a server's address.
   func notAnAddress(_ name: String, like example: String) -> String
   var aboutListJSON: String { get }
-  /// Says how a suspended form comes back.
+  /// Says how to resume a suspended form.
   var suspended: String { get }
   var restKept: String { get }
   var noNetworkHelper: String { get }
@@ -84,15 +84,15 @@ protocol CommandWords: Sendable {
   var cannotWrite: String { get }
   var nothingToClear: String { get }
   var notUTF8: String { get }
-  /// Says what is wrong with a company's steps first, and where.
+  /// Says what is wrong with a company's steps, and where.
   func stepsWrong(_ place: String, _ why: String) -> String
-  /// Says why the steps that a policy names aren't read.
+  /// Says why the steps named by a policy weren't read.
   func stepsRefused(_ path: String, _ why: InputFile.Refusal) -> String
   func policyRefused(_ path: String, _ why: InputFile.Refusal) -> String
   var notSteps: String { get }
-  /// A policy is asked for, and these are steps.
+  /// Says that a policy was expected, but the file has steps.
   var onlySteps: String { get }
-  /// There are faults beyond those that are listed.
+  /// Says that there are more faults than those listed.
   func moreFaults(_ count: Int) -> String
   var serverExample: String { get }
   func notRecipients(_ key: String) -> String
@@ -103,13 +103,13 @@ protocol CommandWords: Sendable {
   var aboutAgainst: String { get }
   var aboutPolicySchema: String { get }
   var aboutPolicyAnswers: String { get }
-  /// Says that a policy or steps file can be used, and what it asks.
+  /// Says that a policy or steps file is valid, and what it asks.
   func policyRight(_ path: String, _ file: CheckedFile) -> String
   func noStepsToCompare(_ path: String) -> String
-  /// Says that a new form can be used, after its changes.
+  /// Says that a new form is valid, after the list of its changes.
   func compared(_ changes: Int) -> String
   func policyWrong(_ path: String, _ why: String) -> String
-  /// A policy file that can be used.
+  /// A valid policy file.
   var policyExample: String { get }
   var rangeReversed: String { get }
   var notJSON: String { get }
@@ -128,23 +128,23 @@ protocol CommandWords: Sendable {
   var aboutMain: String { get }
   var aboutPasswordFD: String { get }
   var aboutEmailFD: String { get }
-  /// What a command asks on the terminal, without showing what is typed.
+  /// The prompt on the terminal, without echo.
   var askPIN: String { get }
   var askPassword: String { get }
   var askEmail: String { get }
   func accountState(_ state: AccountState) -> String
-  /// Says why a PIN, password or email opened no account.
+  /// Says why a PIN, password or email didn't open an account.
   func notOpened(_ why: String) -> String
-  /// Says that the policy wants an account, and none is there.
+  /// Says that the policy requires an account, but there is none.
   var accountRequired: String { get }
   var secretMissing: String { get }
-  /// Says that the input ended before anything in it opened an account.
+  /// Says that the input ended before it opened an account.
   var neverOpened: String { get }
-  /// Says that a password or email was given, and there is no account that it could open.
+  /// Says that a password or email was given, but there is no account.
   var noAccount: String { get }
   /// Says that an option's descriptor can't be read.
   func unreadable(_ descriptor: Int32, _ option: String) -> String
-  /// Says that what an option's descriptor gave can't be a password or email.
+  /// Says that the input of an option's descriptor can't be a password or email.
   func notOneLine(_ option: String) -> String
   var emailMissing: String { get }
 
@@ -152,21 +152,21 @@ protocol CommandWords: Sendable {
   var restartNeedsYes: String { get }
   var restartYesOrUndo: String { get }
   var deletedForGood: String { get }
-  /// Says that a restart is done, but the disk didn't confirm it.
+  /// Says that a restart took effect, but the disk didn't confirm it.
   func restartUnconfirmed(_ code: Int32, canUndo: Bool) -> String
   var restartUndone: String { get }
-  /// The last words of the form: what became of what was typed.
+  /// The last words of the form, about unsaved input.
   func parting(_ parting: QuitOutcome) -> String
-  /// The last words of a sign-up that is not finished.
+  /// The last words about an unfinished sign-up.
   var signUpKept: String { get }
-  /// Before the last words: what the form was doing when it ended.
+  /// Says what the form was doing when it ended, before the last words.
   func unfinished(_ work: Work) -> String
 
   func answersUnreadable(_ path: String) -> String
   func answersUnacceptable(_ path: String) -> String
   func answersWrong(_ path: String) -> String
   func answersUnknown(_ key: String) -> String
-  /// After the problems of an answers file.
+  /// Follows the problems of an answers file.
   var nothingSaved: String { get }
   func filled(_ steps: [Step]) -> String
   func fits(_ steps: [Step]) -> String
@@ -174,9 +174,9 @@ protocol CommandWords: Sendable {
   func exported(_ places: ExportPlaces, needed: [Need]) -> String
 
   var allWell: String { get }
-  /// Before the answers that a check names as misfits.
+  /// Introduces the answers that don't fit the form.
   var misfitsStay: String { get }
-  /// Says that the kernel can't keep `onramp-net` from files.
+  /// Says that the kernel can't restrict which files `onramp-net` reads.
   var noLandlock: String { get }
 
   var aboutRoutes: String { get }
@@ -223,22 +223,22 @@ protocol CommandWords: Sendable {
 
   var aboutPrepare: String { get }
   var aboutExtract: String { get }
-  /// Says that a map is being made, and how to stop that.
+  /// Says that a map is being made, and how to cancel.
   var preparing: String { get }
-  /// Says that a map is made, and how to use it.
+  /// Says that a map was made, and how to use it.
   ///
   /// - Parameter isElsewhere: Whether an option named the folder.
   func prepared(_ info: MapInfo, _ folder: String, isElsewhere: Bool) -> String
-  /// Says why no map was made, and that the one before is as it was.
+  /// Says why no map was made, and that the previous one is unchanged.
   func notPrepared(
     _ problem: MapPreparer.Problem, _ extract: String, _ folder: String
   ) -> String
-  /// Says that a signal ended the work.
+  /// Says that a signal canceled the work.
   var cancelled: String { get }
 }
 
 extension CommandWords {
-  /// A policy file that can be used, with these words in it.
+  /// A valid policy file with these texts.
   func policyExample(welcome: String, nextStep: String) -> String {
     let own =
       #""vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#

@@ -1,10 +1,10 @@
 import OnrampScreens
 import OnrampStore
 
-/// What the commands of the company's side say, in American English.
+/// The company's commands in American English.
 struct CompanyEnglish: CompanyWords {}
 
-/// Every word of them in English, also as the fallback for words that another language lacks.
+/// The English texts, which also replace those that another language lacks.
 extension CompanyWords {
   var aboutDesk: String { "For companies: read the applications that were handed in." }
   var aboutDeskOpen: String { "Show an application that was handed in, without a server." }

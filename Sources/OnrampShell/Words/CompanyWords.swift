@@ -1,50 +1,50 @@
 import OnrampCore
 import OnrampStore
 
-/// What the commands of the company's side say, in one language.
+/// The texts of the company's commands, in one language.
 protocol CompanyWords: Sendable {
   var aboutDesk: String { get }
   var aboutDeskOpen: String { get }
-  /// A file that was handed in.
+  /// Describes the argument for a file handed in.
   var aboutHandedIn: String { get }
   var aboutKey: String { get }
-  /// Where the files of one that was handed in go.
+  /// Describes the option for the folder to write to.
   var aboutDeskTo: String { get }
   func keyUnreadable(_ path: String) -> String
   func notAKey(_ path: String) -> String
-  /// Says why a file that was handed in isn't opened.
+  /// Says why a file handed in can't be opened.
   func notOpened(_ path: String, _ problem: HandedInFile.Problem) -> String
-  /// Says that the answers and the form of one that was handed in can't be shown.
+  /// Says that the answers and form of an application can't be shown.
   var notReadable: String { get }
-  /// Says why its files aren't written.
+  /// Says that the folder isn't empty.
   func notEmpty(_ folder: String) -> String
   func cannotCreate(_ folder: String) -> String
   func notWritten(_ folder: String, code: Int32) -> String
   func written(_ folder: String) -> String
-  /// The heading above the names of the photos' files.
+  /// The heading of the list of photo files.
   var photos: String { get }
   var aboutDeskList: String { get }
   var aboutDeskFetch: String { get }
-  /// The number under which something was handed in.
+  /// Describes the argument for the number of an application.
   var aboutNumber: String { get }
   var aboutFetchTo: String { get }
-  /// Says that the policy names no server that the desk could ask.
+  /// Says that the policy names no server for the desk.
   var noDeskServer: String { get }
-  /// Says that a key file has no key to sign in with.
+  /// Says that a key file has no key for signing in.
   func noStaffKey(_ path: String) -> String
-  /// Says that the server doesn't know who asks.
+  /// Says that the server doesn't recognize the key.
   var notStaff: String { get }
   var nothingHandedIn: String { get }
   func notANumber(_ text: String) -> String
   func fetched(_ path: String) -> String
-  /// Says that an entry of the policy is no text that can be sent.
+  /// Says that a member of the policy isn't a valid token.
   func notAToken(_ key: String, longest: Int) -> String
-  /// Says which entries of the policy are missing beside those for handing in.
+  /// Says which members of the policy are missing for handing in.
   func missing(_ keys: [String]) -> String
 }
 
 extension CommandWords {
-  /// The words of the company's side in the same language.
+  /// The company's texts in the same language.
   var company: any CompanyWords {
     switch language {
     case .english: CompanyEnglish()

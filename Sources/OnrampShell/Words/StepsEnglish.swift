@@ -2,10 +2,10 @@ import OnrampCore
 import OnrampScreens
 import OnrampSteps
 
-/// What is said of a company's steps, in American English.
+/// The texts about a company's steps in American English.
 struct StepsEnglish: StepsWords {}
 
-/// Every word of them in English, also as the fallback for words that another language lacks.
+/// The English texts, which also replace those that another language lacks.
 extension StepsWords {
   func sentence(_ fault: StepsFault) -> String {
     switch fault {
@@ -221,7 +221,7 @@ extension StepsWords {
 }
 
 extension String {
-  /// A part of a company's file, in quotes and safe to show; only the start of a long one.
+  /// An excerpt of a company's file, quoted and safe to show, cut to 60 characters.
   var quotedInSentence: String {
     let start = prefix(60)
     return "\"\(SafeText.visible(start))\(start.endIndex < endIndex ? "…" : "")\""
