@@ -232,7 +232,10 @@ if hasServer {
       ], swiftSettings: strict),
     .testTarget(
       name: "OnrampServerTests",
-      dependencies: ["OnrampJSON", "OnrampServer", "OnrampWire", "TestKit", "onramp-server"],
+      dependencies: [
+        "OnrampAge", "OnrampJSON", "OnrampServer", "OnrampWire", "TestKit", "onramp",
+        "onramp-server",
+      ],
       exclude: ["SecondOpinions"],
       swiftSettings: strict),
   ]

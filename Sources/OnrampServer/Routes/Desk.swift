@@ -12,7 +12,7 @@ extension Service {
   func deskList(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let query = Query(path: exchange.path)
-    let after = query["after"].map { SubmissionNumber($0) }
+    let after = query["after"].map { SubmissionID($0) }
     if let after, after == nil { throw Refusal(.badRequest, "query") }
     try await admitDesk(signer)
     let entries = try await pool.run { (connection) throws(DatabaseError) in
@@ -20,7 +20,7 @@ extension Service {
         """
         SELECT id::text, number, at, state, version, bytes, digest
         FROM onramp_api.desk_list($1, $2)
-        """, [.text((after ?? nil)?.text), .integer(Self.page + 1)])
+        """, [.id(after ?? nil), .integer(Self.page + 1)])
       var entries: [JSON] = []
       for row in 0..<rows.count {
         guard let id = rows.text(0, row: row), let number = rows.text(1, row: row),
@@ -39,7 +39,7 @@ extension Service {
     }
     var members: [String: JSON] = ["submissions": .array(Array(entries.prefix(Self.page)))]
     // More can be had, after the last of these.
-    if entries.count > Self.page, let next = entries[Self.page - 1]["number"] {
+    if entries.count > Self.page, let next = entries[Self.page - 1]["id"] {
       members["next"] = next
     }
     return .json(.ok, members)

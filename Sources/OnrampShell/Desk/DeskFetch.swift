@@ -21,6 +21,7 @@ struct DeskFetch: Command {
     guard let number = SubmissionNumber(number.uppercased()) else {
       throw Failure(commandWords.company.notANumber(number), .usage)
     }
+    defer { Network.stop() }
     let answer = try DeskServer(common, key).get(
       "/v1/desk/submissions/\(number.text)/file", mostBytes: WireLimits.file)
     do throws(HandedInFile.WriteProblem) {

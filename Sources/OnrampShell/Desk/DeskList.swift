@@ -5,7 +5,7 @@ import OnrampJSON
 import OnrampScreens
 import OnrampWire
 
-/// `onramp desk list`: lists the applications handed in.
+/// `onramp desk list`: what was handed in.
 struct DeskList: Command {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: commandWords.company.aboutDeskList)
@@ -14,24 +14,71 @@ struct DeskList: Command {
   @OptionGroup var key: DeskKeyOption
   @Flag(help: ArgumentHelp(commandWords.aboutListJSON)) var json = false
 
+  /// The maximum number of pages to follow, which is ten million submissions, in case a list never ends.
+  private static let mostPages = 10_000
+
   func run() throws(Failure) {
-    let answer = try DeskServer(common, key).get("/v1/desk/submissions")
-    guard let list = JSON(Data(answer.body))?["submissions"]?.array else {
-      throw Failure(screenWords.delay(.server(.unexpected)), .dataWrong)
+    let server = try DeskServer(common, key)
+    defer { Network.stop() }
+    var output = Output()
+    var isFirst = true
+    var after: SubmissionID?
+    if json { try output.print("{\"schema\":1,\"submissions\":[", terminator: "") }
+    for _ in 0..<Self.mostPages {
+      let page = try DeskPage(server, after: after)
+      for row in page.rows {
+        if json {
+          try output.print((isFirst ? "" : ",") + row.json, terminator: "")
+        } else {
+          try output.print(row.line)
+        }
+        isFirst = false
+      }
+      guard let next = page.next else {
+        if json {
+          try output.print("]}")
+        } else if isFirst {
+          try output.say(commandWords.company.nothingHandedIn)
+        }
+        return try output.flush()
+      }
+      // Show each page before asking for the next.
+      try output.flush()
+      after = next
     }
-    // Drop rows that aren't valid; the rest of a server's list still counts.
-    let rows = list.compactMap(DeskRow.init)
-    if json {
-      print("{\"schema\":1,\"submissions\":[\(rows.map(\.json).joined(separator: ","))]}")
-    } else if rows.isEmpty {
-      say(commandWords.company.nothingHandedIn)
-    } else {
-      for row in rows { print(row.line) }
-    }
+    throw .unexpectedAnswer
   }
 }
 
-/// A row of the list.
+extension Failure {
+  /// The server's answer makes no sense.
+  fileprivate static var unexpectedAnswer: Failure {
+    Failure(screenWords.delay(.server(.unexpected)), .dataWrong)
+  }
+}
+
+/// One page of the list.
+private struct DeskPage {
+  let rows: [DeskRow]
+  /// The submission that the next page starts after; `nil` on the last page.
+  let next: SubmissionID?
+
+  /// Fetches the page after a submission, or the first page.
+  init(_ server: DeskServer, after: SubmissionID?) throws(Failure) {
+    let place = after.map { "?after=\($0.text)" } ?? ""
+    let answer = try server.get("/v1/desk/submissions" + place)
+    guard let json = JSON(Data(answer.body)), let list = json["submissions"]?.array else {
+      throw .unexpectedAnswer
+    }
+    // Drop rows that aren't valid; the rest of a server's list still counts.
+    rows = list.compactMap(DeskRow.init)
+    next = json["next"]?.string.flatMap { SubmissionID($0) }
+    // Otherwise a server that makes no progress would be asked forever.
+    if next != nil, next == after || rows.isEmpty { throw .unexpectedAnswer }
+  }
+}
+
+/// A line of the list.
 private struct DeskRow {
   let number: SubmissionNumber
   let at: String

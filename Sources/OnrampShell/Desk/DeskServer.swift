@@ -2,11 +2,11 @@ import OnrampCore
 import OnrampScreens
 import OnrampWire
 
-/// The company's server, as seen by the desk.
+/// The company's server as the desk asks it.
 struct DeskServer {
   private let server: SignedServer
 
-  /// Creates a client for the policy's server, with the desk's key.
+  /// The server that a policy names, asked by who has the key.
   init(_ common: SharedOptions, _ key: DeskKeyOption) throws(Failure) {
     guard let target = try Setup.policy(from: common.policy).handIn?.target else {
       throw Failure(commandWords.company.noDeskServer, .policyWrong)
@@ -17,11 +17,10 @@ struct DeskServer {
     server = SignedServer(target.server, staff, by: Network(), Cancellation())
   }
 
-  /// Returns the response to a GET request.
+  /// Returns the response to a GET request. The caller stops the network after its last request.
   func get(_ path: String, mostBytes: Int = NetworkLimits.answer.bytes) throws(Failure)
     -> NetworkResponse
   {
-    defer { Network.stop() }
     let answer: NetworkResponse
     do throws(SignedServer.Problem) {
       answer = try server.send(.get, path, mostBytes: mostBytes)

@@ -1,0 +1,76 @@
+import Foundation
+import OnrampWire
+import TestKit
+import Testing
+
+/// `onramp desk list`, at a server that says anything.
+@Suite(.journeys) struct DeskListTests {
+  let company: CompanyFolder
+
+  init() throws {
+    company = try CompanyFolder()
+    let key = company.folder.file("desk.key")
+    try #require(try Shell.run("age-keygen", ["-o", key]).status == 0)
+    let text = try String(contentsOfFile: key, encoding: .utf8)
+    try company.put(text + "# onramp-staff: \(SigningKey.random().seedText)\n", as: "desk.key")
+  }
+
+  private func list(
+    _ more: String..., pages: @escaping @Sendable (String) -> ScriptedServer.Reply
+  ) throws -> Shell.Result {
+    let server = try CompanyServer { request, _ in pages(request.path) }
+    let recipient = try Shell.run("age-keygen", ["-y", company.folder.file("desk.key")]).output
+      .trimmingCharacters(in: .newlines)
+    try company.put(
+      #"{"server":"\#(server.url)","recipients":["\#(recipient)"],"serverKey":"\#(server.key)"}"#,
+      as: "policy.json")
+    return try Shell.run(
+      Program.path,
+      ["desk", "list", "--policy", company.policy, "--key", company.folder.file("desk.key")] + more)
+  }
+
+  private static func page(_ number: String, next: SubmissionID? = nil) -> ScriptedServer.Reply {
+    let next = next.map { ",\"next\":\"\($0.text)\"" } ?? ""
+    return .json(
+      """
+      {"submissions":[{"number":"nonsense"},
+       {"number":"\(number)","at":"2026-11-23T14:02:00Z","state":"waiting","version":1}]\(next)}
+      """)
+  }
+
+  @Test func `It goes from page to page, and shows what it has before one that doesn't come`()
+    throws
+  {
+    let second = SubmissionID()
+    let pages: @Sendable (String) -> ScriptedServer.Reply = { path in
+      path.contains("?after=\(second.text)")
+        ? Self.page("2222-33") : Self.page("2222-22", next: second)
+    }
+    let whole = try list(pages: pages)
+    #expect(whole.status == 0, "\(whole)")
+    #expect(whole.output.split(separator: "\n").map { $0.prefix(7) } == ["2222-22", "2222-33"])
+    let json = try list("--json", pages: pages)
+    #expect(
+      json.output
+        == #"{"schema":1,"submissions":[{"number":"2222-22","at":"2026-11-23T14:02:00Z","#
+        + #""state":"waiting","version":1,"reviewer":null},{"number":"2222-33","#
+        + #""at":"2026-11-23T14:02:00Z","state":"waiting","version":1,"reviewer":null}]}"# + "\n")
+    let cut = try list { path in
+      path.contains("?after=") ? .status(503) : Self.page("2222-22", next: second)
+    }
+    #expect(cut.status == 69 && cut.output.hasPrefix("2222-22"), "\(cut)")
+  }
+
+  @Test func `A server whose list goes nowhere is left`() throws {
+    let same = SubmissionID()
+    let turning = try list { _ in Self.page("2222-22", next: same) }
+    #expect(turning.status == 65, "\(turning)")
+    #expect(turning.output.split(separator: "\n").count == 1)
+    let empty = try list { _ in
+      .json("{\"submissions\":[],\"next\":\"\(SubmissionID().text)\"}")
+    }
+    #expect(empty.status == 65 && empty.output.isEmpty, "\(empty)")
+    let none = try list { _ in .json("{\"submissions\":[]}") }
+    #expect(none.status == 0 && none.output == "Nothing is handed in.\n", "\(none)")
+  }
+}
