@@ -50,7 +50,7 @@ let package = Package(
       name: "OnrampShell",
       dependencies: [
         "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampJSON", "OnrampScreens", "OnrampSteps",
-        "OnrampStore", "OnrampTerminal", "OnrampWire", "CSpawn",
+        "OnrampStore", "OnrampTerminal", "OnrampWire", "CConfine", "CSpawn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -64,7 +64,12 @@ let package = Package(
         ])
       ]),
     .target(
-      name: "CSandbox",
+      name: "CConfine",
+      cSettings: [
+        .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-missing-field-initializers"])
+      ]),
+    .target(
+      name: "CSandbox", dependencies: ["CConfine"],
       cSettings: [
         .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-missing-field-initializers"])
       ],
@@ -158,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "OnrampEngines", "OnrampShell", "OnrampWire", "onramp", "onramp-map", "onramp-net",
-        "onramp-photo", "TestKit", "timewarp",
+        "OnrampAge", "OnrampEngines", "OnrampShell", "OnrampWire", "onramp", "onramp-map",
+        "onramp-net", "onramp-photo", "TestKit", "timewarp",
       ],
       exclude: ["Fixtures", "Goldens"],
       swiftSettings: strict),

@@ -1,6 +1,6 @@
 #ifdef DEBUG
 #define _GNU_SOURCE
-#include "CSandbox.h"
+#include "CConfine.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -62,7 +62,7 @@ import Testing
     let path = folder.file("data/outbox/\(submission.id.text).age")
     let bytes = try Data(contentsOf: URL(filePath: path))
     #expect(bytes.count == submission.bytes && Digest(of: bytes) == submission.digest)
-    let file = try HandedInFile(path: path, with: [desk])
+    let file = try HandedInFile(.init(path: path), with: [desk])
     #expect(file.text(.steps) == Schema.driverFile)
     #expect(String(decoding: file.text(.summary), as: UTF8.self) == "what the answers say\n")
     #expect(String(decoding: file.text(.application), as: UTF8.self).contains("Zoë"))

@@ -2,6 +2,8 @@
 // that Swift can call, libseccomp's rules are variadic, and Swift can't fork.
 #pragma once
 
+#include "CConfine.h"
+
 #include <stdbool.h>
 #include <sys/types.h>
 
@@ -12,10 +14,6 @@ int onramp_follow_parent(void);
 /// Limits how many descriptors this process may have, and how large a file it may write. Returns 0
 /// or the error number.
 int onramp_limit(unsigned long descriptors, unsigned long bytes);
-
-/// From now on no files can be opened, and no sockets bound or connected, if the kernel has
-/// Landlock. Call it while there is only one thread. Returns 0 or the error number.
-int onramp_forbid_files(void);
 
 /// Leaves only the system calls for serving connections on a listening socket. Call it while there
 /// is only one thread. Returns 0 or the error number.
@@ -64,24 +62,3 @@ pid_t onramp_start(
 
 /// Makes a system call that has no wrapper.
 long onramp_call(long number, long a, long b, long c, long d, long e);
-
-/// The version of Landlock; 0 if there is none, -1 with `errno` set if it fails.
-int onramp_landlock_version(void);
-
-/// Makes a ruleset that allows nothing yet: no files and, if the kernel can restrict them, no TCP,
-/// no devices, and no signals or abstract sockets beyond this process and its children. With
-/// `connects`, outgoing TCP connections stay allowed. Returns a descriptor, or -1.
-int onramp_landlock_rules(int version, bool connects);
-
-/// Allows reading at and below a path. A missing path needs no permission.
-bool onramp_landlock_allow(int rules, const char *path, bool is_program);
-
-/// Allows everything in an open folder except executing, or reading an open file.
-bool onramp_landlock_allow_open(int rules, int version, int file, bool is_folder);
-
-/// Applies the rules to this thread and what it starts.
-bool onramp_landlock_enter(int rules);
-
-/// Tries calls that the sandbox refuses, and writes a line for each with its name and result. For
-/// tests: a release build doesn't have this function.
-void onramp_probe(bool opens_only);

@@ -15,23 +15,49 @@ struct DeskOpen: Command {
     help: ArgumentHelp(commandWords.company.aboutDeskTo, valueName: "dir"), completion: .directory)
   var to: String?
 
+  #if DEBUG
+    /// Says which calls its sandbox lets through.
+    @Flag(help: .hidden) var probe = false
+  #endif
+
   func run() throws(Failure) {
     try NamedPath.folder.require(to, of: "--to")
-    let opened: HandedInFile
-    let key = try key.read()
+    let source: HandedInFile.Source
     do throws(HandedInFile.Problem) {
-      opened = try HandedInFile(path: file, with: key.identities)
+      source = try HandedInFile.Source(path: file)
     } catch {
       throw Failure(error, of: file)
     }
-    if let to {
+    let key = try key.read()
+    let folder = try folder()
+    #if DEBUG
+      if probe { return try DeskSandbox.probe(writingTo: folder?.descriptor) }
+    #endif
+    try DeskSandbox.enter(writingTo: folder?.descriptor)
+    let opened: HandedInFile
+    do throws(HandedInFile.Problem) {
+      opened = try HandedInFile(source, with: key.identities)
+    } catch {
+      throw Failure(error, of: file)
+    }
+    if let folder, let to {
       let written = Unbroken.run { () -> Result<Void, HandedInFile.WriteProblem> in
-        Result { () throws(HandedInFile.WriteProblem) in try opened.write(to: to) }
+        Result { () throws(HandedInFile.WriteProblem) in try opened.write(to: folder) }
       }
       if case .failure(let problem) = written { throw Failure(problem, of: file, to: to) }
       say(commandWords.company.written(to) + "\n")
     }
     say(try HandedInText(opened).text)
+  }
+
+  /// The folder that its files go to; `nil` if they go to none.
+  private func folder() throws(Failure) -> HandedInFolder? {
+    guard let to else { return nil }
+    do throws(HandedInFile.WriteProblem) {
+      return try HandedInFolder(path: to)
+    } catch {
+      throw Failure(error, of: file, to: to)
+    }
   }
 }
 

@@ -44,6 +44,11 @@ extension CompanyWords {
       + "files are written to a folder all the same."
   }
 
+  var notConfined: String {
+    "This system can't confine what reads the file, so nothing was opened. Use a kernel and a container that "
+      + "allow seccomp filters."
+  }
+
   func notEmpty(_ folder: String) -> String {
     "\(SafeText.visible(folder)) already exists. Nothing was changed. Choose a new or empty folder."
   }

@@ -35,6 +35,9 @@ extension CompanySpanish {
   var notReadable: String {
     "No se pueden leer sus respuestas o su formulario, así que no se muestran. No los creó Onramp. Con --to sus archivos se escriben en una carpeta de todos modos."
   }
+  var notConfined: String {
+    "Este sistema no puede aislar lo que lee el archivo, así que no se abrió nada. Use un núcleo y un contenedor que permitan filtros seccomp."
+  }
   func notEmpty(_ folder: String) -> String {
     "\(SafeText.visible(folder)) ya existe. No se cambió nada. Elija una carpeta nueva o vacía."
   }

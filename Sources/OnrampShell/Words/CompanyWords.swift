@@ -16,6 +16,8 @@ protocol CompanyWords: Sendable {
   func notOpened(_ path: String, _ problem: HandedInFile.Problem) -> String
   /// Says that the answers and form of an application can't be shown.
   var notReadable: String { get }
+  /// Says that the system can't run the sandbox.
+  var notConfined: String { get }
   /// Says that the folder isn't empty.
   func notEmpty(_ folder: String) -> String
   func cannotCreate(_ folder: String) -> String

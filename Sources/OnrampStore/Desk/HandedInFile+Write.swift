@@ -2,6 +2,30 @@ import Glibc
 import OnrampAge
 import OnrampWire
 
+/// An empty folder for the files of what was handed in.
+public struct HandedInFolder: Sendable {
+  fileprivate let folder: Directory
+
+  /// The number of its descriptor.
+  public var descriptor: Int32 { folder.number }
+
+  /// Opens a folder that is empty, or makes one.
+  public init(path: String) throws(HandedInFile.WriteProblem) {
+    umask(0o077)
+    // Exceeding a file size limit must be an error rather than end the process.
+    signal(SIGXFSZ, SIG_IGN)
+    let isEmpty: Bool
+    do throws(SystemError) {
+      if mkdir(path, 0o700) < 0, errno != EEXIST { throw SystemError(code: errno) }
+      folder = try Directory(opening: path)
+      isEmpty = try folder.names().isEmpty
+    } catch {
+      throw .cannotCreate(code: error.code)
+    }
+    guard isEmpty else { throw .notEmpty }
+  }
+}
+
 extension HandedInFile {
   /// Why its files can't be written to a folder. None of them is left there.
   public enum WriteProblem: Error, Hashable, Sendable {
@@ -14,26 +38,13 @@ extension HandedInFile {
     case notWritten(code: Int32)
   }
 
-  /// Writes its files to a folder that is empty or not there yet, and returns once they are on disk.
-  public func write(to path: String) throws(WriteProblem) {
-    umask(0o077)
-    // Exceeding a file size limit must be an error rather than end the process.
-    signal(SIGXFSZ, SIG_IGN)
-    let folder: Directory
-    let isEmpty: Bool
-    do throws(SystemError) {
-      if mkdir(path, 0o700) < 0, errno != EEXIST { throw SystemError(code: errno) }
-      folder = try Directory(opening: path)
-      isEmpty = try folder.names().isEmpty
-    } catch {
-      throw .cannotCreate(code: error.code)
-    }
-    guard isEmpty else { throw .notEmpty }
+  /// Writes its files to a folder, and returns once they are on disk.
+  public func write(to target: HandedInFolder) throws(WriteProblem) {
     do throws(WriteProblem) {
-      try write(into: folder)
+      try write(into: target.folder)
     } catch {
       // It was empty, so all of this is ours.
-      try? remove(from: folder)
+      try? remove(from: target.folder)
       throw error
     }
   }

@@ -30,9 +30,17 @@ public struct HandedInFile: Sendable {
   private let file: Descriptor
   private let identities: [AgeIdentity]
 
-  /// Opens a file and judges all of it.
-  public init(path: String, with identities: [AgeIdentity]) throws(Problem) {
-    (file, self.identities) = (try Self.open(path), identities)
+  /// A file that is open, of which nothing is read yet.
+  public struct Source: Sendable {
+    fileprivate let file: Descriptor
+
+    /// Opens a file.
+    public init(path: String) throws(Problem) { file = try HandedInFile.open(path) }
+  }
+
+  /// Judges all of a file.
+  public init(_ source: Source, with identities: [AgeIdentity]) throws(Problem) {
+    (file, self.identities) = (source.file, identities)
     var events = try HandedInEvents(file, identities)
     var (texts, photos) = ([ArchiveName: [UInt8]](), [(name: ArchiveName, bytes: Int)]())
     var current = ArchiveName.application
@@ -54,7 +62,7 @@ public struct HandedInFile: Sendable {
   /// A file in it, other than a photo.
   public func text(_ name: ArchiveName) -> [UInt8] { texts[name] ?? [] }
 
-  private static func open(_ path: String) throws(Problem) -> Descriptor {
+  fileprivate static func open(_ path: String) throws(Problem) -> Descriptor {
     do throws(SystemError) {
       let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
       let file = Descriptor(try retrying { Glibc.open(path, flags) })

@@ -1,0 +1,67 @@
+import Foundation
+import TestKit
+import Testing
+
+/// What a file that was handed in could do if it took over the program that opens it.
+@Suite(.journeys) struct DeskSandboxTests {
+  let desk: Desk
+
+  init() throws { desk = try Desk() }
+
+  @Test(arguments: [false, true])
+  func `In its sandbox it opens no file, runs nothing and reaches nobody`(writes: Bool) throws {
+    let file = try desk.seal(RawTar.good)
+    let lines = try desk.open(
+      file, (writes ? ["--to", desk.out] : []) + ["--probe"], program: Program.debugPath
+    ).output.split(separator: "\n")
+    let files = lines.filter { $0.hasPrefix("files ") }
+    for line in files where !line.hasSuffix(": EACCES") { Issue.record("\(line)") }
+    // A signal to itself ends it.
+    var expected = ["clone3": "ENOSYS", "kill": "allowed"]
+    if writes {
+      // Landlock, where the kernel has it, tells in which folder.
+      expected["openat of a folder"] = files.isEmpty ? "allowed" : "EACCES"
+      expected["mkdirat"] = files.isEmpty ? "allowed" : "EACCES"
+      expected["unlinkat"] = "ENOENT"
+    }
+    let calls = lines.filter { $0.hasPrefix("calls ") }
+    for line in calls {
+      let parts = line.dropFirst(6).components(separatedBy: ": ")
+      #expect(parts[1] == expected[parts[0]] ?? "EPERM", "\(line)")
+    }
+    #expect(calls.count > 90 && (files.isEmpty || files.count > 5))
+    #expect(desk.folder.names(in: "out").isEmpty)
+  }
+
+  @Test(arguments: ["seccomp", "landlock_restrict_self", "prlimit64", "prctl"], [false, true])
+  func `Where the sandbox can't be entered, nothing is opened`(call: String, writes: Bool) throws {
+    let file = try desk.seal(RawTar.good)
+    let result = try desk.open(
+      file, writes ? ["--to", desk.out] : [],
+      before: [
+        "strace", "-o", "/dev/null", "-e", "trace=\(call)", "-e", "inject=\(call):error=EINVAL",
+      ])
+    #expect(result.status == 69 && result.output.isEmpty, "\(result)")
+    #expect(result.errors.contains("can't confine"))
+    #expect(desk.folder.names(in: "out").isEmpty)
+  }
+
+  @Test func `Nothing is read of the file before the sandbox is entered`() throws {
+    let file = try desk.seal(RawTar.good)
+    let log = desk.folder.file("trace")
+    _ = try desk.open(file, ["--to", desk.out], before: ["strace", "-f", "-o", log])
+    let calls = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    let opened = try #require(
+      calls.firstIndex { $0.contains("openat(") && $0.contains("/a.age\"") })
+    let number = try #require(calls[opened].split(separator: " ").last)
+    let rest = calls[opened...]
+    let sandbox = try #require(rest.firstIndex { $0.contains("seccomp(SECCOMP_SET_MODE_FILTER") })
+    let read = try #require(rest.firstIndex { $0.contains(" read(\(number),") })
+    #expect(sandbox < read)
+    // Nothing that it needs is refused; the C library does without a thread's name and the like.
+    let refused = calls[sandbox...].filter {
+      ($0.contains(" EPERM ") || $0.contains(" EACCES ")) && !$0.contains("\"/proc/")
+    }
+    #expect(refused.isEmpty, "\(refused)")
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// `onramp desk open`, on what somebody made who wants to harm the company.
+@Suite(.journeys) struct HostileArchiveTests {
+  let desk: Desk
+
+  init() throws { desk = try Desk() }
+
+  /// Opens it, and judges what is there afterwards.
+  ///
+  /// - Parameters:
+  ///   - isShown: Whether it is acceptable; `nil` where it may be either.
+  ///   - ways: Whether its files are to be written.
+  private func judge(
+    _ file: String, isShown: Bool? = false, ways: [Bool] = [false, true], _ what: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for writes in ways {
+      let before = desk.folder.everything.filter { !$0.hasPrefix("out") }
+      let start = Date.now
+      let result = try desk.open(file, writes ? ["--to", desk.out] : [])
+      let seconds = Date.now.timeIntervalSince(start)
+      func expect(_ isRight: Bool, _ fault: String) {
+        if !isRight {
+          Issue.record(
+            "\(what): \(fault): \(result.status) \(result.output.prefix(300)) \(result.errors)",
+            sourceLocation: sourceLocation)
+        }
+      }
+      switch isShown {
+      case true?: expect(result.status == 0, "refused")
+      case false?: expect(result.status == 65 && result.output.isEmpty, "taken")
+      case nil: expect([0, 65].contains(result.status), "ended otherwise")
+      }
+      expect(seconds < 20, "took \(seconds) s")
+      let said = (result.output + result.errors).unicodeScalars
+      expect(
+        said.allSatisfy {
+          $0 == "\n" || $0.properties.generalCategory != .control && $0.value != 0x202E
+        }, "reaches the terminal")
+      let after = desk.folder.everything.filter { !$0.hasPrefix("out") }
+      expect(after == before, "wrote \(Set(after).subtracting(before))")
+      let written = desk.folder.everything.filter { $0.hasPrefix("out/") }
+      let own = ["application.json", "photos", "photos/report.jpg", "steps.json", "summary.txt"]
+      expect(written.allSatisfy { own.map { "out/" + $0 }.contains($0) }, "wrote \(written)")
+      if result.status != 0, isShown == false { expect(written.isEmpty, "left \(written)") }
+      try? FileManager.default.removeItem(atPath: desk.out)
+    }
+  }
+
+  @Test func `What is as it should be is shown`() throws {
+    try judge(desk.seal(RawTar.good), isShown: true, "a good one")
+  }
+
+  @Test func `No name reaches a path`() throws {
+    let names = [
+      "../evil", "../../../../../../../../tmp/evil", "/tmp/evil", "photos/../../evil.jpg",
+      "photos/..",
+      "photos/.", ".", "..", "", "photos/", "photos/a/b.jpg", "photos\\a.jpg",
+      "photos/\u{1b}[2J.jpg",
+      "photos/\u{202e}gpj.jpg", "application.json\u{1b}]0;x\u{7}", "APPLICATION.JSON", "C:\\evil",
+      String(repeating: "a", count: 100), "photos/" + String(repeating: "a", count: 93),
+      "~/.bashrc", ".onramp-new-0", "photos/report.jpg/", "./summary.txt", "summary.txt ",
+    ]
+    for name in names {
+      var tar = RawTar.good
+      tar.add(name, Array("evil".utf8))
+      try judge(desk.seal(tar), name.debugDescription)
+    }
+    var long = RawTar.good
+    long.add("report.jpg", [1], prefix: "photos")
+    try judge(desk.seal(long), "a prefix")
+    #expect(access("/tmp/evil", F_OK) != 0)
+  }
+
+  @Test func `Only files are taken`() throws {
+    for type in "12345678gxLKSDNVMAX\u{0}".utf8 {
+      var tar = RawTar.good
+      tar.add("photos/evil.jpg", [], type: type, link: "/etc/passwd")
+      try judge(desk.seal(tar), "type \(type)")
+      var through = RawTar.good
+      through.add("photos", [], type: type, link: "/tmp")
+      through.add("photos/evil.jpg", [1])
+      try judge(desk.seal(through), "through type \(type)")
+    }
+  }
+
+  @Test func `A file that is there twice, or is too many, is refused`() throws {
+    for name in ["application.json", "steps.json", "summary.txt", "photos/report.jpg"] {
+      var tar = RawTar.good
+      tar.add(name, Array("twice".utf8))
+      try judge(desk.seal(tar), "\(name) twice")
+    }
+    var many = RawTar.good
+    for number in 0..<600 { many.add("photos/a\(number).jpg", []) }
+    try judge(desk.seal(many), "too many")
+  }
+
+  @Test func `Sizes that lie are refused, however large they are`() throws {
+    // 10 GiB as GNU's tar writes it.
+    let large: [UInt8] = [0x80, 0, 0, 0, 0, 0, 0, 2, 0x80, 0, 0, 0]
+    let sizes: [[UInt8]] =
+      [
+        "00000000001", "00000001000", "77777777777", "00170000001", "-0000000001", "0x000000010",
+        "",
+      ]
+      .map { Array($0.utf8) } + [large, [UInt8](repeating: 0xFF, count: 12)]
+    for size in sizes {
+      var tar = RawTar.good
+      tar.add("photos/evil.jpg", [UInt8](repeating: 7, count: 513), size: size)
+      try judge(desk.seal(tar), "size \(size)")
+    }
+    var pax = RawTar.good
+    pax.add("photos/evil.jpg", Array("20 size=10737418240\n".utf8), type: UInt8(ascii: "x"))
+    pax.add("photos/evil.jpg", [1])
+    try judge(desk.seal(pax), "a size in pax")
+    var sparse = RawTar.good
+    sparse.add("photos/evil.jpg", [1], type: UInt8(ascii: "S"), end: Array("10737418240".utf8))
+    try judge(desk.seal(sparse), "a sparse file")
+    // A file of 10 GB that takes no room.
+    let hole = desk.folder.file("hole.age")
+    try Data("age-encryption.org/v1\n".utf8).write(to: URL(filePath: hole))
+    #expect(truncate(hole, 10 << 30) == 0)
+    #expect(try desk.open(hole).status == 66)
+  }
+
+  @Test func `What is cut off anywhere is refused`() throws {
+    let tar = RawTar.good.bytes
+    let sealed = try Array(Data(contentsOf: URL(filePath: desk.seal(RawTar.good))))
+    for end in stride(from: 0, to: tar.count, by: 512) {
+      // What ends with two blocks of zeros is whole.
+      let isWhole = end >= RawTar.good.length + 1024
+      try judge(
+        desk.seal(Array(tar[..<end])), isShown: isWhole, ways: [true], "a tar cut at \(end)")
+    }
+    for end in stride(from: 0, to: sealed.count, by: 512) {
+      let file = desk.folder.file("a.age")
+      try Data(sealed[..<end]).write(to: URL(filePath: file))
+      try judge(file, ways: [true], "an age file cut at \(end)")
+    }
+  }
+
+  @Test func `No text of the sender's reaches the terminal as anything but text`() throws {
+    let evil = #"\u001b]0;x\u0007\u001b[2J\u009b31m\u202e\r\n\b\u007f\u0000A"#
+    let application = """
+      {"schema":1,"form":"\(evil)","check":{"consent":true,"abroad":true,"countries":"\(evil)"},
+       "bank":{"iban":"\(evil)","paid":"\(evil)"},
+       "inspection":{"report":"\(evil)","until":"\(evil)"},"\(evil)":{"\(evil)":"\(evil)"}}
+      """
+    var tar = RawTar.with(application: application)
+    try judge(desk.seal(tar), isShown: true, "answers")
+    let steps = """
+      {"$id":"\(evil)","title":"\(evil)","type":"object","properties":{"check":{"title":"\(evil)",
+       "description":"\(evil)","type":"object","x-words":{"es":{"title":"\(evil)"}},"properties":{
+       "countries":{"title":"\(evil)","type":"string","examples":["\(evil)"]},
+       "paid":{"title":"\(evil)","type":"string","oneOf":[{"const":"a","title":"\(evil)"}]}}}}}
+      """
+    tar = RawTar.with(
+      application: #"{"check":{"countries":"\#(evil)","paid":"a"}}"#, steps: steps)
+    try judge(desk.seal(tar), isShown: nil, "a form")
+    let name = desk.folder.file("\u{1b}[2J\u{202e}.age")
+    try Data("no".utf8).write(to: URL(filePath: name))
+    try judge(name, "a file's name")
+  }
+
+  @Test func `JSON of any kind ends in an answer`() throws {
+    let open = String(repeating: "[", count: 1_000_000)
+    let objects = String(repeating: #"{"a":"#, count: 150_000)
+    let wide = "{" + (0..<60_000).map { "\"k\($0)\":1" }.joined(separator: ",") + "}"
+    let texts = [
+      "", " ", "[", open, objects, wide, "{\"check\":\(open)", "\"\\ud800\"", "{\"a\":1e999999999}",
+      "{\"check\":{\"countries\":\"\(String(repeating: "e\\u0301", count: 100_000))\"}}",
+      "{\"check\":{\"countries\":\(String(repeating: "9", count: 900_000))}}",
+      "{\"check\":1,\"check\":2}", "nul", "{\"check\":{\"countries\":\"\u{0}\"}}",
+    ]
+    for (place, text) in texts.enumerated() {
+      try judge(desk.seal(RawTar.with(application: text)), isShown: nil, "answers \(place)")
+      try judge(desk.seal(RawTar.with(steps: text)), isShown: nil, "form \(place)")
+    }
+    let fields = (0..<12_000).map { "\"f\($0)\":{\"title\":\"a\",\"type\":\"string\"}" }
+      .joined(separator: ",")
+    let options = (0..<20_000).map { "{\"const\":\"\($0)\",\"title\":\"a\"}" }.joined(
+      separator: ",")
+    let pattern = "\"pattern\":\"^(a+)+$\""
+    for (place, properties) in [
+      fields, "\"f\":{\"title\":\"a\",\"type\":\"string\",\"oneOf\":[\(options)]}",
+      "\"f\":{\"title\":\"a\",\"type\":\"string\",\(pattern)}",
+    ].enumerated() {
+      let steps = """
+        {"$id":"x","title":"x","type":"object","properties":{"s":{"title":"S","type":"object",
+         "properties":{\(properties)}}}}
+        """
+      let tar = RawTar.with(
+        application: #"{"s":{"f":"\#(String(repeating: "a", count: 50_000))!"}}"#, steps: steps)
+      try judge(desk.seal(tar), isShown: nil, "a form of many \(place)")
+    }
+    var bytes = RawTar()
+    bytes.add("application.json", Array((0...255).map(UInt8.init)))
+    bytes.add("steps.json", [UInt8](repeating: 0xFF, count: 1 << 20))
+    bytes.add("summary.txt", [UInt8](repeating: 0x1B, count: 1 << 20))
+    try judge(desk.seal(bytes), isShown: nil, "bytes")
+  }
+
+  @Test func `The terminal is as it was`() throws {
+    let evil = #"\u001b[?1049h\u001b[?25l\u001bc"#
+    let file = try desk.seal(
+      RawTar.with(application: #"{"check":{"consent":true,"countries":"\#(evil)"}}"#))
+    let driver = try Driver()
+    try driver.command(
+      "stty -a > \(desk.folder.file("before")); \(Program.path) desk open \(file) --key \(desk.key); "
+        + "stty -a > \(desk.folder.file("after"))")
+    try driver.wait(for: "exit=0")
+    #expect(
+      try Data(contentsOf: URL(filePath: desk.folder.file("before")))
+        == Data(contentsOf: URL(filePath: desk.folder.file("after"))))
+  }
+}
