@@ -38,7 +38,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run company build helpers map engines fetched program check-order test test-server check exhaustive roads walk pictures words lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run company build helpers map engines fetched program check-order test test-server handins check exhaustive roads walk pictures words lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
 	build-deps helper-deps test-deps server-deps map-deps package-deps clean
 
@@ -98,6 +98,9 @@ TESTS := $(BUILD)/onrampPackageTests.xctest --testing-library swift-testing
 
 # The form without helpers, as what is struck is the store.
 ALONE := .build/alone
+# Disks that can be full, for which root is needed; its mounts are its own.
+HANDINS = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(TESTED)/onramp
+MANY := ^OnrampServerTests\.ManyHandInsTests
 # Its mounts are its own: another test's copy of one would keep a disk without power alive.
 TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(ALONE)/onramp $(BUILD)/torture
 
@@ -105,7 +108,7 @@ TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(ALONE)/onramp $
 COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
 
 # What serves, the phone's page and the company's side, is built for tests and for nobody who builds the form.
-test test-server check test test-server check exhaustive: export ONRAMP_SERVER := 1
+test test-server handins check exhaustive: export ONRAMP_SERVER := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
 test: lint build-deps helper-deps server-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
 	@# What is shipped and what tests it are built side by side, and what is fetched comes meanwhile.
@@ -124,12 +127,13 @@ test: lint build-deps helper-deps server-deps test-deps ## Run every check: form
 	begin units nice $(TESTS) --skip '^(EndToEnd|OnrampServer)Tests\.'; \
 	begin walk nice $(BUILD)/walk --width $(WIDTH); \
 	run instructions $(BUILD)/bench --instructions; \
-	begin server $(TESTS) --filter '^OnrampServerTests\.'; \
+	begin server $(TESTS) --filter '^OnrampServerTests\.' --skip '$(MANY)'; \
+	begin handins $(HANDINS) $(TESTS) --filter '$(MANY)'; \
 	begin journeys $(TESTS) --filter '^EndToEndTests\.'; \
 	begin torture $(TORTURE); \
 	begin soak $(BUILD)/soak --steps 1000; \
 	begin bench $(BUILD)/bench --once; \
-	for part in units walk server bench soak torture journeys; do finish $$part; done; \
+	for part in units walk server handins bench soak torture journeys; do finish $$part; done; \
 	if [ -n "$$failed" ]; then \
 		for part in $$failed; do \
 			grep -vE '^(◇|✔)' $(BUILD)/$$part.log | grep -E -A 40 '$(COMPLAINTS)' | sed -n 1,400p || true; \
@@ -143,6 +147,13 @@ test: lint build-deps helper-deps server-deps test-deps ## Run every check: form
 test-server: build-deps helper-deps server-deps test-deps .build/second-opinions ## Run the checks of the company's server alone, on a real PostgreSQL
 	$(DEBUG) --build-tests
 	$(TESTS) --filter '^Onramp(Server|Wire)Tests\.'
+
+HAND_INS ?= 2000
+handins: build-deps helper-deps server-deps test-deps program ## Hand in while everything fails, again and again (HAND_INS=2000 SEED=1)
+	$(DEBUG) --build-tests
+	mkdir -p $(TESTED)
+	cp $(RELEASE)/onramp $(BUILD)/onramp-net $(TESTED)
+	$(HANDINS) ONRAMP_HAND_INS=$(HAND_INS) ONRAMP_SEED=$(or $(SEED),1) $(TESTS) --filter '$(MANY)'
 
 # How many states of each layer the short walk goes on from.
 WIDTH := 400

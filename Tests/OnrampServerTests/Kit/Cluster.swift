@@ -32,7 +32,9 @@ final class Cluster: @unchecked Sendable {
   }
 
   /// One that a test may break.
-  static func own() throws -> Cluster { try Cluster(in: Folder()) }
+  static func own(in folder: Folder? = nil) throws -> Cluster {
+    try Cluster(in: folder ?? Folder())
+  }
 
   func parameters(role: String, database name: String) -> String {
     lock.withLock { database?.parameters(role: role, database: name) ?? "" }
@@ -66,8 +68,9 @@ final class Cluster: @unchecked Sendable {
   /// Kills all of it as a power cut would, and starts it again.
   func crash() throws {
     let file = folder.url.appending(path: "database/postmaster.pid")
-    let process = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").first
-    if let process = process.flatMap({ pid_t($0) }) {
+    // One that has given up by itself has left none.
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    if let process = text?.split(separator: "\n").first.flatMap({ pid_t($0) }) {
       // The postmaster leads a session; its children are in groups of their own.
       for child in Self.children(of: process) { kill(child, SIGKILL) }
       kill(process, SIGKILL)

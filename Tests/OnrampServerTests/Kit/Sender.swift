@@ -140,14 +140,19 @@ extension Reply {
   var error: String? { json?["error"]?.string }
 
   /// The receipt in it.
+  var receipt: Receipt? { status == 200 ? json?.receipt : nil }
+}
+
+extension JSON {
+  /// The receipt that this is.
   var receipt: Receipt? {
-    guard status == 200, let json, let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
-      let number = json["number"]?.string.flatMap({ SubmissionNumber($0) }),
-      let version = json["version"]?.integer, let at = json["at"]?.string,
-      let digest = json["digest"]?.string.flatMap({ Digest($0) }),
-      let audit = json["audit"]?.string.flatMap({ Digest($0) }),
-      let serverKey = json["serverKey"]?.string.flatMap({ PublicKey($0) }),
-      let signature = json["signature"]?.string.flatMap({ Signature($0) })
+    guard let id = self["id"]?.string.flatMap({ SubmissionID($0) }),
+      let number = self["number"]?.string.flatMap({ SubmissionNumber($0) }),
+      let version = self["version"]?.integer, let at = self["at"]?.string,
+      let digest = self["digest"]?.string.flatMap({ Digest($0) }),
+      let audit = self["audit"]?.string.flatMap({ Digest($0) }),
+      let serverKey = self["serverKey"]?.string.flatMap({ PublicKey($0) }),
+      let signature = self["signature"]?.string.flatMap({ Signature($0) })
     else { return nil }
     return Receipt(
       id: id, number: number, version: version, at: at, digest: digest, audit: audit,

@@ -1,0 +1,58 @@
+import Foundation
+import Glibc
+import TestKit
+
+/// `onramp hand-in --wait` while it runs.
+final class HandInProcess {
+  private let process = Process()
+  private let folder: Folder
+
+  init(_ lane: HandInLane, _ data: String) throws {
+    folder = try Folder()
+    process.executableURL = URL(filePath: Program.path)
+    process.arguments = [
+      "hand-in", "--wait", "--json", "--policy", lane.files.file("policy.json"), "--data-dir", data,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    for name in ["out", "err"] {
+      try Data().write(to: URL(filePath: folder.file(name)))
+    }
+    process.standardOutput = FileHandle(forWritingAtPath: folder.file("out"))
+    process.standardError = FileHandle(forWritingAtPath: folder.file("err"))
+    try process.run()
+  }
+
+  var isRunning: Bool { process.isRunning }
+  var output: String { (try? String(contentsOfFile: folder.file("out"), encoding: .utf8)) ?? "" }
+  var errors: String { (try? String(contentsOfFile: folder.file("err"), encoding: .utf8)) ?? "" }
+
+  /// Waits for its end.
+  ///
+  /// - Returns: Its status; `nil` if it goes on.
+  func wait(seconds: TimeInterval) -> Int32? {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while process.isRunning {
+      if Date() > end { return nil }
+      usleep(5000)
+    }
+    return process.terminationStatus
+  }
+
+  func kill() {
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// Kills the helper that it sends by, if there is one right now.
+  func killHelper() {
+    let tasks = "/proc/\(process.processIdentifier)/task"
+    for task in (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? [] {
+      let children = try? String(contentsOfFile: "\(tasks)/\(task)/children", encoding: .utf8)
+      for child in (children ?? "").split(separator: " ").compactMap({ pid_t($0) }) {
+        Glibc.kill(child, SIGKILL)
+      }
+    }
+  }
+
+  deinit { if process.isRunning { kill() } }
+}
