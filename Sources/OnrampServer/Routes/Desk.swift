@@ -1,6 +1,4 @@
 import HTTPTypes
-import HummingbirdCore
-import NIOCore
 import OnrampJSON
 import OnrampWire
 
@@ -64,25 +62,12 @@ extension Service {
       throw Refusal(outcome: "unknown")
     }
     guard state != "withdrawn" else { throw Refusal(.gone, "withdrawn") }
-    let pool = pool
-    let body = ResponseBody(contentLength: bytes) { writer in
-      var start = 0
-      while start < bytes {
-        let place = start
-        let piece = try await pool.run { (connection) throws(DatabaseError) in
-          try connection.query(
-            "SELECT content FROM onramp_api.piece($1, $2, $3)",
-            [.id(id), .text(upload), .integer(place)]
-          ).buffer(0)
-        }
-        // Withdrawn meanwhile: the connection ends before the length that was promised.
-        guard let piece, piece.readableBytes > 0 else { throw DatabaseError.malformed }
-        try await writer.write(piece)
-        start += piece.readableBytes
-      }
-      try await writer.finish(nil)
+    return .pieces(bytes, from: pool) { (connection, start) throws(DatabaseError) in
+      try connection.query(
+        "SELECT content FROM onramp_api.piece($1, $2, $3)",
+        [.id(id), .text(upload), .integer(start)]
+      ).buffer(0)
     }
-    return Answer(.ok, headers: [.contentType: "application/octet-stream"], body: body)
   }
 
   /// `GET /v1/desk/audit`: lines of the audit, after a given one.

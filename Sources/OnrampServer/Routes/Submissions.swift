@@ -1,5 +1,4 @@
 import HTTPTypes
-import NIOCore
 import OnrampJSON
 import OnrampWire
 
@@ -181,17 +180,12 @@ extension Connection {
   fileprivate func digest(
     of id: SubmissionID, upload: String, bytes: Int
   ) throws(DatabaseError) -> Digest? {
-    var hash = Digest.Hasher()
-    var start = 0
-    while start < bytes {
-      let rows = try query(
+    try Digest.ofPieces(bytes) { start throws(DatabaseError) in
+      try query(
         "SELECT content FROM onramp_api.piece($1, $2, $3)",
-        [.id(id), .text(upload), .integer(start)])
-      guard let piece = rows.buffer(0), piece.readableBytes > 0 else { return nil }
-      piece.withUnsafeReadableBytes { hash.update($0) }
-      start += piece.readableBytes
+        [.id(id), .text(upload), .integer(start)]
+      ).buffer(0)
     }
-    return hash.finish()
   }
 
   /// Makes and signs the receipt, as one transaction.

@@ -1,0 +1,100 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import OnrampWire
+
+/// What requests and answers of tus 1.0.0 have in common.
+enum Tus {
+  static let version = "1.0.0"
+  fileprivate static let type = "application/offset+octet-stream"
+
+  static let resumable = name("Tus-Resumable")
+  fileprivate static let offset = name("Upload-Offset")
+  private static let length = name("Upload-Length")
+  fileprivate static let checksum = name("Upload-Checksum")
+  static let metadata = name("Upload-Metadata")
+
+  /// What `OPTIONS` says.
+  static func abilities(most: Int = WireLimits.file) -> HTTPFields {
+    [
+      resumable: version, name("Tus-Version"): version,
+      name("Tus-Extension"): "creation,checksum,termination", name("Tus-Max-Size"): String(most),
+      name("Tus-Checksum-Algorithm"): "sha256",
+    ]
+  }
+
+  static func checkVersion(_ request: Request) throws(Refusal) {
+    guard request.headers[resumable] == version else {
+      throw Refusal(.preconditionFailed, "version", headers: abilities())
+    }
+  }
+
+  /// How long the upload that is created will be.
+  static func length(_ request: Request, atMost most: Int) throws(Refusal) -> Int {
+    guard let length = request.headers[length].flatMap({ Int($0) }), length > 0 else {
+      throw Refusal(.badRequest, "headers").tus
+    }
+    guard length <= most else { throw Refusal(outcome: "tooLarge").tus }
+    return length
+  }
+
+  /// The headers that say how far an upload has come.
+  static func state(received: Int, of bytes: Int? = nil) -> HTTPFields {
+    var headers: HTTPFields = [resumable: version, offset: String(received)]
+    if let bytes { headers[length] = String(bytes) }
+    return headers
+  }
+
+  private static func name(_ text: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(text) else { preconditionFailure("\(text) is no name") }
+    return name
+  }
+}
+
+extension Exchange {
+  /// A piece of an upload.
+  struct Piece: Sendable {
+    let signer: Signer
+    /// Where it begins.
+    let start: Int
+    let content: ByteBuffer
+  }
+
+  /// Reads a piece, which is what its checksum says.
+  func piece() async throws -> Piece {
+    let headers = request.headers
+    guard headers[.contentType] == Tus.type else {
+      throw Refusal(.unsupportedMediaType, "type").tus
+    }
+    guard let start = headers[Tus.offset].flatMap({ Int($0) }), start >= 0 else {
+      throw Refusal(.badRequest, "headers").tus
+    }
+    // Where the checksum is signed, a stranger is refused before anything is read.
+    let checksum = headers[Tus.checksum]
+    let early = try checksum.map { try self.signer(body: $0) }
+    let announced = try checksum.map { text throws(Refusal) in
+      guard let digest = Digest(uploadChecksum: text) else {
+        throw Refusal(.badRequest, "checksum").tus
+      }
+      return digest
+    }
+    let content = try await body(atMost: WireLimits.piece)
+    let digest = Digest(of: content.readableBytesView)
+    let signer = try early ?? self.signer(body: digest.hex)
+    guard announced ?? digest == digest else { throw Refusal(.checksumMismatch, "checksum").tus }
+    return Piece(signer: signer, start: start, content: content)
+  }
+}
+
+extension Refusal {
+  /// The same, in an answer of tus.
+  var tus: Refusal { tus(received: nil) }
+
+  /// The same, in an answer of tus that says how far the upload has come.
+  func tus(received: Int?) -> Refusal {
+    var refusal = self
+    refusal.headers[Tus.resumable] = Tus.version
+    if let received { refusal.headers[Tus.offset] = String(received) }
+    return refusal
+  }
+}
