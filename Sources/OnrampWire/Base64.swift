@@ -14,6 +14,11 @@ public enum Base64URL {
   public static func decode(_ text: some StringProtocol, count: Int) -> [UInt8]? {
     decoded(Array(text.utf8), count: count, variant)
   }
+
+  /// The bytes of a text, however many; `nil` unless it is exactly what ``encode(_:)`` writes.
+  public static func decode(_ text: some StringProtocol) -> [UInt8]? {
+    decode(text, count: text.utf8.count * 3 / 4)
+  }
 }
 
 /// Bytes as base64 (RFC 4648, section 4): padded in HTTP headers, bare in the header of an age file.

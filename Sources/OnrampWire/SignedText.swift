@@ -5,7 +5,7 @@ public struct SignedText: Hashable, Sendable {
   /// The bytes to sign.
   public let bytes: [UInt8]
 
-  private init(_ kind: String, _ lines: String...) {
+  init(_ kind: String, _ lines: String...) {
     bytes = Array(([kind] + lines).map { $0 + "\n" }.joined().utf8)
   }
 

@@ -7,6 +7,8 @@
     case acknowledgesEarly
     /// A piece is appended wherever the upload ends, whatever its offset.
     case appendsAnywhere
+    /// A commit is taken whatever generation it was made of.
+    case commitsAnywhere
 
     /// The fault named by `$ONRAMP_SERVER_BROKEN`.
     static let current = getenv("ONRAMP_SERVER_BROKEN").flatMap {

@@ -1,7 +1,9 @@
 /// Makes the tables and functions of a database, or brings them up to date.
 package enum Migrator {
   /// What there is, oldest first. A migration never changes once it was released.
-  private static let migrations = [PackageResources.migration1_sql]
+  private static let migrations = [
+    PackageResources.migration1_sql, PackageResources.migration2_sql,
+  ]
 
   /// Applies what is missing, as a role that may make roles or with the two roles there already.
   ///

@@ -14,8 +14,13 @@ package enum SQLValue: Sendable {
   package static func key(_ key: PublicKey) -> SQLValue { .bytes(key.bytes) }
   package static func text(_ text: String?) -> SQLValue { text.map { .text($0) } ?? .null }
   package static func integer(_ value: Int?) -> SQLValue { value.map { .integer($0) } ?? .null }
-  /// An array of texts without quotes, commas or braces.
+  /// An array of texts without quotes or backslashes.
   package static func words(_ words: [String]) -> SQLValue {
-    .text("{" + words.joined(separator: ",") + "}")
+    .text("{" + words.map { "\"\($0)\"" }.joined(separator: ",") + "}")
   }
+  package static func integers(_ values: [Int]) -> SQLValue {
+    .text("{" + values.map { String($0) }.joined(separator: ",") + "}")
+  }
+  package static func bytes(_ bytes: [UInt8]?) -> SQLValue { bytes.map { .bytes($0) } ?? .null }
+  package static func account(_ id: AccountID) -> SQLValue { .text(id.text) }
 }

@@ -32,6 +32,9 @@ final class Exchange {
 
   deinit { budget.give(taken) }
 
+  /// Whom the request is addressed to, as signatures name it.
+  var host: String { request.head.authority ?? "" }
+
   /// Whether the client sends its body once it is told to, and the body isn't longer than any may be.
   var waitsToSend: Bool {
     request.headers[.expect]?.lowercased() == "100-continue"
@@ -65,8 +68,8 @@ final class Exchange {
   }
 
   /// Reads a JSON object that is signed.
-  func signedObject() async throws -> (Signer, JSON) {
-    let body = try await body(atMost: WireLimits.body)
+  func signedObject(atMost most: Int = WireLimits.body) async throws -> (Signer, JSON) {
+    let body = try await body(atMost: most)
     let signer = try signer(body: Digest(of: body.readableBytesView).hex)
     guard request.headers[.contentType].map(\.isJSON) ?? true else {
       throw Refusal(.unsupportedMediaType, "type")

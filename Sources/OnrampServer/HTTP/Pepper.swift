@@ -1,4 +1,5 @@
 import CSodium
+import OnrampWire
 
 /// A secret of the servers, without which what the database keeps of addresses and tokens tells
 /// nothing.
@@ -14,6 +15,17 @@ package struct Pepper: Sendable {
     var hash = [UInt8](repeating: 0, count: 32)
     crypto_generichash(&hash, hash.count, text, UInt64(text.count), secret, secret.count)
     return hash
+  }
+
+  /// What the database knows a login by.
+  package func hash(of login: AccountLogin) -> [UInt8] { hash(of: login.bytes, for: "login") }
+
+  /// What the database knows a verifier by.
+  func hash(of verifier: PublicKey) -> [UInt8] { hash(of: verifier.bytes, for: "verifier") }
+
+  /// The salt of a login, the same each time, whether anybody has the login or not.
+  func salt(of login: AccountLogin) -> [UInt8] {
+    Array(hash(of: login.bytes, for: "salt").prefix(16))
   }
 
   /// What the database knows a token by that lets terminals register.

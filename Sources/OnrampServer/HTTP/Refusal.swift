@@ -37,10 +37,14 @@ extension Refusal {
     let status: HTTPResponse.Status
     switch outcome {
     case "signature": status = .unauthorized
-    case "unknownTerminal", "unknownStaff", "enrolment": status = .forbidden
+    case "unknownTerminal", "unknownStaff", "unknownDevice", "enrolment", "signIn":
+      status = .forbidden
     case "unknown": status = .notFound
     case "ended": status = .gone
-    case "idTaken", "follows", "offset", "complete", "decided": status = .conflict
+    case "idTaken", "follows", "offset", "complete", "decided", "incomplete", "named",
+      "leased":
+      status = .conflict
+    case "generation": status = .preconditionFailed
     case "tooLarge": status = .contentTooLarge
     case "digest": status = .unprocessableContent
     case "tooMany": status = .tooManyRequests
@@ -48,7 +52,8 @@ extension Refusal {
     default: status = .internalServerError
     }
     self.init(
-      status, status == .internalServerError ? "internal" : outcome ?? "internal", wait: wait)
+      status, status == .internalServerError ? "internal" : outcome ?? "internal",
+      wait: wait == 0 ? nil : wait)
   }
 
   init(_ error: DatabaseError) {

@@ -12,6 +12,7 @@ enum Route: Equatable {
   case deskList
   case deskFile(String)
   case deskAudit
+  case account(AccountRoute)
   case health
   case metrics
   case openAPI
@@ -39,7 +40,9 @@ enum Route: Equatable {
       self = .withdraw(parts[3])
     case 6 where parts.starts(with: ["", "v1", "desk", "submissions"]) && parts[5] == "file":
       self = .deskFile(parts[4])
-    default: return nil
+    default:
+      guard let route = AccountRoute(parts) else { return nil }
+      self = .account(route)
     }
   }
 
@@ -47,6 +50,7 @@ enum Route: Equatable {
     switch self {
     case .terminals, .submissions, .complete, .withdraw: [.post]
     case .submission, .deskList, .deskFile, .deskAudit, .health, .metrics, .openAPI: [.get]
+    case .account(let route): route.methods
     case .uploads: [.post, .options]
     case .upload: [.head, .patch, .delete, .options]
     }
@@ -65,6 +69,7 @@ enum Route: Equatable {
     case .deskList: "/v1/desk/submissions"
     case .deskFile: "/v1/desk/submissions/{number}/file"
     case .deskAudit: "/v1/desk/audit"
+    case .account(let route): route.template
     case .health: "/health"
     case .metrics: "/metrics"
     case .openAPI: "/openapi.json"

@@ -91,6 +91,7 @@ package final class Service: Sendable {
     case .deskList: return try await deskList(exchange)
     case .deskFile(let number): return try await deskFile(exchange, number)
     case .deskAudit: return try await deskAudit(exchange)
+    case .account(let route): return try await account(exchange, method, route)
     case .health: return try await health()
     case .metrics:
       // Through a proxy everybody seems near.
@@ -113,7 +114,7 @@ package final class Service: Sendable {
     of request: HummingbirdCore.Request, _ route: Route
   ) throws(Refusal) -> HTTPRequest.Method {
     var method = request.method
-    if method == .post, case .upload = route,
+    if method == .post, route.methods.contains(.patch),
       let other = HTTPField.Name("X-HTTP-Method-Override").flatMap({ request.headers[$0] })
     {
       method = HTTPRequest.Method(other) ?? method
@@ -165,16 +166,17 @@ package final class Service: Sendable {
       "status": "\(status.code)", "ms": "\(Int(time * 1000))",
     ]
     if let key = exchange.key { metadata["key"] = "\(key.text.prefix(6))" }
-    if let id = route?.id { metadata["id"] = "\(id.text.suffix(6))" }
+    if let id = route?.id { metadata["id"] = "\(id.suffix(6))" }
     logger.info("request", metadata: metadata)
   }
 }
 
 extension Route {
-  fileprivate var id: SubmissionID? {
+  fileprivate var id: String? {
     switch self {
     case .submission(let id), .complete(let id), .withdraw(let id), .upload(let id):
-      SubmissionID(id)
+      SubmissionID(id)?.text
+    case .account(let route): route.id?.text
     default: nil
     }
   }

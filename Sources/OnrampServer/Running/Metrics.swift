@@ -15,6 +15,7 @@ package final class Metrics: Sendable {
     var handedIn = 0
     var databaseErrors = 0
     var connections = 0
+    var accounts: [AccountEvent: Int] = [:]
   }
 
   private static let bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -33,6 +34,7 @@ package final class Metrics: Sendable {
   func countReceived(_ bytes: Int) { state.withLock { $0.bytes += bytes } }
   func countHandedIn() { state.withLock { $0.handedIn += 1 } }
   func countDatabaseError() { state.withLock { $0.databaseErrors += 1 } }
+  func count(_ event: AccountEvent) { state.withLock { $0.accounts[event, default: 0] += 1 } }
   func countConnection(_ change: Int) { state.withLock { $0.connections += change } }
 
   /// The counts as text.
@@ -60,6 +62,11 @@ package final class Metrics: Sendable {
     metric("received_bytes_total", "counter", [("", String(state.bytes))])
     metric("handed_in_total", "counter", [("", String(state.handedIn))])
     metric("database_errors_total", "counter", [("", String(state.databaseErrors))])
+    for (name, events) in AccountEvent.metrics {
+      metric(
+        name, "counter",
+        events.map { ("{result=\"\($0.rawValue)\"}", String(state.accounts[$0, default: 0])) })
+    }
     metric("connections", "gauge", [("", String(state.connections))])
     metric("database_waiting", "gauge", [("", String(waiting))])
     return lines.map { $0 + "\n" }.joined()

@@ -102,6 +102,7 @@ package enum RunningServer {
       do {
         try await pool.run { (connection) throws(DatabaseError) in
           _ = try connection.query("SELECT onramp_api.sweep()")
+          _ = try connection.query("SELECT onramp_api.sweep_accounts()")
         }
       } catch {
         logger.warning("sweep", metadata: ["reason": "\(error)"])

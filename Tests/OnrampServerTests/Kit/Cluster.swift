@@ -18,7 +18,7 @@ final class Cluster: @unchecked Sendable {
     return cluster
   }()
 
-  private let folder: Folder
+  fileprivate let folder: Folder
   private let lock = NSLock()
   private var database: TrialDatabase?
   private let made = Mutex(0)
@@ -100,5 +100,12 @@ final class Cluster: @unchecked Sendable {
     return names.compactMap { name in
       (try? Data(contentsOf: root.appending(path: name))).map { (name, $0) }
     }
+  }
+}
+
+extension Cluster {
+  /// What the database has logged.
+  func log() throws -> String {
+    try String(contentsOfFile: folder.file("database.log"), encoding: .utf8)
   }
 }

@@ -1,0 +1,43 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import OnrampJSON
+import OnrampWire
+
+extension Service {
+  /// `GET /v1/accounts/{id}/files/{name}`: a file, as it came.
+  func file(_ exchange: Exchange, _ id: AccountID, _ name: String) async throws -> Answer {
+    let signer = try await exchange.signerWithoutBody()
+    guard let name = AccountFileName(name) else { throw Refusal(outcome: "unknown") }
+    let (outcome, wait, size, content, blob) = try await pool.run {
+      (connection) throws(DatabaseError) in
+      let rows = try connection.query(
+        "SELECT outcome, wait, size, content, blob FROM onramp_api.file($1, $2, $3, $4)",
+        [.key(signer.key), .bytes(signer.nonce), .account(id), .text(name.text)])
+      return (rows.text(0), rows.integer(1), rows.integer(2), rows.buffer(3), rows.bytes(4))
+    }
+    switch (outcome, size, content, blob) {
+    case ("ok", _, let content?, _):
+      return Answer(
+        .ok, headers: [.contentType: "application/octet-stream"],
+        body: .init(byteBuffer: content))
+    case ("ok", let size?, _, let digest?):
+      return .pieces(size, from: pool) { (connection, start) throws(DatabaseError) in
+        try connection.pieceOfBlob(digest, of: id, at: start, for: signer.key)
+      }
+    default: throw Refusal(outcome: outcome, wait: wait)
+    }
+  }
+}
+
+extension Connection {
+  /// The piece of a blob that begins here; `nil` if there is none for who asks.
+  func pieceOfBlob(
+    _ digest: [UInt8], of id: AccountID, at start: Int, for key: PublicKey
+  ) throws(DatabaseError) -> ByteBuffer? {
+    try query(
+      "SELECT content FROM onramp_api.blob_piece($1, $2, $3, $4)",
+      [.key(key), .account(id), .bytes(digest), .integer(start)]
+    ).buffer(0)
+  }
+}

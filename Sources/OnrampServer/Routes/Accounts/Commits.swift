@@ -1,0 +1,101 @@
+import HTTPTypes
+import OnrampJSON
+import OnrampWire
+
+/// The files that a terminal puts and removes in one step.
+struct Commit: Sendable {
+  let id: SubmissionID
+  /// The generation that it was made of.
+  let from: Int
+  private(set) var names: [String] = []
+  /// How long each file is; -1 for a blob.
+  private(set) var sizes: [Int] = []
+  /// The digest of each file that is a blob, in hexadecimal digits; else empty.
+  private(set) var blobs: [String] = []
+  /// The contents of the others, one after another.
+  private(set) var content: [UInt8] = []
+  private(set) var removed: [String] = []
+
+  init?(_ json: JSON) {
+    guard let id = json["commit"]?.string.flatMap({ SubmissionID($0) }),
+      let from = json["from"]?.integer, from >= 0,
+      let put = json["put", default: .array([])].array,
+      let remove = json["remove", default: .array([])].array
+    else { return nil }
+    (self.id, self.from) = (id, from)
+    for file in put {
+      guard let name = file["name"]?.string.flatMap({ AccountFileName($0) }) else { return nil }
+      names.append(name.text)
+      switch (file["content"], file["blob"]) {
+      case (let bytes?, nil):
+        guard let bytes = bytes.bytes(atMost: WireLimits.document) else { return nil }
+        content += bytes
+        sizes.append(bytes.count)
+        blobs.append("")
+      case (nil, let digest?):
+        guard let digest = digest.string.flatMap({ Digest($0) }) else { return nil }
+        sizes.append(-1)
+        blobs.append(digest.hex)
+      default: return nil
+      }
+    }
+    for name in remove {
+      guard let name = name.string.flatMap({ AccountFileName($0) }) else { return nil }
+      removed.append(name.text)
+    }
+    // A file can't be put twice, nor put and removed.
+    guard Set(names + removed).count == names.count + removed.count else { return nil }
+  }
+}
+
+extension Service {
+  /// `POST /v1/accounts/{id}/commits`: takes files, all or none, if they were made of the newest
+  /// generation.
+  func commit(_ exchange: Exchange, _ id: AccountID) async throws -> Answer {
+    let (signer, json) = try await exchange.signedObject(atMost: WireLimits.commit)
+    guard let commit = Commit(json) else { throw Refusal(.badRequest, "json") }
+    metrics.countReceived(commit.content.count)
+    let storage = settings.storage
+    let (outcome, wait, generation, at) = try await pool.run {
+      (connection) throws(DatabaseError) in
+      var from = commit.from
+      #if DEBUG
+        if BrokenVariant.current == .commitsAnywhere {
+          from =
+            try connection.query(
+              "SELECT account_generation FROM onramp_api.changes($1, $2, $3)",
+              [.key(signer.key), .account(id), .integer(from)]
+            ).integer(0) ?? from
+        }
+      #endif
+      let rows = try connection.query(
+        """
+        SELECT outcome, wait, generation, at FROM onramp_api.save(
+          $1, $2, $3, $4, $5, $6::text[], $7::bigint[], $8::text[], $9, $10::text[], $11)
+        """,
+        [
+          .key(signer.key), .bytes(signer.nonce), .account(id), .id(commit.id), .integer(from),
+          .words(commit.names), .integers(commit.sizes), .words(commit.blobs),
+          .bytes(commit.content), .words(commit.removed), .integer(storage),
+        ])
+      return (rows.text(0), rows.integer(1), rows.integer(2), rows.text(3))
+    }
+    switch (outcome, generation, at) {
+    case ("ok", let generation?, let at?):
+      metrics.count(.taken)
+      return .json(.ok, ["generation": .integer(generation), "at": .string(at)])
+    case ("generation", let generation?, _):
+      metrics.count(.outdated)
+      throw Refusal(outdated: generation)
+    default: throw Refusal(outcome: outcome, wait: wait)
+    }
+  }
+}
+
+extension Refusal {
+  /// What was sent was made of an older generation than this.
+  init(outdated generation: Int) {
+    self.init(outcome: "generation")
+    members = ["generation": .integer(generation)]
+  }
+}

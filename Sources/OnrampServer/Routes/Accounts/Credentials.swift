@@ -1,0 +1,46 @@
+import HTTPTypes
+import OnrampJSON
+import OnrampWire
+
+extension Service {
+  /// `POST /v1/accounts/{id}/credentials`: changes keys, and with them the login and verifiers that are
+  /// given.
+  func changeCredentials(_ exchange: Exchange, _ id: AccountID) async throws -> Answer {
+    let (signer, json) = try await exchange.signedObject(atMost: WireLimits.bodyWithKeys)
+    let login = try json.optional("login", \.login)
+    let password = try json.optional("password", \.key)
+    let recovery = try json.optional("recovery", \.key)
+    let endsOthers = try json.optional("endOthers", \.bool) ?? false
+    guard let from = json["from"]?.integer, from >= 0,
+      let keys = json["keys"]?.bytes(atMost: WireLimits.keys), !keys.isEmpty,
+      let by = json["by"]?.key, let proof = json["proof"]?.signature
+    else { throw Refusal(.badRequest, "json") }
+    let text = SignedText.credentials(
+      of: id, host: exchange.host, from: from, login: login, password: password,
+      recovery: recovery, keys: Digest(of: keys), endsOthers: endsOthers)
+    let (pepper, verifier) = (settings.pepper, proven(by, by: proof, text))
+    // The verifier belongs to what is asked, as only who proves it may ask it again.
+    let change = Digest(of: text.bytes + verifier)
+    let address = exchange.address.hidden(by: pepper)
+    let (outcome, wait, generation) = try await pool.run { (connection) throws(DatabaseError) in
+      let rows = try connection.query(
+        """
+        SELECT outcome, wait, generation FROM onramp_api.change_credentials(
+          $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        """,
+        [
+          .key(signer.key), .bytes(signer.nonce), .account(id), .integer(from), .bytes(keys),
+          .bytes(login.map { pepper.hash(of: $0) }), .bytes(password.map { pepper.hash(of: $0) }),
+          .bytes(recovery.map { pepper.hash(of: $0) }), .bytes(verifier), .bytes(change.bytes),
+          .text(endsOthers ? "true" : "false"), .bytes(address),
+        ])
+      return (rows.text(0), rows.integer(1), rows.integer(2))
+    }
+    if let event = AccountEvent(ofTry: outcome) { metrics.count(event) }
+    switch (outcome, generation) {
+    case ("ok", let generation?): return .json(.ok, ["generation": .integer(generation)])
+    case ("generation", let generation?): throw Refusal(outdated: generation)
+    default: throw Refusal(outcome: outcome, wait: wait)
+    }
+  }
+}

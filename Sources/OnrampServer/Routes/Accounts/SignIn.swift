@@ -1,0 +1,111 @@
+import HTTPTypes
+import OnrampJSON
+import OnrampWire
+
+extension Service {
+  /// What Argon2id takes to make a password a key.
+  private static let (passes, memory) = (4, 128 << 20)
+
+  /// `POST /v1/logins`: the salt of a login, known or not.
+  func salt(_ exchange: Exchange) async throws -> Answer {
+    let (signer, json) = try await exchange.signedObject()
+    guard let login = json["login"]?.login else { throw Refusal(.badRequest, "json") }
+    try await pool.admit(signer)
+    return .json(
+      .ok,
+      [
+        "salt": .string(Base64URL.encode(settings.pepper.salt(of: login))),
+        "passes": .integer(Self.passes), "memory": .integer(Self.memory),
+      ])
+  }
+
+  /// `POST /v1/devices`: a terminal signs in, and is a device then.
+  ///
+  /// Nothing tells an unknown login from a wrong password: a proof that is wrong is looked up, too, as a
+  /// verifier that nobody has.
+  func signIn(_ exchange: Exchange) async throws -> Answer {
+    let (signer, json) = try await exchange.signedObject()
+    guard let login = json["login"]?.login, let verifier = json["verifier"]?.key,
+      let proof = json["proof"]?.signature
+    else { throw Refusal(.badRequest, "json") }
+    let text = SignedText.signIn(
+      host: exchange.host, terminal: signer.key, login: login, nonce: signer.nonceText)
+    let proven = proven(verifier, by: proof, text)
+    let (pepper, address) = (settings.pepper, exchange.address.hidden(by: settings.pepper))
+    let (outcome, wait, members) = try await pool.run { (connection) throws(DatabaseError) in
+      let rows = try connection.query(
+        """
+        SELECT outcome, wait, account, generation, keys, saved_at, saved_on, proven_by
+        FROM onramp_api.sign_in($1, $2, $3, $4, $5)
+        """,
+        [
+          .key(signer.key), .bytes(signer.nonce), .bytes(pepper.hash(of: login)), .bytes(proven),
+          .bytes(address),
+        ])
+      guard rows.text(0) == "ok" else { return (rows.text(0), rows.integer(1), [String: JSON]()) }
+      guard let account = rows.text(2), let generation = rows.integer(3), let keys = rows.bytes(4),
+        let by = rows.text(7)
+      else { throw .malformed }
+      return (
+        "ok", nil,
+        [
+          "account": .string(account), "generation": .integer(generation),
+          "keys": .string(Base64URL.encode(keys)), "savedAt": .text(rows.text(5)),
+          "savedOn": .text(rows.text(6)), "by": .string(by),
+        ]
+      )
+    }
+    if let event = AccountEvent(ofTry: outcome) { metrics.count(event) }
+    guard outcome == "ok" else { throw Refusal(outcome: outcome, wait: wait) }
+    return .json(.ok, members)
+  }
+
+  /// What the database knows a verifier by, or what it knows none by if the proof is wrong.
+  func proven(_ verifier: PublicKey, by proof: Signature, _ text: SignedText) -> [UInt8] {
+    let isRight = verifier.verifies(proof, of: text)
+    return isRight
+      ? settings.pepper.hash(of: verifier)
+      : settings.pepper.hash(of: verifier.bytes, for: "unproven")
+  }
+}
+
+extension ConnectionPool {
+  /// Lets in a request of a terminal that asks nothing of the database.
+  fileprivate func admit(_ signer: Exchange.Signer) async throws {
+    let (outcome, wait) = try await run { (connection) throws(DatabaseError) in
+      let rows = try connection.query(
+        "SELECT outcome, wait FROM onramp_api.admit_terminal($1, $2)",
+        [.key(signer.key), .bytes(signer.nonce)])
+      return (rows.text(0), rows.integer(1))
+    }
+    guard outcome == "ok" else { throw Refusal(outcome: outcome, wait: wait) }
+  }
+}
+
+extension Exchange.Signer {
+  /// The nonce as it came.
+  var nonceText: String { Base64URL.encode(nonce) }
+}
+
+extension JSON {
+  var login: AccountLogin? { string.flatMap { AccountLogin($0) } }
+  var key: PublicKey? { string.flatMap { PublicKey($0) } }
+  var signature: Signature? { string.flatMap { Signature($0) } }
+
+  /// Bytes in base64url, at most so many.
+  func bytes(atMost most: Int) -> [UInt8]? {
+    string.flatMap { Base64URL.decode($0) }.flatMap { $0.count <= most ? $0 : nil }
+  }
+
+  /// A text, or null.
+  static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+
+  /// A member that may be missing or null, and is wrong otherwise unless it can be read.
+  func optional<Value>(
+    _ name: String, _ read: (JSON) -> Value?
+  ) throws(Refusal) -> Value? {
+    guard let member = self[name], member != .null else { return nil }
+    guard let value = read(member) else { throw Refusal(.badRequest, "json") }
+    return value
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import OnrampJSON
+import OnrampServer
+import OnrampWire
+import TestKit
+import Testing
+
+struct AccountScaleTests {
+  @Test func `a Save touches hardly more pages among many accounts than among few`() throws {
+    let (few, many) = isExhaustive ? (10_000, 1_000_000) : (200, 20_000)
+    let server = try ServerProcess()
+    let administrator = try server.administrator()
+    let sender = try Sender.registered(server)
+    let driver = Driver()
+    #expect(sender.make(driver)?.status == 201)
+    var documents = Dictionary(
+      uniqueKeysWithValues: ["profile", "application.json", "draft.json", "ledger"].map {
+        ($0, randomBytes(4096))
+      })
+    #expect(sender.commit(Save(from: 0, documents: documents), to: driver)?.status == 200)
+    documents = documents.filter { ["application.json", "ledger"].contains($0.key) }
+    var pages: [Int: Double] = [:]
+    for count in [few, many] {
+      // Each has the rows that a Save meets, in tables and indexes of the size they would have.
+      try administrator.run(
+        """
+        WITH made AS (
+          INSERT INTO onramp.account (id, generation, is_used, bytes, files)
+          SELECT gen_random_uuid(), 1, true, 8400, 4
+          FROM generate_series((SELECT count(*) FROM onramp.account) + 1, \(count)) RETURNING id
+        ), terminals AS (
+          INSERT INTO onramp.terminal (key, name, is_enrolled)
+          SELECT sha256(id::text::bytea), 'x', true FROM made RETURNING key
+        ), tallies AS (
+          INSERT INTO onramp.tally SELECT 'bytes', key, clock_timestamp(), 1 FROM terminals
+        ), nonces AS (
+          INSERT INTO onramp.nonce SELECT key, decode(md5(key::text), 'hex'), clock_timestamp() + interval '1 hour' FROM terminals
+        ), credentials AS (
+          INSERT INTO onramp.credential (account, login, password, keys)
+          SELECT id, sha256(id::text::bytea), sha256(id::text::bytea), '' FROM made
+        ), devices AS (
+          INSERT INTO onramp.device (account, terminal)
+          SELECT id, sha256(id::text::bytea) FROM made
+        )
+        INSERT INTO onramp.file (account, name, generation, size, digest, content)
+        SELECT id, name, 1, 2100, sha256(''), decode(repeat('00', 2100), 'hex')
+        FROM made, unnest('{profile,application.json,draft.json,ledger}'::text[]) name
+        """)
+      try administrator.run("VACUUM ANALYZE")
+      pages[count] = try pagesOfSave(documents, driver, sender, administrator)
+    }
+    let (a, b) = (try #require(pages[few]), try #require(pages[many]))
+    print("Pages touched by a Save: \(a) among \(few) accounts, \(b) among \(many)")
+    #expect(b / a <= 1.15, "\(b) pages among \(many) accounts, \(a) among \(few)")
+  }
+
+  /// How many pages a Save touches, on average once plans have settled.
+  private func pagesOfSave(
+    _ documents: [String: [UInt8]], _ driver: Driver, _ sender: Sender,
+    _ connection: Connection
+  ) throws -> Double {
+    let names = documents.keys.sorted()
+    let content = names.flatMap { documents[$0] ?? [] }
+    var generation =
+      try connection.query(
+        "SELECT generation FROM onramp.account WHERE id = $1", [.account(driver.account)]
+      ).integer(0) ?? 0
+    var total = 0
+    let (warming, counted) = (12, 20)
+    for round in 0..<(warming + counted) {
+      let rows = try connection.query(
+        """
+        EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF, SUMMARY OFF, FORMAT TEXT)
+        SELECT onramp_api.save(
+          $1, $2, $3, $4, $5, $6::text[], $7::bigint[], $8::text[], $9, '{}', 1::bigint << 50)
+        """,
+        [
+          .key(sender.key.publicKey), .bytes(randomBytes(16)), .account(driver.account),
+          .id(SubmissionID()), .integer(generation), .words(names),
+          .integers(names.map { documents[$0]?.count ?? 0 }), .words(names.map { _ in "" }),
+          .bytes(content),
+        ])
+      generation += 1
+      guard round >= warming else { continue }
+      let plan = (0..<rows.count).compactMap { rows.text(0, row: $0) }.joined(separator: "\n")
+      let execution = try #require(plan.firstMatch(of: /Buffers: ([^\n]*)/)?.1)
+      for match in execution.matches(of: /(?:hit|read)=(\d+)/) { total += Int(match.1) ?? 0 }
+    }
+    let last = try connection.query(
+      "SELECT generation FROM onramp.account WHERE id = $1", [.account(driver.account)]
+    ).integer(0)
+    #expect(last == generation, "each was taken")
+    return Double(total) / Double(counted)
+  }
+}
