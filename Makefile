@@ -21,6 +21,8 @@ TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xter
 	dialog whiptail fzf python3-venv gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp age
 PACKAGE_DEPS := dpkg-dev
 POSTGRES := postgresql-15
+FLEET_DEPS := patroni etcd-server haproxy keepalived pgbackrest prometheus curl gcc libc6-dev e2fsprogs iproute2 strace openssl util-linux \
+	python3-psycopg2 python3-nacl
 MAP_DEPS := curl ca-certificates
 
 # One file without libraries of its own and without symbols; what runs at the start and for a key lies
@@ -39,8 +41,8 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
 .PHONY: help run company build helpers map engines fetched program check-order test test-server handins check exhaustive roads walk pictures words lint format bench release install uninstall deb tarball symbol-order torture \
-	soak fuzz deps \
-	build-deps helper-deps test-deps server-deps map-deps package-deps clean
+	soak fuzz failover deps \
+	build-deps helper-deps test-deps server-deps fleet-deps map-deps package-deps clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -215,6 +217,14 @@ SOAK_PROGRAM ?= $(RELEASE)/onramp
 soak: program test-deps ## Random keys, kills and commands against a model (SOAK_SECONDS=3600 SEED=7 SOAK_PROGRAM=FILE)
 	$(DEBUG) --product soak
 	$(BUILD)/soak $(SOAK_PROGRAM) --seconds $(SOAK_SECONDS) $(if $(SEED),--seed $(SEED))
+
+ROUNDS ?= 100
+FAILOVER_SERVER ?= $(BUILD)/onramp-server
+FAILOVER_OPTIONS ?=
+failover: build-deps helper-deps server-deps fleet-deps ## Break a whole fleet again and again, and look for what it lost (ROUNDS=100 SEED=1 FAILOVER_OPTIONS="--measure")
+	ONRAMP_SERVER=1 $(DEBUG) --product onramp-server
+	$(SUDO) /usr/bin/python3 Tests/Failover/test_judge.py
+	$(SUDO) /usr/bin/python3 Tests/Failover/failover.py $(FAILOVER_SERVER) --rounds $(ROUNDS) --seed $(or $(SEED),1) $(FAILOVER_OPTIONS)
 
 FUZZ_SECONDS ?= 60
 fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_SECONDS=60)
@@ -397,6 +407,15 @@ server-deps:
 		echo 'create_main_cluster = false' | $(SUDO) tee $(CLUSTER) >/dev/null; \
 		$(call ensure,libpq-dev $(POSTGRES)); \
 	fi
+
+# Their programs alone, too: none of them is started.
+POLICY := /usr/sbin/policy-rc.d
+fleet-deps: server-deps
+	@if [ ! -e $(POLICY) ]; then \
+		trap '$(SUDO) rm -f $(POLICY)' EXIT; \
+		printf '#!/bin/sh\nexit 101\n' | $(SUDO) install -m 755 /dev/stdin $(POLICY); \
+	fi; \
+	$(call ensure,$(FLEET_DEPS))
 
 test-deps:
 	@$(call ensure,$(TEST_DEPS))

@@ -1,0 +1,149 @@
+"""Drivers who hand in without pause, through the fleet's shared address, and keep every receipt.
+
+driver.py ADDRESS HOST CERTIFICATE TOKEN THREADS PAUSE [SECONDS [BYTES]]: a line of JSON for each receipt. What has no answer is sent
+again with the same id, as the form does, until it has one.
+"""
+
+import base64
+import hashlib
+import http.client
+import json
+import os
+import socket
+import ssl
+import sys
+import threading
+import time
+import uuid
+
+import nacl.signing
+
+PATIENCE = 8
+TERMINALS = 48
+
+
+def text(data):
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+class Lost(Exception):
+    """The fleet no longer knows what it acknowledged."""
+
+
+class Connection(http.client.HTTPSConnection):
+    """TLS to an address, for a host of another name."""
+
+    def __init__(self, address, host, context):
+        super().__init__(host, timeout=PATIENCE, context=context)
+        self.address, self.secure = address, context
+
+    def connect(self):
+        raw = socket.create_connection((self.address, 443), PATIENCE)
+        raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.sock = self.secure.wrap_socket(raw, server_hostname=self.host)
+
+
+class Driver:
+    def __init__(self, address, host, certificate, token, size, print_line):
+        self.host, self.token, self.size, self.print = host, token, size, print_line
+        context = ssl.create_default_context(cafile=certificate)
+        self.connection = Connection(address, host, context)
+        self.keys = []
+
+    def ask(self, key, method, path, body=b"", headers=None, checksum=None):
+        """Asks once: status and JSON, or 0 where there was no answer."""
+        nonce, now = text(os.urandom(16)), int(time.time())
+        lines = ["onramp-request-1", method, path, self.host, str(now), nonce, checksum or hashlib.sha256(body).hexdigest()]
+        signature = text(key.sign(("\n".join(lines) + "\n").encode()).signature)
+        headers = dict(headers or {}, Host=self.host, Authorization=(
+            f"Onramp key={text(bytes(key.verify_key))}, time={now}, nonce={nonce}, signature={signature}"))
+        if checksum:
+            headers["Upload-Checksum"] = checksum
+        try:
+            self.connection.request(method, path, body, headers)
+            answer = self.connection.getresponse()
+            content = answer.read()
+            return answer.status, json.loads(content) if content.startswith(b"{") else {}
+        except (OSError, http.client.HTTPException, ValueError):
+            self.connection.close()
+            return 0, {}
+
+    def insist(self, *question, **options):
+        """Asks until there is an answer that isn't to ask again."""
+        while True:
+            status, answer = self.ask(*question, **options)
+            if status in (0, 429) or status >= 500:
+                if status == 500:
+                    self.print({"odd": f"{question[1]} {question[2]}: {status} {answer}"})
+                time.sleep(0.25)
+                continue
+            if status in (403, 404, 410):
+                raise Lost(f"{question[1]} {question[2]}: {status} {answer.get('error')}")
+            return status, answer
+
+    def register(self):
+        self.keys = [nacl.signing.SigningKey.generate() for _ in range(TERMINALS)]
+        for place, key in enumerate(self.keys):
+            body = json.dumps(dict(key=text(bytes(key.verify_key)), name=f"t{place}", enrolment=self.token)).encode()
+            self.insist(key, "POST", "/v1/terminals", body)
+
+    def hand_in(self, key):
+        """Hands in something small and random, and returns its receipt."""
+        content = os.urandom(self.size)
+        digest = hashlib.sha256(content)
+        moment = int(time.time() * 1000).to_bytes(6, "big") + os.urandom(10)
+        number = int.from_bytes(moment, "big") & ~(0xF << 76) & ~(3 << 62) | 7 << 76 | 2 << 62
+        identifier = str(uuid.UUID(int=number))
+        driver = nacl.signing.SigningKey.generate()
+        signed = f"onramp-submission-1\n{identifier}\n{text(digest.digest())}\n{len(content)}\n\n"
+        body = json.dumps(dict(
+            id=identifier, driver=text(bytes(driver.verify_key)), digest=text(digest.digest()), bytes=len(content),
+            signature=text(driver.sign(signed.encode()).signature))).encode()
+        self.insist(key, "POST", "/v1/submissions", body)
+        checksum = "sha256 " + base64.b64encode(digest.digest()).decode()
+        tus = {"Tus-Resumable": "1.0.0", "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream"}
+        # 409 says that it is there already: the answer was lost.
+        self.insist(key, "PATCH", f"/v1/uploads/{identifier}", content, headers=tus, checksum=checksum)
+        status, receipt = self.insist(key, "POST", f"/v1/submissions/{identifier}/complete")
+        if status != 200:
+            raise Lost(f"complete {identifier}: {status} {receipt}")
+        return receipt
+
+    def work(self, pause, end):
+        self.register()
+        self.print({"registered": TERMINALS})
+        turn = 0
+        while time.monotonic() < end:
+            turn += 1
+            begun = time.monotonic()
+            try:
+                receipt = self.hand_in(self.keys[turn % TERMINALS])
+                self.print({"begun": begun, "acknowledged": time.monotonic(), "receipt": receipt})
+            except Lost as error:
+                self.print({"begun": begun, "lost": str(error)})
+                self.register()
+            time.sleep(pause)
+
+
+def main(address, host, certificate, token, threads, pause, seconds="inf", size=600):
+    lock = threading.Lock()
+
+    def print_line(value):
+        with lock:
+            sys.stdout.write(json.dumps(value) + "\n")
+            sys.stdout.flush()
+
+    end = time.monotonic() + float(seconds)
+    workers = [
+        threading.Thread(target=Driver(address, host, certificate, token, int(size), print_line).work,
+                         args=(float(pause), end), daemon=True)
+        for _ in range(int(threads))
+    ]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

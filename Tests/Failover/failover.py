@@ -1,0 +1,224 @@
+"""Breaks a fleet, round after round, and says whether anything that was acknowledged is lost.
+
+Run it as root with `make failover`. All of it is in namespaces of its own, which end with it.
+"""
+
+import argparse
+import os
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+# What an acknowledged save may wait for after a fault.
+MOST = 30
+
+
+def options():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("server", help="the program onramp-server")
+    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--faults", help="only these, with commas between")
+    parser.add_argument("--threads", type=int, default=6, help="how many drivers hand in at once")
+    parser.add_argument("--no-control", action="store_true", help="without the asynchronous fleet that has to lose")
+    parser.add_argument("--only-control", action="store_true")
+    parser.add_argument("--measure", action="store_true", help="measure speed, memory, size and a restore first")
+    parser.add_argument("--keep", help="a folder that is kept, with all logs")
+    parser.add_argument("--inside", help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def enclose(arguments):
+    """Runs this program again in namespaces, and leaves nothing behind."""
+    folder = arguments.keep or tempfile.mkdtemp(prefix="onramp-failover-", dir="/var/tmp")
+    os.makedirs(folder, exist_ok=True)
+    os.chmod(folder, 0o755)
+    try:
+        return subprocess.run(
+            ["unshare", "--mount", "--pid", "--net", "--fork", "--kill-child", "--mount-proc", "--propagation", "private",
+             "/usr/bin/python3", os.path.abspath(__file__), *sys.argv[1:], "--inside", folder]).returncode
+    finally:
+        if not arguments.keep:
+            shutil.rmtree(folder)
+
+
+class Run:
+    """A fleet with drivers and a probe."""
+
+    def __init__(self, folder, arguments, synchronous=True):
+        from fleet import Fleet, compile_slow_disk
+        from judge import Primaries, Receipts
+        self.folder, self.arguments = folder, arguments
+        os.makedirs(folder)
+        compile_slow_disk(folder)
+        self.fleet = Fleet(folder, os.path.abspath(arguments.server), disk=6144, synchronous=synchronous)
+        start = time.monotonic()
+        self.token = self.fleet.start()
+        say(f"A fleet of {len(self.fleet.machines)} machines, after {time.monotonic() - start:.0f} s.")
+        self.processes = []
+        for name in ("receipts", "probe"):
+            open(f"{folder}/{name}", "w").close()
+        self.receipts, self.primaries = Receipts(f"{folder}/receipts"), Primaries(f"{folder}/probe")
+        self.probe()
+
+    def _run(self, output, *words):
+        with open(f"{self.folder}/{output}", "a") as file, open(f"{self.folder}/{output}.log", "a") as log:
+            process = subprocess.Popen(words, stdout=file, stderr=log)
+        self.processes.append(process)
+        return process
+
+    def drive(self, threads, pause, seconds="inf", output="receipts", size=600):
+        """Lets drivers hand in."""
+        from fleet import HOST, SHARED
+        return self._run(
+            output, "/usr/bin/python3", f"{HERE}/driver.py", SHARED, HOST, f"{self.folder}/tls.pem", self.token,
+            str(threads), str(pause), str(seconds), str(size))
+
+    def drive_on(self, threads, pause):
+        """Lets drivers hand in until the end, and waits until all have begun."""
+        from fleet import wait_for
+        self.drive(threads, pause)
+        self.receipts.registered = 0
+        wait_for("drivers", lambda: self.receipts.read() or self.receipts.registered == threads)
+
+    def probe(self):
+        self._run(
+            "probe", "setpriv", "--reuid", "postgres", "--regid", "postgres", "--init-groups", "/usr/bin/python3",
+            f"{HERE}/probe.py", *(f"{m.name}={m.folder}/sockets" for m in self.fleet.databases))
+
+    def round(self, name, randomness, lasts=None):
+        """Strikes once.
+
+        Returns how long drivers waited for what they began after the fault, or for a receipt while it lasted, and how long
+        the fleet took to be whole after it was healed.
+        """
+        from faults import FAULTS
+        from fleet import wait_for
+        self.fleet.wait_until_whole()
+        fault = FAULTS[name](self.fleet, randomness)
+        time.sleep(randomness.uniform(0, 3))
+        moment = time.monotonic()
+        fault.strike()
+        try:
+            first = wait_for("receipt", lambda: self.receipts.first_begun_after(moment), seconds=120)
+            # It has to go on, not just once.
+            time.sleep(lasts or fault.lasts)
+        finally:
+            fault.heal()
+        healed = time.monotonic()
+        self.receipts.read()
+        pause = self.receipts.longest_pause(moment, healed)
+        self.fleet.wait_until_whole()
+        return max(first - moment, pause), time.monotonic() - healed
+
+    def stop(self):
+        for process in self.processes:
+            process.kill()
+            process.wait()
+        self.fleet.stop()
+
+
+def say(text):
+    print(f"{time.strftime('%H:%M:%S')} {text}", flush=True)
+
+
+def control(folder, arguments):
+    """Whether an asynchronous fleet is caught at losing what it acknowledged."""
+    randomness = random.Random(arguments.seed)
+    run = Run(f"{folder}/control", arguments, synchronous=False)
+    try:
+        run.drive_on(arguments.threads, 0.02)
+        # Long enough for another primary, while the one before goes on.
+        for name, lasts in (("split", 30), ("node", None), *[("split", 30)] * 4):
+            run.round(name, randomness, lasts)
+            lost = len(run.receipts.missing(run.fleet))
+            say(f"control, asynchronous: {name}, {len(run.receipts.rows)} receipts, {lost} of them lost")
+            if lost:
+                return lost
+        return 0
+    finally:
+        run.stop()
+
+
+def rounds(run, arguments):
+    """Strikes as often as asked. Returns what is wrong."""
+    from faults import FAULTS
+    names = arguments.faults.split(",") if arguments.faults else list(FAULTS)
+    randomness = random.Random(arguments.seed)
+    waits, wrong, order = {}, [], []
+    run.drive_on(arguments.threads, 0.05)
+    for number in range(1, arguments.rounds + 1):
+        if not order:
+            order = randomness.sample(names, len(names))
+        name = order.pop()
+        try:
+            wait, whole = run.round(name, randomness)
+        except TimeoutError as error:
+            wrong.append(f"round {number}, {name}: {error}")
+            say(f"{number:3} {name:10} {error}: {[run.fleet.view(m) for m in run.fleet.databases if m.is_on]}")
+            break
+        waits.setdefault(name, []).append(wait)
+        missing, seconds = run.receipts.missing(run.fleet), run.primaries.read()
+        lost, odd = run.receipts.lost, run.receipts.odd
+        say(f"{number:3} {name:10} drivers waited {wait:4.1f} s, whole again after {whole:3.0f} s; "
+            f"{len(run.receipts.rows)} receipts, {len(missing)} lost; {len(run.primaries.first)} timelines, "
+            f"{len(seconds)} writes at a second primary")
+        if missing or lost:
+            wrong.append(f"round {number}, {name}: lost {missing[:3]} {lost[:3]}")
+        if seconds:
+            wrong.append(f"round {number}, {name}: two primaries {seconds[:3]}")
+        if wait > MOST:
+            wrong.append(f"round {number}, {name}: drivers waited {wait:.1f} s")
+        if odd:
+            say(f"    answers that tell no driver to ask again: {sorted(set(odd))[:3]}")
+            odd.clear()
+        if wrong and (missing or seconds):
+            break
+    say("How long drivers waited for a receipt, in seconds:")
+    for name, values in sorted(waits.items()):
+        say(f"  {name:10} {len(values):3} rounds, median {statistics.median(values):4.1f}, worst {max(values):4.1f}")
+    say(f"{sum(map(len, waits.values()))} rounds, {len(run.receipts.rows)} receipts, {run.primaries.writes} writes of the "
+        f"probe on {len(run.primaries.first)} timelines.")
+    return wrong
+
+
+def main():
+    arguments = options()
+    if not arguments.inside:
+        return enclose(arguments)
+    from machines import make_networks, run as command
+    os.makedirs("/run/netns", exist_ok=True)
+    command("mount", "-t", "tmpfs", "tmpfs", "/run/netns")
+    make_networks()
+    say(f"Seed {arguments.seed}.")
+    if not arguments.no_control:
+        lost = control(arguments.inside, arguments)
+        if not lost:
+            print("Failed: an asynchronous fleet lost nothing, so nothing is proven.")
+            return 1
+        say(f"The control lost {lost} receipts, as it has to.")
+    if arguments.only_control:
+        return 0
+    run = Run(f"{arguments.inside}/fleet", arguments)
+    try:
+        wrong = []
+        if arguments.measure:
+            from measure import measure
+            wrong += measure(run)
+        wrong += rounds(run, arguments)
+    finally:
+        run.stop()
+    for sentence in wrong:
+        print(f"Failed: {sentence}")
+    if not wrong:
+        print("Nothing that was acknowledged is lost, and there never were two primaries.")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""Computers and networks between them, as namespaces of this one.
+
+There are two networks: `inside` between the machines, which can be parted, and `outside`, on which drivers come in.
+"""
+
+import os
+import signal
+import subprocess
+
+
+def run(*words, check=True, **options):
+    """Runs a program and returns what it prints."""
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+    if check and done.returncode != 0:
+        raise RuntimeError(f"{' '.join(words)}: {done.stdout.strip()}")
+    return done.stdout
+
+
+def make_networks():
+    """Makes the networks, and a way to the outside one for this process."""
+    run("ip", "link", "set", "lo", "up")
+    # What is parted from the others sits on the second, and still has a carrier, as behind a switch.
+    for bridge in ("inside", "parted", "outside"):
+        run("ip", "link", "add", bridge, "type", "bridge")
+        run("ip", "link", "set", bridge, "up")
+    run("ip", "address", "add", "198.51.100.1/24", "dev", "outside")
+
+
+class Machine:
+    """A computer: its own network, processes and mounts, with what a folder holds."""
+
+    def __init__(self, name, folder, address, units, outside=None):
+        self.name, self.folder, self.address, self.units, self.outside = name, folder, address, units, outside
+        self.first = None
+        os.makedirs(f"{folder}/etc", exist_ok=True)
+
+    def start(self, units=None):
+        """Switches it on, with all of its units or with these, and waits until they are started."""
+        run("ip", "netns", "add", self.name)
+        self.plug("eth0", "inside", f"{self.address}/24")
+        if self.outside:
+            self.plug("eth1", "outside", f"{self.outside}/24")
+        self.inside("ip", "link", "set", "lo", "up")
+        self.first = subprocess.Popen(
+            ["ip", "netns", "exec", self.name, "unshare", "--mount", "--pid", "--uts", "--ipc", "--fork", "--kill-child",
+             "--mount-proc", "sh", "-c", 'hostname "$0" && exec "$@"', self.name,
+             "/usr/bin/python3", os.path.join(os.path.dirname(os.path.abspath(__file__)), "units.py"),
+             self.folder, *(units or self.units)],
+            stdout=subprocess.PIPE, stderr=open(f"{self.folder}/machine.log", "ab"), text=True, start_new_session=True)
+        if self.first.stdout.readline() != "ready\n":
+            raise RuntimeError(f"{self.name} doesn't start: see {self.folder}/machine.log")
+
+    def plug(self, card, bridge, address):
+        wire = f"{self.name}-{card}"
+        run("ip", "link", "add", wire, "type", "veth", "peer", "name", card, "netns", self.name)
+        run("ip", "link", "set", wire, "master", bridge, "up")
+        self.inside("ip", "address", "add", address, "dev", card)
+        self.inside("ip", "link", "set", card, "up")
+
+    def inside(self, *words, **options):
+        """Runs a program on its network alone."""
+        return run("ip", "netns", "exec", self.name, *words, **options)
+
+    def execute(self, *words, user="root", **options):
+        """Runs a program on it."""
+        return run("nsenter", "--target", str(self.init), "--all", "--wd=/", "setpriv", "--reuid", user, "--regid", user,
+                   "--init-groups", "env", "PATH=/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin", *words, **options)
+
+    @property
+    def init(self):
+        """The first process, as this process knows it."""
+        child = self.first.pid
+        with open(f"/proc/{child}/task/{child}/children") as file:
+            return int(file.read().split()[0])
+
+    @property
+    def is_on(self):
+        return self.first is not None
+
+    def processes(self, name):
+        """The processes of a program on it."""
+        space = os.readlink(f"/proc/{self.init}/ns/pid")
+        found = []
+        for pid in filter(str.isdigit, os.listdir("/proc")):
+            try:
+                with open(f"/proc/{pid}/comm") as file:
+                    if file.read().strip() == name[:15] and os.readlink(f"/proc/{pid}/ns/pid") == space:
+                        found.append(int(pid))
+            except OSError:
+                pass  # It has ended meanwhile.
+        return found
+
+    def kill(self, name):
+        """Ends all processes of a program at once."""
+        for pid in (pids := self.processes(name)):
+            os.kill(pid, signal.SIGKILL)
+        if not pids:
+            raise RuntimeError(f"there is no {name} on {self.name}")
+
+    def stop(self):
+        """Pulls the plug: with the first process, all of them are gone."""
+        os.kill(self.init, signal.SIGKILL)
+        self.first.wait()
+        self.first = None
+        run("ip", "netns", "delete", self.name)
+
+    def part(self):
+        """Moves it to where only the others that are parted reach it."""
+        run("ip", "link", "set", f"{self.name}-eth0", "master", "parted")
+
+    def join(self):
+        run("ip", "link", "set", f"{self.name}-eth0", "master", "inside")

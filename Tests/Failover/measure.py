@@ -1,0 +1,118 @@
+"""What a fleet costs and how fast it is, and whether it comes back from its backup."""
+
+import os
+import re
+import shutil
+import statistics
+import time
+
+from fleet import wait_for
+from judge import Lines
+
+SECONDS, TURNS, CLIENTS = 15, 3, 8
+# What a hand-in commits: that it is announced, its piece, that it asks for a receipt, the receipt.
+COMMITS = 4
+
+
+def say(text):
+    print(f"{time.strftime('%H:%M:%S')} {text}", flush=True)
+
+
+def measure(run):
+    """Measures all of it. Returns what is wrong."""
+    sizes(run)
+    speed(run)
+    return restore(run)
+
+
+def hand_in(run, output, seconds, size, threads=CLIENTS):
+    """Lets drivers hand in for a while. Returns how many did, for each second."""
+    run.drive(threads, 0, seconds, output=output, size=size).wait()
+    moments = [line for line in Lines(f"{run.folder}/{output}").new() if "receipt" in line]
+    start = min(line["begun"] for line in moments)
+    return len(moments), len(moments) / (max(line["acknowledged"] for line in moments) - start)
+
+
+def sizes(run):
+    """What handing in leaves in the database, and in the write-ahead log."""
+    tables = run.fleet.query(
+        "SELECT relname FROM pg_class WHERE relnamespace = 'onramp'::regnamespace AND relkind = 'r'").split()
+
+    def sizes_now():
+        run.fleet.query("VACUUM FULL")
+        return {
+            table: tuple(map(int, run.fleet.query(
+                f"SELECT count(*), pg_total_relation_size('onramp.{table}') FROM onramp.{table}").split("|")))
+            for table in tables}
+
+    for size in (600, 262_144):
+        before = sizes_now()
+        log = run.fleet.query("SELECT pg_current_wal_insert_lsn()").strip()
+        count, _ = hand_in(run, f"sized-{size}", 20, size)
+        log = int(run.fleet.query(f"SELECT pg_current_wal_insert_lsn() - '{log}'::pg_lsn").split(".")[0])
+        after = sizes_now()
+        say(f"A hand-in of {size} bytes, of {count}: {log / count:,.0f} bytes of log; "
+            + ", ".join(
+                f"{table} {(after[table][0] - before[table][0]) / count:.2f} rows, "
+                f"{(after[table][1] - before[table][1]) / count:,.0f} bytes"
+                for table in tables if after[table] != before[table]))
+
+
+def speed(run):
+    """Hand-ins beside pgbench, in turns on the same fleet; the memory of the servers after that."""
+    primary = run.fleet.primary()
+    primary.execute("createdb", "bench", user="postgres")
+    primary.execute("/usr/lib/postgresql/15/bin/pgbench", "-i", "-q", "-s", "10", "bench", user="postgres")
+    ours, theirs = [], []
+    for turn in range(TURNS):
+        text = primary.execute(
+            "/usr/lib/postgresql/15/bin/pgbench", "-N", "-c", str(CLIENTS), "-j", "2", "-T", str(SECONDS), "bench",
+            user="postgres")
+        theirs.append(float(re.search(r"tps = ([0-9.]+)", text)[1]))
+        ours.append(hand_in(run, f"speed-{turn}", SECONDS + 5, 600)[1])
+        say(f"  {ours[-1]:.0f} hand-ins a second, {ours[-1] * COMMITS:.0f} commits; pgbench -N {theirs[-1]:.0f}")
+    ratio = statistics.median(ours) * COMMITS / statistics.median(theirs)
+    say(f"{CLIENTS} clients: {statistics.median(ours):.0f} hand-ins a second, which are "
+        f"{statistics.median(ours) * COMMITS:.0f} commits, beside {statistics.median(theirs):.0f} of pgbench -N: {ratio:.2f}")
+    for app in run.fleet.apps:
+        with open(f"/proc/{app.processes('onramp-server')[0]}/status") as file:
+            fields = dict(line.split(":", 1) for line in file)
+        say(f"  {app.name}: onramp-server {int(fields['VmRSS'].split()[0]) >> 10} MB, "
+            f"at most {int(fields['VmHWM'].split()[0]) >> 10} MB, of its own {int(fields['RssAnon'].split()[0]) >> 10} MB")
+    primary.execute("dropdb", "bench", user="postgres")
+
+
+def restore(run):
+    """All three disks and etcd are lost; what is left is the backup."""
+    fleet = run.fleet
+    start = time.monotonic()
+    fleet.primary().execute("onramp-backup", "full", user="postgres")
+    say(f"Backed up within {time.monotonic() - start:.0f} s.")
+    # What comes after the backup comes back, too.
+    run.drive(CLIENTS, 0, 10).wait()
+    segment = fleet.query("SELECT pg_walfile_name(pg_switch_wal())").strip()
+    wait_for("archived log", lambda: fleet.query("SELECT last_archived_wal FROM pg_stat_archiver").strip() >= segment)
+    for machine in fleet.databases:
+        machine.stop()
+        for folder in (f"{machine.folder}/etcd", f"{machine.folder}/disk/data/15"):
+            for name in os.listdir(folder):
+                shutil.rmtree(f"{folder}/{name}")
+    start = time.monotonic()
+    for machine in fleet.databases:
+        machine.start(["etcd"])
+    first, others = fleet.databases[0], fleet.databases[1:]
+    first.execute("pgbackrest", "--stanza=onramp", "restore", user="postgres")
+    control = ["/usr/lib/postgresql/15/bin/pg_ctl", "-s", "-w", "-t", "600", "-D", "/var/lib/postgresql/15/main"]
+    first.execute(*control, "-o", "-c listen_addresses= -c synchronous_standby_names=", "-l", "/dev/null", "start", user="postgres")
+    wait_for("end of recovery", lambda: first.execute(
+        "psql", "-XAtc", "SELECT pg_is_in_recovery()", user="postgres").strip() == "f")
+    first.execute(*control, "stop", user="postgres")
+    for machine in (first, *others):
+        machine.stop()
+    for machine in (first, *others):
+        machine.start()
+    fleet.wait_until_whole(seconds=300)
+    missing = run.receipts.missing(fleet)
+    say(f"All three disks lost, restored within {time.monotonic() - start:.0f} s: {len(run.receipts.rows)} receipts, "
+        f"{len(missing)} of them missing.")
+    return [f"a restore lacks {missing[:3]}"] if missing else []
