@@ -564,9 +564,8 @@ CREATE FUNCTION onramp_api.admit_desk(
   SELECT outcome, wait FROM admit_staff(p_key, p_nonce)
 $$;
 
--- What was handed in, the newest version of each number, what waits longest first. A page goes on after a
--- submission rather than after a number, as that may have got a newer version meanwhile.
-CREATE FUNCTION onramp_api.desk_list(p_after uuid, p_most bigint)
+-- What was handed in, the newest version of each number, what waits longest first.
+CREATE FUNCTION onramp_api.desk_list(p_after text, p_most bigint)
 RETURNS TABLE (
   id uuid, number text, at text, state text, version bigint, bytes bigint, digest bytea
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -575,7 +574,7 @@ RETURNS TABLE (
   WHERE NOT EXISTS (
       SELECT FROM receipt newer WHERE newer.number = r.number AND newer.version > r.version)
     AND (p_after IS NULL OR (r.at, r.number) > (
-      SELECT b.at, b.number FROM receipt b WHERE b.submission = p_after))
+      SELECT b.at, b.number FROM receipt b WHERE b.number = p_after ORDER BY b.version DESC LIMIT 1))
   ORDER BY r.at, r.number LIMIT p_most
 $$;
 
