@@ -17,7 +17,7 @@ extension Service {
       let rows = try connection.query(
         """
         SELECT id::text, number, at, state, version, bytes, digest
-        FROM onramp_api.desk_list($1, $2)
+        FROM onramp_api.desk_list($1::uuid, $2)
         """, [.id(after ?? nil), .integer(Self.page + 1)])
       var entries: [JSON] = []
       for row in 0..<rows.count {

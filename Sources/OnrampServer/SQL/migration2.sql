@@ -804,8 +804,8 @@ END
 $$;
 
 -- What was handed in: the newest version of each number, the longest waiting first. A page continues after
--- a submission, not after a number, which may have gained a newer version meanwhile.
-DROP FUNCTION onramp_api.desk_list(text, bigint);
+-- a submission, not after a number, which may have gained a newer version meanwhile. Older servers go on
+-- using the one that takes a number.
 CREATE FUNCTION onramp_api.desk_list(p_after uuid, p_most bigint)
 RETURNS TABLE (
   id uuid, number text, at text, state text, version bigint, bytes bigint, digest bytea
