@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// What is under way in a screen of the account, or what came of the last action.
+  /// The work in progress, or the outcome of the last action.
   func status(of account: Account, hasNotice: Bool) -> [Line] {
     if account.isChecking {
       return [line(words.account.working(on: account.screen), .accent)]
@@ -16,7 +16,7 @@ extension LineBuilder {
     return lines
   }
 
-  /// The same of the lock.
+  /// The status of the lock.
   func status(of lock: Lock) -> [Line] {
     if lock.isChecking { return [line(words.account.working(on: .signIn), .accent)] }
     guard let notice = lock.notice else { return [] }

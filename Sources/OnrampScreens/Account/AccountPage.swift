@@ -1,9 +1,9 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// A screen of the account.
+  /// An account screen.
   ///
-  /// - Parameter rows: How many rows there are above the footer.
+  /// - Parameter rows: The number of rows above the footer.
   func account(_ account: Account, rows: Int) -> Page {
     if account.screen == .terms { return terms(of: account, rows: rows) }
     let header = heading(of: account)
@@ -21,11 +21,11 @@ extension LineBuilder {
 
   private func body(of account: Account, isAiry: Bool) -> [Line] {
     let air = isAiry ? [Line()] : []
-    // On a small screen the whole sentence is only beside the field.
+    // On a small screen, the whole sentence is only beside the field.
     var lines = summary(of: words.account.problems(of: account), isShort: isNarrow) {
       .account(.form(.problemTapped(number: $0)))
     }
-    // Where it doesn't all fit, the code, what to do and its field come first.
+    // If not everything fits, the code, the instructions and the field come first.
     let rest = isAiry || account.screen != .recoveryCode ? nil : words.account.codePurpose
     lines += words.account.introduction(account).filter { $0 != rest }.flatMap { wrapped($0) }
     if !lines.isEmpty, !(lines.last?.spans.isEmpty ?? true) { lines.append(Line()) }
@@ -42,7 +42,7 @@ extension LineBuilder {
     guard account.screen == .menu else {
       return lines + self.rows(of: buttons, at: isNarrow ? 2 : 4)
     }
-    // What can be changed stands one below the other.
+    // The menu's entries go one below the other.
     return lines + buttons.dropLast().flatMap { self.rows(of: [$0], at: isNarrow ? 2 : 4) + air }
       + (isAiry ? [] : [Line()]) + self.rows(of: buttons.suffix(1), at: isNarrow ? 2 : 4)
   }
@@ -80,7 +80,7 @@ extension LineBuilder {
       focus: .account(.form(.focused(focus))))
   }
 
-  /// The recovery code in groups that can be read and copied.
+  /// The recovery code, in groups that can be read and copied.
   private func code(of account: Account) -> [Line] {
     guard let code = account.recoveryCode else { return [] }
     let groups = code.groups
@@ -97,7 +97,7 @@ extension LineBuilder {
     var lines = rows.enumerated().map { number, row in
       var row = row
       for index in row.spans.indices { row.spans[index].column += 4 }
-      // Only beside the first, so that all of it can be copied from the screen.
+      // Only beside the first row, so that the whole code can be copied from the screen.
       if isFocused, number == 0 {
         (row.cursor, row.spans) = (4, [bar] + row.spans)
       }
@@ -109,7 +109,7 @@ extension LineBuilder {
 }
 
 extension SecretText {
-  /// The places of a code's letters and digits, in groups of five, without what is between them.
+  /// The positions of a code's letters and digits, in groups of five, without separators.
   var groups: [[Int]] {
     var groups: [[Int]] = []
     for index in 0..<count where self[index].isLetter || self[index].isNumber {

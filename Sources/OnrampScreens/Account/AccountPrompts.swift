@@ -24,7 +24,7 @@ extension LineMode {
     }
   }
 
-  /// What is typed on Sign in for the recovery code: a number is no email.
+  /// The number that chooses the recovery code on Sign in: no email is a number.
   private var codeChoice: Int { 1 }
 
   /// A choice by number.
@@ -54,7 +54,7 @@ extension LineMode {
     }
   }
 
-  /// What a command means on every screen, or `nil` for one that is an answer there.
+  /// The actions of a command on every screen, or `nil` if it is an answer there.
   private func command(_ command: LineCommand?, in account: Account? = nil) -> [LineAction]? {
     switch command {
     case .back: [.account(.backTapped)]
@@ -80,7 +80,7 @@ extension LineMode {
     let hint = words.account.hint(for: field.id, account.setup, on: account.screen)
     let screen = Prompt.Screen.account(account.screen)
     guard field.isSecret else {
-      // What breaks a rule can't be kept.
+      // An invalid answer isn't offered to be kept.
       let text =
         account.problem(typedIn: field) == nil
         ? SafeText.visible(account.form.text(of: field.id).trimmed) : ""
@@ -111,7 +111,7 @@ extension LineMode {
     }
   }
 
-  /// What is said to a secret that is a command, without the word.
+  /// The reply to a secret that is a command, without repeating it.
   private func refusal(ofSecret command: LineCommand?) -> [LineAction]? {
     command.map { _ in [.say(words.error(words.account.plainNoSecret))] }
   }
@@ -126,11 +126,11 @@ extension LineMode {
     return self.command(command, in: account)
   }
 
-  /// Types an answer, and goes on to the next question if it breaks no rule.
+  /// Types an answer, and moves to the next question if it is valid.
   private func goOn(
     _ typing: [LineAction], from field: Field, in app: App
   ) -> [LineAction] {
-    // A button may have the focus.
+    // The focus may be on a button.
     let actions = [LineAction.account(.form(.focused(.field(field.id))))] + typing
     var typed = app
     for case .app(let action) in actions { typed.reduce(action) }
@@ -171,7 +171,7 @@ extension LineMode {
     }
   }
 
-  /// The way around a PIN that a command names.
+  /// The way around a PIN that a command stands for.
   private func way(around command: LineCommand) -> Lock.Way? {
     switch command {
     case .password: .password
@@ -182,12 +182,12 @@ extension LineMode {
 
   // MARK: What came of it
 
-  /// What is said of an action in the account, on Main or on the lock after its effects are done.
+  /// The text about an action in the account, on Main or on the lock after its effects are done.
   ///
   /// - Parameters:
-  ///   - before: What was said before that, if it need not be said again.
-  ///   - repeatsNotice: Whether a notice is said again that was there before: not where the action
-  ///     only answered what was asked on top of it.
+  ///   - before: The state before, unless what was said then should be repeated.
+  ///   - repeatsNotice: Whether to repeat a notice from before. Not if the action only answered a
+  /// question above it.
   func outcome(from before: App?, to after: App, repeatsNotice: Bool = true) -> [String] {
     if let lock = after.session.lock {
       let problem = lock.problem == before?.session.lock?.problem ? nil : lock.problem
@@ -203,7 +203,7 @@ extension LineMode {
     guard let account = after.openAccountScreen else { return [] }
     let isSaid = account.form.problems == before?.account?.form.problems
     let problems = isSaid ? [] : words.account.problems(of: account)
-    // That one stays until the password is there.
+    // That notice stays until the password is typed.
     let stays =
       account.notice == before?.account?.notice
       && (!repeatsNotice || account.notice == .passwordAgain)

@@ -1,8 +1,7 @@
 import OnrampCore
 
 extension AccountWords {
-  /// What is wrong on a screen, by the numbers of the problems. What is said of several fields is
-  /// said once.
+  /// The numbered problems of a screen. One that concerns several fields is listed once.
   func problems(of account: Account) -> [NumberedProblem] {
     var found: [NumberedProblem] = []
     for (index, problem) in account.form.problems.enumerated() {

@@ -18,7 +18,7 @@ extension FeatureScreen {
     },
     pictures: { _ in [] },
     secrets: { $0.account?.shownSecrets ?? [] },
-    // What it asks, it asks together with the root.
+    // The root asks its questions, together with its own.
     questions: nil,
     line: FeaturePrompts(
       prompt: { $0.accountPrompt(of: $1) },

@@ -1,9 +1,9 @@
 import OnrampCore
 
-/// The keys of the account and of the lock.
+/// The keys of the account screens and of the lock.
 extension Keymap {
   static func account(_ app: App) -> [Keymap] {
-    // What is typed while something is checked goes nowhere.
+    // Input during a check goes nowhere.
     guard let account = app.account, !account.isChecking else { return [] }
     switch account.form.focus {
     case .field:
@@ -25,7 +25,7 @@ extension Keymap {
 
   private static let textEditing = Keymap(readline { .account(.form(.edited($0))) })
 
-  /// Nothing that was deleted from a secret is kept, so there is nothing to put back or undo.
+  /// The keys for editing a secret. Deleted text isn't kept, so there is no yank or undo.
   private static let secretEditing = Keymap(
     readline { .account(.form(.edited($0))) }.filter { binding in
       switch binding.firstKey {
@@ -70,7 +70,7 @@ extension Keymap {
       action: { $0.digit.map { .account(.form(.problemTapped(number: $0))) } }),
   ])
 
-  /// The same as in the application.
+  /// The keys that answer a suggested correction, as in the application.
   private static let accountMeant = Keymap(
     [
       KeyBinding(.keys([.function(2)]), KeyHint { $0.keyTakeMeant }, .account(.meantTaken)),
@@ -120,7 +120,7 @@ extension Keymap {
       .account(.backTapped)),
   ])
 
-  /// The keys that lead to the ways around a PIN, and choose one.
+  /// The keys that open a way around the PIN, or choose one.
   private static let ways = Keymap([
     KeyBinding(
       .keys([.enter], also: [.control("s")]), .choose, when: { $0.session.lock?.way != nil },

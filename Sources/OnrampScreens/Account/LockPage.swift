@@ -1,9 +1,9 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The lock, which shows nothing of the driver.
+  /// The lock, which shows nothing about the driver.
   ///
-  /// - Parameter rows: How many rows there are above the footer.
+  /// - Parameter rows: The number of rows above the footer.
   func lock(_ lock: Lock, rows: Int) -> Page {
     let header = [self.header(words.account.unlock, words.account.isLocked), Line()]
     let buttons = lock.ways.map { way in
@@ -48,7 +48,7 @@ extension LineBuilder {
 }
 
 extension Lock.Way {
-  /// What a press of its button does.
+  /// The action of its button.
   var action: AccountAction {
     switch self {
     case .password: .passwordTapped

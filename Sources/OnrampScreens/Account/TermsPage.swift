@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The terms, which scroll above the box that accepts them.
+  /// The terms, which scroll above the checkbox that accepts them.
   func terms(of account: Account, rows: Int) -> Page {
     let top = heading(of: account)
     let box = account.signUp.acceptsTerms ? "[x]" : "[ ]"
@@ -20,7 +20,7 @@ extension LineBuilder {
     let air = rows >= 14 ? [Line()] : []
     let bottom = [Line(), check] + air + self.rows(of: buttons, at: column)
     let room = max(1, rows - top.count - bottom.count)
-    // The last column keeps its distance from the signs in the margin.
+    // Leaves a blank column before the scroll marks in the margin.
     let narrower = LineBuilder(appearance: appearance, columns: columns - 1)
     let text = words.account.terms.map { narrower.wrapped($0) }
     let all = Array(text.joined(separator: [Line()]))

@@ -1,22 +1,22 @@
 import OnrampCore
 
-/// Draws the program repeatedly, and only the focused field if only its text changed.
+/// Draws the program repeatedly, but only the focused field if only its text changed.
 ///
-/// The result is what ``AppScreen`` draws. Laying out the whole screen for a typed key would take
-/// longer than everything else the key does.
+/// The result is the same as ``AppScreen`` draws. For a typed key, laying out the whole screen
+/// would take longer than everything else.
 public struct AppPainter {
   private let appearance: Appearance
-  /// What was drawn last; an empty canvas at first.
+  /// The last frame drawn; an empty canvas at first.
   private var canvas = Canvas(on: Frame(size: Size(rows: 0, columns: 0)))
   /// An empty frame to draw into. Rows that stay empty share their storage, so that comparing two
-  /// frames doesn't look at their cells.
+  /// frames skips their cells.
   private var blank = Frame(size: Size(rows: 0, columns: 0))
   private var change = Change.screen
 
-  /// Makes a painter that has drawn nothing yet.
+  /// Creates a painter that has drawn nothing yet.
   public init(appearance: Appearance) { self.appearance = appearance }
 
-  /// Notes what an action changed.
+  /// Notes how much an action changed.
   public mutating func note(_ change: Change) {
     switch (self.change, change) {
     case (.screen, _), (_, .nothing): break
@@ -24,7 +24,7 @@ public struct AppPainter {
     }
   }
 
-  /// Draws the program after the noted changes.
+  /// Draws the program, including the changes noted since the last frame.
   public mutating func frame(of app: App, size: Size) -> Frame {
     defer { change = .nothing }
     if change != .screen, canvas.frame.size == size {

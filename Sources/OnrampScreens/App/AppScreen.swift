@@ -1,14 +1,14 @@
 import OnrampCore
 
-/// The program on a terminal: what it looks like and what a click does.
+/// The program on a terminal: its appearance, and what clicks do.
 public enum AppScreen {
-  /// The smallest size in which more than one sentence is drawn.
+  /// The smallest size for a complete screen. Below it, a single sentence is drawn.
   public static let smallest = Size(rows: 12, columns: 40)
-  /// The most columns a form takes on a wide terminal.
+  /// The maximum width of a form, in columns.
   static let widest = 76
 
-  /// Whether a window is too small to draw in. Only the keys to quit, redraw and suspend work
-  /// there.
+  /// Whether a window is too small to draw in. There, only the keys to quit, redraw and suspend
+  /// work.
   public static func isTooSmall(_ size: Size) -> Bool {
     size.rows < smallest.rows || size.columns < smallest.columns
   }
@@ -18,7 +18,7 @@ public enum AppScreen {
     canvas(of: app, on: Frame(size: size), appearance: appearance).frame
   }
 
-  /// What a click on a cell does, or `nil` if nothing can be clicked there.
+  /// The action of a click on a cell, or `nil` if nothing can be clicked there.
   public static func action(
     forClickAt position: Position, of app: App, size: Size, appearance: Appearance
   ) -> AppAction? {
@@ -73,7 +73,7 @@ public enum AppScreen {
     let isWide = fillsWindow(app, size)
     var set = LineBuilder(appearance: appearance, columns: isWide ? columns : min(widest, columns))
     set.headerColumns = columns
-    // The lock shows nothing of the driver.
+    // The lock shows nothing about the driver.
     if app.session.lock == nil {
       set.who =
         app.driver.map { $0.isUnknown ? "" : $0.name } ?? app.application.schema.form?.title
@@ -82,19 +82,19 @@ public enum AppScreen {
     return (set, margin)
   }
 
-  /// Whether a page takes all columns, as a photo does.
+  /// Whether a page uses all columns, like a photo.
   private static func fillsWindow(_ app: App, _ size: Size) -> Bool {
     app.help == nil && app.session.lock == nil && app.feature.screen.fillsWindow(app, size)
   }
 
-  /// Where the page stands for the keys that scroll it.
+  /// The scroll position of the page, for the keys that scroll it.
   static func scrollPosition(in app: App, _ words: any Words) -> ScrollPosition {
-    // Better one line of help too many than one out of reach.
+    // Overestimates: a spare line of help is better than one out of reach.
     let width = app.help == nil ? .estimated : CellWidth { $0.value < 0x1100 ? 1 : 2 }
     return scrollPosition(of: app.help, in: app, words, width)
   }
 
-  /// The same of the page below the help.
+  /// The scroll position of the page below the help.
   static func scrollPositionBelowHelp(in app: App, _ words: any Words) -> ScrollPosition {
     scrollPosition(of: nil, in: app, words, .estimated)
   }
@@ -110,7 +110,7 @@ public enum AppScreen {
     return page.position(height: rows - page.header.count)
   }
 
-  /// Draws what lies in front of the page.
+  /// Draws what covers the page.
   private static func drawTop(
     of app: App, on canvas: inout Canvas, _ size: Size, _ appearance: Appearance
   ) {
@@ -145,7 +145,7 @@ public enum AppScreen {
     let set = LineBuilder(appearance: appearance, columns: max(1, blank.size.columns))
     var canvas = Canvas(on: blank)
     let words = appearance.words
-    // The only key that works must not ask a question that nobody sees.
+    // The only key that works must not answer a question that can't be seen.
     let text =
       app.session.alert.map { words.tooSmallToAsk(words.question($0.question).title) }
       ?? words.tooSmall(smallest)

@@ -1,9 +1,9 @@
 import OnrampCore
 
 extension LineMode {
-  /// A question to answer with yes or no. It is asked again until the answer is one of them.
+  /// A yes-or-no question, asked again until it is answered.
   ///
-  /// - Parameter action: What happens with the answer.
+  /// - Parameter action: Returns the action for an answer.
   func prompt(
     of dialog: Dialog, on screen: Prompt.Screen, withoutTerminal: [LineAction]? = nil,
     action: @escaping (DialogAction) -> AppAction
@@ -20,7 +20,7 @@ extension LineMode {
       if case .feature(let question) = dialog.question {
         declined += (question.said?.declined(words, question)).map { [.say($0)] } ?? []
       }
-      // Where "no" does something, too, whoever goes back or quits says neither.
+      // If "no" has an effect, too, going back or quitting answers neither.
       let closed = dialog.choices.contains(.back) ? [.app(action(.closed))] : declined
       return switch LineCommand(line) {
       case .back: closed
@@ -30,7 +30,7 @@ extension LineMode {
     }
   }
 
-  /// A question to answer with a number, as one of its answers deletes something.
+  /// A question answered by number, since one of its answers deletes something.
   private func numbered(
     _ dialog: Dialog, on screen: Prompt.Screen, _ action: @escaping (DialogAction) -> AppAction
   ) -> Prompt {
@@ -65,7 +65,7 @@ extension LineMode {
       .plainLeft, .signUpLeft,
       .deleteAccount:
       words.plainAsk(whole(question))
-    // No line leads here.
+    // The line mode never asks this.
     case .deleteForGood: words.question(question).text
     }
   }

@@ -3,7 +3,7 @@ import OnrampCore
 extension LineBuilder {
   /// A question and its answers.
   ///
-  /// - Parameter action: What a click on an answer does.
+  /// - Parameter action: Returns the action of a click on an answer.
   func dialog(
     _ dialog: Dialog, isLow: Bool, action: (Dialog.Choice) -> AppAction
   ) -> [Line] {
@@ -35,7 +35,7 @@ extension LineBuilder {
     var input = Line(spans: [.init(column: 0, cells: view.cells)])
     input.cursor = view.cursor
     let leftOut = words.leftOut(of: application.changedSteps)
-    // In a low window the keys stay in view, and a problem is worth more than what was said before.
+    // In a low window, the keys stay in view, and a problem matters more than the text before it.
     let most: (text: Int, leftOut: Int) = !isLow ? (3, 4) : problem == nil ? (2, 3) : (0, 1)
     return [line(text.title, .strong)]
       + wrapped(text.text, .plain, most: max(1, most.text)).prefix(most.text)

@@ -1,20 +1,21 @@
 import OnrampCore
 
-/// What the line mode says and asks of a feature.
+/// What the line mode says and asks about a feature.
 final class FeaturePrompts: Sendable {
-  /// What is said before the first question, if the program opens with the feature.
+  /// The text before the first question, if the program opens with the feature.
   let greeting: @Sendable (LineMode, App) -> [String]
-  /// The question that is open now.
+  /// The open question.
   let prompt: @Sendable (LineMode, App) -> Prompt
-  /// Whether the next question waits for something that is under way.
+  /// Whether the next question waits for work in progress.
   let isBusy: @Sendable (App) -> Bool
-  /// What is said of one of its actions, from one state to another, once its effects are done.
+  /// The text about one of its actions, once its effects are done. Gets the states before and
+  /// after.
   let outcome: @Sendable (LineMode, AppAction, App, App) -> [String]
-  /// The same of the answer to a question of its own.
+  /// The text about the answer to one of its questions.
   let answered: @Sendable (LineMode, Dialog.Choice, App, App) -> [String]
-  /// What is said of it once Main opened it, beside its first question.
+  /// The text once Main has opened it, in addition to its first question.
   let opened: @Sendable (LineMode, App) -> [String]
-  /// What is said and done of itself after something changed from one state to another.
+  /// What to say and do, without an action, after a change from one state to another.
   let news: @Sendable (LineMode, App, App) -> [LineAction]
 
   init(

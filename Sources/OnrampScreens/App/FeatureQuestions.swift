@@ -1,16 +1,16 @@
 import OnrampCore
 
-/// What a feature says in a dialog of its own.
+/// The words of a feature's own dialogs.
 final class FeatureQuestions: Sendable {
-  /// The question.
+  /// The title and text of the question.
   let words: @Sendable (any Words, FeatureQuestion) -> (title: String, text: String)
-  /// The button of an answer; the flag says that it is "yes".
+  /// The label of an answer's button. The flag stands for "yes".
   let label: @Sendable (any Words, FeatureQuestion, Bool) -> String
-  /// The question in the line mode, where it isn't that of the dialog.
+  /// The question in the line mode, if it differs from the dialog's.
   let spoken: @Sendable (any Words, FeatureQuestion) -> String?
-  /// What the line mode says to a "no".
+  /// The line mode's reply to a "no".
   let declined: @Sendable (any Words, FeatureQuestion) -> String?
-  /// Whether the line mode asks where nobody sits at a terminal, too.
+  /// Whether the line mode also asks without a terminal.
   let isAskedWithoutTerminal: Bool
 
   init(
@@ -26,6 +26,6 @@ final class FeatureQuestions: Sendable {
 }
 
 extension FeatureQuestion {
-  /// What the feature that asks says in it.
+  /// The words of the feature that asks.
   var said: FeatureQuestions? { feature.screen.questions }
 }

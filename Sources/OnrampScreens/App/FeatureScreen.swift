@@ -3,37 +3,37 @@ import OnrampCore
 /// Everything the screens and the line mode know about a feature.
 ///
 /// Nothing has a default, so a new feature compiles only once it has given every member. It is a
-/// class because every frame and key asks for some members.
+/// class because every frame and key reads some members.
 final class FeatureScreen: Sendable {
-  /// Its name, as on its button of Main.
+  /// Its name, as on its button on Main.
   let title: @Sendable (any Words) -> String
-  /// What is known of it, beside that button; `nil` if it doesn't stand among what Main opens.
+  /// The note beside that button; `nil` if Main doesn't open it.
   let note: @Sendable (App, any Words) -> String?
-  /// Whether its page takes all columns of a window, as a photo does.
+  /// Whether its page uses all columns of a window, like a photo.
   let fillsWindow: @Sendable (App, Size) -> Bool
   /// Its page.
   ///
-  /// The last parameter is how many rows there are above the footer.
+  /// The last parameter is the number of rows above the footer.
   let page: @Sendable (App, LineBuilder, Size, Int) -> Page
-  /// What lies in front of its page in a box; the flag says that the window is low.
+  /// The box in front of its page, if any. The flag says whether the window is low.
   let box: @Sendable (App, LineBuilder, Bool) -> [Line]?
-  /// Its status, whole; the flag says whether what came of the last action belongs to it.
+  /// Its complete status. The flag says whether the outcome of the last action belongs to it.
   let status: @Sendable (App, LineBuilder, Bool) -> [Line]
-  /// Whether a long status is left whole, as it makes room by itself.
+  /// Whether a long status is shown in full, because the page makes room for it.
   let fitsStatus: Bool
-  /// The keymaps of a layer of it, in the order they are searched and shown.
+  /// The keymaps of a layer, in the order in which they are searched and shown.
   let keymaps: @Sendable (Layer, App, any Words) -> [Keymap]
-  /// What a layer of it is for, in the lines that the help begins with.
+  /// The purpose of a layer, as the first lines of the help.
   let about: @Sendable (Layer, App, any Words) -> [String]
-  /// What a key that is in no keymap asks for.
+  /// The action for a key that is in no keymap.
   let unknownKey: @Sendable (Layer, App) -> AppAction?
-  /// Its pictures at hand, wherever it is open.
+  /// Its available pictures, wherever it is open.
   let pictures: @Sendable (App) -> [Picture]
-  /// The secrets that its page shows as they are.
+  /// The secrets that its page shows in clear text.
   let secrets: @Sendable (App) -> [ShownSecret]
-  /// What it asks in a dialog, if it asks anything there.
+  /// The words of its dialogs, if it has any.
   let questions: FeatureQuestions?
-  /// The same in the line mode.
+  /// The feature in the line mode.
   let line: FeaturePrompts
 
   init(
@@ -60,7 +60,7 @@ final class FeatureScreen: Sendable {
 }
 
 extension Feature {
-  /// The only place of the screens that tells features apart.
+  /// The only `switch` over features in the screens.
   var screen: FeatureScreen {
     switch self {
     case .application: .application

@@ -1,9 +1,9 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// What stands in the footer above the key line: the status lines.
+  /// The status lines, which are above the key line.
   func aboveKeyLine(of app: App) -> [Line] {
-    // The viewer leaves the rows to the photo.
+    // The viewer leaves these rows to the photo.
     guard app.openViewer != nil, app.help == nil else { return [Line()] + status(of: app) }
     let hasRow = app.application.viewerLayout(app.session.window).hasBlank
     return hasRow ? [viewerStatus(of: app.application)] : []
@@ -12,8 +12,8 @@ extension LineBuilder {
   /// The height of the footer in lines.
   func footerHeight(of app: App) -> Int { status(of: app).count + 2 }
 
-  /// How many status lines there is room for. In a low window the fields need it more, and the help
-  /// says the rest.
+  /// The maximum number of status lines. In a low window, the fields need the room more, and the
+  /// help has the rest.
   func mostStatus(of app: App) -> Int {
     app.openViewer != nil ? 1 : app.session.window.rows < 16 ? 2 : 5
   }
@@ -25,7 +25,7 @@ extension LineBuilder {
     guard full.count > most else {
       return app.help == nil ? full : fullStatus(of: app, hasNotice: false)
     }
-    // The help begins with all of it.
+    // The help begins with the complete status.
     guard app.help == nil, let last = full[most - 1].spans.first else { return [] }
     let key = cells("\(glyphs.ellipsis) \(words.keyName(.function(1)))", .dim)
     var kept = cut(last.cells, to: columns - key.count)
@@ -33,7 +33,7 @@ extension LineBuilder {
     return full.prefix(most - 1) + [Line(spans: [.init(column: 0, cells: kept + key)])]
   }
 
-  /// The status with nothing cut off.
+  /// The complete status.
   func fullStatus(of app: App, hasNotice: Bool = true) -> [Line] {
     app.session.lock.map(status(of:)) ?? app.feature.screen.status(app, self, hasNotice)
   }
@@ -48,11 +48,11 @@ extension LineBuilder {
     let plainness: Int8
     /// Whether only the key is named.
     let isBare: Bool
-    /// A click does what this key does.
+    /// The key that a click presses.
     let firstKey: Key?
   }
 
-  /// - Parameter position: Where the page stands.
+  /// - Parameter position: The scroll position of the page.
   func keyLine(of app: App, at position: ScrollPosition) -> Line {
     var entries: [Entry] = []
     Keymap.forEachHint(of: app.top, in: app, words, at: position) { binding, hint in
@@ -65,7 +65,7 @@ extension LineBuilder {
     while true {
       let worst = entries.map(\.rank).max() ?? 0
       if let line = fitting(entries, mayBeTight: worst < 2) { return clickable(line, entries) }
-      // F1 says enough.
+      // F1 needs no explanation.
       if worst == 1, let line = shortest(entries, baring: { $0 == KeyHint.help.plainness }) {
         return line
       }
@@ -76,9 +76,9 @@ extension LineBuilder {
     }
   }
 
-  /// The most spacious line that has room for all entries, or `nil` if there is none.
+  /// The most spacious line with room for all entries, or `nil` if there is none.
   ///
-  /// - Parameter mayBeTight: Whether a single space may stand between them.
+  /// - Parameter mayBeTight: Whether entries may be separated by a single space.
   private func fitting(_ entries: [Entry], mayBeTight: Bool) -> Line? {
     func line(usesCaret: Bool, isLong: Bool, gaps: Int...) -> Line? {
       let pieces = entries.map { cells(of: $0, usesCaret: usesCaret, isLong: isLong) }
@@ -93,7 +93,7 @@ extension LineBuilder {
         : line(usesCaret: true, isLong: false, gaps: 2))
   }
 
-  /// Lets every other span of a line take clicks.
+  /// Makes every other span of a line clickable.
   private func clickable(_ line: Line, _ entries: [Entry]) -> Line {
     var line = line
     for (index, entry) in entries.enumerated() {
@@ -102,11 +102,11 @@ extension LineBuilder {
     return line
   }
 
-  /// A line that drops no key: the plainest keys lose what is said of them, the last ones first,
-  /// until all fit.
+  /// A line with every key: the plainest keys lose their explanations, last ones first, until all
+  /// fit.
   ///
-  /// - Parameter canBeBare: Which keys may lose it, by how plain they are. If it takes others, there
-  ///   is no line.
+  /// - Parameter canBeBare: Whether a key of this plainness may lose its explanation. If others
+  ///   would have to, the result is `nil`.
   private func shortest(_ entries: [Entry], baring canBeBare: ((Int8) -> Bool)? = nil) -> Line? {
     var order = entries.indices.filter { canBeBare?(entries[$0].plainness) ?? true }
     order.sort { one, other in
@@ -126,7 +126,7 @@ extension LineBuilder {
     }
   }
 
-  /// How the key line names the keys of a binding.
+  /// The name of a binding's keys in the key line.
   private func lineName(of keys: KeyBinding.Keys, _ naming: KeyHint.Naming, in app: App) -> String {
     switch (keys, naming) {
     case (.keys, .arrows): words.arrows
@@ -139,7 +139,7 @@ extension LineBuilder {
   private func cells(
     of entry: Entry, usesCaret: Bool, isLong: Bool, isBare: Bool = false
   ) -> [Cell] {
-    // What a key does may be plain, too, so keys are strong.
+    // Keys are strong, since the text beside them may be plain, too.
     let key = cells(usesCaret ? caret(entry.key) : entry.key, .strong)
     if isBare || entry.isBare { return key }
     return key + cells(" " + (isLong ? entry.text.long : entry.text.short), .dim)

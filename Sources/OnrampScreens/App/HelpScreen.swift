@@ -1,7 +1,8 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The help of the layer below it: what that is for, its main keys, then the others, and those that edit text last.
+  /// The help for the layer below: its purpose, its main keys, then the others, and those that edit
+  /// text.
   func help(_ help: Help, of app: App) -> Page {
     let keys = helpKeys(of: app)
     let column = min(columns / 2, (keys.map { cells($0.name).count }.max() ?? 0) + 2)
@@ -30,7 +31,7 @@ extension LineBuilder {
     }
   }
 
-  /// What a layer is for.
+  /// The purpose of a layer.
   private func about(_ layer: Layer, of app: App) -> [Line] {
     let lines: [String] =
       switch layer {
@@ -61,8 +62,7 @@ extension LineBuilder {
     return keys
   }
 
-  /// What a small screen has no room for: the rest of the status, and what an application
-  /// takes.
+  /// What doesn't fit on a small screen: the rest of the status, and what an application involves.
   private func introduction(to app: App) -> [Line] {
     let status = fullStatus(of: app)
     let cut = status.count > mostStatus(of: app) ? status + [Line()] : []
@@ -90,7 +90,7 @@ extension LineBuilder {
 
 /// A line of the help.
 private struct HelpKey {
-  /// The most keys that come first.
+  /// The maximum number of keys at the top.
   static let most = 5
 
   let name: String, does: String
@@ -98,6 +98,6 @@ private struct HelpKey {
   let isEverywhere: Bool
   var part: Part
 
-  /// Where it stands.
+  /// The part of the help it belongs to.
   enum Part: CaseIterable { case main, more, editing }
 }

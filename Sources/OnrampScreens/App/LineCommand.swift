@@ -1,21 +1,21 @@
 import OnrampCore
 
-/// A word that is a command when it is alone on a line, in whichever language.
+/// A word that is a command if it is alone on a line, in any language.
 ///
-/// It is one on every screen: where it does nothing it is refused, and never taken for an answer.
+/// It is a command on every screen. Where it has no effect it is refused, never taken as an answer.
 public enum LineCommand: String, CaseIterable, Sendable {
   case back, summary, help, quit, yes, no
-  /// In a photo's question: removes the photo. In the routes: takes a stop out.
+  /// At a photo's question: removes the photo. In the routes: removes a stop.
   case remove
-  /// In a photo's question: turns the photo by a quarter, clockwise.
+  /// At a photo's question: turns the photo a quarter clockwise.
   case turn
-  /// In a photo's question: gives one by phone, from the files, or with the camera.
+  /// At a photo's question: takes one from a phone, the files, or a camera.
   case phone, browse, camera
   // On the summary.
   case restart, main
   /// On the summary, and in the routes.
   case export
-  /// On a finished summary, where the company has a server.
+  /// On a complete summary, if the company has a server.
   case handIn, withdraw
   /// In the survey and in the routes.
   case retry
@@ -28,13 +28,13 @@ public enum LineCommand: String, CaseIterable, Sendable {
   // In the shared cars, beside `order`, `list` and `find`.
   case more, favorites, favorite, use
 
-  /// The command on a line, if it is one, with or without its accents and capitals.
+  /// The command on a line, if any, regardless of accents and case.
   public init?(_ line: String) {
     guard let command = Self.bySpelling[line.foldedForSearch] else { return nil }
     self = command
   }
 
-  /// The command that a secret answer is, if it is one. No string is made of the answer.
+  /// The command that a secret answer is, if any. Never copies the answer into a string.
   public init?(_ secret: SecretText) {
     guard let command = Self.named(in: secret, from: 0) else { return nil }
     self = command
@@ -80,7 +80,7 @@ public enum LineCommand: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether bytes of a secret say a word, compared one by one so that nothing of them is copied.
+  /// Whether the bytes of a secret are a word, compared one by one so that nothing is copied.
   private static func isSame(_ secret: Slice<UnsafeRawBufferPointer>, _ word: String) -> Bool {
     let plain = word.foldedForSearch
     return isSame(secret, word.utf8) || isSame(secret, plain)
@@ -92,7 +92,7 @@ public enum LineCommand: String, CaseIterable, Sendable {
     var before: UInt8 = 0
     return secret.elementsEqual(word) { byte, letter in
       defer { before = letter }
-      // A capital is 32 before its letter, in ASCII and, behind this byte, in Latin-1.
+      // Capitals are 32 before their small letters, in ASCII and, after this byte, in Latin-1.
       let isCapital = (0x41...0x5A).contains(byte) || before == 0xC3 && (0x80...0x9E).contains(byte)
       return (isCapital ? byte + 0x20 : byte) == letter
     }

@@ -1,20 +1,19 @@
 import OnrampCore
 
-/// The program as questions and answers, a line each.
+/// The program as questions and answers, one per line.
 ///
-/// It only says what to ask and what an answer means. Whoever uses it speaks, reads the lines and
-/// runs the effects.
+/// It only decides what to ask and what an answer means. The caller speaks, reads lines and runs
+/// effects.
 public struct LineMode {
   let words: any Words
-  /// How the driver is logged in from elsewhere, if so.
+  /// The remote login, if the driver isn't at this computer.
   let remote: RemoteLogin?
-  /// What is wrong with the file at a path, if it can't be a photo.
+  /// Why the file at a path can't be a photo, if it can't.
   let photoProblem: (String) -> PhotoProblem?
 
-  /// Makes the line mode of a language.
+  /// Creates the line mode of a language.
   ///
-  /// - Parameter photoProblem: Looks at the file that a path names, and returns what is wrong with
-  ///   it as a photo, or `nil`.
+  /// - Parameter photoProblem: Returns why the file at a path can't be a photo, or `nil` if it can.
   public init(
     words: any Words, remote: RemoteLogin? = nil,
     photoProblem: @escaping (String) -> PhotoProblem?
@@ -22,19 +21,19 @@ public struct LineMode {
     (self.words, self.remote, self.photoProblem) = (words, remote, photoProblem)
   }
 
-  /// What is said before the first question.
+  /// The text before the first question.
   public func greeting(of app: App) -> [String] {
     app.session.lock == nil
       ? app.feature.screen.line.greeting(self, app) : greeting(of: app, to: nil)
   }
 
-  /// The same, with the name of a feature that doesn't say it in its first question.
+  /// The text before the first question, with the name of a feature unless its question says it.
   func greeting(of app: App, to feature: Feature?) -> [String] {
     let news = app.setup?.besides.map { words.error(words.account.notice(.besides($0))) }
     return [words.plainWelcome(to: feature?.screen.title(words))] + (news.map { [$0] } ?? [])
   }
 
-  /// The question that is open now.
+  /// The open question.
   public func prompt(of app: App) -> Prompt {
     let prompt =
       app.session.lock == nil ? app.feature.screen.line.prompt(self, app) : lockPrompt(of: app)
@@ -47,16 +46,16 @@ public struct LineMode {
       case .restart, .deleteForGood, .withdraw, .newKeys, .quitLosing: false
       case .feature(let question): question.said?.isAskedWithoutTerminal ?? true
       }
-    // The code is said again to who goes back to it.
+    // A driver who returns to the recovery code hears it again.
     let screen = prompt.code == nil ? prompt.screen : .question
     return self.prompt(of: alert, on: screen, withoutTerminal: isHeard ? nil : [.leave]) {
       .alert($0)
     }
   }
 
-  /// A prompt of a feature that may lie above Main, which is then one word away.
+  /// A prompt of a feature that may be above Main, to which a word then leads.
   ///
-  /// - Parameter help: What help says of that word.
+  /// - Parameter help: The help text about that word.
   func prompt(
     _ prompt: Prompt, in app: App, toMain action: AppAction = .mainTapped, help: String? = nil
   ) -> Prompt {
@@ -64,7 +63,7 @@ public struct LineMode {
       ? prompt.leadingToMain(by: action, help: help ?? words.main.plainHelpToMain) : prompt
   }
 
-  /// What is said of an action after its effects are done.
+  /// The text about an action after its effects are done.
   public func outcome(of action: AppAction, from before: App, to after: App) -> [String] {
     let problem = after.application.draftProblem
     let news = problem == before.application.draftProblem ? nil : problem
@@ -80,30 +79,30 @@ public struct LineMode {
     }
   }
 
-  /// Whether the next question waits for something that is under way. What was answered is on disk
-  /// by then, so the driver may end the program at any question.
+  /// Whether the next question waits for work in progress. Answers are on disk by then, so the
+  /// driver can quit at any question.
   public func isBusy(_ app: App) -> Bool {
     app.isKeeping || app.session.lock?.isChecking ?? app.feature.screen.line.isBusy(app)
   }
 
-  /// What is said and done of itself after something changed.
+  /// What to say and do, without an action, after a change from one state to another.
   public func news(from before: App, to after: App) -> [LineAction] {
     after.feature.screen.line.news(self, before, after)
   }
 
-  /// What is said to a command that is none of the choices; `nil` if the line is no command.
+  /// The reply to a command that isn't a choice; `nil` if the line isn't a command.
   func refusal(of line: String) -> [LineAction]? {
     guard LineCommand(line) != nil else { return nil }
     return [.say(words.error(words.unknownChoice))]
   }
 
-  /// What is said to a command that stands where an answer is asked for; `nil` if it is none.
+  /// The reply to a command given as an answer; `nil` if the line isn't a command.
   func refusal(ofAnswer line: String) -> [LineAction]? {
     guard LineCommand(line) != nil else { return nil }
     return [.say(words.error(words.plainNoAnswer(line)))]
   }
 
-  /// What a line does that answers whether to go on.
+  /// The actions of a line that answers a yes-or-no question.
   public func actions(
     for line: String, to question: String, confirming actions: [LineAction]
   ) -> [LineAction] {
@@ -113,12 +112,12 @@ public struct LineMode {
       ? [.app(.quitTapped)] : [.say(words.plainYesOrNo), .confirm(question, then: actions)]
   }
 
-  /// Whether a line says "yes", or its letter.
+  /// Whether a line is "yes" or its letter.
   func isYes(_ line: String) -> Bool {
     LineCommand(line) == .yes || ["y", String(words.yes)].contains(line.lowercased())
   }
 
-  /// Whether a line says "no", or its letter, or goes back.
+  /// Whether a line is "no" or its letter, or goes back.
   func isNo(_ line: String) -> Bool {
     [.no, .back].contains(LineCommand(line))
       || ["n", String(words.no)].contains(line.lowercased())

@@ -1,33 +1,33 @@
 import OnrampCore
 
-/// A question of the line mode, and what an answer to it does.
+/// A question of the line mode, and what answers to it do.
 public struct Prompt {
-  /// The screen it is asked on.
+  /// The screen of the question.
   public let screen: Screen
-  /// What is said once, when that screen opens.
+  /// The text said once when that screen opens.
   public let opening: [String]
-  /// A recovery code that is said after that. It becomes no string, which would stay in memory.
+  /// A recovery code to be said after that. Never copied into a string, which would stay in memory.
   public private(set) var code: SecretText?
   /// The question.
   public let question: String
-  /// What happens without a terminal, where nobody can answer; `nil` if it is asked there too.
+  /// What to do without a terminal, where nobody can answer; `nil` to ask anyway.
   public let withoutTerminal: [LineAction]?
 
-  /// Whether the answer is a secret, which is read without showing it.
+  /// Whether the answer is a secret, which must not be echoed.
   public var isSecret: Bool { secretAnswer != nil }
 
   private let answer: (String) -> [LineAction]
   private let secretAnswer: ((SecretText) -> [LineAction])?
 
-  /// A screen, as far as the line mode tells them apart.
+  /// A screen, as far as the line mode distinguishes them.
   public enum Screen: Hashable {
     case application(Place)
-    /// A page of a feature, or what is said of it.
+    /// A page of a feature, identified by what is said about it.
     case page(Feature, AnyHashable)
     case main
     case account(Account.Screen)
     case lock
-    /// A question; once answered, the screen below is announced again.
+    /// A question. Once it is answered, the screen below is announced again.
     case question
   }
 
@@ -39,7 +39,7 @@ public struct Prompt {
     (self.withoutTerminal, self.answer, secretAnswer) = (withoutTerminal, answer, nil)
   }
 
-  /// Asks for a secret.
+  /// Creates a prompt for a secret.
   init(
     on screen: Screen, opening: [String], code: SecretText? = nil, secretQuestion: String,
     answer: @escaping (SecretText) -> [LineAction]
@@ -49,7 +49,7 @@ public struct Prompt {
     self.code = code
   }
 
-  /// The same prompt, in which a word leads to Main, as its help says.
+  /// Adds a word that leads to Main, with its help text.
   func leadingToMain(by action: AppAction, help: String) -> Prompt {
     Prompt(
       on: screen, opening: opening, question: question, withoutTerminal: withoutTerminal
@@ -62,10 +62,10 @@ public struct Prompt {
     }
   }
 
-  /// The actions of a line, in order. A question still open afterwards is asked again.
+  /// The actions for a line, in order. A question that stays open is asked again.
   public func actions(for line: String) -> [LineAction] { answer(line) }
 
-  /// The actions of a secret line, if the prompt ``isSecret``.
+  /// The actions for a secret line, if the prompt ``isSecret``.
   public func actions(for secret: SecretText) -> [LineAction] { secretAnswer?(secret) ?? [] }
 }
 
@@ -77,9 +77,9 @@ public enum LineAction: Hashable, Sendable {
   case lookAtPhoto(PreviewPlace)
   /// Waits until a photo has been examined, and describes it.
   case describePhoto(PreviewPlace)
-  /// Asks, on a terminal, and goes on only if the line says "yes".
+  /// Asks, on a terminal, and continues only if the answer is "yes".
   case confirm(String, then: [LineAction])
-  /// Ends at once. What can't be kept is lost.
+  /// Ends the program at once. What can't be kept is lost.
   case leave
 }
 

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// What is under way in the application, or what came of the last action.
+  /// The work in progress, or the outcome of the last action.
   func status(of application: Application, hasNotice: Bool) -> [Line] {
     if case .work(let work) = application.top {
       return [line(text(of: work, in: application.schema), .accent)]
@@ -23,7 +23,7 @@ extension LineBuilder {
     if let problem = application.draftProblem, notice != .saveFailed(problem) {
       lines += wrapped(words.draftsNotKept(problem), .error)
     }
-    // On its own step and on the summary it stands beside the answer.
+    // On its own step and on the summary, the suggestion is beside the answer.
     if case .step(let step) = application.place, let asked = application.suggestion,
       asked.field.id.step != step
     {

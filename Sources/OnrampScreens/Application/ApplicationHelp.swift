@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension Words {
-  /// What a layer of the application is for, as the help begins.
+  /// The purpose of a layer, as the first lines of the help.
   func about(_ layer: Layer, of application: Application) -> [String] {
     switch layer {
     case .application(.summary): [aboutSummary]

@@ -1,9 +1,9 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The application: a step, the summary, or what fills the window above them.
+  /// The application: a step, the summary, or an overlay that fills the window.
   ///
-  /// - Parameter rows: How many rows there are above the footer.
+  /// - Parameter rows: The number of rows above the footer.
   func application(_ app: App, size: Size, rows: Int) -> Page {
     let application = app.application
     switch application.overlay {
@@ -50,7 +50,7 @@ extension LineBuilder {
       scrolling: .focused)
   }
 
-  /// The next density to try, or `nil` where there is none.
+  /// The next density to try, or `nil` if there is none.
   private func tighter(
     than density: Density, for application: Application, rows: Int
   ) -> Density? {
@@ -70,6 +70,6 @@ enum Density {
   case normal
   /// Without anything optional.
   case dense
-  /// As dense, but with the progress on top: it has to scroll anyway.
+  /// Dense, but with the progress at the top, since the body has to scroll anyway.
   case scrolling
 }

@@ -11,13 +11,13 @@ extension LineMode {
     case .export(let problem)?: return exportPrompt(problem, of: application)
     case .browser(let browser)?: return prompt(of: browser, in: app)
     case .phoneUpload(let link)?: return prompt(of: link, in: application)
-    // No line opens the view, or a list of answers.
+    // The line mode opens neither the viewer nor a list of answers.
     case .photo?, .choices?, nil: break
     }
     return application.step.map { prompt(of: $0, in: app) } ?? summaryPrompt(of: application)
   }
 
-  /// What is said of an action in the application after its effects are done.
+  /// The text about an action after its effects are done.
   func outcome(of action: ApplicationAction, in application: Application) -> [String] {
     switch action {
     case .saveTapped:
@@ -53,7 +53,7 @@ extension LineMode {
     }
   }
 
-  /// What is said and done of itself after something changed in the application.
+  /// What to say and do, without an action, after a change of the application.
   func applicationNews(from old: Application, to new: Application) -> [LineAction] {
     if let browser = new.browser { return browserNews(browser, since: old.browser) }
     if let link = new.phoneUpload { return phoneNews(link, since: old.phoneUpload) }
@@ -66,7 +66,7 @@ extension LineMode {
     return [.describePhoto(.field(field))]
   }
 
-  /// What the application says about the last action.
+  /// The text about the last action.
   func notice(of application: Application) -> [String] {
     guard let notice = application.notice else { return [] }
     let sentence = words.notice(notice, in: application)
@@ -79,7 +79,7 @@ extension LineMode {
 }
 
 extension Application {
-  /// Whether the next question of the line mode waits for something that is under way.
+  /// Whether the next question of the line mode waits for work in progress.
   var isBusy: Bool {
     work != nil || browser?.isReading == true || phoneUpload?.stage == .opening
   }

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The list of a field's answers, which typing searches.
+  /// The list of a field's answers, filtered by typing.
   func choiceList(_ list: ChoiceList, in application: Application, rows: Int) -> Page {
     let label = cells(words.find + " ", .dim)
     let sought = Array(cells(list.filter).suffix(max(1, columns - label.count - 1)))

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// Answers to choose from: yes or no, a row, or a list.
+/// Chosen answers: yes or no, a row, or a list.
 extension Control {
   static let options = chosen(keymap: .options) { field, application, set, column in
     set.optionRows(of: field, in: application, at: column)
@@ -39,7 +39,7 @@ extension Control {
 }
 
 extension LineMode.Question {
-  /// Takes an answer by its number, its title, or as a file has it.
+  /// The actions for an answer given by number, by title, or as in an answers file.
   fileprivate func choosing(_ line: String) -> [LineAction] {
     let options = field.kind.options
     if line.isEmpty { return take(draft.line.text) }
@@ -62,12 +62,12 @@ extension LineMode.Question {
 }
 
 extension AnswerKind {
-  /// Whether a line that is a number chooses the answer in that place.
+  /// Whether the answers can be chosen by number.
   var isNumbered: Bool { if case .choice = self { true } else { false } }
 }
 
 extension Words {
-  /// An answer of a field as the driver reads it, by what a draft has.
+  /// The title of an answer, given as in a draft.
   func title(of option: String, in field: Field) -> String {
     switch field.kind {
     case .yesNo: option == "true" ? yesAnswer : option == "false" ? noAnswer : option
@@ -78,7 +78,7 @@ extension Words {
 }
 
 extension LineBuilder {
-  /// The answers side by side, or below each other where they don't fit.
+  /// The answers side by side, or one per row if they don't fit.
   fileprivate func optionRows(
     of field: Field, in application: Application, at column: Int
   ) -> [Line] {
@@ -117,7 +117,7 @@ extension LineBuilder {
     }
   }
 
-  /// What is chosen from a list, as a field that opens it.
+  /// The chosen answer of a list, as a field that opens the list.
   fileprivate func closedList(
     of field: Field, in application: Application, at column: Int
   ) -> [Line] {

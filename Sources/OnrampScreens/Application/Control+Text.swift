@@ -48,7 +48,7 @@ extension Control {
             } ?? []
           return typing + meant + [question.goOn(after: typing)]
         }
-        // The question says what is wrong with what is typed.
+        // The question reports what is wrong with the current input.
         let isEmpty = line.isEmpty && question.draft.line.text.trimmed.isEmpty
         return typing + (isEmpty ? [.say(question.refusal(problem))] : [])
       })
@@ -56,10 +56,10 @@ extension Control {
 }
 
 extension Words {
-  /// How many characters of an answer are read back.
+  /// The maximum number of characters of an answer that are read back.
   private static var mostSpoken: Int { 200 }
 
-  /// What is typed, as the line mode says it; `nil` if nothing is.
+  /// The input as the line mode says it; `nil` if there is none.
   func spoken(_ text: String) -> String? {
     if text.trimmed.isEmpty { return nil }
     let spoken = SafeText.visible(text.prefix(Self.mostSpoken))

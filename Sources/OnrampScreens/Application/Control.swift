@@ -1,26 +1,26 @@
 import OnrampCore
 
-/// How a kind of answer is drawn, keyed, said and typed: all that the screens and the line mode do
-/// differently for it. Its question is in the words.
+/// How a kind of answer is drawn, keyed, said and typed: every difference between kinds in the
+/// screens and the line mode, except for their words.
 ///
 /// Nothing has a default, so a new kind compiles only once it has given every member. It is a class
-/// because every frame asks for some members.
+/// because every frame reads some members.
 final class Control: Sendable {
   /// Whether its field leaves room for a picture on its right.
   let hasPicture: Bool
-  /// What its field shows, at a column, and so wide.
+  /// The contents of its field. The numbers are the column and the width.
   let contents: @Sendable (Field, Application, LineBuilder, Int, Int) -> InputRows.Contents
-  /// What stands below a field and is no problem: at a column, and so wide.
+  /// Notes below a field that aren't problems. The numbers are the column and the width.
   let notes: @Sendable (Field, Application, LineBuilder, Int, Int) -> [Line]
-  /// The keymaps where its field has the focus, in the order they are searched and shown.
+  /// The keymaps while its field has the focus, in the order in which they are searched and shown.
   let keymaps: @Sendable (App) -> [Keymap]
-  /// What is in its field, as the line mode says it; `nil` if nothing is.
+  /// The contents of its field as the line mode says them; `nil` if it is empty.
   let spoken: @Sendable (Field, Application, any Words) -> String?
-  /// The commands of the line mode that only a field of this kind takes.
+  /// The line mode's commands that only fields of this kind take.
   let commands: [LineCommand]
-  /// What such a command does.
+  /// The actions for such a command.
   let command: @Sendable (LineCommand, LineMode.Question) -> [LineAction]
-  /// What a line of the line mode does that is an answer.
+  /// The actions for a line that is an answer.
   let answer: @Sendable (String, LineMode.Question) -> [LineAction]
 
   init(
@@ -43,7 +43,7 @@ final class Control: Sendable {
 }
 
 extension AnswerKind {
-  /// The only place of the screens that tells kinds of answers apart, but for their words.
+  /// The only `switch` over kinds of answers in the screens, except for the words.
   var control: Control {
     switch self {
     case .text, .wholeNumber, .decimal, .telephone, .iban, .vin, .plate: .text
@@ -57,7 +57,7 @@ extension AnswerKind {
 }
 
 extension Words {
-  /// What an answer has to be, said before it is given: in full, and where there is little room.
+  /// What an answer must be, before it is given: in full, and in short for little room.
   func hint(for field: Field) -> (long: String, short: String)? {
     guard let example = field.extras?.example else { return expectation(of: field) }
     let like = like(shown(example))

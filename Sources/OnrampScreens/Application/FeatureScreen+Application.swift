@@ -44,7 +44,7 @@ extension FeatureScreen {
       }
     },
     pictures: { app in
-      // Nearly always, and at every start, there are none.
+      // Usually, and at every start, there are none.
       app.application.previews.isEmpty
         ? [] : app.application.previews.all.compactMap { $0.image?.picture }
     },

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineMode {
-  /// The question of a step that has the focus.
+  /// The question of the focused field of a step.
   func prompt(of step: Step, in app: App) -> Prompt {
     let application = app.application
     let number = (application.schema.index(of: step.id) ?? 0) + 1
@@ -12,7 +12,7 @@ extension LineMode {
         + (step.description.map { [SafeText.visible($0)] } ?? []),
       question: question(field, in: application)
     ) { line in
-      // A button may have the focus.
+      // The focus may be on a button.
       let focus = AppAction.application(.form(.focused(.field(field.id))))
       guard application.form.focusedField == nil else {
         return actions(for: line, to: Question(mode: self, field: field, step: step, app: app))
@@ -27,7 +27,7 @@ extension LineMode {
   private func question(_ field: Field, in application: Application) -> String {
     let draft = application.form.draft(of: field.id)
     let current = field.kind.control.spoken(field, application, words)
-    // What breaks a rule is no answer to keep.
+    // An invalid answer isn't offered to be kept.
     if let current, draft.photo == nil,
       let problem = problem(of: draft.line.text, field, in: application)
     {
@@ -45,7 +45,7 @@ extension LineMode {
     return question + plainWays(field, current, isOptional) + offer + (description ?? "")
   }
 
-  /// How to choose, and how to leave out what is optional.
+  /// How to choose an answer, and how to skip an optional one.
   private func plainWays(_ field: Field, _ current: String?, _ isOptional: Bool) -> String {
     if field.kind.isPhoto { return "" }
     var ways = ""
@@ -105,19 +105,19 @@ extension LineMode {
     edits.map { .application(.form(.edited($0))) }
   }
 
-  /// Moves to the next question, or saves the step after its last one.
+  /// Moves to the next question, or saves the step after the last one.
   func goOn(from field: Field, in application: Application) -> LineAction {
     let isLast = field.id == application.form.fields.last?.id
     return .application(isLast ? .saveTapped : .form(.moved(by: 1)))
   }
 
-  /// The question of a field that has the focus, to which a line is typed.
+  /// The question of a focused field, for which a line was entered.
   struct Question {
     let mode: LineMode, field: Field, step: Step, app: App
 
     var application: Application { app.application }
     var draft: Draft { application.form.draft(of: field.id) }
-    /// Goes on once an answer is typed, which may decide what is asked next.
+    /// Moves on once an answer is typed, since it may decide what is asked next.
     func goOn(after typing: [LineAction]) -> LineAction {
       guard step.isConditional else { return mode.goOn(from: field, in: application) }
       var app = app
@@ -129,7 +129,7 @@ extension LineMode {
     fileprivate var takesCar: Bool {
       application.hasVehicle && (field.id == .make || field.id == .model)
     }
-    /// Takes what is typed out of the field.
+    /// Clears the field.
     var clearing: [LineAction] { mode.edits(mode.clearing) }
 
     fileprivate var back: ApplicationAction {
@@ -138,7 +138,7 @@ extension LineMode {
       return .form(.focused(.field(fields[index - 1].id)))
     }
 
-    /// Types an answer in place of what is there. An empty line keeps that.
+    /// Replaces the input with a line. An empty line keeps it.
     func typing(_ line: String) -> [LineAction] {
       line.isEmpty ? [] : mode.edits(mode.clearing + [.paste(line)])
     }

@@ -19,7 +19,7 @@ extension LineBuilder {
     return lines
   }
 
-  /// What an application takes, before its first question.
+  /// What an application involves, above its first question.
   func welcome(to application: Application) -> [Line] {
     guard application.welcomes else { return [] }
     let sentences = words.welcome(to: application.schema)
@@ -37,15 +37,15 @@ extension LineBuilder {
     return summary(of: problems, isShort: isShort) { .form(.problemTapped(number: $0)) }
   }
 
-  /// The most cells of a label that stands before its answer. A longer one stands above.
+  /// The maximum width of a label before its answer, in cells. A longer one goes above it.
   private static let longestLabel = 30
 
-  /// The column of the answers: two cells behind the longest label, in any language. One that says
-  /// it is optional may need more, and then stands above.
+  /// The column of the answers: two cells after the longest label, in any language. A label marked
+  /// as optional may be longer, and then goes above its answer.
   func column(of schema: Schema, from indent: Int, least: Int) -> Int {
     var column = least
     for step in schema.steps {
-      // A text never takes more cells than bytes, which are quicker to count.
+      // A text never takes more cells than bytes, which are faster to count.
       for field in step.fields where indent + field.label.utf8.count + 2 > column {
         let length = cells(field.label).count
         if length <= Self.longestLabel { column = max(column, indent + length + 2) }
@@ -54,7 +54,7 @@ extension LineBuilder {
     return column
   }
 
-  /// What stands in front of a field.
+  /// The label in front of a field.
   private func label(of field: Field, _ application: Application) -> String {
     field.isOptional && application.isOptional(field) ? words.optional(field.label) : field.label
   }
@@ -83,7 +83,7 @@ extension LineBuilder {
       if !isPut { lines += wrapped(words.cars.offer, .dim, at: column) }
     }
     if application.form.reopened.contains(field.id) {
-      // A picture covers what is behind its field.
+      // A picture would cover a mark to the right of the field.
       if isBesidePicture, picturedField(of: application)?.id == field.id {
         lines.append(line(words.notSaved, .dim, at: column))
       } else {
@@ -101,21 +101,21 @@ extension LineBuilder {
     return lines
   }
 
-  /// What the company says about a field; where there is little room, about the focused one.
+  /// The company's description of a field. If there is little room, only the focused one has it.
   private func description(of field: Field, _ isFocused: Bool, _ density: Density) -> String? {
     guard let extras = field.extras else { return nil }
-    // The words of a consent are never left out.
+    // The words of a consent are always shown.
     return isFocused || density != .dense || extras.consentLanguage != nil
       ? extras.description : nil
   }
 
-  /// Whether shared cars are offered beside a field: the make, as long as it is empty.
+  /// Whether to offer shared cars beside a field: the make, while it is empty.
   private func offersCar(_ field: Field, in application: Application) -> Bool {
     field.id == .make && application.hasVehicle
       && application.form.draft(of: field.id).line.isEmpty
   }
 
-  /// Marks a field as not saved, in the first of its rows with room behind what is there.
+  /// Marks a field as not saved, in the first of its rows with room to the right.
   private func markUnsaved(_ lines: inout [Line], behind input: Int) {
     for index in lines.indices {
       let isInput = index > 0 || !isNarrow

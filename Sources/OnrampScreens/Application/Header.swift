@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// Where the driver is, and the steps.
+  /// The open step, the status and the progress line.
   func header(of application: Application, _ density: Density) -> [Line] {
     let top = [top(of: application), Line()]
     if density == .dense || isNarrow { return top }
@@ -16,7 +16,7 @@ extension LineBuilder {
       let hasChanges = !application.changedSteps.isEmpty
       let isAll = needed.isEmpty && !hasChanges
       let full = words.standing(needed, hasChanges: hasChanges)
-      // That something isn't saved counts more: what is needed is beside its answer, too.
+      // Unsaved changes matter more: what is needed is also beside its answer.
       let short = hasChanges ? words.changesNotSaved : words.stillNeeded(needed)
       let standing =
         isAll
@@ -30,8 +30,9 @@ extension LineBuilder {
     }
   }
 
-  /// The steps, each with a glyph that says whether it is saved, joined by dashes. If not all names
-  /// fit, those of other steps than the open one are cut, or left out if little would remain of them.
+  /// The progress line: all steps joined by dashes, each with a glyph that says whether it is
+  /// saved. If not all names fit, those of steps other than the open one are cut, or left out if
+  /// little would remain.
   private func progress(of application: Application) -> Line {
     var isPartial = false
     var stops = application.schema.steps.map { step in
@@ -55,21 +56,21 @@ extension LineBuilder {
     return progress(stops, most: 0) ?? Line()
   }
 
-  /// The fewest cells that tell one step's name from another's.
+  /// The minimum length of a cut step name, in cells.
   private static let leastName = 5
 
   /// A step in the progress line.
   private struct Stop {
     let name: String
     let isDone: Bool
-    /// Whether something is still needed although it is saved.
+    /// Whether the step is saved but still needs something.
     let isPartial: Bool
     let isHere: Bool
-    /// What a click does.
+    /// The action of a click.
     let action: AppAction
   }
 
-  /// - Parameter most: How many cells the name of another step than the open one may take.
+  /// - Parameter most: The maximum length of a name, in cells, unless its step is open.
   private func cells(of stop: Stop, most: Int) -> [Cell] {
     let done = stop.isPartial ? glyphs.partial : glyphs.done
     let sign = stop.isHere ? glyphs.current : stop.isDone ? done : glyphs.open
@@ -85,7 +86,7 @@ extension LineBuilder {
     return stop.isDone ? stop.isPartial ? .needed : .done : .dim
   }
 
-  /// The stops in one line, or `nil` if they don't fit.
+  /// The steps in one line, or `nil` if they don't fit.
   private func progress(_ stops: [Stop], most: Int) -> Line? {
     let pieces = stops.map { cells(of: $0, most: most) }
     let used = pieces.reduce(0) { $0 + $1.count } + 2 * (pieces.count - 1)
@@ -111,6 +112,6 @@ extension LineBuilder {
     }
   }
 
-  /// The mark that says the body goes on beyond the window.
+  /// A mark that the body continues beyond the window.
   func more(_ sign: String) -> Line { line(sign, .dim) }
 }

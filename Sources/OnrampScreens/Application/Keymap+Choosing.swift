@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The keys of answers that are chosen, and of dates.
+/// The keys for chosen answers and for dates.
 extension Keymap {
   /// A row of answers.
   static let options = Keymap([
@@ -37,7 +37,7 @@ extension Keymap {
   private static let redo = KeyBinding(
     .keys([.alt("_")]), KeyHint { $0.keyRedo }, .form(.edited(.redo)))
 
-  /// A date that is moved on instead of typed.
+  /// A date, changed with the arrow keys instead of typed.
   static let dates = Keymap([
     KeyBinding(.keys([.altLeft]), KeyHint(2) { $0.keyEarlier }, .form(.dateMoved(by: -1))),
     KeyBinding(.keys([.altRight]), KeyHint(1) { $0.keyLater }, .form(.dateMoved(by: 1))),

@@ -9,12 +9,12 @@ public struct PlainSummary {
   private let schema: Schema
   private let words: any Words
 
-  /// Shows answers in a language.
+  /// Creates a summary in a language.
   ///
   /// - Parameters:
-  ///   - replaced: Answers that were changed, as they were before.
-  ///   - turned: Those of them that are the same photos, turned.
-  ///   - advice: The advice about the photo of a field.
+  ///   - replaced: The original values of answers that were changed.
+  ///   - turned: The fields among them whose photo is the same, turned.
+  ///   - advice: Returns the advice about the photo of a field.
   public init(
     _ answers: Answers, replaced: [FieldID: Value] = [:], turned: Set<FieldID> = [],
     advice: @escaping (FieldID) -> [String] = { _ in [] }, schema: Schema, words: any Words
@@ -26,7 +26,7 @@ public struct PlainSummary {
   /// The text, with a paragraph for each step.
   public var text: String { schema.steps.map(section).joined(separator: "\n\n") }
 
-  /// The text to hand in, which says first where the application stands.
+  /// The exported text, which begins with the status of the application.
   public var exported: String {
     words.standing(schema.needed(in: answers, []), hasChanges: false) + ".\n\n" + text
   }
@@ -43,7 +43,7 @@ public struct PlainSummary {
     return ([step.title] + lines).joined(separator: "\n")
   }
 
-  /// What is said of an answer that was changed.
+  /// The mark of a changed answer.
   private func mark(of field: Field) -> String {
     guard let old = replaced[field.id] else { return "" }
     let text = words.change(

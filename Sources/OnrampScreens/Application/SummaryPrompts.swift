@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineMode {
-  /// What to do with a finished application.
+  /// The question on the summary: what to do with the application.
   func summaryPrompt(of application: Application) -> Prompt {
     let schema = application.schema
     let opening = summaryOpening(of: application)
@@ -45,7 +45,7 @@ extension LineMode {
       }
   }
 
-  /// What can be typed for handing in, where that is possible.
+  /// What to type for handing in, if that is possible.
   private func plainHandIn(_ application: Application) -> String? {
     if application.handIn != nil { return words.handIn.plainWithdraw(words.word(.withdraw)) }
     return application.schema.handsIn ? words.handIn.plainHandIn(words.word(.handIn)) : nil
@@ -58,7 +58,7 @@ extension LineMode {
     return [words.plainMeant(asked.answer, section: index + 1)]
   }
 
-  /// The folder to export to. Through a pipe, one that was refused is not asked for again.
+  /// The question for the export folder. Through a pipe, it isn't repeated for a refused folder.
   func exportPrompt(_ problem: ExportProblem?, of application: Application) -> Prompt {
     let standard = application.export.folder.text
     let leftOut = words.leftOut(of: application.changedSteps).map { $0 + " " } ?? ""

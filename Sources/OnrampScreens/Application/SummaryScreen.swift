@@ -21,8 +21,7 @@ extension LineBuilder {
     return lines + restart
   }
 
-  /// The buttons that add what is missing and that export, what became of the last export, and what
-  /// to do with it.
+  /// The buttons for missing photos and for exporting, the last export, and what to do with it.
   private func handingIn(_ application: Application, _ density: Density) -> [Line] {
     var missing: [Line] = []
     if application.form.buttons.contains(.addPhoto) {
@@ -48,7 +47,7 @@ extension LineBuilder {
     return missing + handIn + export + [Line()]
   }
 
-  /// Where handing in stands, and its button.
+  /// The state of handing in, and its button.
   private func handIn(_ application: Application, _ density: Density) -> [Line] {
     guard let standing = application.handIn else {
       guard application.schema.handsIn else { return [] }
@@ -67,8 +66,8 @@ extension LineBuilder {
     return lines
   }
 
-  /// What the company asks for next. It is on top, so that no number of sections pushes it out of
-  /// view.
+  /// What the company asks for next. It comes first, so that no number of sections can push it out
+  /// of view.
   private func companysNextStep(_ application: Application) -> [Line] {
     guard let next = application.schema.nextStep else { return [] }
     var lines = wrapped(next) + [Line()]

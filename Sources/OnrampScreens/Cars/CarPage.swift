@@ -19,9 +19,9 @@ extension LineBuilder {
       scrolling: .from(cars.page?.scroll ?? 0))
   }
 
-  /// What a pane beside the list shows of a car.
+  /// The pane with a car beside the list.
   ///
-  /// - Parameter isPage: Whether there is room for all that the page says.
+  /// - Parameter isPage: Whether there is room for everything on the page.
   func pane(
     of car: Car, _ cars: Cars, _ pane: CarsLayout.Page, isPage: Bool, _ window: Window
   ) -> [[Cell]] {
@@ -40,18 +40,19 @@ extension LineBuilder {
     return rows
   }
 
-  /// A picture in its frame, which is empty until it has come; nothing where none can be drawn.
+  /// A picture in its frame, which is empty until the picture arrives; nothing if none can be
+  /// drawn.
   private func pictureOf(
     _ address: String?, _ cars: Cars, in room: CarsLayout.Room?, _ window: Window
   ) -> [[Cell]] {
-    // The examples have none, so there is nothing to leave room for.
+    // The examples have no pictures, so no room is left for them.
     guard let room, window.colors > 0, cars.contents?.origin != .builtIn else { return [] }
     return framed(
       cars.picture(at: address, in: room, of: window), columns: room.columns + 2,
       rows: room.rows + 2)
   }
 
-  /// The picture of a car's owner, who often has none.
+  /// The picture of a car's owner, if there is one.
   private func pictureOfOwner(
     of car: Car, _ cars: Cars, in room: CarsLayout.Room?, _ window: Window
   ) -> [[Cell]] {
@@ -59,9 +60,9 @@ extension LineBuilder {
     return pictureOf(address, cars, in: room, window)
   }
 
-  /// The price, what drivers think of the car, and who shares it; each in a span at the start.
+  /// The price, the ratings and the owner, each in a span at the start.
   ///
-  /// - Parameter isTight: Whether lines are rare, and the button below has to be in view.
+  /// - Parameter isTight: Whether rows are scarce and the button below must stay in view.
   private func details(of car: Car, _ cars: Cars, isTight: Bool) -> [Line] {
     let price = cells(words.cars.price(car.pricePerDay, currency: cars.source.currency), .strong)
     var rows = [price + cells(" " + words.cars.aDay, .dim)] + ratingLines(car.rating)
@@ -72,7 +73,7 @@ extension LineBuilder {
     return lines(rows)
   }
 
-  /// The car's whole name, with what there is to say of it.
+  /// The car's whole name and its marks.
   private func heading(of car: Car, _ cars: Cars) -> [Line] {
     var marks: [String] = []
     if cars.contents?.origin == .builtIn { marks.append(words.cars.example) }
@@ -100,7 +101,7 @@ extension LineBuilder {
     rows.map { Line(spans: [.init(column: 0, cells: $0)]) }
   }
 
-  /// Lines to the right of others.
+  /// Puts lines to the right of others.
   private func beside(_ left: [Line], _ right: [Line], at column: Int) -> [Line] {
     (0..<max(left.count, right.count)).map { row in
       var line = left.indices.contains(row) ? left[row] : Line()

@@ -5,13 +5,13 @@ struct CarRows {
   let lines: [Line]
 
   /// - Parameters:
-  ///   - start: The column where names begin.
-  ///   - end: The column behind the last one of a row.
+  ///   - start: The first column of names.
+  ///   - end: The column after the last one of a row.
   init(_ cars: [Car], from start: Int, to end: Int, _ currency: String, _ set: LineBuilder) {
     let isShort = end - start < 44
     let words = set.words.cars
     let ratings = cars.map { set.rating($0.rating, isShort: isShort) }
-    // A price that nobody would pay must not push the names away.
+    // An absurd price must not push the names away.
     let most = max(8, (end - start) / 3)
     var prices = cars.map { set.cells(words.price($0.pricePerDay, currency: currency)) }
     let unit = set.cells(" " + words.aDay, .dim)

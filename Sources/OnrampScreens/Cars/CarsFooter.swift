@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// What is said below the shared cars: of the last key, and of the list.
+  /// The outcome of the last action, and the status of the list.
   func status(of cars: Cars, hasNotice: Bool) -> [Line] {
     var lines: [Line] = []
     if cars.contents?.origin == .builtIn, cars.page == nil { lines += wrapped(words.cars.builtIn) }

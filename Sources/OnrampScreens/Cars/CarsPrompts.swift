@@ -1,8 +1,8 @@
 import OnrampCore
 
-/// The shared cars in lines: a few at a time, and the page of one.
+/// The shared cars in the line mode: a few at a time, and the page of one.
 extension LineMode {
-  /// How many cars are said at once.
+  /// The maximum number of cars said at once.
   private static let mostSaid = 10
 
   /// The open question of the shared cars.
@@ -39,7 +39,7 @@ extension LineMode {
     return lines + (rest > 0 ? [said.plainMore(rest)] : [])
   }
 
-  /// How many cars there are, or how many of them match, and in which order they are.
+  /// How many cars there are or match, and their order.
   private func heading(of cars: Cars, _ list: CarList) -> String {
     let said = words.cars
     let (order, found) = (cars.arrangement.order, cars.rows.shown.count)
@@ -58,7 +58,7 @@ extension LineMode {
     return parts.listed(by: " ")
   }
 
-  /// What is wrong with the list as a whole.
+  /// What is wrong with the list as a whole, if anything.
   private func news(of cars: Cars) -> String? {
     let said = words.cars
     switch (cars.contents?.origin, cars.problem) {
@@ -123,7 +123,7 @@ extension LineMode {
     return [.cars(.list(.selected(range.upperBound)))]
   }
 
-  /// The start of the list, if that is where it stands already.
+  /// Repeats the start of the list, if the list is already there.
   private func sayAgain(_ cars: Cars, _ range: Range<Int>) -> [LineAction] {
     range.lowerBound == 0 ? opening(of: cars, range).map(LineAction.say) : []
   }
@@ -153,7 +153,7 @@ extension LineMode {
     }
   }
 
-  /// What is said of an action in the shared cars after its effects are done.
+  /// The text about an action in the shared cars after its effects are done.
   func outcome(of action: CarsAction, from before: App, to after: App) -> [String] {
     if after.feature == .application { return notice(of: after.application) }
     guard let notice = after.cars?.notice else { return [] }
@@ -172,7 +172,7 @@ extension Cars {
   fileprivate var isNarrowed: Bool { rows.hasSearch || arrangement.showsFavourites }
 }
 
-/// What is said of the shared cars, so that it is said again once it differs.
+/// What is said about the shared cars. If it changes, it is said again.
 public struct SpokenCars: Hashable, Sendable {
   private let search: String
   private let order: CarOrder

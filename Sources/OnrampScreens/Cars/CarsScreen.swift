@@ -3,7 +3,7 @@ import OnrampCore
 extension LineBuilder {
   /// The shared cars: the list, or the page of a car.
   ///
-  /// - Parameter rows: How many rows there are above the footer.
+  /// - Parameter rows: The number of rows above the footer.
   func cars(_ cars: Cars, in app: App, rows: Int) -> Page {
     let layout = cars.layout(in: app.session.window)
     if cars.page != nil, let car = cars.car {
@@ -55,7 +55,7 @@ extension LineBuilder {
     ]
     if cars.arrangement.order != .asGiven { parts.append(words.cars.order(cars.arrangement.order)) }
     if case .fetched(let time, _)? = cars.contents?.origin { parts.append(words.cars.age(time)) }
-    // The last thing said matters least.
+    // The last parts matter least.
     while parts.count > 1,
       cells(parts.listed(by: ", ")).count > columns - cells(words.cars.title).count - 2
     {
@@ -78,7 +78,7 @@ extension LineBuilder {
     return line
   }
 
-  /// What is said where there is no car to show.
+  /// The text if there are no cars to show.
   private func nothing(in cars: Cars) -> [Line] {
     if let list = cars.list {
       let text =
@@ -136,13 +136,13 @@ extension LineBuilder {
         }
       }
       for index in lines.indices {
-        // A line between two cars belongs to neither.
+        // A blank line between two cars belongs to neither.
         guard lines.count == 1 || index < lines.count - 1 else { break }
         lines[index].target = .action(.cars(isSelected ? .openTapped : .list(.selected(place))))
         guard isSelected else { continue }
         lines[index].spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)))
       }
-      // While something is searched for, the cursor is there.
+      // During a search, the cursor is there instead.
       if isSelected, !cars.rows.isSearching { lines[0].cursor = 0 }
       if cars.isFavourite(car) {
         lines[0].spans.append(.init(column: 1, cells: cells(glyphs.heart, .accent)))

@@ -11,7 +11,7 @@ extension Keymap {
     }
   }
 
-  /// Moving through the list, while something is searched for, too.
+  /// Moves through the list, even during a search.
   private static let carList = Keymap(
     [
       KeyBinding(
@@ -88,12 +88,12 @@ extension Keymap {
         .cars(.list(.moved(by: -1)))),
     ])
 
-  /// Opens the shared cars from the fields that take one.
+  /// Opens the shared cars from the fields that they can fill.
   static let sharedCars = Keymap([
     KeyBinding(
       .keys([.control("o")]),
       hint: { app in
-        // Who has filled the field in needs the key less than a key line that stays as it is.
+        // Once the field is filled in, a steady key line matters more than this key.
         let field = app.application.form.focusedField?.id
         let isCar = field == .make || field == .model
         return KeyHint(isCar && app.editedLine?.isEmpty == true ? 1 : nil) { $0.cars.keyChoose }

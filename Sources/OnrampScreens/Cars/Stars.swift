@@ -1,23 +1,23 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// Five stars, as many of them filled as the average rounds to. Text has no star that is filled in
-  /// part and as high as the others; the figure beside them is exact.
+  /// Five stars, filled up to the rounded average. There is no half-filled star of the same height;
+  /// the figure beside them is exact.
   func stars(_ average: Double) -> [Cell] {
     let filled = Int(min(max(average, 0), Double(Rating.most)).rounded())
     let rest = Rating.most - filled
     return cells(glyphs.star, times: filled, .accent) + cells(glyphs.emptyStar, times: rest, .dim)
   }
 
-  /// An average with one decimal.
+  /// The average with one decimal.
   func figure(_ average: Double) -> String {
     let tenths = Int((average * 10).rounded())
     return "\(tenths / 10)\(words.decimalPoint)\(tenths % 10)"
   }
 
-  /// A rating in a row, like `★ 4.7 (259)`.
+  /// A rating on one line, like `★ 4.7 (259)`.
   ///
-  /// - Parameter isShort: Whether there is no room for the count.
+  /// - Parameter isShort: Whether to leave out the count.
   func rating(_ rating: Rating?, isShort: Bool) -> [Cell] {
     guard let rating else { return cells(isShort ? "" : words.cars.noRating, .dim) }
     let figure = cells(" " + self.figure(rating.average))
@@ -25,7 +25,7 @@ extension LineBuilder {
     return cells(glyphs.star, times: 1, .accent) + figure + count
   }
 
-  /// A rating in two lines: the stars with the exact figure, and how many have rated.
+  /// A rating on two lines: the stars with the exact figure, and the number of ratings.
   func ratingLines(_ rating: Rating?) -> [[Cell]] {
     guard let rating else { return [cells(words.cars.noRating, .dim)] }
     return [

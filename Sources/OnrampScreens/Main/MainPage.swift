@@ -1,9 +1,9 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// Main: who is here, and everything that opens from here.
+  /// Main: who is signed in, and everything that opens from here.
   ///
-  /// - Parameter rows: How many rows there are above the footer.
+  /// - Parameter rows: The number of rows above the footer.
   func main(_ main: Main, in app: App, rows: Int) -> Page {
     let header = [self.header(words.main.title)]
     let airy = greeting(of: app) + [Line()] + buttons(of: main, in: app)
@@ -59,7 +59,7 @@ extension LineBuilder {
       action: .main(.pressed(button)), focus: .main(.moved(by: 0)))
   }
 
-  /// What is under way on Main, or what came of the last action.
+  /// The work in progress, or the outcome of the last action.
   func status(of main: Main, hasNotice: Bool) -> [Line] {
     if main.signingOut != nil { return [line(words.main.signingOut, .accent)] }
     if main.moving != nil { return [line(words.main.moving, .accent)] }
@@ -75,7 +75,7 @@ extension LineBuilder {
 }
 
 extension Words {
-  /// What is known of what a button of Main opens, or `nil` for one that opens nothing.
+  /// The note on what a button of Main opens, or `nil` if it opens nothing.
   func note(on button: Main.Button, in app: App) -> String? {
     switch button {
     case .open(let feature): feature.screen.note(app, self)
@@ -95,12 +95,12 @@ extension Words {
     }
   }
 
-  /// How many routes are saved, if that is known.
+  /// The number of saved routes, if known.
   func savedRoutes(in app: App) -> String? {
     app.routes.map { routes.saved($0.list) } ?? app.routesSaved.map { routes.saved($0) }
   }
 
-  /// Where an application stands, on Main.
+  /// The status of an application, on Main.
   func standing(of application: Application) -> String {
     if let handIn = application.handIn { return handInState(handIn) }
     let steps = application.schema.steps

@@ -2,7 +2,7 @@ import OnrampCore
 
 /// Everything a person reads on the account screens and on the lock, in one language.
 public protocol AccountWords: Sendable {
-  /// What a screen is for, and what the lock is.
+  /// The purpose of a screen, or of the lock.
   func about(_ screen: Account.Screen?) -> String
   var aboutLock: String { get }
   func title(of screen: Account.Screen) -> String
@@ -18,17 +18,17 @@ public protocol AccountWords: Sendable {
   ) -> String
   /// Why an account didn't open or change.
   func problem(_ problem: AccountProblem) -> String
-  /// What opens the account after too many wrong PINs.
+  /// How to open the account after too many wrong PINs.
   func tooManyPINs(offersCode: Bool) -> String
   func notice(_ notice: AccountNotice) -> String
-  /// Says that something is done, but the disk didn't confirm it.
+  /// Says that the change was made, but the disk didn't confirm it.
   func unconfirmed(_ code: Int32) -> String
   /// The operation in progress on a screen.
   func working(on screen: Account.Screen) -> String
-  /// How long to wait before the next try.
+  /// How long to wait before the next attempt.
   func wait(_ seconds: Int) -> String
 
-  /// The terms of service, a paragraph each.
+  /// The terms of service, by paragraph.
   var terms: [String] { get }
   var acceptTerms: String { get }
   /// The purpose of the recovery code, as a sentence of its introduction.
@@ -40,12 +40,12 @@ public protocol AccountWords: Sendable {
   var pin: String { get }
   var password: String { get }
   func digits(_ count: Int) -> String
-  /// The buttons that lead around a PIN that no longer opens the account.
+  /// The buttons for the ways around a PIN that is no longer accepted.
   func way(_ way: Lock.Way) -> String
   var nothingBeforeLock: String { get }
 
   // Line mode.
-  /// Mentions the words that lead around the PIN of a lock.
+  /// Mentions the words for the ways around a PIN.
   var plainLock: String { get }
   /// Refuses a secret that is a command, without repeating it.
   var plainNoSecret: String { get }
@@ -59,14 +59,14 @@ public protocol AccountWords: Sendable {
   var plainNothingBefore: String { get }
   /// The text before a recovery code, which follows on its own line.
   var plainCode: String { get }
-  /// What can be typed when a recovery code, which may replace another, is to be confirmed.
+  /// What can be typed to confirm a recovery code, which may replace another.
   func plainCodeHelp(replaces: Bool) -> String
-  /// Says that a recovery code has to be confirmed before going back.
+  /// Says that the recovery code must be confirmed before going back.
   var plainConfirmFirst: String { get }
-  /// What to type for the recovery code.
+  /// What to type to use the recovery code.
   func plainUseCode(_ choice: String) -> String
   var plainHelp: String { get }
-  /// A question, for whether an application moves to a new account.
+  /// The question whether an application moves to a new account.
   func plainAskToMove(_ question: String) -> String
 
   // Keys.

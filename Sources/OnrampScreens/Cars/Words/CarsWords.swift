@@ -8,20 +8,20 @@ public protocol CarsWords: Sendable {
   var aboutList: String { get }
   var aboutCar: String { get }
   var purpose: String { get }
-  /// Offers them beside an empty field, with the key.
+  /// The offer beside an empty field, with the key.
   var offer: String { get }
   var orders: String { get }
 
   // The list.
   func count(_ cars: Int) -> String
-  /// The same, for made-up cars.
+  /// The number of made-up cars.
   func examples(_ cars: Int) -> String
-  /// The same, where there is room to say that they are made up.
+  /// The number of made-up cars, with room to say that they are made up.
   func madeUp(_ cars: Int) -> String
   /// How many of all cars match the search.
   func matches(_ count: Int, of all: Int) -> String
   func order(_ order: CarOrder) -> String
-  /// The age of the list, where there is little room.
+  /// The age of the list, in short.
   func age(_ time: FetchTime) -> String
   var aDay: String { get }
   var noRating: String { get }
@@ -31,7 +31,7 @@ public protocol CarsWords: Sendable {
 
   // When there is no list to show.
   var loading: String { get }
-  /// Says that the list is being fetched, and how often that has failed so far.
+  /// Says that the list is being fetched, and how often that has failed.
   func fetching(_ attempt: Attempt) -> String
   var retry: String { get }
   func notFetched(_ problem: ServerProblem) -> String
@@ -73,7 +73,7 @@ public protocol CarsWords: Sendable {
 
   /// The closing words if only cars were viewed.
   var parting: String { get }
-  /// The same, if nothing was changed.
+  /// The closing words if nothing was changed.
   var nothingMarked: String { get }
   var partingUnconfirmed: String { get }
 
@@ -91,7 +91,7 @@ public protocol CarsWords: Sendable {
   /// Offers them at the question for the make.
   var plainOffer: String { get }
   var plainList: String { get }
-  /// What to type where there is no list.
+  /// What to type if there is no list.
   var plainNoList: String { get }
   func plainMore(_ count: Int) -> String
   /// How many cars match a text, or are favorites, and how to hear all of them.

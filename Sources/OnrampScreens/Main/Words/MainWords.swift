@@ -29,7 +29,7 @@ public protocol MainWords: Sendable {
   // Line mode.
   /// Asks for the number of one of the buttons; `back` is among the words if it leads anywhere.
   func plainQuestion(_ count: Int, goesBack: Bool) -> String
-  /// What help says in what lies above Main.
+  /// The help text for features above Main.
   var plainHelpToMain: String { get }
 
   // Keys.
