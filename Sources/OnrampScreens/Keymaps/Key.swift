@@ -2,14 +2,14 @@
 public enum Key: Hashable, Sendable {
   /// A typed character.
   case character(Character)
-  /// Text that arrived all at once, like a paste, including control characters.
+  /// Text that arrived at once, such as a paste, including control characters.
   case paste(String)
   case enter, tab, backTab, escape, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown
   /// Left or Right with Ctrl.
   case wordLeft, wordRight
   case altLeft, altRight
-  /// Ctrl with a letter, always lowercase, or with `_`.
+  /// Ctrl with a lowercase letter or `_`.
   case control(Character)
   /// Alt with a character, or Esc followed by it.
   case alt(Character)
@@ -19,6 +19,6 @@ public enum Key: Hashable, Sendable {
   case click(Position)
   /// A turn of the mouse wheel.
   case wheelUp, wheelDown
-  /// A sequence without a meaning here.
+  /// A sequence without meaning.
   case unknown
 }

@@ -1,23 +1,23 @@
 import OnrampCore
 
-/// One line of a keymap: keys, what they do, and what the key line and the help say of them. A class,
-/// so that going over a table copies no actions.
+/// One line of a keymap: keys, what they do, and their hint for the key line and the help. A class,
+/// so that iterating over a table copies no actions.
 final class KeyBinding: Sendable {
   /// The keys of a binding.
   enum Keys: Sendable {
-    /// The keys to show, and others that do the same.
+    /// The keys to show, and others with the same effect.
     case keys([Key], also: [Key] = [])
     /// A digit from 1 to 9, alone or with Alt.
     case digit, altDigit
     /// Anything typed or pasted.
     case text
 
-    /// A letter, typed with Shift or without.
+    /// A letter, with or without Shift.
     static func letter(_ letter: Character) -> Keys {
       .keys([.character(letter)], also: [.character(Character(letter.uppercased()))])
     }
 
-    /// A letter, and another one that did the same before and still does.
+    /// A letter, and its predecessor, which still works.
     static func letter(_ letter: Character, or old: Character) -> Keys {
       let also = [Character(letter.uppercased()), old, Character(old.uppercased())]
       return .keys([.character(letter)], also: also.map(Key.character))
@@ -28,7 +28,7 @@ final class KeyBinding: Sendable {
   private let hint: Hint
   private let effect: Effect
 
-  /// What is said of the keys; nothing where they do nothing, or nothing worth showing.
+  /// The hint of the keys; none if they have no effect, or none worth showing.
   private enum Hint: Sendable {
     case none
     case fixed(KeyHint)
@@ -55,7 +55,7 @@ final class KeyBinding: Sendable {
     self.init(keys, hint.map(Hint.fixed) ?? .none, .command(command))
   }
 
-  /// Binds keys to an action that does something only in some states.
+  /// Binds keys to an action that has an effect only in some states.
   convenience init(
     _ keys: Keys, _ hint: KeyHint, when isShown: @escaping @Sendable (App) -> Bool,
     _ action: AppAction
@@ -69,7 +69,7 @@ final class KeyBinding: Sendable {
     self.init(keys, .of(hint), .command(.app(action)))
   }
 
-  /// Binds keys of which each has its action.
+  /// Binds keys to an action for each.
   convenience init(
     _ keys: Keys, _ hint: KeyHint? = nil, action: @escaping @Sendable (Key) -> AppAction?
   ) {
@@ -91,7 +91,7 @@ final class KeyBinding: Sendable {
     self.init(keys, .scrolling(hint), .scrolling(action))
   }
 
-  /// What a key asks for in a state, or `nil` if this binding doesn't bind it.
+  /// The command of a key in a state, or `nil` if this binding doesn't bind it.
   func command(for key: Key, in app: App, _ words: any Words) -> KeyCommand? {
     guard isBound(key) else { return nil }
     return switch effect {
@@ -102,7 +102,7 @@ final class KeyBinding: Sendable {
     }
   }
 
-  /// What is said of it in a state, where the page stands.
+  /// The hint in a state, at a scroll position of the page.
   func hint(in app: App, at position: ScrollPosition) -> KeyHint? {
     switch hint {
     case .none: nil
@@ -133,7 +133,7 @@ public enum KeyCommand: Hashable, Sendable {
   case app(AppAction)
   /// Redraws everything.
   case redraw
-  /// Gives the terminal back and stops until the program is resumed.
+  /// Restores the terminal and stops the program until it is resumed.
   case suspend
 }
 

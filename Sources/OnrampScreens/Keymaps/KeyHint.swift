@@ -1,27 +1,28 @@
-/// What a key does, as the key line and the help say it. It stands beside its key in a keymap.
+/// What a key does, in the words of the key line and the help. It is defined beside its key in a
+/// keymap.
 struct KeyHint: Sendable {
-  /// How soon it leaves a full key line: those with the highest rank go first, and those with 0
-  /// stay. `nil` means that only the help names the key.
+  /// When to drop it from a full key line: the highest rank goes first, and 0 always stays. `nil`
+  /// means that only the help names the key.
   let rank: Int8?
-  /// The same in a narrow window.
+  /// The rank in a narrow window.
   let narrowRank: Int8?
-  /// How well the key is understood with nothing said of it, as far as a full key line has to choose.
+  /// How well the key is understood without explanation. The plainest lose theirs first.
   let plainness: Int8
   let naming: Naming
-  /// Whether the key edits text, of which the help speaks last.
+  /// Whether the key edits text. The help lists those last.
   var isEditing = false
-  /// What is said of it. It is asked only where it is shown.
+  /// The text, looked up only when shown.
   let text: @Sendable (any Words) -> KeyText
 
   /// How the key line names the keys of a hint.
   enum Naming {
-    /// The first one.
+    /// Names the first key.
     case first
-    /// All, as one alone wouldn't say where it moves to.
+    /// Names all keys, if one alone wouldn't say where it leads.
     case all
-    /// All at once, as the arrows.
+    /// Names the arrow keys together.
     case arrows
-    /// The first one, and nothing is said of it: what it does stands elsewhere on the screen.
+    /// Names the first key alone: the screen says elsewhere what it does.
     case alone
   }
 
@@ -33,10 +34,10 @@ struct KeyHint: Sendable {
     (self.naming, self.text) = (naming, text)
   }
 
-  /// The same where only the help names the key.
+  /// The same hint, in the help only.
   var inHelpOnly: KeyHint { KeyHint(text: text) }
 
-  /// The same of a key that edits text.
+  /// The same hint, for a key that edits text.
   var editing: KeyHint {
     var hint = self
     hint.isEditing = true

@@ -35,7 +35,7 @@ extension Keymap {
       KeyBinding(.text) { $0.edit.map { .application(.export(.edited($0))) } },
     ] + readline { .application(.export(.edited($0))) })
 
-  /// The keys of a dialog. Deleting for good has no letter.
+  /// The keys of a dialog. No letter deletes for good.
   static func dialog(
     _ dialog: Dialog, _ words: any Words, _ action: @escaping @Sendable (DialogAction) -> AppAction
   ) -> Keymap {

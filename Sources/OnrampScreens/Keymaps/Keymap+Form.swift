@@ -2,7 +2,7 @@ import OnrampCore
 
 /// The keys of a form.
 extension Keymap {
-  /// Typed text. It comes first in a text field, so that typing skips the other tables.
+  /// Typed text. First in a text field, so that typing skips the other tables.
   static let typing = Keymap([KeyBinding(.text) { $0.edit.map { .form(.edited($0)) } }])
 
   static let form = Keymap([
@@ -24,7 +24,7 @@ extension Keymap {
       action: { $0.digit.map { .form(.problemTapped(number: $0)) } }),
   ])
 
-  /// The keys that answer whether another answer was meant. The question names them.
+  /// The keys that answer a suggested correction, which names them.
   static let meant = Keymap(
     [
       KeyBinding(.keys([.function(2)]), KeyHint { $0.keyTakeMeant }, .application(.meantTaken)),
@@ -55,8 +55,7 @@ extension Keymap {
       .keys([.control("t")]), hint: { way($0) { $0.keyCamera } }, .application(.cameraTapped)),
   ])
 
-  /// A way to give a photo. A small screen names it beside an empty field, as there is no other room,
-  /// and otherwise the key that shows the photo.
+  /// A way to give a photo. A small screen names it in the key line if there is no photo to show.
   private static func way(
     _ app: App, _ text: @escaping @Sendable (any Words) -> KeyText
   ) -> KeyHint? {
@@ -70,7 +69,7 @@ extension Keymap {
       && app.application.photoName(of: field) != nil
   }
 
-  /// Keys that edit a line. A tuple would have its type made at each start.
+  /// Keys that edit a line. A tuple's type would be created anew at each start.
   private struct EditKeys {
     let keys: KeyBinding.Keys, hint: KeyHint?, edit: Edit
 
@@ -79,7 +78,7 @@ extension Keymap {
     }
   }
 
-  /// The readline keys, and those on every keyboard.
+  /// The readline keys, and those found on every keyboard.
   private static let edits: [EditKeys] = [
     EditKeys(.keys([.control("a"), .home]), KeyHint { $0.keyLineStart }, .moveToStart),
     EditKeys(.keys([.control("e"), .end]), KeyHint { $0.keyLineEnd }, .moveToEnd),
@@ -104,14 +103,14 @@ extension Keymap {
     EditKeys(.keys([.delete, .control("d")]), nil, .deleteForward),
   ]
 
-  /// The same for a line of text.
+  /// The editing keys for a line of text.
   static func readline(_ action: (Edit) -> AppAction) -> [KeyBinding] {
     edits.map { KeyBinding($0.keys, $0.hint?.editing, action($0.edit)) }
   }
 
   static let editing = Keymap(readline { .form(.edited($0)) })
 
-  /// Alt with an arrow moves by words, where it doesn't turn pages.
+  /// Alt with an arrow moves by words, except where it turns pages.
   static let wordArrows = Keymap([
     KeyBinding(.keys([.altLeft]), nil, .form(.edited(.moveWordLeft))),
     KeyBinding(.keys([.altRight]), nil, .form(.edited(.moveWordRight))),
@@ -119,7 +118,7 @@ extension Keymap {
 }
 
 extension Key {
-  /// What a typed or pasted key does to a line of text.
+  /// The edit that a typed or pasted key makes.
   var edit: Edit? {
     switch self {
     case .character(let character): .insert(String(character))

@@ -2,7 +2,7 @@ import OnrampCore
 
 /// The keys of a list.
 extension Keymap {
-  /// Moving through it, while something is searched for, too.
+  /// Moves through the list, even during a search.
   static func listMoves(
     when isSelected: @escaping @Sendable (App) -> Bool,
     _ action: @escaping @Sendable (ListAction) -> AppAction
@@ -17,7 +17,7 @@ extension Keymap {
     ]
   }
 
-  /// Moving to its ends.
+  /// Moves to the ends of the list.
   static func listEnds(
     when isSelected: @escaping @Sendable (App) -> Bool,
     _ action: @escaping @Sendable (ListAction) -> AppAction
@@ -27,7 +27,7 @@ extension Keymap {
       action: { action($0 == .home ? .movedToStart : .movedToEnd) })
   }
 
-  /// Opening the search.
+  /// Opens the search.
   static func openSearch(
     _ hint: KeyHint, when canSearch: @escaping @Sendable (App) -> Bool,
     _ action: (ListAction) -> AppAction
@@ -36,7 +36,7 @@ extension Keymap {
       .keys([.character("/")], also: [.tab]), hint, when: canSearch, action(.searchTapped))
   }
 
-  /// Typing into the search, around the keys that move through what it finds.
+  /// Types into the search, with the keys that move through its results.
   static func search(
     moving moves: Keymap, _ action: @escaping @Sendable (ListAction) -> AppAction
   ) -> [Keymap] {

@@ -1,16 +1,16 @@
 import OnrampCore
 
-/// The keys of one part of a layer, as a table that dispatch, the key line and the help all read.
+/// The keys of one part of a layer, as a table for dispatch, the key line and the help.
 public struct Keymap: Sendable {
   let bindings: [KeyBinding]
   private let isShown: (@Sendable (App) -> Bool)?
 
-  /// - Parameter isShown: Whether there is anything to say of the keys in a state; always if `nil`.
+  /// - Parameter isShown: Whether the hints are shown in a state; `nil` means always.
   init(_ bindings: [KeyBinding], when isShown: (@Sendable (App) -> Bool)? = nil) {
     (self.bindings, self.isShown) = (bindings, isShown)
   }
 
-  /// What a key asks for in a state, or `nil` if it is ignored.
+  /// The command for a key in a state, or `nil` if it is ignored.
   public static func command(for key: Key, in app: App, words: any Words) -> KeyCommand? {
     if AppScreen.isTooSmall(app.session.window.size) {
       return commandWhereNothingIsDrawn(for: key, in: app)
@@ -18,8 +18,8 @@ public struct Keymap: Sendable {
     return boundCommand(for: key, in: app, words) ?? fallback(of: app.top, in: app)
   }
 
-  /// The keys that a paste stands for: on a slow line, the slash that opens a search and what is
-  /// searched for arrive at once and look like one.
+  /// The keys that a paste stands for: on a slow connection, the slash that opens a search and the
+  /// text after it can arrive together and look like a paste.
   public static func keys(pasted text: String, in app: App, words: any Words) -> [Key] {
     guard text.first == "/", boundCommand(for: .paste(text), in: app, words) == nil,
       boundCommand(for: .character("/"), in: app, words) != nil
@@ -41,9 +41,9 @@ public struct Keymap: Sendable {
     return nil
   }
 
-  /// Goes over the bindings of a layer of which there is something to say, with what that is.
+  /// Iterates over the bindings of a layer that have hints, with these hints.
   ///
-  /// - Parameter position: Where its page stands.
+  /// - Parameter position: The scroll position of its page.
   static func forEachHint(
     of layer: Layer, in app: App, _ words: any Words, at position: ScrollPosition,
     _ body: (KeyBinding, KeyHint) -> Void
@@ -54,7 +54,7 @@ public struct Keymap: Sendable {
     everywhere(in: app).forEachHint(in: app, at: position, body)
   }
 
-  /// Goes over the bindings of which there is something to say in a state.
+  /// Iterates over the bindings that have hints in a state.
   func forEachHint(
     in app: App, at position: ScrollPosition, _ body: (KeyBinding, KeyHint) -> Void
   ) {
@@ -64,7 +64,7 @@ public struct Keymap: Sendable {
     }
   }
 
-  /// Ignores every key whose effect could not be seen.
+  /// Ignores every key whose effect couldn't be seen.
   private static func commandWhereNothingIsDrawn(for key: Key, in app: App) -> KeyCommand? {
     switch key {
     case .control("q"), .control("c"):
@@ -75,7 +75,8 @@ public struct Keymap: Sendable {
     }
   }
 
-  /// The keymaps of a layer, in the order they are searched and shown. Those of every layer follow.
+  /// The keymaps of a layer, in the order in which they are searched and shown, followed by those
+  /// of every layer.
   static func keymaps(of layer: Layer, in app: App, _ words: any Words) -> [Keymap] {
     switch layer {
     case .alert(let alert): [dialog(alert, words) { .alert($0) }]
@@ -101,7 +102,7 @@ public struct Keymap: Sendable {
     }
   }
 
-  /// What a key that is in no keymap asks for.
+  /// The command for a key that is in no keymap.
   private static func fallback(of layer: Layer, in app: App) -> KeyCommand? {
     switch layer {
     case .alert, .help: nil

@@ -1,8 +1,8 @@
 import OnrampCore
 
-/// Where a page stands that scrolls.
+/// The scroll position of a page.
 struct ScrollPosition {
-  /// The first line shown, and the last one that can be.
+  /// The first line shown, and the last one that can be the first.
   let start: Int, end: Int
   /// How many lines fit.
   let room: Int
@@ -12,10 +12,10 @@ struct ScrollPosition {
     (self.start, self.room) = (min(end, start), room)
   }
 
-  /// The line that a key brings to the top. It stops at the ends, so that every key back has a
-  /// visible effect.
+  /// The first line shown after a key. It stops at the ends, so that every key back has a visible
+  /// effect.
   func line(after key: Key) -> Int {
-    // A line stays in view.
+    // Keeps one line in view.
     let page = max(1, room - 1)
     let line =
       switch key {
@@ -32,14 +32,14 @@ struct ScrollPosition {
 
 /// The keys of a page that scrolls.
 extension Keymap {
-  /// Page Down and Page Up, where the arrows do something else.
+  /// Page Down and Page Up, for pages where the arrows do something else.
   static func scrollingByPage(
     _ action: @escaping @Sendable (_ line: Int) -> AppAction
   ) -> [KeyBinding] {
     [.init(scrolling: .keys([.pageDown, .pageUp]), more, action: action)]
   }
 
-  /// These two, the arrows, the wheel, Home and End.
+  /// Page Down, Page Up, the arrows, the wheel, Home and End.
   static func scrolling(
     _ action: @escaping @Sendable (_ line: Int) -> AppAction
   ) -> [KeyBinding] {

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// Where the list of files and the picture of the selected one are in a window.
+/// The layout of the list of files and the picture of the selected one in a window.
 struct BrowserLayout {
   /// Whether the browser takes the whole window.
   let isLarge: Bool
@@ -19,7 +19,7 @@ struct BrowserLayout {
     }
     let inside = size.columns - 4
     let list = min(90, max(54, inside * 2 / 5))
-    // The header, the footer, the frame, and what is said below it.
+    // Leaves room for the header, the footer, the frame, and the notes below it.
     picture = PhotoRoom(columns: inside - list - 4, rows: size.rows - 5 - 2 - 2 - 3)
   }
 }

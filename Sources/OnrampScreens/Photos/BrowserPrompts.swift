@@ -2,7 +2,7 @@ import OnrampCore
 
 /// Choosing a file by its number.
 extension LineMode {
-  /// How many files, and how many folders, are said at once.
+  /// The maximum number of files, and of folders, said at once.
   private static let mostSaid = 20
 
   func prompt(of browser: Browser, in app: App) -> Prompt {
@@ -37,7 +37,7 @@ extension LineMode {
 
   private func isPath(_ text: String) -> Bool { text.contains("/") || text.hasPrefix("~") }
 
-  /// Takes an entry of the list, or opens it if it is a folder.
+  /// Chooses an entry of the list, or opens it if it is a folder.
   private func take(
     _ index: Int, in browser: Browser, of application: Application
   ) -> [LineAction] {
@@ -47,7 +47,7 @@ extension LineMode {
     return take(browser.path(of: entry), by: choice, in: browser, of: application)
   }
 
-  /// Takes a path that was typed in place of a number.
+  /// Chooses a path that was typed instead of a number.
   private func take(
     _ path: String, in browser: Browser, of application: Application
   ) -> [LineAction] {
@@ -67,7 +67,7 @@ extension LineMode {
     return choice + [.describePhoto(.field(field.id)), goOn(from: field, in: application)]
   }
 
-  /// Searches for part of a name. What is in no name leaves the list as it was.
+  /// Searches for part of a name. Without a match, the list stays as it was.
   private func find(_ text: String, of app: App) -> [LineAction] {
     let search = [browse(.filtered(.killToStart)), browse(.filtered(.paste(text)))]
     var found = app
@@ -80,14 +80,14 @@ extension LineMode {
 
   private func browse(_ action: BrowserAction) -> LineAction { .application(.browser(action)) }
 
-  /// The indices of the entries that have numbers: files, newest first, and then folders.
+  /// The indices of the numbered entries: files, newest first, and then folders.
   private func numbered(_ browser: Browser) -> [Int] {
     let indices = browser.shown.indices
     let files = indices.filter { !browser.shown[$0].isFolder }.prefix(Self.mostSaid)
     return Array(files) + indices.filter { browser.shown[$0].isFolder }.prefix(Self.mostSaid)
   }
 
-  /// What is in a folder, once it is read or searched.
+  /// The contents of a folder, once it is read or searched.
   func browserNews(_ browser: Browser, since old: Browser?) -> [LineAction] {
     guard !browser.isReading else { return [] }
     let isKnown =

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// A photo: the path of a file, or what a phone or a camera took.
+/// A photo: a file's path, or a photo from a phone or a camera.
 extension Control {
   static let photo = Control(
     hasPicture: true,
@@ -39,7 +39,7 @@ extension Control {
         let look = line.isEmpty ? [] : [LineAction.describePhoto(.field(question.field.id))]
         return question.typing(line) + look + [question.goOn(after: question.typing(line))]
       }
-      // A path that leads nowhere is not kept, so that an empty line can skip the photo.
+      // A path that leads nowhere isn't kept, so that an empty line can skip the photo.
       if line.isEmpty { return question.clearing }
       return [.say(question.refusal(problem))] + question.bringing(line, problem)
         + (line == before ? question.clearing : [])
@@ -51,11 +51,11 @@ extension LineMode.Question {
     guard application.photoName(of: field.id) != nil else {
       return [.say(mode.words.error(mode.words.plainNothingToTurn))]
     }
-    // Only once it is looked at is it known whether its kind can be turned.
+    // Only examining the photo shows whether its type can be turned.
     return [.lookAtPhoto(.field(field.id)), .application(.turnTapped)]
   }
 
-  /// Over SSH: how a file that isn't here gets here.
+  /// Over SSH: how to bring a file here that isn't.
   fileprivate func bringing(_ line: String, _ problem: FieldProblem) -> [LineAction] {
     guard problem == .photo(.missing), let copy = mode.remote?.copying(line) else { return [] }
     let (bring, enter) = (mode.words.bringIt, mode.words.thenEnter(copy.path))

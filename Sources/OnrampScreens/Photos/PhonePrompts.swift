@@ -1,8 +1,8 @@
 import OnrampCore
 
-/// A photo that comes from a phone, without its code.
+/// A photo from a phone, without the QR code.
 extension LineMode {
-  /// Whether the photo of a phone is awaited, which may come before a line does.
+  /// Whether a phone's photo is awaited, which may arrive before a line does.
   public func awaitsPhone(_ app: App) -> Bool {
     guard app.session.alert == nil else { return false }
     switch app.application.phoneUpload?.stage {
@@ -11,7 +11,7 @@ extension LineMode {
     }
   }
 
-  /// Whether a line answers the question that comes with the photo.
+  /// Whether a line answers the question that will come with the photo.
   public func answersLater(_ line: String) -> Bool {
     isYes(line) || LineCommand(line) == .no
   }
@@ -40,7 +40,7 @@ extension LineMode {
     .application(.phoneUpload(action))
   }
 
-  /// How far the photo has come, as far as that is new.
+  /// The progress of the photo, if it is news.
   func phoneNews(_ link: PhoneUpload, since old: PhoneUpload?) -> [LineAction] {
     let isNew = old.map { kind(of: $0.stage) != kind(of: link.stage) } ?? true
     switch link.stage {

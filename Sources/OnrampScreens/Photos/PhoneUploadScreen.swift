@@ -11,7 +11,7 @@ extension LineBuilder {
     if case .received = link.stage {
       return Page(header: header, body: received(link, in: application))
     }
-    // Each cell holds two modules; where the window is large, two cells hold one.
+    // Each cell holds two modules. In a large window, two cells hold one.
     let large = appearance.hasColors ? self.code(link, isLarge: true) : []
     let hasRoom =
       !large.isEmpty && large.count <= rows - 1 && columns >= (large.first?.count ?? 0) + 28
@@ -25,7 +25,7 @@ extension LineBuilder {
     for (row, line) in text(of: link, isCodeShown: true, at: column).enumerated() {
       if body.indices.contains(row) { body[row].spans += line.spans } else { body.append(line) }
     }
-    // The code brings its own quiet zone.
+    // The code has its own quiet zone.
     return Page(header: [title], body: body)
   }
 
@@ -44,7 +44,7 @@ extension LineBuilder {
     return lines
   }
 
-  /// The address, in one line or with the code on a line of its own, so that it can be typed.
+  /// The address, on one line or with the code on its own line, so that it can be typed.
   private func address(_ address: String, at column: Int) -> [Line] {
     guard column + cells(address).count > columns, let slash = address.lastIndex(of: "/") else {
       return wrapped(address, .accent, at: column)

@@ -1,8 +1,8 @@
 import OnrampCore
 
-/// What stands beside and below a photo field.
+/// The picture beside a photo field, and the lines below it.
 extension LineBuilder {
-  /// Whether a picture has room beside the fields.
+  /// Whether there is room for pictures beside the fields.
   var hasPictures: Bool { columns >= 74 && !hasWidePhotos }
 
   /// What Save does with the photo of a field, or how to give one.
@@ -26,7 +26,7 @@ extension LineBuilder {
     return ways + narrow.wrapped(later, .dim, at: column)
   }
 
-  /// What is known about a photo, below its field.
+  /// The lines about a photo below its field.
   func photoLines(of field: FieldID, in application: Application, at column: Int, most width: Int)
     -> [Line]
   {
@@ -41,7 +41,7 @@ extension LineBuilder {
     let isFocused = application.form.focus == .field(field)
     let hasRoom = isFocused && !isNarrow
     let asksForAnother = isFocused && hints.contains(where: \.asksForAnother)
-    // On any screen, the driver is told before Save what a file gives away.
+    // On any screen, the driver must know before Save what a file reveals.
     let saysPrivacy =
       hasRoom || preview.privacy == .kept && preview.isNew
     var lines: [Line] = []
@@ -55,7 +55,7 @@ extension LineBuilder {
       lines += narrow.wrapped(
         words.decodeProblem(problem, isSaved: !preview.isNew), .plain, at: column)
     }
-    // On a small screen the rest of the advice is only beside the large view.
+    // On a small screen, the rest of the advice is only in the viewer.
     for hint in hints.prefix(isNarrow ? 1 : hints.count) {
       lines += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
@@ -70,7 +70,7 @@ extension LineBuilder {
     return lines + narrow.candidates(for: field, in: application, at: column)
   }
 
-  /// The kind and size of a photo, and how it is turned.
+  /// The type, size and turn of a photo.
   private func summary(
     of preview: PhotoPreview, _ field: FieldID, in application: Application
   ) -> String {
@@ -79,7 +79,7 @@ extension LineBuilder {
     return turn == .none ? description : "\(description), \(words.turned(turn))"
   }
 
-  /// The same on a small screen, where what becomes of its location is worth more than its size.
+  /// The summary on a small screen, where the photo's location matters more than its size.
   private func narrowSummary(
     of preview: PhotoPreview, _ field: FieldID, in application: Application, at column: Int
   ) -> [Line] {
@@ -92,12 +92,12 @@ extension LineBuilder {
     return turned + wrapped(note, .dim, at: column)
   }
 
-  /// What Tab found for a path that leads to no photo, or why it doesn't.
+  /// What Tab found for a path that leads to no photo, or why it leads to none.
   private func refusal(
     _ refusal: PhotoProblem, of id: FieldID, in application: Application, at column: Int
   ) -> [Line] {
     let found = candidates(for: id, in: application, at: column)
-    // What Save refused stands beside the field already.
+    // A refused Save is already reported beside the field.
     guard found.isEmpty, application.form.problem(of: id) == nil,
       application.refusal(of: id) != nil, let field = application.schema.field(id)
     else { return found }
@@ -119,7 +119,7 @@ extension LineBuilder {
     }
   }
 
-  /// The field whose picture stands beside the fields: the focused one, if its photo can be shown.
+  /// The field whose picture is beside the fields: the focused one, if its photo can be shown.
   func picturedField(of application: Application) -> Field? {
     guard hasPictures, let field = application.form.focusedField,
       application.previews[.field(field.id)]?.image?.picture != nil
@@ -127,9 +127,9 @@ extension LineBuilder {
     return field
   }
 
-  /// The pictures of a step or of the summary, each under the label of its field.
+  /// The pictures of a step or of the summary, titled with the labels of their fields.
   ///
-  /// - Parameter place: Where a field's picture is shown.
+  /// - Parameter place: Returns where a field's picture is shown.
   func pictures(
     of application: Application, _ place: (FieldID) -> PreviewPlace
   ) -> [(title: [Cell], picture: Picture)] {

@@ -1,12 +1,12 @@
 import OnrampCore
 
 extension LineMode {
-  /// Whether more may become known about a photo.
+  /// Whether a photo is still being examined.
   public func isLooking(at place: PreviewPlace, in app: App) -> Bool {
     app.application.previews[place].map { !$0.isOver } ?? false
   }
 
-  /// What was seen of a photo, and what to check.
+  /// A description of a photo, and what to check.
   public func description(of place: PreviewPlace, in app: App) -> [String] {
     let application = app.application
     guard let preview = application.previews[place], preview.file != nil else { return [] }
@@ -22,7 +22,7 @@ extension LineMode {
     return lines + (preview.isNoPhoto ? [] : [words.checkShort + "."])
   }
 
-  /// Whether more may become known about the photos that the summary speaks of.
+  /// Whether any photo on the summary is still being examined.
   public func isLookingAtAnswers(_ app: App) -> Bool {
     app.application.place == .summary && app.application.previews.all.contains { !$0.isOver }
   }

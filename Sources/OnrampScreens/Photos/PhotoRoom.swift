@@ -20,7 +20,7 @@ public struct PhotoRoom: Hashable, Sendable {
 extension AppScreen {
   /// The room for a photo in a place on a terminal of this size.
   ///
-  /// - Parameter isBesideOther: Whether another photo stands beside it in the viewer.
+  /// - Parameter isBesideOther: Whether another photo is beside it in the viewer.
   public static func room(
     for place: PreviewPlace, in size: Size, isBesideOther: Bool = false
   ) -> PhotoRoom {

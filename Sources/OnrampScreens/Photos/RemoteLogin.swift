@@ -1,15 +1,15 @@
 import OnrampCore
 
-/// How the driver is logged in to this computer, which is elsewhere: over SSH.
+/// The driver's login to this computer from another, over SSH.
 public struct RemoteLogin: Hashable, Sendable {
   private let user: String
   private let host: String
-  /// The port of the SSH server, unless it is the usual one.
+  /// The port of the SSH server, unless it is the default.
   private let port: String?
 
   /// - Parameters:
-  ///   - connection: `$SSH_CONNECTION`: both addresses, each with its port, the driver's first.
-  ///   - user: Who is logged in here.
+  ///   - connection: `$SSH_CONNECTION`: both addresses with their ports, the driver's first.
+  ///   - user: The user logged in here.
   public init?(connection: String?, user: String?) {
     guard let parts = connection?.split(separator: " "), parts.count == 4, let user else {
       return nil
@@ -19,9 +19,9 @@ public struct RemoteLogin: Hashable, Sendable {
     port = parts[3] == "22" ? nil : String(parts[3])
   }
 
-  /// The command that copies a file of the driver's own computer here, and the path it then has.
+  /// The command that copies a file from the driver's own computer to this one, and its path here.
   ///
-  /// - Parameter text: The file's path, as typed or dropped.
+  /// - Parameter text: The file's path on the driver's computer, as typed or dropped.
   func copying(_ text: String) -> (command: String, path: String)? {
     let typed = text.trimmed
     let isWindows = typed.dropFirst().hasPrefix(":\\")
@@ -35,7 +35,7 @@ public struct RemoteLogin: Hashable, Sendable {
     return ("scp \(option)\(source) \(user)@\(host):", "~/\(name)")
   }
 
-  /// A path as a shell takes it, with a leading `~` left to it.
+  /// A path quoted for a shell, except for a leading `~`.
   private func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       switch byte {
@@ -53,7 +53,8 @@ public struct RemoteLogin: Hashable, Sendable {
 }
 
 extension LineBuilder {
-  /// Below a path that leads nowhere: how to bring the file here from the driver's own computer.
+  /// The lines below a path that leads nowhere: how to bring the file here from the driver's
+  /// computer.
   func bringing(
     _ cause: FieldProblem, of field: FieldID, in application: Application, at column: Int
   ) -> [Line] {

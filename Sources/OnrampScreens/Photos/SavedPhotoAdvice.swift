@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension Words {
-  /// The advice about the saved photo of a field, for the summary: what is seen at once, first.
+  /// The advice about a field's saved photo, for the summary: problems before hints.
   func advice(onSaved field: FieldID, of application: Application) -> [String] {
     guard let preview = application.previews[.answer(field)] else { return [] }
     let problem: [String] =

@@ -43,8 +43,8 @@ extension LineBuilder {
     return Page(header: [header(of: viewer, in: app)], body: body)
   }
 
-  /// What is said of the last action, on the row that is blank otherwise. A low window has none, and
-  /// says it below what is left of the photo.
+  /// The outcome of the last action, on the row that is otherwise blank. A low window has no such
+  /// row, and shows it below the rest of the photo.
   func viewerStatus(of application: Application) -> Line {
     said(of: application).map { line($0.text, $0.style) } ?? Line()
   }
@@ -56,14 +56,13 @@ extension LineBuilder {
     return application.draftProblem.map { (words.draftsNotKept($0), .error) }
   }
 
-  /// Whose photo it is, how closely it is looked at, and what is known about it, as far as there is
-  /// room.
+  /// The photo's label, the zoom, and what is known about it, as far as there is room.
   private func header(of viewer: PhotoViewer, in app: App) -> Line {
     let label = label(of: viewer.field, in: app.application)
     let standings = standings(of: viewer.field, viewer, in: app)
     let room = columns - cells(label).count - 3
     let besideAll = room - cells(words.product).count - cells(who).count - 5
-    // How it is looked at is worth more than who looks.
+    // The zoom matters more than who is signed in.
     let least = standings[1].isEmpty ? standings : Array(standings.dropFirst())
     let standing =
       cells(standings[0]).count <= besideAll
@@ -71,7 +70,7 @@ extension LineBuilder {
     return header(label, standing ?? "")
   }
 
-  /// The same of one of two photos, above it.
+  /// The title above one of two photos.
   private func pairTitle(of field: FieldID, _ viewer: PhotoViewer, in app: App) -> Line {
     let isMarked = field == viewer.field
     let label = (isMarked ? glyphs.bar + " " : "") + label(of: field, in: app.application)
@@ -80,7 +79,7 @@ extension LineBuilder {
     return line(left: label, isMarked ? .strong : .dim, right: standing, .dim)
   }
 
-  /// What the title says beside the label, the most of it first.
+  /// The notes after the label in a title, from longest to shortest.
   private func standings(of field: FieldID, _ viewer: PhotoViewer, in app: App) -> [String] {
     let application = app.application
     let (closeup, turn) = (viewer[field], application.form.draft(of: field).turn)
@@ -97,7 +96,7 @@ extension LineBuilder {
     ].map { $0.compactMap(\.self).joined(separator: "   ") }
   }
 
-  /// A photo in the middle of its room, or why there is none.
+  /// A photo centered in its room, or why there is none.
   private func card(
     of field: FieldID, in application: Application, _ layout: ViewerLayout, at start: Int
   ) -> [Line] {
@@ -127,7 +126,7 @@ extension LineBuilder {
       most: layout.noteRows)
   }
 
-  /// Advice first, then what only a person can check.
+  /// The advice, followed by what only a person can check.
   private func photoNotes(
     of field: FieldID, in application: Application
   ) -> [(text: String, style: Style)] {
@@ -142,7 +141,7 @@ extension LineBuilder {
     if preview.isNothing { notes.append((text(of: preview, field, in: application), .strong)) }
     if preview.image == nil, !preview.isOver { notes.append((words.lookingAtPhoto, .dim)) }
     notes += application.hints(of: field).map { (words.hint($0), .strong) }
-    // In a low window only the checklist may be cut.
+    // In a low window, only the checklist may be cut.
     if let note = words.privacy(preview.privacy) { notes.append((note, .dim)) }
     if !preview.isNoPhoto {
       notes.append((words.checklistTitle, .plain))
@@ -151,7 +150,7 @@ extension LineBuilder {
     return notes
   }
 
-  /// Why there is nothing to see.
+  /// Why there is no picture.
   private func text(
     of preview: PhotoPreview, _ field: FieldID, in application: Application
   ) -> String {
@@ -167,7 +166,7 @@ extension LineBuilder {
 }
 
 extension Line {
-  /// Its spans further to the right, and what a click on them is for.
+  /// Its spans moved to the right, with a click target.
   fileprivate func moved(by distance: Int, _ target: ClickTarget?) -> [Span] {
     spans.map { Span(column: $0.column + distance, cells: $0.cells, target: target) }
   }

@@ -1,17 +1,17 @@
 import OnrampCore
 
-/// The photos of a step or of the summary, in a window that has room for them beside the text.
+/// The photos of a step or of the summary, in a window with room for them beside the text.
 struct WidePhotos {
-  /// The room inside the frame of each.
+  /// The room inside each frame.
   let room: PhotoRoom
-  /// Whether they stand beside each other, rather than one below the other.
+  /// Whether they are side by side rather than one below the other.
   let isBeside: Bool
 
-  /// Where they begin, and the columns between two.
+  /// Their first column, and the columns between two.
   static let (column, gap) = (AppScreen.widest + 3, 2)
   private static let (leastWidth, mostWidth, leastBeside) = (110, 60, 32)
 
-  /// Finds room for two; `nil` if the window is too narrow or too low.
+  /// Finds room for two photos; `nil` if the window is too narrow or too low.
   init?(_ size: Size) {
     guard size.columns >= Self.leastWidth, size.rows >= 24 else { return nil }
     let width = size.columns - 4 - Self.column
@@ -25,7 +25,7 @@ struct WidePhotos {
 }
 
 extension LineBuilder {
-  /// Puts pictures with their titles to the right of the text, each in a frame that fits it.
+  /// Puts pictures with their titles to the right of the text, each in a frame of its size.
   func add(
     _ pictures: [(title: [Cell], picture: Picture)], to lines: inout [Line], _ wide: WidePhotos
   ) {
@@ -46,7 +46,7 @@ extension LineBuilder {
     }
   }
 
-  /// The same builder for text of the usual width.
+  /// The builder for text of the usual width.
   var narrowed: LineBuilder {
     guard columns > AppScreen.widest else { return self }
     var set = LineBuilder(appearance: appearance, columns: AppScreen.widest)

@@ -6,14 +6,14 @@ public struct Appearance: Sendable {
   public var glyphs: Glyphs
   /// How many cells text takes on the terminal.
   public var width: CellWidth
-  /// How many colours there are: 0 for none, 8, 16, 256, or 1 << 24 for direct colours.
+  /// How many colors there are: 0 for none, 8, 16, 256, or 1 << 24 for direct color.
   public var colors: Int
-  /// Whether the driver turned colours off.
+  /// Whether the driver turned colors off.
   public var isColorOff: Bool
-  /// How the driver is logged in from elsewhere, if so.
+  /// The remote login, if the driver isn't at this computer.
   public var remote: RemoteLogin?
 
-  /// Describes a terminal and a language.
+  /// Creates an appearance.
   public init(
     words: any Words, glyphs: Glyphs, width: CellWidth, colors: Int = 256, isColorOff: Bool = false,
     remote: RemoteLogin? = nil
@@ -29,7 +29,7 @@ public struct Appearance: Sendable {
   /// Whether pictures can be drawn.
   var hasColors: Bool { colors >= 8 }
 
-  /// Black and white; if possible, ones that no theme changes.
+  /// Black and white, if possible as colors that no theme changes.
   var blackAndWhite: (black: Int, white: Int) {
     switch colors {
     case (1 << 24)...: (0x01_0101, 0xFF_FFFF)

@@ -6,7 +6,7 @@ struct ChoiceButton {
   let isSelected: Bool
   var isEnabled = true
   let action: AppAction
-  /// What a click beside it does.
+  /// The action of a click beside it.
   let focus: AppAction
 }
 
@@ -21,8 +21,7 @@ extension ChoiceButton {
 }
 
 extension LineBuilder {
-  /// Buttons side by side, wrapped to more rows if they don't fit. One that does nothing yet has no
-  /// brackets.
+  /// Buttons side by side, wrapped to more rows if they don't fit. A disabled one has no brackets.
   func rows(of buttons: [ChoiceButton], at column: Int) -> [Line] {
     let pieces = buttons.map { button in
       button.isEnabled
@@ -43,7 +42,7 @@ extension LineBuilder {
     }
   }
 
-  /// A line with the mark of focus, where buttons leave room for it.
+  /// A line with the focus mark, if buttons leave room for it.
   func marked(_ line: Line, at column: Int) -> Line {
     guard column >= 2 else { return line }
     var line = line
@@ -51,12 +50,12 @@ extension LineBuilder {
     return line
   }
 
-  /// A button's cells. The brackets make it recognisable without colour.
+  /// A button's cells. The brackets make it recognizable without color.
   func button(_ label: String, isSelected: Bool) -> [Cell] {
     cells("[ \(label) ]", isSelected ? .selected : .plain)
   }
 
-  /// Pieces in rows of at most ``columns``, four cells apart. Each is a span.
+  /// Pieces in rows of at most ``columns``, four cells apart, each a span.
   func rows(of pieces: [[Cell]], at column: Int) -> [Line] {
     var rows: [Line] = []
     var end = columns

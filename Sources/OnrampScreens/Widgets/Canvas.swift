@@ -4,10 +4,10 @@ import OnrampCore
 struct Canvas {
   private(set) var frame: Frame
   private var targets: [Target] = []
-  /// Where the text that is being edited stands.
+  /// Where the edited text is.
   private var input: (row: Int, columns: Range<Int>)?
 
-  /// What takes a click.
+  /// A clickable area.
   private struct Target {
     let row: Int
     let columns: Range<Int>
@@ -47,10 +47,10 @@ struct Canvas {
     }
   }
 
-  /// The width available to the text being edited, or `nil` if none is.
+  /// The width available to the edited text, or `nil` if there is none.
   var inputWidth: Int? { input?.columns.count }
 
-  /// Redraws only the text being edited.
+  /// Redraws only the edited text.
   mutating func redrawInput(_ view: TextFieldView) {
     guard let (row, columns) = input else { return }
     clear(rows: row..<(row + 1), columns: columns)
@@ -61,7 +61,7 @@ struct Canvas {
 
   private mutating func put(_ cells: [Cell], row: Int, column: Int) {
     frame.rows[row].withUnsafeMutableBufferPointer { drawn in
-      // Nearly everything stands clear of the edges, and is copied at once.
+      // Nearly everything is clear of the edges, and can be copied at once.
       if column >= 0, column + cells.count < drawn.count {
         _ = UnsafeMutableBufferPointer(rebasing: drawn[column...]).update(fromContentsOf: cells)
         return
@@ -73,18 +73,18 @@ struct Canvas {
     }
   }
 
-  /// What a click on a cell is for: what was drawn there last.
+  /// The target of a click on a cell: what was drawn there last.
   func target(at position: Position) -> ClickTarget? {
     targets.last { $0.row == position.row && $0.columns.contains(position.column) }?.target
   }
 
-  /// Adds a picture, whose cells were drawn.
+  /// Adds a picture, whose cells must be drawn already.
   mutating func add(_ picture: PlacedPicture) { frame.pictures.append(picture) }
 
-  /// Sets the secrets that cells stand for.
+  /// Sets the secrets that marked cells stand for.
   mutating func show(_ secrets: [ShownSecret]) { frame.secrets = secrets }
 
-  /// Hides the cursor and leaves nothing to edit.
+  /// Hides the cursor, and ends the editing of text.
   mutating func hideCursor() { (frame.cursor, input) = (nil, nil) }
 
   /// Dims everything drawn so far, and makes it unclickable.

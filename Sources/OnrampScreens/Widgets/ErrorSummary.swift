@@ -1,17 +1,17 @@
 import OnrampCore
 
-/// A problem with what is typed, under the number that its key has.
+/// A problem with the input, and the number of its key.
 struct NumberedProblem {
   let number: Int
   let sentence: String
 }
 
 extension LineBuilder {
-  /// What is wrong on a page, above its fields.
+  /// The problems on a page, above its fields.
   ///
   /// - Parameters:
-  ///   - isShort: Whether a sentence may be cut, as all of it stands beside its field.
-  ///   - action: What a click on a problem does.
+  ///   - isShort: Whether sentences may be cut, since they are complete beside their fields.
+  ///   - action: Returns the action of a click on a problem.
   func summary(
     of problems: [NumberedProblem], isShort: Bool, _ action: (Int) -> AppAction
   ) -> [Line] {

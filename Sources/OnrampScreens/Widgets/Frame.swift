@@ -1,19 +1,19 @@
 import OnrampCore
 
-/// What a terminal shows: a grid of cells, and the cursor.
+/// The contents of a terminal: a grid of cells, and the cursor.
 public struct Frame: Hashable, Sendable {
   /// The size of the grid.
   public let size: Size
   /// The cells, row by row from the top; every row has `size.columns` cells.
   public var rows: [[Cell]]
-  /// Where the cursor is, or `nil` to hide it.
+  /// The position of the cursor, or `nil` to hide it.
   public var cursor: Position?
-  /// The pictures that stand on blank cells.
+  /// The pictures in place of blank cells.
   public var pictures: [PlacedPicture] = []
-  /// The secrets that cells stand for.
+  /// The secrets that marked cells stand for.
   public var secrets: [ShownSecret] = []
 
-  /// Makes an empty frame.
+  /// Creates an empty frame.
   public init(size: Size) {
     self.size = size
     rows = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
@@ -34,10 +34,10 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// The positions of cells that differ from another frame of the same size. The second cell of a
-  /// wide character is left out, as it comes with the first.
+  /// wide character is left out, since it comes with the first.
   public func changes(since other: Frame) -> [Position] {
     var places: [Position] = []
-    // Untouched rows share their storage, so comparing them doesn't look at cells.
+    // Untouched rows share their storage, so comparing them skips their cells.
     for row in rows.indices where rows[row] != other.rows[row] {
       rows[row].withUnsafeBufferPointer { new in
         other.rows[row].withUnsafeBufferPointer { old in
@@ -53,30 +53,28 @@ public struct Frame: Hashable, Sendable {
 
 /// One cell of a frame.
 ///
-/// A small value without references, as thousands are copied and compared for every key.
+/// It is a small value without references, since thousands are copied and compared for every key.
 public struct Cell: Hashable, Sendable {
-  /// One scalar that takes room, and zero-width ones after it, safe to show. Empty in the second
-  /// cell of a wide character.
+  /// One scalar that takes up room, and zero-width ones after it, all safe to show. Empty in the
+  /// second cell of a wide character.
   public internal(set) var scalars: CellScalars
   /// The style of the text.
   public var style: Style
   private let room: UInt8
-  /// The colours of a piece of a picture, instead of a style.
+  /// The colors of a part of a picture, instead of a style.
   public var colors: CellColors?
 
-  /// Makes a cell from scalars.
   init(_ scalars: CellScalars, style: Style = .plain, width: Int = 1) {
     self.scalars = scalars
     self.style = style
     room = UInt8(width)
   }
 
-  /// Makes a cell from text.
   init(_ text: String, style: Style = .plain, width: Int = 1) {
     self.init(CellScalars(text.unicodeScalars), style: style, width: width)
   }
 
-  /// How many cells the text takes: 1 or 2, and 0 in the second cell of a wide character.
+  /// How many cells the text takes: 1 or 2, or 0 in the second cell of a wide character.
   public var width: Int { Int(room) }
 
   /// The text of the cell.
@@ -86,25 +84,25 @@ public struct Cell: Hashable, Sendable {
   static let blank = Cell(" ")
 }
 
-/// The few scalars one cell can hold, in two words of three times 21 bits.
+/// The scalars of a cell, packed into two words of three times 21 bits.
 public struct CellScalars: Hashable, Sendable, RandomAccessCollection {
-  /// The most scalars. Any more are not drawn, so that marks can't pile up over other rows.
+  /// The maximum number of scalars. More are not drawn, so that marks can't pile up over other
+  /// rows.
   public static let most = 5
   private static let bits = 21, perWord = 3
 
-  // The bits after the last scalar are 0, as U+0000 is never in a cell.
+  // Bits after the last scalar are 0: a cell never contains U+0000.
   private var first: UInt64 = 0
   private var second: UInt64 = 0
 
-  /// Takes as many of the scalars as fit.
+  /// Creates a value with as many of the scalars as fit.
   init(_ scalars: some Sequence<Unicode.Scalar>) { for scalar in scalars { append(scalar) } }
 
-  /// Takes one scalar.
   init(_ scalar: Unicode.Scalar) { first = UInt64(scalar.value) }
 
   /// The index of the first scalar, 0.
   public var startIndex: Int { 0 }
-  /// How many scalars there are.
+  /// The number of scalars.
   public var endIndex: Int { Self.count(first) + Self.count(second) }
 
   /// The scalar at an index.
@@ -127,31 +125,31 @@ public struct CellScalars: Hashable, Sendable, RandomAccessCollection {
   }
 }
 
-/// The colours of a picture's cell; see ``Picture/foreground``.
+/// The colors of a picture's cell; see ``Picture/foreground``.
 public struct CellColors: Hashable, Sendable {
-  /// The colour of the character, and the one behind it.
+  /// The color of the character, and the one behind it.
   public let foreground: Int32, background: Int32
 
-  /// Makes a pair of colours.
+  /// Creates a pair of colors.
   public init(foreground: Int, background: Int) {
     self.foreground = Int32(clamping: foreground)
     self.background = Int32(clamping: background)
   }
 }
 
-/// What a piece of text means. The terminal chooses how that looks.
+/// The meaning of a piece of text. The terminal decides what that looks like.
 public enum Style: String, Hashable, Sendable, CaseIterable {
   /// The driver's own input.
   case plain
   /// Explanations.
   case dim
-  /// What is being asked.
+  /// Questions.
   case strong
   /// What is done, and what has the focus.
   case accent
   /// A strong accent.
   case accentStrong
-  /// What is wrong.
+  /// Problems.
   case error
   /// The heading of an error summary.
   case errorStrong
@@ -174,7 +172,7 @@ public struct Size: Hashable, Sendable {
   /// The width.
   public var columns: Int
 
-  /// Makes a size.
+  /// Creates a size.
   public init(rows: Int, columns: Int) {
     self.rows = rows
     self.columns = columns
@@ -193,7 +191,7 @@ public struct Position: Hashable, Sendable {
   /// The column, from 0 at the left.
   public var column: Int
 
-  /// Makes a position.
+  /// Creates a position.
   public init(row: Int, column: Int) {
     self.row = row
     self.column = column

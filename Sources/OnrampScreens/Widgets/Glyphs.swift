@@ -2,7 +2,7 @@
 public enum Glyphs: Hashable, Sendable {
   /// Line drawing characters.
   case unicode
-  /// What every terminal can show.
+  /// Characters that every terminal can show.
   case ascii
 
   var rule: String { either("─", "_") }
@@ -22,11 +22,11 @@ public enum Glyphs: Hashable, Sendable {
   var moreRight: String { either("›", ">") }
   var bullet: String { either("•", "-") }
   var ellipsis: String { either("…", "...") }
-  /// What leads from one place to another.
+  /// An arrow from one place to another.
   var arrow: String { either("→", "->") }
 
   var star: String { either("★", "*") }
-  /// A star that isn't earned, of the same height.
+  /// An unfilled star, of the same height.
   var emptyStar: String { either("☆", ".") }
   /// The mark of a favorite.
   var heart: String { either("♥", "+") }

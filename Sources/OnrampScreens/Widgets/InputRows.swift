@@ -1,11 +1,11 @@
 import OnrampCore
 
-/// A labelled answer with what stands around it.
+/// A labeled answer with the texts around it.
 struct InputRows {
-  /// What shows the answer.
+  /// How the answer is shown.
   enum Contents {
     case text(TextFieldView)
-    /// For an answer that isn't typed.
+    /// Lines for an answer that isn't typed.
     case rows([Line])
   }
 
@@ -13,22 +13,22 @@ struct InputRows {
   let contents: Contents
   let width: Int
   let isFocused: Bool
-  /// What a click on its label does.
+  /// The action of a click on its label.
   let focus: AppAction
-  /// Places the cursor behind this many characters.
+  /// Returns the action that puts the cursor after this many characters.
   let place: (Int) -> AppAction
-  /// What is said about it.
+  /// A description of the field.
   var description: String?
-  /// What an answer has to be, in full and shorter: the first that fits beside it.
+  /// What an answer must be, in full and in short: the first that fits is shown beside it.
   var hints: [String] = []
-  /// What is wrong with the one that is there.
+  /// What is wrong with the current answer.
   var problem: String?
-  /// A question about it.
+  /// A question about the answer.
   var note: String?
 }
 
 extension LineBuilder {
-  /// A labelled answer with what stands below it.
+  /// A labeled answer with the texts below it.
   func rows(of input: InputRows, at column: Int) -> [Line] {
     var lines = line(of: input, at: column)
     lines += input.problem.map { wrapped($0, .error, at: column) } ?? []
@@ -37,7 +37,7 @@ extension LineBuilder {
     return lines
   }
 
-  /// A labelled answer, a text with its rule, with the label above it where there is little room.
+  /// A labeled answer, with a rule below a text. If there is little room, the label goes above.
   func line(of input: InputRows, at column: Int) -> [Line] {
     let (indent, width) = (isNarrow ? 2 : 4, input.width)
     let style = input.isFocused ? Style.strong : .plain
@@ -62,7 +62,7 @@ extension LineBuilder {
       lines[last].cursor = rows.first?.cursor
       lines += rows.dropFirst()
     }
-    // The bar goes beside the field, not below it, as every row takes time to draw on a slow line.
+    // The bar goes beside the field alone, since every row takes time to draw on a slow connection.
     if input.isFocused {
       for index in lines.indices { lines[index].spans.insert(bar, at: 0) }
     }
@@ -81,7 +81,7 @@ extension LineBuilder {
     indent + text.utf8.count + 2 <= column || indent + cells(text).count + 2 <= column
   }
 
-  /// Puts a dim text behind what is on a line, and behind a column.
+  /// Puts a dim text after the contents of a line, and no further left than a column.
   ///
   /// - Returns: Whether there was room for it.
   func put(_ text: String, on line: inout Line, behind column: Int) -> Bool {
@@ -92,19 +92,19 @@ extension LineBuilder {
     return true
   }
 
-  /// The bar beside what has the focus.
+  /// The bar beside the focused item.
   var bar: Line.Span { .init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)) }
 
-  /// The column of answers, two cells behind the longest of their labels.
+  /// The column of answers, two cells after the longest of these labels.
   func column(behind labels: [String]) -> Int {
     isNarrow ? 2 : labels.reduce(25) { max($0, 4 + cells($1).count + 2) }
   }
 }
 
 extension TextFieldView {
-  /// A secret as dots, or as it is where the driver asked to see it.
+  /// A secret as dots, or in clear text if the driver asked for that.
   ///
-  /// - Parameter slot: What its cells stand for then.
+  /// - Parameter slot: The slot that its marked cells then refer to.
   init(
     _ secret: SecretText?, at slot: SecretSlot, isRevealed: Bool, width: Int, set: LineBuilder
   ) {

@@ -1,23 +1,23 @@
 import OnrampCore
 
-/// One line of a screen: spans of text, and what a click on them is for.
+/// One line of a screen: spans of text, and their click targets.
 struct Line {
   /// Text that starts at a column.
   struct Span {
     var column: Int
     var cells: [Cell]
-    /// What a click on the span is for.
+    /// The target of a click on the span.
     var target: ClickTarget?
   }
 
   var spans: [Span] = []
-  /// Whether it belongs to what has the focus, which stays in view.
+  /// Whether it is part of the focused item, which stays in view.
   var isFocused = false
-  /// What a click on the line is for, unless a span says otherwise.
+  /// The target of a click on the line, except on spans that have their own.
   var target: ClickTarget?
   /// The cursor's column, if it is on this line.
   var cursor: Int?
-  /// The columns of the text being edited, if it is on this line.
+  /// The columns of the edited text, if it is on this line.
   var input: Range<Int>?
   /// A field's text on this line, in which a click places the cursor.
   var text: FieldText?
@@ -26,22 +26,22 @@ struct Line {
   var end: Int { spans.map { $0.column + $0.cells.count }.max() ?? 0 }
 }
 
-/// What a click is for.
+/// The target of a click.
 ///
-/// It is indirect, so that a line stays small: lines are copied often while a screen is built.
+/// It is indirect to keep lines small: they are copied often while a screen is built.
 indirect enum ClickTarget {
   case action(AppAction)
-  /// What this key does.
+  /// The effect of this key.
   case key(Key)
-  /// The cursor of a field's text, which starts at this column of the screen.
+  /// The cursor of a field's text that starts at this column of the screen.
   case text(FieldText, column: Int)
 }
 
-/// A field's text on a line. A class for the same reason.
+/// A field's text on a line. A class to keep lines small.
 final class FieldText {
   let column: Int
   let view: TextFieldView
-  /// Places the cursor behind this many characters.
+  /// Returns the action that puts the cursor after this many characters.
   let action: (Int) -> AppAction
 
   init(column: Int, view: TextFieldView, action: @escaping (Int) -> AppAction) {
@@ -54,11 +54,11 @@ struct LineBuilder {
   let appearance: Appearance
   /// The width in columns.
   let columns: Int
-  /// The width of the window's header, which is the same on every screen.
+  /// The width of the window's header, the same on every screen.
   var headerColumns: Int?
-  /// Who is signed in, as the header says it.
+  /// The signed-in driver, as named in the header.
   var who = ""
-  /// Whether photos stand beside the text, so that none has to find room in it.
+  /// Whether photos are beside the text, so that no room is needed for them within it.
   var hasWidePhotos = false
 
   /// Whether labels go above their fields.
@@ -67,7 +67,7 @@ struct LineBuilder {
   var words: any Words { appearance.words }
   var glyphs: Glyphs { appearance.glyphs }
 
-  /// The cells of a text. One that doesn't fit ends in an ellipsis.
+  /// The cells of a text, cut with an ellipsis if it doesn't fit.
   func cells(_ text: some StringProtocol, _ style: Style = .plain, most: Int? = nil) -> [Cell] {
     let cells = SafeText.cells(text, style: style, width: appearance.width)
     guard let most, cells.count > most else { return cells }
@@ -99,7 +99,7 @@ struct LineBuilder {
     return joined
   }
 
-  /// Pieces one after another, each a span of its own, with a gap between them.
+  /// Pieces one after another, each its own span, with a gap between them.
   func line(_ pieces: [[Cell]], by gap: [Cell]) -> Line {
     var line = Line()
     line.spans.reserveCapacity(2 * pieces.count)
@@ -144,9 +144,9 @@ struct LineBuilder {
   }
 
   /// A text in pieces of at most `width` cells. A longer word is broken anywhere. The last of
-  /// `most` pieces holds the rest, which is cut when it is drawn.
+  /// `most` pieces contains the rest, which is cut when drawn.
   private func broken(_ text: String, width: Int, most: Int?) -> [String] {
-    // Most sentences have no other characters, and those of the first screen none.
+    // Most sentences are plain ASCII, including those of the first screen.
     let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     var pieces: [String] = []
     var rest = text[...]
@@ -160,7 +160,7 @@ struct LineBuilder {
     }
   }
 
-  /// Where the first line of a text ends in which each byte takes a cell, or `nil` if all of it
+  /// The end of the first line of a text in which each byte takes a cell, or `nil` if all of it
   /// fits.
   private func plainEnd(of text: Substring, width: Int) -> Substring.Index? {
     let bytes = text.utf8
@@ -172,7 +172,7 @@ struct LineBuilder {
     return end > bytes.startIndex ? end : edge
   }
 
-  /// Where the first line of `text` ends, or `nil` if all of it fits.
+  /// The end of the first line of `text`, or `nil` if all of it fits.
   private func lineEnd(of text: Substring, width: Int) -> Substring.Index? {
     var cells: [Cell] = []
     var space: Substring.Index?
@@ -200,6 +200,6 @@ extension [Line] {
 }
 
 extension AppAction {
-  /// An action in a form.
+  /// An action in the form of the application.
   static func form(_ action: FormAction) -> AppAction { .application(.form(action)) }
 }

@@ -1,14 +1,14 @@
 import OnrampCore
 
-/// What fills the window above the footer: a fixed header and a body that scrolls below it.
+/// The contents of the window above the footer: a fixed header, and a body that scrolls below it.
 struct Page {
   /// How the body scrolls.
   enum Scrolling {
-    /// With this line first in view.
+    /// With this line at the top.
     case from(Int)
     /// With the focused lines in view.
     case focused
-    /// Not at all, as what scrolls is in the header and stands here.
+    /// Not at all: what scrolls is in the header, at this position.
     case inHeader(ScrollPosition)
   }
 
@@ -27,7 +27,7 @@ struct Page {
     }
   }
 
-  /// Where it stands for the keys that scroll it.
+  /// The scroll position, for the keys that scroll the page.
   func position(height: Int) -> ScrollPosition {
     switch scrolling {
     case .from(let start): ScrollPosition(start, of: body.count, room: height)

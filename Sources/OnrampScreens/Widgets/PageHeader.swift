@@ -1,6 +1,6 @@
 extension LineBuilder {
-  /// The header of every screen: the product, where the driver is, what there is to say of that, and who
-  /// is signed in. Where there is little room, the last goes first, then the product.
+  /// The header of every screen: the product, the place, its status, and the signed-in driver. If
+  /// there is little room, the driver is left out first, then the product.
   func header(_ place: String, _ standing: String = "", _ style: Style = .dim) -> Line {
     let (width, gap) = (headerColumns ?? columns, 3)
     let (product, who) = (cells(words.product, .accentStrong), cells(self.who, .dim))

@@ -3,7 +3,7 @@ import OnrampCore
 extension LineBuilder {
   /// A picture as rows of cells.
   func rows(of picture: Picture) -> [[Cell]] {
-    // Direct colours that the library for the cells doesn't know are written beside it, as pixels are.
+    // Direct colors that ncurses doesn't know are written separately, like pixels.
     if picture.pixels != nil || picture.number != 0 && appearance.colors < 1 << 24 {
       return (0..<picture.rows).map { row in
         (0..<picture.columns).map { Cell(of: picture, row: row, column: $0) }
@@ -24,9 +24,9 @@ extension LineBuilder {
     }
   }
 
-  /// A picture centred in a frame of this size.
+  /// A picture centered in a frame of this size.
   ///
-  /// - Parameter title: What stands in the frame's upper side.
+  /// - Parameter title: The text in the frame's upper side.
   func framed(_ picture: Picture?, columns: Int, rows: Int, title: String = "") -> [[Cell]] {
     let corners = glyphs.corners.map { Cell(String($0), style: .dim) }
     guard corners.count == 4, columns > 2, rows > 2 else { return [] }

@@ -1,13 +1,13 @@
 import OnrampCore
 
-/// A picture that is not drawn cell by cell, and where it stands. Its cells are blank.
+/// A picture that isn't drawn cell by cell, and its position. Its cells are blank.
 public struct PlacedPicture: Hashable, Sendable {
   /// The picture.
   public let picture: Picture
   /// Its first cell.
   public let position: Position
 
-  /// Places a picture.
+  /// Creates a picture at a position.
   public init(_ picture: Picture, at position: Position) {
     (self.picture, self.position) = (picture, position)
   }
@@ -17,13 +17,13 @@ public struct PlacedPicture: Hashable, Sendable {
   /// The columns that it covers.
   public var columns: Range<Int> { position.column..<(position.column + picture.columns) }
 
-  /// Compares numbers, as the letters may be many.
+  /// Compares numbers, since the letters may be long.
   public static func == (one: Self, other: Self) -> Bool {
     one.picture.number == other.picture.number && one.position == other.position
       && one.picture.columns == other.picture.columns && one.picture.rows == other.picture.rows
   }
 
-  /// Hashes what is compared.
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(picture.number)
     hasher.combine(position)
@@ -31,8 +31,8 @@ public struct PlacedPicture: Hashable, Sendable {
 }
 
 extension Cell {
-  /// A blank cell of a picture that is not drawn cell by cell. Whatever is drawn over it takes the
-  /// mark away, and a picture that lacks one is not shown.
+  /// Creates a blank cell of a picture that isn't drawn cell by cell. Drawing over it removes the
+  /// mark, and a picture with missing marks isn't shown.
   init(of picture: Picture, row: Int, column: Int) {
     self = .blank
     colors = CellColors(mark: picture.number, row: row, column: column)
@@ -40,19 +40,19 @@ extension Cell {
 }
 
 extension CellColors {
-  /// Below all colours.
+  /// Below all colors.
   private static let base = Int32.min
 
   init(mark number: Int32, row: Int, column: Int) {
     self.init(foreground: Int(Self.base + number), background: row << 10 | column)
   }
 
-  /// Whether this is no pair of colours but the mark of a picture.
+  /// Whether this marks a picture instead of giving colors.
   public var isMark: Bool { foreground < -1 }
 }
 
 extension Canvas {
-  /// Finds those of the pictures that stand in the frame as a whole, with nothing over them.
+  /// Finds the pictures that are complete in the frame, with nothing drawn over them.
   mutating func place(_ pictures: [Picture]) {
     let pictures = pictures.filter { $0.number != 0 }
     guard !pictures.isEmpty else { return }

@@ -1,12 +1,12 @@
 import OnrampCore
 
-/// Makes text from outside safe to show.
+/// Makes untrusted text safe to show.
 ///
 /// Control characters, bidirectional controls and zero-width characters would let a name or a
-/// pasted text disturb the screen or hide what it says. Here they become visible. Every drawing
-/// call goes through this, and so does every command that prints such text.
+/// pasted text disturb the screen or disguise itself. Here they become visible. Every drawing call
+/// goes through this, and so does every command that prints such text.
 public enum SafeText {
-  /// The text, with everything harmful made visible.
+  /// Returns the text with everything harmful made visible.
   public static func visible(_ text: some StringProtocol) -> String {
     text.map { visible($0) }.joined()
   }
@@ -38,7 +38,7 @@ public enum SafeText {
     at index: Text.Index, of text: Text, style: Style, width: CellWidth, to cells: inout [Cell]
   ) -> Text.Index {
     let (byte, next) = (text.utf8[index], text.utf8.index(after: index))
-    // No ASCII character joins with a printable one before it.
+    // No ASCII character combines with a printable one before it.
     if 0x20..<0x7F ~= byte, next == text.endIndex || text.utf8[next] < 0x80 {
       cells.append(Cell(CellScalars(Unicode.Scalar(byte)), style: style))
       return next
@@ -47,8 +47,7 @@ public enum SafeText {
     return text.index(after: index)
   }
 
-  /// Appends the cells of one character: one, two for a wide one, or more if it has to be spelled
-  /// out.
+  /// Appends the cells of one character: one, two if it is wide, or more if it must be spelled out.
   static func append(
     _ character: Character, style: Style, width: CellWidth, to cells: inout [Cell]
   ) {
@@ -57,8 +56,8 @@ public enum SafeText {
       let room = width.ofScalar(only)
       if room > 0 { return append(CellScalars(only), style: style, room: room, to: &cells) }
     }
-    // A grapheme may take several cells: each scalar that takes room starts one, unless a
-    // zero-width joiner ties it to what is before it. Terminals agree on little else.
+    // A grapheme may take several cells: each scalar that takes up room starts one, unless a
+    // zero-width joiner connects it to the previous one. Terminals agree on little else.
     var isJoined = false
     var start: Int?
     for scalar in visible(character).unicodeScalars.prefix(mostScalars) {
@@ -82,7 +81,7 @@ public enum SafeText {
     if room == 2 { cells.append(Cell("", style: style, width: 0)) }
   }
 
-  /// The most scalars of one character that are drawn: joiners can tie a megabyte into one.
+  /// The maximum number of scalars drawn of one character: joiners can combine megabytes into one.
   private static let mostScalars = 64
 
   private static func visible(_ character: Character) -> String {
@@ -106,7 +105,7 @@ public enum SafeText {
     return String(shown)
   }
 
-  /// A control picture if there is one, otherwise the scalar's number.
+  /// A control picture if there is one, or else the scalar's number.
   private static func spelledOut(_ scalar: Unicode.Scalar) -> String {
     if scalar.value < 0x20, let picture = Unicode.Scalar(0x2400 + scalar.value) {
       return String(Character(picture))

@@ -1,15 +1,15 @@
 import OnrampCore
 
-/// A secret that is shown as it is: a recovery code, or a field that the driver revealed.
+/// A secret shown in clear text: a recovery code, or a field that the driver revealed.
 ///
-/// Its characters are never in a cell: frames are copied often, and what they leave in memory can't
-/// be found again. A cell says only which character of which secret it stands for.
+/// Its characters are never in a cell: frames are copied often, and the copies left in memory
+/// couldn't be found to be wiped. A cell only says which character of which secret it stands for.
 public struct ShownSecret: Hashable, Sendable {
   let slot: SecretSlot
   let text: SecretText
 }
 
-/// Where a secret is shown, so that its cells find it.
+/// A place where a secret is shown, to which its cells refer.
 struct SecretSlot: Hashable, Sendable {
   let number: Int
 
@@ -28,18 +28,18 @@ struct SecretSlot: Hashable, Sendable {
 }
 
 extension CellColors {
-  /// Above the marks of pictures, and below all colours.
+  /// Above the marks of pictures, and below all colors.
   private static let firstSecret = -1000
   private static let mostCells = 1 << 8
 
-  /// Marks a cell of a secret's character; one that is made visible may take several.
+  /// Marks a cell as part of a secret's character. One that is spelled out takes several.
   init(secret slot: SecretSlot, character: Int, part: Int) {
     self.init(
       foreground: Self.firstSecret + slot.number,
       background: character * Self.mostCells + min(part, Self.mostCells - 1))
   }
 
-  /// What a mark stands for, if it is one of a secret.
+  /// The secret that a mark stands for, if it does.
   var secret: (slot: SecretSlot, character: Int, part: Int)? {
     guard
       (Self.firstSecret...(Self.firstSecret + SecretSlot.fields.count))
@@ -54,7 +54,7 @@ extension CellColors {
 }
 
 extension LineBuilder {
-  /// The cells of a secret's characters, each one only a mark.
+  /// The cells of a secret's characters, each only a mark.
   func cells(
     _ characters: some Sequence<Int>, of secret: SecretText, at slot: SecretSlot,
     _ style: Style = .plain
@@ -70,8 +70,8 @@ extension LineBuilder {
 }
 
 extension Frame {
-  /// What a cell shows: itself, or the part of a secret's character that it stands for. `nil` for the
-  /// second half of a wide one.
+  /// The cell to show: itself, or the part of a secret's character that it stands for. `nil` for
+  /// the second half of a wide character.
   public func shown(_ cell: Cell, width: CellWidth) -> Cell? {
     guard let (slot, character, part) = cell.colors?.secret else { return cell }
     guard let secret = secrets.first(where: { $0.slot == slot })?.text, character < secret.count
@@ -91,7 +91,7 @@ extension Frame {
 }
 
 extension Lock {
-  /// The secret, if it is shown as it is.
+  /// The secret, if it is shown in clear text.
   var shownSecrets: [ShownSecret] {
     guard isRevealed else { return [] }
     return [ShownSecret(slot: .field(stage == .pin ? .pin : .accountPassword), text: secret)]
@@ -99,7 +99,7 @@ extension Lock {
 }
 
 extension Account {
-  /// The secrets that are shown as they are.
+  /// The secrets shown in clear text.
   var shownSecrets: [ShownSecret] {
     var shown = recoveryCode.map { [ShownSecret(slot: .code, text: $0)] } ?? []
     for field in form.fields where field.isSecret {

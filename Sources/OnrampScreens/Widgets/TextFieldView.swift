@@ -1,17 +1,17 @@
 import OnrampCore
 
-/// A line of text being edited, scrolled so that the cursor is in view.
+/// A line of edited text, scrolled so that the cursor is in view.
 struct TextFieldView {
   /// The cells to draw, at most `width`.
   let cells: [Cell]
   /// The cursor's position in them.
   let cursor: Int
-  /// The most cells there is room for.
+  /// The maximum number of cells.
   let width: Int
   private let text: EditableText
   private let cellWidth: CellWidth
 
-  /// The most bytes to lay out. Longer texts are laid out only around the cursor.
+  /// The maximum number of bytes laid out. Longer texts are laid out only around the cursor.
   private static let mostLaidOut = 4096
 
   init(_ text: EditableText, width: Int, set: LineBuilder) {
@@ -25,9 +25,9 @@ struct TextFieldView {
       isCutRight: after.endIndex < text.after.endIndex)
   }
 
-  /// Lays out what is drawn before and after the cursor.
+  /// Lays out the cells before and after the cursor.
   ///
-  /// - Parameter text: What a click is placed in.
+  /// - Parameter text: The text in which a click places the cursor.
   init(
     _ text: EditableText, before left: [Cell], after: [Cell], width: Int, set: LineBuilder,
     isCutLeft: Bool = false, isCutRight: Bool = false
@@ -40,7 +40,7 @@ struct TextFieldView {
       cursor = min(left.count, width - 1)
       return
     }
-    // Scroll by half the width, so that most keys move only the cursor.
+    // Scrolls by half the width, so that most keys move only the cursor.
     let half = width / 2
     let start = left.count < width - 1 ? 0 : (left.count - (width - 1)) / half * half + half
     var window = Array(all.dropFirst(start).prefix(width))

@@ -5,7 +5,7 @@ struct Viewport {
   /// Whether there are more lines above, and below.
   let isCutAbove, isCutBelow: Bool
 
-  /// Shows `height` lines from `start` on, or the last ones.
+  /// Shows `height` lines from `start` on, or else the last ones.
   init(_ lines: [Line], height: Int, from start: Int) {
     let start = max(0, min(start, lines.count - height))
     let end = min(lines.count, start + max(0, height))
@@ -21,7 +21,8 @@ struct Viewport {
     var start = 0
     if let first = focused.first, let last = focused.last, lines.count > height {
       start = max(0, last + 1 - height)
-      // If even one field is taller than the window, show its label and input rather than its notes.
+      // If a single field is taller than the window, shows its label and input rather than its
+      // notes.
       let cursorLine = lines[first...last].firstIndex { $0.cursor != nil } ?? first
       start = min(start, max(first, cursorLine + 1 - height))
     }

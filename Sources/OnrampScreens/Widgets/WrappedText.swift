@@ -1,7 +1,7 @@
-/// Text for a terminal in which the program draws nothing.
+/// Text for a terminal that the program doesn't draw on.
 public enum WrappedText {
-  /// Breaks the lines of a text between words, so that they fit so many columns. A line goes on where
-  /// it began. A longer word stays whole, as paths and addresses are copied.
+  /// Breaks the lines of a text between words to fit this many columns, keeping their indentation.
+  /// A longer word stays whole, since paths and addresses are copied.
   public static func lines(of text: String, columns: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { wrapped($0, columns: columns) }
@@ -9,7 +9,7 @@ public enum WrappedText {
   }
 
   private static func wrapped(_ line: Substring, columns: Int) -> String {
-    // Where each byte takes a cell, nothing else has to be measured.
+    // If each byte takes a cell, nothing has to be measured.
     guard line.utf8.count > columns else { return String(line) }
     let indent = String(line.prefix { $0 == " " })
     var lines: [String] = []
