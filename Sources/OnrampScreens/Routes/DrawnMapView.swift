@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The map as a picture with its scale below; `nil` where there is none of this size at hand.
+  /// The map as a picture with its scale below; `nil` if none of this size is available.
   func rows(of map: DrawnMap, _ size: Size, on screen: PixelScreen?) -> [[Cell]]? {
     let room = Size(rows: size.rows - 1, columns: size.columns)
     guard let tiles = map.tiles(columns: room.columns, rows: room.rows, on: screen),

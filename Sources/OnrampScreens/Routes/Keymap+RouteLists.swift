@@ -1,8 +1,8 @@
 import OnrampCore
 
-/// The keys of what the routes list and ask: saved routes, places, a name.
+/// The keys for the lists and questions of the routes: saved routes, places, a name.
 extension Keymap {
-  /// Moving through the saved routes, while one is looked for, too.
+  /// Moves through the saved routes, even during a search.
   static let routeList = Keymap(
     [
       KeyBinding(

@@ -8,7 +8,7 @@ extension Keymap {
     switch layer {
     case .opening: [opening, routesBack]
     case .map:
-      // What can be done to the selected stop comes first, and stays longest in the key line.
+      // The keys for the selected stop come first, and stay longest in the key line.
       (isStopSelected(app) ? [stopKeys, mapKeys] : [mapKeys, stopKeys])
         + [save(app, words), savedKeys, undoing, mapEnter, mapMoves, routesBack]
     case .list:
@@ -48,13 +48,13 @@ extension Keymap {
       .routes(.newTapped)),
   ])
 
-  /// What is pasted is looked for.
+  /// Searches for pasted text.
   private static let pastedSearch = KeyBinding(.text) { key in
     guard case .paste(let text) = key else { return nil }
     return .routes(.search(.pasted(text)))
   }
 
-  // In a narrow key line it gives way to what is done to the route.
+  // In a narrow key line, it makes way for the keys for the route.
   private static let mapEnter = Keymap([
     KeyBinding(
       .keys([.enter]),
@@ -113,7 +113,7 @@ extension Keymap {
 
   // MARK: What is saved
 
-  /// Saving a route, under a name that is suggested in the driver's language.
+  /// Saves a route, suggesting a name in the driver's language.
   private static func save(_ app: App, _ words: any RoutesWords) -> Keymap {
     let stops = app.routes?.plan.stops ?? []
     let action: RoutesAction =
@@ -132,7 +132,7 @@ extension Keymap {
     ])
   }
 
-  /// What is done to a route, on the map, in the list and on its page.
+  /// The keys for a route, on the map, in the list and on its page.
   private static let savedKeys = Keymap([
     KeyBinding(
       .letter("u"), KeyHint(1) { $0.routes.keyUpdate },
@@ -144,7 +144,7 @@ extension Keymap {
       .keys([.function(5)], also: "rR".map(Key.character)),
       KeyHint(0, narrow: 1) { $0.routes.keyTryAgain },
       when: { app in
-        // On the page the line has to say that there is more.
+        // On the page, the key line must say that there is more.
         guard let routes = app.routes, routes.layer != .page else { return false }
         if case .failed = routes.engines.reach { return true }
         return routes.hasEngine && routes.viewed == nil && routes.plan.canRetry

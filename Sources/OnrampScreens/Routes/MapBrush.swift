@@ -1,10 +1,10 @@
 import OnrampCore
 
-/// What a map is drawn with on a terminal.
+/// The characters and colors that draw a map.
 struct MapBrush {
-  /// Whether there is more than ASCII.
+  /// Whether characters beyond ASCII are available.
   let isUnicode: Bool
-  /// Whether a colour tells the route from roads.
+  /// Whether color distinguishes the route from roads.
   private let hasColors: Bool
   private let units: Units
 
@@ -14,7 +14,7 @@ struct MapBrush {
     units = appearance.words.units
   }
 
-  /// The route's own weight says what it is where no colour does.
+  /// Without color, the route is distinguished by its weight.
   var routePen: MapDots.Pen { hasColors || !isUnicode ? .thin : .thick }
 
   /// How a line of the ground is drawn.
@@ -31,7 +31,7 @@ struct MapBrush {
     isUnicode ? braille(bits, .accentStrong) : Cell("#", style: .accentStrong)
   }
 
-  /// What a line of the ground is, where several share a cell.
+  /// The kind of a line of the ground, where several share a cell.
   enum Line {
     case mainRoad, street, faint, shore
   }
@@ -60,31 +60,31 @@ struct MapBrush {
       ? Cell(isUnicode ? "≈" : "~", style: .water) : Cell(isUnicode ? "·" : ",", style: .dim)
   }
 
-  /// The chip of a stop. Where its neighbors can't be had, it is as wide as its letter.
+  /// The chip of a stop. If its neighbors are taken, it is as wide as its letter.
   func chip(_ letter: String, isSelected: Bool) -> [Cell] {
     let style: Style = isSelected ? .selected : .chip
     let ends = isSelected ? ("[", "]") : (" ", " ")
     return [ends.0, letter, ends.1].map { Cell($0, style: style) }
   }
 
-  /// Where the driver is.
+  /// The driver's location.
   var here: Cell { Cell(isUnicode ? "◉" : "@", style: .accentStrong) }
 
-  /// Whose work the ground is.
+  /// The attribution of the ground.
   var attribution: String { isUnicode ? Self.attribution : "(c) OpenStreetMap" }
-  /// Whose data maps, routes and places are.
+  /// The attribution of maps, routes and places.
   static let attribution = "© OpenStreetMap"
 
-  /// A bar of a round length, and how long that is on the ground; empty where it has no room.
+  /// A bar of a round length with that length, as the scale; empty if there is no room.
   func scale(metresPerDot: Double, columns: Int) -> [Cell] {
     let metresPerCell = metresPerDot * 2
     var scale: [Cell] = []
     for (metres, label) in units == .miles ? Self.miles : Self.metric {
       let length = metres / metresPerCell
-      // A third of the map is enough for it, unless only a longer bar has room for its name.
+      // At most a third of the map, unless only a longer bar has room for its label.
       guard length <= Double(columns) * (scale.isEmpty ? 0.45 : 0.33) else { break }
       let name = " \(label) "
-      // The ends stand at the bar's own edges, in ASCII in the middle of their cells.
+      // The ends are at the edges of the bar, or in ASCII in the middle of their cells.
       let inside = Int(length.rounded()) - (isUnicode ? 0 : 1)
       let line = inside - name.utf8.count
       guard line >= 2 else { continue }
@@ -97,16 +97,16 @@ struct MapBrush {
     return scale
   }
 
-  /// 1, 2 and 5 meters, 10, 20 and 50, and so on to 5,000 km.
+  /// 1, 2 and 5 meters, 10, 20 and 50, and so on up to 5,000 km.
   private static let metric = round(7).map {
     ($0, $0 < 1000 ? "\(Int($0)) m" : "\(Int($0 / 1000)) km")
   }
-  /// The same in feet, and from 1,000 on in miles.
+  /// The same numbers in feet, and from 1,000 on in miles.
   private static let miles =
     round(3).map { ($0 * 0.3048, "\(Int($0)) ft") }
     + round(4).map { ($0 * 1609.344, "\(Int($0)) mi") }
 
-  /// 1, 2, 5, 10 and so on, up to 5 with fewer zeros than this.
+  /// 1, 2, 5, 10 and so on, up to 5 followed by fewer zeros than this.
   private static func round(_ powers: Int) -> [Double] {
     [1.0, 10, 100, 1000, 10_000, 100_000, 1_000_000].prefix(powers).flatMap {
       [$0, 2 * $0, 5 * $0]

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// A window of dots, two across a cell and four down, as braille has them.
+/// A window of dots, two across and four down per cell, as in braille.
 struct MapDots {
   /// How a line is drawn.
   enum Pen {
@@ -23,7 +23,7 @@ struct MapDots {
     }
   }
 
-  /// Draws a line that is in the window (Bresenham, 1965).
+  /// Draws a line within the window (Bresenham, 1965).
   mutating func draw(_ line: MapLine, _ pen: Pen) {
     var (x, y) = (dot(line.from.x, 2 * columns), dot(line.from.y, 4 * rows))
     let (endX, endY) = (dot(line.to.x, 2 * columns), dot(line.to.y, 4 * rows))
@@ -34,7 +34,7 @@ struct MapDots {
     while true {
       switch pen {
       case .thin: set(x, y)
-      // The dashes hang on the window, not on the line's points, so that they stay even.
+      // The dashes depend on the window, not on the line's points, so that they are even.
       case .dashed: if (isFlat ? x : y) & 3 < 2 { set(x, y) }
       case .thick:
         for (x, y) in [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)] { set(x, y) }
@@ -50,7 +50,7 @@ struct MapDots {
 
   private mutating func set(_ x: Int, _ y: Int) {
     guard x < 2 * columns, y < 4 * rows else { return }
-    // Braille counts its dots down the left column, then down the right, and the lowest two last.
+    // Braille numbers its dots down the left column, then down the right, with the lowest two last.
     let bit = y & 3 == 3 ? 6 + x & 1 : y & 3 + 3 * (x & 1)
     bits[(y >> 2) * columns + (x >> 1)] |= 1 << UInt8(bit)
   }

@@ -3,7 +3,7 @@ import OnrampCore
 /// Areas of water and green, as a light texture.
 struct MapFill {
   private let size: Size
-  /// What the texture shows in each cell, row by row; `nil` where there is none.
+  /// The area in each cell, row by row; `nil` if there is none.
   private(set) var kinds: [MapFeature.Kind?]
   /// Where the sides of an area cross the middle of each row, in dots.
   private var crossings: [[Double]]
@@ -14,7 +14,7 @@ struct MapFill {
     crossings = Array(repeating: [], count: size.rows)
   }
 
-  /// Fills an area: what an odd number of its sides has crossed is inside.
+  /// Fills an area: a point is inside if an odd number of sides lie to one side of it.
   mutating func draw(_ area: MapFeature, _ projection: MapProjection) {
     guard let first = area.points.first else { return }
     let start = projection.point(first)

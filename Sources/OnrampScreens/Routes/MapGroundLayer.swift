@@ -1,14 +1,14 @@
 import OnrampCore
 
-/// The roads, water and parks of a map, as they are drawn.
+/// The roads, water and parks of a map, as drawn.
 struct MapGroundLayer {
   private let brush: MapBrush
   private var main: MapDots, minor: MapDots, faint: MapDots, shore: MapDots
   private var fill: MapFill
-  /// The longest piece in the window of each street, by its name.
+  /// The longest piece of each street in the window, by name.
   private var longest: [String: MapStreet] = [:]
 
-  /// Draws what can be told apart at the scale of a view.
+  /// Draws the features that are distinguishable at the scale of a view.
   init(
     _ ground: MapGround?, _ view: MapView, _ projection: MapProjection, _ size: Size,
     _ brush: MapBrush
@@ -38,10 +38,10 @@ struct MapGroundLayer {
     longest[name] = street
   }
 
-  /// The streets to name: the most important first, of equals the longest.
+  /// The streets to name, most important first, then longest first.
   var streets: [MapStreet] { longest.values.sorted { $0.isNamed(before: $1) } }
 
-  /// What a cell shows.
+  /// The contents of a cell.
   func cell(_ place: Int) -> Cell {
     let streets = main.bits[place] | minor.bits[place]
     let bits = streets | faint.bits[place] | shore.bits[place]
@@ -52,8 +52,7 @@ struct MapGroundLayer {
 }
 
 extension MapFeature.Kind {
-  /// How many metres a dot may be across where it is still drawn. Where it is more, streets would
-  /// run together.
+  /// The maximum meters per dot at which it is drawn. Beyond that, streets would run together.
   fileprivate var coarsest: Double {
     switch self {
     case .motorway, .trunk, .shore: .infinity

@@ -4,21 +4,21 @@ import OnrampCore
 struct MapLine {
   let from: MapPoint, to: MapPoint
 
-  /// How long it is, in dots.
+  /// The length in dots.
   var length: Double {
     let (across, down) = (to.x - from.x, to.y - from.y)
     return (across * across + down * down).squareRoot()
   }
 
-  /// The point at a part of its length, from 0 to 1.
+  /// The point at a fraction of its length, from 0 to 1.
   func point(at part: Double) -> MapPoint {
     MapPoint(x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y))
   }
 
-  /// The part in a window of so many dots (Liang and Barsky, 1984); `nil` if there is none.
+  /// The part in a window of this many dots (Liang and Barsky, 1984); `nil` if there is none.
   func clipped(across: Int, down: Int) -> MapLine? {
     let (width, height) = (Double(across), Double(down))
-    // Most lines are all inside or far outside.
+    // Most lines are entirely inside or far outside.
     if min(from.x, to.x) >= 0, max(from.x, to.x) <= width, min(from.y, to.y) >= 0,
       max(from.y, to.y) <= height
     {
@@ -43,10 +43,10 @@ struct MapLine {
 }
 
 extension MapProjection {
-  /// Goes through the lines between places.
+  /// Iterates over the lines between places.
   ///
-  /// - Parameter body: Takes the part of a line in the window, `nil` if there is none, and the index
-  ///   of the place that the line leads to.
+  /// - Parameter body: Gets the part of a line in the window, or `nil` if there is none, and the
+  ///   index of the place at its end.
   func forEachLine(of places: [Coordinate], in range: Range<Int>, _ body: (MapLine?, Int) -> Void) {
     guard let first = range.first else { return }
     var before = point(places[first])

@@ -1,19 +1,19 @@
 import OnrampCore
 
-/// What lies over the lines of a map: letters, the driver, the scale and names.
+/// What is drawn over the lines of a map: letters, the driver, the scale and names.
 struct MapOverlay {
   private let size: Size
-  /// Whether a name may stand in each cell, row by row.
+  /// Whether a name may cover each cell, row by row.
   private var isFree: [Bool]
   private var texts: [(position: Position, cells: [Cell])] = []
   private var marks: [Position: Cell] = [:]
-  /// The ends of chips, which give way to marks.
+  /// The ends of chips, which make way for marks.
   private var sides: [Position: Cell] = [:]
 
-  /// Begins with the cells that hold no route.
+  /// Starts with the cells that contain no route.
   init(_ size: Size, isFree: [Bool]) { (self.size, self.isFree) = (size, isFree) }
 
-  /// Marks a point in the window with a chip, as far as the cells beside it are free of marks.
+  /// Marks a point in the window with a chip, if the cells beside it have no marks.
   mutating func mark(_ point: MapPoint, with chip: [Cell]) {
     guard chip.count == 3, let middle = mark(point, with: chip[1]) else { return }
     for (offset, cell) in [(-1, chip[0]), (1, chip[2])] {
@@ -26,13 +26,14 @@ struct MapOverlay {
     }
   }
 
-  /// Marks a point in the window. Where its cell has a mark, the nearest one of the row gets it.
+  /// Marks a point in the window. If its cell already has a mark, the nearest free one of the row
+  /// is used.
   ///
-  /// - Returns: The cell that got it.
+  /// - Returns: The cell that was marked.
   @discardableResult mutating func mark(_ point: MapPoint, with cell: Cell) -> Position? {
     guard let (row, column) = place(of: point) else { return nil }
     let unmarked = (0..<size.columns).filter { marks[Position(row: row, column: $0)] == nil }
-    // A letter within the scale or the attribution would read as a part of it.
+    // A letter within the scale or the attribution would look like a part of it.
     let clear = unmarked.filter { isClear(Position(row: row, column: $0)) }
     let free = clear.isEmpty ? unmarked : clear
     guard let nearest = free.min(by: { abs($0 - column) < abs($1 - column) }) else { return nil }
@@ -42,7 +43,7 @@ struct MapOverlay {
     return position
   }
 
-  /// Whether no text stands in a cell.
+  /// Whether a cell has no text.
   private func isClear(_ place: Position) -> Bool {
     !texts.contains {
       $0.position.row == place.row
@@ -50,7 +51,7 @@ struct MapOverlay {
     }
   }
 
-  /// Puts the scale and whose data it is into the last row.
+  /// Puts the scale and the attribution into the last row.
   mutating func label(
     _ view: MapView, _ brush: MapBrush, _ builder: LineBuilder, isEmpty: Bool
   ) {
@@ -62,19 +63,19 @@ struct MapOverlay {
     }
   }
 
-  /// Puts a text where it covers whatever is there, except marks.
+  /// Puts a text over whatever is there, except marks.
   mutating func put(_ cells: [Cell], row: Int, column: Int) {
     guard !cells.isEmpty, column >= 0, column + cells.count <= size.columns else { return }
     texts.append((Position(row: row, column: column), cells))
     for column in column..<(column + cells.count) { isFree[row * size.columns + column] = false }
   }
 
-  /// Names streets, in their order, along or beside them, where nothing else stands.
+  /// Names streets, in order, along or beside them, where there is room.
   mutating func name(
     _ streets: [MapStreet], _ projection: MapProjection, _ builder: LineBuilder
   ) {
     for street in streets {
-      // A name that is longer than the cells of its street would seem to be another's.
+      // A name longer than its street would seem to be another's.
       let name = builder.cells(
         street.feature.name?.prefix(2 * Self.longestName) ?? "", .dim, most: Self.longestName)
       guard Double(name.count) * 1.5 <= street.length, name.contains(where: { $0.text != " " })
@@ -92,7 +93,7 @@ struct MapOverlay {
     }
   }
 
-  /// The most cells of a street's name.
+  /// The maximum length of a street's name, in cells.
   private static let longestName = 24
 
   private func hasRoom(row: Int, column: Int, count: Int) -> Bool {
@@ -110,7 +111,7 @@ struct MapOverlay {
     return (Int(point.y) / 4, Int(point.x) / 2)
   }
 
-  /// Draws it over rows of cells.
+  /// Draws the overlay over rows of cells.
   func draw(over rows: inout [[Cell]]) {
     for (position, cells) in texts {
       let columns = position.column..<(position.column + cells.count)

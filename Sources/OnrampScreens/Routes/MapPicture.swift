@@ -1,21 +1,21 @@
 import OnrampCore
 
-/// A map: roads, a route, its stops, and where the driver is.
+/// A map: roads, a route, its stops, and the driver's location.
 public struct MapPicture: Sendable {
-  /// The part of the earth to draw.
+  /// The part of the Earth to draw.
   public var view: MapView
-  /// The roads, water and parks; `nil` where there is no offline map.
+  /// The roads, water and parks; `nil` if there is no offline map.
   public var ground: MapGround?
-  /// The line that the route follows.
+  /// The line of the route.
   public var route: [Coordinate]
-  /// The stops in the order as given, which letters them.
+  /// The stops as given, which determines their letters.
   public var stops: [Coordinate]
-  /// The index of the stop that is selected.
+  /// The index of the selected stop.
   public var selected: Int?
-  /// Where the driver is, if that is known.
+  /// The driver's location, if known.
   public var here: Coordinate?
 
-  /// Makes a map.
+  /// Creates a map.
   public init(
     _ view: MapView, ground: MapGround? = nil, route: [Coordinate] = [], stops: [Coordinate] = [],
     selected: Int? = nil, here: Coordinate? = nil
@@ -24,10 +24,10 @@ public struct MapPicture: Sendable {
     (self.stops, self.selected, self.here) = (stops, selected, here)
   }
 
-  /// Draws the map into rows of cells that fill a size exactly.
+  /// Draws the map into rows of cells that exactly fill a size.
   ///
-  /// From the top: letters, the driver, the scale, names, the route, roads, and last what is water or
-  /// green.
+  /// From the top: letters, the driver, the scale, names, the route, roads, and finally water and
+  /// parks.
   public func rows(_ size: Size, _ appearance: Appearance) -> [[Cell]] {
     guard size.columns > 0, size.rows > 0 else { return [] }
     let projection = MapProjection(view, columns: size.columns, rows: size.rows)
@@ -42,7 +42,7 @@ public struct MapPicture: Sendable {
     }
     var overlay = MapOverlay(size, isFree: line.bits.map { $0 == 0 })
     let builder = LineBuilder(appearance: appearance, columns: size.columns)
-    // A route, too, is made from its data, whoever made it.
+    // A route needs the attribution, too: it is made from the same data by any engine.
     overlay.label(view, brush, builder, isEmpty: ground == nil && route.isEmpty)
     for (index, stop) in stops.enumerated() {
       overlay.mark(

@@ -1,11 +1,11 @@
 import OnrampCore
 
-/// A piece of a named road that is in the window.
+/// A piece of a named road in the window.
 struct MapStreet {
   let feature: MapFeature
   /// The indices of its points.
   private var points: Range<Int>
-  /// How long it is in the window, in dots.
+  /// The length in the window, in dots.
   private(set) var length = 0.0
 
   /// Draws a road; `nil` if it has no name, or no room for one.
@@ -24,17 +24,17 @@ struct MapStreet {
     if feature.name == nil || self.length < Self.shortest { return nil }
   }
 
-  /// The shortest piece along which a name has room, in dots.
+  /// The minimum length for a name, in dots.
   private static let shortest = 8.0
 
-  /// Whether its name goes first where there is no room for both.
+  /// Whether its name takes precedence over another's.
   func isNamed(before other: MapStreet) -> Bool {
-    // The names make the order of equals the same each time.
+    // Names break ties, so that the order is always the same.
     (feature.kind.rawValue, -length, feature.name ?? "")
       < (other.feature.kind.rawValue, -other.length, other.feature.name ?? "")
   }
 
-  /// The point at a part of its length, from 0 to 1.
+  /// The point at a fraction of its length, from 0 to 1.
   func point(at part: Double, _ projection: MapProjection) -> MapPoint? {
     var left = part * length
     var found: MapPoint?

@@ -2,8 +2,7 @@ import OnrampCore
 
 /// A route in lines, to be spoken or printed.
 public enum PlainRoute {
-  /// The whole, then the stops, then each leg with its steps, in the order in which they are driven,
-  /// and last whose data it is made from.
+  /// The total, the stops, each leg with its steps in driving order, and finally the attribution.
   public static func lines(of route: Route, words: any Words) -> [String] {
     let words = words.routes
     let times = LegMinutes.seconds(of: route)
@@ -25,7 +24,7 @@ public enum PlainRoute {
     return [words.plainTotal(route)] + stops + legs + [MapBrush.attribution]
   }
 
-  /// The stops, in the order in which they are driven.
+  /// The stops in driving order.
   static func stops(
     _ stops: [MapPlace], in order: [Int],
     name: (MapPlace) -> String = { SafeText.visible($0.name) }

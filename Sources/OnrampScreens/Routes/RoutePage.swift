@@ -1,13 +1,13 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The page of a route: its stops as they are driven, with what to do between them.
+  /// The page of a route: its stops in driving order, with the steps between them.
   ///
-  /// In a wide window its map stands beside the steps, as high as the window.
+  /// In a wide window, its map is beside the steps, as high as the window.
   ///
   /// - Parameters:
-  ///   - rows: How many rows there are above the footer.
-  ///   - screen: How the terminal shows pixels, if nothing is in front of the map.
+  ///   - rows: The number of rows above the footer.
+  ///   - screen: How the terminal shows pixels, if nothing covers the map.
   func page(
     of route: Route, _ routes: Routes, _ layout: RoutesLayout, rows: Int, on screen: PixelScreen?
   ) -> Page {
@@ -72,7 +72,7 @@ extension LineBuilder {
       }
   }
 
-  /// The line that a route follows, with its stops.
+  /// The line of a route with its stops.
   private func picture(
     of route: Route, _ routes: Routes, _ room: (columns: Int, rows: Int), _ size: Size
   ) -> [Line] {

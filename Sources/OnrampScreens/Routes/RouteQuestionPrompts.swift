@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is asked on the way to a route: which place, which name, which file.
+/// The questions on the way to a route: which place, which name, which file.
 extension LineMode {
   func prompt(of search: PlaceSearch, in routes: Routes) -> Prompt {
     let said = words.routes
@@ -40,7 +40,7 @@ extension LineMode {
     }
   }
 
-  /// What a line does that is a command: most leave the question first.
+  /// The actions of a line that is a command. Most leave the question first.
   private func commands(in line: String, _ routes: Routes) -> [LineAction]? {
     if let (command, rest) = RoutesLineCommand.parse(line) {
       return [.routes(.backTapped)] + actions(of: command, rest, in: routes)
@@ -53,14 +53,14 @@ extension LineMode {
     }
   }
 
-  /// The text of a line that is no command, or has a backslash before one.
+  /// The text of a line that isn't a command, or has a backslash before one.
   private func text(_ line: String) -> String {
     let isEscaped =
       line.hasPrefix("\\") && RoutesLineCommand.parse(String(line.dropFirst())) != nil
     return isEscaped ? String(line.dropFirst()) : LineCommand.answer(line)
   }
 
-  /// Looks for a place, in the search that is open.
+  /// Searches for a place in the open search.
   func find(_ line: String) -> [LineAction] { [.routes(.search(.asked(text(line))))] }
 
   func prompt(of form: Routes.Form, in routes: Routes) -> Prompt {
@@ -79,7 +79,7 @@ extension LineMode {
 
   // MARK: What is said of actions
 
-  /// What is said of an action in the routes after its effects are done.
+  /// The text about an action in the routes after its effects are done.
   func outcome(of action: RoutesAction, from before: Routes?, to after: Routes?) -> [String] {
     guard let after else { return [] }
     let said = words.routes
@@ -87,7 +87,7 @@ extension LineMode {
     if let problem = after.draftProblem, problem != before?.draftProblem {
       lines.append(words.error(said.draftNotKept(problem)))
     }
-    // Where the driver is, is asked in the next line.
+    // The next line asks for the driver's location.
     if let notice = after.notice, notice != .locationUnknown { lines.append(sentence(of: notice)) }
     if case .form(.confirmed) = action, let form = after.overlays.form, let problem = form.problem {
       let text = said.problem(problem, of: form.kind)
@@ -96,7 +96,7 @@ extension LineMode {
     return lines
   }
 
-  /// What is said of the answer to a question.
+  /// The text about the answer to a question.
   func answered(from before: Routes?, to after: Routes?) -> [String] {
     guard let notice = after?.notice, notice != before?.notice else { return [] }
     if notice == .noEngine, let after { return [words.error(words.routes.noEngine(in: after))] }
@@ -110,7 +110,7 @@ extension LineMode {
 }
 
 extension RoutesNotice {
-  /// Whether something that was asked for was not done.
+  /// Whether a request wasn't carried out.
   fileprivate var isProblem: Bool {
     switch self {
     case .draftThere, .stopAdded, .stopRemoved, .orderKept, .orderFree, .orderRestored, .stopped,
@@ -123,7 +123,7 @@ extension RoutesNotice {
 }
 
 extension MapPlace {
-  /// The name with what tells it from others of that name.
+  /// The name, with what distinguishes the place from others of the same name.
   var spokenName: String {
     SafeText.visible(name) + (detail.isEmpty ? "" : ", " + SafeText.visible(detail))
   }

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// What is said below the routes: of the last key, of what is under way, and of what is wrong.
+  /// The outcome of the last action, the work in progress, and problems.
   func status(of routes: Routes, hasNotice: Bool) -> [Line] {
     let words = words.routes
     var lines: [Line] = []
@@ -16,7 +16,7 @@ extension LineBuilder {
       lines += wrapped(words.searchStandIn, .dim)
     }
     if routes.overlays.search == nil, routes.overlays.page == nil { lines += standing(of: routes) }
-    // The map stays as high as it is.
+    // The height of the map stays the same.
     return lines.isEmpty ? [Line()] : lines
   }
 
@@ -29,7 +29,7 @@ extension LineBuilder {
       if routes.hasEngine || routes.isOpening { return [] }
       if routes.awaitsEngine { return [line(words.askingEngine, .accent)] }
       let draft = routes.listHasDraft ? wrapped(words.draftOnMap, .accent) : []
-      // Where there are no routes the list has room for it.
+      // Without routes, the list itself has room for this.
       guard !routes.list.rows.shown.isEmpty || routes.list.rows.hasSearch else { return draft }
       return draft
         + wrapped(words.noEngine(in: routes), .dim)
@@ -45,7 +45,7 @@ extension LineBuilder {
         return wrapped(words.mapProblem(problem), .error)
       }
       guard routes.saidNotice == nil else { return [] }
-      // Without stops it stands in the box.
+      // Without stops, the box says it.
       if case .lost = routes.location.fix, let location = routes.location.current,
         !routes.stops.isEmpty
       {
@@ -65,7 +65,7 @@ extension LineBuilder {
 }
 
 extension Routes {
-  /// The notice, unless what else is on the screen says as much, or more.
+  /// The notice, unless something else on screen says the same, or more.
   fileprivate var saidNotice: RoutesNotice? { notice.flatMap { says($0) ? nil : $0 } }
 
   private func says(_ notice: RoutesNotice) -> Bool {
@@ -78,17 +78,17 @@ extension Routes {
     }
   }
 
-  /// Whether the list is shown because nothing makes routes, while there are stops on the map.
+  /// Whether the list is shown because there is no engine, although there are unsaved stops.
   fileprivate var listHasDraft: Bool { screen == .list && !hasEngine && !plan.stops.isEmpty }
 }
 
 extension RouteProblem {
-  /// Whether the server can't be reached, now.
+  /// Whether the server is unreachable now.
   var isUnreachable: Bool { if case .server(.failed) = self { true } else { false } }
 }
 
 extension ServerProblem {
-  /// Whether the server answered, or began to.
+  /// Whether the server answered, at least in part.
   var wasReached: Bool {
     switch self {
     case .failed(.tooLarge), .failed(.cutOff), .failed(.badRedirect): true

@@ -1,19 +1,19 @@
 import OnrampCore
 
-/// A word that is a command in the routes when a line begins with it.
+/// A word that is a command in the routes at the start of a line.
 public enum RoutesLineCommand: String, CaseIterable, Sendable {
-  /// Says the stops, or what to do between them.
+  /// Says the stops, or the steps between them.
   case stops, steps
   case save, order, remove, new, list, find, update, discard, delete, undo, export, here, retry
 
-  /// The command at the start of a line and what follows it.
+  /// Parses the command at the start of a line, and the text after it.
   static func parse(_ line: String) -> (Self, String)? {
     let parts = line.split(separator: " ", maxSplits: 1)
     guard let first = parts.first, let word = LineCommand(String(first)),
       let command = Self(rawValue: word.rawValue)
     else { return nil }
     let rest = parts.count > 1 ? String(parts[1]).trimmed : ""
-    // Only these take more than themselves; `Save Mart` is a place.
+    // Only these take text; `Save Mart` is a place.
     return rest.isEmpty || command == .remove || command == .find ? (command, rest) : nil
   }
 }
@@ -22,7 +22,6 @@ public enum RoutesLineCommand: String, CaseIterable, Sendable {
 public enum RoutesHelp: Sendable { case menu, start, plan, viewed, search, results, name, file }
 
 extension RoutesLineCommand {
-  /// The word for it.
   var word: LineCommand {
     switch self {
     case .stops: .stops
@@ -43,7 +42,7 @@ extension RoutesLineCommand {
     }
   }
 
-  /// Whether the command does something now.
+  /// Whether the command has an effect now.
   func works(in routes: Routes) -> Bool {
     let isPlan = routes.viewed == nil
     return switch self {
@@ -63,7 +62,7 @@ extension RoutesLineCommand {
   }
 }
 
-/// A screen of the routes, as far as the line mode tells them apart: by what is said of it.
+/// A screen of the routes, as far as the line mode distinguishes them: by what is said about it.
 public enum SpokenRoutes: Hashable, Sendable {
   case menu
   indirect case route([MapPlace], RoutePlan.Progress, RouteID?)

@@ -32,7 +32,7 @@ extension LineBuilder {
       })
   }
 
-  /// How wide times and distances are.
+  /// The widths of durations and distances.
   private struct Columns {
     let time: Int, length: Int
   }
@@ -73,7 +73,7 @@ extension LineBuilder {
     if list.rows.hasSearch {
       return words.routes.matches(list.rows.shown.count, of: list.all.count)
     }
-    // Where the rest is still being read, nobody knows of how many.
+    // While more are being read, the total is unknown.
     return !list.isLoading && list.all.count > layout.routesInView
       ? words.place(list.rows.selected + 1, of: list.all.count) : words.routes.saved(list)
   }
@@ -81,7 +81,7 @@ extension LineBuilder {
   private func nothing(in routes: Routes) -> [Line] {
     let (list, words) = (routes.list, words.routes)
     if list.rows.hasSearch { return wrapped(words.noneMatches(list.rows.search.text.trimmed)) }
-    // Its problem stands in the status.
+    // The status reports the problem.
     if list.problem != nil { return [] }
     if routes.isOpening { return wrapped(words.opening, .dim) }
     let lines = wrapped(words.noRoutes(hasEngine: routes.hasEngine))

@@ -1,9 +1,9 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The map, with the stops in a box in front of it, or below it where there is little room.
+  /// The map, with the stops in a box on it, or below it if there is little room.
   ///
-  /// - Parameter screen: How the terminal shows pixels, if nothing is in front of the map.
+  /// - Parameter screen: How the terminal shows pixels, if nothing covers the map.
   func map(_ routes: Routes, _ layout: RoutesLayout, rows: Int, on screen: PixelScreen?) -> Page {
     let hasBox = layout.boxColumns > 0
     let header =
@@ -33,7 +33,7 @@ extension LineBuilder {
     return Page(header: header, body: body)
   }
 
-  /// What stands beside the title: the name of a saved route, or where a route begins and ends.
+  /// The text beside the title: the name of a saved route, or both ends of a new one.
   private func heading(of routes: Routes) -> String {
     let words = words.routes
     if routes.viewed == nil, let edited = routes.plan.edited { return words.updating(edited.name) }
@@ -41,7 +41,7 @@ extension LineBuilder {
     return ends(of: routes.stops)
   }
 
-  /// The map in cells; blank while nothing says where to look.
+  /// The map in cells; blank until it is known where to look.
   private func cells(of routes: Routes, columns: Int, rows: Int) -> [[Cell]] {
     guard let view = routes.map.view else { return Array(repeating: [], count: rows) }
     var selected: Int?
@@ -87,19 +87,19 @@ extension LineBuilder {
     return location(of: routes)
   }
 
-  /// Where the driver is.
+  /// The driver's location.
   private func location(of routes: Routes) -> [Line] {
     guard let location = routes.location.current else {
       if routes.source.receiver != nil {
         return wrapped(words.routes.waiting(routes.location.fix), .dim)
       }
-      // What to do about it stands below.
+      // What to do about it is below.
       return routes.hasEngine ? [] : wrapped(words.routes.locationUnknown, .dim)
     }
     return wrapped(words.routes.location(location, routes.location.fix), most: 3)
   }
 
-  /// The stops as they are driven, around the one that has the focus.
+  /// The stops in driving order, around the focused one.
   private func stopRows(of routes: Routes, most: Int) -> [Line] {
     let order = routes.order
     var focused = 0
@@ -111,7 +111,7 @@ extension LineBuilder {
       + [line(words.routes.more(order.count - room), .dim, at: 4)]
   }
 
-  /// A stop, and how long it takes to get there from the one before.
+  /// A stop, and the time from the previous one.
   private func stopRow(_ place: Int, of routes: Routes) -> Line {
     let stop = routes.order[place]
     let hasFocus = routes.map.focus == .stop(stop)
@@ -140,7 +140,7 @@ extension LineBuilder {
     return isNamed || stop != routes.location.current?.place ? stop.name : words.routes.whereYouAre
   }
 
-  /// How long all of it takes, or why that isn't known.
+  /// The total time, or why it is unknown.
   private func totals(of routes: Routes) -> [Line] {
     let words = words.routes
     var lines: [Line] = []
@@ -162,12 +162,12 @@ extension LineBuilder {
     return lines + [line(words.order(isKept: isKept), .dim)]
   }
 
-  /// That the offline map made a route in place of the server.
+  /// The note that the offline map computed a route instead of the server.
   func standIn(for routes: Routes) -> [Line] {
     routes.isOnStandIn ? [line(words.routes.byOfflineMap, .dim)] : []
   }
 
-  /// The time, the distance, and what the order saves.
+  /// The time, the distance, and the time saved by the order.
   func total(of route: Route) -> String {
     let words = words.routes
     let saved = route.secondsSaved >= 30 ? [words.timeSaved(route.secondsSaved)] : []
@@ -187,13 +187,13 @@ extension LineBuilder {
 
   // MARK: Where there is no box
 
-  /// The stop that has the focus, and the whole; or the buttons of an edit.
+  /// The focused stop and the total, or the buttons while editing.
   private func stopsBelow(of routes: Routes) -> [Line] {
     var lines: [Line] = []
     if case .stop(let stop)? = routes.map.focus, let place = routes.order.firstIndex(of: stop) {
       lines = [stopRow(place, of: routes)]
       lines[0].cursor = 0
-      // What to do next is in the key line.
+      // The key line says what to do next.
       if routes.stops.count < 2 { return lines + [Line()] }
     } else {
       lines = boxTitle(of: routes)

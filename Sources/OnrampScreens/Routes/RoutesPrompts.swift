@@ -10,7 +10,7 @@ extension LineMode {
 
   // MARK: The saved routes
 
-  /// How many saved routes are said at once.
+  /// The maximum number of saved routes said at once.
   private static let mostSaid = 10
 
   private func menu(of routes: Routes) -> Prompt {
@@ -153,13 +153,13 @@ extension LineMode {
       return (found.isEmpty ? [words.error(words.routes.plainNoneMatches(rest))] : found)
         .map(LineAction.say)
     case .update, .delete:
-      // No line selects a row of the list.
+      // The line mode doesn't select rows of the list.
       guard routes.viewed != nil else { return [.say(words.error(words.routes.plainOpenFirst))] }
       return [.routes(command == .update ? .updateTapped : .deleteTapped)]
     case .discard: return [.routes(.discardTapped)]
     case .undo: return [.routes(.undoTapped)]
     case .export: return [.routes(.exportTapped)]
-    // The first one goes to the place that is known.
+    // The first goes to the known location, the second asks for another.
     case .here: return [.routes(.map(.locationTapped)), .routes(.map(.locationTapped))]
     case .retry: return [.routes(.retryTapped)]
     }
@@ -175,7 +175,7 @@ extension LineMode {
 }
 
 extension Routes {
-  /// Whether the only stop is where the driver starts, as nothing else says where that is.
+  /// Whether the only stop is the driver's start, given because the location is unknown.
   fileprivate var hasOnlyStart: Bool { location.current == nil && stops.count == 1 }
 }
 

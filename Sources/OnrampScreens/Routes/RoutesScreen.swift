@@ -3,11 +3,11 @@ import OnrampCore
 extension LineBuilder {
   /// The routes: the map, the search, the saved routes, or the page of a route.
   ///
-  /// - Parameter rows: How many rows there are above the footer.
+  /// - Parameter rows: The number of rows above the footer.
   func routes(_ routes: Routes, in app: App, rows: Int) -> Page {
     let layout = RoutesLayout(app.session.window)
     if let search = routes.overlays.search { return self.search(search) }
-    // What lies in front would leave a picture in pieces.
+    // Anything over the map would leave its picture in pieces.
     let isInFront = app.top == .routes(routes.layer) && routes.overlays.form == nil
     let screen = isInFront ? app.session.window.pixels : nil
     if routes.overlays.page != nil, let route = routes.route {
@@ -23,18 +23,18 @@ extension LineBuilder {
     }
   }
 
-  /// The name of a place behind its letter.
+  /// The name of a place after its letter.
   func lettered(_ stop: Int, _ place: MapPlace) -> String {
     "\(MapSight.letter(of: stop)) \(place.name)"
   }
 
-  /// Where a route begins and ends.
+  /// The names of both ends of a route.
   func ends(of stops: [MapPlace]) -> String {
     guard let first = stops.first, let last = stops.last, stops.count > 1 else { return "" }
     return "\(lettered(0, first)) \(glyphs.arrow) \(lettered(stops.count - 1, last))"
   }
 
-  /// The question for a name or a file, in a box.
+  /// The question for a name or a path, in a box.
   func form(_ form: Routes.Form, of routes: Routes, isLow: Bool) -> [Line] {
     let words = words.routes
     let view = TextFieldView(routes.editedLine ?? EditableText(), width: columns, set: self)
@@ -53,7 +53,7 @@ extension LineBuilder {
 }
 
 extension Routes {
-  /// What is waited for before there is anything to show.
+  /// What is being awaited before there is anything to show.
   fileprivate func openRequestText(_ words: any RoutesWords) -> String {
     if case .asking = engines.reach, !list.isLoading { return words.askingEngine }
     return words.opening

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The search: a line to type in, and below it what was found, or why nothing was.
+  /// The search: its input line and, below it, the places found, or why there are none.
   func search(_ search: PlaceSearch) -> Page {
     let words = words.routes
     let title = search.purpose == .stop ? words.addStop : words.whereAreYou
@@ -47,7 +47,7 @@ extension LineBuilder {
     return line
   }
 
-  /// A line of text behind its label.
+  /// A line of text after its label.
   func field(
     _ label: String, _ text: EditableText, isFocused: Bool,
     place: @escaping (Int) -> AppAction

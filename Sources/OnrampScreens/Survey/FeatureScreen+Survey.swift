@@ -60,7 +60,7 @@ extension FeaturePrompts {
       } ?? []
     },
     prompt: { mode, app in
-      // Unlike the others it asks before it is left, if something would be lost.
+      // Unlike other features, it asks before it is left if something would be lost.
       app.survey.map { survey in
         mode.prompt(
           mode.surveyPrompt(of: survey, isAboveMain: app.features.count > 1), in: app,

@@ -36,7 +36,7 @@ extension Keymap {
 
   private static let surveyButtons = Keymap([
     KeyBinding(.keys([.enter, .character(" ")]), .pressButton, .survey(.enterTapped)),
-    // What is typed on a button goes to the field.
+    // Typing on a button goes to the field.
     KeyBinding(.text) { $0.edit.map { .survey(.edited($0)) } },
     KeyBinding(.keys([.right]), .nextButton, .survey(.focusMoved(by: 1))),
     KeyBinding(.keys([.left]), .previousButton, .survey(.focusMoved(by: -1))),
@@ -54,7 +54,7 @@ extension Keymap {
         .keys([.control("s")]),
         hint: { app in
           guard let run = app.survey?.run, run.page.canBeSubmitted else { return nil }
-          // In the field, Enter says it.
+          // In the field, the hint of Enter says it.
           return run.focus == .field ? KeyHint.submit.inHelpOnly : .submit
         }, .survey(.submitTapped)),
       retry,
@@ -62,7 +62,7 @@ extension Keymap {
         .keys([.altRight]),
         hint: { app in
           guard let run = app.survey?.run else { return nil }
-          // In the field, Enter says it.
+          // In the field, the hint of Enter says it.
           return run.page.state != .submitted || run.focus != .field ? .next(after: run) : nil
         }, .survey(.nextTapped)),
       KeyBinding(
@@ -99,7 +99,7 @@ extension KeyHint {
   fileprivate static let open = KeyHint(0) { $0.survey.keyAnswerOpen }
   fileprivate static let done = KeyHint(0) { $0.survey.keyDone }
 
-  /// What turning to the next page leads to.
+  /// The hint for turning to the next page.
   fileprivate static func next(after run: SurveyRun) -> KeyHint {
     run.index + 1 < run.pages.count ? nextPage : end
   }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The end of a survey: what is answered, what isn't, and thanks.
+/// The end of a survey: what is answered and what isn't, and thanks.
 extension LineBuilder {
   func surveyEnd(_ run: SurveyRun, rows: Int) -> Page {
     let air = rows >= 14 ? [Line()] : []
@@ -27,7 +27,7 @@ extension LineBuilder {
       + [button(words.survey.done, .done)]
   }
 
-  /// A question, and what became of its answer.
+  /// A question, and the state of its answer.
   private func endLines(of run: SurveyRun, _ index: Int) -> [Line] {
     let page = run.pages[index]
     let (sign, text, style): (String, String, Style) =

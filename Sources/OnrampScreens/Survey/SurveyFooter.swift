@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// What came of answers, and of the last key.
+  /// The outcomes of submissions and of the last key.
   ///
   /// - Parameter isLow: Whether the window is so low that the field and its button need the room.
   func status(of survey: Survey, isLow: Bool) -> [Line] {
@@ -13,9 +13,9 @@ extension LineBuilder {
       + wrapped(words.survey.notice(notice), .plain, most: 2)
   }
 
-  /// Where all answers stand, once nothing is new.
+  /// The state of all answers, if there is no news.
   private func standing(of run: SurveyRun) -> [Line] {
-    // The end says it itself.
+    // The end says this itself.
     if run.isAtEnd { return [] }
     if run.submitted == run.pages.count {
       return [line(words.survey.allSubmitted, .done)]

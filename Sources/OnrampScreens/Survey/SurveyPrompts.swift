@@ -30,7 +30,7 @@ extension LineMode {
       case .summary: return [.say(words.survey.submitted(run.submitted) + ".")]
       case .help: return [.say(words.survey.plainHelp)]
       case .quit: return [.app(.quitTapped)]
-      // Many a question of a survey is one of yes or no.
+      // Many questions of surveys are yes-or-no questions.
       case .yes, .no: return submit(line, on: page)
       default:
         if line.isEmpty {
@@ -42,7 +42,7 @@ extension LineMode {
     }
   }
 
-  /// Where nobody is there to ask, the last answer ends the survey.
+  /// Without a terminal, the last answer ends the survey.
   private func atTheEnd(of run: SurveyRun, _ isAboveMain: Bool) -> [LineAction] {
     isAboveMain
       ? [.say(standing(of: run)), .survey(.backTapped)] : [.app(.quitTapped), .leave]
@@ -66,7 +66,7 @@ extension LineMode {
     return edits.map { .survey(.edited($0)) } + [.survey(.submitTapped)]
   }
 
-  /// What to do where the questions could not be loaded, or there are none.
+  /// The question if the questions couldn't be loaded, or there are none.
   private func startPrompt(isAboveMain: Bool) -> Prompt {
     let question = words.survey.plainNotLoaded(goesBack: isAboveMain)
     return Prompt(
@@ -83,7 +83,7 @@ extension LineMode {
     }
   }
 
-  /// What is said of an action in the survey after its effects are done.
+  /// The text about an action in the survey after its effects are done.
   func outcome(of action: SurveyAction, from before: Survey, in survey: Survey) -> [String] {
     let notice =
       survey.notice.map { notice -> String in
@@ -116,7 +116,7 @@ extension LineMode {
     }
   }
 
-  /// Begins once the questions are there, and goes on to the next one once an answer arrived.
+  /// Begins once the questions are loaded, and moves to the next one once an answer has arrived.
   func surveyNews(
     from before: Survey?, to after: Survey?, isAboveMain: Bool
   ) -> [LineAction] {
@@ -124,7 +124,7 @@ extension LineMode {
       guard list.questions.isEmpty else { return [.survey(.startTapped)] }
       return [isAboveMain ? .survey(.backTapped) : .leave]
     }
-    // Its first screen says nothing that the questions didn't.
+    // Skips the first screen, which would repeat what was said.
     if isAboveMain, before?.run != nil, after != nil, after?.run == nil {
       return [.survey(.backTapped)]
     }
@@ -136,7 +136,7 @@ extension LineMode {
 }
 
 extension SurveyRun {
-  /// The page whose answer an action sends.
+  /// The page whose answer an action submits.
   fileprivate func pageToSend(by action: SurveyAction) -> Int? {
     action == .retryTapped ? pageToRetry : index
   }
@@ -147,6 +147,6 @@ extension LineAction {
 }
 
 extension SurveyNotice {
-  /// Whether it only says that nothing lies before this, as where one goes back at the top.
+  /// Whether it only says that there is nothing before this.
   fileprivate var isAboutThePlace: Bool { self == .firstQuestion || self == .nothingBefore }
 }

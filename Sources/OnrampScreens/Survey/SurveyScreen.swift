@@ -3,7 +3,7 @@ import OnrampCore
 extension LineBuilder {
   /// The survey: its first screen, or the open question.
   ///
-  /// - Parameter rows: How many rows there are above the footer.
+  /// - Parameter rows: The number of rows above the footer.
   func survey(_ survey: Survey, rows: Int) -> Page {
     guard let run = survey.run else { return surveyStart(survey, rows: rows) }
     return run.isAtEnd ? surveyEnd(run, rows: rows) : question(run, rows: rows)
@@ -23,12 +23,12 @@ extension LineBuilder {
         column: 2, cells: button(label, isSelected: true), target: .action(.survey(.startTapped))),
     ])
     start.cursor = 4
-    // The button stays in view, whatever has to make room for it.
+    // The button must stay in view.
     let isTight = heading.count + asked.count + air.count + known.count + 3 > rows
     let gap = isTight ? [] : [Line()]
     let bottom = air + known + gap + [start]
     let room = max(1, rows - heading.count - gap.count - bottom.count)
-    // Half a sentence would say something else.
+    // All or nothing: half a sentence could mislead.
     return Page(header: heading + gap + (asked.count <= room ? asked : []), body: bottom)
   }
 
@@ -60,10 +60,9 @@ extension LineBuilder {
       scrolling: .inHeader(ScrollPosition(run.scroll, of: all.count, room: room)))
   }
 
-  /// The lines of a question. What breaks lines in it breaks them here; nothing else in it has an
-  /// effect.
+  /// The lines of a question. Its line breaks are kept; other control characters have no effect.
   private func lines(of question: Question) -> [Line] {
-    // The last column keeps its distance from the signs in the margin.
+    // Leaves a blank column before the scroll marks in the margin.
     let narrower = LineBuilder(appearance: appearance, columns: columns - 1)
     return question.text.split(whereSeparator: \.isNewline).flatMap {
       narrower.wrapped(String($0), .strong)
@@ -79,13 +78,13 @@ extension LineBuilder {
     return shown
   }
 
-  /// The sign in the margin that says that there is more.
+  /// The mark in the margin that there is more.
   private func mark(_ sign: String) -> Line.Span {
     .init(column: columns, cells: cells(sign, .dim))
   }
 
-  /// The buttons that turn pages, with the number of this one between them; on two lines where
-  /// they don't fit on one.
+  /// The buttons that turn pages, with the page number between them; on two lines if they don't fit
+  /// on one.
   private func pager(of run: SurveyRun) -> [Line] {
     let previous = turn(
       glyphs.moreLeft + " ", words.survey.previous, "", run, .previous,
@@ -105,7 +104,7 @@ extension LineBuilder {
     return [line]
   }
 
-  /// A button that turns the page. Without its arrow, it does nothing.
+  /// A button that turns the page. Without its arrow, it has no effect.
   private func turn(
     _ before: String, _ label: String, _ after: String, _ run: SurveyRun, _ focus: SurveyRun.Focus,
     isEnabled: Bool

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said of a kind of answer, in English.
+/// The words for kinds of answers, in English.
 extension Words {
   var yesAnswer: String { "Yes" }
   var noAnswer: String { "No" }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said about servers, in English.
+/// The words about servers, in English.
 extension Words {
   func serverProblem(_ problem: ServerProblem) -> String {
     switch problem {

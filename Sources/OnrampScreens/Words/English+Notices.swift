@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said about the last action and work in progress, in English.
+/// The words about the last action and work in progress, in English.
 extension Words {
   func notice(_ notice: Notice, in application: Application) -> String {
     switch notice {

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said about a photo from a phone, in English.
+/// The words about a photo from a phone, in English.
 extension Words {
   var checkingPhoto: String { "Checking the photo" }
   var scanIt: String { "Scan this with your phone's camera" }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said about photos, and about the files to choose one from, in English.
+/// The words about photos, and the files to choose one from, in English.
 extension Words {
   var canBeAddedLater: String { "You can save now and add this photo later" }
   var canBeAddedLaterShort: String { "You can add this photo later" }

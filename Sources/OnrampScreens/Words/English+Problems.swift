@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is wrong, what is safe, and what to do, in English.
+/// The problems, with what is safe and what to do, in English.
 extension Words {
   func problem(_ problem: FieldProblem, of field: Field) -> String {
     if let refusal = field.extras?.refusal, problem.isAboutForm { return shown(refusal) }

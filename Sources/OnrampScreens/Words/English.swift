@@ -58,7 +58,7 @@ extension Words {
     "Have your \(photos.map { $0.lowercased() }.listed(and: "and")) ready."
   }
 
-  /// The same with the company's own titles.
+  /// The same for a company's own photo titles.
   private func haveTheseReady(_ photos: [String]) -> String {
     "Have these ready: \(photos.map(shown).listed(and: "and"))."
   }

@@ -1,4 +1,4 @@
-/// What a language says about a key.
+/// The texts about a key in one language.
 public struct KeyText: Hashable, Sendable {
   /// The text in the help.
   let help: String
@@ -14,10 +14,10 @@ public struct KeyText: Hashable, Sendable {
 /// The names of keys, and what the keys shared by several features do, in one language.
 public protocol KeyWords: Sendable {
   var helpTitle: String { get }
-  /// Above the keys that come after the main ones, and above those that edit text.
+  /// The headings of the help above the keys after the main ones, and above those that edit text.
   var helpMore: String { get }
   var helpEditing: String { get }
-  /// What a step, a question and so on are for.
+  /// The purpose of a step, a question and so on.
   var aboutStep: String { get }
   var aboutQuestion: String { get }
   var aboutSummary: String { get }
@@ -26,7 +26,7 @@ public protocol KeyWords: Sendable {
   var aboutChoices: String { get }
   var aboutPhone: String { get }
   var aboutExport: String { get }
-  /// Above what a good photo is.
+  /// The heading of the checklist for a good photo.
   var goodPhoto: String { get }
   /// The name of a key.
   func keyName(_ key: Key) -> String

@@ -11,9 +11,9 @@ extension Words {
   /// An untrusted name, made safe to show.
   func shown(_ name: String) -> String { SafeText.visible(name) }
 
-  /// A field as a question, with what an answer has to be unless that was said.
+  /// A field as a question, with what an answer must be, unless that was said before.
   func asked(_ field: Field, isShort: Bool = false) -> String {
-    // The words of a consent are said as they are.
+    // The words of a consent are said unchanged.
     if let consent = field.consentWords {
       let lines = consent.text.split(separator: "\n").map { SafeText.visible($0) }
       return (lines + [plainAgree]).joined(separator: "\n")
@@ -21,7 +21,7 @@ extension Words {
     let label = shown(field.isOptional && !isShort ? optional(field.label) : field.label)
     let hint = isShort ? nil : hint(for: field)?.long
     if label.endsItself { return hint.map { about(label, $0) + "." } ?? label }
-    // What a driver declares is no question.
+    // A declaration isn't a question.
     if case .yesNo(_?) = field.kind { return label + "." }
     return asked(hint.map { "\(label), \($0)" } ?? label)
   }
@@ -51,12 +51,12 @@ extension Words {
     }
   }
 
-  /// A saved answer of a field as text, as the driver reads it.
+  /// A field's saved answer as text for the driver.
   public func answer(_ value: Value?, of field: Field) -> String {
     switch (field.kind, value) {
     case (.choice, let value?): title(of: value.text ?? "", in: field)
     case (.date, .text(let text)?):
-      // The reader may write dates in another order than the driver.
+      // The reader may order dates differently than the driver.
       CalendarDate(iso: text).map(date) ?? text
     case (.iban, let value?), (.decimal, let value?):
       field.kind.text(value) ?? answer(value)
@@ -64,7 +64,8 @@ extension Words {
     }
   }
 
-  /// What a company's form is called and for, if it says so, and the introduction to the first question.
+  /// The title and purpose of a company's form, if it has any, and the introduction to the first
+  /// question.
   func heading(of application: Application) -> [String] {
     let form = application.schema.form
     let rest =
@@ -153,7 +154,7 @@ extension [String] {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
   }
 
-  /// These sentences after another one, which needs a period only then.
+  /// These sentences after another, which gets a period if there are any.
   func following(_ first: String) -> String {
     isEmpty ? first : "\(first). " + listed(by: " ")
   }

@@ -4,9 +4,9 @@ import OnrampCore
 ///
 /// A language is one type, in files by subject. Words that it lacks fall back to English.
 public protocol Words: KeyWords {
-  /// The units that distances are said in.
+  /// The units of distances.
   var units: Units { get }
-  /// The language, by which each feature finds its own words.
+  /// The language, by which each feature finds its words.
   var language: Language { get }
   /// The product and its purpose, at the top of the screen.
   var product: String { get }
@@ -30,9 +30,9 @@ public protocol Words: KeyWords {
   var undoRestart: String { get }
 
   /// What an application involves: the photos to have ready, how long it takes, and that nothing is
-  /// sent by itself.
+  /// sent automatically.
   ///
-  /// - Parameter isCompanys: Whether the form is a company's, of which nobody knows how long it takes.
+  /// - Parameter isCompanys: Whether the form is a company's, for which the time is unknown.
   func welcome(_ photos: [String], isCompanys: Bool) -> [String]
 
   /// The heading of an error summary.
@@ -41,28 +41,28 @@ public protocol Words: KeyWords {
   func numbers(_ range: ClosedRange<Int>) -> String
   /// The range of numbers that a field accepts, and what they count.
   func range(_ range: ClosedRange<Int>, of field: Field) -> String
-  /// What an answer has to be: in full, and where there is little room. `nil` where that is plain.
+  /// What an answer must be, in full and in short; `nil` if that is obvious.
   func expectation(of field: Field) -> (long: String, short: String)?
   /// How a date is written.
   func dateFormat(_ notation: Notation) -> String
-  /// What is wrong with an answer of one of the kinds that companies use, and what to do.
+  /// What is wrong with an answer of one of the kinds for companies' forms, and what to do.
   func kindProblem(_ problem: FieldProblem, of field: Field) -> String
-  /// The answers to a question of yes or no.
+  /// The answers to a yes-or-no question.
   var yesAnswer: String { get }
   var noAnswer: String { get }
-  /// An optional answer that isn't there.
+  /// Stands for an optional answer that wasn't given.
   var notGiven: String { get }
   /// Introduces an example of an answer.
   func like(_ example: String) -> String
-  /// Marks a label whose field can be left out.
+  /// Marks the label of an optional field.
   func optional(_ label: String) -> String
   /// What is wrong with an answer, and what to do.
   func problem(_ problem: FieldProblem, of field: Field) -> String
-  /// Says that there is no file at a photo's path, and which key shows those that are there.
+  /// Says that there is no file at a photo's path, and which key lists the existing files.
   func noSuchFile(_ label: String) -> String
   /// Over SSH: introduces the command that copies a photo here.
   var bringIt: String { get }
-  /// Follows that command, with the path that the photo then has.
+  /// Follows that command, with the path of the copied photo.
   func thenEnter(_ path: String) -> String
   /// What went wrong with the data directory, what is safe, and what to do.
   func problem(_ problem: StoreProblem) -> String
@@ -79,12 +79,12 @@ public protocol Words: KeyWords {
   func privacy(ofNamed photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
   /// Asks whether another answer was meant.
   func didYouMean(_ answer: String) -> String
-  /// The same, with the keys that answer it.
+  /// Asks whether another answer was meant, with the keys that answer it.
   func didYouMeanWithKeys(_ answer: String) -> String
   var notSaved: String { get }
   var notProvided: String { get }
   var canBeAddedLater: String { get }
-  /// The same, where there is little room.
+  /// Says in short that it can be added later.
   var canBeAddedLaterShort: String { get }
   var toAddLater: String { get }
   func photo(_ photo: Photo) -> String
@@ -114,7 +114,7 @@ public protocol Words: KeyWords {
   func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String
   /// What Save does with the private data in a file, or `nil` if there is nothing to report.
   func privacy(_ privacy: PhotoPrivacy) -> String?
-  /// The same, where there is little room.
+  /// What Save does with the private data in a file, in short.
   func privacyShort(_ privacy: PhotoPrivacy) -> String?
   var checklistTitle: String { get }
   func checklist(of field: FieldID) -> [String]
@@ -155,12 +155,12 @@ public protocol Words: KeyWords {
   func sortingFolder(_ count: Int) -> String
   var nothingToChoose: String { get }
   var nothingFits: String { get }
-  /// The same of a list of answers.
+  /// Says that no answer in a list matches.
   var noChoiceFits: String { get }
   func nameless(_ count: Int) -> String
   func folderProblem(_ problem: PhotoProblem) -> String
   var decimalPoint: String { get }
-  /// A number with its thousands apart, where the language does that.
+  /// A number with its thousands separated, if the language does that.
   func grouped(_ number: Int) -> String
   /// A file of unknown type.
   var unknownType: String { get }
@@ -173,19 +173,19 @@ public protocol Words: KeyWords {
   var changesNotSaved: String { get }
   /// The saved sections with unsaved changes, and what an export includes of them.
   func changesNotExported(_ steps: [Step]) -> String
-  /// What the company still waits for.
+  /// What the company still needs.
   func stillNeeded(_ needs: [Need]) -> String
-  /// The same, where there is little room.
+  /// How many answers the company still needs, in short.
   func stillNeededShort(_ count: Int) -> String
   var nothingSent: String { get }
-  /// Says that there is no export, where something is handed in.
+  /// Says that there is no export, when something is handed in.
   var notExported: String { get }
   /// The button that exports.
   var exportToHandIn: String { get }
   /// The button that opens the first photo that is still needed.
   func addMissingPhotos(_ count: Int) -> String
-  /// What to do to hand in the application, with the ZIP file of the last export, if that holds what is
-  /// saved.
+  /// What to do to hand in the application with the ZIP file of the last export, if that is up to
+  /// date.
   func toHandIn(_ archive: String?) -> String
   /// When and where the application was exported, and whether anything has changed since.
   func exported(_ export: LastExport, isChanged: Bool) -> String
@@ -222,29 +222,29 @@ public protocol Words: KeyWords {
   func question(_ field: Field, current: String?, canTurn: Bool) -> String
   /// What to do about a field. A label that is a sentence of its own ends itself.
   func about(_ label: String, _ text: String) -> String
-  /// A label that doesn't end itself as a question.
+  /// A label without final punctuation as a question.
   func asked(_ label: String) -> String
-  /// Asks for a consent, whose words were said.
+  /// Asks for a consent, whose words were just said.
   var plainAgree: String { get }
-  /// What a list shows where nothing is chosen.
+  /// The text of a list field while nothing is chosen.
   var chooseOne: String { get }
   /// How to choose by number, or between yes and no.
   func plainOptions(_ options: [String]) -> String
   var plainYesNo: String { get }
-  /// How to leave out what is optional, where nothing and where something is given.
+  /// How to skip an optional answer, without and with a current one.
   var plainSkip: String { get }
   var plainClear: String { get }
-  /// The same when the current input isn't a valid answer, as was said before.
+  /// The question of a field whose current input is invalid, as was said before.
   func question(_ field: Field, refused current: String) -> String
   /// Says that another answer was probably meant, and how to change it.
   func plainMeant(_ answer: String) -> String
-  /// The same on the summary, with the number of its section.
+  /// Says on the summary that another answer was probably meant, with the number of its section.
   func plainMeant(_ answer: String, section: Int) -> String
   /// A question to answer with yes or no.
   func plainAsk(_ question: String) -> String
   var plainYesOrNo: String { get }
   func error(_ sentence: String) -> String
-  /// What is open, unless its first question says so, and how to learn more.
+  /// What is open, unless the first question says so, and how to learn more.
   func plainWelcome(to place: String?) -> String
 
   // Photos in line mode.
@@ -289,7 +289,7 @@ public protocol Words: KeyWords {
   var unknownChoice: String { get }
   /// Asks whether to quit although input can't be kept.
   var plainQuitLosing: String { get }
-  /// Says that a command does nothing here, and how to give it as an answer.
+  /// Says that a command has no effect here, and how to give it as an answer.
   func plainNoAnswer(_ line: String) -> String
   /// Says that a restart is done, and which command undoes it.
   var restarted: String { get }
@@ -303,7 +303,7 @@ extension Schema {
 }
 
 extension Words {
-  /// What is wrong with an answer, and what to do, where keys work.
+  /// What is wrong with an answer and what to do, for screens with keys.
   func problemWithKeys(_ problem: FieldProblem, of field: Field) -> String {
     problem == .photo(.missing) ? noSuchFile(field.label) : self.problem(problem, of: field)
   }
@@ -328,6 +328,6 @@ extension Language {
 }
 
 extension String {
-  /// Whether a label is a sentence that has its own end.
+  /// Whether a label has its own final punctuation.
   var endsItself: Bool { last.map { "?!.:…".contains($0) } ?? false }
 }

@@ -5,19 +5,20 @@ public protocol HandInWords: Sendable {
   // The summary.
   /// The button that hands in.
   var handIn: String { get }
-  /// The button that takes back what was handed in.
+  /// The button that withdraws.
   var withdraw: String { get }
   /// What the button hands in, and to whom.
   var purpose: String { get }
-  /// Says since when the company has it, and under which number. The time is a time of day, or a date.
+  /// Says since when the company has it, and under which number. The time is a time of day or a
+  /// date.
   func handedIn(_ time: String, number: String) -> String
   func waiting(_ time: String) -> String
-  /// Says why it waits, as a sentence.
+  /// Why it waits, as a sentence.
   func refused(_ code: String) -> String
   var wrongClock: String { get }
   var notAReceipt: String { get }
   var newKeys: String { get }
-  /// What else can be done with what is handed in.
+  /// What can still be done with what is handed in.
   var readOnly: String { get }
 
   /// What to type in the line mode.
@@ -28,7 +29,7 @@ public protocol HandInWords: Sendable {
   var handingIn: String { get }
   var withdrawing: String { get }
   var beingSent: String { get }
-  /// Says why nothing was handed in.
+  /// Says that nothing was handed in because these are still needed.
   func stillNeeded(_ names: String) -> String
   func notSaved(_ titles: String) -> String
   var tooLarge: String { get }
@@ -51,7 +52,7 @@ public protocol HandInWords: Sendable {
   var aboutAcceptNewKeys: String { get }
   /// Says that the policy names no server.
   var noServer: String { get }
-  /// How to go on with an application that waits.
+  /// How to continue with an application that waits.
   var sendAgain: String { get }
   /// Says that new keys have to be accepted first.
   var acceptNewKeys: String { get }
@@ -66,7 +67,7 @@ extension Words {
     }
   }
 
-  /// Where handing in stands.
+  /// The state of handing in, in words.
   public func handInState(_ standing: HandInStanding) -> String {
     switch standing {
     case .handedIn(let number, let at): handIn.handedIn(time(at), number: number)
@@ -75,7 +76,7 @@ extension Words {
     }
   }
 
-  /// Why something waits.
+  /// Why an application waits.
   public func delay(_ delay: HandInDelay) -> String {
     switch delay {
     case .server(let problem): serverProblem(problem)

@@ -2,7 +2,7 @@ import OnrampCore
 
 /// Everything a person reads about the routes, in one language.
 public protocol RoutesWords: Sendable {
-  /// The units that distances are said in.
+  /// The units of distances.
   var units: Units { get }
   // Headings.
   var map: String { get }
@@ -28,17 +28,17 @@ public protocol RoutesWords: Sendable {
   var opening: String { get }
   var computing: String { get }
   var stopped: String { get }
-  /// Says that the offline map stands in for the routing server.
+  /// Says that the offline map replaces the routing server.
   var standIn: String { get }
-  /// Says that it stands in for the search server.
+  /// Says that the offline map replaces the search server.
   var searchStandIn: String { get }
-  /// The same, beside a route.
+  /// Says, beside a route, that the offline map computed it.
   var byOfflineMap: String { get }
-  /// What to do without any stop. If there is no location, the first stop is the start.
+  /// What to do without stops. If the driver's location is unknown, the first stop is the start.
   func noStops(hasLocation: Bool) -> String
   /// What to do with a single stop.
   func oneStop(hasLocation: Bool) -> String
-  /// The number of stops that there is no room to name.
+  /// How many stops there is no room to name.
   func more(_ count: Int) -> String
   func order(isKept: Bool) -> String
   func updating(_ name: String) -> String
@@ -48,7 +48,7 @@ public protocol RoutesWords: Sendable {
   var discard: String { get }
   /// The driver's location, with its time unless it is current.
   func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String
-  /// The name of a stop at the driver's location that has none.
+  /// The name of a stop at the driver's location, if that has none.
   var whereYouAre: String { get }
   var locationUnknown: String { get }
   /// Why a configured receiver has had no fix yet.
@@ -64,17 +64,17 @@ public protocol RoutesWords: Sendable {
   var searchHint: String { get }
   var searching: String { get }
   func nothingFound(_ text: String) -> String
-  /// Says that the input has the form of degrees, but of no point on Earth.
+  /// Says that the input looks like degrees, but of no point on Earth.
   func notOnEarth(_ text: String) -> String
   /// Why nothing can be searched.
   func searchProblem(_ problem: RouteProblem) -> String
-  /// What to do about it.
+  /// What to do about such a problem.
   func searchAgain(after problem: RouteProblem) -> String?
 
   // Forms and questions.
   func title(of form: Routes.Form) -> String
   func label(of form: Routes.Form) -> String
-  /// A name for a route by where it begins and ends.
+  /// A suggested name for a route, from both its ends.
   func suggestedName(from first: String, to last: String) -> String
   func hint(of form: Routes.Form, isNarrow: Bool) -> String
   func problem(_ problem: Routes.FormProblem, of form: Routes.Form) -> String
@@ -126,10 +126,10 @@ public protocol RoutesWords: Sendable {
   func plainNotice(_ notice: RoutesNotice) -> String
   var plainLocationUnknown: String { get }
   func plainMenu(hasLocation: Bool, hasRoutes: Bool) -> String
-  /// How to remove the stop with a letter, as no route can include it.
+  /// How to remove the stop with this letter, which no route can include.
   func plainRemove(_ letter: String) -> String
   var plainPlan: String { get }
-  /// The same, without a route.
+  /// What to type when there is no route.
   var plainPlanWithoutRoute: String { get }
   /// Says that the only stop is the start, and asks for the next one.
   var plainStart: String { get }
@@ -193,13 +193,13 @@ public protocol RoutesWords: Sendable {
 }
 
 extension RoutesWords {
-  /// Why no route can be made: what is wrong with the map, or that there is none.
+  /// Why no route can be computed: the problem with the map, or that there is none.
   func noEngine(in routes: Routes) -> String {
     routes.engines.mapProblem.map(mapProblem)
       ?? noMap(routes.engines.reach, isOffline: routes.source.isOffline)
   }
 
-  /// What is said of the last action.
+  /// The text about the last action.
   func notice(_ notice: RoutesNotice, in routes: Routes) -> String {
     notice == .noEngine && routes.engines.mapProblem != nil
       ? noEngine(in: routes) : self.notice(notice)

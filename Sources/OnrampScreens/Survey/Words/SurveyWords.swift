@@ -11,7 +11,7 @@ public protocol SurveyWords: Sendable {
   /// Who asks the questions, and what happens to the answers.
   func introduction(_ source: Survey.Source) -> String
   var loading: String { get }
-  /// The same once the driver has started.
+  /// The introduction once the driver has started.
   var starting: String { get }
   func count(_ questions: Int) -> String
   /// How many elements of the server's list were left out.
@@ -32,7 +32,8 @@ public protocol SurveyWords: Sendable {
   var allSubmitted: String { get }
   /// The questions whose answers failed.
   func failed(_ numbers: String) -> String
-  /// At the end: a question without an answer, how many answers were submitted, and the buttons.
+  /// At the end: the mark of an unanswered question, the number of submitted answers, and the
+  /// buttons.
   var isNotAnswered: String { get }
   func thanks(_ submitted: Int, of count: Int) -> String
   func answerQuestion(_ number: Int) -> String
