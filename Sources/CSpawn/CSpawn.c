@@ -21,9 +21,10 @@ struct program {
   volatile int error;
 };
 
-/// Drops pending signals, and resets each to its default.
+/// Drops pending signals, and resets each signal to its default.
 ///
 /// A stop signal sent to the form's job must not take effect before the program begins: the form
+/// would wait for a stopped child.
 /// would wait for a stopped child.
 static void reset_signals(void) {
   const struct sigaction ignored = {.sa_handler = SIG_IGN}, standard = {.sa_handler = SIG_DFL};
@@ -33,14 +34,14 @@ static void reset_signals(void) {
   }
 }
 
-/// Closes everything but the program's files, and puts those at their numbers.
+/// Closes everything but the program's files, and moves these to their numbers.
 static int arrange(const struct program *program) {
   for (int at = 0; at < program->count; at++)
     if (dup2(program->files[at], at) < 0) return -1;
   return close_range((unsigned)program->count, ~0U, 0);
 }
 
-/// Ties this process to its parent: `signal` is sent when the parent ends.
+/// Ties this process to its parent: when that ends, `signal` is sent.
 static bool follow(pid_t parent, int signal) {
   // The parent may have ended before it was watched.
   return prctl(PR_SET_PDEATHSIG, signal) == 0 && getppid() == parent;
@@ -72,7 +73,7 @@ static pid_t start(struct program *program) {
   return child;
 }
 
-/// Runs in a forked copy of the form, and so calls nothing that could wait for another thread.
+/// Runs in a forked copy of the form, and so makes no call that could wait for another thread.
 static _Noreturn void watch(struct program *program) {
   reset_signals();
   if (!follow(program->parent, SIGTERM) || setpgid(0, 0) || arrange(program)) _exit(not_started);
@@ -142,8 +143,8 @@ pid_t onramp_spawn(
   return child;
 }
 
-/// Runs in a forked copy of the form, and orphans the program, so that init or a subreaper adopts
-/// it. A failure is written to `report`.
+/// Runs in a forked copy of the form. Orphans the program, so that init or a subreaper adopts it.
+/// Writes a failure to `report`.
 static _Noreturn void detach(
     const char *path, char *const arguments[], char *const environment[], int nothing, int report) {
   // The program has no terminal, and never leads the session that could get one.

@@ -21,27 +21,27 @@
 extern char *tigetstr(const char *capability);
 extern char *tiparm(const char *capability, ...);
 extern int tputs(const char *string, int lines, int (*put)(int));
-// Public symbol, private header: flushes what ncurses has buffered, before anything is written
-// here.
+// A public symbol in a private header. Flushes what ncurses has buffered, before anything is
+// written here.
 extern void _nc_flush(void);
 extern int setupterm(const char *type, int descriptor, int *found);
 
-/// The pairs, numbered by meaning from 1 on. Pictures share the rest.
+/// The color pair of a meaning, numbered from 1 on. Pictures share the other pairs.
 #define PAIR(meaning) ((short)((meaning) + 1))
 
 static SCREEN *screen;
 static bool has_color;
-/// Whether what is faint has a color of its own, rather than being dimmed by the terminal.
+/// Whether faint text has its own color, instead of being dimmed by the terminal.
 static bool has_faint;
-/// Whether plain text has a color of its own.
+/// Whether plain text has its own color.
 static bool has_plain;
 static bool is_cursor_visible;
-/// Resets the scrolling margins to the whole screen; NULL if the terminal can't have any.
+/// The sequence that resets the scrolling margins to the whole screen; NULL if there is none.
 static const char *whole_margins;
 static bool is_forgotten;
-/// Whether the screen may show a driver's text, rather than what the shell left on it.
+/// Whether the screen may show a driver's text, rather than what the shell left there.
 static bool shows_words;
-/// How ncurses clears the screen, and dims.
+/// The sequences by which ncurses clears the screen, and dims.
 static struct onramp_replacement clearing, dimming;
 
 static bool is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
@@ -59,7 +59,7 @@ bool onramp_choose_locale(void) {
 int onramp_cell_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
 bool onramp_prints_lines_only(void) {
-  // Reading terminfo takes a twentieth of the startup time, and ncurses reads it again.
+  // Reading terminfo takes a twentieth of the startup time, and ncurses will read it again.
   static const char *const moving[] = {"xterm", "screen", "tmux", "linux"};
   const char *type = getenv("TERM");
   for (size_t i = 0; type && i < sizeof moving / sizeof *moving; i++)
@@ -78,7 +78,7 @@ static void set_modes(void) {
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
-  // Not `keypad`, which also builds the tables that ncurses would decode keys with.
+  // Not `keypad`, which would also build the tables with which ncurses decodes keys.
   const char *smkx = onramp_capability("smkx");
   if (smkx) {
     _nc_flush();
@@ -91,7 +91,7 @@ static void set_modes(void) {
 /// Prepares modes that terminfo has no names for: bracketed paste, the mouse, and Alt.
 static void remember_strings(bool with_mouse) {
   const char *move = onramp_capability("cup");
-  // A terminal that doesn't follow ANSI would print the sequences for these modes.
+  // A terminal that doesn't follow ANSI would print these sequences.
   bool is_ansi = move && strncmp(move, "\033[", 2) == 0;
   // xterm sends Alt as another letter until told not to. It can save and restore that setting; only
   // xterm is known to support this.
@@ -111,13 +111,13 @@ static void remember_strings(bool with_mouse) {
   const char *enter = has_unnamed ? "\033[?1049h" : onramp_capability("smcup");
   const char *leave = has_unnamed ? "\033[?1049l" : onramp_capability("rmcup");
   if (has_unnamed) onramp_keep(enter, strlen(enter));
-  // Only once: when the form continues after being stopped, the modes may be its own.
+  // Only once: when the form is resumed, the modes may be its own.
   const char *save = "\033[?1036;1039s";
   if (is_xterm) onramp_keep(save, strlen(save));
   onramp_keep(modes_on, strlen(modes_on));
   const char *const taking[] = {enter, onramp_capability("smkx"), onramp_capability("cnorm"), modes_on};
-  // Leave no answers on screen. Start from the second cell: many terminals that are cleared from
-  // the first cell move the old contents into the scrollback.
+  // Leave no answers on the screen. Start from the second cell: when cleared from the first, many
+  // terminals move the old contents into the scrollback.
   const char *rest = onramp_capability("ed");
   const char *const leaving[] = {
       modes_off,
@@ -148,7 +148,7 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
   if (!output) output = onramp_open_output();
   if (!output) return onramp_no_descriptor;
   onramp_begin_taking();
-  // Otherwise ncurses trusts any LINES and COLUMNS.
+  // Otherwise ncurses would trust LINES and COLUMNS.
   use_env(FALSE);
   screen = newterm(type, output, stdin);
   if (!screen) {
@@ -170,7 +170,7 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
     init_pair(PAIR(onramp_meaning_done), COLOR_MAGENTA, -1);
     for (int i = onramp_meaning_needed; i <= onramp_meaning_water; i++) init_pair(PAIR(i), -1, -1);
   }
-  // With so many colors, it is plain until the background is known.
+  // With at least 256 colors, faint text is plain until the background is known.
   has_faint = has_color && COLORS >= 256;
   has_plain = false;
   remember_strings(with_mouse);
@@ -185,7 +185,7 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
 
 void onramp_close(void) {
   if (!onramp_is_open()) return;
-  // The cursor must be visible afterwards, and ncurses must know.
+  // The cursor must be visible afterwards, and ncurses must know that.
   curs_set(1);
   onramp_drop();
   onramp_give_back();
@@ -221,7 +221,7 @@ static attr_t attributes_of(int style) {
   case onramp_error_strong: return A_BOLD;
   case onramp_selected: return A_REVERSE;
   case onramp_chip: return A_REVERSE | A_BOLD;
-  // Without color, what matters still has to stand out.
+  // Without color, errors must still stand out.
   case onramp_error: return has_color ? A_NORMAL : A_BOLD;
   default: return A_NORMAL;
   }
@@ -243,14 +243,14 @@ static short pair_of(int style) {
   }
 }
 
-/// Cells of one row that follow each other and weren't given to ncurses yet: it takes many at once
-/// for little more than one.
+/// Adjacent cells of one row that ncurses hasn't been given yet: many at once cost it little more
+/// than one.
 static struct {
   cchar_t cells[80];
   int row, column, count;
 } run;
 
-/// Gives ncurses the cells that wait.
+/// Gives ncurses the collected cells.
 static void put_run(void) {
   // Unlike mvadd_wch, this doesn't move the cursor or consider the background.
   if (run.count) mvadd_wchnstr(run.row, run.column, run.cells, run.count);
@@ -266,9 +266,9 @@ static void put(int row, int column, const cchar_t *cell) {
 
 void onramp_put(int row, int column, const uint32_t *scalars, int count, int style) {
   cchar_t cell = {0};
-  // Filled by hand, as setcchar refuses a second spacing character, such as one after a joiner.
+  // Filled directly, since setcchar refuses a second spacing character, such as one after a joiner.
   for (int i = 0; i < count && i < CCHARW_MAX; i++) cell.chars[i] = (wchar_t)scalars[i];
-  // What is empty can be erased, which a color would prevent.
+  // Blanks must stay erasable, which a color would prevent.
   short pair = style == onramp_plain && count == 1 && *scalars == ' ' ? 0 : pair_of(style);
   cell.attr = attributes_of(style) | COLOR_PAIR(pair);
   cell.ext_color = pair;
@@ -277,7 +277,7 @@ void onramp_put(int row, int column, const uint32_t *scalars, int count, int sty
 
 void onramp_color(int meaning, int index, int rgb) {
   if (!has_color || COLORS < 256) return;
-  // ncurses repaints the cells of a pair that changes, and no others.
+  // When a pair changes, ncurses repaints its cells and no others.
   init_extended_pair(PAIR(meaning), COLORS > 256 ? rgb : index, -1);
 }
 
@@ -285,7 +285,7 @@ void onramp_plain_color(int index, int rgb) {
   if (!has_color || COLORS < 256) return;
   init_extended_pair(PAIR(onramp_meaning_plain), COLORS > 256 ? rgb : index, -1);
   has_plain = true;
-  // Plain text is put again, with its color; what is blank then must not keep what was there.
+  // Plain text will be put again, with its color; cells that are then blank must not keep theirs.
   erase();
 }
 
@@ -299,7 +299,7 @@ void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, in
   put(row, column, &cell);
 }
 
-/// Whether to query the terminal: only types that are known not to misread a query, and not if a
+/// Whether to query the terminal: only if its type is known not to misread a query, and no
 /// multiplexer draws the screen.
 static bool may_ask(void) {
   static const char *const kinds[] = {"xterm", "foot", "mlterm", "wezterm", "contour", "rio", "st-"};
@@ -315,8 +315,8 @@ static const char question[] = "\033[>q\033[16t\033]10;?\033\\\033]11;?\033\\\03
 
 bool onramp_show(int row, int column) {
   put_run();
-  // What was drawn for another size may have left margins, which ncurses doesn't know about and
-  // which survive its clearing.
+  // A frame for another size may have left margins, which ncurses doesn't know about and which
+  // survive its clearing.
   if (is_forgotten && whole_margins) onramp_keep(whole_margins, strlen(whole_margins));
   bool clears = is_forgotten && shows_words && *clearing.usual;
   is_forgotten = false;
@@ -339,7 +339,7 @@ bool onramp_show(int row, int column) {
 }
 
 bool onramp_has_scrolled(void) {
-  // ncurses ends every scrolling of a part by making the margins whole again.
+  // Whenever ncurses scrolls a part of the screen, it then resets the margins.
   const char *margins = onramp_capability("csr");
   return margins && onramp_queues(tiparm(margins, 0, LINES - 1));
 }

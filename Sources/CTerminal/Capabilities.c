@@ -9,7 +9,7 @@ const char *onramp_capability(const char *name) {
   return string == (char *)-1 ? NULL : string;
 }
 
-/// Appends a capability as sent to a terminal, without padding, which today's terminals ignore.
+/// Appends a capability as sent to a terminal, without padding, which modern terminals ignore.
 static void append(char string[64], const char *text) {
   size_t length = strlen(string);
   while (text && *text && length < 63) {

@@ -1,16 +1,16 @@
-// What the terminal can do, by terminfo.
+// What the terminal can do, according to terminfo.
 #pragma once
 
-/// Something that ncurses writes, and what is sent in its place. Both are empty if nothing is replaced.
+/// A sequence that ncurses writes, and its replacement. Both are empty if nothing is replaced.
 struct onramp_replacement {
   char usual[64], own[64];
 };
 
-/// A capability of the terminal that is set up; NULL if it doesn't have it.
+/// Returns a capability of the open terminal, or NULL if it has none by this name.
 const char *onramp_capability(const char *name);
-/// How to clear the screen starting from the second cell. Many terminals that are cleared from the
-/// first cell move the old contents into the scrollback.
+/// Returns how to clear the screen from the second cell. When cleared from the first, many
+/// terminals move the old contents into the scrollback.
 struct onramp_replacement onramp_find_clearing(void);
-/// How to dim if `sgr` can't although `dim` exists, as in kitty's terminfo. ncurses would leave
-/// dimming out. Blinking, which nothing here uses, stands in for it.
+/// Returns how to dim if `dim` exists but `sgr` can't, as in kitty's terminfo. ncurses would leave
+/// dimming out, so blinking, which is unused, stands in for it.
 struct onramp_replacement onramp_find_dimming(void);

@@ -32,7 +32,7 @@ static int open_again(void) {
   const int flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
   int own = open("/proc/self/fd/1", flags);
   if (own >= 0) return own;
-  // After `su` the device belongs to someone else, but a process may always open its controlling
+  // After `su`, the device belongs to someone else, but a process may always open its controlling
   // terminal.
   own = open("/dev/tty", flags);
   if (own >= 0 && is_standard_output(own)) return own;
@@ -56,7 +56,7 @@ bool onramp_send(void) {
     is_full = written < 0 && errno == EAGAIN;
     if (is_full) return false;
     if (written > 0) sent += (size_t)written;
-    // There is no one to report to that the terminal is gone. Reading from it will show that.
+    // If the terminal is gone, reading from it will show that.
     else if (written == 0 || errno != EINTR) break;
   }
   onramp_drop();
@@ -73,7 +73,7 @@ void onramp_drop(void) {
 static bool has_room(size_t count) {
   if (count <= kept_room - kept_count) return true;
   size_t room = 2 * (kept_count + count);
-  // Not `realloc`, which doesn't wipe the old copy.
+  // Not `realloc`, which wouldn't wipe the old copy.
   char *larger = keeps_secret ? malloc(room) : realloc(kept, room);
   if (!larger) return false;
   if (keeps_secret) {
@@ -87,7 +87,7 @@ static bool has_room(size_t count) {
 }
 
 void onramp_keep(const char *bytes, size_t count) {
-  // If memory runs out, this isn't shown. The next full redraw fixes that.
+  // If memory runs out, this is lost until the next full redraw.
   if (!has_room(count)) return;
   memcpy(kept + kept_count, bytes, count);
   kept_count += count;
@@ -128,7 +128,7 @@ void onramp_write_last(const char *bytes, size_t count) {
   while (count > 0) {
     struct pollfd room = {.fd = terminal, .events = POLLOUT};
     long left = end - milliseconds();
-    // Poll first, as the descriptor may block.
+    // Poll first, since the descriptor may block.
     if (left > 0 && poll(&room, 1, (int)left) != 0) {
       long written = syscall(SYS_write, terminal, bytes, count);
       if (written == 0 || (written < 0 && errno != EAGAIN && errno != EINTR)) return;

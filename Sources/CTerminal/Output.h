@@ -1,10 +1,10 @@
-// Output to the terminal. It goes through our own non-blocking descriptor, so that a terminal
-// nobody reads can't hold up the form, and the shell's descriptor stays as it was.
+// Output to the terminal. It goes through a separate non-blocking descriptor, so that a terminal
+// that nobody reads can't hold up the form, and the shell's descriptor stays as it was.
 //
 // ncurses writes whenever it moves the cursor, about two dozen times per screen, and each write
-// wakes whatever draws them. If a write would block, it retries forever. It has no setting for
-// either, so it calls the `write` in Output.c, which keeps everything meant for our descriptor;
-// `onramp_send` then writes all of it at once, as far as the terminal takes it.
+// wakes the terminal emulator. If a write would block, it retries forever. Neither can be
+// configured, so it calls the `write` in Output.c, which collects everything for our descriptor;
+// `onramp_send` then writes it all at once, as far as the terminal takes it.
 #pragma once
 
 #include <stdbool.h>
@@ -14,11 +14,11 @@
 /// Opens the terminal on standard output again. Returns the stream for ncurses to write to, or NULL
 /// if no descriptor is left.
 FILE *onramp_open_output(void);
-/// Appends bytes to those waiting to be sent.
+/// Appends bytes to the unsent ones.
 void onramp_keep(const char *bytes, size_t count);
-/// Does the same for bytes that must not stay in memory.
+/// Appends bytes that must not stay in memory.
 void onramp_keep_secret(const char *bytes, size_t count);
-/// Whether the unsent bytes hold a string.
+/// Whether the unsent bytes contain a string.
 bool onramp_queues(const char *string);
 /// Replaces a string in the unsent bytes.
 void onramp_replace(const char *string, const char *replacement);

@@ -26,7 +26,7 @@ static void guard_crashes(void) {
   action.sa_handler = onramp_crash;
   action.sa_flags = SA_ONSTACK | SA_RESETHAND;
   sigfillset(&action.sa_mask);
-  // Every signal for which the Swift runtime would print a report with the contents of memory,
+  // Every signal for which the Swift runtime would print a report with contents of memory,
   // including QUIT.
   const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGQUIT};
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) sigaction(faults[i], &action, NULL);
@@ -38,7 +38,7 @@ enum { most_descriptors = 32 };
 
 static bool has_descriptors(void) {
   int next;
-  // If standard output is closed, a file of the store would get its number and receive what is
+  // If standard output were closed, a file of the store would get its number and receive what is
   // printed. The descriptors opened here can be neither read nor written, as if still closed.
   do next = open("/", O_PATH);
   while (next >= 0 && next <= STDERR_FILENO);

@@ -32,7 +32,7 @@ void onramp_remember_taken(void) { tcgetattr(STDIN_FILENO, &taken); }
 static void append(struct string *string, const char *text) {
   if (!text) return;
   for (const char *byte = text; *byte && string->length < sizeof string->bytes; byte++) {
-    // A padding delay like $<5> means nothing to today's terminals.
+    // Modern terminals need no padding delay like $<5>.
     if (byte[0] == '$' && byte[1] == '<') {
       const char *end = strchr(byte, '>');
       if (end) {
@@ -73,7 +73,7 @@ void onramp_give_back(void) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  // Otherwise a picture that was cut off would swallow everything that follows.
+  // Otherwise a truncated picture would swallow everything that follows.
   if (has_pictures) onramp_write_last("\033\\", 2);
   static const char removal[] = "\033_Ga=d,d=A,q=2\033\\";
   if (has_layers) onramp_write_last(removal, sizeof removal - 1);
@@ -107,7 +107,7 @@ bool onramp_ask_size(int *rows, int *columns) {
   long high = is_known ? size.ws_row : number_of("LINES");
   long wide = is_known ? size.ws_col : number_of("COLUMNS");
   if (high <= 0 || wide <= 0) return false;
-  // More than any screen has. A terminal that claims 65535 × 65535 must not use up all memory.
+  // Larger than any screen. A terminal that claims 65535 × 65535 must not use up all memory.
   *rows = at_most(high, 512);
   *columns = at_most(wide, 1024);
   return true;

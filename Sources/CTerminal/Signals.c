@@ -13,7 +13,7 @@
 static int signal_pipe[2] = {-1, -1};
 /// The first signal that told the process to end.
 static volatile sig_atomic_t ending;
-/// Whether a person or program asked it to end. A closing window doesn't ask: it sends HUP more
+/// Whether a person or program asked it to end. A closing window doesn't count: it sends HUP more
 /// than once.
 static volatile sig_atomic_t is_asked;
 static volatile sig_atomic_t is_stopping, resumes;
@@ -22,7 +22,7 @@ static bool asks(int signal) { return signal == SIGINT || signal == SIGTERM || s
 
 static void note(int signal) {
   int saved = errno;
-  // A second request ends the process without waiting for anything.
+  // A second request ends the process immediately.
   if (asks(signal)) {
     if (is_asked) onramp_crash(signal);
     is_asked = 1;
@@ -71,7 +71,7 @@ void onramp_await_front(void) {
     is_stopping = 1;
     kill(0, SIGTTOU);
     is_stopping = 0;
-    // The kernel doesn't stop an orphaned process group, which nobody could resume.
+    // The kernel doesn't stop an orphaned process group, since nobody could resume it.
     if (resumes == before) return;
   }
 }
@@ -92,7 +92,7 @@ _Noreturn void onramp_die_of(int signal_number) {
   sigaddset(&only, signal_number);
   sigprocmask(SIG_UNBLOCK, &only, NULL);
   raise(signal_number);
-  // Only a signal that is ignored by default gets here.
+  // Only signals that are ignored by default get here.
   _exit(128 + signal_number);
 }
 

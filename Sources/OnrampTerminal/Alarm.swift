@@ -1,24 +1,24 @@
 import CTerminal
 import Glibc
 
-/// A timer that also fires if the machine slept through its moment, unlike a timeout of `poll`,
-/// which doesn't advance meanwhile.
+/// A timer that still fires on time if the machine slept, unlike a timeout of `poll`, which doesn't
+/// advance meanwhile.
 public struct Alarm {
-  /// The descriptor to poll; -1 if no alarm was ever set.
+  /// The descriptor to poll; -1 until an alarm is first set.
   public private(set) var descriptor: Int32 = -1
-  /// When the timer goes off.
+  /// The moment at which the timer fires.
   private var armed: ContinuousClock.Instant?
 
-  /// Makes an alarm that isn't set.
+  /// Creates an alarm that isn't set.
   public init() {}
 
-  /// Sets the moment. Postponing costs nothing until the earlier moment has come.
+  /// Sets or clears the moment. Postponing costs nothing until the earlier moment has come.
   public mutating func set(_ moment: ContinuousClock.Instant?) {
     guard let moment, armed.map({ moment < $0 }) ?? true else { return }
     arm(moment)
   }
 
-  /// Whether the moment has come now that the timer fired. If not, the timer is set again.
+  /// Whether the moment has come, now that the timer fired. If not, sets the timer again.
   public mutating func isDue(_ moment: ContinuousClock.Instant?) -> Bool {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))

@@ -2,30 +2,30 @@ import OnrampScreens
 
 /// A sequence that begins with ESC, as in ECMA-48 and xterm.
 struct EscapeSequence {
-  /// What the sequence means.
+  /// The meaning of a sequence.
   enum Meaning: Equatable {
     case key(Key)
     case pasteBegins
     case answer(TerminalAnswer)
-    /// The end of a paste that didn't begin.
+    /// The end of a paste that never began.
     case nothing
   }
 
   enum Outcome: Equatable {
     case whole(Meaning)
-    /// ESC alone; the next byte belongs to something else.
+    /// A lone ESC; the next byte belongs to something else.
     case alone
-    /// ESC before a character, which means Alt.
+    /// ESC before a character: Alt.
     case alt
     case unfinished
   }
 
   /// The bytes after the sequence, once it is parsed.
   private(set) var rest: ArraySlice<UInt8>
-  /// Where what may have been typed begins, if the sequence turns out to have no end.
+  /// The start of what may have been typed, if the sequence turns out to have no end.
   private let typed: ArraySlice<UInt8>
 
-  /// - Parameter begun: How many of the bytes are surely the terminal's.
+  /// - Parameter begun: How many of the bytes certainly came from the terminal.
   init(_ bytes: ArraySlice<UInt8>, begun: Int = .max) {
     rest = bytes.dropFirst()
     typed = bytes.dropFirst(begun)
@@ -37,7 +37,7 @@ struct EscapeSequence {
     case UInt8(ascii: "["): return parseControl()
     case UInt8(ascii: "O"): return parseSingleShift()
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "^"): return parseString()
-    // Alt and an underscore is a key.
+    // Alt with an underscore is a key.
     case UInt8(ascii: "_") where rest.count == 1: return .unfinished
     case UInt8(ascii: "_") where rest.dropFirst().first == UInt8(ascii: "G"): return parseString()
     case 0x1B: return .alone
@@ -55,13 +55,13 @@ struct EscapeSequence {
     return .whole(.key(Self.key(letter: letter, modifiers: 1)))
   }
 
-  /// Parses ESC ] and the like, up to BEL or ESC \, which are answers.
+  /// Parses strings that start with ESC ] or similar and end with BEL or ESC \. They are answers.
   private mutating func parseString() -> Outcome {
     let letter = rest.first ?? 0
     let body = rest.dropFirst()
     guard let end = body.firstIndex(where: { $0 < 0x20 }) else {
       if TerminalAnswer.mayBegin(with: body, after: letter) { return .unfinished }
-      // Nothing begins like this but Alt and what was typed after it.
+      // The only other possible meaning is Alt, followed by typed text.
       return TerminalAnswer.mayBegin(with: body.prefix(1), after: letter)
         ? broken(at: body.endIndex) : .alt
     }
@@ -75,7 +75,7 @@ struct EscapeSequence {
     return .whole(answer.map { .answer($0) } ?? .key(.unknown))
   }
 
-  /// Whatever interrupted the sequence is read on its own, and so is what was typed before that.
+  /// What interrupted the sequence is parsed separately, and so is what was typed before that.
   private mutating func broken(at end: Int) -> Outcome {
     rest = rest[min(end, typed.startIndex)...]
     return .whole(.key(.unknown))
@@ -95,7 +95,7 @@ struct EscapeSequence {
     scan = scan.dropFirst(parameters.count)
     guard let final = scan.first else { return .unfinished }
     guard (0x40...0x7E).contains(final) else {
-      // Not a sequence after all. Whatever interrupted it is read on its own.
+      // Not a sequence after all. What interrupted it is parsed separately.
       rest = scan
       return .whole(.key(.unknown))
     }
@@ -116,11 +116,11 @@ struct EscapeSequence {
     return .whole(.key(Self.key(letter: final, modifiers: modifiers)))
   }
 
-  /// More than any terminal has rows, columns or keys.
+  /// More than any terminal's rows, columns or keys.
   private static let largest = 65_535
 
-  /// The parameters, with 1 for a missing one; `nil` if one is not a number in range. They come
-  /// from outside and are used in arithmetic from here on.
+  /// The parameters, with 1 for missing ones; `nil` if one isn't a number in range. They are
+  /// untrusted, and are used in arithmetic from here on.
   private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int]? {
     var numbers: [Int] = []
     for digits in parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
@@ -165,7 +165,7 @@ struct EscapeSequence {
 
   /// The key of a sequence that ends in a letter.
   ///
-  /// - Parameter modifiers: As in xterm: 1 plus 1 for Shift, 2 for Alt, 4 for Ctrl.
+  /// - Parameter modifiers: As in xterm: 1, plus 1 for Shift, 2 for Alt and 4 for Ctrl.
   private static func key(letter: UInt8, modifiers: Int) -> Key {
     let (hasAlt, hasControl) = (
       max(0, modifiers - 1) & 0b10 != 0, max(0, modifiers - 1) & 0b100 != 0

@@ -6,9 +6,9 @@ public enum Event: Hashable, Sendable {
   case key(Key)
   /// The terminal's size changed.
   case resized
-  /// The terminal has said how it shows pictures.
+  /// The terminal answered how it shows pictures.
   case answered
-  /// The process was stopped and continues. In between, the terminal belonged to someone else.
+  /// The process was stopped and has been resumed. In between, the terminal belonged to others.
   case resumed
   /// ``Waker/wake()`` was called.
   case woken
@@ -17,6 +17,6 @@ public enum Event: Hashable, Sendable {
   /// The terminal is gone.
   case disconnected
 
-  /// Whether somebody pressed a key, clicked or pasted.
+  /// Whether it is a key press, click or paste.
   public var isKey: Bool { if case .key = self { true } else { false } }
 }

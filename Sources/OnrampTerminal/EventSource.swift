@@ -2,9 +2,9 @@ import CTerminal
 import Glibc
 import OnrampScreens
 
-/// Wipes bytes that may hold a secret, in place.
+/// Wipes bytes that may contain a secret, in place.
 ///
-/// - Parameter count: How many bytes from the start; all by default.
+/// - Parameter count: The number of bytes from the start; all by default.
 public func wipe(_ bytes: inout [UInt8], first count: Int? = nil) {
   bytes.withUnsafeMutableBytes { bytes in
     if let start = bytes.baseAddress { explicit_bzero(start, count ?? bytes.count) }
@@ -15,15 +15,15 @@ public func wipe(_ bytes: inout [UInt8], first count: Int? = nil) {
 struct EventSource {
   /// The decoder of the keys.
   var decoder = KeyDecoder()
-  /// Whether keys are still read. If not, what is typed is left for whoever has the terminal next.
+  /// Whether keys are still read. If not, input is left for whoever has the terminal next.
   var readsKeys = true
-  /// Whether a secret is being typed: it is then read a byte at a time, so that no two of its
-  /// characters are ever adjacent in memory.
+  /// Whether a secret is being typed. It is read a byte at a time, so that no two of its characters
+  /// are ever adjacent in memory.
   var readsSecret = false {
     didSet { decoder.splitsPastes = readsSecret }
   }
 
-  /// How the terminal shows pictures.
+  /// The query about how the terminal shows pictures.
   var question = PictureQuestion()
 
   let waker: Waker
@@ -32,7 +32,7 @@ struct EventSource {
   private var silence = InputTimeout()
   private var alarm = Alarm()
 
-  /// - Returns: `nil` if the system has no descriptors left.
+  /// - Returns: `nil` if no descriptors are left.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard onramp_pipe(&ends) else { return nil }
@@ -42,9 +42,9 @@ struct EventSource {
     waker = Waker(descriptor: ends[1])
   }
 
-  /// Waits for events and returns all there are. Keys that arrived together are returned together.
+  /// Waits for events and returns all that are pending, such as keys that arrived together.
   ///
-  /// Returns nothing once `end` or `alarm` has passed, or when the terminal took the rest of a
+  /// Returns nothing if `end` or `alarm` has passed, or if the terminal has taken the rest of a
   /// frame.
   ///
   /// - Parameter alarm: A moment that may come while the machine sleeps.
@@ -53,7 +53,7 @@ struct EventSource {
   ) -> [Event] {
     var events: [Event] = []
     alarm.set(moment)
-    // Without a timer, a moment that comes during sleep is noticed late, but noticed.
+    // Without a timer, a moment that comes during sleep is noticed only afterwards.
     let end = alarm.descriptor < 0 ? moment.map { min($0, end ?? $0) } ?? end : end
     repeat {
       var polled = [
@@ -64,18 +64,18 @@ struct EventSource {
         pollfd(fd: alarm.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       let isWaiting = decoder.isWaiting
-      // Keys don't wait for an answer.
+      // Keys don't wait for answers.
       let last = isWaiting ? events.isEmpty ? patience : usualPatience : nil
       let count = poll(&polled, nfds_t(polled.count), Self.timeout(until: last, end))
-      if count < 0 { continue }  // only a signal interrupts, and its byte is in the pipe
+      if count < 0 { continue }  // only signals interrupt, and each leaves a byte in the pipe
       if count == 0 {
         guard isWaiting, Self.timeout(until: patience, nil) == 0 else { return events }
         events += decoder.giveUpWaiting().map(Event.key)
         continue
       }
-      // Whatever comes together with the alarm came after it.
+      // Whatever arrives together with the alarm came after it.
       if polled[4].revents != 0, alarm.isDue(moment) { return events }
-      // Signals and finished work are handled before the driver's next keys.
+      // Signals and finished work go before the driver's next keys.
       if polled[1].revents != 0 { return events + readSignals() }
       if polled[2].revents != 0, !read(wakes).isEmpty { events.append(.woken) }
       if polled[0].revents != 0 { events += readKeys() }
@@ -88,7 +88,7 @@ struct EventSource {
   private var patience: ContinuousClock.Instant {
     let usual = usualPatience
     guard !decoder.isPasting, let end = question.end else { return usual }
-    // The rest of an answer must not be taken for keys. A lone ESC is more likely a key.
+    // The rest of an answer must not be taken for keys. A lone ESC, however, is probably a key.
     return max(usual, decoder.holdsEscape ? min(end, usual + Self.ofEscape) : end)
   }
 
@@ -98,8 +98,7 @@ struct EventSource {
 
   private static let ofEscape = Duration.milliseconds(100)
 
-  /// Waits a moment for answers on their way, which whoever has the terminal next would take for
-  /// keys.
+  /// Waits briefly for answers under way, which whoever has the terminal next would take for keys.
   mutating func awaitAnswers() {
     let end = ContinuousClock.now + .milliseconds(100)
     while readsKeys, question.isOpen {
@@ -109,7 +108,7 @@ struct EventSource {
     }
   }
 
-  /// Discards what was typed but not yet returned.
+  /// Discards input that hasn't been returned yet.
   mutating func dropTyped() {
     guard readsKeys else { return }
     tcflush(STDIN_FILENO, TCIFLUSH)
@@ -136,7 +135,7 @@ struct EventSource {
       if decoder.isWaiting { silence.hear(inPaste: wasPasting) }
       return decoder.answers.isEmpty ? keys.map(Event.key) : keys.map(Event.key) + takeAnswers()
     }
-    // Another program may have made the terminal non-blocking; that doesn't mean it is gone.
+    // Another program may have made the terminal non-blocking; it still exists.
     if errno == EAGAIN || errno == EINTR { return [] }
     readsKeys = false
     return decoder.giveUpWaiting().map(Event.key) + [.disconnected]
@@ -159,9 +158,9 @@ struct EventSource {
     }
   }
 
-  /// The bytes that can be read: none at the end or if reading fails.
+  /// The bytes available to read; empty at the end of input or if reading fails.
   private func read(_ descriptor: Int32) -> [UInt8] {
-    // No terminal returns more at once.
+    // Terminals don't return more at once.
     Array(unsafeUninitializedCapacity: readsSecret ? 1 : 1 << 12) { buffer, count in
       count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
     }

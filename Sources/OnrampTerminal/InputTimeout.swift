@@ -1,20 +1,19 @@
 /// How long to wait for the rest of an unfinished sequence or paste.
 ///
-/// An ESC waits only a moment. A paste waits longer, but its silences add up: one that never ends
-/// is given up even if bytes keep trickling in, as when someone types after a paste whose end was
-/// lost.
+/// An ESC waits only briefly. A paste waits longer, but its silences add up: a paste that never
+/// ends is given up even if bytes keep trickling in, as when someone types after its end was lost.
 struct InputTimeout {
   /// How long an ESC waits for the rest of a sequence.
   private static let ofSequence = Duration.milliseconds(60)
-  /// How long a paste may be silent in total.
+  /// How long a paste may be silent, in total.
   private static let ofPaste = Duration.seconds(2)
-  /// Shorter gaps are put down to a slow line.
+  /// Shorter gaps are attributed to a slow connection.
   private static let shortest = Duration.milliseconds(100)
 
   private var last = ContinuousClock.now
   private var total = Duration.zero
 
-  /// When the wait is over if nothing arrives.
+  /// The end of the wait if nothing arrives.
   func end(isPasting: Bool) -> ContinuousClock.Instant {
     last + (isPasting ? Self.ofPaste - total : Self.ofSequence)
   }

@@ -3,21 +3,22 @@ import OnrampScreens
 /// Decodes a terminal's bytes into keys.
 ///
 /// Bytes arrive in chunks of any size. If some can't be decoded yet, ``isWaiting`` is true, and
-/// ``giveUpWaiting()`` decodes them on their own, for instance a lone Esc.
+/// ``giveUpWaiting()`` decodes them as they are, such as a lone ESC.
 struct KeyDecoder {
-  /// A run of at least this many printable characters that arrives at once was not typed. It is
-  /// delivered as a paste, so that a dropped path is one edit rather than a series of keys.
+  /// At least this many printable characters arriving at once were not typed. They are delivered as
+  /// a paste, so that a dropped path is one edit rather than a series of keys.
   static let burst = 8
-  /// A key held down on a slow line also arrives in bursts, but not this long.
+  /// Keys held down on a slow connection also arrive in bursts, but not this long.
   static let mostRepeats = 100
-  /// A longer paste is delivered in chunks of about this many bytes.
+  /// Longer pastes are delivered in chunks of about this many bytes.
   static let pastePiece = 8 << 20
 
-  /// The length at which a sequence is given up, so that it neither holds back the keys after it
-  /// nor is rescanned again and again.
+  /// The length at which a sequence is given up, so that it neither holds back further keys nor is
+  /// parsed again and again.
   static let longestSequence = 4096
 
-  /// The length of what tells an answer from keys, such as ESC P > |.
+  /// The length of the introducer that distinguishes an answer from keys, such as ESC P >
+  /// .
   private static let longestIntroducer = 4
 
   /// A sequence from terminfo, for terminals that don't follow ANSI.
@@ -26,14 +27,14 @@ struct KeyDecoder {
   private let known: [Known]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
-  /// The beginning of a sequence whose rest did not come in time; kept until something comes.
+  /// The beginning of a sequence whose rest didn't arrive in time, kept until something does.
   private var gaveUp: [UInt8] = []
-  /// How many of the waiting bytes were given up earlier and are keys already.
+  /// How many of the waiting bytes were given up earlier, and so are already keys.
   private var given = 0
-  /// How many of the waiting bytes are surely the terminal's. The others go back to being keys if no
-  /// answer comes of them.
+  /// How many of the waiting bytes certainly came from the terminal. If they don't become an
+  /// answer, the others are keys.
   private var begun = 0
-  /// Whether the terminal was asked about itself and its answer may be on its way.
+  /// Whether the terminal was queried and its answer may be on its way.
   var awaitsAnswer = false
   /// Whether a paste is delivered scalar by scalar, as for a secret, which must not become a
   /// string.
@@ -47,7 +48,7 @@ struct KeyDecoder {
   /// Whether nothing but an ESC is held back.
   var holdsEscape: Bool { waiting == [0x1B] }
 
-  /// What the terminal said about itself, until someone takes it.
+  /// The answers of the terminal that haven't been taken yet.
   var answers: [TerminalAnswer] = []
 
   /// Whether a paste has begun but not ended.
@@ -73,18 +74,18 @@ struct KeyDecoder {
     return waiting.count > Self.longestSequence ? keys + decode(isAll: true) : keys
   }
 
-  /// Forgets the bytes held back.
+  /// Drops the bytes held back.
   mutating func forget() {
     wipe(&waiting)
     wipe(&gaveUp)
     (waiting, gaveUp, pasted, given, begun) = ([], [], nil, 0, 0)
   }
 
-  /// Decodes the bytes held back, as no more have come.
+  /// Decodes the bytes held back, since no more have come.
   mutating func giveUpWaiting() -> [Key] {
     var keys: [Key] = []
     if !isPasting, waiting.first == 0x1B {
-      // What came after an Esc that is already a key was typed, and so was what came late in a
+      // What followed an Esc that is already a key was typed, and so was what came late in a
       // sequence without an end.
       let isTyped = given > 0 || begun < waiting.count
       if !isTyped || Self.beginnings.contains(waiting) { gaveUp = waiting }
@@ -104,8 +105,8 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Whether these bytes continue a sequence that was given up, as on a slow line, and so are not
-  /// text. Secrets are read a byte at a time and copied here only after an Esc.
+  /// Whether these bytes continue a sequence that was given up, as happens on a slow connection,
+  /// and so aren't text. Secrets are read a byte at a time, and copied here only after an Esc.
   private func isRest(_ bytes: some Collection<UInt8>, of beginning: [UInt8]) -> Bool {
     let isSure = bytes.count > 1 || beginning.count > 2
     guard isSure || awaitsAnswer else { return false }
@@ -121,12 +122,12 @@ struct KeyDecoder {
     }
   }
 
-  /// What both an answer and a person after Esc may begin with.
+  /// Beginnings of an answer that a person might also type after Esc.
   private static let beginnings = ["\u{1B}[", "\u{1B}P", "\u{1B}P>", "\u{1B}_", "\u{1B}]"].map {
     Array($0.utf8)
   }
 
-  /// Whether nobody would type this after Esc, however much arrives at once.
+  /// Whether nobody would type this after Esc, even if it arrives at once.
   private static func isSentByTerminal(_ beginning: [UInt8]) -> Bool {
     guard beginning.count > 2 else { return false }
     return switch (beginning[1], beginning[2]) {
@@ -284,7 +285,7 @@ struct KeyDecoder {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Takes pasted bytes. Returns the keys that are ready; `nil` if more bytes are needed.
+  /// Consumes pasted bytes. Returns the keys that are ready; `nil` if more bytes are needed.
   private mutating func consumePaste(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> [Key]? {
     guard var text = pasted else { return nil }
     // Avoids a copy each time more bytes arrive.

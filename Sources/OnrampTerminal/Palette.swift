@@ -1,21 +1,21 @@
 import CTerminal
 
-/// The colors of what text means, for a background that the terminal named.
+/// The colors for each meaning of text, on a background reported by the terminal.
 ///
-/// The theme's own text is plain, unless it reads badly on its own background.
-/// They are of xterm's 256, which no theme changes. Each meaning has shades in order; the first that
-/// can be read counts. Where none can, and until a background is known, the theme's own colors stay,
-/// and what is faint is plain.
+/// Plain text keeps the theme's color unless that is illegible on its own background. The other
+/// colors are from xterm's 256, which themes don't change. Each meaning has shades in order of
+/// preference; the first legible one is used. If none is legible, or the background isn't known
+/// yet, the theme's own colors stay, and faint text is plain.
 struct Palette {
-  /// The least contrast of text (WCAG 2.1, level AA).
+  /// The minimum contrast of text (WCAG 2.1, level AA).
   static let leastContrast = 4.5
 
-  /// What text can mean, in the order of `enum onramp_meaning`.
+  /// The meanings with colors, in the order of `enum onramp_meaning`.
   enum Meaning: Int32, CaseIterable {
     case accent, error, done, needed, faint, water
   }
 
-  /// The shades of each meaning, those for dark backgrounds first.
+  /// The shades of each meaning, with those for dark backgrounds first.
   static func shades(of meaning: Meaning) -> [Int] {
     switch meaning {
     case .accent: [176, 183, 219, 127, 90, 53]
@@ -31,10 +31,10 @@ struct Palette {
   /// The theme's own color of text, if known.
   var text: RGB?
 
-  /// The shades of plain text, where the theme's own can't be read.
+  /// The shades of plain text, if the theme's own color is illegible.
   private static let plainShades = [252, 255, 231, 238, 235, 16]
 
-  /// The color of plain text; `nil` if the theme's own is as good, or unknown.
+  /// The color of plain text; `nil` if the theme's own is legible or unknown.
   var plainColor: Int? {
     guard let text, text.contrast(on: background) < Self.leastContrast else { return nil }
     return Self.plainShades.first {
@@ -42,17 +42,17 @@ struct Palette {
     }
   }
 
-  /// The color of a meaning; `nil` if none of its shades can be read.
+  /// The color of a meaning; `nil` if no shade is legible.
   func color(of meaning: Meaning) -> Int? {
     Self.shades(of: meaning).first {
       RGB(index: $0).contrast(on: background) >= Self.leastContrast
     }
   }
 
-  /// Whether dark text stands on it.
+  /// Whether the background calls for dark text.
   var isLight: Bool { background.luminance > 0.18 }
 
-  /// Draws with these colors from the next frame on.
+  /// Uses these colors from the next frame on.
   func use() {
     if let plain = plainColor { onramp_plain_color(Int32(plain), RGB(index: plain).packed) }
     for meaning in Meaning.allCases {

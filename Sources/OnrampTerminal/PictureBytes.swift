@@ -2,13 +2,13 @@ import OnrampCore
 import OnrampScreens
 
 extension PlacedPicture {
-  /// Whether it is on a layer of its own, which text doesn't overwrite.
+  /// Whether it is on its own layer, which text doesn't overwrite.
   var isLayered: Bool { picture.pixels?.kind == .kitty }
 
   /// The sequence that removes it from its layer.
   var removal: String { "\u{1B}_Ga=d,d=I,i=\(layer),q=2\u{1B}\\" }
 
-  /// The picture's number on its layer; the same picture may be shown in two places.
+  /// The number of the picture on its layer. The same picture may be shown in two places.
   private var layer: Int {
     (Int(picture.number) + 131 * position.row + 7919 * position.column) & 0x3FFF_FFFF | 1
   }
@@ -79,13 +79,13 @@ extension PlacedPicture {
   }
 }
 
-/// The header that turns bare pixels into a TIFF file.
+/// The header that turns raw pixels into a TIFF file.
 struct TIFFHead {
   let width: Int
   let height: Int
 
-  /// The header in base64. Its length is a multiple of three, so that the pixels' base64 can follow
-  /// it.
+  /// The header in base64. Its length is a multiple of three, so that the base64 of the pixels can
+  /// follow.
   var base64: String { bytes.base64 }
 
   private static let length = 132

@@ -1,27 +1,27 @@
 import OnrampScreens
 
-/// The pictures on the screen, which ncurses knows nothing about.
+/// The pictures on the screen, which ncurses doesn't know about.
 struct PictureLayer {
   private var shown: [PlacedPicture] = []
 
   /// Whether a frame with these pictures leaves nothing to do.
   func isIdle(for pictures: [PlacedPicture]) -> Bool { shown.isEmpty && pictures.isEmpty }
 
-  /// Forgets everything, as the screen will be cleared.
+  /// Forgets all pictures, because the screen will be cleared.
   ///
-  /// - Returns: What removes pictures that clearing leaves.
+  /// - Returns: The sequences that remove pictures which clearing leaves.
   mutating func forget() -> String {
     defer { shown = [] }
     return shown.filter(\.isLayered).map(\.removal).joined()
   }
 
-  /// Finds what has to be drawn for a frame.
+  /// Determines what to draw for a frame.
   ///
   /// - Parameters:
   ///   - changes: The cells that are drawn with it.
-  ///   - hasScrolled: Draws the cells, those of the given rows anew, and returns whether that scrolled a
-  ///     part of the screen, and pieces of pictures with it.
-  /// - Returns: The rows whose cells must be redrawn, and what to write after the cells.
+  ///   - hasScrolled: Draws the cells, with the given rows redrawn completely, and returns whether
+  /// that scrolled part of the screen and of its pictures.
+  /// - Returns: The rows whose cells must be redrawn, and the bytes to write after the cells.
   mutating func update(
     to frame: Frame, changes: [Position], hasScrolled: ([Range<Int>]) -> Bool = { _ in false }
   ) -> (rows: [Range<Int>], bytes: String) {
@@ -38,14 +38,14 @@ struct PictureLayer {
             && !Self.isOverwritten(picture, in: frame, by: changes))
       if !isKept { bytes += picture.drawing }
     }
-    // A picture on a layer of its own goes once the next one is there, so that nothing flickers.
+    // Removes a picture on its own layer only once the next one is there, to prevent flicker.
     bytes += gone.filter(\.isLayered).map(\.removal).joined()
     shown = pictures
     return (rows, bytes)
   }
 
-  /// Whether drawing these cells may have blanked part of a picture's: drawing in a row reaches
-  /// from the first change to the last, or to the end of the row if nothing follows.
+  /// Whether drawing these cells may have blanked part of a picture: drawing in a row reaches from
+  /// the first change to the last, or to the end of the row if nothing follows.
   private static func isOverwritten(
     _ picture: PlacedPicture, in frame: Frame, by changes: [Position]
   ) -> Bool {

@@ -1,17 +1,17 @@
 import CTerminal
 import OnrampCore
 
-/// Asks the terminal how it shows pictures, and what stands behind text.
+/// Asks the terminal how it shows pictures, and which colors its text and background have.
 ///
-/// The first query goes out with the first frame: name and version, cell size, background, and the
-/// device attributes, which are answered last. Only a terminal that tells its name is asked about kitty's
-/// protocol, as some others print the query.
+/// The first query goes out with the first frame: name and version, cell size, colors, and finally
+/// the device attributes, which are answered last. Only a terminal that tells its name is asked
+/// about kitty's protocol, since others may print that query.
 struct PictureQuestion {
-  /// How long to look for answers. One that comes later still counts.
+  /// How long to wait for answers. Later ones still count.
   private static let patience = Duration.seconds(5)
   private static let aboutKitty = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
 
-  /// How many answers about device attributes are still to come.
+  /// How many answers about device attributes are still awaited.
   private var awaited = 0
   private var asked: ContinuousClock.Instant?
   private var version: String?
@@ -20,9 +20,9 @@ struct PictureQuestion {
   private var hasSixel = false
   private var cell: (width: Int, height: Int)?
   private var isAnswered = false
-  /// What stands behind text, once the terminal has said it.
+  /// The background color, once known.
   private(set) var background: RGB?
-  /// The theme's own color of text.
+  /// The theme's color of text, once known.
   private(set) var foreground: RGB?
 
   /// Notes that the first query was sent.
@@ -31,7 +31,7 @@ struct PictureQuestion {
     asked = .now
   }
 
-  /// Until when answers are awaited; `nil` if none are.
+  /// The end of the wait for answers; `nil` if none are awaited.
   var end: ContinuousClock.Instant? {
     guard awaited > 0, let asked else { return nil }
     return asked + Self.patience
@@ -47,7 +47,7 @@ struct PictureQuestion {
     if onramp_cell_pixels(&width, &height) {
       return PixelScreen(kind, cellWidth: Int(width), cellHeight: Int(height))
     }
-    // Sixels can't be scaled, so a guess would cover other cells.
+    // Sixels can't be scaled, so a wrong guess would cover other cells.
     guard let cell = cell ?? (kind == .sixel ? nil : (8, 16)) else { return nil }
     return PixelScreen(kind, cellWidth: cell.width, cellHeight: cell.height)
   }
@@ -88,7 +88,7 @@ struct PictureQuestion {
   }
 }
 
-/// Queues text after what the terminal has yet to take.
+/// Queues text after the output that the terminal hasn't taken yet.
 func keep(_ text: String) {
   var text = text
   text.withUTF8 { onramp_keep($0.baseAddress, $0.count) }

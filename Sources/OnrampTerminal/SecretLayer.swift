@@ -1,10 +1,9 @@
 import CTerminal
 import OnrampScreens
 
-/// The secrets on the screen, which ncurses knows nothing about, as it would keep them in its
-/// memory.
+/// The secrets on the screen. They are hidden from ncurses, which would keep them in its memory.
 struct SecretLayer {
-  /// Redraws rows that contained a secret which is no longer there.
+  /// Redraws rows with secrets that are no longer there.
   func forgetWhatIsGone(from frame: Frame, since shown: Frame?) {
     guard let shown, !shown.secrets.isEmpty else { return }
     let rows = Set(shown.secretPlaces.map(\.row))
@@ -36,7 +35,7 @@ struct SecretLayer {
 }
 
 extension CellScalars {
-  /// Passes the scalars' values to `body`, and wipes them.
+  /// Passes the scalars' values to `body`, then wipes them.
   fileprivate func withContiguousStorage(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { buffer in
       for (index, scalar) in enumerated() { buffer.initializeElement(at: index, to: scalar.value) }

@@ -5,9 +5,9 @@ import OnrampScreens
 
 /// The terminal on standard input and output, taken over for full-screen drawing.
 ///
-/// Use it from one thread. ``close()`` restores the terminal, and so do handlers in C if the
-/// process dies of a fault or is told to end a second time. Output never blocks: while the terminal
-/// can't take what was written, frames are skipped, and the latest one is drawn once it can.
+/// Use it from one thread only. ``close()`` restores the terminal, and so do handlers in C if the
+/// process crashes or is told to end a second time. Output never blocks: while the terminal can't
+/// take more, frames are skipped, and the latest one is drawn once it can.
 public final class Terminal {
   /// Why the terminal can't be used.
   public enum Problem: Error, Hashable, Sendable {
@@ -26,18 +26,19 @@ public final class Terminal {
   /// Whether `NO_COLOR` turns colors off.
   public static let isColorOff = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
   private var source: EventSource
-  /// What is on the screen; `nil` if it is blank.
+  /// The frame on the screen; `nil` if it is blank.
   private var shown: Frame?
   private var pictures = PictureLayer()
   private let secrets = SecretLayer()
 
-  /// Takes the terminal over.
+  /// Takes over the terminal.
   ///
   /// A type unknown to terminfo is treated as xterm-256color, then as vt100. `NO_COLOR` turns
   /// colors off.
   ///
   /// - Parameter usesMouse: Whether to receive clicks and the wheel. The terminal then selects text
   ///   only while Shift is held.
+  /// - Throws: The reason why the terminal can't be used.
   public init(usesMouse: Bool) throws(Problem) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     isUTF8 = onramp_choose_locale()
@@ -81,26 +82,26 @@ public final class Terminal {
     return Size(rows: Int(rows), columns: Int(columns))
   }
 
-  /// How many colors cells can use: 0 for none, 8, 16, 256, or 1 << 24 for direct colors.
+  /// How many colors cells can use: 0 for none, 8, 16, 256, or 1 << 24 for direct color.
   public var colors: Int { glyphs == .unicode ? Int(onramp_colors()) : 0 }
 
-  /// How many colors pictures can use. Direct colors are written without ncurses, as terminfo
-  /// rarely knows about them.
+  /// How many colors pictures can use. Direct colors are written without ncurses, since terminfo
+  /// rarely describes them.
   public var pictureColors: Int {
     let name = getenv("COLORTERM").map { String(cString: $0) }
     return colors >= 8 && (name == "truecolor" || name == "24bit") ? 1 << 24 : colors
   }
 
-  /// How real pictures are shown, once the terminal has said that it can.
+  /// How pixel graphics are shown, once the terminal has reported that it can.
   public var pixels: PixelScreen? { colors > 0 ? source.question.screen : nil }
 
-  /// Whether the terminal said that its background is light.
+  /// Whether the terminal has reported a light background.
   public var isLight: Bool {
     source.question.background.map { Palette(background: $0).isLight } ?? false
   }
 
-  /// Shows a frame, writing only the cells that changed. What doesn't fit is left out. Does nothing
-  /// while the terminal has not taken the previous frame, or once it is closed.
+  /// Shows a frame, writing only the cells that changed, clipped to the window. Does nothing while
+  /// the terminal hasn't taken the previous frame, or once it is closed.
   public func draw(_ frame: Frame) {
     guard onramp_is_open(), !onramp_is_sending() else { return }
     let size = size
@@ -131,7 +132,7 @@ public final class Terminal {
       for rows in rows { onramp_redraw_rows(Int32(rows.lowerBound), Int32(rows.count)) }
       if onramp_show(row, column) { source.question.begin() }
       guard onramp_has_scrolled() else { return false }
-      // ncurses doesn't know of the pieces of pictures that now stand elsewhere.
+      // ncurses doesn't know about the pieces of pictures that moved.
       onramp_redraw_rows(0, Int32(frame.size.rows))
       _ = onramp_show(row, column)
       return true
@@ -154,16 +155,16 @@ public final class Terminal {
     }
   }
 
-  /// Starts or stops reading input as a secret, none of which stays in memory.
+  /// Starts or stops reading input as a secret, of which nothing stays in memory.
   public func readSecrets(_ isSecret: Bool) {
     if source.readsSecret != isSecret { source.readsSecret = isSecret }
   }
 
-  /// Discards what was typed but not yet returned.
+  /// Discards input that hasn't been returned yet.
   public func dropTyped() { source.dropTyped() }
 
-  /// Waits for events and returns all there are: none once `end` or `alarm` has passed, or when it
-  /// is time to draw a skipped frame.
+  /// Waits for events and returns all that are pending; none if `end` or `alarm` has passed, or if
+  /// it is time to draw a skipped frame.
   ///
   /// - Parameter alarm: A moment that may come while the machine sleeps. Events pending when it has
   ///   passed are returned by the next call.
@@ -186,7 +187,7 @@ public final class Terminal {
     guard let background = source.question.background else { return }
     let palette = Palette(background: background, text: source.question.foreground)
     palette.use()
-    // That emptied the window.
+    // Changing the color of plain text erased the window.
     if palette.plainColor != nil { shown = nil }
   }
 
@@ -208,14 +209,13 @@ public final class Terminal {
     keep(pictures.forget())
   }
 
-  /// Restores the terminal and stops the process, as Ctrl-Z does. Returns when the process
-  /// continues.
+  /// Restores the terminal and stops the process, like Ctrl-Z. Returns when the process is resumed.
   ///
-  /// - Parameter words: What the terminal says then, on a line of its own.
+  /// - Parameter words: What to print on a line of its own before stopping.
   public func suspend(saying words: String) {
     source.awaitAnswers()
     onramp_close()
-    // Where that can't be written, the shell still says that something stopped.
+    // If this can't be written, the shell still reports the stop.
     _ = Array((words + "\n").utf8).withUnsafeBytes {
       write(STDOUT_FILENO, $0.baseAddress, $0.count)
     }
@@ -246,8 +246,8 @@ public final class Terminal {
   }
 }
 
-/// Makes the process safe to hold answers: its memory never reaches a core file or crash report,
-/// and a fault first restores the terminal.
+/// Makes the process safe for personal data: its memory never reaches a core file or crash report,
+/// and a crash first restores the terminal.
 ///
 /// - Returns: Whether it may open as many files as it needs.
 public func guardProcess() -> Bool { onramp_guard_process() }

@@ -1,6 +1,6 @@
-/// What a terminal says about itself when asked.
+/// A terminal's answer to a query.
 enum TerminalAnswer: Equatable {
-  /// The primary device attributes, which every terminal reports and which come last.
+  /// The primary device attributes, which every terminal reports, after all other answers.
   case attributes([Int])
   /// Its name and version (XTVERSION).
   case version(String)
@@ -8,15 +8,15 @@ enum TerminalAnswer: Equatable {
   case cell(width: Int, height: Int)
   /// Whether it supports kitty's graphics protocol.
   case kitty(isUnderstood: Bool)
-  /// The color of text (OSC 10), and the one behind it (OSC 11).
+  /// The color of text (OSC 10), or of the background (OSC 11).
   case foreground(RGB), background(RGB)
 
-  /// More than any terminal says about itself.
+  /// Longer than any terminal's answer.
   private static let longest = 256
-  /// What a color is written with.
+  /// The bytes used to write a color.
   private static let colorBytes = Set("rgba:/0123456789abcdefABCDEF".utf8)
 
-  /// Whether a string without an end may still become an answer, to this program or to another.
+  /// Whether an unfinished string may still become an answer, to this program or to another.
   ///
   /// - Parameter letter: The letter after its ESC.
   static func mayBegin(with string: ArraySlice<UInt8>, after letter: UInt8) -> Bool {
@@ -35,7 +35,7 @@ enum TerminalAnswer: Equatable {
     }
   }
 
-  /// Recognizes the body of a string that begins with ESC and this letter.
+  /// Parses the body of a string that begins with ESC and this letter.
   init?(string: ArraySlice<UInt8>, after letter: UInt8) {
     switch letter {
     case UInt8(ascii: "P") where string.starts(with: ">|".utf8):
@@ -50,7 +50,7 @@ enum TerminalAnswer: Equatable {
     }
   }
 
-  /// Recognizes ESC [, parameters, and a final byte.
+  /// Parses ESC [, parameters, and a final byte.
   init?(parameters: ArraySlice<UInt8>, final: UInt8) {
     let isPrivate = parameters.first == UInt8(ascii: "?")
     let numbers = parameters.dropFirst(isPrivate ? 1 : 0)

@@ -4,7 +4,7 @@ import Glibc
 public struct Waker: Sendable {
   private let descriptor: Int32
 
-  /// Wraps a descriptor to write to.
+  /// Creates a waker that writes to a descriptor.
   ///
   /// - Parameter descriptor: The write end of a non-blocking pipe.
   public init(descriptor: Int32) { self.descriptor = descriptor }

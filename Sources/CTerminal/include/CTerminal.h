@@ -1,4 +1,4 @@
-// The C side of ncurses. Swift can't see macros, variadic functions or `stdscr`, and signal
+// The C side of ncurses. Swift can't import its macros, variadic functions or `stdscr`, and signal
 // handlers must not run Swift code, so both are here. This header never includes <curses.h>, so
 // that none of its macros reach Swift.
 #pragma once
@@ -7,11 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Chooses the locale, or C.UTF-8 if the environment names none that is installed. Returns whether
+/// Sets the locale, or C.UTF-8 if the environment names none that is installed. Returns whether
 /// text is UTF-8.
 bool onramp_choose_locale(void);
 
-/// The width of one character in cells, in the chosen locale; negative if it can't be shown.
+/// Returns the width of a scalar in cells, in the chosen locale; negative if it can't be shown.
 int onramp_cell_width(uint32_t scalar);
 
 /// Whether `$TERM` can't move its cursor according to terminfo, so that only lines can be printed.
@@ -28,20 +28,20 @@ enum onramp_opening {
 
 /// Opens the terminal on standard input and output as this type.
 enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mouse);
-/// Whether the terminal is taken and not yet restored.
+/// Whether the terminal is taken over and not yet restored.
 bool onramp_is_open(void);
 /// Restores the terminal within a fifth of a second. May be called more than once.
 void onramp_close(void);
-/// Takes the terminal again after `onramp_close`, or after something else had it, at its current
-/// size. The next frame is drawn in full. Does nothing in a process that was told to end.
+/// Takes over the terminal again after `onramp_close`, or after another program had it, at its
+/// current size. The next frame is drawn in full. Does nothing in a process that was told to end.
 void onramp_reopen(void);
 void onramp_size(int *rows, int *columns);
 /// Asks the terminal for its size and adopts it; the next frame is drawn in full.
 void onramp_resize(void);
-/// The bytes that a key sends according to terminfo, by capability name, or NULL.
+/// Returns the bytes that a key sends according to terminfo, by capability name, or NULL.
 const char *onramp_key_sequence(const char *name);
 
-/// How a cell looks, in the order of `Style` in OnrampScreens.
+/// The styles of cells, in the order of `Style` in OnrampScreens.
 enum onramp_style {
   onramp_plain,
   onramp_dim,
@@ -57,7 +57,7 @@ enum onramp_style {
   onramp_chip,
 };
 
-/// What has a color of its own.
+/// The meanings of text that have their own color.
 enum onramp_meaning {
   onramp_meaning_accent,
   onramp_meaning_error,
@@ -67,52 +67,52 @@ enum onramp_meaning {
   onramp_meaning_water,
   onramp_meaning_plain,
 };
-/// Gives a meaning a color of the terminal's palette, or the same as 0xRRGGBB for direct colors. Does
-/// nothing where there are fewer than 256.
+/// Gives a meaning a color from the terminal's palette, or its equivalent as 0xRRGGBB for direct
+/// color. Does nothing with fewer than 256 colors.
 void onramp_color(int meaning, int index, int rgb);
 
-/// Gives plain text a color where the theme's own can't be read, and empties the window: the next
-/// frame has to put all of it.
+/// Gives plain text a color, because the theme's own is illegible, and empties the window: the next
+/// frame must put every cell.
 void onramp_plain_color(int index, int rgb);
 
 /// Puts a base character and its combining characters into a cell.
 void onramp_put(int row, int column, const uint32_t *scalars, int count, int style);
 /// Puts one character into a cell, in colors of the terminal's palette, or 0xRRGGBB for direct
-/// colors; -1 is the terminal's default.
+/// color; -1 is the terminal's default.
 void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, int background);
-/// How many colors pictures can use, or 0.
+/// Returns how many colors pictures can use, or 0.
 int onramp_colors(void);
-/// Queues what was put, and the cursor if `row` is not negative, for `onramp_send`. Returns whether
-/// a query about pictures goes with it.
+/// Queues the cells put, and the cursor unless `row` is negative, for `onramp_send`. Returns
+/// whether a query about pictures goes with them.
 bool onramp_show(int row, int column);
-/// Whether what `onramp_show` queued scrolls a part of the screen, and what stands there with it.
+/// Whether what `onramp_show` queued scrolls part of the screen, including pictures there.
 bool onramp_has_scrolled(void);
 /// Queues bytes for `onramp_send`.
 void onramp_keep(const char *bytes, size_t count);
 /// Queues a cell of a secret for `onramp_send`, after what `onramp_show` queued. Only the unsent
-/// bytes hold it, and they are wiped.
+/// bytes contain it, and they are wiped.
 void onramp_put_secret(int row, int column, const uint32_t *scalars, int count, int style);
 /// Moves the cursor back after the last cell of a secret.
 void onramp_end_secrets(void);
 /// Makes the next `onramp_show` redraw some rows completely.
 void onramp_redraw_rows(int first, int count);
-/// Notes that pictures were sent: restoring the terminal first terminates one that was cut off, and
+/// Notes that pictures were sent: restoring the terminal first terminates a truncated one, and
 /// removes those on their own layer (kitty's protocol).
 void onramp_remember_pictures(bool are_layered);
-/// The size of a cell in pixels, if the system knows it.
+/// Gets the size of a cell in pixels. Returns whether the system knows it.
 bool onramp_cell_pixels(int *width, int *height);
-/// The descriptor that frames are written to.
+/// Returns the descriptor that frames are written to.
 int onramp_output(void);
-/// Whether part of the last frame still waits for room.
+/// Whether part of the last frame still waits to be sent.
 bool onramp_is_sending(void);
 /// Writes as much as the terminal has room for. Returns whether everything is written.
 bool onramp_send(void);
 /// Forgets what the terminal shows, so that the next `onramp_show` writes everything.
 void onramp_forget(void);
 
-/// Makes a pipe that is non-blocking and closes on exec.
+/// Creates a pipe that is non-blocking and closes on exec.
 bool onramp_pipe(int ends[2]);
-/// Makes a timer that also counts while the machine sleeps. It can be polled, is non-blocking and
+/// Creates a timer that also counts while the machine sleeps. It can be polled, is non-blocking and
 /// closes on exec. Returns -1 if the system has none.
 int onramp_alarm(void);
 /// Makes a timer fire once after this many nanoseconds, at least one. Returns whether it will.
@@ -120,14 +120,14 @@ bool onramp_set_alarm(int alarm, int64_t nanoseconds);
 /// Writes each signal's number into a pipe as a byte. The second INT, TERM or QUIT ends the process
 /// at once, whatever it is doing. Returns the end to read from, or -1.
 int onramp_catch_signals(void);
-/// The first signal that told the process to end, or 0.
+/// Returns the first signal that told the process to end, or 0.
 int onramp_ending(void);
-/// Stops the process as Ctrl-Z does. Returns when it continues.
+/// Stops the process, like Ctrl-Z. Returns when it is resumed.
 void onramp_stop(void);
 /// Ends the process with the default action of a signal.
 _Noreturn void onramp_die_of(int signal);
 
-/// Keeps the process's memory out of core files and crash reports, restores the terminal when it
-/// dies of a fault, and keeps files from becoming its standard output. Returns whether it may open
-/// as many files as it needs.
+/// Keeps the process's memory out of core files and crash reports, restores the terminal if it
+/// crashes, and keeps files from becoming its standard output. Returns whether it may open as many
+/// files as it needs.
 bool onramp_guard_process(void);
