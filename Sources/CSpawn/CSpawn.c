@@ -25,7 +25,6 @@ struct program {
 ///
 /// A stop signal sent to the form's job must not take effect before the program begins: the form
 /// would wait for a stopped child.
-/// would wait for a stopped child.
 static void reset_signals(void) {
   const struct sigaction ignored = {.sa_handler = SIG_IGN}, standard = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) {

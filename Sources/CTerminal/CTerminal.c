@@ -206,7 +206,7 @@ void onramp_size(int *rows, int *columns) { getmaxyx(stdscr, *rows, *columns); }
 
 void onramp_resize(void) {
   take_size();
-  // Nobody knows what a window shows after a resize, even at its old size.
+  // The contents of a window are unknown after a resize, even at its old size.
   onramp_forget();
 }
 

@@ -17,7 +17,7 @@ static void guard_memory(void) {
 }
 
 static void guard_crashes(void) {
-  // A handler for a stack overflow needs a stack of its own.
+  // A handler for a stack overflow needs its own stack.
   static char stack[1 << 16];
   const stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&alternate, NULL);

@@ -4,7 +4,7 @@ import OnrampCore
 /// Asks the terminal how it shows pictures, and which colors its text and background have.
 ///
 /// The first query goes out with the first frame: name and version, cell size, colors, and finally
-/// the device attributes, which are answered last. Only a terminal that tells its name is asked
+/// the device attributes, which are answered last. Only a terminal that reports its name is asked
 /// about kitty's protocol, since others may print that query.
 struct PictureQuestion {
   /// How long to wait for answers. Later ones still count.

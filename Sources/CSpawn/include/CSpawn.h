@@ -10,6 +10,7 @@
 ///
 /// With `guarded`, a guard process is in between: it kills the program's whole group when the form
 /// or the program ends, or on SIGTERM, and exits like the program.
+///
 /// Returns the process, or the guard if there is one; -1 with `errno` set if it failed.
 pid_t onramp_spawn(
     const char *path, char *const arguments[], char *const environment[], const int files[],

@@ -115,10 +115,10 @@ bool onramp_pipe(int ends[2]);
 /// Creates a timer that also counts while the machine sleeps. It can be polled, is non-blocking and
 /// closes on exec. Returns -1 if the system has none.
 int onramp_alarm(void);
-/// Makes a timer fire once after this many nanoseconds, at least one. Returns whether it will.
+/// Sets a timer to fire once after this many nanoseconds, at least one. Returns whether it will.
 bool onramp_set_alarm(int alarm, int64_t nanoseconds);
 /// Writes each signal's number into a pipe as a byte. The second INT, TERM or QUIT ends the process
-/// at once, whatever it is doing. Returns the end to read from, or -1.
+/// immediately. Returns the end to read from, or -1.
 int onramp_catch_signals(void);
 /// Returns the first signal that told the process to end, or 0.
 int onramp_ending(void);

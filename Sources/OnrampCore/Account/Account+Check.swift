@@ -46,7 +46,7 @@ extension Account {
     }
   }
 
-  /// What is typed in a field that isn't secret, checked and with surrounding white space trimmed.
+  /// The input of a field that isn't secret, checked and trimmed of white space.
   func answer(in field: FieldID) throws(FieldProblem) -> String {
     let text = form.text(of: field)
     guard text.hasVisibleCharacter else { throw .empty }

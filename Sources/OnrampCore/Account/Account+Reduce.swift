@@ -261,7 +261,7 @@ extension Account {
     if new != .credentials, new != .terms { signUp.leftAt = nil }
     if new.step == nil { signUp.isNew = false }
     form.secrets = form.secrets.filter { new.keeps($0.key) }
-    // Nobody else may see what was typed there, as could happen by getting around a lock.
+    // Somebody getting around a lock must not see what was typed there.
     if screen == .changeProfile { (form.drafts, form.confirmed) = ([:], []) }
     if new != .recoveryCode { recoveryCode = nil }
     (screen, work, notice, scroll, isLeft) = (new, nil, nil, 0, false)

@@ -2,7 +2,7 @@
 public struct AccountSetup: Hashable, Sendable {
   /// What the data directory says about accounts.
   public internal(set) var state: AccountState
-  /// What is stored of an application begun without an account, if anything.
+  /// What is left of an application begun without an account, if anything.
   public internal(set) var left: LeftApplication?
   /// Why the application begun without an account can't be read, if it can't.
   public let besides: StoreProblem?

@@ -194,7 +194,7 @@ extension Lock {
 }
 
 extension FieldProblem {
-  /// The same problem with another wait.
+  /// The problem with another wait.
   fileprivate func waiting(seconds: Int) -> FieldProblem {
     switch self {
     case .account(.refused(.wrongPIN(let more, _))):

@@ -35,7 +35,7 @@ public struct SignUpDraft: Hashable, Sendable {
   public var screen: String
   /// Whether the terms are accepted.
   public var acceptsTerms: Bool
-  /// What was typed, by field key.
+  /// The input, by field key.
   public var texts: [String: String]
   /// The fields whose likely typo the driver says is right.
   public var confirmed: Set<String>

@@ -2,7 +2,7 @@ extension String {
   /// Whether this is a telephone number, international (E.164) or national: 5 to 15 digits, with
   /// the usual separators between them.
   ///
-  /// It is never reformatted, as only its owner knows what the grouping means.
+  /// It is never reformatted, since only its owner knows what the grouping means.
   var isTelephone: Bool {
     let number = trimmed
     let digits = number.unicodeScalars.filter(\.isDigit)

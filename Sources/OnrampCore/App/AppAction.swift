@@ -75,7 +75,7 @@ extension AppEffect {
 public struct Update: Hashable, Sendable {
   /// The effects to run, in order.
   public let effects: [AppEffect]
-  /// What has to be redrawn.
+  /// How much of the screen must be redrawn.
   public let change: Change
 }
 

@@ -11,7 +11,7 @@ public struct Policy: Hashable, Sendable {
   public var welcome: String?
   /// Where features other than routes get their data.
   public var sources = Sources()
-  /// What computes routes, and where the driver is.
+  /// The engines for routes, and the driver's location.
   public var routes = RoutesPolicy()
   /// Whether drivers need an account, and how it locks.
   public var account = AccountPolicy()

@@ -4,7 +4,7 @@ public struct SavedApplication: Hashable, Sendable {
   public let schema: Schema
   /// The answers the store has confirmed.
   public internal(set) var answers: Answers { didSet { findSavedSteps() } }
-  /// What was wrong with the stored files when the application opened.
+  /// The faults found in the stored files when the application opened.
   public internal(set) var faults: [StorageFault] { didSet { findSavedSteps() } }
   /// The saved steps, and those that still need something. Cached because every frame needs them.
   private var savedSteps: [StepID] = [], needySteps: [StepID] = []
@@ -48,7 +48,7 @@ extension Application {
     set { stored.answers = newValue }
   }
 
-  /// What was wrong with the stored files when the application opened.
+  /// The faults found in the stored files when the application opened.
   public internal(set) var faults: [StorageFault] {
     get { stored.faults }
     set { stored.faults = newValue }

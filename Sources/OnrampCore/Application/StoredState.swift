@@ -56,7 +56,7 @@ public enum StorageFault: Hashable, Sendable {
   case draftsDamaged(setAside: String)
   /// The ledger is missing or outdated, so old documents of an account can pass for new ones.
   case ledgerFaulty
-  /// The record of who was signed in was damaged, so the driver had to sign in again.
+  /// The record of the signed-in driver was damaged, so the driver had to sign in again.
   case sessionDamaged
   /// Neither of the files that hold an account's profile can be read.
   case profileDamaged

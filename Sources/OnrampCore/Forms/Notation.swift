@@ -1,4 +1,4 @@
-/// How dates and decimal numbers are written where the driver lives.
+/// How the driver's locale writes dates and decimal numbers.
 public struct Notation: Hashable, Sendable {
   /// The order of the parts of a date.
   public enum DateOrder: Hashable, Sendable {

@@ -27,7 +27,7 @@ public struct Schema: Hashable, Sendable {
     case repeated(String)
   }
 
-  /// Keys that steps can't have, because they stand beside the sections in a stored file.
+  /// Keys that steps can't have, because they are next to the sections in a stored file.
   public static let reservedKeys = [
     "schema", "checksum", "sealedSchema", "generation", "saved", "exported", "undoneFrom", "form",
   ]

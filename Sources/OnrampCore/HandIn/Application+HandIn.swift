@@ -103,7 +103,7 @@ extension Application {
 
 /// The responses about handing in.
 public enum HandInResponse: Hashable, Sendable {
-  /// The application is sealed and will be sent, whatever happens now.
+  /// The application is sealed and will be sent, even after a restart of the program.
   case waits(Request, HandInStanding)
   case failed(Request, HandInProblem)
   /// The application was sent, or the reason for the delay has changed.

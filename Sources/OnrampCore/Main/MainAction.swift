@@ -16,7 +16,7 @@ public struct Main: Hashable, Sendable {
   /// A button on Main.
   public enum Button: Hashable, Sendable {
     case open(Feature)
-    /// The application without an account, for a driver who is signed in.
+    /// The application without an account, for a signed-in driver.
     case plain
     case lock, signOut
     case createAccount, signIn

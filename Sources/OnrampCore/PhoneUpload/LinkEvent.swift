@@ -57,7 +57,7 @@ public enum LinkProblem: String, Hashable, Codable, Sendable {
 }
 
 extension LinkEvent {
-  /// How many photos can arrive at once, each in a file of its own.
+  /// How many photos can arrive at once, each in its own file.
   public static let slots = 4
   /// The maximum size of a photo, in bytes.
   public static let longestPhoto = 30 << 20

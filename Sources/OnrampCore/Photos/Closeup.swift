@@ -105,7 +105,7 @@ public struct Extent: Hashable, Sendable {
     (self.width, self.height) = (max(1, width), max(1, height))
   }
 
-  /// The same after quarter turns.
+  /// The extent after quarter turns.
   func turned(by quarters: Int) -> Extent {
     quarters % 2 == 0 ? self : Extent(width: height, height: width)
   }

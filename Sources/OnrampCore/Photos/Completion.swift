@@ -17,7 +17,7 @@ public struct Completion: Hashable, Sendable {
 enum PathCompletion: Hashable, Sendable {
   /// The store was asked.
   case asked(Request)
-  /// The names it found, for as long as they are shown.
+  /// The names it found, while they are shown.
   case found(Candidates)
 }
 

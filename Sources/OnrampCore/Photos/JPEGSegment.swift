@@ -93,7 +93,7 @@ struct JPEGSegment {
     }
   }
 
-  // MARK: What is needed to decode, exact to the byte
+  // MARK: Segments needed for decoding, checked to the byte
 
   private var isFrame: Bool {
     payload.count >= 6 && payload[5] > 0 && payload.count == 6 + 3 * Int(payload[5])

@@ -1,11 +1,11 @@
-/// What is stored of a photo: everything needed to show it, and nothing else.
+/// The parts of a photo that are stored: everything needed to show it, and nothing else.
 ///
-/// Location, time, camera, comments, thumbnails of a JPEG and videos behind the picture are left
+/// Location, time, camera, comments, thumbnails of a JPEG and videos after the picture are left
 /// out, or overwritten if other parts of the file are found by their offsets. A file with a byte
 /// that can't be accounted for can't be cleaned; it is stored as it is, and the driver is told. The
 /// coded picture itself isn't searched.
 public struct PhotoParts {
-  /// A piece of what is stored.
+  /// A stored piece.
   public enum Piece: Hashable, Sendable {
     /// Bytes of the file.
     case file(Range<Int>)
@@ -26,7 +26,7 @@ public struct PhotoParts {
 
   /// The orientation in the file, numbered as in EXIF: 1 is upright.
   public let orientation: Int
-  /// What is stored, in order, or `nil` if a byte can't be accounted for.
+  /// The stored pieces, in order, or `nil` if a byte can't be accounted for.
   public let pieces: [Piece]?
   /// What becomes of private data if these pieces are stored.
   public let privacy: PhotoPrivacy
@@ -98,7 +98,7 @@ extension PhotoParts {
     }
   }
 
-  /// What is stored of a file in memory.
+  /// The bytes stored of a file in memory.
   public static func stored(_ file: [UInt8], turn: Turn = .none) -> [UInt8] {
     guard let pieces = PhotoParts(file, turn: turn).pieces else { return file }
     return pieces.flatMap { piece in

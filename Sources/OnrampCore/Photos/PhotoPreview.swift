@@ -1,6 +1,6 @@
 /// How the driver refers to a photo.
 public enum PhotoName: Hashable, Sendable {
-  /// What was typed, dropped or chosen.
+  /// A path, as typed, dropped or chosen.
   case path(String)
   /// A photo that was taken and isn't saved yet.
   case upload(UploadID)
@@ -133,7 +133,7 @@ public enum PreviewUpdate: Hashable, Sendable {
   case hints([Hint])
   /// No photo has this name.
   case nothing
-  /// What is at a path can't be a photo.
+  /// The file at a path can't be a photo.
   case refused(PhotoProblem)
   /// The SHA-256 that the photo will have in the store.
   case digest(String)

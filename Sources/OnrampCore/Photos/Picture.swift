@@ -9,7 +9,7 @@ public struct Picture: Hashable, Codable, Sendable {
   /// The color of each cell's character: an index into the terminal's palette, 0xRRGGBB for true
   /// color, or -1 for the terminal's default.
   public let foreground: [Int]
-  /// The color behind each cell's character, likewise.
+  /// The color behind each cell's character, in the same form.
   public let background: [Int]
   /// The pixels, if it is drawn in pixels; `text`, `foreground` and `background` are then empty.
   public let pixels: PixelPicture?

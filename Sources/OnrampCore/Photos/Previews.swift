@@ -6,7 +6,7 @@ public struct Previews: Hashable, Sendable {
   /// for a preview.
   var requests: Request = 0
 
-  /// What is known about the photo in a place.
+  /// The preview of the photo in a place.
   public subscript(place: PreviewPlace) -> PhotoPreview? { known[place] }
 
   /// Whether no photo is on screen.

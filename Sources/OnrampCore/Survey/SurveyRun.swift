@@ -7,7 +7,7 @@ public struct SurveyRun: Hashable, Sendable {
   /// Whether the last page is open, after the questions, which says what is answered and what
   /// isn't.
   public internal(set) var isAtEnd = false
-  /// What has keyboard focus.
+  /// The item with keyboard focus.
   public internal(set) var focus = Focus.field
   /// The scroll offset of the open question, in lines.
   public internal(set) var scroll = 0

@@ -180,7 +180,7 @@ extension LineMode {
     }
   }
 
-  // MARK: What came of it
+  // MARK: Outcomes
 
   /// The text about an action in the account, on Main or on the lock after its effects are done.
   ///

@@ -2,7 +2,7 @@ import OnrampCore
 
 /// Draws the program repeatedly, but only the focused field if only its text changed.
 ///
-/// The result is the same as ``AppScreen`` draws. For a typed key, laying out the whole screen
+/// The result is what ``AppScreen`` draws. For a typed key, laying out the whole screen
 /// would take longer than everything else.
 public struct AppPainter {
   private let appearance: Appearance

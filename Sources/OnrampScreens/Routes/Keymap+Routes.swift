@@ -111,7 +111,7 @@ extension Keymap {
       .letter("c"), KeyHint { $0.routes.keyMyLocation }, .routes(.map(.locationTapped))),
   ])
 
-  // MARK: What is saved
+  // MARK: Saved routes
 
   /// Saves a route, suggesting a name in the driver's language.
   private static func save(_ app: App, _ words: any RoutesWords) -> Keymap {

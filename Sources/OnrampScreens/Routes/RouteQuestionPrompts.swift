@@ -77,7 +77,7 @@ extension LineMode {
     }
   }
 
-  // MARK: What is said of actions
+  // MARK: Outcomes of actions
 
   /// The text about an action in the routes after its effects are done.
   func outcome(of action: RoutesAction, from before: Routes?, to after: Routes?) -> [String] {

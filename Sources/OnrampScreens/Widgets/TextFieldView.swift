@@ -71,7 +71,7 @@ struct TextFieldView {
     return index
   }
 
-  /// A photo in place of text, in words. The cursor is where typing would replace it.
+  /// A photo instead of text, in words. The cursor is where typing would replace it.
   init(_ photo: GivenPhoto, width: Int, set: LineBuilder) {
     (text, self.width, cellWidth) = (EditableText(), width, set.appearance.width)
     cells = Array(set.cells(set.words.given(photo.source), .accent).prefix(width))

@@ -9,7 +9,7 @@ public enum WrappedText {
   }
 
   private static func wrapped(_ line: Substring, columns: Int) -> String {
-    // If each byte takes a cell, nothing has to be measured.
+    // If each byte takes a cell, there is nothing to measure.
     guard line.utf8.count > columns else { return String(line) }
     let indent = String(line.prefix { $0 == " " })
     var lines: [String] = []

@@ -180,7 +180,7 @@ extension Words {
     }
   }
 
-  /// What to do about a field. A label that is a sentence of its own ends itself.
+  /// What to do about a field. A label that is a sentence keeps its own punctuation.
   func about(_ label: String, _ text: String) -> String {
     guard label.endsItself else { return "\(label): \(text)" }
     return "\(label) \(text.prefix(1).uppercased())\(text.dropFirst())"

@@ -32,7 +32,7 @@ public protocol KeyWords: Sendable {
   func keyName(_ key: Key) -> String
   /// The name of a range of keys.
   func range(from first: Key, to last: Key) -> String
-  /// The arrow keys, as the key line names them together.
+  /// The arrow keys together, in the key line.
   var arrows: String { get }
 
   // Everywhere.

@@ -2,7 +2,7 @@ import OnrampCore
 
 /// What all languages write the same way.
 extension Words {
-  /// Says that nothing has been sent, or what became of the last export.
+  /// Says that nothing has been sent, or describes the last export.
   func exportState(of application: Application) -> String {
     application.export.last.map { exported($0, isChanged: application.isExportOld) }
       ?? (application.handIn == nil ? nothingSent : notExported)

@@ -73,7 +73,7 @@ public protocol Words: KeyWords {
   /// Says that input can't be kept.
   func draftsNotKept(_ problem: StoreProblem) -> String
 
-  /// What became of the private data in saved photos, one sentence each.
+  /// What was done with the private data in saved photos, one sentence each.
   func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
   /// What saving does with the private data in photos, one sentence each.
   func privacy(ofNamed photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
@@ -169,7 +169,7 @@ public protocol Words: KeyWords {
   ///
   /// - Parameter hasChanges: Whether a saved section has unsaved changes.
   func standing(_ needs: [Need], hasChanges: Bool) -> String
-  /// Says that a saved section has unsaved changes, where there is little room.
+  /// Says in short that a saved section has unsaved changes.
   var changesNotSaved: String { get }
   /// The saved sections with unsaved changes, and what an export includes of them.
   func changesNotExported(_ steps: [Step]) -> String
@@ -220,7 +220,7 @@ public protocol Words: KeyWords {
   ///
   /// - Parameter canTurn: Whether it is a photo that can be turned.
   func question(_ field: Field, current: String?, canTurn: Bool) -> String
-  /// What to do about a field. A label that is a sentence of its own ends itself.
+  /// What to do about a field. A label that is a sentence keeps its own punctuation.
   func about(_ label: String, _ text: String) -> String
   /// A label without final punctuation as a question.
   func asked(_ label: String) -> String
@@ -272,11 +272,11 @@ public protocol Words: KeyWords {
   /// What can be typed at a field's question.
   func plainHelp(_ field: Field) -> String
   func plainSummaryHelp(_ steps: [Step]) -> String
-  /// Asks what to do on the summary, where a number edits a section.
+  /// Asks what to do on the summary, and says that a number edits a section.
   func plainChoices(_ count: Int) -> String
   var plainRestart: String { get }
   func plainFolder(_ standard: String) -> String
-  /// The same question after a folder was refused, on a terminal.
+  /// Asks for another folder after one was refused, on a terminal.
   func plainFolderAgain(_ standard: String) -> String
   /// Says that there is no photo to turn, or how one is turned now.
   var plainNothingToTurn: String { get }

@@ -1,7 +1,7 @@
 /// The changes to a HEIF file that show its photo turned.
 ///
 /// The rotation property of an image is changed in place if there is one that nothing else uses.
-/// Otherwise a new one is added, and all data behind it moves.
+/// Otherwise a new one is added, and all data after it moves.
 struct HEIFTurn {
   private let meta: HEIFMeta
   /// Angles to change in place by offset, in quarters counterclockwise.
@@ -53,7 +53,7 @@ struct HEIFTurn {
       }
       switch reference.type {
       case "thmb", "auxl": return true
-      // An image derived from the primary one turns with it, unless it has a rotation of its own.
+      // An image derived from the primary one turns with it, unless it has its own rotation.
       case "dimg": return !meta.properties.turns(of: reference.from).isEmpty
       default: return false
       }
@@ -105,7 +105,7 @@ struct HEIFTurn {
     edits.replace(field, by: size.bytes(field.count))
   }
 
-  /// Updates the offsets of data behind the part that grew.
+  /// Updates the offsets of data after the part that grew.
   private func move(
     by growth: Int, _ edits: inout PhotoEdits, _ bytes: inout ByteWindow
   ) throws(PhotoParts.Odd) {

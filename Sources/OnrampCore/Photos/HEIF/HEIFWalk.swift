@@ -1,8 +1,8 @@
 /// A walk through a HEIC or AVIF, to find what is needed to show the picture (ISO/IEC 23008-12).
 ///
-/// Everything else is overwritten in place, as items are found by their offsets: EXIF by one with
-/// only the orientation, other data and boxes by zeros. Videos behind the picture are left out.
-/// Image sequences have timestamps and data of their own, so they can't be cleaned.
+/// Everything else is overwritten in place, since items are found by offset: EXIF by one with
+/// only the orientation, other data and boxes by zeros. Videos after the picture are left out.
+/// Image sequences have their own timestamps and data, so they can't be cleaned.
 struct HEIFWalk: PhotoWalk {
   private(set) var orientation = 1
 

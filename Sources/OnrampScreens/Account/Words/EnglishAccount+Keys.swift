@@ -1,4 +1,4 @@
-/// What is said about keys, in English.
+/// The words about keys, in English.
 extension AccountWords {
   var keyGoOn: KeyText { KeyText("continue", short: "next") }
   var keyGoOnOnceAccepted: KeyText {

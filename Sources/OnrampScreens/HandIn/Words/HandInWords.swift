@@ -25,7 +25,7 @@ public protocol HandInWords: Sendable {
   func plainHandIn(_ word: String) -> String
   func plainWithdraw(_ word: String) -> String
 
-  // Work and what came of it.
+  // Work and its outcome.
   var handingIn: String { get }
   var withdrawing: String { get }
   var beingSent: String { get }

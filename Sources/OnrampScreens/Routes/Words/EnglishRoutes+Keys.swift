@@ -1,4 +1,4 @@
-/// What is said about keys, in English.
+/// The words about keys, in English.
 extension RoutesWords {
   var keyAddStop: KeyText { KeyText("add a stop", short: "add", long: "add a stop") }
   var keySave: KeyText { KeyText("save the route", short: "save") }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said about the last action in the routes, in English.
+/// The words about the last action in the routes, in English.
 extension RoutesWords {
   func notice(_ notice: RoutesNotice) -> String {
     func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }

@@ -97,7 +97,7 @@ public protocol RoutesWords: Sendable {
   var askingEngine: String { get }
 
   // About routes.
-  /// What was damaged, and what became of it.
+  /// What was damaged, and what was done about it.
   func fault(_ fault: RoutesFault) -> String
   func notice(_ notice: RoutesNotice) -> String
   func draftNotKept(_ problem: StoreProblem) -> String
@@ -122,7 +122,7 @@ public protocol RoutesWords: Sendable {
   func plainTotal(_ route: Route) -> String
   func plainLeg(from: String, to: String, _ leg: RouteLeg, lasting seconds: Int) -> String
   func plainSaved(_ route: RouteSummary) -> String
-  /// The same as ``notice(_:)``, with commands in place of keys.
+  /// Like ``notice(_:)``, with commands instead of keys.
   func plainNotice(_ notice: RoutesNotice) -> String
   var plainLocationUnknown: String { get }
   func plainMenu(hasLocation: Bool, hasRoutes: Bool) -> String
