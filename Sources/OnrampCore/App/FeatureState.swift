@@ -2,7 +2,7 @@
 ///
 /// Nothing has a default, so a new feature compiles only once it has given every member. It is a
 /// class because every key reads some members, and copying a struct of closures is slower.
-/// More than 12 properties: one for each thing the root asks of every feature.
+// More than 12 properties: one for each thing the root asks of every feature.
 final class FeatureState: Sendable {
   /// Whether Main always has a button for it, whoever is signed in.
   let isOnMain: Bool
