@@ -1,19 +1,19 @@
 import OnrampCore
 
-/// The outcome of trying a password or recovery code on accounts. An account that can't be read
-/// doesn't stop the others from being tried.
+/// The outcome of trying a password or recovery code on several accounts. An unreadable account
+/// doesn't prevent trying the others.
 struct AccountAttempts {
-  /// The accounts it opened.
+  /// The accounts that the secret opened.
   private(set) var opened: [OpenAccount] = []
-  /// Whether it was compared with anything at all.
+  /// Whether the secret was compared with any account's.
   private(set) var isCompared = false
-  /// Why an account couldn't be tried, if any couldn't.
+  /// Why an account couldn't be tried.
   private(set) var problem: AccountProblem?
 
   /// Tries one account.
   ///
   /// - Parameters:
-  ///   - email: The email the account must have, if any.
+  ///   - email: The email that the account must have, if any.
   ///   - dataKey: Returns the account's data key; `nil` if the secret is wrong.
   mutating func tryOne(
     _ folder: AccountFolder, with email: String? = nil,
@@ -33,16 +33,16 @@ struct AccountAttempts {
   private mutating func add(
     _ account: OpenAccount, with email: String?
   ) throws(AccountProblem) {
-    // If the profile doesn't say which email the account has, having opened it is enough.
+    // If the profile is unreadable, opening the account is enough.
     let isMeant = email.map(account.profile.hasEmail) ?? true
     if isMeant || account.profile == .unknown { opened.append(account) }
   }
 
   /// Tries a password on all accounts of an email.
   ///
-  /// Email and password derive one key, which is tried on all accounts at once. Accounts made by
-  /// earlier versions have their own salt and cost one derivation each; they are tried only if
-  /// nothing else opened.
+  /// Email and password derive one key, which is tried on all accounts. Accounts from earlier
+  /// versions have a salt of their own and cost a derivation each; they are tried only if no other
+  /// opens.
   mutating func tryPassword(
     _ password: SecretText, with email: String, on folders: [AccountFolder]
   ) {
@@ -82,7 +82,7 @@ struct AccountAttempts {
         continue
       }
       let account = try OpenAccount(folder, keys, dataKey)
-      // Otherwise someone could put an old password back.
+      // Otherwise an attacker could restore an old password.
       let isOwn = try folder.attempt { () throws(SystemError) in
         try keys.owns(login, by: account.vault)
       }

@@ -3,12 +3,11 @@ import OnrampCore
 
 /// The folder of one account in a data directory.
 struct AccountFolder: AccountPlace {
-  /// The folder that holds all of them.
+  /// The name of the folder of all accounts.
   static let all = "accounts"
   private static let (makingPrefix, takingPrefix) = (".making-", ".taking-")
   private static let (replacedPrefix, deletedPrefix) = (".replaced-", ".deleted-")
-  /// The name of the file that marks the application begun without an account as taken into this
-  /// one.
+  /// The name of the marker that the application without an account has moved into this account.
   static let taken = "taken"
 
   /// The account's identifier, which is also the folder's name: 32 random hex digits.
@@ -16,31 +15,30 @@ struct AccountFolder: AccountPlace {
   let directory: Directory
   let path: String
 
-  /// Whether a name is an account's.
+  /// Whether a name has the form of an account's identifier.
   static func isAccount(_ name: String) -> Bool {
     name.utf8.count == 32 && SHA256.isDigest(name + name)
   }
 
-  /// The name of an account's folder until it is complete.
+  /// The name of an account's folder while it is incomplete.
   static func making(_ id: String) -> String { makingPrefix + id }
 
-  /// The name of an account's second folder, used while it takes an application along.
+  /// The name of an account's second folder, used while an application moves into the account.
   static func taking(_ id: String) -> String { takingPrefix + id }
 
   /// The name of an account's folder while the second one replaces it, on file systems that can't
-  /// exchange two names.
+  /// exchange names.
   static func replaced(_ id: String) -> String { replacedPrefix + id }
 
-  /// The name of an account's folder from when it is deleted until it is removed.
+  /// The name of a deleted account's folder until it is removed.
   static func deleted(_ id: String) -> String { deletedPrefix + id }
 
-  /// Whether a name is that of a folder that doesn't count because it is incomplete, or was replaced
-  /// or deleted.
+  /// Whether a name marks a folder as incomplete, replaced or deleted, so that it doesn't count.
   static func isUnfinished(_ name: String) -> Bool {
     [makingPrefix, takingPrefix, deletedPrefix].contains { id(in: name, after: $0) != nil }
   }
 
-  /// The account whose folder was being replaced, from the temporary name it has meanwhile.
+  /// The account whose folder has this temporary name while it is replaced.
   static func id(ofReplaced name: String) -> String? { id(in: name, after: replacedPrefix) }
 
   private static func id(in name: String, after prefix: String) -> String? {
@@ -53,17 +51,17 @@ struct AccountFolder: AccountPlace {
   var name: String { "\(Self.all)/\(id)" }
 }
 
-/// An account whose data key is known.
+/// An account with its keys.
 struct OpenAccount {
   let folder: AccountFolder
   var keys: AccountKeys
   let dataKey: SecretKey
   let vault: Vault
-  /// Who the driver is; ``Profile/unknown`` if neither copy can be read, which stops nothing else
-  /// from opening.
+  /// The driver's profile; ``Profile/unknown`` if neither copy is readable, which doesn't affect
+  /// anything else.
   let profile: Profile
 
-  /// Checks that the keys are the account's own and not older ones, and reads the profile.
+  /// Checks that the keys are the account's current ones, and reads the profile.
   init(_ folder: AccountFolder, _ keys: AccountKeys, _ dataKey: SecretKey) throws(AccountProblem) {
     (self.folder, self.keys, self.dataKey) = (folder, keys, dataKey)
     vault = Vault(account: folder.id, dataKey: dataKey)

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension AccountFolder {
-  /// Replaces the account's keys, under the next number.
+  /// Replaces the account's keys, with the next number.
   ///
   /// - Throws: As ``KeysFile/write(_:)``.
   func write(
@@ -19,7 +19,7 @@ extension AccountFolder {
     } catch {
       if error.isDone {
         ledger.wrote(KeysFile.name, keys.number)
-        // A power cut may bring the previous keys back, and they must then count as the newest.
+        // A power cut may restore the previous keys, which must count as the newest then.
         ledger.synchronized(false)
       }
       throw error
@@ -42,8 +42,7 @@ extension AccountKeys {
     try setLogin(text, dataKey, of: id, email: email, sharing: shared)
   }
 
-  /// Makes email and password open the account, with the derivation that the other accounts here
-  /// use.
+  /// Makes email and password open the account, with the derivation shared by the accounts here.
   mutating func setLogin(
     _ text: SecretText, _ dataKey: SecretKey, of id: String, email: String,
     sharing shared: KeyDerivation
@@ -52,18 +51,18 @@ extension AccountKeys {
     nextLogin = nil
   }
 
-  /// Makes another email open the account with the same password, as soon as the profile has it.
+  /// Makes another email open the account with the same password, once the profile has it.
   mutating func addLogin(
     _ text: SecretText, _ dataKey: SecretKey, _ vault: Vault, email: String,
     sharing shared: KeyDerivation
   ) throws(AccountProblem) {
     nextLogin = try Login(text, dataKey, of: vault.account, email: email, sharing: shared)
     nextLogin?.email = vault.proof(ofEmail: email)
-    // Without a login of its own, an email is tried with the password alone, and only then.
+    // The password is tried without the email only if there is no login.
     if nextLogin == nil { login = nil }
   }
 
-  /// Keeps the login of the email that the account has.
+  /// Keeps only the login of the account's current email.
   mutating func keepLogin(of email: String, _ vault: Vault) {
     if let next = nextLogin, next.email == vault.proof(ofEmail: email) {
       login = next
@@ -82,7 +81,7 @@ extension AccountKeys {
     pin = key.wrap(dataKey, for: Wrapping.pin.of(vault.account))
   }
 
-  /// Lets the PIN open the account again, as before the driver signed out.
+  /// Lets the PIN open the account again, as before signing out.
   ///
   /// - Returns: `false` if it already did.
   mutating func bringBackPIN(_ dataKey: SecretKey, _ vault: Vault) throws(AccountProblem) -> Bool {
@@ -96,7 +95,7 @@ extension AccountKeys {
 }
 
 extension AccountKeys.Login {
-  /// - Returns: `nil` for an email that has no derivation of its own.
+  /// - Returns: `nil` if the email allows no derivation.
   fileprivate init?(
     _ password: SecretText, _ dataKey: SecretKey, of id: String, email: String,
     sharing shared: KeyDerivation
@@ -108,7 +107,7 @@ extension AccountKeys.Login {
 }
 
 extension Vault {
-  /// What tells this account alone which email a login is for.
+  /// A keyed hash of an email, by which this account recognizes a login's email.
   fileprivate func proof(ofEmail email: String) -> [UInt8] {
     proof(of: Array("email ".utf8) + Array(email.asTypedEmail.utf8))
   }

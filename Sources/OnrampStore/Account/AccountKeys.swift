@@ -6,43 +6,41 @@ import OnrampJSON
 
 /// The contents of `keys.json`: the data key, wrapped once for each way to open the account.
 struct AccountKeys: StoredContents {
-  /// The file's number among all documents of the account.
+  /// The file's number in the account's sequence of documents.
   var number: UInt64 = 0
-  /// How the password becomes a key, and the data key wrapped with that key.
+  /// How the password derives a key, and the data key wrapped with that key.
   var password: (derivation: KeyDerivation, wrapped: [UInt8])
-  /// How email and password together become a key, the same way for all accounts in the directory,
-  /// and the data key wrapped with it. Accounts of earlier versions don't have one yet.
+  /// How email and password derive a key, in the same way for all accounts here, and the data key
+  /// wrapped with it; `nil` in accounts from earlier versions.
   var login: Login?
-  /// The login of another email, while the account gets that one. The profile says which of the two
-  /// counts.
+  /// The login of a new email during the change. The profile decides which login counts.
   var nextLogin: Login?
-  /// What the recovery code opens; `nil` until the driver has confirmed one.
+  /// The lock of the confirmed recovery code; `nil` until the driver has confirmed one.
   var recovery: RecoveryLock?
-  /// The same for a code that is made but not confirmed yet. Both codes open the account.
+  /// The lock of a new, unconfirmed recovery code. Both codes open the account.
   var nextRecovery: RecoveryLock?
-  /// How the PIN becomes a key.
+  /// How the PIN derives a key.
   var pinDerivation: KeyDerivation
-  /// The PIN's key, wrapped so that only the open account can unwrap it. It lets the PIN open the
-  /// account again once the driver has signed in.
+  /// The PIN's key, wrapped with a key of the open account, so that the PIN works again after the
+  /// driver signs in.
   var pinKept: [UInt8]
-  /// The data key wrapped with the PIN's key, while the driver is signed in.
+  /// The data key wrapped with the PIN's key; `nil` while the driver is signed out.
   var pin: [UInt8]?
-  /// How many digits the PIN has.
+  /// The number of digits of the PIN.
   var pinLength: Int
-  /// Proves that everything but `pin` belongs together.
+  /// A MAC over everything but `pin`.
   var proof: [UInt8] = []
 
   /// The data key, wrapped with the key derived from email and password.
   struct Login {
     let derivation: KeyDerivation
     let wrapped: [UInt8]
-    /// Tells an open account which email it is for, in ``nextLogin``.
+    /// The email, as a keyed hash, in ``nextLogin``.
     var email: [UInt8]?
-    /// Proves that it belongs to the keys with this number.
+    /// A MAC that binds the login to the keys with this number.
     var proof: [UInt8] = []
   }
 
-  /// The logins that there are.
   var logins: [Login] { [login, nextLogin].compactMap(\.self) }
 
   init(
@@ -103,7 +101,7 @@ struct AccountKeys: StoredContents {
     if let nextLogin { self.nextLogin?.proof = try nextLogin.proof(of: number, by: vault) }
   }
 
-  /// Whether a login belongs to these keys rather than to earlier ones.
+  /// Whether a login belongs to these keys, not to earlier ones.
   func owns(_ login: Login, by vault: Vault) throws(SystemError) -> Bool {
     try login.proof == login.proof(of: number, by: vault)
   }
@@ -125,7 +123,7 @@ extension AccountKeys.Login {
     return email.map { json.adding("email", .bytes($0)) } ?? json
   }
 
-  /// The login has its own proof, so earlier versions, which don't know it, still open the account.
+  /// The MAC of a login. It is separate from the keys', so earlier versions still open the account.
   fileprivate func proof(of number: UInt64, by vault: Vault) throws(SystemError) -> [UInt8] {
     let numbered = proven.adding("number", .integer(Int(clamping: number)))
     return vault.proof(of: Array("login".utf8) + Array(try numbered.encoded()))

@@ -3,12 +3,12 @@ import OnrampCore
 /// A directory of accounts, or of one.
 protocol AccountPlace {
   var directory: Directory { get }
-  /// The path to name when the disk refuses something.
+  /// The path to report in errors.
   var path: String { get }
 }
 
 extension AccountPlace {
-  /// Does work that the disk may refuse.
+  /// Runs work on the directory, converting its errors.
   func attempt<Result>(
     _ work: () throws(SystemError) -> Result
   ) throws(AccountProblem) -> Result {
@@ -19,7 +19,7 @@ extension AccountPlace {
     }
   }
 
-  /// Changes counts stored here under a lock, and returns once the change is on disk.
+  /// Changes stored counts under a lock, and returns once the change is on disk.
   func change<Counted: Equatable, Result>(
     read: () throws(SystemError) -> Counted, write: (Counted) throws(SystemError) -> Void,
     _ work: (inout Counted) throws(AccountProblem) -> Result

@@ -1,12 +1,12 @@
 import Glibc
 import OnrampCore
 
-/// An account opened for reading only, even while a form has it open.
+/// An account opened for reading, even while a form has it open.
 ///
-/// A wrong PIN or password still counts, and remains of an interrupted sign-up or deletion are
-/// removed unless a form is there to do so; nothing else is written.
+/// It only writes to count a wrong PIN or password, and to finish an interrupted sign-up or
+/// deletion if no form is there to do so.
 public struct AccountReader: Sendable {
-  /// Who the driver is.
+  /// The driver's profile.
   public let profile: Profile
 
   let directory: Directory
@@ -71,7 +71,7 @@ public struct AccountReader: Sendable {
     self.path = account.folder.path
   }
 
-  /// Reads the account as it is at one moment.
+  /// Reads a snapshot of the account.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public func reader(now: Int64) throws(StoreProblem) -> StoreReader {

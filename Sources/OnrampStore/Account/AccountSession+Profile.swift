@@ -1,14 +1,13 @@
 import OnrampCore
 
-/// Changing who the driver of an account is.
 extension AccountSession {
-  /// Replaces who the driver is. With another email only that one signs in from then on.
+  /// Replaces the driver's profile. If the email changes, only the new one signs in from then on.
   ///
-  /// A single step commits it: replacing the profile. Before that the keys get a login for the new
-  /// email, which counts only if the profile has that email; afterwards they lose the old one.
+  /// Replacing the profile commits the change. Before that, the keys get a login for the new email,
+  /// which counts only if the profile has that email; afterwards they lose the old one.
   ///
-  /// - Throws: `.store(.unconfirmed)` if it was replaced but the disk didn't confirm it; for any
-  ///   other problem nothing is changed.
+  /// - Throws: `.store(.unconfirmed)` if the profile was replaced but the disk didn't confirm it;
+  ///   after any other error nothing has changed.
   public func changeProfile(to new: Profile, password: SecretText) throws(AccountProblem) {
     let dataKey = try open(password)
     let changesEmail = !profile.hasEmail(new.email)
@@ -19,7 +18,7 @@ extension AccountSession {
     do throws(StoreProblem) {
       try StoredProfile(new).write(in: sealed, at: path)
     } catch {
-      // Both logins stay where nobody knows which profile a power cut leaves.
+      // Keep both logins, because either profile may survive a power cut.
       if case .unconfirmed = error { profile = new } else { try? endEmailChange() }
       throw .store(error)
     }
@@ -34,7 +33,7 @@ extension AccountSession {
     do throws(AccountProblem) {
       try endEmailChange()
     } catch {
-      // The driver has the new email all the same.
+      // The driver already has the new email.
       if case .store(let problem) = error { throw .store(.unconfirmed(code: problem.code)) }
     }
   }
@@ -48,18 +47,18 @@ extension AccountSession {
         try keys.addLogin(password, dataKey, vault, email: email, sharing: shared)
       }
     } catch {
-      // Until the profile is replaced, unconfirmed means failed.
+      // Before the profile is replaced, unconfirmed means failed.
       if case .store(.unconfirmed(let code)) = error { throw .store(.inputOutput(code: code)) }
       throw error
     }
   }
 
-  /// Drops the login of an email that the account no longer has, or never got.
+  /// Drops the login of an email that the account no longer has or never got.
   ///
-  /// The next opening does whatever fails here; meanwhile that login opens nothing.
+  /// On failure the next opening drops it; until then that login opens nothing.
   func endEmailChange() throws(AccountProblem) {
     guard profile != .unknown, try ownKeys().nextLogin != nil else { return }
-    // The profile that was read has to outlast a power cut.
+    // The profile just read must survive a power cut.
     try accountFolder.attempt { () throws(SystemError) in try folder.synchronize() }
     try change { (keys) throws(AccountProblem) in keys.keepLogin(of: profile.email, vault) }
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// An open account.
 public final class AccountSession: Sendable {
-  /// Who the driver is.
+  /// The driver's profile.
   public internal(set) var profile: Profile {
     get { who.withLock { $0 } }
     set { who.withLock { $0 = newValue } }
@@ -22,15 +22,14 @@ public final class AccountSession: Sendable {
   let vault: Vault
   let id: String
   let path: String
-  /// The account's folder, which is replaced by another when the account takes an application
-  /// along.
+  /// The account's folder, which changes when an application moves into the account.
   private let place: Mutex<Place>
 
   /// A folder of the account.
   struct Place {
     let folder: Directory
     let ledger: Ledger
-    /// The same folder, with its files sealed.
+    /// The folder, with its files sealed.
     let sealed: Directory
 
     init(_ folder: Directory, _ vault: Vault, keys: UInt64) throws(SystemError) {
@@ -54,7 +53,7 @@ public final class AccountSession: Sendable {
     self.place = Mutex(place)
   }
 
-  /// Opens the account's application, and tidies its folder.
+  /// Opens the account's application and tidies its folder.
   ///
   /// - Parameters:
   ///   - now: The time in seconds since 1970.
@@ -75,10 +74,10 @@ public final class AccountSession: Sendable {
     return (opened.store, state)
   }
 
-  /// Takes along the application that was begun without an account: all of it, or nothing if it
-  /// fails. Nobody may have the account's store open meanwhile.
+  /// Moves the application without an account into this account, completely or not at all. The
+  /// account's store must not be open.
   ///
-  /// - Throws: ``AccountProblem/applicationThere`` if the account has an application of its own.
+  /// - Throws: ``AccountProblem/applicationThere`` if the account has its own application.
   public func takeApplication(now: Int64) throws(AccountProblem) {
     let taken = TakenApplication(root: accounts.root, path: accounts.path)
     let fits = try accounts.asking { () throws(StoreProblem) in
@@ -92,7 +91,7 @@ public final class AccountSession: Sendable {
     place.withLock { $0 = next }
   }
 
-  /// Checks the PIN as opening does: a wrong one counts, and there may be a wait first.
+  /// Checks the PIN. A wrong one counts, and there may be a wait.
   public func verify(pin: SecretText) throws(AccountProblem) {
     _ = try authenticator().open(accountFolder, pin: pin)
   }
@@ -111,7 +110,7 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// Replaces the PIN; the password proves that it is the driver.
+  /// Replaces the PIN, authorized by the password.
   ///
   /// - Throws: `.store(.unconfirmed)` if it was replaced but the disk didn't confirm it.
   public func changePIN(
@@ -123,8 +122,8 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// Makes a new recovery code. The previous one still opens the account until the driver has
-  /// confirmed the new one.
+  /// Creates a recovery code. The previous one still opens the account until the new one is
+  /// confirmed.
   ///
   /// - Returns: The code, and the error number if the disk didn't confirm it.
   public func newRecoveryCode(
@@ -134,20 +133,19 @@ public final class AccountSession: Sendable {
     do {
       try change { (keys) throws(AccountProblem) in keys.add(code, dataKey, of: id) }
     } catch {
-      // Whichever keys a power cut leaves, the previous code opens them.
+      // The previous code opens the account with either version of the keys.
       guard case .store(.unconfirmed(let doubt)) = error else { throw error }
       return (code, doubt)
     }
     return (code, nil)
   }
 
-  /// Records that the driver has the newest recovery code; the previous one no longer opens
-  /// anything.
+  /// Records that the driver has the newest recovery code, which invalidates the previous one.
   public func confirmRecoveryCode() throws(AccountProblem) {
     try change { (keys) throws(AccountProblem) in keys.confirmCode() }
   }
 
-  /// Keeps the driver's previous recovery code; the newest one opens nothing.
+  /// Keeps the previous recovery code and invalidates the newest.
   public func keepRecoveryCode() throws(AccountProblem) {
     try change { (keys) throws(AccountProblem) in keys.keepCode() }
   }
@@ -157,8 +155,8 @@ public final class AccountSession: Sendable {
     get throws(AccountProblem) { try KeysFile(folder: accountFolder).read().codeState }
   }
 
-  /// Signs out by removing the PIN's key from the disk. Password or recovery code still open the
-  /// account.
+  /// Signs out by removing the PIN's key from the disk. The password or recovery code still opens
+  /// the account.
   public func signOut() throws(StoreProblem) {
     do throws(AccountProblem) {
       _ = try ownKeys()
@@ -167,16 +165,16 @@ public final class AccountSession: Sendable {
       if case .store(let problem) = error { throw problem }
       throw .damaged(file: KeysFile.name)
     }
-    // Without the PIN's key nobody is signed in. The next start does whatever fails here.
+    // Without the PIN's key nobody is signed in. The next start completes what fails here.
     try? openDoor().session.change { session in
       if session.signedIn == id { session.signedIn = nil }
     }
   }
 
-  /// Checks the password, as for what can't be undone: a wrong one counts, and there may be a wait.
+  /// Checks the password before an irreversible step. A wrong one counts, and there may be a wait.
   public func verify(password: SecretText) throws(AccountProblem) { _ = try open(password) }
 
-  /// Deletes the account with everything in it, for good.
+  /// Deletes the account permanently.
   public func delete() throws(StoreProblem) { try accounts.delete(id) }
 
   var accountFolder: AccountFolder { AccountFolder(id: id, directory: folder, path: path) }
@@ -198,10 +196,10 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// Replaces the account's keys, reading them anew first because their number may have grown.
+  /// Replaces the account's keys, reading them first because their number may have grown.
   ///
-  /// - Throws: `.store(.unconfirmed)` if they are replaced and the disk refused something
-  ///   afterwards; for any other problem nothing is changed.
+  /// - Throws: `.store(.unconfirmed)` if the keys were replaced but a later step failed; after any
+  ///   other error nothing has changed.
   func change(
     _ edit: (inout AccountKeys) throws(AccountProblem) -> Void
   ) throws(AccountProblem) {
@@ -215,7 +213,7 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// The account's keys, checked to be its own: otherwise older ones that somebody put back would
+  /// The account's keys, checked to be current, so that old ones put back by an attacker can't
   /// become the newest.
   func ownKeys() throws(AccountProblem) -> AccountKeys {
     let keys = try KeysFile(folder: accountFolder).read()

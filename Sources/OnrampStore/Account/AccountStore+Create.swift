@@ -3,18 +3,18 @@ import Glibc
 import OnrampCore
 
 extension AccountStore {
-  /// Makes an account and signs in.
+  /// Creates an account and signs in.
   ///
-  /// A single step commits it: renaming the account's folder to its final name. Everything in it is
-  /// on disk by then, including the application it takes along, which is removed from its old place
+  /// Renaming the account's folder to its final name commits the change. By then everything in it
+  /// is on disk, including the application that moves into it, which is removed from its old place
   /// only afterwards.
   ///
   /// - Parameters:
-  ///   - takesApplication: Whether the application without an account becomes the account's.
-  ///   - isNew: Whether ``refuseExisting(email:password:besides:)`` has already let this email and
-  ///     password pass.
+  ///   - takesApplication: Whether the application without an account moves into the account.
+  ///   - isNew: Whether ``refuseExisting(email:password:besides:)`` has already accepted this email
+  ///     and password.
   ///   - now: The time in seconds since 1970.
-  /// - Returns: The account, and the code that opens it if the password is forgotten.
+  /// - Returns: The account, and its recovery code.
   public func create(
     _ profile: Profile, password: SecretText, pin: SecretText, takesApplication: Bool,
     isNew: Bool = false, now: Int64
@@ -39,7 +39,7 @@ extension AccountStore {
       do throws(StoreProblem) {
         let folder = try fill(
           name, in: authenticator, StoredProfile(profile), vault, &keys, takesApplication, now)
-        // Once the account exists, no error may claim that it doesn't.
+        // Once the account exists, no error may suggest otherwise.
         made = try session(of: folder, keys, dataKey)
         try authenticator.session.change { session in
           (session.creating, session.takesApplication) = (id, takesApplication)
@@ -49,7 +49,7 @@ extension AccountStore {
           do throws(SystemError) {
             try authenticator.accounts.synchronize()
           } catch {
-            // If the rename can't be undone, it counts as done.
+            // If the rename can't be undone, the account exists.
             guard (try? authenticator.accounts.rename(id, to: name)) != nil else { return }
             throw error
           }
@@ -60,7 +60,7 @@ extension AccountStore {
           ($0.creating, $0.takesApplication) = (before.creating, false)
         }
         try? authenticator.accounts.removeTree(name)
-        // Until the folder has its name, an unconfirmed write is simply a failed one.
+        // Before the folder has its name, unconfirmed means failed.
         if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
         throw error
       }
@@ -71,11 +71,11 @@ extension AccountStore {
     return (made, code)
   }
 
-  /// Does the rest once the account exists. The next start does whatever fails here.
+  /// Cleans up once the account exists. The next start completes what fails here.
   private func conclude(
     _ id: String, in authenticator: Authenticator, besides other: String?, _ now: Int64
   ) {
-    // If there is no room for it, the session counts the tries.
+    // Without room for the file, the session counts the tries.
     if let ids = try? authenticator.ids(), ids.count > 1 { try? authenticator.emailTries.make() }
     if let other, other != id { try? signOut(other, of: authenticator) }
     try? finish(now: now)
@@ -114,7 +114,7 @@ extension AccountStore {
 
   /// Writes a whole account into a folder that doesn't count yet.
   ///
-  /// - Returns: The folder, under the name that it will have.
+  /// - Returns: The folder, under its final name.
   private func fill(
     _ name: String, in authenticator: Authenticator, _ profile: StoredProfile, _ vault: Vault,
     _ keys: inout AccountKeys, _ takesApplication: Bool, _ now: Int64
@@ -148,7 +148,7 @@ extension AccountStore {
 }
 
 extension AccountProblem {
-  /// The store problem behind one met while making an account, where no secret can be wrong.
+  /// The store problem behind an error in creating an account, where no secret can be wrong.
   fileprivate func stored(as folder: String) -> StoreProblem {
     if case .store(let problem) = self { problem } else { .damaged(file: folder) }
   }

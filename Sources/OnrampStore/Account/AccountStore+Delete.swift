@@ -1,26 +1,26 @@
 import Glibc
 import OnrampCore
 
-/// Deleting an account for good.
+/// Deleting an account.
 ///
-/// Its folder gets another name, by which it doesn't count any more, in one step. What is in it is
-/// removed afterwards, by the next start if need be.
+/// Renaming its folder commits the deletion. The contents are removed afterwards, if necessary by
+/// the next start.
 extension AccountStore {
-  /// Deletes it.
+  /// Deletes an account permanently.
   ///
-  /// - Throws: ``StoreProblem/unconfirmed(code:)`` if it doesn't count any more and the disk refused
-  ///   something afterwards; for any other problem nothing is changed.
+  /// - Throws: ``StoreProblem/unconfirmed(code:)`` if the account is deleted but a later step
+  ///   failed; after any other error nothing has changed.
   func delete(_ id: String) throws(StoreProblem) {
     guard let authenticator = try authenticator() else { throw .gone(path: path) }
     let (accounts, name) = (authenticator.accounts, AccountFolder.deleted(id))
     try attempt { () throws(SystemError) in try accounts.rename(id, to: name) }
-    // Nobody can be signed in to it. The next start does what fails here.
+    // Nobody can be signed in to it. The next start completes what fails here.
     try? authenticator.session.change { session in
       if session.signedIn == id { session.signedIn = nil }
     }
     do throws(SystemError) {
       try accounts.synchronize()
-      // Without the keys nothing else in it can be read.
+      // Without the keys nothing else in the folder can be read.
       let folder = try accounts.directory(name)
       for keys in try folder.names() where keys.hasPrefix(KeysFile.name) { try folder.remove(keys) }
       try folder.synchronize()

@@ -20,7 +20,7 @@ extension AccountStore {
     return session
   }
 
-  /// Opens an account by its password without signing in, for instance for one command.
+  /// Opens an account by its password without signing in, such as for a single command.
   ///
   /// - Parameter email: `nil` for the only account, or the signed-in driver's.
   public func enter(
@@ -31,7 +31,7 @@ extension AccountStore {
 
   /// Signs in by recovery code, and gives the account a new password and a new code.
   ///
-  /// The code that was used still opens the account until the new one is confirmed.
+  /// The old code still opens the account until the new one is confirmed.
   ///
   /// - Returns: The session, the new code, and the error number if the disk didn't confirm the new
   ///   password.
@@ -66,8 +66,8 @@ extension AccountStore {
 
   /// Records who is signed in, then lets the PIN open the account again.
   ///
-  /// The keys come last because they decide: without the PIN's key nobody is signed in, whatever
-  /// the session says.
+  /// The keys are written last because they decide: without the PIN's key nobody is signed in,
+  /// whatever the session says.
   ///
   /// - Returns: The session, and the error number if the disk didn't confirm the keys.
   func signIn(
@@ -101,7 +101,7 @@ extension AccountStore {
     in problem: AccountProblem, _ folder: AccountFolder, _ authenticator: Authenticator
   ) throws(AccountProblem) -> Int32? {
     if case .store(.unconfirmed(let code)) = problem { return code }
-    // The next start does whatever fails here.
+    // The next start completes what fails here.
     if (try? KeysFile(folder: folder).read().pin) == nil {
       try? authenticator.session.change { if $0.signedIn == folder.id { $0.signedIn = nil } }
     }
@@ -114,7 +114,7 @@ extension AccountStore {
         do {
           try signOut(other, of: authenticator)
         } catch {
-          // A sign-out that the disk didn't confirm is done. The next start makes sure of it.
+          // An unconfirmed sign-out has taken effect. The next start makes sure of it.
           guard case .unconfirmed = error else { throw error }
         }
       }
@@ -124,17 +124,17 @@ extension AccountStore {
     }
   }
 
-  /// Signs the driver out, which needs neither PIN nor password.
+  /// Signs the driver out, without a PIN or password.
   public func signOut() throws(StoreProblem) {
     guard let authenticator = try authenticator(), let id = try authenticator.signedIn()?.id else {
       return
     }
     try signOut(id, of: authenticator)
-    // Without the PIN's key nobody is signed in. The next start does whatever fails here.
+    // Without the PIN's key nobody is signed in. The next start completes what fails here.
     try? authenticator.session.change { $0.signedIn = nil }
   }
 
-  /// Removes another account's PIN key from the disk, which needs none of its keys.
+  /// Removes another account's PIN key from the disk, without any of its keys.
   func signOut(_ id: String, of authenticator: Authenticator) throws(StoreProblem) {
     guard try authenticator.ids().contains(id) else { return }
     let folder = try authenticator.folder(id)

@@ -1,10 +1,10 @@
 import OnrampCore
 
 extension AccountStore {
-  /// Refuses a password that, with its email, would open two accounts, as only one of them could
-  /// ever be meant.
+  /// Refuses a password that would open two accounts with the same email, because only one of them
+  /// could be meant.
   ///
-  /// - Parameter id: The account the password is for, if it exists already.
+  /// - Parameter id: The account that gets the password, if it exists already.
   public func refuseExisting(
     email: String, password: SecretText, besides id: String? = nil
   ) throws(AccountProblem) {
@@ -12,9 +12,9 @@ extension AccountStore {
     if try authenticator.hasAccount(email: email, password: password, besides: id) { throw .exists }
   }
 
-  /// How email and password become a key in most accounts, and will in all of them.
+  /// The derivation of keys from email and password that most accounts use, and new ones will.
   ///
-  /// It is taken from the accounts themselves, so there is no separate file to lose.
+  /// It is stored in the accounts themselves, so no separate file can be lost.
   func sharedDerivation() throws(AccountProblem) -> KeyDerivation {
     guard let authenticator = try existingDoor() else { return KeyDerivation(cost) }
     let ids: [String]
@@ -25,7 +25,6 @@ extension AccountStore {
     }
     var counts: [KeyDerivation: Int] = [:]
     for id in ids {
-      // An account that can't be read has no vote.
       guard let folder = try? authenticator.folder(id),
         let keys = try? KeysFile(folder: folder).read(),
         let derivation = keys.login?.derivation, derivation.cost == cost

@@ -1,15 +1,14 @@
 import Glibc
 import OnrampCore
 
-/// The application that was begun without an account, in a directory with accounts.
+/// The application without an account, in a directory with accounts.
 extension AccountStore {
-  /// Erases it for good, with its photos, favorites and routes.
+  /// Erases the application permanently, with its photos, favorites and routes.
   ///
-  /// A single step commits it: recording it in the session. From then on any start finishes what
-  /// was interrupted.
+  /// Recording it in the session commits it; the next start finishes an interrupted erasure.
   ///
-  /// - Throws: ``StoreProblem/unconfirmed(code:)`` if it is committed and the disk refused
-  ///   something afterwards; for any other problem nothing is changed.
+  /// - Throws: ``StoreProblem/unconfirmed(code:)`` if it is committed but a later step failed;
+  ///   after any other error nothing has changed.
   public func erasePlain(now: Int64) throws(StoreProblem) {
     guard let authenticator = try authenticator() else { throw .gone(path: path) }
     let before = try authenticator.session.read().plainEnd
@@ -17,7 +16,7 @@ extension AccountStore {
       try authenticator.session.change { $0.plainEnd = .erased }
     } catch {
       try? authenticator.session.change { $0.plainEnd = before }
-      // If it can't be taken back, it counts as done.
+      // If it can't be undone, it is committed.
       guard (try? authenticator.session.read().plainEnd) == .erased else { throw error }
     }
     do {
@@ -27,7 +26,7 @@ extension AccountStore {
     }
   }
 
-  /// Finishes ending it in the way that the session says.
+  /// Finishes the end of the application that the session records.
   func finishPlain(_ authenticator: Authenticator, _ now: Int64) throws(StoreProblem) {
     switch try authenticator.session.read().plainEnd {
     case .taken?: try TakenApplication(root: root, path: path).erase(now: now)
@@ -37,14 +36,14 @@ extension AccountStore {
     try authenticator.session.change { $0.plainEnd = nil }
   }
 
-  /// Tidies it when it isn't opened: finishes an interrupted deletion, and ends an undo whose time
-  /// is up.
+  /// Tidies the application without opening it: finishes an interrupted deletion, and ends an
+  /// expired undo.
   ///
-  /// An obstacle, such as a file of a newer program, stops no account from opening and is reported
-  /// when the application opens.
+  /// An obstacle, such as a file from a newer version, doesn't keep accounts from opening; it is
+  /// reported when the application opens.
   func tidyPlain(_ now: Int64) {
     try? Recovery.tidy((root, path), now: now, uptime: uptime)
-    // An account's own deletion continues when the account opens; the application it took from here
+    // An account's own deletion continues when the account opens; the application that it took over
     // can go now.
     guard let authenticator = try? authenticator(), let ids = try? authenticator.ids() else {
       return
@@ -55,8 +54,8 @@ extension AccountStore {
     }
   }
 
-  /// Finishes an interrupted deletion or sign-up for programs that open only the data directory's
-  /// cache, or nothing. If another program has the directory open, it has already done so.
+  /// Finishes an interrupted deletion or sign-up for programs that open at most the data
+  /// directory's cache. If another program has the directory open, it has already done so.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public static func finishDeletion(in path: String, now: Int64) {
@@ -70,7 +69,7 @@ extension AccountStore {
       isMade || isUnfinished == true || session?.plainEnd != nil
         || (try? Eraser(directory: root).isBegun) == true
     else { return }
-    // The next start does whatever fails here.
+    // The next start completes what fails here.
     _ = try? open(path, now: now)
   }
 }

@@ -1,15 +1,15 @@
 import Glibc
 import OnrampCore
 
-/// Taking along the application that was begun without an account.
+/// Moving the application without an account into one.
 ///
-/// It is built in a second folder of the account, which also holds everything in the first. That
-/// folder replaces the first as a whole, in one step, or is never seen.
+/// A second folder of the account is built with everything in the first and the application, then
+/// replaces the first atomically.
 extension AccountStore {
-  /// Copies an application into an account.
+  /// Moves an application into an account.
   ///
   /// - Parameter keys: The number of the account's keys.
-  /// - Returns: The account's folder from now on.
+  /// - Returns: The account's new folder.
   func take(
     _ application: TakenApplication, into account: AccountFolder, _ vault: Vault, keys: UInt64,
     now: Int64
@@ -38,7 +38,7 @@ extension AccountStore {
         do throws(SystemError) {
           try authenticator.accounts.synchronize()
         } catch {
-          // If the exchange can't be undone, it counts as done.
+          // If the exchange can't be undone, the move is committed.
           guard (try? authenticator.accounts.exchange(name, with: account.id)) != nil else {
             return
           }
@@ -48,7 +48,7 @@ extension AccountStore {
     } catch {
       // The next start removes what can't be removed now.
       try? authenticator.accounts.removeTree(name)
-      // Nothing of it counts, so unconfirmed means failed.
+      // Nothing was committed, so unconfirmed means failed.
       if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
       throw error
     }
@@ -56,14 +56,14 @@ extension AccountStore {
     return next
   }
 
-  /// Does the rest once the account has it. The next start does whatever fails here.
+  /// Cleans up once the application is in the account. The next start completes what fails here.
   private func conclude(_ authenticator: Authenticator, without name: String, _ now: Int64) {
     try? authenticator.accounts.removeTree(name)
     try? finishTaken(authenticator)
     try? finishPlain(authenticator, now)
   }
 
-  /// Ends an application without an account that an account has taken along.
+  /// Removes an application that has moved into an account.
   func finishTaken(_ authenticator: Authenticator) throws(StoreProblem) {
     for folder in try authenticator.ids().compactMap({ try? authenticator.folder($0).directory }) {
       guard (try? folder.information(of: AccountFolder.taken))?.kind == S_IFREG else { continue }
@@ -75,7 +75,7 @@ extension AccountStore {
     }
   }
 
-  /// Gives an account its folder back if an exchange was interrupted.
+  /// Restores an account's folder after an interrupted exchange.
   func finishReplaced(_ authenticator: Authenticator) throws(StoreProblem) {
     try attempt { () throws(SystemError) in
       for name in try authenticator.accounts.names() {
@@ -84,7 +84,7 @@ extension AccountStore {
           try authenticator.accounts.rename(name, to: id)
           try authenticator.accounts.synchronize()
         } else {
-          // If it can't be removed, it is in nobody's way.
+          // A leftover does no harm.
           try? authenticator.accounts.removeTree(name)
         }
       }
@@ -115,7 +115,7 @@ extension Directory {
   /// Hard-links everything in another directory into this one, and returns once the directories
   /// inside are on disk.
   ///
-  /// - Parameter copied: The files that are changed in place, and so must be copied.
+  /// - Parameter copied: The files to copy instead, because they are changed in place.
   fileprivate func link(
     allOf source: Directory, copying copied: Set<String> = []
   ) throws(SystemError) {

@@ -1,14 +1,14 @@
 import Glibc
 import OnrampCore
 
-/// The accounts of a data directory that this process has locked.
+/// The accounts of a data directory locked by this process.
 ///
-/// The directory may also hold an application that was begun without an account.
+/// The directory may also hold an application without an account.
 public final class AccountStore: Sendable {
   /// The data directory.
   let root: Directory
   let path: String
-  /// What trying a new password or PIN will cost.
+  /// The cost of trying a new password or PIN.
   let cost: KeyDerivation.Cost
   let uptime: @Sendable () -> Uptime
 
@@ -24,8 +24,8 @@ public final class AccountStore: Sendable {
     self.init(root: store.root.directory, path: store.root.path)
   }
 
-  /// Opens a data directory, creating it if needed, and locks it. What a crash interrupted is
-  /// finished or cleared.
+  /// Opens a data directory, creating it if needed, and locks it. Finishes or removes what a crash
+  /// interrupted.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public static func open(_ path: String, now: Int64) throws(StoreProblem) -> AccountStore {
@@ -42,9 +42,9 @@ public final class AccountStore: Sendable {
     return store
   }
 
-  /// What a data directory says about accounts, read without a lock.
+  /// The state of the accounts in a data directory, read without a lock.
   ///
-  /// Where the last account was being deleted, nothing opens accounts any more, so that is finished here.
+  /// It also finishes the deletion of the last account, because nothing opens accounts afterwards.
   public static func state(of path: String) throws(StoreProblem) -> AccountState {
     guard let authenticator = try Authenticator(in: path, uptime: { Uptime.now }) else {
       return .none
@@ -54,7 +54,7 @@ public final class AccountStore: Sendable {
     return state
   }
 
-  /// How many digits the signed-in driver's PIN has.
+  /// The number of digits of the signed-in driver's PIN.
   public static func pinLength(of path: String) -> Int? {
     guard let folder = try? Authenticator(in: path, uptime: { Uptime.now })?.signedIn() else {
       return nil
@@ -62,7 +62,7 @@ public final class AccountStore: Sendable {
     return try? KeysFile(folder: folder).read().pinLength
   }
 
-  /// Why the signed-in driver's PIN can't be tried now; `nil` if it can. This only reads, without a
+  /// Why the signed-in driver's PIN can't be tried now; `nil` if it can. Only reads, without a
   /// lock.
   public static func wait(of path: String) -> AccountProblem? {
     wait(of: path) { Uptime.now }
@@ -83,7 +83,6 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Does work that the disk may refuse.
   func asking<Result>(
     _ work: () throws(StoreProblem) -> Result
   ) throws(AccountProblem) -> Result {
@@ -110,7 +109,7 @@ extension AccountStore {
   public func openPlain(
     now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
   ) throws(StoreProblem) -> (store: Store, state: StoredState) {
-    // What an account has already taken along is no longer here.
+    // What has moved into an account is no longer here.
     if let authenticator = try authenticator() {
       try finishTaken(authenticator)
       try finishPlain(authenticator, now)
@@ -118,9 +117,9 @@ extension AccountStore {
     return try Store.open(root, path: path, in: (root, path), now: now, uptime: uptime)
   }
 
-  /// Whether a feature keeps anything without an account.
+  /// Whether any feature has files outside of accounts.
   public func hasPlainFiles() throws(StoreProblem) -> Bool {
-    // Every start asks, mostly where there is no such name.
+    // Fast path: most directories have none of the names.
     guard Feature.fileNames.contains(where: root.hasName) else { return false }
     let plain = PlainDirectory(root: root, path: path)
     for files in Feature.allCases.compactMap(\.files) {
@@ -129,8 +128,8 @@ extension AccountStore {
     return false
   }
 
-  /// What there is of an application that was begun without an account: answers, drafts, favorites
-  /// or any trace of routes, or else what a restart cleared and can bring back.
+  /// What is left of an application without an account: answers, drafts, favorites or any trace of
+  /// routes, or else what a restart cleared and can restore.
   public func plainApplication() throws(StoreProblem) -> LeftApplication? {
     let contents = try Contents(root, path: path, now: 0)
     let hasAnswers = contents.current?.answers.sections.isEmpty == false
@@ -146,18 +145,18 @@ extension AccountStore {
     try attempt { () throws(SystemError) in
       for name in try root.names() where Directory.isTemporary(name) { try root.remove(name) }
     }
-    // What can't be swept is in nobody's way.
+    // Leftovers do no harm.
     try? MemoryFolder.sweep()
     guard let authenticator = try authenticator() else { return tidyPlain(now) }
     try authenticator.session.clear()
     try finishReplaced(authenticator)
-    // If there is no room for it, the session counts the tries.
+    // Without room for the file, the session counts the tries.
     if try authenticator.ids().count > 1 { try? authenticator.emailTries.make() }
     let (session, ids) = (try authenticator.session.read(), try authenticator.ids())
     try attempt { () throws(SystemError) in
       try authenticator.accounts.wipeTemporaries()
       for name in try authenticator.accounts.names() where AccountFolder.isUnfinished(name) {
-        // If it can't be removed, it is in nobody's way.
+        // A leftover does no harm.
         try? authenticator.accounts.removeTree(name)
       }
     }
@@ -177,10 +176,10 @@ extension AccountStore {
     tidyPlain(now)
   }
 
-  /// Removes from the disk the PIN keys of all accounts that aren't signed in, which an interrupted
-  /// sign-in or sign-out or a damaged session left there.
+  /// Removes the PIN keys of all accounts that aren't signed in, left on disk by an interrupted
+  /// sign-in or sign-out or a damaged session.
   ///
-  /// The next start does whatever fails here, for instance on a full disk.
+  /// The next start completes what fails here, such as on a full disk.
   private func finishSignOuts(_ authenticator: Authenticator) throws(StoreProblem) {
     let stored = try authenticator.session.stored()
     let folders = try authenticator.ids().compactMap { try? authenticator.folder($0) }
@@ -189,7 +188,7 @@ extension AccountStore {
       KeysFile(folder: folder).mend()
     }
     var signedIn = stored?.signedIn
-    // The driver hears of damaged keys when the account is to open.
+    // Damaged keys are reported when the account is opened.
     if let folder = folders.first(where: { $0.id == signedIn }),
       let keys = try? KeysFile(folder: folder).read(), keys.pin == nil
     {

@@ -1,14 +1,14 @@
 import OnrampCore
 import OnrampJSON
 
-/// The contents of an account's `tries.json`: how often a wrong secret was tried.
+/// The contents of an account's `tries.json`: the numbers of wrong tries.
 struct AccountTries: StoredContents, Equatable {
   /// The wrong PINs.
   var pin = Tries()
-  /// The wrong passwords and recovery codes meant for this account alone.
+  /// The wrong passwords and recovery codes for this account alone.
   var password = Tries()
 
-  /// What an unreadable file stands for: it may have held any number of wrong PINs.
+  /// The value for an unreadable file, which may have held any number of wrong PINs.
   static let unknown = AccountTries(pin: Tries(count: Tries.Rule.pin.most))
 
   init(pin: Tries = Tries(), password: Tries = Tries()) {

@@ -1,8 +1,8 @@
 import OnrampCore
 
 extension Authenticator {
-  /// Opens the accounts of an email that this password belongs to: one, unless earlier versions
-  /// made several alike. Without an email, that is the only account or the signed-in driver's.
+  /// Opens the accounts with this email and password: one, unless earlier versions made duplicates.
+  /// Without an email, opens the only account or the signed-in driver's.
   func open(email: String?, password: SecretText) throws(AccountProblem) -> [OpenAccount] {
     guard let email else { return [try open(try meant(), password: password)] }
     let folders = try all()
@@ -12,7 +12,7 @@ extension Authenticator {
     }
   }
 
-  /// Opens the account of an email and password, which must match only one.
+  /// Opens the account with an email and password, which must be the only one.
   func enter(email: String?, password: SecretText) throws(AccountProblem) -> OpenAccount {
     let accounts = try open(email: email, password: password)
     guard accounts.count == 1 else { throw .severalMatch }
@@ -46,8 +46,8 @@ extension Authenticator {
       })
   }
 
-  /// Whether there is an account with this email and password. If there isn't, the look counts as a
-  /// wrong password for that email, so nobody can guess passwords this way.
+  /// Whether there is an account with this email and password. If not, the check counts as a wrong
+  /// password for that email, to prevent guessing.
   ///
   /// - Parameter id: An account to ignore.
   func hasAccount(
@@ -63,7 +63,7 @@ extension Authenticator {
     return true
   }
 
-  /// The account meant when no email is given.
+  /// The account to use if no email is given.
   private func meant() throws(AccountProblem) -> AccountFolder {
     let folder: AccountFolder?
     do throws(StoreProblem) {
@@ -76,7 +76,6 @@ extension Authenticator {
     return folder
   }
 
-  /// All accounts whose folders can be opened.
   private func all() throws(AccountProblem) -> [AccountFolder] {
     var (folders, problem): ([AccountFolder], StoreProblem?) = ([], nil)
     do throws(StoreProblem) {
@@ -94,7 +93,7 @@ extension Authenticator {
     return folders
   }
 
-  /// With only one account, nobody else's password can be meant.
+  /// The tally of an email. With a single account, it is the account's.
   private func tally(_ email: String, _ folders: [AccountFolder]) -> Tally {
     folders.count == 1 ? .account(folders[0]) : .email(email)
   }

@@ -1,29 +1,29 @@
 import OnrampCore
 
 extension Authenticator {
-  /// Where a try with a wrong password or recovery code is counted.
+  /// The tally in which a wrong password or recovery code counts.
   enum Tally {
-    /// With those of one account.
+    /// That of an account.
     case account(AccountFolder)
-    /// With those given with an email that several accounts could have.
+    /// That of an email, which several accounts may have.
     case email(String)
-    /// With everybody's, where neither can be counted.
+    /// That of everybody, if neither of the others can be written.
     case everybody
   }
 
-  /// A try that was counted as wrong before it was made.
+  /// A try already counted as wrong.
   struct CountedTry {
     fileprivate let tally: Tally
     fileprivate let begun: Tries.Begun
 
-    /// How many seconds the next one has to wait if this one is wrong.
+    /// The wait in seconds before the next try, if this one is wrong.
     var wait: Int { Tries.Rule.password.wait(after: begun.after.count) }
   }
 
   /// Counts a password or recovery code as wrong, durably, before it is tried.
   ///
-  /// In a directory from an earlier version, the file for that exists only once Onramp could write
-  /// there. Until then the session counts, as its file exists with every account.
+  /// A directory from an earlier version lacks the tallies' file until Onramp can write there.
+  /// Until then the session counts, whose file exists with every account.
   func count(_ tally: Tally) throws(AccountProblem) -> CountedTry {
     let now = uptime()
     do throws(AccountProblem) {
@@ -40,7 +40,7 @@ extension Authenticator {
     }
   }
 
-  /// Takes back a try that succeeded or was never made.
+  /// Takes back a try that succeeded or wasn't made.
   func takeBack(_ counted: CountedTry) throws(AccountProblem) {
     switch counted.tally {
     case .account(let folder): try TriesFile(folder: folder).takeBack(counted.begun)
@@ -49,14 +49,14 @@ extension Authenticator {
     }
   }
 
-  /// Resets the wrong tries of accounts, one of which the password or code belongs to.
+  /// Resets the wrong tries of accounts after a correct password or code for one of them.
   func forget(_ counted: CountedTry, of accounts: [OpenAccount]) throws(AccountProblem) {
     try takeBack(counted)
     for account in accounts {
       do {
         try TriesFile(folder: account.folder).clear()
       } catch {
-        // The password still opens it, and the PIN will once there is room.
+        // The password still opens the account, and the PIN will once there is room.
         guard error.isLackOfRoom else { throw error }
       }
     }
@@ -66,6 +66,6 @@ extension Authenticator {
 }
 
 extension AccountProblem {
-  /// Whether the disk had no room for a write.
+  /// Whether a write failed for lack of space.
   var isLackOfRoom: Bool { self == .store(.full) || self == .store(.quota) }
 }

@@ -3,8 +3,8 @@ import OnrampCore
 
 /// Opens accounts by PIN, password or recovery code, with or without the data directory's lock.
 ///
-/// Each try is counted as wrong, on disk, before it is made, so ending the program gains no extra
-/// try.
+/// Each try is counted as wrong, on disk, before it is made, so killing the program doesn't gain
+/// another try.
 struct Authenticator: Sendable {
   /// The folder of all accounts.
   let accounts: Directory
@@ -30,7 +30,7 @@ struct Authenticator: Sendable {
 
   var session: SessionFile { SessionFile(directory: accounts, path: path) }
 
-  /// The identifiers of all accounts. Only folders count.
+  /// The identifiers of all accounts.
   func ids() throws(StoreProblem) -> [String] {
     do throws(SystemError) {
       var ids: [String] = []
@@ -59,7 +59,7 @@ struct Authenticator: Sendable {
     return try id.map { (id) throws(StoreProblem) in try folder(id) }
   }
 
-  /// The part of the state that anyone may know.
+  /// The state that anyone may know.
   func state() throws(StoreProblem) -> AccountState {
     let count = try ids().count
     guard count > 0 else { return .none }

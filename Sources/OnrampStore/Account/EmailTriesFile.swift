@@ -3,14 +3,14 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// `tries` beside the accounts: wrong passwords and recovery codes given with an email, where there
-/// are several accounts and nothing tells which one is meant.
+/// The file `tries` beside the accounts: the numbers of wrong passwords and recovery codes given
+/// with an email, if there are several accounts.
 ///
-/// Each is counted under one byte of the email's hash: too little to reveal the email, and enough
-/// that drivers rarely make each other wait. A correct password is not counted, but resets nothing
-/// either, as an account with the same email could be anybody's.
+/// Each counts under one byte of the email's hash: too little to reveal the email, and enough that
+/// drivers rarely delay each other. A correct password isn't counted, but resets nothing, because
+/// an account with the same email could be anybody's.
 ///
-/// Each count is its own sector, changed in place, so a full disk locks nobody out.
+/// Each count is a sector changed in place, so a full disk locks nobody out.
 struct EmailTriesFile: AccountPlace {
   static let name = "tries"
   private static let count = 256
@@ -20,7 +20,7 @@ struct EmailTriesFile: AccountPlace {
   let directory: Directory
   let path: String
 
-  /// Creates the file in advance, so that counting needs no room on the disk.
+  /// Creates the file in advance, so that counting needs no space.
   func make() throws(AccountProblem) {
     try attempt { () throws(SystemError) in
       guard try directory.information(of: Self.name)?.st_size != Self.size,
@@ -37,7 +37,7 @@ struct EmailTriesFile: AccountPlace {
     return try change(email) { (tries) throws(AccountProblem) in try tries.beginPassword(now) }
   }
 
-  /// Takes back a try that succeeded or was never made.
+  /// Takes back a try that succeeded or wasn't made.
   func takeBack(_ email: String, _ begun: Tries.Begun) throws(AccountProblem) {
     try change(email) { (tries) throws(AccountProblem) in tries.takeBack(begun) }
   }
@@ -64,13 +64,13 @@ struct EmailTriesFile: AccountPlace {
       }
       return file
     } catch {
-      // A file that doesn't fit mustn't use up the last room.
+      // An incomplete file must not use up the last space.
       if error.code == ENOSPC || error.code == EDQUOT { try? directory.remove(Self.name) }
       throw error
     }
   }
 
-  /// Reads a count. A damaged one counts as zero: whoever can write here can try passwords without
+  /// Reads a count. A damaged one is zero: whoever can write here can also try passwords without
   /// Onramp.
   private func read(_ file: Descriptor, at place: Int) throws(SystemError) -> Tries {
     var bytes = [UInt8](repeating: 0, count: Sector.size)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// The file of keys, kept in two copies because nothing of the account opens without it.
+/// The file of keys, kept in two copies because without it the account can't be opened.
 struct KeysFile {
   static let name = "keys.json"
   static let copy = "keys.json.prev"
@@ -10,7 +10,7 @@ struct KeysFile {
 
   let folder: AccountFolder
 
-  /// Reads the newer of the two copies that can be read.
+  /// Reads the newest readable copy.
   func read() throws(AccountProblem) -> AccountKeys {
     let both = try readBoth()
     // If both are equally new, the first one counts.
@@ -20,7 +20,7 @@ struct KeysFile {
     return keys
   }
 
-  /// The copies that can be read. A read error on one doesn't affect the other.
+  /// The readable copies. An error in one doesn't affect the other.
   private func readBoth() throws(AccountProblem) -> [AccountKeys] {
     var (both, problem): ([AccountKeys], AccountProblem?) = ([], nil)
     for name in [Self.name, Self.copy] {
@@ -35,7 +35,7 @@ struct KeysFile {
     return both
   }
 
-  /// Whether either copy holds the data key wrapped with the PIN's key.
+  /// Whether either copy has the data key wrapped with the PIN's key.
   var holdsPIN: Bool {
     get throws(AccountProblem) {
       let both = [try read(Self.name), try read(Self.copy)]
@@ -43,7 +43,7 @@ struct KeysFile {
     }
   }
 
-  /// Removes the data key wrapped with the PIN's key from both copies, which needs no key.
+  /// Removes the data key wrapped with the PIN's key from both copies, without any key.
   func removePIN() throws(AccountProblem) {
     guard try holdsPIN else { return }
     var keys = try read()
@@ -51,8 +51,8 @@ struct KeysFile {
     try writeAnyhow(keys)
   }
 
-  /// Replaces both copies even on a full disk, for changes that only add or remove the PIN's
-  /// wrapped key.
+  /// Replaces both copies even on a full disk, for changes that only add or remove the data key
+  /// wrapped with the PIN's key.
   func writeAnyhow(_ keys: AccountKeys) throws(AccountProblem) {
     do {
       try write(keys)
@@ -62,8 +62,7 @@ struct KeysFile {
     }
   }
 
-  /// Overwrites both copies within the room they have. An interrupted write leaves the other copy
-  /// intact.
+  /// Overwrites both copies in place. An interrupted write leaves the other copy intact.
   ///
   /// - Throws: As ``write(_:)``.
   private func overwrite(_ keys: AccountKeys) throws(AccountProblem) {
@@ -102,14 +101,13 @@ struct KeysFile {
 
   /// Replaces both copies, and returns once they are on disk.
   ///
-  /// The first one commits: once it is renamed, the keys are changed. If the second can't be
-  /// renewed then, the next opening renews it.
+  /// Renaming the first one commits the change. If the second one fails, the next opening renews
+  /// it.
   ///
-  /// Their old contents are overwritten, which helps on disks that write in place. Elsewhere only
-  /// the name goes.
+  /// The old contents are overwritten, which erases them on disks that write in place.
   ///
-  /// - Throws: `.store(.unconfirmed)` if the keys are changed and the disk refused something
-  ///   afterwards; for any other problem nothing is changed.
+  /// - Throws: `.store(.unconfirmed)` if the keys were changed but a later step failed; after any
+  ///   other error nothing has changed.
   func write(_ keys: AccountKeys) throws(AccountProblem) {
     let bytes = try folder.attempt { () throws(SystemError) in try Envelope.seal(keys) }
     var doubt: SystemError?
@@ -134,9 +132,9 @@ struct KeysFile {
     if let doubt { throw .store(.unconfirmed(code: doubt.code)) }
   }
 
-  /// Makes both copies alike again after an interrupted change or damage to one.
+  /// Makes both copies equal after an interrupted change or damage to one.
   ///
-  /// The next opening does whatever fails here.
+  /// The next opening completes what fails here.
   func mend() {
     let files = [Self.name, Self.copy].map { name in
       DurableFile(name: name, directory: folder.directory)
@@ -158,13 +156,13 @@ struct KeysFile {
       throw .unchanged(error)
     }
     try DurableFile(name: name, directory: folder.directory, isSecret: true).write(bytes)
-    // Only now, because a power cut may bring back the old file until the rename is on disk.
+    // Not earlier: before the rename is on disk, a power cut may restore the old file.
     try? before?.wipe(names: 0)
   }
 }
 
 extension DurableFile.Problem {
-  /// The system's error.
+  /// The underlying system error.
   fileprivate var cause: SystemError {
     switch self {
     case .unchanged(let error), .unconfirmed(let error): error
@@ -173,7 +171,7 @@ extension DurableFile.Problem {
 }
 
 extension StoreProblem {
-  /// Makes the problem of a failed write in a data directory.
+  /// Creates the problem of a failed write in a data directory.
   init(_ problem: DurableFile.Problem, in directory: Directory, at path: String) {
     switch problem {
     case .unchanged(let error): self.init(error, in: directory, at: path)

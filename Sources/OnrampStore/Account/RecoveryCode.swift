@@ -1,15 +1,14 @@
 import CSodium
 import OnrampCore
 
-/// The code that opens an account if the password is forgotten: 25 letters and digits in five
-/// groups, 125 random bits.
+/// The code that opens an account without the password: 25 letters and digits in five groups, which
+/// encode 125 random bits.
 enum RecoveryCode {
   /// Crockford's base 32, which has no letter that looks like a digit.
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
   private static let length = 25
   private static let group = 5
 
-  /// A new code.
   static func make() -> SecretText {
     Sodium.start()
     let memory = LockedMemory.shared
@@ -23,9 +22,10 @@ enum RecoveryCode {
     return SecretText(ascii: UnsafeRawBufferPointer(buffer), in: memory)
   }
 
-  /// The key for a code as typed, ignoring case, hyphens, spaces and letters mistaken for digits.
+  /// The key for a typed code, ignoring case, hyphens and spaces, and reading letters that look
+  /// like digits as those.
   ///
-  /// This many random bits need no slow derivation.
+  /// A code this random needs no slow derivation.
   static func key(of code: SecretText, salt: [UInt8]) -> SecretKey {
     let memory = LockedMemory.shared
     let buffer = memory.allocate(length)
@@ -38,7 +38,7 @@ enum RecoveryCode {
         count += 1
       }
     }
-    // A code of any other length is wrong, whatever it begins with.
+    // A code of any other length is wrong, even with a correct prefix.
     if count != length { buffer[0] = UInt8.max }
     return SecretKey { key in
       _ = crypto_generichash(

@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampJSON
 
-/// The data key, wrapped so that one recovery code opens it.
+/// The data key, wrapped with a recovery code's key.
 struct RecoveryLock: Equatable {
   private let salt: [UInt8]
   private let wrapped: [UInt8]
@@ -13,7 +13,7 @@ struct RecoveryLock: Equatable {
       .wrap(dataKey, for: Wrapping.recovery.of(account))
   }
 
-  /// The data key, or `nil` if the code is a different one.
+  /// The data key; `nil` if the code is wrong.
   func open(_ code: SecretText, of account: String) -> SecretKey? {
     RecoveryCode.key(of: code, salt: salt).unwrap(wrapped, for: Wrapping.recovery.of(account))
   }
@@ -25,9 +25,9 @@ extension RecoveryLock {
     (self.salt, self.wrapped) = (salt, wrapped)
   }
 
-  /// Reads a lock that may be missing.
+  /// Reads an optional lock.
   ///
-  /// - Returns: `nil` for one that is there but can't be read.
+  /// - Returns: `nil` if it is present but unreadable.
   static func read(_ json: JSON?) -> RecoveryLock?? {
     guard let json else { return .some(nil) }
     return RecoveryLock(json).map(Optional.some)
@@ -43,12 +43,12 @@ extension AccountKeys {
     return recovery == nil ? .unconfirmed : .replacementUnconfirmed
   }
 
-  /// The data key, if the code opens the account.
+  /// The data key; `nil` if the code doesn't open the account.
   func open(_ code: SecretText, of account: String) -> SecretKey? {
     recovery?.open(code, of: account) ?? nextRecovery?.open(code, of: account)
   }
 
-  /// Makes another code open the account as well, until it is confirmed.
+  /// Makes another code open the account, in addition to the confirmed one.
   mutating func add(_ code: SecretText, _ dataKey: SecretKey, of account: String) {
     nextRecovery = RecoveryLock(code, dataKey, of: account)
   }
@@ -62,7 +62,7 @@ extension AccountKeys {
   /// Drops the newest code if there is an earlier one.
   mutating func keepCode() { if recovery != nil { nextRecovery = nil } }
 
-  /// Confirms a code that has just opened the account: the driver evidently has it.
+  /// Confirms a code that opened the account, because the driver evidently has it.
   mutating func confirm(_ code: SecretText, of account: String) {
     if nextRecovery?.open(code, of: account) != nil { confirmCode() }
   }

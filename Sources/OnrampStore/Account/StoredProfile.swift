@@ -2,7 +2,7 @@ import FoundationEssentials
 import OnrampCore
 import OnrampJSON
 
-/// The contents of `profile`, kept in two copies: who the driver is.
+/// The contents of `profile`, the driver's profile, kept in two copies.
 struct StoredProfile: StoredContents {
   /// The two copies.
   static let documents = [StoredDocument.profile, .profileCopy]
@@ -36,7 +36,7 @@ extension StoredProfile {
     return try account.read(document, as: Self.self, at: path, versions: &versions).value
   }
 
-  /// Reads who the driver is from either copy; `nil` if both are missing or damaged.
+  /// Reads the profile from either copy; `nil` if both are missing or damaged.
   static func read(in account: Directory, at path: String) throws(StoreProblem) -> StoredProfile? {
     do throws(StoreProblem) {
       if let found = try read(.profile, in: account, at: path) { return found }
@@ -48,10 +48,10 @@ extension StoredProfile {
     return try read(.profileCopy, in: account, at: path)
   }
 
-  /// Writes both copies. The first one commits: once it is replaced, the driver is who it says.
+  /// Writes both copies. Replacing the first one commits the change.
   ///
-  /// - Throws: ``StoreProblem/unconfirmed(code:)`` if the first is replaced and the disk refused
-  ///   something afterwards; for any other problem nothing is changed.
+  /// - Throws: ``StoreProblem/unconfirmed(code:)`` if the first was replaced but a later step
+  ///   failed; after any other error nothing has changed.
   func write(in account: Directory, at path: String) throws(StoreProblem) {
     let bytes: Data
     do {
@@ -69,9 +69,9 @@ extension StoredProfile {
 
   /// Restores a copy that is missing, damaged or older than the other.
   ///
-  /// The next opening does whatever fails here.
+  /// The next opening completes what fails here.
   ///
-  /// - Returns: Whether both say the same now.
+  /// - Returns: Whether both copies are equal now.
   @discardableResult
   static func mend(in account: Directory, at path: String) -> Bool {
     guard let whole = try? read(in: account, at: path) else { return false }
@@ -82,7 +82,7 @@ extension StoredProfile {
         try account.makeWay(for: document.name)
         try account.replace(document, try Envelope.seal(whole))
       } catch {
-        // A copy that the disk can't read now may still be whole.
+        // A copy that is unreadable now may still be intact.
         isWhole = false
       }
     }
@@ -97,7 +97,7 @@ extension Profile {
 }
 
 extension String {
-  /// An email without surrounding white space and with its ASCII letters in lowercase.
+  /// The email without surrounding white space, with ASCII letters in lowercase.
   var asTypedEmail: String {
     let visible = drop(while: \.isWhitespace)
     let end = visible.lastIndex { !$0.isWhitespace }

@@ -3,27 +3,26 @@ import Glibc
 import OnrampCore
 import OnrampJSON
 
-/// The contents of `session.json`: who is signed in, and the wrong passwords.
+/// The contents of `session.json`: who is signed in, and wrong passwords counted here.
 struct StoredSession: StoredContents, Equatable {
   /// The signed-in account.
   var signedIn: String?
-  /// The account being made. Once its folder exists, it is the signed-in one.
+  /// The account being created. Once its folder exists, it is the signed-in one.
   var creating: String?
-  /// Whether the account being made takes along the application without an account.
+  /// Whether the application without an account moves into the account being created.
   var takesApplication = false
-  /// How the application without an account is to end, until it has.
+  /// The pending end of the application without an account.
   var plainEnd: PlainEnd?
-  /// Wrong passwords and recovery codes that could not be counted anywhere else.
+  /// Wrong passwords and recovery codes that couldn't be counted elsewhere.
   var tries = Tries()
-  /// Whether the file was damaged while somebody was signed in, and the driver hasn't been told
-  /// yet.
+  /// Whether the file was damaged while somebody was signed in, and the driver doesn't know it yet.
   var wasDamaged = false
 
   /// How an application without an account ends in a directory with accounts.
   enum PlainEnd: String {
-    /// An account has it now. Damaged files stay.
+    /// It has moved into an account. Damaged files stay.
     case taken
-    /// All of it is erased for good.
+    /// All of it is erased permanently.
     case erased
   }
 
@@ -51,12 +50,12 @@ struct StoredSession: StoredContents, Equatable {
   }
 }
 
-/// The session's file. Several programs may change it at once, so each change reads it anew.
+/// The session's file. Several programs may change it, so each change reads it first.
 ///
-/// It is one sector, changed in place, so a full disk stops nobody from signing in or out.
+/// It is a sector changed in place, so a full disk doesn't prevent signing in or out.
 struct SessionFile {
   static let name = "session.json"
-  /// The file's name while it is being made; the lock stops others from making it, too.
+  /// The file's name while it is created, under the lock.
   private static let temporary = ".session.json.new"
   private static let limit = 1 << 16
 
@@ -64,10 +63,10 @@ struct SessionFile {
   let directory: Directory
   let path: String
 
-  /// Reads the session. A damaged one means that nobody is signed in.
+  /// Reads the session; if it is damaged, nobody is signed in.
   func read() throws(StoreProblem) -> StoredSession { try stored() ?? StoredSession() }
 
-  /// Reads it; `nil` if it is missing or damaged.
+  /// Reads the session; `nil` if it is missing or damaged.
   func stored() throws(StoreProblem) -> StoredSession? {
     if case .whole(let session) = try contents() { return session }
     // It may be in the middle of a change, so read it again under the lock.
@@ -105,7 +104,7 @@ struct SessionFile {
     return result
   }
 
-  /// Removes what a program that was killed while writing left behind.
+  /// Removes the leftovers of a program killed while writing.
   func clear() throws(StoreProblem) {
     try attempt { () throws(SystemError) in
       guard try directory.information(of: Self.temporary) != nil,
@@ -124,7 +123,7 @@ struct SessionFile {
       do throws(SystemError) {
         return try make(bytes)
       } catch {
-        // A file of an earlier version was shorter than a sector, but occupies one.
+        // A file from an earlier version is shorter than a sector, but occupies one.
         guard before.map({ $0 < Sector.size }) == true, error.code == ENOSPC || error.code == EDQUOT
         else { throw error }
       }
@@ -177,7 +176,7 @@ extension SessionFile {
     }
   }
 
-  /// Takes back a try that succeeded or was never made.
+  /// Takes back a try that succeeded or wasn't made.
   func takeBack(_ begun: Tries.Begun) throws(AccountProblem) {
     try change(AccountProblem.store) { (session) throws(AccountProblem) in
       session.tries.takeBack(begun)

@@ -33,7 +33,7 @@ struct StoredSignUp: StoredContents {
 }
 
 extension Directory {
-  /// Removes an unfinished sign-up, and damaged ones that were set aside.
+  /// Removes an unfinished sign-up, and damaged ones set aside.
   func removeSignUps() throws(SystemError) {
     let aside = StoredSignUp.name + Contents.Name.damaged
     let found = try names().filter { $0 == StoredSignUp.name || $0.hasPrefix(aside) }
@@ -53,7 +53,7 @@ extension AccountStore {
     return found?.value?.draft
   }
 
-  /// Keeps an unfinished sign-up; `nil` drops it.
+  /// Stores an unfinished sign-up; `nil` drops it.
   public func keep(_ signUp: SignUpDraft?) throws(StoreProblem) {
     guard let signUp else {
       return try attempt { () throws(SystemError) in

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// The application that was begun without an account, on its way into one.
+/// An application without an account, to be moved into one.
 ///
-/// Damaged files were set aside and stay where they are, with the photos that only they may name.
+/// Damaged files set aside stay where they are, along with photos that only they may name.
 struct TakenApplication {
   /// The data directory.
   let root: Directory
@@ -23,8 +23,8 @@ struct TakenApplication {
     return answers == contents.current?.answers
   }
 
-  /// Copies all of it into an account, sealed, and returns once that is on disk. What the account
-  /// already holds stays beside it.
+  /// Copies all of it into an account, sealed, and returns once that is on disk. What is already
+  /// there stays.
   func seal(
     into account: Directory, at place: String, now: Int64, uptime: @escaping () -> Uptime
   ) throws(StoreProblem) {
@@ -39,7 +39,7 @@ struct TakenApplication {
         try account.put(document, bytes, at: place)
       }
     }
-    // Drafts are decoded and encoded again, as older programs named uploads by their paths.
+    // Convert the drafts, because older versions stored the paths of uploads.
     if let drafts = drafts(of: contents, over: own) {
       try account.put(.drafts, try sealed(drafts), at: place)
     }
@@ -49,7 +49,7 @@ struct TakenApplication {
     for files in Feature.allCases.compactMap(\.files) { try files.seal(plain, account, place) }
   }
 
-  /// Removes what is now in the account, photos first because the other files name them.
+  /// Removes what is now in the account, photos first, because the other files name them.
   func erase(now: Int64) throws(StoreProblem) {
     let contents = try Contents(root, path: path, now: now)
     for files in Feature.allCases.compactMap(\.files) { try files.erase(plain) }
@@ -69,7 +69,7 @@ struct TakenApplication {
         try root.removeDirectory(IncomingFolder.name)
       }
       try root.clearOutbox(keeping: [])
-      // The previous one goes first, because on its own it would open.
+      // Remove the previous file first, because it would open on its own.
       for document in [StoredDocument.previous, .application, .drafts, .undo] {
         try root.remove(document.name)
       }
@@ -89,7 +89,7 @@ struct TakenApplication {
     }
   }
 
-  /// Copies what waits to be sent, which is sealed for the company already.
+  /// Copies the outbox, whose files are already sealed for the company.
   private func copyOutbox(_ contents: Contents, into account: Directory) throws(SystemError) {
     let waiting = [contents.current?.submission, contents.keptUndo?.application.submission]
       .compactMap { $0 }.filter(\.isWaiting).map { Outbox.file($0.id) }
@@ -111,13 +111,12 @@ struct TakenApplication {
     try account.synchronize()
   }
 
-  /// The uploads named by drafts.
   private func uploads(_ contents: Contents) -> [String] {
     [contents.drafts.value?.drafts, contents.undo.value?.drafts.drafts].compactMap { $0 }
       .flatMap(\.fields.values).compactMap { $0.photo?.upload.name }.filter(IncomingFolder.isOurs)
   }
 
-  /// Copies files as they are: a damaged one stays damaged and is reported as before.
+  /// Copies files unchanged; a damaged one stays damaged and is reported as before.
   private func copy(
     _ names: [String], of source: Directory, into account: Directory, _ folder: String
   ) throws(SystemError) {
@@ -137,8 +136,8 @@ struct TakenApplication {
     try account.synchronize()
   }
 
-  /// The drafts of both: what was typed here, plus the account's own drafts for fields that were
-  /// neither typed nor saved here.
+  /// The merged drafts: those typed here, plus the account's own for fields that were neither typed
+  /// nor saved here.
   private func drafts(of contents: Contents, over own: Contents) -> StoredDrafts? {
     let typed = own.currentDrafts
     guard !typed.isEmpty else { return contents.drafts.value }
@@ -148,7 +147,7 @@ struct TakenApplication {
       drafts.fields[field] = draft
     }
     drafts.confirmed.formUnion(typed.confirmed)
-    // Neither a Save nor a restart on either side may invalidate them.
+    // Neither a Save nor a restart on either side may invalidate the drafts.
     return StoredDrafts(
       drafts, generation: max(contents.generation, own.generation), over: contents.drafts.value)
   }

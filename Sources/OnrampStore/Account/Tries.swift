@@ -1,16 +1,16 @@
 import OnrampCore
 import OnrampJSON
 
-/// How many wrong PINs or passwords were tried, and when last.
+/// The number of wrong PINs or passwords, and the time of the last one.
 struct Tries: Equatable {
-  /// How long the next try has to wait.
+  /// The rule for how long the next try has to wait.
   struct Rule {
     /// The waits in seconds after the fourth wrong try and each one after it.
     let waits: [Int]
-    /// How many wrong tries are allowed.
+    /// The maximum number of wrong tries.
     var most = Int.max
-    /// After this many seconds without a wrong try, one is forgiven. It is longer than any wait, so
-    /// it gains nobody a try.
+    /// The time in seconds after which a wrong try is forgiven. It is longer than any wait, so it
+    /// gains nobody a try.
     var forgiving: Int?
 
     static let pin = Rule(waits: [10, 30, 60, 120, 300, 600], most: 10)
@@ -25,15 +25,15 @@ struct Tries: Equatable {
   var count = 0
   var last: Uptime?
 
-  /// How many seconds of the wait are left. The wall clock doesn't matter; after a reboot only the
-  /// uptime since counts, or nothing if the last try is still ahead of it.
+  /// The rest of the wait, in seconds. It doesn't depend on the wall clock; after a reboot, only
+  /// the current uptime counts, or nothing if the last try lies in its future.
   func wait(by rule: Rule, at now: Uptime) -> Int {
     guard let last else { return 0 }
     let passed = isAhead(of: now) ? 0 : now.secondsSince(last)
     return max(0, rule.wait(after: count) - passed)
   }
 
-  /// Restarts a wait that would otherwise last until an uptime that may be far away.
+  /// Restarts a wait that would otherwise last until a distant uptime.
   mutating func catchUp(_ now: Uptime) {
     if isAhead(of: now) { last = now }
   }
@@ -42,24 +42,24 @@ struct Tries: Equatable {
     last.map { $0.boot == now.boot && $0.seconds > now.seconds } ?? false
   }
 
-  /// Counts a try that is about to be made, as wrong until it succeeds.
+  /// Counts a try as wrong before it is made.
   mutating func begin(_ now: Uptime, by rule: Rule) {
     if let last, let forgiving = rule.forgiving {
       count = max(0, count - now.secondsSince(last) / forgiving)
     }
-    // A higher count makes no difference.
+    // Higher counts make no difference.
     count = min(count + 1, 4 + rule.waits.count)
     last = now
   }
 }
 
 extension Tries {
-  /// A try that was counted as wrong, and the counts before and after it.
+  /// A try counted as wrong, with the counts before and after it.
   struct Begun {
     let before, after: Tries
   }
 
-  /// Counts a password or code about to be tried, unless there is a wait.
+  /// Counts a password or code before it is tried, unless there is a wait.
   mutating func beginPassword(_ now: Uptime) throws(AccountProblem) -> Begun {
     let wait = wait(by: .password, at: now)
     guard wait == 0 else { throw .wait(seconds: wait) }
@@ -68,7 +68,7 @@ extension Tries {
     return Begun(before: before, after: self)
   }
 
-  /// Takes back a try that succeeded or was never made. Others may have been counted meanwhile.
+  /// Takes back a try that succeeded or wasn't made. Others may have been counted meanwhile.
   mutating func takeBack(_ begun: Begun) {
     if self == begun.after { self = begun.before } else { count = max(0, count - 1) }
   }

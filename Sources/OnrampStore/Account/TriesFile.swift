@@ -2,10 +2,10 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// An account's `tries.json`: its wrong PINs and passwords, counted by whichever program asks for
+/// An account's `tries.json`: its wrong PINs and passwords, counted by any program that asks for
 /// them.
 ///
-/// It is one sector, changed in place, so a full disk locks nobody out.
+/// It is a sector changed in place, so a full disk locks nobody out.
 struct TriesFile {
   static let name = "tries.json"
 
@@ -13,8 +13,8 @@ struct TriesFile {
 
   /// Counts a PIN as wrong, durably, before it is tried.
   ///
-  /// - Returns: The count before it.
-  /// - Throws: ``AccountProblem/wait(seconds:)`` or ``AccountProblem/passwordNeeded`` if none may
+  /// - Returns: The previous count.
+  /// - Throws: ``AccountProblem/wait(seconds:)`` or ``AccountProblem/passwordNeeded`` if no PIN may
   ///   be tried.
   func begin(_ now: Uptime) throws(AccountProblem) -> Tries {
     try change { $0?.pin.catchUp(now) }
@@ -45,7 +45,7 @@ struct TriesFile {
     }
   }
 
-  /// Takes back a password that was not tried.
+  /// Takes back a password that wasn't tried.
   func takeBack(_ begun: Tries.Begun) throws(AccountProblem) {
     try change { $0?.password.takeBack(begun) }
   }
@@ -61,12 +61,12 @@ struct TriesFile {
     return wait == 0 ? nil : .wait(seconds: wait)
   }
 
-  /// Creates the file in advance, so that counting needs no room on the disk.
+  /// Creates the file in advance, so that counting needs no space.
   func make() throws(AccountProblem) {
     try folder.attempt { () throws(SystemError) in try write(AccountTries()) }
   }
 
-  /// The problem to report for a wrong PIN after this many.
+  /// The problem to report for a wrong PIN at this count.
   static func problem(after count: Int) -> AccountProblem {
     guard count < Tries.Rule.pin.most else { return .passwordNeeded }
     return .wrongPIN(

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension AccountReader {
-  /// The cars that the driver marked.
+  /// The driver's favorite cars.
   public func favourites() throws(StoreProblem) -> FavouriteCars {
     try FavouriteCars(readingFrom: directory, at: path)
   }

@@ -5,7 +5,7 @@ extension Car {
   /// The maximum length of a name, in characters.
   private static let longestName = 1000
 
-  /// Reads an element of a list; `nil` if it has no brand, model or price.
+  /// Parses an element of a list; `nil` without a brand, model or price.
   init?(_ json: JSONValue, id: CarID?) {
     guard let brand = json["brand"]?.name, let model = json["model"]?.name,
       let price = json["price_per_day"]?.whole, price >= 0
@@ -41,7 +41,7 @@ extension Rating {
 }
 
 extension JSONValue {
-  /// A name, which may have been sent as a number.
+  /// A name, which may also be a number.
   fileprivate var name: String? {
     (text ?? whole.map(String.init)).flatMap { Car.isName($0) ? $0 : nil }
   }

@@ -1,4 +1,4 @@
-/// The UUID that a source gives a car.
+/// A car's UUID, assigned by its source.
 struct CarID {
   private static let length = 36
 

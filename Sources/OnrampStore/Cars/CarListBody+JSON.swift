@@ -4,22 +4,21 @@ import OnrampJSON
 extension CarListBody {
   /// Decodes the body of a server's response.
   ///
-  /// Each element is judged by itself: one that isn't a car is skipped and counted, and so is one
-  /// that Jansson can't hold because of an out-of-range number or excessive nesting. Only a syntax
-  /// error rejects the whole list.
+  /// Invalid elements are skipped and counted, including those that Jansson can't hold because of
+  /// an out-of-range number or excessive nesting. Only a syntax error rejects the whole list.
   public init(json body: [UInt8]) {
     self = body.withUnsafeBytes { CarListBody(json: $0) }
   }
 
   init(json body: UnsafeRawBufferPointer) {
-    // Some servers prepend a byte order mark, which isn't part of the JSON.
+    // Some servers send a byte order mark.
     let hasMark = body.starts(with: [0xEF, 0xBB, 0xBF])
     let body = hasMark ? UnsafeRawBufferPointer(rebasing: body.dropFirst(3)) : body
     guard var elements = JSONElements(of: body) else {
       self = JSONElements.isJSON(body) ? .notCars : .notJSON
       return
     }
-    // An element of the known list takes about 400 bytes.
+    // An element of the known list has about 400 bytes.
     let guess = body.count / 400
     var (cars, ids, skipped): ([Car], Set<UInt128>, Int) = ([], [], 0)
     cars.reserveCapacity(guess)

@@ -24,7 +24,7 @@ struct CarListFile {
     let isPrivate: Bool
   }
 
-  /// Reads the list from an address; `nil` if it can't be read or came from another address.
+  /// Reads the list of an address; `nil` if it is unreadable or from another address.
   func read(_ source: String) -> StoredCars? {
     folder.open()?.withBytes(of: Self.name, upTo: limit) { file in
       guard let (head, body) = Self.parts(of: file), head.source == source,
@@ -48,7 +48,7 @@ struct CarListFile {
     }
   }
 
-  /// Records that the list from an address is still current. If there is no list, nothing happens.
+  /// Records that the list of an address is still current, if there is one.
   func renew(_ source: String, _ fetched: Int) throws(StoreProblem) {
     guard folder.open() != nil else { return }
     _ = try folder.write { (directory) throws(StoreProblem) in

@@ -3,13 +3,12 @@ import OnrampCore
 
 /// The stored data of shared cars: the last fetched list, pictures, and favorites.
 ///
-/// List and pictures are a cache. What can't be read counts as missing; what can't be written is an
-/// error. They may be read and written concurrently, even by other programs. Calls of
+/// The list and pictures are a cache: unreadable data counts as missing, but failed writes are
+/// errors. They may be read and written concurrently, even by other programs. Calls of
 /// ``keepFavourites`` are serialized with the changes made through an ``ApplicationClient`` of the
 /// same store.
 public struct CarsClient: Sendable {
-  /// The last fetched list of an address; `nil` if none can be read, or it came from another
-  /// address.
+  /// The last fetched list of an address; `nil` if it is unreadable or from another address.
   public var storedList: @Sendable (_ source: String) -> StoredCars?
   /// Stores the body of a successful response as received, replacing the previous list.
   ///
@@ -19,12 +18,12 @@ public struct CarsClient: Sendable {
     @Sendable (
       _ body: [UInt8], _ source: String, _ fetched: Int, _ tag: String?, _ isPrivate: Bool
     ) throws(StoreProblem) -> Void
-  /// Records that the server says its list hasn't changed.
+  /// Records a server's answer that its list hasn't changed.
   public var renewList: @Sendable (_ source: String, _ fetched: Int) throws(StoreProblem) -> Void
 
   /// The driver's favorite cars.
   public var favourites: @Sendable () throws(StoreProblem) -> FavouriteCars
-  /// Stores the driver's favorite cars; they are on disk when it returns.
+  /// Stores the driver's favorite cars, and returns once they are on disk.
   public var keepFavourites: @Sendable (Set<CarKey>) throws(StoreProblem) -> Void
 
   /// Opens the picture of an address; `nil` if it can't be read.
@@ -36,7 +35,7 @@ public struct CarsClient: Sendable {
 }
 
 extension CarsClient {
-  /// Makes the interface to a store in a data directory.
+  /// Creates the interface to a store in a data directory.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public init(_ store: Store, now: @escaping @Sendable () -> Int64) {
@@ -47,10 +46,10 @@ extension CarsClient {
     }
   }
 
-  /// Makes the interface to a data directory that a form may have open.
+  /// Creates the interface to a data directory that a form may have open.
   ///
-  /// Without a data directory nothing is read, and lists are not kept. Favorites are read as they
-  /// are: a damaged file keeps its name, and changing favorites is refused.
+  /// Without a data directory nothing is read. Favorites are read-only, and a damaged file
+  /// keeps its name.
   ///
   /// - Parameters:
   ///   - makesData: Whether storing a list creates a data directory if there is none.

@@ -3,11 +3,10 @@ import OnrampCore
 
 /// The folder of fetched data: the list of cars, and pictures.
 ///
-/// It is a cache. What can't be read in it counts as missing, and nothing in it leads out of the
-/// data directory. A form and a command may write at once, so each write takes its lock; reading
-/// takes none.
+/// It is a cache: unreadable files count as missing, and no link leads out of the data directory.
+/// Several programs may write, so writing takes a lock; reading doesn't.
 struct CarsFolder: Sendable {
-  /// Its name in the data directory.
+  /// The folder's name in the data directory.
   static let name = "cars"
   /// How long to wait for another program's write, in hundredths of a second.
   private static let patience = 500
@@ -37,9 +36,9 @@ struct CarsFolder: Sendable {
     return try? data.directory(Self.name)
   }
 
-  /// Creates the folder if needed, and writes in it under its lock.
+  /// Creates the folder if needed, and writes to it under its lock.
   ///
-  /// - Returns: `nil` if there is no data directory and none is to be made.
+  /// - Returns: `nil` if there is no data directory and it isn't to be created.
   func write<Result>(
     _ work: (Directory) throws(StoreProblem) -> Result
   ) throws(StoreProblem) -> Result? {
@@ -69,8 +68,7 @@ struct CarsFolder: Sendable {
     }
   }
 
-  /// Removes what a program that was killed while writing left behind. The lock ensures nobody else
-  /// is writing.
+  /// Removes the leftovers of a program killed while writing. The lock excludes other writers.
   func clear(_ folder: Directory) throws(StoreProblem) {
     try attempt(at: Self.name) { () throws(SystemError) in
       for name in try folder.names() where Directory.isTemporary(name) { try folder.remove(name) }

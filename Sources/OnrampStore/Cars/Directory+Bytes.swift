@@ -1,12 +1,12 @@
 import Glibc
 
 extension Directory {
-  /// Reads a large file once, without another copy.
+  /// Reads a large file without another copy.
   ///
-  /// It isn't mapped: truncating a mapped file would end the process.
+  /// The file isn't memory-mapped, because truncating a mapped file would end the process.
   ///
-  /// - Returns: `nil` for anything that can't be read, isn't a regular file, or is larger than
-  ///   `limit` bytes.
+  /// - Returns: `nil` for a file that is unreadable, not a regular file, or larger than `limit`
+  ///   bytes.
   func withBytes<Result, Failure>(
     of name: String, upTo limit: Int,
     _ work: (UnsafeRawBufferPointer) throws(Failure) -> Result

@@ -2,13 +2,14 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// The folder of pictures, each named by the SHA-256 of its address. The most recently used stay.
+/// The folder of pictures, each named by the SHA-256 of its address; the least recently used are
+/// dropped.
 struct PictureFolder {
-  /// Its name in the folder of cars.
+  /// The folder's name in the folder of cars.
   private static let name = "pictures"
-  /// The maximum size of one picture in bytes.
+  /// The maximum size of a picture, in bytes.
   private static let limit = 20 << 20
-  /// The maximum size of all pictures in bytes.
+  /// The maximum size of all pictures, in bytes.
   private static let room = 50_000_000
 
   let folder: CarsFolder
@@ -17,7 +18,7 @@ struct PictureFolder {
     SHA256.digest(of: Data(address.utf8))
   }
 
-  /// Opens the picture of an address and marks it as used; `nil` if it can't be read.
+  /// Opens the picture of an address and marks it as used; `nil` if it is unreadable.
   func open(_ address: String) -> PictureFile? {
     guard let cars = folder.open(), let pictures = try? cars.directory(Self.name) else {
       return nil
@@ -29,7 +30,7 @@ struct PictureFolder {
     guard let file = try? pictures.openForReading(name), let found = try? file.information(),
       found.kind == S_IFREG, (1...Self.limit).contains(Int(found.st_size))
     else { return nil }
-    // On a read-only disk this fails, but nothing is removed there either.
+    // Fails on a read-only disk, where nothing is removed anyway.
     futimens(file.number, nil)
     return PictureFile(file)
   }
@@ -69,10 +70,10 @@ struct PictureFolder {
       guard let file = try pictures.information(of: other), file.kind == S_IFREG else { continue }
       found.append((other, Int(file.st_size), (file.st_mtim.tv_sec, file.st_mtim.tv_nsec)))
     }
-    // After all of these times, by the clock that files use: `time` lags some milliseconds.
+    // The clock of the file system: `time` lags by some milliseconds.
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    // A time in the future is from before the clock was set back.
+    // Future times are from before the clock was set back.
     for index in found.indices where found[index].used.0 > now.tv_sec { found[index].used.0 = 0 }
     found.sort { ($0.used.0, $0.used.1, $0.name) < ($1.used.0, $1.used.1, $1.name) }
     var sum = found.reduce(bytes) { $0 + $1.bytes }

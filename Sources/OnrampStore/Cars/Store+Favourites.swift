@@ -48,7 +48,7 @@ extension FavouriteCars {
     try self.init(readingFrom: directory, at: path)
   }
 
-  /// Reads the favorites of an open directory; without one there are none.
+  /// Reads the favorites of an open directory; `nil` has none.
   init(readingFrom directory: Directory?, at path: String) throws(StoreProblem) {
     switch try directory?.favourites(at: path) ?? .missing {
     case .whole(let stored): self.init(stored.keys)

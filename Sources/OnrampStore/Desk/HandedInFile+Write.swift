@@ -2,17 +2,17 @@ import Glibc
 import OnrampAge
 import OnrampWire
 
-/// An empty folder for the files of what was handed in.
+/// An empty folder for the files of an application handed in.
 public struct HandedInFolder: Sendable {
   fileprivate let folder: Directory
 
-  /// The number of its descriptor.
+  /// The folder's descriptor.
   public var descriptor: Int32 { folder.number }
 
-  /// Opens a folder that is empty, or makes one.
+  /// Opens an empty folder, or creates one.
   public init(path: String) throws(HandedInFile.WriteProblem) {
     umask(0o077)
-    // Exceeding a file size limit must be an error rather than end the process.
+    // Exceeding a file size limit must be an error instead of ending the process.
     signal(SIGXFSZ, SIG_IGN)
     let isEmpty: Bool
     do throws(SystemError) {
@@ -27,30 +27,29 @@ public struct HandedInFolder: Sendable {
 }
 
 extension HandedInFile {
-  /// Why its files can't be written to a folder. None of them is left there.
+  /// Why the files couldn't be written to a folder, where none is left behind.
   public enum WriteProblem: Error, Hashable, Sendable {
     case source(Problem)
-    /// Something other than an empty folder is there.
+    /// The path names something other than an empty folder.
     case notEmpty
-    /// The folder can't be made. `code` is the system's errno.
+    /// The folder can't be created. `code` is the errno.
     case cannotCreate(code: Int32)
-    /// Something can't be written. `code` is the system's errno.
+    /// A file can't be written. `code` is the errno.
     case notWritten(code: Int32)
   }
 
-  /// Writes its files to a folder, and returns once they are on disk.
+  /// Writes the files to a folder, and returns once they are on disk.
   public func write(to target: HandedInFolder) throws(WriteProblem) {
     do throws(WriteProblem) {
       try write(into: target.folder)
     } catch {
-      // It was empty, so all of this is ours.
+      // The folder was empty, so everything in it is ours.
       try? remove(from: target.folder)
       throw error
     }
   }
 
-  /// Writes a file that was handed in to a folder, sealed as it is, and returns once it is on disk.
-  /// Nothing that has its name is replaced.
+  /// Writes a sealed file to a folder without replacing another, and returns once it is on disk.
   public static func keep(
     _ bytes: [UInt8], as number: SubmissionNumber, in path: String
   ) throws(WriteProblem) {
@@ -113,7 +112,7 @@ extension HandedInFile {
     }
   }
 
-  /// Removes what was written before something failed.
+  /// Removes what was written before a failure.
   private func remove(from folder: Directory) throws(SystemError) {
     let own = photos.map(\.name) + [.application, .steps, .summary]
     for name in own {

@@ -2,35 +2,35 @@ import Glibc
 import OnrampAge
 import OnrampCore
 
-/// A file that was handed in, opened by the company. Anybody may have made it.
+/// An application handed in, opened by the company. An attacker may have made it.
 public struct HandedInFile: Sendable {
-  /// Why it can't be used.
+  /// Why the file can't be used.
   public enum Problem: Error, Hashable, Sendable {
-    /// It is missing or can't be read. `code` is the system's errno.
+    /// The file is missing or unreadable. `code` is the errno.
     case unreadable(code: Int32)
-    /// It is no regular file, or a larger one than can be handed in.
+    /// The path doesn't name a regular file, or it exceeds the size limit.
     case unacceptable
-    /// It is no age file.
+    /// The file isn't an age file.
     case notAge
-    /// None of the keys opens it.
+    /// No identity opens the file.
     case notForThisKey
-    /// It was changed or cut off.
+    /// The file was altered or truncated.
     case damaged
-    /// Whoever made it put something else into it than what is handed in.
+    /// The file was sealed with other contents than an application.
     case notAnApplication
   }
 
-  /// The largest file that is handed in.
+  /// The maximum size of a file, in bytes.
   private static let limit = 64 << 20
 
-  /// The files in it but the photos.
+  /// The contents other than photos.
   private let texts: [ArchiveName: [UInt8]]
-  /// The photos and their sizes in bytes, in the order in which they lie.
+  /// The photos and their sizes in bytes, in the order of the archive.
   public let photos: [(name: ArchiveName, bytes: Int)]
   private let file: Descriptor
   private let identities: [AgeIdentity]
 
-  /// A file that is open, of which nothing is read yet.
+  /// An open file that hasn't been read yet.
   public struct Source: Sendable {
     fileprivate let file: Descriptor
 
@@ -38,7 +38,7 @@ public struct HandedInFile: Sendable {
     public init(path: String) throws(Problem) { file = try HandedInFile.open(path) }
   }
 
-  /// Judges all of a file.
+  /// Validates all of a file.
   public init(_ source: Source, with identities: [AgeIdentity]) throws(Problem) {
     (file, self.identities) = (source.file, identities)
     var events = try HandedInEvents(file, identities)
@@ -49,17 +49,17 @@ public struct HandedInFile: Sendable {
       case .file(let name, let size):
         current = name
         if case .photo = name { photos.append((name, size)) } else { texts[name] = [] }
-      // Photos are only read to their end.
+      // Photos are only checked here.
       case .contents(let bytes): texts[current]?.append(contentsOf: bytes)
       }
     }
     (self.texts, self.photos) = (texts, photos)
   }
 
-  /// What is in it, read again.
+  /// Reads the contents again.
   func events() throws(Problem) -> HandedInEvents { try HandedInEvents(file, identities) }
 
-  /// A file in it, other than a photo.
+  /// The contents of a file other than a photo.
   public func text(_ name: ArchiveName) -> [UInt8] { texts[name] ?? [] }
 
   fileprivate static func open(_ path: String) throws(Problem) -> Descriptor {
@@ -75,15 +75,15 @@ public struct HandedInFile: Sendable {
   }
 }
 
-/// What is in a file that was handed in, piece by piece.
+/// The contents of a file handed in, piece by piece.
 ///
-/// Each piece is as it was sealed; that nothing is missing is known at the end.
+/// Each piece is authentic; only the end of the file proves that none is missing.
 struct HandedInEvents {
   private var age: AgeReader<SystemError>
   private var tar = TarReader()
   private var piece: ArraySlice<UInt8> = []
 
-  /// Begins at the start of the file.
+  /// Starts at the beginning of the file.
   init(_ file: Descriptor, _ identities: [AgeIdentity]) throws(HandedInFile.Problem) {
     file.seek(to: 0)
     do throws(AgeProblem<SystemError>) {
@@ -95,7 +95,7 @@ struct HandedInEvents {
     }
   }
 
-  /// What comes next; `nil` at the end of a file that is whole.
+  /// Returns the next event; `nil` at the end of a complete file.
   mutating func next() throws(HandedInFile.Problem) -> TarReader.Event? {
     while true {
       do throws(TarReader.Unacceptable) {

@@ -6,17 +6,17 @@ import OnrampCore
 public struct AnswersFile: Sendable {
   /// Why a file can't be used.
   public enum Problem: Error, Hashable, Sendable {
-    /// The file is missing or can't be read. `code` is the system's errno.
+    /// The file is missing or unreadable. `code` is the errno.
     case unreadable(code: Int32)
-    /// The path names something other than a regular file, or one too large for answers.
+    /// The path doesn't name a regular file, or it is too large for answers.
     case unacceptable
     /// The file is not a JSON object of objects.
     case notAnswers
-    /// There is no such section or field.
+    /// The form has no such section or field.
     case unknown(key: String)
   }
 
-  /// The answers the file gives, by step and field.
+  /// The answers in the file, by step and field.
   public let steps: [StepID: [FieldID: RawAnswer]]
 
   /// Reads a file of at most 1 MiB.
@@ -38,7 +38,7 @@ public struct AnswersFile: Sendable {
     }
     var steps: [StepID: [FieldID: RawAnswer]] = [:]
     for (key, section) in sections.sorted(by: { $0.key < $1.key }) {
-      // The output of `show --json` is accepted.
+      // Accept the output of `show --json`.
       if key == "schema" { continue }
       guard let step = schema.step(StepID(key)) else { throw .unknown(key: key) }
       switch section {
@@ -57,7 +57,7 @@ public struct AnswersFile: Sendable {
     self.steps = steps
   }
 
-  /// The bytes of a regular file that isn't too large, or `nil`.
+  /// The bytes of a regular file; `nil` if it is too large.
   private static func read(_ path: String) throws(SystemError) -> Data? {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let file = Descriptor(try retrying { open(path, flags) })
@@ -110,7 +110,7 @@ public struct AnswersFile: Sendable {
       } else if let number = try? container.decode(Double.self),
         let decimal = DecimalNumber(described: "\(number)")
       {
-        // JSON has one kind of number: 5.0 is the whole number 5.
+        // JSON doesn't distinguish 5.0 from 5.
         given = decimal.whole.map(RawAnswer.number) ?? .decimal(decimal)
       } else {
         given = .other
@@ -121,12 +121,12 @@ public struct AnswersFile: Sendable {
 
 /// Checks whether a file could be stored as a photo.
 public struct PhotoCheck {
-  /// What Save would do with the private data in the file that `text` names.
+  /// Returns what Save would do with the private data in the file that `text` names.
   public static func privacy(of text: String, home: String?) throws(PhotoProblem) -> PhotoPrivacy {
     try PhotoSource(text, home: home).describe().privacy
   }
 
-  /// What is wrong with the file that `text` names, or `nil`.
+  /// Returns the problem with the file that `text` names; `nil` if there is none.
   public static func problem(of text: String, home: String?) -> PhotoProblem? {
     do {
       _ = try PhotoSource(text, home: home)

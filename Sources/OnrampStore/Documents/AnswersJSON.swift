@@ -1,8 +1,8 @@
 import OnrampCore
 import OnrampJSON
 
-/// Saved answers as `onramp show --json` prints them: a section for each step, or `null` while the
-/// step is not saved.
+/// Saved answers as `onramp show --json` prints them: a section for each step, `null` if the step
+/// isn't saved.
 public struct AnswersJSON {
   private let answers: Answers
   private let schema: Schema
@@ -12,7 +12,7 @@ public struct AnswersJSON {
     (self.answers, self.schema) = (answers, schema)
   }
 
-  /// The JSON, including `schema`, as one line of text.
+  /// Returns the JSON, including `schema`, as one line of text.
   public func text() -> String {
     var members: [String: JSON] = ["schema": .integer(Envelope.schema)]
     for step in schema.steps {
@@ -31,11 +31,11 @@ public struct AnswersJSON {
   }
 }
 
-/// Sections of answers as stored JSON. A value's JSON tells its kind, so reading needs no schema,
-/// and members this version doesn't know are preserved.
+/// Sections of answers as stored JSON. A value's JSON implies its kind, so reading needs no schema,
+/// and members that this version doesn't know are preserved.
 extension Answers {
-  /// Reads every member that is a section; `null` means not saved. Keys become file names, so
-  /// anything that can't be a key is ignored.
+  /// Reads all members that are sections; `null` means not saved. Keys become file names, so
+  /// invalid ones are ignored.
   init(_ members: [String: JSON]) {
     self.init()
     for (key, section) in members {
@@ -53,7 +53,7 @@ extension Answers {
     }
   }
 
-  /// Reads what stands beside an answer. Such a name is no key, so it can't be one of a field.
+  /// Reads a note on an answer, whose name can't be the key of a field.
   private mutating func readNote(_ name: String, _ json: JSON, of step: StepID) {
     if name.hasSuffix(Note.setAside) {
       setAside[FieldID(step, String(name.dropLast(Note.setAside.count)))] = Value(json)
@@ -62,15 +62,15 @@ extension Answers {
     }
   }
 
-  /// What stands beside an answer, by the end of its name.
+  /// The suffixes of the names of notes on answers.
   private enum Note {
     static let setAside = ":draft"
     static let words = ":words"
   }
 
-  /// The members, with these answers' sections in place of their own.
+  /// Returns the members, with the sections of these answers replacing their own.
   ///
-  /// - Parameter files: The paths of an export's photos, if they are not the store's.
+  /// - Parameter files: The paths of an export's photos, if they aren't the store's.
   func written(over members: [String: JSON], files: [FieldID: String] = [:]) -> [String: JSON] {
     var members = members
     for (step, values) in sections {
@@ -95,7 +95,7 @@ extension Answers {
 }
 
 extension Value {
-  /// Reads a value, or returns `nil` for a kind this version doesn't know.
+  /// Parses a value; `nil` for a kind that this version doesn't know.
   init?(_ json: JSON) {
     switch json {
     case .string(let text): self = .text(text)
@@ -115,7 +115,7 @@ extension Value {
   /// The value as JSON.
   ///
   /// - Parameters:
-  ///   - known: The JSON the value was read from. An unchanged photo keeps any members in it that
+  ///   - known: The JSON that the value was read from. An unchanged photo keeps its members that
   ///     this version doesn't know.
   ///   - file: The photo's path, if it isn't in the store.
   fileprivate func json(over known: JSON? = nil, file: String? = nil) -> JSON {
@@ -131,13 +131,12 @@ extension Value {
 }
 
 extension Photo {
-  /// Reads a stored photo.
   fileprivate init?(_ json: JSON) {
     guard let sha256 = json["sha256"]?.string, let bytes = json["bytes"]?.integer,
       let type = json["type"]?.string
     else { return nil }
     self.init(sha256: sha256, bytes: bytes, type: type)
-    // The file's name must be the digest and nothing else.
+    // The file's name must be the digest.
     guard SHA256.isDigest(sha256), json["file"]?.string == file,
       (1...PhotoSource.limit).contains(bytes)
     else { return nil }

@@ -2,7 +2,7 @@ import Glibc
 import OnrampCore
 
 extension CalendarTime {
-  /// The driver's local time.
+  /// Creates the driver's local time.
   ///
   /// - Parameter seconds: The seconds since 1970.
   public init(seconds: Int) {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import OnrampCore
 import OnrampJSON
 
-/// A consent as it stands beside its answer: the words that were shown, their language, and when.
+/// A consent as stored beside its answer: the words shown, their language, and the time.
 extension Consent {
   init?(_ json: JSON) {
     guard let text = json["text"]?.string, let language = json["language"]?.string,

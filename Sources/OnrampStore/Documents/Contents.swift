@@ -8,15 +8,14 @@ struct Contents: Sendable {
   enum Name {
     static let damaged = ".damaged-"
 
-    /// Whether a name is that of a damaged file set aside from one of these documents.
+    /// Whether a name is that of a damaged file of these documents, set aside.
     static func isSetAside(
       _ name: String, from documents: [StoredDocument] = StoredDocument.those(of: .application)
     ) -> Bool {
       documents.contains { name.hasPrefix($0.name + damaged) }
     }
 
-    /// Whether a name is that of an undo that was set aside. Like any undo, it ends with the next
-    /// Save.
+    /// Whether a name is that of an undo set aside, which ends with the next Save.
     static func isUndoSetAside(_ name: String) -> Bool {
       name.hasPrefix(StoredDocument.undo.name + damaged)
     }
@@ -38,12 +37,11 @@ struct Contents: Sendable {
   var drafts: File<StoredDrafts>
   var undo: File<StoredUndo>
   let now: Int64
-  /// Whether erasing began but didn't finish, so that nothing else counts.
+  /// Whether an erasure was interrupted, so that nothing else counts.
   let isErasing: Bool
   /// Whether an account's ledger is missing or older than its documents.
   let isLedgerFaulty: Bool
-  /// Whether the account's application existed, and neither a Save nor a restart explains why it is
-  /// gone.
+  /// Whether the account's application is gone without a Save or restart that explains it.
   private(set) var isApplicationLost = false
 
   /// Reads every file.
@@ -75,7 +73,7 @@ struct Contents: Sendable {
     if application.isMissing, let versions,
       versions.misses(.application, nowCalled: .previous)
     {
-      // A restart removes the previous one first, and leaves what its undo needs.
+      // A restart removes the previous file first, and leaves what its undo needs.
       isApplicationLost = undo.value == nil || !previous.isMissing
     }
     do {
@@ -97,19 +95,19 @@ struct Contents: Sendable {
     application.isDamaged || previous.isDamaged || drafts.isDamaged || undo.isDamaged
   }
 
-  /// What the last restart cleared, if nothing was saved since. It may look expired.
+  /// What the last restart cleared, unless something was saved since. It may have expired.
   var keptUndo: StoredUndo? { current == nil ? undo.value : nil }
 
-  /// What the last restart cleared, if the driver can still bring it back.
+  /// What the last restart cleared, if it can still be restored.
   var livingUndo: StoredUndo? { keptUndo.flatMap { $0.isAlive(at: now) ? $0 : nil } }
 
-  /// The undo that brought the application back but still holds its drafts.
+  /// The undo that restored the application but still holds its drafts.
   var unfinishedUndo: StoredUndo? {
     undo.value.flatMap { $0.clearedAt == application.value?.undoneFrom ? $0 : nil }
   }
 
   /// The application to open: the stored one, or the previous one if that is damaged or missing. A
-  /// restart removes the previous one first, so a lone previous one was about to be replaced.
+  /// restart removes the previous one first, so a lone previous file was about to be replaced.
   var current: StoredApplication? {
     switch application {
     case .whole(let application): application
@@ -117,14 +115,14 @@ struct Contents: Sendable {
     }
   }
 
-  /// Whether a restart ended the drafts but was interrupted before it removed them.
+  /// Whether an interrupted restart ended the drafts without removing them.
   var areDraftsEnded: Bool {
     guard let drafts = drafts.value, let ended = keptUndo?.endedGeneration else { return false }
     return drafts.generation <= ended
   }
 
-  /// The generation that a store continues from: that of the last Save or restart. Drafts may have
-  /// outlived the files that recorded it.
+  /// The generation to continue from: that of the last Save or restart. Drafts may have outlived
+  /// the files that recorded it.
   var generation: Int {
     max(current?.generation ?? 0, keptUndo?.nextGeneration ?? 0, drafts.value?.generation ?? 0)
   }

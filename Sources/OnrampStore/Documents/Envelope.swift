@@ -5,10 +5,10 @@ import OnrampJSON
 /// The wrapper of every stored JSON object: a schema number and a checksum.
 ///
 /// A file is one line: `{"schema":1,"checksum":"…",` and then the object's own members. The
-/// checksum is the SHA-256 of all bytes after its comma, so any changed byte is detected. It can't
-/// cover the schema before it, so the members repeat the schema.
+/// checksum is the SHA-256 of all bytes after its comma. It doesn't cover the schema before it, so
+/// the members repeat the schema.
 enum Envelope {
-  /// The version of the format that this Onramp writes.
+  /// The version of the format that is written.
   static let schema = 1
 
   /// The member that repeats the schema under the checksum.
@@ -18,7 +18,7 @@ enum Envelope {
   enum Opened<Contents> {
     case contents(Contents)
     case damaged
-    /// A newer Onramp wrote it.
+    /// Written by a newer version of Onramp.
     case newer(schema: Int)
   }
 
@@ -30,7 +30,7 @@ enum Envelope {
 
   /// Encodes contents as the bytes of a file.
   ///
-  /// - Parameter padding: How many spaces to append.
+  /// - Parameter padding: The number of spaces to append.
   /// - Throws: `ENOMEM`.
   static func seal(
     _ contents: some StoredContents, padding: Int = 0
@@ -53,15 +53,15 @@ enum Envelope {
     guard file.starts(with: head(stated, checksum: checksum)), let json = JSON(file) else {
       return .damaged
     }
-    // The first files of schema 1 did not repeat it under the checksum.
+    // The first files of schema 1 don't repeat it under the checksum.
     guard json[sealedSchema, default: .integer(1)] == .integer(stated) else { return .damaged }
     if stated > schema { return .newer(schema: stated) }
     return migrated(json, from: stated).flatMap(Contents.init).map(Opened.contents) ?? .damaged
   }
 
-  /// A file's members as this schema has them; `nil` for a schema that never existed.
+  /// Migrates members to the current schema; `nil` for a schema that never existed.
   ///
-  /// Each superseded schema becomes a case here that converts its members to the next one.
+  /// Each superseded schema gets a case that converts its members to the next one.
   private static func migrated(_ json: JSON, from stated: Int) -> JSON? {
     switch stated {
     case 1: json

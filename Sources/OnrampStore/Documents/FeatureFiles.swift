@@ -1,19 +1,20 @@
 import OnrampCore
 
-/// What a feature keeps beside the application where there is no account, and how it moves into one.
+/// A feature's files outside of accounts, and how they move into one.
 struct FeatureFiles: Sendable {
-  /// Whether nothing is kept that a driver would miss.
+  /// Whether there is nothing that a driver would miss.
   let isEmpty: @Sendable (PlainDirectory) throws(StoreProblem) -> Bool
-  /// Copies all of it into an account, sealed, and returns once that is on disk. What the account has
-  /// already stays.
+  /// Copies the files into an account, sealed, and returns once they are on disk. What is already
+  /// there stays.
   let seal: @Sendable (PlainDirectory, Directory, String) throws(StoreProblem) -> Void
-  /// Removes what is in the account now; what is damaged stays. The names are to be synchronized.
+  /// Removes what is now in the account, except damaged files. The caller must synchronize the
+  /// names.
   let erase: @Sendable (PlainDirectory) throws(StoreProblem) -> Void
 }
 
 extension Feature {
-  /// What the feature keeps; `nil` if that is nothing, or the application and the accounts
-  /// themselves.
+  /// The feature's files; `nil` if it has none. Those of the application and accounts are handled
+  /// separately.
   var files: FeatureFiles? {
     switch self {
     case .application, .account, .main, .survey: nil
@@ -24,14 +25,14 @@ extension Feature {
 }
 
 extension Feature {
-  /// The names that features give to what they keep in the data directory.
+  /// The names of features' files in the data directory.
   static let fileNames = [
     StoredDocument.favourites.name, StoredDocument.routes.name, StoredDocument.routeDraft.name,
     StoredDocument.location.name, StoredDocument.searches.name, RouteFolder.name,
   ]
 }
 
-/// A data directory, for what it holds without an account.
+/// A data directory as used without an account.
 struct PlainDirectory: Sendable {
   let root: Directory
   let path: String

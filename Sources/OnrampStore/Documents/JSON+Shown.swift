@@ -2,8 +2,8 @@ import OnrampCore
 import OnrampJSON
 
 extension JSON {
-  /// The value as one line to print, with object members sorted by name. Characters that wouldn't
-  /// print as themselves are escaped; the store's own files don't escape them.
+  /// The value as one printable line, with object members sorted by name. Unprintable characters
+  /// are escaped, unlike in the store's files.
   var shown: String {
     switch self {
     case .null: "null"

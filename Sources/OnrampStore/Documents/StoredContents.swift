@@ -4,7 +4,7 @@ import OnrampJSON
 
 /// The contents of one of the store's files.
 protocol StoredContents {
-  /// Reads the contents; `nil` if the JSON is something else.
+  /// Parses the contents; `nil` if the JSON doesn't fit.
   init?(_ json: JSON)
   /// The contents as a JSON object.
   var json: JSON { get }

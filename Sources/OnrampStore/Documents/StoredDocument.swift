@@ -2,8 +2,8 @@ import OnrampJSON
 
 /// A document: a JSON file in the data directory, or a sealed file in an account.
 ///
-/// This list determines which documents are sealed, taken along and erased. Nothing missing from it
-/// can be read from a data directory or written there.
+/// This list determines which documents are sealed, moved into accounts and erased. No other can be
+/// read or written.
 enum StoredDocument: String, CaseIterable {
   case application = "application.json"
   case previous = "application.json.prev"
@@ -22,18 +22,18 @@ enum StoredDocument: String, CaseIterable {
   enum Life {
     /// Until a restart clears it, or a Save replaces it.
     case application
-    /// Until something is deleted for good: it reveals where the driver was or wanted to go,
+    /// Until something is deleted permanently: it reveals where the driver was or wanted to go
     /// without having been saved.
     case trace
     /// As long as the data directory, without an account.
     case lasting
-    /// As long as the data directory itself, whoever signs in: nothing in it is a driver's.
+    /// As long as the data directory, across accounts: it has no driver's data.
     case terminal
     /// As long as the account; without an account there is none.
     case account
   }
 
-  /// The documents of one life.
+  /// The documents with a life.
   static func those(of life: Life) -> [StoredDocument] { allCases.filter { $0.life == life } }
 
   /// The name of its file.
@@ -49,7 +49,7 @@ enum StoredDocument: String, CaseIterable {
     }
   }
 
-  /// The maximum size in bytes before sealing.
+  /// The maximum size before sealing, in bytes.
   var limit: Int {
     switch self {
     case .application, .previous, .favourites, .routes, .routeDraft, .searches: 1 << 20
@@ -59,8 +59,8 @@ enum StoredDocument: String, CaseIterable {
     }
   }
 
-  /// The document that it is sealed as. A generation of the application becomes the previous one
-  /// just by being renamed, and the two copies of the profile are interchangeable.
+  /// The document whose place it is sealed for. Renaming turns the application into the previous
+  /// one, and the copies of the profile are interchangeable.
   var place: StoredDocument {
     switch self {
     case .previous: .application

@@ -2,10 +2,9 @@ import Glibc
 import OnrampCore
 
 extension StoredDrafts {
-  /// Turns paths to uploads, which older programs stored as text, into upload names.
+  /// Converts paths of uploads, which older versions stored as text, into upload names.
   ///
-  /// A path qualifies if it leads to an upload of this directory, or to nothing because the
-  /// directory has been moved.
+  /// A path qualifies if it leads to an upload here, or nowhere because the directory was moved.
   mutating func nameUploads(in directory: Directory) throws(SystemError) {
     for (field, draft) in drafts.fields {
       guard let name = draft.uploadNamedByPath, name.hasPrefix(field.key + "-"),
@@ -21,7 +20,7 @@ extension StoredDrafts {
 }
 
 extension Draft {
-  /// The upload's name, if the text is the path of one.
+  /// The upload's name, if the text is the path of an upload.
   fileprivate var uploadNamedByPath: String? {
     let text = line.text
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")),

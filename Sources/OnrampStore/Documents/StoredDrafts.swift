@@ -3,7 +3,7 @@ import OnrampJSON
 
 /// The contents of `draft.json`.
 struct StoredDrafts: StoredContents {
-  /// The generation in which the drafts were typed. A later Save of a draft's step ends it.
+  /// The generation in which the drafts were typed. A later Save of a step ends its drafts.
   let generation: Int
   private(set) var drafts: Drafts
   /// Members of the file that this version doesn't know.
@@ -17,8 +17,8 @@ struct StoredDrafts: StoredContents {
 
   /// Wraps drafts to store.
   ///
-  /// - Parameter before: What was stored before. Its unknown members are kept, those of a single
-  ///   draft as long as its answer is the same.
+  /// - Parameter before: The previous contents. Its unknown members are kept, those of a draft as
+  ///   long as its answer is unchanged.
   init(_ drafts: Drafts, generation: Int, over before: StoredDrafts? = nil) {
     self.drafts = drafts
     self.generation = generation
@@ -71,7 +71,7 @@ struct StoredDrafts: StoredContents {
     return .object(members)
   }
 
-  /// The drafts, without those of steps saved since.
+  /// The drafts, except those of steps saved since.
   func drafts(saved: [StepID: Int]) -> Drafts {
     var drafts = drafts
     for field in drafts.fields.keys {
@@ -81,7 +81,7 @@ struct StoredDrafts: StoredContents {
     return drafts
   }
 
-  /// This value, if it holds anything that this version doesn't know.
+  /// This value, if it has members that this version doesn't know.
   var withUnknown: StoredDrafts? { others.isEmpty && othersByField.isEmpty ? nil : self }
 
   /// Replaces a draft with an equivalent one.
@@ -89,7 +89,7 @@ struct StoredDrafts: StoredContents {
 }
 
 extension JSON {
-  /// The members that say more than the draft that was read from them; `nil` if there are none.
+  /// The members beyond those of the draft read from them; `nil` if there are none.
   fileprivate func members(besides draft: Draft) -> [String: JSON]? {
     let known = draft.json
     guard case .object(var members) = self, members.count > known.count else { return nil }
@@ -123,7 +123,7 @@ extension Draft {
 }
 
 extension GivenPhoto {
-  /// Reads a photo; `nil` for one that this version doesn't know.
+  /// Parses a photo; `nil` if this version doesn't know its kind.
   fileprivate init?(_ json: JSON) {
     guard let name = json["upload"]?.string, IncomingFolder.isOurs(name) else { return nil }
     self.init(UploadID(name), from: json["from"]?.string.flatMap(Source.init) ?? .earlier)

@@ -3,13 +3,12 @@ import OnrampJSON
 
 /// The last export from the form, as recorded in `application.json`.
 ///
-/// It is an array, because programs that don't know it would take an object for a section.
+/// It is an array, because older versions would take an object for a section.
 struct StoredExport: Hashable {
-  /// Where it is.
   var places: ExportPlaces
-  /// When it was written, in seconds since 1970.
+  /// The time of the export, in seconds since 1970.
   var time: Int64
-  /// The generation that was exported.
+  /// The generation exported.
   var generation: Int
 }
 
@@ -39,7 +38,7 @@ extension StoredApplication {
     }
   }
 
-  /// Makes the export count as one of these answers if they are unchanged.
+  /// Attributes the export to these answers if they are unchanged.
   mutating func keepExport(from before: StoredApplication) {
     if exported?.generation == before.generation, answers == before.answers {
       exported?.generation = generation

@@ -8,17 +8,17 @@ struct StoredApplication: StoredContents {
   /// The generation in which each section was last saved.
   var saved: [StepID: Int]
   var answers: Answers
-  /// When the restart happened whose undo brought this back; `nil` after the next Save.
+  /// The time of the restart whose undo restored this; `nil` after the next Save.
   var undoneFrom: Int64?
   /// The last export from the form.
   var exported: StoredExport?
-  /// What is handed in.
+  /// The application handed in, if any.
   var handedIn: Submission? {
     get { if case .submission(let submission)? = boxedSubmission { submission } else { nil } }
     set { boxedSubmission = newValue.map(BoxedSubmission.submission) }
   }
 
-  /// Held by reference: each start copies the application several times, and most hand in nothing.
+  /// Held by reference, because each start copies the application several times.
   private indirect enum BoxedSubmission: Hashable, Sendable { case submission(Submission) }
   private var boxedSubmission: BoxedSubmission?
   /// All members of the file, to preserve those this version doesn't know.
@@ -67,12 +67,12 @@ struct StoredApplication: StoredContents {
     members[field.step.key] = .object(section)
   }
 
-  /// The contents for an export: every section, and members this version doesn't know.
+  /// The contents for an export: every section, and members that this version doesn't know.
   ///
   /// - Parameters:
-  ///   - files: The paths of the photos in it.
-  ///   - schema: The form. If it is a company's, the export is an instance of its file: a photo is a
-  ///     path, what isn't given is missing, and there are no answers that it doesn't ask for.
+  ///   - files: The paths of the photos.
+  ///   - schema: The form. If it is a company's, the export validates against its file: photos are
+  ///     paths, and missing answers and those it doesn't ask for are left out.
   func exported(files: [FieldID: String], _ schema: Schema?) -> JSON {
     var given = schema?.handedIn(answers) ?? answers
     given.setAside = [:]
@@ -95,7 +95,7 @@ struct StoredApplication: StoredContents {
     return .object(members)
   }
 
-  /// The digests of all photos named in the file, even in sections this version doesn't know.
+  /// The digests of all photos named in the file, even in sections unknown to this version.
   var photoDigests: Set<String> { JSON.object(answers.written(over: members)).photoDigests }
 }
 

@@ -1,14 +1,14 @@
 import Glibc
 import OnrampCore
 
-/// An open stored photo, readable to its end whatever is removed meanwhile.
+/// An open stored photo, which stays readable if the file is removed.
 struct StoredPhoto {
   private let photo: Photo
   private let file: Result<Descriptor, PhotoProblem>
   /// The keys that decrypt it in an account.
   private let vault: Vault?
 
-  /// Opens a photo in the photo folder; `nil` stands for a missing folder.
+  /// Opens a photo in the photo folder; `nil` if there is no such folder.
   init(_ photo: Photo, in folder: Directory?) throws(SystemError) {
     (self.photo, vault) = (photo, folder?.vault)
     do {
@@ -25,7 +25,7 @@ struct StoredPhoto {
     }
   }
 
-  /// What is wrong with the photo, judged by all of its bytes.
+  /// Checks all bytes of the photo. Returns what is wrong, or `nil`.
   func verify() throws(SystemError) -> PhotoProblem? {
     try read { (file) throws(SystemError) in
       try hash(file) == photo.sha256 ? nil : .storedPhotoDamaged
@@ -48,7 +48,7 @@ struct StoredPhoto {
     }
   }
 
-  /// Passes the photo's bytes on, piece by piece. What was passed is worthless if anything is wrong.
+  /// Passes the photo's bytes on, piece by piece. If anything is wrong, they must be discarded.
   ///
   /// - Returns: What is wrong with the photo, or `nil`.
   func pass(
@@ -59,7 +59,7 @@ struct StoredPhoto {
     }
   }
 
-  /// Passes the file to `work` if its kind and size are right.
+  /// Runs work on the file, if its type and size are right.
   private func read(
     _ work: (Descriptor) throws(SystemError) -> PhotoProblem?
   ) throws(SystemError) -> PhotoProblem? {
@@ -75,7 +75,7 @@ struct StoredPhoto {
     }
   }
 
-  /// The digest of the photo's bytes, which are passed on; `nil` for a photo that can't be decrypted.
+  /// Passes the photo's bytes on and returns their digest; `nil` if it can't be decrypted.
   private func hash(
     _ file: Descriptor,
     passing sink: (UnsafeRawBufferPointer) throws(SystemError) -> Void = { _ in }

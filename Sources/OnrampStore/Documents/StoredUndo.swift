@@ -10,12 +10,12 @@ struct StoredUndo: StoredContents {
   var clearedAt: Int64
   var application: StoredApplication
   var drafts: StoredDrafts
-  /// Damaged files that were set aside by then. They are erased when the undo ends.
+  /// Damaged files set aside before the restart. They are erased when the undo ends.
   var setAside: [String]?
-  /// Drafts up to this generation end with the restart, whether or not their file is gone yet.
-  /// Older programs didn't record it; their drafts end when the file is removed.
+  /// The last generation whose drafts the restart ended, even if their file still exists. Older
+  /// versions didn't record it; their drafts end when the file is removed.
   var endedGeneration: Int?
-  /// When an opening first found the undo expired, if none has found it alive since.
+  /// When an opening first found the undo expired, unless a later one found it alive.
   var expiredAt: Uptime?
 
   init(
@@ -51,18 +51,17 @@ struct StoredUndo: StoredContents {
     return .object(members)
   }
 
-  /// The generation that begins with the restart.
+  /// The generation that starts with the restart.
   var nextGeneration: Int { endedGeneration.map { $0 + 1 } ?? application.generation }
 
-  /// Whether the restart can still be undone. A future time is attributed to a clock that was set
-  /// back, as long as that is plausible.
+  /// Whether the restart can still be undone. A plausible time in the future is attributed to a
+  /// clock that was set back.
   func isAlive(at now: Int64) -> Bool {
     let (age, isBeyond) = now.subtractingReportingOverflow(clearedAt)
     return !isBeyond && age > -Self.lifetime && age < Self.lifetime
   }
 
-  /// The drafts after an undo: the cleared ones, plus those typed since in fields where nothing was
-  /// cleared.
+  /// The drafts after an undo: the cleared ones, plus those typed since in other fields.
   func drafts(over since: Drafts) -> Drafts {
     var drafts = drafts.drafts(saved: application.saved)
     drafts.fields.merge(since.fields) { old, _ in old }
@@ -71,7 +70,7 @@ struct StoredUndo: StoredContents {
     return drafts
   }
 
-  /// Erases the files set aside that the undo kept.
+  /// Erases the files set aside that the undo preserved.
   func eraseSetAside(in directory: Directory) throws(SystemError) {
     for name in setAside ?? [] where Contents.Name.isSetAside(name) { try directory.remove(name) }
   }

@@ -1,17 +1,16 @@
 #if DEBUG
   import Glibc
 
-  /// Ways to break the store on purpose, so that the fault harness can prove it would notice.
-  /// Absent from release builds.
+  /// Deliberate faults of the store in debug builds, to prove that the fault harness finds them.
   enum BrokenVariant: String {
-    /// The JSON names photos before they are stored.
+    /// The JSON is written before the photos that it names.
     case jsonBeforePhoto = "json-before-photo"
     /// Nothing is fsynced.
     case noFsync = "no-fsync"
     /// Files are fsynced, but not the directories that name them.
     case noDirectoryFsync = "no-directory-fsync"
 
-    /// A change of keys is reported as failed when only their copy couldn't be renewed.
+    /// A change of keys is reported as failed if only their copy couldn't be renewed.
     case keysToldAsUndone = "keys-told-as-undone"
 
     /// The variant that `$ONRAMP_BROKEN_STORE` names.

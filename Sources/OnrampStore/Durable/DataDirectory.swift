@@ -9,12 +9,12 @@ struct DataDirectory {
 
   /// Creates the directory if needed, and locks it.
   ///
-  /// - Parameter pause: Waits a hundredth of a second for a lock that may soon be free.
+  /// - Parameter pause: Waits a hundredth of a second for a lock that may soon be released.
   func open(pause: () -> Void = { usleep(10_000) }) throws(StoreProblem) -> Directory {
     let directory = try openOrMake()
     let information = try attempt { () throws(SystemError) in try directory.information() }
     guard information.st_uid == geteuid() else { throw .notOwner(path: path) }
-    // A child that a killed form was just starting may still hold the lock for a moment.
+    // A child process of a killed form may still hold the lock for a moment.
     let isLocked = try attempt { () throws(SystemError) in
       try directory.lock(patience: 100, pause: pause)
     }
@@ -55,7 +55,7 @@ struct DataDirectory {
     }
   }
 
-  /// - Returns: Whether it had to be created.
+  /// - Returns: Whether it was created.
   private func makeOne(_ path: String) throws(SystemError) -> Bool {
     do {
       _ = try retrying { mkdir(path, 0o700) }

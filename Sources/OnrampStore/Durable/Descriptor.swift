@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// An open file, which closes with the last reference to it.
+/// An open file, closed with the last reference to it.
 final class Descriptor: Sendable {
   let number: Int32
 
@@ -35,7 +35,7 @@ final class Descriptor: Sendable {
     return done
   }
 
-  /// Writes all the bytes.
+  /// Writes all bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
@@ -44,21 +44,21 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Writes all the bytes.
+  /// Writes all bytes.
   func write(_ bytes: Data) throws(SystemError) {
     try bytes.withUnsafeBytes { bytes in
       Result { () throws(SystemError) in try write(bytes) }
     }.get()
   }
 
-  /// Writes all the bytes.
+  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
       try write(UnsafeRawBufferPointer(bytes))
     }
   }
 
-  /// Writes all the bytes at an offset.
+  /// Writes all bytes at an offset.
   func write(_ bytes: some Sequence<UInt8>, at place: Int) throws(SystemError) {
     let bytes = Array(bytes)
     var done = 0
@@ -69,7 +69,7 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Waits until bytes that were changed in place are on disk. A failure is not retried.
+  /// Waits until bytes changed in place are on disk. A failure must not be retried.
   func synchronizeBytes() throws(SystemError) {
     #if DEBUG
       if BrokenVariant.current == .noFsync { return }
@@ -77,8 +77,8 @@ final class Descriptor: Sendable {
     try once { fdatasync(number) }
   }
 
-  /// Waits until the file is on disk. A failure is not retried, as the kernel may have dropped the
-  /// data it could not write.
+  /// Waits until the file is on disk. A failure must not be retried, because the kernel may have
+  /// dropped the data that it couldn't write.
   func synchronize() throws(SystemError) {
     #if DEBUG
       if BrokenVariant.current == .noFsync { return }
@@ -88,7 +88,7 @@ final class Descriptor: Sendable {
 
   /// Starts writeback of a range of written bytes, so that ``synchronize()`` has less to wait for.
   func beginSynchronizing(from place: Int, count: Int) {
-    // This doesn't drop pages that are being written back.
+    // Pages being written back aren't dropped.
     posix_fadvise(number, place, count, POSIX_FADV_DONTNEED)
   }
 
@@ -104,9 +104,9 @@ final class Descriptor: Sendable {
 }
 
 extension stat {
-  /// The kind of file: `S_IFREG` and the like.
+  /// The file type, such as `S_IFREG`.
   var kind: mode_t { st_mode & S_IFMT }
 
-  /// Whether both describe the same file, by whatever names.
+  /// Whether both describe the same file, under any names.
   func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

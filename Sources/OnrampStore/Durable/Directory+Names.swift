@@ -2,8 +2,7 @@ import Glibc
 import OnrampCore
 
 extension Directory {
-  /// The first of our names that has the wrong kind of file: a folder where a file belongs, or vice
-  /// versa.
+  /// The first of our names with the wrong file type: a folder instead of a file, or vice versa.
   fileprivate var misplaced: String? {
     let files = StoredDocument.those(of: .application).map(\.name) + [Eraser.marker]
     let folders = [PhotoFolder.name, IncomingFolder.name, Outbox.name, RouteFolder.name]
@@ -14,7 +13,7 @@ extension Directory {
 }
 
 extension Directory {
-  /// The names of damaged files that were set aside. A folder with such a name is not ours.
+  /// The names of damaged files set aside. A folder with such a name isn't ours.
   func filesSetAside(among names: [String]) throws(SystemError) -> [String] {
     var files: [String] = []
     for name in names where Contents.Name.isSetAside(name) {
@@ -42,7 +41,7 @@ extension Directory {
 }
 
 extension Directory {
-  /// Sets aside anything but a file, such as a folder, that has the name of one of ours.
+  /// Sets aside anything but a regular file that has the name of one of ours.
   func makeWay(for name: String) throws(SystemError) {
     guard let found = try information(of: name), found.kind != S_IFREG else { return }
     _ = try setAside(name, now: Int64(time(nil)))

@@ -1,7 +1,7 @@
 import Glibc
 
 extension Directory {
-  /// Opens an existing file to write to it or to fsync it.
+  /// Opens an existing file to write or synchronize it.
   func openToChange(_ name: String) throws(SystemError) -> Descriptor {
     let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     return Descriptor(try retrying { openat(number, name, flags) })
@@ -10,7 +10,7 @@ extension Directory {
   /// Overwrites a file with zeroes, unless it has other hard links.
   func wipe(_ name: String) throws(SystemError) { try openToChange(name).wipe(names: 1) }
 
-  /// Overwrites and removes the temporary files of a program that was killed while writing.
+  /// Overwrites and removes the temporary files of a program killed while writing.
   func wipeTemporaries() throws(SystemError) {
     for name in try names() where Self.isTemporary(name) {
       try? wipe(name)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// `renameat2`, `RENAME_NOREPLACE` and `RENAME_EXCHANGE`, which Swift can't see.
+/// `renameat2`, `RENAME_NOREPLACE` and `RENAME_EXCHANGE`, which Swift doesn't import.
 @_silgen_name("renameat2")
 private func renameat2(
   _: Int32, _: UnsafePointer<CChar>, _: Int32, _: UnsafePointer<CChar>, _ flags: UInt32
@@ -8,23 +8,22 @@ private func renameat2(
 private let noReplace: UInt32 = 1
 private let exchange: UInt32 = 2
 
-/// An open directory. Everything in it is reached through its descriptor, never by path.
+/// An open directory. Everything in it is accessed through its descriptor, never by path.
 struct Directory: Sendable {
-  /// The prefix of files being written. A number follows.
+  /// The prefix of files being written, before a number.
   private static let temporaryPrefix = ".onramp-new-"
 
-  /// Whether a name is one from ``makeTemporary()``.
+  /// Whether a name has the form of one from ``makeTemporary()``.
   static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(temporaryPrefix) && Int(name.dropFirst(temporaryPrefix.count)) != nil
   }
 
   private let descriptor: Descriptor
-  /// The keys that seal an account's files; `nil` where they are plain.
+  /// The keys that seal an account's files; `nil` if they are plain.
   let vault: Vault?
-  /// The ledger of an account that is open for writing.
+  /// The ledger of an account open for writing.
   let ledger: Ledger?
 
-  /// The number of its descriptor.
   var number: Int32 { descriptor.number }
 
   private init(_ descriptor: Descriptor, vault: Vault? = nil, ledger: Ledger? = nil) {
@@ -37,7 +36,7 @@ struct Directory: Sendable {
     self.init(Descriptor(try retrying { Glibc.open(path, flags) }))
   }
 
-  /// The same directory, with its files sealed.
+  /// Returns the same directory, with its files sealed.
   func sealed(by vault: Vault, _ ledger: Ledger?) -> Directory {
     Directory(descriptor, vault: vault, ledger: ledger)
   }
@@ -61,7 +60,7 @@ struct Directory: Sendable {
 
   /// Creates a directory in this one if it is missing.
   ///
-  /// - Returns: Whether it had to be created.
+  /// - Returns: Whether it was created.
   func makeDirectory(_ name: String) throws(SystemError) -> Bool {
     do {
       _ = try retrying { mkdirat(descriptor.number, name, 0o700) }
@@ -72,7 +71,7 @@ struct Directory: Sendable {
     }
   }
 
-  /// Whether a name is taken, by a file of whatever kind.
+  /// Returns whether a name exists, with any file type.
   func hasName(_ name: String) -> Bool {
     faccessat(descriptor.number, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
   }
@@ -97,7 +96,7 @@ struct Directory: Sendable {
     _ = try retrying { fchmod(descriptor.number, 0o700) }
   }
 
-  /// Locks the directory for as long as it is open, without waiting.
+  /// Locks the directory while it is open, without waiting.
   ///
   /// - Returns: Whether the lock was free.
   func lock() throws(SystemError) -> Bool {
@@ -110,11 +109,11 @@ struct Directory: Sendable {
     }
   }
 
-  /// Locks the directory for as long as it is open.
+  /// Locks the directory while it is open.
   ///
   /// - Parameters:
-  ///   - patience: How often to try.
-  ///   - pause: Waits for a lock that may soon be free.
+  ///   - patience: The number of tries.
+  ///   - pause: Waits between tries.
   /// - Returns: Whether the lock was free in time.
   func lock(patience: Int, pause: () -> Void) throws(SystemError) -> Bool {
     for _ in 0..<patience {
@@ -124,7 +123,7 @@ struct Directory: Sendable {
     return false
   }
 
-  /// The status of a name, or `nil` if it doesn't exist. Links are not followed.
+  /// The status of a name; `nil` if it doesn't exist. Links are not followed.
   func information(of name: String) throws(SystemError) -> stat? {
     var information = stat()
     do {
@@ -166,10 +165,10 @@ struct Directory: Sendable {
     return Descriptor(try retrying { openat(descriptor.number, name, flags) })
   }
 
-  /// Opens a file for changes in place, creating it anew if it is missing or has another size.
-  /// Anything but a file is set aside.
+  /// Opens a file for changes in place, replacing one that is missing or has another size. Anything
+  /// but a regular file is set aside.
   ///
-  /// - Returns: The file, and whether its name and size are still to be synchronized.
+  /// - Returns: The file, and whether its name and size are yet to be synchronized.
   func openForWriting(
     _ name: String, size: Int
   ) throws(SystemError) -> (file: Descriptor, isNew: Bool) {
@@ -182,7 +181,7 @@ struct Directory: Sendable {
     return (file, true)
   }
 
-  /// Creates a file with an unused name. The lock keeps others from creating one too.
+  /// Creates a file with an unused name. The lock excludes other writers.
   func makeTemporary() throws(SystemError) -> (name: String, file: Descriptor) {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     var number = 0
@@ -198,21 +197,21 @@ struct Directory: Sendable {
     }
   }
 
-  /// Creates a file for writing whose name must not be taken.
+  /// Creates a file for writing; the name must be unused.
   func create(_ name: String) throws(SystemError) -> Descriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     return Descriptor(try retrying { openat(descriptor.number, name, flags, 0o600) })
   }
 
-  /// Creates a file without a name, which vanishes with its descriptor.
+  /// Creates an unnamed file, which vanishes with its descriptor.
   func makeUnnamed() throws(SystemError) -> Descriptor {
-    // `O_TMPFILE`, which Swift can't see.
+    // `O_TMPFILE`, which Swift doesn't import.
     let unnamed = 0o20000000 | O_DIRECTORY
     do {
       let flags = O_RDWR | O_CLOEXEC | unnamed
       return Descriptor(try retrying { openat(descriptor.number, ".", flags, 0o600) })
     } catch {
-      // Not every file system supports files without names.
+      // Some file systems don't support unnamed files.
       guard [EOPNOTSUPP, EISDIR, ENOENT, EINVAL].contains(error.code) else { throw error }
     }
     let (name, file) = try makeTemporary()
@@ -222,7 +221,7 @@ struct Directory: Sendable {
 
   /// Hard-links a file of another directory under an unused temporary name in this one.
   ///
-  /// - Returns: `nil` if the file system can't.
+  /// - Returns: `nil` if the file system has no hard links.
   func linkTemporary(_ name: String, of other: Directory) throws(SystemError) -> String? {
     var number = 0
     while true {
@@ -246,15 +245,15 @@ struct Directory: Sendable {
     ledger?.moved(name, to: other)
   }
 
-  /// Moves a file to another directory on the same file system. No ledger watches either name.
+  /// Moves a file to another directory on the same file system. No ledger covers either name.
   func rename(_ name: String, to other: String, in folder: Directory) throws(SystemError) {
     _ = try retrying {
       renameat(descriptor.number, name, folder.descriptor.number, other)
     }
   }
 
-  /// Moves a file to another directory on the same file system, unless something has the name there.
-  /// No ledger watches either name.
+  /// Moves a file to another directory on the same file system, unless the name is taken there. No
+  /// ledger covers either name.
   ///
   /// - Returns: Whether the name was unused.
   func renameToUnused(
@@ -269,7 +268,7 @@ struct Directory: Sendable {
       if error.code == EEXIST { return false }
       guard [EINVAL, ENOSYS].contains(error.code) else { throw error }
     }
-    // Not every file system can tell.
+    // Some file systems can't check atomically.
     if folder.hasName(other) { return false }
     try rename(name, to: other, in: folder)
     return true
@@ -282,10 +281,10 @@ struct Directory: Sendable {
     }
   }
 
-  /// Hard-links a file of another directory into this one, under the same name. No ledger watches
+  /// Hard-links a file of another directory into this one, under the same name. No ledger covers
   /// it.
   ///
-  /// - Returns: `false` if the file system can't.
+  /// - Returns: `false` if the file system has no hard links.
   func link(_ name: String, of other: Directory) throws(SystemError) -> Bool {
     do {
       _ = try retrying { linkat(other.descriptor.number, name, descriptor.number, name, 0) }
@@ -302,7 +301,7 @@ struct Directory: Sendable {
     ledger?.linked(name, as: other)
   }
 
-  /// Removes a file if it is there. A folder of that name is not ours, and stays.
+  /// Removes a file if it exists. A folder with that name isn't ours, and stays.
   func remove(_ name: String) throws(SystemError) {
     do {
       _ = try retrying { unlinkat(descriptor.number, name, 0) }
@@ -324,7 +323,7 @@ struct Directory: Sendable {
   /// Removes a directory with everything in it. Links are removed, not followed.
   func removeTree(_ name: String) throws(SystemError) {
     let folder = try directory(name)
-    // Its maker may have left it read-only.
+    // The program that created it may have made it read-only.
     try folder.makePrivate()
     for inner in try folder.names() {
       if try folder.information(of: inner)?.kind == S_IFDIR {

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Glibc
 
-/// A file that is replaced as a whole; the new bytes are on disk before anyone is told.
+/// A file replaced as a whole, whose new contents are on disk before the call returns.
 struct DurableFile {
   let name: String
   let directory: Directory
-  /// The name under which the previous contents stay, if they should.
+  /// The name under which to keep the previous contents, if any.
   var previous: String?
-  /// Whether bytes that a failed write leaves behind are overwritten.
+  /// Whether to overwrite what a failed write leaves behind.
   var isSecret = false
 
-  /// Why a file was not written.
+  /// Why a file couldn't be written.
   enum Problem: Error {
     /// Nothing changed.
     case unchanged(SystemError)
@@ -18,10 +18,10 @@ struct DurableFile {
     case unconfirmed(SystemError)
   }
 
-  /// What a file holds.
+  /// The contents of a file.
   enum Contents {
     case missing
-    /// It is larger than the limit, or not a regular file.
+    /// The file exceeds the limit, or isn't a regular file.
     case unacceptable
     case bytes(Data)
   }
@@ -40,7 +40,7 @@ struct DurableFile {
     }
     let information = try file.information()
     guard information.kind == S_IFREG, information.st_size <= limit else { return .unacceptable }
-    // One byte over the limit reveals a file that grows.
+    // An extra byte reveals a file that grows beyond the limit.
     var bytes = Data(count: min(Int(information.st_size), limit) + 1)
     var length = 0
     while length < bytes.count {
@@ -92,10 +92,10 @@ struct DurableFile {
 
   /// Keeps the current contents under another name.
   ///
-  /// - Returns: Whether the file itself was renamed, as on a file system without hard links. For a
-  ///   moment only the other name exists, and a start finds it.
+  /// - Returns: Whether the file was renamed, on a file system without hard links. Then only the
+  ///   other name exists for a moment, which a start accepts.
   private func keep(as previous: String) throws(SystemError) -> Bool {
-    // If there is nothing to keep, the previous file may be the only one.
+    // Without current contents, the previous file may be the only one.
     guard try directory.information(of: name)?.kind == S_IFREG else { return false }
     try directory.remove(previous)
     do {

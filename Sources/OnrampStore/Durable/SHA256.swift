@@ -33,7 +33,7 @@ struct SHA256 {
     return hash.finish()
   }
 
-  /// Whether a text looks like a digest.
+  /// Whether text has the form of a digest.
   static func isDigest(_ text: String) -> Bool {
     text.utf8.count == 64
       && text.utf8.allSatisfy {

@@ -1,12 +1,12 @@
 import Glibc
 import OnrampCore
 
-/// A failed system call's errno.
+/// The errno of a failed system call.
 struct SystemError: Error, Hashable {
   let code: Int32
 }
 
-/// Repeats a call that is interrupted by a signal.
+/// Repeats a call interrupted by signals.
 ///
 /// - Returns: The call's result, which is not negative.
 func retrying<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
@@ -38,7 +38,7 @@ extension StoreProblem {
       }
   }
 
-  /// The errno that it was translated from, or the nearest one.
+  /// The errno that the problem was translated from, or the closest one.
   var code: Int32 {
     switch self {
     case .full: ENOSPC

@@ -2,8 +2,8 @@ import Glibc
 
 /// A background thread.
 ///
-/// It is made with `pthread_create` rather than by Dispatch, whose queues silently never run if the
-/// system has no threads left.
+/// It uses `pthread_create`, because Dispatch silently never runs a queue if the system has no
+/// threads left.
 public enum WorkThread {
   private final class Job {
     let work: @Sendable () -> Void
@@ -13,9 +13,9 @@ public enum WorkThread {
 
   /// Runs the work on a new thread.
   ///
-  /// - Returns: `false` if no thread could be created; the work is not done.
+  /// - Returns: `false` if no thread could be created; the work doesn't run then.
   public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
-    // Signals go to the loop's thread; faults go to the thread that caused them.
+    // Signals go to the loop's thread, but faults to the thread that caused them.
     var held = sigset_t()
     var before = sigset_t()
     sigfillset(&held)

@@ -1,4 +1,4 @@
-/// The checksum of a ZIP file's entries (ISO 3309, reflected polynomial 0xEDB88320).
+/// The checksum in ZIP files (ISO 3309, reflected polynomial 0xEDB88320).
 struct CRC32 {
   private static let table: [UInt32] = (0..<256).map { index in
     (0..<8).reduce(UInt32(index)) { value, _ in

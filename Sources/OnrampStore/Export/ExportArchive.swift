@@ -1,16 +1,16 @@
 import Glibc
 import OnrampCore
 
-/// The one file of an export, as most people attach a file: a ZIP of what is in its folder.
+/// The ZIP file of an export's folder, easy to attach to a message.
 ///
-/// It is written into the folder under a temporary name, and moved beside it once it is whole.
+/// It is written into the folder under a temporary name, and moved beside it once complete.
 struct ExportArchive {
   private let temporary: String
   private let folder: Directory
-  /// Its name without extension, and that of the folder in it.
+  /// The name of the file without its extension, and of the folder in it.
   private let base: String
 
-  /// Writes it, from what is in a folder and in the folder of photos there.
+  /// Writes the ZIP file from a folder and its folder of photos.
   init(of folder: Directory, named base: String) throws(SystemError) {
     (self.folder, self.base) = (folder, base)
     let file: Descriptor
@@ -26,9 +26,9 @@ struct ExportArchive {
     try zip.finish()
   }
 
-  /// Moves it to another folder, where it replaces nothing.
+  /// Moves the file to another folder, without replacing anything.
   ///
-  /// - Returns: Its name there.
+  /// - Returns: The file's name there.
   func move(to other: Directory) throws(SystemError) -> String {
     var number = 1
     while true {

@@ -2,13 +2,13 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// A folder with a finished application, to hand in, and beside it a ZIP file of the same.
+/// A folder with a finished application, and a ZIP file of it beside the folder.
 ///
-/// Only a complete application can be exported. The folder appears whole or not at all: it is
-/// written beside its destination and then renamed. Where it is, its ZIP file is too.
+/// Only a complete application can be exported. The folder appears atomically: it is written beside
+/// its destination and then renamed. Once it exists, so does the ZIP file.
 public struct ExportFolder {
   private static let summary = "summary.txt"
-  /// The files in it besides the photos.
+  /// The files besides the photos.
   static let files = [StoredDocument.application.name, summary]
 
   private let path: String
@@ -16,10 +16,10 @@ public struct ExportFolder {
   private let parent: String
   private let archive: String
 
-  /// Names the folder. Only its parent must exist.
+  /// Creates the description of an export. Only the folder's parent must exist.
   ///
-  /// - Parameter archive: The name of the ZIP file, without extension. If that is taken, a number
-  ///   follows.
+  /// - Parameter archive: The name of the ZIP file, without extension. If it is taken, a number is
+  ///   appended.
   public init(_ path: String, archive: String) {
     (self.path, self.archive) = (path, archive)
     let parts = path.split(separator: "/")
@@ -39,16 +39,15 @@ public struct ExportFolder {
     let missing = schema.steps.filter { !schema.isSaved($0, in: answers) }
     guard missing.isEmpty else { throw .incomplete(missing) }
     umask(0o077)
-    // Exceeding a file size limit must be an error rather than end the process with half of it
-    // written.
+    // Exceeding a file size limit must be an error instead of ending the process.
     signal(SIGXFSZ, SIG_IGN)
     let photoNames = Self.photoNames(schema, source.state.answers)
     let above = try attempt { () throws(SystemError) in
-      // A link to the parent is followed: the driver sees where it leads.
+      // Follow a link to the parent, because the driver sees where it leads.
       try Directory(opening: parent + "/.")
     }
-    // An export inside the data directory would outlive "Delete for good", or be taken for someone
-    // else's.
+    // An export inside the data directory would outlive "Delete for good", or count as somebody
+    // else's file.
     guard try !attempt({ () throws(SystemError) in try source.holds(name, in: above) }) else {
       throw .inData(path: path)
     }
@@ -74,8 +73,8 @@ public struct ExportFolder {
     }
   }
 
-  /// Moves the export into place, its ZIP file first, and takes both back if the disk doesn't
-  /// confirm it.
+  /// Moves the export into place, its ZIP file first, and removes both if the disk doesn't confirm
+  /// it.
   ///
   /// - Returns: The name of the ZIP file.
   private func move(
@@ -100,7 +99,7 @@ public struct ExportFolder {
     return file
   }
 
-  /// The path of something beside the folder, written as the folder's.
+  /// The path of a file beside the folder, in the style of the folder's path.
   private func path(beside name: String) -> String {
     let above = path.split(separator: "/").dropLast() + [name[...]]
     return (path.hasPrefix("/") ? "/" : "") + above.joined(separator: "/")
@@ -156,7 +155,7 @@ public struct ExportFolder {
     }
   }
 
-  /// The names that the photos of these fields may have, without extensions.
+  /// The possible names of these fields' photos, without extensions.
   private static func photoNames(_ schema: Schema, _ answers: Answers) -> Set<String> {
     let asked = schema.fields.filter { $0.kind.isPhoto }.map(\.id)
     let fields = asked + answers.photosByField.map(\.field)
@@ -181,7 +180,7 @@ public struct ExportFolder {
       switch error.code {
       case ENOENT, EBUSY, EXDEV, ENOTDIR, ENAMETOOLONG, ELOOP, EINVAL:
         throw .target(.cannotCreate(path: path, code: error.code))
-      // Another export was faster.
+      // A concurrent export was faster.
       case ENOTEMPTY: throw .notEmpty(path: path)
       default: throw .target(StoreProblem(error, path: path))
       }
@@ -190,6 +189,6 @@ public struct ExportFolder {
 }
 
 extension FieldID {
-  /// The name of a field's photo if another field has the same key; no key contains a hyphen.
+  /// The name of a field's photo if another field has the same key; keys contain no hyphen.
   fileprivate var exportName: String { "\(step.key)-\(key)" }
 }

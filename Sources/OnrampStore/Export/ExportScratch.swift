@@ -3,15 +3,15 @@ import OnrampCore
 
 /// The folder in which an export is written until it is complete.
 ///
-/// It is locked while it is being written. One without a lock is left over from a killed export and
-/// may hold a driver's license, so the next export beside it removes it.
+/// It is locked meanwhile. An unlocked one is left over from a killed export and may contain a
+/// driver's license, so the next export beside it removes it.
 struct ExportScratch {
   private static let prefix = ".onramp-export-"
 
   let name: String
   let folder: Directory
   private let parent: Directory
-  /// The names its photos may have, without extensions; anything else is someone else's.
+  /// The possible names of its photos, without extensions; other files are somebody else's.
   private let photoNames: Set<String>
 
   private init(name: String, folder: Directory, parent: Directory, photoNames: Set<String>) {
@@ -19,7 +19,7 @@ struct ExportScratch {
     self.photoNames = photoNames
   }
 
-  /// Creates one in a folder.
+  /// Creates a scratch folder in a folder.
   init(in parent: Directory, photoNames: Set<String>) throws(SystemError) {
     var number = 0
     while true {
@@ -29,7 +29,7 @@ struct ExportScratch {
       do throws(SystemError) {
         let scratch = ExportScratch(
           name: name, folder: try parent.directory(name), parent: parent, photoNames: photoNames)
-        // Between two calls another export may have mistaken it for a leftover.
+        // Between two calls, another export may have taken it for a leftover.
         guard scratch.isLocked != false, try scratch.hasItsName else { continue }
         self = scratch
         return
@@ -40,7 +40,7 @@ struct ExportScratch {
     }
   }
 
-  /// Removes what killed exports left in a folder.
+  /// Removes the leftovers of killed exports in a folder.
   static func clearLeftOvers(
     in parent: Directory, photoNames: Set<String>
   ) throws(SystemError) {
@@ -50,7 +50,7 @@ struct ExportScratch {
       else { continue }
       let scratch = ExportScratch(
         name: name, folder: folder, parent: parent, photoNames: photoNames)
-      // Leave alone what is someone else's, still being written, or was renamed just now.
+      // Skip folders that are somebody else's, being written, or just renamed.
       guard try folder.information().st_uid == geteuid(), scratch.isLocked == true,
         try scratch.hasItsName
       else { continue }
@@ -58,7 +58,7 @@ struct ExportScratch {
     }
   }
 
-  /// Removes it with everything that an export writes.
+  /// Removes the folder with all files of an export.
   func remove() throws(SystemError) {
     if let photos = try folder.photoFolder()?.directory {
       try photos.removeFiles { name in
@@ -70,8 +70,8 @@ struct ExportScratch {
     try parent.removeDirectory(name)
   }
 
-  /// Whether this process could lock it, so that nobody else is writing it; `nil` if the file
-  /// system has no locks. There exports still work, but leftovers of killed ones stay.
+  /// Whether this process could lock the folder, so that nobody else is writing it; `nil` if the
+  /// file system has no locks, where exports work but leftovers stay.
   private var isLocked: Bool? { try? folder.lock() }
 
   private var hasItsName: Bool {

@@ -1,29 +1,29 @@
 import Glibc
 import OnrampCore
 
-/// Writes a ZIP file whose entries are stored as they are: photos don't get smaller.
+/// Writes a ZIP file with uncompressed entries, because photos don't get smaller.
 ///
-/// The layout is that of PKWARE's APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.16. It has no
-/// entries or files above 4 GiB, which would need ZIP64.
+/// The layout follows PKWARE's APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.16. Files and
+/// entries are limited to 4 GiB, as there is no ZIP64.
 struct ZIPWriter {
   private static let piece = 1 << 18
-  /// The version of the format that stored entries need, and that the file says it was made by, on
-  /// Unix.
+  /// The format version that stored entries require, and the version made by, with Unix as the
+  /// system.
   private static let version: UInt16 = 10, maker: UInt16 = 3 << 8 | 10
 
   private let file: Descriptor
   private let time: CalendarTime
   private var place = 0
   private var entries = 0
-  /// The central directory, which stands behind the entries.
+  /// The central directory, which follows the entries.
   private var directory: [UInt8] = []
 
-  /// - Parameter time: When the entries were made.
+  /// - Parameter time: The modification time of the entries.
   init(to file: Descriptor, at time: CalendarTime) { (self.file, self.time) = (file, time) }
 
   /// Appends a file.
   ///
-  /// - Parameter name: Its path in ASCII, with slashes.
+  /// - Parameter name: The path in the ZIP file, in ASCII with slashes.
   mutating func add(_ name: String, _ input: Descriptor) throws(SystemError) {
     let size = Int(try input.information().st_size)
     guard place + size < UInt32.max else { throw SystemError(code: EFBIG) }
@@ -45,7 +45,7 @@ struct ZIPWriter {
     directory += Array(name.utf8)
   }
 
-  /// Ends the file, and returns once it is on disk.
+  /// Completes the file, and returns once it is on disk.
   mutating func finish() throws(SystemError) {
     guard place + directory.count < UInt32.max else { throw SystemError(code: EFBIG) }
     let (start, count) = (UInt32(place), UInt16(truncatingIfNeeded: entries))
@@ -61,10 +61,10 @@ struct ZIPWriter {
     place += bytes.count
   }
 
-  /// What stands about an entry in both of its headers: flags, method, time, checksum, sizes and the
-  /// length of its name, without extra fields.
+  /// The fields common to both headers of an entry: flags, method, time, checksum, sizes and the
+  /// lengths of its name and extra fields.
   private func description(of name: String, _ checksum: UInt32, _ size: Int) -> [UInt8] {
-    // Years are counted from 1980, and seconds in twos.
+    // Years count from 1980, and seconds in steps of two.
     let day = UInt16(max(0, min(127, time.year - 1980))) << 9 | UInt16(time.month << 5 | time.day)
     let minute = UInt16(time.time.hour << 11 | time.time.minute << 5)
     let size = UInt32(size).bytes
@@ -72,7 +72,7 @@ struct ZIPWriter {
       + UInt16(name.utf8.count).bytes + [0, 0]
   }
 
-  /// Passes the whole of a file on, piece by piece.
+  /// Passes a whole file on, piece by piece.
   private static func read(
     _ input: Descriptor, _ body: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
@@ -86,7 +86,7 @@ struct ZIPWriter {
 }
 
 extension FixedWidthInteger {
-  /// Its bytes, the lowest first.
+  /// The bytes in little-endian order.
   fileprivate var bytes: [UInt8] {
     (0..<Self.bitWidth / 8).map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) }
   }

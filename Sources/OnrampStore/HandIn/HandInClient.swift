@@ -1,33 +1,33 @@
 import OnrampCore
 import OnrampWire
 
-/// Handing in, for callers that don't know where things are stored.
+/// Handing in, for callers that don't know where data is stored.
 ///
-/// When a call returns, its result is on disk. Calls that change something must not run concurrently
-/// with others that do.
+/// When a call returns, its result is on disk. Calls that change something must not run
+/// concurrently with others that do.
 public struct HandInClient: Sendable {
-  /// Seals the saved application, and puts it where it waits to be sent.
+  /// Seals the saved application and puts it into the outbox.
   public var handIn: @Sendable (HandInOrder, _ acceptsNewKeys: Bool) throws(HandInProblem) -> Void
-  /// Opens the file of what waits; `nil` if nothing does.
+  /// Opens the file in the outbox; `nil` if nothing waits.
   public var openFile: @Sendable () throws(StoreProblem) -> SubmissionFile?
   /// The terminal's key.
   public var terminalKey: @Sendable () throws(StoreProblem) -> SigningKey?
-  /// Whether these are the keys that the data directory saw first.
+  /// Whether these are the company keys that the data directory saw first.
   public var knows: @Sendable (CompanyKeys) throws(StoreProblem) -> Bool
-  /// Records that the server may have heard of what waits.
+  /// Records that the server may know the application.
   public var noteAnnounced: @Sendable () throws(StoreProblem) -> Void
-  /// Records the receipt, and removes what was sent.
+  /// Stores the receipt and removes the file sent.
   public var keep: @Sendable (Receipt) throws(StoreProblem) -> Void
-  /// Forgets what was handed in.
+  /// Forgets the application handed in.
   public var end: @Sendable () throws(StoreProblem) -> Void
-  /// What is handed in.
+  /// The application handed in, if any.
   public var submission: @Sendable () -> Submission?
-  /// Where it stands; `nil` if nothing is handed in.
+  /// The state of handing in; `nil` if nothing is handed in.
   public var standing: @Sendable () -> HandInStanding?
 }
 
 extension HandInClient {
-  /// Makes the interface to a store in a data directory.
+  /// Creates the interface to a store in a data directory.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public init(_ store: Store, now: @escaping @Sendable () -> Int64) {

@@ -1,24 +1,24 @@
 import Glibc
 import OnrampWire
 
-/// The folder of what is handed in and not yet at the company: age files, which only the company opens.
+/// The folder of applications waiting to be sent: age files, which only the company can open.
 ///
-/// Each is named in `application.json`; any other is removed.
+/// Each is named in `application.json`; others are removed.
 struct Outbox {
-  /// Its name in the data directory.
+  /// The folder's name in the data directory.
   static let name = "outbox"
   private static let suffix = ".age"
 
   let directory: Directory
 
-  /// The name of a file in it.
+  /// The name of an application's file.
   static func file(_ id: SubmissionID) -> String { id.text + suffix }
 
   private static func isOurs(_ name: String) -> Bool {
     name.hasSuffix(suffix) && SubmissionID(name.dropLast(suffix.count)) != nil
   }
 
-  /// Removes all files but these, and temporary ones.
+  /// Removes temporary files and all others but these.
   func clear(keeping kept: Set<String>) throws(SystemError) {
     for name in try directory.names() where !kept.contains(name) {
       if Self.isOurs(name) || Directory.isTemporary(name) { try directory.remove(name) }
@@ -35,12 +35,12 @@ extension Directory {
 
   /// The outbox, created if it is missing.
   func makeOutbox() throws(SystemError) -> Outbox {
-    // The folder's own name must be on disk before anything in it counts.
+    // The folder's own name must be on disk before its contents count.
     if try makeDirectory(Outbox.name) { try synchronize() }
     return Outbox(directory: try directory(Outbox.name))
   }
 
-  /// Removes what isn't to be sent any more, and the outbox if it is then empty.
+  /// Removes files that needn't be sent any more, and the outbox if it is then empty.
   func clearOutbox(keeping submissions: @autoclosure () -> [Submission?]) throws(SystemError) {
     guard let outbox = try outbox() else { return }
     let waiting = submissions().compactMap { $0 }.filter(\.isWaiting)

@@ -1,20 +1,20 @@
 import OnrampCore
 import OnrampWire
 
-/// What a data directory remembers of the company.
+/// What a data directory knows about the company.
 extension Store {
-  /// The terminal's key, by which its requests are signed; `nil` before the first hand-in.
+  /// The terminal's key, which signs its requests; `nil` before the first hand-in.
   public func terminalKey() throws(StoreProblem) -> SigningKey? {
     try company().value?.signingKey
   }
 
-  /// Whether these are the keys that this data directory saw first.
+  /// Returns whether these are the keys that the data directory saw first.
   public func knows(_ keys: CompanyKeys) throws(StoreProblem) -> Bool {
     try company().value?.keys == keys
   }
 
-  /// Remembers keys, if there were none or the driver accepts new ones. If the file is damaged, nobody
-  /// can tell what it held, so the driver is asked.
+  /// Stores keys if there were none or the driver accepts new ones. If the file is damaged, its
+  /// keys are unknown, so the driver is asked.
   func remember(_ keys: CompanyKeys, acceptsNewKeys: Bool) throws(StoreProblem) {
     let found = try company()
     if found.value?.keys == keys { return }

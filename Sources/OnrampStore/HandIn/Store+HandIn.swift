@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampWire
 import Synchronization
 
-/// What is to be handed in, and for whom.
+/// What to hand in, and to which company.
 public struct HandInOrder: Sendable {
   let schema: Schema
   let steps: [UInt8]
@@ -12,8 +12,8 @@ public struct HandInOrder: Sendable {
   let summary: @Sendable (Answers) -> String
 
   /// - Parameters:
-  ///   - steps: The form as a file.
-  ///   - summary: The answers as text.
+  ///   - steps: The form's file.
+  ///   - summary: Returns the answers as text.
   public init(
     schema: Schema, steps: [UInt8], keys: CompanyKeys,
     summary: @escaping @Sendable (Answers) -> String
@@ -23,12 +23,12 @@ public struct HandInOrder: Sendable {
 }
 
 extension Store {
-  /// What of the saved application is handed in.
+  /// The application handed in, if any.
   public var submission: Submission? { state.withLock { $0.application.submission } }
 
-  /// Seals the saved application for the company, and puts it where it waits to be sent.
+  /// Seals the saved application for the company and puts it into the outbox.
   ///
-  /// When this returns it is on disk, and so is the record that it waits.
+  /// When this returns, both the file and its record are on disk.
   ///
   /// - Parameters:
   ///   - acceptsNewKeys: Whether the driver was told that the company's keys are new.
@@ -60,21 +60,21 @@ extension Store {
       }
       return submission
     } catch {
-      // Nothing names it; the next start removes what can't be removed now.
+      // Nothing names the file; the next start removes what can't be removed now.
       if case .store(.unconfirmed) = error { throw error }
       try? directory.clearOutbox(keeping: [submission])
       throw error
     }
   }
 
-  /// Records that the server may have heard of what is handed in.
+  /// Records that the server may know the application handed in.
   public func noteAnnounced() throws(StoreProblem) {
     guard var next = submission, !next.isAnnounced else { return }
     next.isAnnounced = true
     try record(next)
   }
 
-  /// Records what the server gave for what is handed in, and only then removes what was sent.
+  /// Stores the receipt for the application handed in, and then removes the file sent.
   public func keep(_ receipt: Receipt) throws(StoreProblem) {
     guard var next = submission, next.id == receipt.id else { return }
     next.receipt = receipt
@@ -82,13 +82,13 @@ extension Store {
     clearOutbox()
   }
 
-  /// Forgets what was handed in, so that it can be changed.
+  /// Forgets the application handed in, so that the driver can change it.
   public func endSubmission() throws(StoreProblem) {
     try record(nil)
     clearOutbox()
   }
 
-  /// The file of what waits to be sent.
+  /// Opens the file waiting to be sent; `nil` if nothing waits.
   public func openSubmission() throws(StoreProblem) -> SubmissionFile? {
     guard let submission, submission.isWaiting else { return nil }
     return try attempt { () throws(SystemError) in
@@ -98,7 +98,7 @@ extension Store {
     }
   }
 
-  /// What was sent or is not to be sent is removed; the next start removes what can't be removed now.
+  /// Removes files that needn't be sent any more; the next start completes what fails here.
   private func clearOutbox() { try? directory.clearOutbox(keeping: [submission]) }
 
   private func record(_ submission: Submission?) throws(StoreProblem) {
@@ -108,7 +108,7 @@ extension Store {
     do throws(StoreProblem) {
       try noting { () throws(StoreProblem) in try write(changed, to: .application) }
     } catch {
-      // It is in place, and the next start finds it.
+      // The change is in place, and the next start finds it.
       if case .unconfirmed = error { state.withLock { $0.application = changed } }
       throw error
     }
@@ -139,7 +139,7 @@ extension Store {
       let writer = try attemptHandIn { () throws(SystemError) in
         try SubmissionWriter(for: order.keys.recipients, at: now, to: file)
       }
-      // The policy was judged, so these are recipients.
+      // The policy was validated, so all are recipients.
       guard let writer else { throw .newKeys }
       let texts: [(ArchiveName, [UInt8])] = [
         (.application, Array((json + "\n").utf8)), (.steps, order.steps),
@@ -195,11 +195,11 @@ extension Store {
   }
 }
 
-/// A photo with its field, and its name in the archive.
+/// A photo with its field and its name in the archive.
 private typealias NamedPhoto = (field: FieldID, photo: Photo, name: ArchiveName)
 
 extension [(field: FieldID, photo: Photo)] {
-  /// The photos with their names in the archive, which are those of their fields, in the same order.
+  /// The photos with their names in the archive, which derive from their fields, in the same order.
   fileprivate var named: [NamedPhoto] {
     var taken: Set<String> = []
     var named: [NamedPhoto] = []

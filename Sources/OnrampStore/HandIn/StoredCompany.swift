@@ -3,8 +3,8 @@ import OnrampCore
 import OnrampJSON
 import OnrampWire
 
-/// The contents of `company.json`: which keys of the company this data directory saw first, and the key
-/// by which the terminal signs its requests. Nothing in it is a driver's.
+/// The contents of `company.json`: the company's keys that this data directory saw first, and the
+/// key with which the terminal signs its requests. It has no driver's data.
 struct StoredCompany: StoredContents {
   var keys: CompanyKeys
   /// The seed of the terminal's key, in base64url.

@@ -3,34 +3,34 @@ import OnrampCore
 import OnrampJSON
 import OnrampWire
 
-/// An application that is handed in, as recorded in `application.json`.
+/// An application handed in, as recorded in `application.json`.
 ///
-/// It stands there, and not in a file of its own, so that whatever clears, brings back, seals or takes
-/// along the answers does the same to it. Its name there has a `:`, so no step can have it.
+/// It has no separate file, so whatever clears, restores, seals or moves the answers does the same
+/// to it. The member's name contains a `:`, so it can't be a step's.
 public struct Submission: Hashable, Sendable {
   static let member = "handedIn:"
 
-  /// What it is called at the server, and the name of its file in the outbox.
+  /// The identifier that the server knows, and the name of the file in the outbox.
   public let id: SubmissionID
   /// When the driver handed it in, in seconds since 1970.
   public let since: Int64
-  /// The digest of its file.
+  /// The digest of the file.
   public let digest: Digest
-  /// The size of its file.
+  /// The size of the file, in bytes.
   public let bytes: Int
-  /// The seed of the driver's key, in base64url. It is made with the first hand-in.
+  /// The seed of the driver's key, in base64url, created with the first hand-in.
   let seed: String
-  /// The generation of the answers in it.
+  /// The generation of its answers.
   var generation: Int
-  /// Whether the server may have heard of it.
+  /// Whether the server may know it.
   public internal(set) var isAnnounced = false
-  /// What the server gave for it.
+  /// The server's receipt.
   public internal(set) var receipt: Receipt?
 
   /// The driver's key.
   public var driver: SigningKey? { SigningKey.of(seed: seed) }
 
-  /// Whether its file is still to be sent.
+  /// Whether the file is yet to be sent.
   public var isWaiting: Bool { receipt == nil }
 }
 
@@ -59,7 +59,7 @@ extension Submission {
     return .object(members)
   }
 
-  /// Where it stands, for callers that don't know about servers.
+  /// The state, for callers that don't know about servers.
   ///
   /// - Parameter now: The time in seconds since 1970.
   func standing(at now: Int64) -> HandInStanding {
@@ -72,7 +72,7 @@ extension Submission {
 }
 
 extension Receipt {
-  /// Reads what a server answered. Its signature is another matter.
+  /// Parses a server's response, without checking the signature.
   public init?(answer: [UInt8]) {
     guard let json = JSON(Data(answer)) else { return nil }
     self.init(json)
@@ -101,7 +101,7 @@ extension Receipt {
     ])
   }
 
-  /// Its time in seconds since 1970.
+  /// The time in seconds since 1970.
   var seconds: Int? {
     guard let date = try? Date(at, strategy: .iso8601) else { return nil }
     return Int(date.timeIntervalSince1970)
@@ -109,7 +109,7 @@ extension Receipt {
 }
 
 extension HandInTime {
-  /// A time by the driver's clock, in seconds since 1970.
+  /// Creates a time by the driver's clock, from seconds since 1970.
   fileprivate init(seconds: Int, now: Int) {
     let (time, today) = (CalendarTime(seconds: seconds), CalendarTime(seconds: now))
     self =
@@ -119,13 +119,13 @@ extension HandInTime {
 }
 
 extension StoredApplication {
-  /// What of it is handed in; `nil` where that was saved anew since.
+  /// The application handed in; `nil` if it was saved again since.
   var submission: Submission? {
     guard let handedIn, handedIn.generation == generation else { return nil }
     return handedIn
   }
 
-  /// Makes what is handed in count as one of these answers if they are unchanged.
+  /// Attributes the application handed in to these answers if they are unchanged.
   mutating func keepSubmission(from before: StoredApplication) {
     guard before.submission != nil, answers == before.answers else { return }
     let current = generation

@@ -1,8 +1,8 @@
 import OnrampWire
 
-/// The file of what waits to be sent, open for reading.
+/// The file waiting to be sent, open for reading.
 public struct SubmissionFile: Sendable {
-  /// What it is of.
+  /// The application that it contains.
   public let submission: Submission
   private let file: Descriptor
 
@@ -10,7 +10,8 @@ public struct SubmissionFile: Sendable {
     (self.submission, self.file) = (submission, file)
   }
 
-  /// The piece at an offset, of at most the size that the server takes; `nil` if it can't be read.
+  /// Returns the piece at an offset, of at most the server's maximum size; `nil` if it is
+  /// unreadable.
   public func piece(at offset: Int) -> [UInt8]? {
     var piece = [UInt8](
       repeating: 0, count: max(0, min(WireLimits.piece, submission.bytes - offset)))

@@ -1,7 +1,7 @@
 import OnrampAge
 import OnrampWire
 
-/// Writes what is handed in: an age file of a tar, with its digest and size.
+/// Writes an application's age file, and computes its digest and size.
 final class SubmissionWriter {
   private let file: Descriptor
   private var hash = Digest.Hasher()
@@ -9,7 +9,7 @@ final class SubmissionWriter {
   private var age: AgeWriter<SystemError>?
   private var tar: TarWriter<SystemError>?
 
-  /// Begins a file; `nil` for recipients that aren't any.
+  /// Starts a file; `nil` if the recipients are invalid.
   init?(
     for recipients: [String], at time: Int64, to file: Descriptor
   ) throws(SystemError) {
@@ -34,27 +34,26 @@ final class SubmissionWriter {
 
   /// Appends a file.
   ///
-  /// - Returns: Whether it isn't too large.
+  /// - Returns: Whether the size is within the limit.
   func add(_ name: ArchiveName, _ contents: [UInt8]) throws(SystemError) -> Bool {
     try tar?.add(name, contents) ?? false
   }
 
-  /// Begins a file whose contents follow.
+  /// Starts a file whose contents follow.
   ///
-  /// - Returns: Whether it isn't too large.
+  /// - Returns: Whether the size is within the limit.
   func begin(_ name: ArchiveName, size: Int) throws(SystemError) -> Bool {
     try tar?.begin(name, size: size) ?? false
   }
 
-  /// Appends contents.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) { try tar?.write(Array(bytes)) }
 
-  /// Ends the file that was begun.
+  /// Ends the current file.
   ///
-  /// - Returns: Whether it has the size that it was to have.
+  /// - Returns: Whether it has the announced size.
   func end() throws(SystemError) -> Bool { try tar?.end() ?? false }
 
-  /// Ends all of it, and returns once it is on disk.
+  /// Completes the age file, and returns once it is on disk.
   func finish() throws(SystemError) -> Digest {
     try tar?.finish()
     try age?.finish()

@@ -1,13 +1,13 @@
 import OnrampCore
 
-/// The files that a Save is to store as photos, opened and checked.
+/// The files to be saved as photos, opened and checked.
 ///
-/// Opening or reading them may take forever, as on an unreachable network. Nothing here touches the
-/// data directory, so it can run in the background and be abandoned.
+/// Opening or reading them may take forever, as on an unreachable network. Nothing here accesses
+/// the data directory, so it can run in the background and be abandoned.
 public struct GivenFiles: Sendable {
   private var files: [FieldID: Result<PhotoSource, PhotoProblem>] = [:]
 
-  /// The files of a Save that names none.
+  /// The files of entries that name none.
   public init() {}
 
   /// Opens the files named by the entries.
@@ -24,11 +24,10 @@ public struct GivenFiles: Sendable {
     files[field] ?? .failure(.missing)
   }
 
-  /// Reads files on other devices into memory, so that saving them waits only for the store's own
+  /// Reads files on other devices into memory, so that saving them waits only for the store's
   /// device.
   ///
-  /// - Parameter progress: Called with how much of a file has been read. Returning `false` stops
-  ///   it.
+  /// - Parameter progress: Receives how much of a file has been read. Return `false` to stop.
   public mutating func fetch(
     for store: Store, progress: (Progress) -> Bool
   ) throws(SaveFailure) {

@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The SHA-256 of a photo, computed on another thread while the photo is read and written here.
+/// Computes the SHA-256 of a photo on another thread while this one reads and writes it.
 final class HashingThread {
   /// The size of a buffer in bytes.
   static let piece = 256 << 10
@@ -43,7 +43,7 @@ final class HashingThread {
   }
 
   private let line: Line
-  /// Whether a second thread hashes; otherwise this one does.
+  /// Whether a second thread does the hashing; otherwise this one does.
   private let isBeside: Bool
   private var turn = 0
   private var isTaken = false
@@ -57,7 +57,7 @@ final class HashingThread {
 
   deinit { end() }
 
-  /// The next buffer to fill, once it is free. It stays valid until the next one is requested.
+  /// Returns the next free buffer, valid until the next call.
   func buffer() -> UnsafeMutableRawBufferPointer {
     if isBeside, !isTaken { line.free.wait() }
     isTaken = true
@@ -76,7 +76,7 @@ final class HashingThread {
     line.full.signal()
   }
 
-  /// Waits for the digest of everything.
+  /// Returns the digest of everything hashed.
   func finish() -> String {
     end()
     if isBeside { line.done.wait() }

@@ -1,18 +1,19 @@
 import Glibc
 import OnrampCore
 
-/// The folder of uploads: photos taken for a field but not saved yet.
+/// The folder of uploads: photos for a field that aren't saved yet.
 ///
-/// Each is named in a draft; any other is removed.
+/// Each is named in a draft; others are removed.
 struct IncomingFolder {
-  /// Its name in the data directory.
+  /// The folder's name in the data directory.
   static let name = "incoming"
-  /// The prefix of folders in which a program creates its file. The upload's name follows.
+  /// The prefix of folders in which a program creates its file, before the upload's name.
   private static let scratchPrefix = ".onramp-taking-"
 
   let directory: Directory
 
-  /// Whether a name is one from ``nextName(for:besides:)``, which can't lead to another folder.
+  /// Whether a name has the form of one from ``nextName(for:besides:)``, so that it can't lead to
+  /// another folder.
   static func isOurs(_ name: String) -> Bool {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 2 && String(parts[0]).isKey && Int(parts[1]) != nil
@@ -25,9 +26,9 @@ struct IncomingFolder {
   /// The name of the folder in which a program creates an upload's file.
   static func scratch(of name: String) -> String { scratchPrefix + name }
 
-  /// An unused name.
+  /// Returns an unused name.
   ///
-  /// - Parameter begun: Names whose files don't exist yet.
+  /// - Parameter begun: Names of uploads whose files don't exist yet.
   func nextName(for field: FieldID, besides begun: Set<String>) throws(SystemError) -> String {
     let taken = Set(try directory.names())
     var number = 1
@@ -38,14 +39,13 @@ struct IncomingFolder {
     return "\(field.key)-\(number)"
   }
 
-  /// Removes uploads that no draft names, and remains of unfinished ones.
+  /// Removes uploads that no draft names, and leftovers of unfinished ones.
   func clear(keeping drafts: [Drafts]) throws(SystemError) {
     let given = drafts.flatMap { $0.fields.values }
     if let vault = directory.vault { return try clearSealed(vault, keeping: given) }
     for name in try directory.names() {
       if Self.isScratch(name) {
-        // Whatever the driver's program made unremovable must not keep the application from
-        // opening.
+        // A folder made unremovable by the program must not keep the application from opening.
         try? clearScratch(name)
       } else if Directory.isTemporary(name) {
         try directory.remove(name)
@@ -65,15 +65,15 @@ struct IncomingFolder {
     try? MemoryFolder.sweep()
   }
 
-  /// An empty unnamed file for a program to write a photo into. In an account it is in memory, as
-  /// none of the driver's data may be on disk unencrypted.
+  /// An empty unnamed file for a program to write a photo to. In an account it is in memory,
+  /// because none of the driver's data may be on disk unencrypted.
   func makeRoom() throws(SystemError) -> Descriptor {
     guard directory.vault != nil else { return try directory.makeUnnamed() }
     guard let file = Descriptor.inMemory() else { throw SystemError(code: ENOMEM) }
     return file
   }
 
-  /// An empty folder for a program to create a file in. In an account it is in memory, too.
+  /// An empty folder for a program to create a file in. In an account it is also in memory.
   func makeScratch(for name: String) throws(SystemError) -> Directory {
     if let vault = directory.vault {
       return try MemoryFolder(of: vault).make(vault.name(of: name))
@@ -92,7 +92,7 @@ struct IncomingFolder {
     }
   }
 
-  /// Removes a folder with everything that a program made in it.
+  /// Removes a folder with everything in it.
   private func clearScratch(_ name: String) throws(SystemError) {
     guard try directory.information(of: name)?.kind == S_IFDIR else { return }
     try directory.removeTree(name)
@@ -100,9 +100,9 @@ struct IncomingFolder {
 }
 
 extension Draft {
-  /// Whether this draft refers to an upload of this name.
+  /// Whether this draft refers to the upload with this name.
   ///
-  /// Older drafts held a path. One that was edited may yet be corrected, and its photo may be the
+  /// Older drafts contain a path. An edited path may still be corrected, and its photo may be the
   /// only copy.
   fileprivate func names(upload name: String) -> Bool {
     if let photo { return photo.upload.name == name }

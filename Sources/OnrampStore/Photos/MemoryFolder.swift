@@ -1,14 +1,13 @@
 import Glibc
 
-/// Folders in memory in which programs make photos for an account.
+/// Folders in memory in which programs create photos for an account.
 ///
-/// Whoever uses one holds its lock, which ends with the process and its child programs, however
-/// they end. A folder that nobody holds is removed at the next start, whichever account it belonged
-/// to.
+/// Whoever uses a folder holds its lock, which ends with the process and its children. The next
+/// start removes unlocked folders of any account.
 struct MemoryFolder {
   private static let path = "/dev/shm"
   private static let start = ".onramp-taking-"
-  /// How often to retry while an exiting program still creates files in a folder.
+  /// How often to retry while an exiting program still creates files.
   private static let attempts = 100
 
   /// The prefix of all folders of one account.
@@ -16,14 +15,14 @@ struct MemoryFolder {
 
   init(of vault: Vault) { prefix = "\(Self.start)\(vault.name(of: "taking").prefix(16))-" }
 
-  /// Creates an empty folder that only its owner may open.
+  /// Creates an empty folder that only its owner can open.
   func make(_ name: String) throws(SystemError) -> Directory {
     let memory = try Directory(opening: Self.path)
     try? clear(name)
     guard try memory.makeDirectory(prefix + name) else { throw SystemError(code: EEXIST) }
     let folder = try memory.directory(prefix + name)
     guard try folder.information().st_uid == geteuid() else { throw SystemError(code: EACCES) }
-    // Between two calls another program may have mistaken it for a leftover.
+    // Between two calls, another program may have taken it for a leftover.
     guard try folder.lock(),
       try memory.information(of: prefix + name)?.isSameFile(as: folder.information()) == true
     else { throw SystemError(code: EAGAIN) }
@@ -44,11 +43,11 @@ struct MemoryFolder {
     }
   }
 
-  /// Removes the folders of all accounts that nobody holds.
+  /// Removes all unlocked folders, of any account.
   static func sweep() throws(SystemError) {
     let memory = try Directory(opening: path)
     for name in try memory.names() where name.hasPrefix(start) {
-      // If it can't be removed, it is in nobody's way.
+      // A leftover does no harm.
       guard (try? memory.isOwnFolder(name)) == true, let folder = try? memory.directory(name),
         (try? folder.lock()) == true
       else { continue }

@@ -2,7 +2,7 @@ import OnrampCore
 
 /// Copies a photo without its private data.
 struct PhotoCopy {
-  /// How many bytes to copy between checks for cancellation.
+  /// The number of bytes to copy between checks for cancellation.
   static let piece = HashingThread.piece
 
   private let source: PhotoSource
@@ -11,7 +11,7 @@ struct PhotoCopy {
   /// What happens to the private data in the file.
   let privacy: PhotoPrivacy
 
-  /// Whether every byte is stored unchanged.
+  /// Whether all bytes are stored unchanged.
   var isWhole: Bool { pieces == [.file(0..<source.size)] }
 
   init(of source: PhotoSource, turn: Turn = .none) throws(PhotoFolder.Problem) {
@@ -22,7 +22,7 @@ struct PhotoCopy {
       pieces = parts.pieces ?? [.file(0..<source.size)]
       if turn == .none { return }
       guard parts.pieces != nil else { throw .notTurnable }
-      // The new orientation may take more room than the old one.
+      // The new orientation may take more space than the old one.
       guard pieces.reduce(0, { $0 + $1.count }) <= PhotoSource.limit else {
         throw .tooLarge(limit: PhotoSource.limit)
       }
@@ -31,12 +31,11 @@ struct PhotoCopy {
     }
   }
 
-  /// Copies what no turn changes.
+  /// Copies only the bytes that turning doesn't change.
   init(ofPictureIn source: PhotoSource) throws(PhotoFolder.Problem) {
     self.source = source
     do throws(PhotoProblem) {
-      // With a turn, the orientation is among the new bytes, in a file that has one and in one that
-      // has none.
+      // With a turn, the orientation is among the replaced bytes, whether or not the file has one.
       let parts = try source.parts(turn: .quarter)
       privacy = parts.privacy
       pieces =
@@ -47,18 +46,18 @@ struct PhotoCopy {
     }
   }
 
-  /// Reads the source and writes what is to be stored.
+  /// Reads the source and writes the bytes to store.
   ///
-  /// The source is never read beyond the size it had when it was opened.
+  /// The source is read up to the size that it had when it was opened.
   ///
-  /// - Parameter progress: Called with the number of bytes done. Returning `false` stops the copy.
+  /// - Parameter progress: Receives the number of bytes done. Return `false` to stop.
   func run(
     to output: PhotoSink.Output, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {
     try run(from: source.file, to: output, progress)
   }
 
-  /// Hashes a clone of the source, so that what is hashed is what is stored.
+  /// Hashes a clone of the source, to ensure that the stored bytes are the ones hashed.
   func hash(
     _ clone: Descriptor, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {

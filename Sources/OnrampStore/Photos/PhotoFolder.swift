@@ -1,17 +1,17 @@
 import Glibc
 import OnrampCore
 
-/// The folder of stored photos, each named by the SHA-256 of its bytes, or in an account by a keyed
+/// The folder of stored photos, each named by the SHA-256 of its bytes, in an account by a keyed
 /// hash of that.
 struct PhotoFolder {
-  /// Its name in the data directory.
+  /// The folder's name in the data directory.
   static let name = "photos"
-  /// `FICLONE` from linux/fs.h: both files share their blocks until one changes.
+  /// `FICLONE` from linux/fs.h, which shares the blocks of both files until one changes.
   private static let clone: UInt = 0x4004_9409
 
   let directory: Directory
 
-  /// Why a photo was not stored.
+  /// Why a photo wasn't stored.
   enum Problem: Error {
     case photo(PhotoProblem)
     case store(SystemError)
@@ -20,11 +20,10 @@ struct PhotoFolder {
 
   /// Copies a file into the folder, and returns once its bytes are on disk.
   ///
-  /// The folder itself is not synchronized. The source is never read beyond the size it had when it
-  /// was opened.
+  /// The folder isn't synchronized. The source is read up to the size that it had when it was
+  /// opened.
   ///
-  /// - Parameter progress: Called with the number of bytes copied. Returning `false` stops the
-  ///   copy.
+  /// - Parameter progress: Receives the number of bytes copied. Return `false` to stop.
   /// - Returns: The stored photo, and what happened to its private data.
   func copyIn(
     _ source: PhotoSource, turn: Turn = .none, progress: (Int) -> Bool
@@ -65,9 +64,9 @@ struct PhotoFolder {
     return .sealed(PhotoSealer(vault, to: file), vault)
   }
 
-  /// Hard-links a file of the store into the folder instead of copying its bytes again.
+  /// Hard-links a file of the store into the folder, to avoid copying it.
   ///
-  /// - Returns: `nil` if it has to be copied.
+  /// - Returns: `nil` if it must be copied.
   private func linkIn(
     _ source: PhotoSource, _ copy: PhotoCopy, _ progress: (Int) -> Bool
   ) throws(Problem) -> Photo? {
@@ -82,7 +81,7 @@ struct PhotoFolder {
         try? directory.remove(temporary)
         throw error
       }
-      // If both names were already the same file, the rename did nothing.
+      // If both names already led to the same file, the rename did nothing.
       try directory.remove(temporary)
       return photo
     } catch {
@@ -90,7 +89,7 @@ struct PhotoFolder {
     }
   }
 
-  /// What is wrong with a stored photo, judged by its size alone.
+  /// Checks a stored photo by its size alone. Returns what is wrong, or `nil`.
   func problem(of photo: Photo) throws(SystemError) -> PhotoProblem? {
     let name = directory.storedName(of: photo.sha256)
     guard let information = try directory.information(of: name) else {
@@ -101,8 +100,7 @@ struct PhotoFolder {
     return isWhole ? nil : .storedPhotoDamaged
   }
 
-  /// Removes every photo that is not in `named`, and temporary files. Files with other names are
-  /// not ours, and stay.
+  /// Removes temporary files and all photos not in `named`. Files with other names aren't ours.
   func clear(keeping named: Set<String>) throws(SystemError) {
     let kept = Set(named.map(directory.storedName))
     for name in try directory.names() where !kept.contains(name) {
@@ -112,10 +110,10 @@ struct PhotoFolder {
 }
 
 extension Directory {
-  /// The file name for something whose own name would reveal something about the driver.
+  /// The file name for a name that would itself reveal something about the driver.
   func storedName(of name: String) -> String { vault?.name(of: name) ?? name }
 
-  /// The size of a photo's file.
+  /// The size of the file for a photo of this many bytes.
   func storedSize(of bytes: Int) -> Int { vault == nil ? bytes : PhotoSealer.size(of: bytes) }
 
   /// The folder of stored photos, if there is one.

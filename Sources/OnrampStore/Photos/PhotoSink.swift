@@ -1,15 +1,15 @@
 import OnrampCore
 
-/// Hashes a photo's bytes, and writes them to a file if there is one.
+/// Hashes a photo's bytes, and optionally writes them to a file.
 struct PhotoSink {
-  /// Where the bytes go.
+  /// The destination of the bytes.
   enum Output {
     case none
     case plain(Descriptor)
     case sealed(PhotoSealer, Vault)
   }
 
-  /// After how many bytes writeback is started.
+  /// The number of bytes after which writeback starts.
   private static let stretch = 1 << 20
 
   private let output: Output
@@ -19,7 +19,7 @@ struct PhotoSink {
 
   init(to output: Output) { self.output = output }
 
-  /// A buffer to fill with the next bytes of the photo.
+  /// Returns a buffer for the next bytes of the photo.
   func buffer() -> UnsafeMutableRawBufferPointer { hash.buffer() }
 
   /// Takes the first `count` bytes of the buffer.
@@ -55,7 +55,7 @@ struct PhotoSink {
     }
   }
 
-  /// Describes what was written.
+  /// Returns the photo written.
   func finish() throws(PhotoFolder.Problem) -> Photo {
     let photo = Photo(sha256: hash.finish(), bytes: count, type: MediaType.of(head))
     if case .sealed(let sealer, let vault) = output {

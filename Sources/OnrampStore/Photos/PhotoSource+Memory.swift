@@ -2,10 +2,10 @@ import Glibc
 import OnrampCore
 
 extension PhotoSource {
-  /// The same bytes in anonymous memory, so that the file is read only once; the file itself if
-  /// there is no memory.
+  /// Returns the same photo in anonymous memory, so that the file is read only once; the file
+  /// itself if memory runs out.
   ///
-  /// - Parameter isWanted: Called repeatedly. Returning `false` stops the reading.
+  /// - Parameter isWanted: Called repeatedly. Return `false` to stop.
   /// - Returns: `nil` if it was stopped.
   public func inMemory(while isWanted: () -> Bool) throws(PhotoProblem) -> PhotoSource? {
     do {
@@ -16,7 +16,7 @@ extension PhotoSource {
     }
   }
 
-  /// - Parameter progress: Called with how many bytes are read. Returning `false` stops it.
+  /// - Parameter progress: Receives the number of bytes read. Return `false` to stop.
   func readIntoMemory(progress: (Int) -> Bool) throws(PhotoFolder.Problem) -> PhotoSource {
     defer { file.seek(to: 0) }
     file.seek(to: 0)

@@ -1,21 +1,21 @@
 import Glibc
 import OnrampCore
 
-/// A photo's file, opened and checked: one the driver named, or one of the store's.
+/// The file of a photo, opened and checked: one named by the driver, or one in the store.
 public struct PhotoSource: Sendable {
-  /// The maximum size of a photo in bytes.
+  /// The maximum size of a photo, in bytes.
   static let limit = Photo.mostBytes
 
   let file: Descriptor
   /// The size in bytes, 1 to 30 MiB.
   public let size: Int
-  /// The file's name in the store. Nobody else writes to a file that has one.
+  /// The file's name in the store, where nobody else writes to it.
   let name: (name: String, folder: Directory)?
   private let found: stat
 
-  /// Opens the file that `text` names, under the first reading of it that exists.
+  /// Opens the file that `text` names, in the first of its readings that exists.
   ///
-  /// This neither waits nor reads: a pipe or device is refused before a byte of it is read.
+  /// Opening neither waits nor reads: pipes and devices are refused before a byte is read.
   ///
   /// - Parameter home: The folder that a leading `~` stands for.
   public init(_ text: String, home: String?) throws(PhotoProblem) {
@@ -25,7 +25,7 @@ public struct PhotoSource: Sendable {
         self = try PhotoSource(path: path)
         return
       } catch {
-        // Another reading can only be meant if nothing is here.
+        // Try another reading only if nothing is here.
         guard error == .missing || error == .pathTooLong else { throw error }
         if problem == .missing { problem = error }
       }
@@ -59,10 +59,10 @@ public struct PhotoSource: Sendable {
     found.st_dev == (try directory.information()).st_dev
   }
 
-  /// The descriptor of the open file, at offset 0. It closes with the source.
+  /// The file descriptor, at offset 0, closed with the source.
   public var descriptor: Int32 { file.number }
 
-  /// Describes the file, and what Save does with its private data.
+  /// Returns the file's type and size, and what Save does with its private data.
   public func describe() throws(PhotoProblem) -> PhotoFile {
     PhotoFile(type: try type(), bytes: size, privacy: try parts().privacy)
   }
@@ -96,12 +96,12 @@ public struct PhotoSource: Sendable {
     }
   }
 
-  /// The SHA-256 the photo will have in the store, that is, without its private data.
+  /// Returns the SHA-256 that the photo will have in the store, without its private data.
   public func digest() throws(PhotoProblem) -> String {
     try digest { () throws(PhotoFolder.Problem) in try PhotoCopy(of: self) }
   }
 
-  /// The SHA-256 of the picture alone, which is the same however it is turned.
+  /// Returns the SHA-256 of the picture alone, regardless of how it is turned.
   public func pictureDigest() throws(PhotoProblem) -> String {
     try digest { () throws(PhotoFolder.Problem) in try PhotoCopy(ofPictureIn: self) }
   }

@@ -1,28 +1,28 @@
 import Glibc
 import OnrampCore
 
-/// A photo on its way into the store, for one field.
+/// A photo being received for a field.
 ///
-/// Another program writes its bytes into the files or folder opened here. They count once the
-/// upload has ended.
+/// Another program writes it to the files or folder opened here. It counts once the upload has
+/// ended.
 public struct Upload: Sendable {
-  /// What the program writes into.
+  /// Where the program writes.
   public enum Room: Sendable {
-    /// This many empty unnamed files, which vanish when they are closed.
+    /// This many empty unnamed files, which vanish when closed.
     case files(Int)
-    /// An empty folder, for a program that makes its own file.
+    /// An empty folder, for a program that creates its own file.
     case folder
   }
 
-  /// Where in its room the photo is.
+  /// Where the photo is.
   public enum Part: Sendable {
-    /// In the file with this index, from 0, of this many bytes.
+    /// In the file with this zero-based index and size.
     case file(Int, bytes: Int)
     /// In a file of the folder.
     case named(String)
   }
 
-  /// Why an upload could not be completed.
+  /// Why an upload couldn't be completed.
   public enum Problem: Error, Hashable, Sendable {
     /// There is no photo, or it has the wrong size.
     case noPhoto
@@ -36,11 +36,11 @@ public struct Upload: Sendable {
     case folder(Directory)
   }
 
-  /// The photo's name in a draft once the upload has ended.
+  /// The photo's name in a draft after the upload.
   public let id: UploadID
   let opened: Opened
 
-  /// The open files, or the folder. They close with the upload.
+  /// The descriptors of the files or the folder, closed with the upload.
   public var descriptors: [Int32] {
     switch opened {
     case .files(let files): files.map(\.number)
@@ -50,15 +50,15 @@ public struct Upload: Sendable {
 }
 
 extension Upload {
-  /// What was found in a part of a room.
+  /// What a part of the room contains.
   enum Found {
-    /// A photo, open, with its size.
+    /// An open photo and its size.
     case photo(Descriptor, bytes: Int)
     case nothing
     case refused(PhotoProblem)
   }
 
-  /// Looks for the photo in a part of the room.
+  /// Finds the photo in a part of the room.
   func find(_ part: Part) throws(SystemError) -> Found {
     switch (opened, part) {
     case (.files(let files), .file(let index, let bytes)):
@@ -67,7 +67,7 @@ extension Upload {
       }
       return .photo(files[index], bytes: bytes)
     case (.folder(let folder), .named(let name)):
-      // Don't follow a link or open a pipe.
+      // Don't follow links or open pipes.
       guard let kind = try folder.information(of: name)?.kind else { return .nothing }
       guard kind == S_IFREG else { return .refused(.notAFile) }
       let file = try folder.openForReading(name)
@@ -85,7 +85,7 @@ extension Upload {
 extension Descriptor {
   /// Copies the first bytes of this file to another, encrypting them in an account.
   ///
-  /// - Parameter name: The name that the other file will have.
+  /// - Parameter name: The other file's future name.
   /// - Returns: Whether there were that many bytes.
   func copy(
     _ bytes: Int, to other: Descriptor, as name: String, by vault: Vault?

@@ -1,23 +1,23 @@
 import Glibc
 
-/// Erases everything of ours in a data directory except favorite cars and saved routes.
+/// Erases all of our files in a data directory except favorite cars and saved routes.
 ///
-/// A single rename commits it: a file of the application becomes the marker. From then on any start
-/// finishes what was interrupted.
+/// Renaming a file of the application to the marker commits it; the next start finishes an
+/// interrupted erasure.
 struct Eraser {
-  /// The name of the marker, which says that erasing began.
+  /// The name of the marker of an erasure in progress.
   static let marker = "erasing.json"
 
   let directory: Directory
   /// The data directory, if `directory` is an account's.
   var root: Directory?
 
-  /// Whether erasing began. A folder with the marker's name is someone else's.
+  /// Whether an erasure is in progress. A folder with the marker's name isn't ours.
   var isBegun: Bool {
     get throws(SystemError) { try directory.information(of: Self.marker)?.kind == S_IFREG }
   }
 
-  /// Erases all of it, the marker last.
+  /// Erases everything, the marker last.
   func run() throws(SystemError) {
     try begin()
     try directory.synchronize()
@@ -37,7 +37,7 @@ struct Eraser {
     try finish()
   }
 
-  /// Turns the first file found into the marker, which needs no room on a full disk.
+  /// Turns the first file found into the marker, which needs no space on a full disk.
   func begin() throws(SystemError) {
     guard try !isBegun else { return }
     for document in [StoredDocument.application, .drafts, .undo, .previous] {
@@ -47,20 +47,20 @@ struct Eraser {
     }
   }
 
-  /// Erases other data of a driver that may be in the data directory: an unfinished sign-up, and,
-  /// beside accounts, what a restart without one cleared.
+  /// Erases other data of a driver in the data directory: an unfinished sign-up, and, beside
+  /// accounts, what a restart without one cleared.
   func clearBeside() throws(SystemError) {
     let root = root ?? directory
     try root.removeSignUps()
     for document in [StoredDocument.application, .previous] {
       guard try root.information(of: document.name) == nil else { return }
     }
-    // With nothing naming its photos any more, the next start removes them.
+    // Nothing names the undo's photos any more, so the next start removes them.
     try root.remove(StoredDocument.undo.name)
     try root.synchronize()
   }
 
-  /// Removes the documents with these lives, and damaged copies of them that were set aside.
+  /// Removes the documents with these lives, and damaged copies set aside.
   private func remove(_ lives: [StoredDocument.Life]) throws(SystemError) {
     let documents = lives.flatMap(StoredDocument.those)
     for name in try directory.names()
@@ -82,7 +82,7 @@ struct Eraser {
     try directory.clearIncoming(keeping: [])
     try directory.clearOutbox(keeping: [])
     try clearBeside()
-    // Once the marker is gone, only the ledger says that the files were removed on purpose.
+    // Without the marker, only the ledger shows that the files were removed on purpose.
     if let vault = directory.vault { try directory.ledger?.commit(in: directory, vault) }
     try directory.remove(Self.marker)
     try directory.synchronize()

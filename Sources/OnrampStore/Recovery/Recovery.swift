@@ -2,13 +2,13 @@ import Glibc
 import OnrampCore
 
 /// Tidies a data directory at startup: sets damaged files aside, finishes what was interrupted, and
-/// removes what nothing names.
+/// removes files that nothing names.
 struct Recovery {
   let directory: Directory
   /// The data directory, if `directory` is an account's.
   private let root: Directory?
   let path: String
-  /// The machine's uptime, asked for only if the clock is in doubt.
+  /// Returns the machine's uptime, if the clock is in doubt.
   private let uptime: () -> Uptime
   private(set) var contents: Contents
   private(set) var faults: [StorageFault] = []
@@ -52,9 +52,8 @@ struct Recovery {
     try recovery.tidy()
   }
 
-  /// Tidies what the driver needn't hear about: finishes an interrupted deletion, ends an undo
-  /// whose time is up, and removes what nothing names. Damaged files stay as they are, for
-  /// ``run()`` to report.
+  /// Tidies without reporting: finishes an interrupted deletion, ends an expired undo, and removes
+  /// files that nothing names. Damaged files stay for ``run()`` to report.
   mutating func tidy() throws(StoreProblem) {
     guard contents.isAnyDamaged else { return try run() }
     do throws(SystemError) {
@@ -114,7 +113,7 @@ struct Recovery {
     }
     guard let undo = contents.undo.value, contents.unfinishedUndo == nil else { return }
     if contents.keptUndo != nil, !isOver(undo) { return }
-    // An interrupted restart counts for nothing: what was set aside before it stays.
+    // After an interrupted restart, what was set aside before it stays.
     if contents.current.map({ $0.generation > undo.application.generation }) ?? true {
       try undo.eraseSetAside(in: directory)
     }
@@ -122,8 +121,8 @@ struct Recovery {
     contents.undo = .missing
   }
 
-  /// Whether the undo's time is up. The clock may be wrong at any one opening, so it takes two
-  /// openings an hour apart.
+  /// Whether the undo has expired. The clock may be wrong at any single opening, so two openings an
+  /// hour apart must agree.
   private mutating func isOver(_ undo: StoredUndo) -> Bool {
     let isAlive = undo.isAlive(at: contents.now)
     let uptime = isAlive ? nil : self.uptime()
@@ -131,7 +130,7 @@ struct Recovery {
     guard undo.expiredAt != uptime else { return false }
     var next = undo
     next.expiredAt = uptime
-    // If this can't be written, as on a full disk, a later opening becomes the first of the two.
+    // If this write fails, as on a full disk, a later opening becomes the first of the two.
     if let bytes = try? Envelope.seal(next) {
       try? directory.replace(.undo, bytes)
     }
@@ -141,7 +140,7 @@ struct Recovery {
   private func clearLeftovers() throws(SystemError) {
     let names = try directory.names()
     for name in names where Directory.isTemporary(name) { try directory.remove(name) }
-    // Keep what only the lost application named until the driver has been told.
+    // Keep what only the lost application named until the driver knows.
     if contents.isApplicationLost { return }
     let isAnySetAside = try !directory.filesSetAside(among: names).isEmpty
     if !isAnySetAside {

@@ -1,12 +1,12 @@
 import Glibc
 import OnrampCore
 
-/// A data directory as it was at one moment, even while a form writes to it.
+/// A consistent snapshot of a data directory, even while a form writes to it.
 ///
-/// Nothing is locked: if something changed during reading, it is read again. Photos are opened
-/// right away, so a Save that replaces them takes nothing away from the reader.
+/// There is no lock: if something changed during reading, it is read again. Photos are opened right
+/// away, so they stay readable after a Save replaces them.
 struct Snapshot: Sendable {
-  /// More than the changes a driver can make while a few small files are read.
+  /// More than the number of changes a driver can make while a few small files are read.
   private static let attempts = 1000
 
   let contents: Contents
@@ -40,7 +40,7 @@ struct Snapshot: Sendable {
   /// A photo named in the answers.
   func photo(_ photo: Photo) throws(SystemError) -> StoredPhoto? { try photos[photo]?.get() }
 
-  /// The inode and last change of each of our files. Every change replaces, renames or removes a
+  /// The inode and change time of each of our files. Every change replaces, renames or removes a
   /// file.
   private static func state(
     of directory: Directory, _ path: String

@@ -2,16 +2,16 @@ import FoundationEssentials
 import Glibc
 import OnrampJSON
 
-/// How long the machine has been up, including suspension, and which boot it is.
+/// The time since boot, including suspension, and the boot's identifier.
 ///
-/// This clock can't be set, so it tells whether time passed between two openings.
+/// This clock can't be set, so it shows how much time passed between two openings.
 public struct Uptime: Hashable, Sendable {
   let boot: String
   let seconds: Int
 
-  /// Describes an uptime.
+  /// Creates an uptime.
   ///
-  /// - Parameter boot: An identifier of the boot. No two boots share one.
+  /// - Parameter boot: A unique identifier of the boot.
   public init(boot: String, seconds: Int) {
     self.boot = boot
     self.seconds = seconds
@@ -21,13 +21,13 @@ public struct Uptime: Hashable, Sendable {
   public static var now: Uptime {
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)
-    // If the boot has no identifier, an uptime that went backwards reveals a new one.
+    // Without an identifier, an uptime that went backwards reveals a new boot.
     let boot = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
     return Uptime(boot: boot ?? "", seconds: time.tv_sec)
   }
 
-  /// Whether at least an hour has passed since an earlier time. After a reboot only the time since
-  /// boot is known.
+  /// Whether at least an hour has passed since an earlier time; after a reboot, only the time since
+  /// boot counts.
   func isHourPast(_ earlier: Uptime) -> Bool { secondsSince(earlier) >= 60 * 60 }
 
   /// The seconds that have certainly passed since an earlier time.

@@ -1,4 +1,4 @@
 extension AccountReader {
-  /// The routes that the driver saved.
+  /// Returns the driver's saved routes.
   public func routes() -> RoutesReader { RoutesReader(directory, at: path) }
 }

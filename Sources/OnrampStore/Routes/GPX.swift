@@ -1,7 +1,7 @@
 import Glibc
 import OnrampCore
 
-/// A saved route as a GPX 1.1 file, which other programs and GPS receivers read.
+/// A saved route as a GPX 1.1 file, for other programs and GPS receivers.
 ///
 /// The stops are waypoints and a route, in driving order; the line is a track.
 public enum GPX {
@@ -13,7 +13,7 @@ public enum GPX {
     var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
     text +=
       #"<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="Onramp">"# + "\n"
-    // The data that routes are computed from.
+    // The source of the data for routes.
     let source = #"<copyright author="OpenStreetMap contributors"/>"#
     text += "<metadata>\(name)\(source)\(element("time", time(saved.saved)))</metadata>\n"
     for stop in route.isRoundTrip ? stops.dropLast() : stops[...] { text += point("wpt", stop) }
@@ -51,7 +51,7 @@ public enum GPX {
     return "\(sign)\(parts / 10_000_000).\(zeroes)\(fraction)"
   }
 
-  /// A name, where there is one: a route that is exported before it is saved has none.
+  /// A name element; empty for a route exported before it is saved.
   private static func named(_ name: String) -> String {
     name.isEmpty ? "" : element("name", name)
   }
@@ -60,7 +60,7 @@ public enum GPX {
     "<\(name)>\(escaped(text))</\(name)>"
   }
 
-  /// The text escaped for XML 1.0, without the characters that XML can't represent.
+  /// The text escaped for XML 1.0, without characters that XML can't represent.
   private static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -91,7 +91,7 @@ public enum GPX {
 }
 
 extension Route {
-  /// Whether it ends where it begins.
+  /// Whether the route ends where it begins.
   fileprivate var isRoundTrip: Bool {
     guard order.count > 2, let first = order.first, let last = order.last else { return false }
     return stops[first] == stops[last]

@@ -3,22 +3,22 @@ import OnrampCore
 
 /// A route's file for other programs.
 ///
-/// It appears whole or not at all, and replaces nothing but an empty file.
+/// It appears atomically, and replaces nothing but an empty file.
 public struct GPXFile {
   private let path: String
   private let name: String
   private let parent: String
 
-  /// Why it was not written.
+  /// Why the file wasn't written.
   public enum Problem: Error, Hashable, Sendable {
-    /// Something already has the name.
+    /// The name is taken.
     case exists(path: String)
-    /// It would be in the data directory.
+    /// The file would be in the data directory.
     case inData(path: String)
     case store(StoreProblem)
   }
 
-  /// Names the file. Its folder must exist.
+  /// Creates the description of a file, whose folder must exist.
   public init(_ path: String) {
     self.path = path
     let parts = path.split(separator: "/")
@@ -34,7 +34,7 @@ public struct GPXFile {
     // Exceeding a file size limit must be an error rather than end the process.
     signal(SIGXFSZ, SIG_IGN)
     let folder = try attempt { () throws(SystemError) in
-      // A link to the folder is followed: the driver sees where it leads.
+      // Follow a link to the folder, because the driver sees where it leads.
       try Directory(opening: parent + "/.")
     }
     let isInData = try attempt { () throws(SystemError) in
@@ -55,7 +55,7 @@ public struct GPXFile {
     let (temporary, file) = try folder.makeTemporary()
     var isMoved = false
     do throws(SystemError) {
-      // A locked file is being written; a killed program leaves no lock.
+      // The lock marks a file being written; it ends with the program.
       _ = try? once { flock(file.number, LOCK_EX | LOCK_NB) }
       try file.write(bytes)
       try file.synchronize()
@@ -69,7 +69,7 @@ public struct GPXFile {
     }
   }
 
-  /// Removes what killed exports left in the folder.
+  /// Removes the leftovers of killed exports in the folder.
   private func clearLeftOvers(in folder: Directory) throws(Problem) {
     try attempt { () throws(SystemError) in
       for name in try folder.names() where Directory.isTemporary(name) {

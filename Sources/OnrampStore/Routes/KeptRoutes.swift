@@ -2,18 +2,18 @@ import OnrampCore
 
 /// The stored data of routes, as read when they open.
 public struct KeptRoutes: Hashable, Sendable {
-  /// The most recently saved routes, newest first: enough for a screen.
+  /// The newest saved routes, newest first, enough for a screen.
   public var newest: [RouteSummary]
-  /// How many routes are saved.
+  /// The number of saved routes.
   public var count: Int
   /// The unsaved stops.
   public var draft: RouteDraft?
-  /// Where the driver was last.
+  /// The driver's last location.
   public var location: StoredLocation?
-  /// What was found wrong.
+  /// The faults found.
   public var faults: [RoutesFault]
 
-  /// Describes stored routes.
+  /// Creates a description of the stored data.
   public init(
     newest: [RouteSummary] = [], count: Int = 0, draft: RouteDraft? = nil,
     location: StoredLocation? = nil, faults: [RoutesFault] = []
@@ -32,10 +32,10 @@ public struct StoredLocation: Hashable, Sendable {
   public let place: MapPlace
   /// Where it comes from.
   public let source: CurrentLocation.Source
-  /// When that was, in seconds since 1970.
+  /// The time, in seconds since 1970.
   public let seconds: Int
 
-  /// Describes a location.
+  /// Creates a location.
   public init(_ place: MapPlace, from source: CurrentLocation.Source, seconds: Int) {
     (self.place, self.source, self.seconds) = (place, source, seconds)
   }

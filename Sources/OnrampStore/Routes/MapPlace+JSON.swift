@@ -24,7 +24,7 @@ extension JSON {
 }
 
 extension JSON? {
-  /// All elements of an array; `nil` if one of them can't be read, or this isn't an array.
+  /// All elements of an array; `nil` if one of them is invalid, or this isn't an array.
   func all<Element>(_ element: (JSON) -> Element?) -> [Element]? {
     guard let values = self?.array else { return nil }
     let elements = values.compactMap(element)

@@ -6,7 +6,7 @@ import Synchronization
 final class RouteDrafts: Sendable {
   let directory: Directory
   let path: String
-  /// `nil` until a search is asked for.
+  /// The stored searches; `nil` until they are first used.
   private let searches = Mutex<StoredSearches?>(nil)
 
   init(_ directory: Directory, at path: String) { (self.directory, self.path) = (directory, path) }
@@ -45,7 +45,7 @@ final class RouteDrafts: Sendable {
       location, to: .location, at: path)
   }
 
-  /// The results of a search; `nil` if they aren't stored. What can't be read counts as missing.
+  /// Returns the results of a search; `nil` if they aren't stored or unreadable.
   func places(_ key: String) -> [MapPlace]? {
     searches.withLock { searches in
       forgetErased(&searches)
@@ -67,7 +67,7 @@ final class RouteDrafts: Sendable {
             next, to: .searches, at: path)
           break
         } catch {
-          // A search that is too large by itself is not stored.
+          // Don't store a search that is too large on its own.
           guard error == .tooMuchText, next.count > 1 else { throw error }
           next.dropOldest()
         }
@@ -76,7 +76,7 @@ final class RouteDrafts: Sendable {
     }
   }
 
-  /// Forgets searches whose file is gone, for instance after a restart for good.
+  /// Forgets searches whose file was erased, such as by a restart.
   private func forgetErased(_ searches: inout StoredSearches?) {
     let isThere = (try? directory.information(of: StoredDocument.searches.name)) != nil
     if !isThere { searches = nil }

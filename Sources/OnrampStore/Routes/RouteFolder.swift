@@ -2,25 +2,24 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// The folder of the saved routes and the pages of their list.
+/// The folder of saved routes and the pages of their list.
 ///
 /// A file in it is written once and never changed. Its number is random and never reused, so a
-/// reference by number can't mean an older file. Files that can't be reached from `routes.json`
-/// don't count.
+/// number can't refer to an older file. Files that can't be reached from `routes.json` don't count.
 struct RouteFolder {
-  /// Its name in the data directory.
+  /// The folder's name in the data directory.
   static let name = "routes"
 
   /// The kind of a file.
   enum Kind: String, CaseIterable {
     case page, route
 
-    /// The maximum size of a file in bytes.
+    /// The maximum size of a file, in bytes.
     var limit: Int { self == .page ? 4 << 20 : 8 << 20 }
 
     func name(_ number: Int) -> String { "\(rawValue)-\(number).json" }
 
-    /// The number in a name; `nil` for one that isn't ours.
+    /// The number in a file's name; `nil` if the name isn't ours.
     func number(of name: String) -> Int? {
       guard name.hasPrefix(rawValue + "-"), name.hasSuffix(".json"),
         let number = Int(name.dropFirst(rawValue.utf8.count + 1).dropLast(5)), number > 0
@@ -31,8 +30,8 @@ struct RouteFolder {
 
   /// The folder itself.
   let directory: Directory
-  /// Where files are written before they are renamed: each start clears that directory anyway,
-  /// whereas this one may hold thousands of names.
+  /// Where files are written before they are moved here, because each start clears that directory
+  /// anyway, while this one may hold thousands of names.
   private let parent: Directory
   /// The folder's path.
   let path: String
@@ -42,10 +41,8 @@ struct RouteFolder {
     self.path = "\(path)/\(Self.name)"
   }
 
-  /// A number for a new file.
   static var newNumber: Int { Int.random(in: 1..<1 << 53) }
 
-  /// The file's name on disk.
   func storedName(_ kind: Kind, _ number: Int) -> String {
     directory.storedName(of: kind.name(number))
   }
@@ -71,12 +68,12 @@ struct RouteFolder {
     }
   }
 
-  /// Writes a file, and returns once its bytes, though not yet its name, are on disk.
+  /// Writes a file, and returns once its bytes, but not yet its name, are on disk.
   func write(
     _ contents: some StoredContents, as kind: Kind, _ number: Int
   ) throws(StoreProblem) {
     let bytes = try attempt { () throws(SystemError) in try Envelope.seal(contents) }
-    // Never write what could not be read again.
+    // Never write what couldn't be read again.
     guard bytes.count <= kind.limit else { throw .tooMuchText }
     try write(bytes, as: kind, number)
   }
@@ -107,7 +104,7 @@ struct RouteFolder {
     try directory.remove(storedName(kind, number))
   }
 
-  /// Removes files that aren't listed, and temporary ones. Those with other names are not ours.
+  /// Removes temporary files and those not listed. Files with other names aren't ours.
   func clear(pages: [Int], routes: [Int]) throws(SystemError) {
     let kept = Set(
       pages.map { storedName(.page, $0) } + routes.map { storedName(.route, $0) })
@@ -116,14 +113,13 @@ struct RouteFolder {
     }
   }
 
-  /// Whether a name is that of a route or page.
+  /// Whether a name has the form of a route's or page's.
   func isOurs(_ name: String) -> Bool {
     if directory.vault != nil { return SHA256.isDigest(name) }
     return Kind.allCases.contains { $0.number(of: name) != nil }
   }
 
-  /// Whether a name is that of a route or page without an account, damaged or not, or of one that
-  /// was being written.
+  /// Whether a name is that of a route or page outside of accounts, even damaged or unfinished.
   static func isPlain(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let isAside = parts.count == 3 && ".\(parts[2])".hasPrefix(Contents.Name.damaged)
@@ -138,8 +134,7 @@ struct RouteFolder {
     }
   }
 
-  /// The number under which a file is sealed, or that its name contains; `nil` if it is of another
-  /// kind.
+  /// The number for which a file is sealed, or in its name; `nil` if it is of another kind.
   func number(of name: String, _ bytes: Data, _ kind: Kind) -> Int? {
     guard directory.vault != nil else { return kind.number(of: name) }
     return SealedDocument.number(of: bytes).flatMap(Int.init(exactly:)).flatMap { number in
@@ -147,7 +142,7 @@ struct RouteFolder {
     }
   }
 
-  /// The plain bytes of a file; `nil` if it is damaged or doesn't have this number.
+  /// The plain bytes of a file; `nil` if it is damaged or has another number.
   func open(_ bytes: Data, _ kind: Kind, _ number: Int) -> Data? {
     guard let vault = directory.vault else { return bytes }
     let opened = SealedDocument.open(

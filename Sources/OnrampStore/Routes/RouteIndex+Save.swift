@@ -2,7 +2,7 @@ import Glibc
 import OnrampCore
 
 extension RouteIndex {
-  /// All saved routes, newest first. Files that nothing names any more are removed.
+  /// Returns all saved routes, newest first, and removes files that nothing names.
   func all() throws(StoreProblem) -> (routes: [RouteSummary], faults: [RoutesFault]) {
     try withList({ $0 }) { (list) throws(StoreProblem) in
       try read(&list)
@@ -31,7 +31,7 @@ extension RouteIndex {
     }
   }
 
-  /// Saves a route in front of the others, or in place of one of them.
+  /// Saves a route as the newest, or in place of another.
   func save(
     _ given: RouteToSave, now: Int64
   ) throws(RouteSaveProblem) -> RouteSummary {
@@ -64,7 +64,7 @@ extension RouteIndex {
     }
   }
 
-  /// Deletes a saved route; it is no error if it is already gone.
+  /// Deletes a saved route, if it still exists.
   ///
   /// - Parameter canRestore: Whether its file stays until the routes are next opened.
   func delete(_ id: RouteID, canRestore: Bool) throws(StoreProblem) {
@@ -102,7 +102,7 @@ extension RouteIndex {
     }
   }
 
-  /// Finds a route, first in the pages already read, then in the others.
+  /// Finds a route, first in the pages already read.
   private func entry(_ id: RouteID, in list: inout List) throws(StoreProblem) -> RouteEntry? {
     if let entry = list.first(where: { $0.id == id }) { return entry }
     try read(&list)

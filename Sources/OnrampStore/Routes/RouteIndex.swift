@@ -3,20 +3,20 @@ import Glibc
 import OnrampCore
 import Synchronization
 
-/// The saved routes of a directory that is locked for this process.
+/// The saved routes of a directory locked by this process.
 ///
-/// A change writes the route and its page of the list as new files, and then `routes.json`, which
-/// commits it.
+/// A change writes the route and its page of the list as new files; writing `routes.json` commits
+/// it.
 final class RouteIndex: Sendable {
-  /// How many routes fill a screen.
+  /// The number of routes that fill a screen.
   static let screen = 32
 
   /// A page of the list.
   struct Page {
-    /// The number of its file; `nil` if it is yet to be written.
+    /// The number of its file; `nil` until it is written.
     var file: Int?
     var count: Int
-    /// Its contents, once they are read.
+    /// Its contents, once read.
     var stored: StoredRoutePage?
 
     init(_ page: StoredRoutes.Page) { (file, count) = (page.file, page.count) }
@@ -44,7 +44,7 @@ final class RouteIndex: Sendable {
 
   let directory: Directory
   let path: String
-  /// `nil` until the routes are opened. Calls are serialized.
+  /// The list; `nil` until the routes are opened. Calls are serialized.
   private let list = Mutex<List?>(nil)
 
   init(_ directory: Directory, at path: String) { (self.directory, self.path) = (directory, path) }
@@ -65,7 +65,7 @@ final class RouteIndex: Sendable {
     }
   }
 
-  /// Reads the list anew, enough of it to fill a screen.
+  /// Reads the list again, enough of it to fill a screen.
   func reopen() throws(StoreProblem) -> (newest: [RouteSummary], count: Int, faults: [RoutesFault])
   {
     try list.withLock { (list) throws(StoreProblem) in
@@ -88,7 +88,7 @@ final class RouteIndex: Sendable {
     return list
   }
 
-  /// Reads pages until this many routes are known, or all by default.
+  /// Reads pages until this many routes are known; all pages by default.
   func read(_ list: inout List, routes: Int = .max) throws(StoreProblem) {
     let folder = try directory.routeFolder(at: path)
     var known = 0
@@ -102,7 +102,7 @@ final class RouteIndex: Sendable {
     }
   }
 
-  /// Sets damaged files aside, and rebuilds the list from what is there.
+  /// Sets damaged files aside and rebuilds the list.
   private func mend(_ list: inout List) throws(StoreProblem) {
     let scan = try RouteScan(directory, at: path)
     guard scan.isBroken || scan.isListMissing else { return }
@@ -129,7 +129,7 @@ final class RouteIndex: Sendable {
     }
   }
 
-  /// Replaces the pages of the list, writing those that changed, and a route with them.
+  /// Replaces the pages of the list, writing changed ones and optionally a route.
   func commit(
     _ changed: [Page], with route: (contents: StoredRoute, file: Int)? = nil, to list: inout List
   ) throws(StoreProblem) {
@@ -170,7 +170,7 @@ final class RouteIndex: Sendable {
 }
 
 extension [RouteIndex.Page] {
-  /// The pages of a complete list, all to be written.
+  /// The pages of a complete list, none of them written yet.
   static func pages(of entries: [RouteEntry]) -> [RouteIndex.Page] {
     stride(from: 0, to: entries.count, by: StoredRoutePage.limit).map { start in
       Element(Array<RouteEntry>(entries[start...].prefix(StoredRoutePage.limit)))
@@ -198,7 +198,7 @@ extension Directory {
   ) throws(StoreProblem) {
     let bytes: Data
     do throws(SystemError) {
-      // The next start would not find anything written to a directory that was moved away.
+      // The next start wouldn't find anything written to a directory that was moved.
       guard try isAt(path) else { throw SystemError(code: ENOENT) }
       bytes = try Envelope.seal(contents)
     } catch {

@@ -3,15 +3,14 @@ import OnrampCore
 
 /// The list of saved routes with all its pages, read without changing anything.
 ///
-/// If the list or one of its pages is damaged or missing, its entries are recovered from the routes
-/// themselves.
+/// If the list or a page is damaged or missing, its entries are recovered from the routes' files.
 struct RouteScan {
-  /// The list as it is stored; `nil` if it is damaged or missing.
+  /// The stored list; `nil` if it is damaged or missing.
   private(set) var stored: StoredRoutes?
   private(set) var entries: [RouteEntry] = []
-  /// What was damaged, by its name in the data directory.
+  /// The damaged files.
   private(set) var damaged: [Damage] = []
-  /// Whether an account had a list that is gone.
+  /// Whether an account's list is missing.
   private(set) var isListMissing = false
   /// Whether the list must be rebuilt.
   private(set) var isBroken = false
@@ -40,10 +39,10 @@ struct RouteScan {
     if isBroken, let folder { try recover(from: folder) }
   }
 
-  /// How many routes of the list are lost.
+  /// The number of lost routes.
   var lost: Int { max(0, (stored?.count ?? 0) - entries.count) }
 
-  /// The faults to report, with the names that damaged files have now.
+  /// The faults to report, with the current names of damaged files.
   func faults(_ name: (Damage) -> String) -> [RoutesFault] {
     var faults = damaged.map { damage -> RoutesFault in
       switch damage {
@@ -68,7 +67,7 @@ struct RouteScan {
     }
   }
 
-  /// Adds the routes that are on no page. Of two with the same identifier, the one saved last
+  /// Adds the routes that are on no page. Of several with the same identifier, the last saved
   /// counts.
   private mutating func recover(from folder: RouteFolder) throws(StoreProblem) {
     let files = Set(entries.map(\.file))
@@ -96,7 +95,7 @@ struct RouteScan {
       }
     }
     for entry in entries { found[entry.summary.id] = nil }
-    // Newest first; within one second by file number, so that the order is always the same.
+    // Newest first; the file number makes the order within a second stable.
     let order = { (entry: RouteEntry) in (-entry.summary.saved, entry.file) }
     entries += found.values.sorted { order($0) < order($1) }
     entries.stableSort { $0.summary.saved > $1.summary.saved }

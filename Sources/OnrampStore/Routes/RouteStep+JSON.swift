@@ -16,7 +16,7 @@ extension RouteStep {
 }
 
 extension Maneuver {
-  /// Reads a maneuver. One that this version doesn't know becomes `goOn`.
+  /// Parses a maneuver. Unknown ones become `goOn`.
   fileprivate init(_ json: JSON) {
     let way = json["way"]?.string
     self =

@@ -6,20 +6,20 @@ import OnrampCore
 /// concurrently with everything else. Calls that change something are serialized with the changes
 /// made through an ``ApplicationClient`` of the same store.
 public struct RoutesClient: Sendable {
-  /// Reads what is stored, enough of it to fill a screen. Deletions can't be undone after this.
+  /// Reads the stored data, enough of it to fill a screen. Deletions become final.
   public var open: @Sendable () throws(StoreProblem) -> KeptRoutes
-  /// All saved routes, newest first, and any faults that ``open`` didn't report. It erases routes
-  /// deleted before the routes were opened, and takes a while if there are thousands.
+  /// All saved routes, newest first, and any faults that ``open`` didn't report. It also erases
+  /// routes deleted before the routes were opened, and is slow if there are thousands.
   public var all:
     @Sendable () throws(StoreProblem) -> (routes: [RouteSummary], faults: [RoutesFault])
   /// Reads a saved route.
   public var load: @Sendable (RouteID) throws(RouteLoadProblem) -> SavedRoute
-  /// Saves a route as the newest, replacing another one if that is given and still exists. Its name
-  /// must not be another route's.
+  /// Saves a route as the newest, replacing the given one if it still exists. Its name must be
+  /// unique.
   public var save: @Sendable (RouteToSave) throws(RouteSaveProblem) -> RouteSummary
-  /// Deletes a saved route, for good or until the deletion is undone.
+  /// Deletes a saved route, permanently or until the deletion is undone.
   public var delete: @Sendable (RouteID, _ canRestore: Bool) throws(StoreProblem) -> Void
-  /// Undoes the deletion of a route, which is possible until the routes are next opened.
+  /// Undoes the deletion of a route, until the routes are next opened.
   public var restore: @Sendable (RouteID) throws(RouteSaveProblem) -> RouteSummary
 
   /// Stores unsaved stops, replacing the previous ones; `nil` if there are none.
@@ -27,15 +27,14 @@ public struct RoutesClient: Sendable {
   /// Stores the driver's location.
   public var keepLocation: @Sendable (StoredLocation) throws(StoreProblem) -> Void
 
-  /// The stored results of a search; `nil` if there are none. The key says what was searched and
-  /// where.
+  /// The stored results of a search; `nil` if there are none. The key identifies the search.
   public var places: @Sendable (_ key: String) -> [MapPlace]?
-  /// Stores the results of a search. The 200 latest searches stay, or as many as fit in 1 MiB.
+  /// Stores the results of a search. The newest 200 searches stay, or as many as fit in 1 MiB.
   public var keepPlaces: @Sendable (_ key: String, [MapPlace]) throws(StoreProblem) -> Void
 }
 
 extension RoutesClient {
-  /// Makes the interface to a store in a data directory.
+  /// Creates the interface to a store in a data directory.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public init(_ store: Store, now: @escaping @Sendable () -> Int64) {

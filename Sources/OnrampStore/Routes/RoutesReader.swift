@@ -1,9 +1,9 @@
 import Glibc
 import OnrampCore
 
-/// Reads saved routes without a lock, and without creating or changing anything.
+/// Reads saved routes without a lock, and without changing anything.
 public struct RoutesReader: Sendable {
-  /// More than the changes a driver can make while the list is read.
+  /// More than the number of changes a driver can make while the list is read.
   private static let attempts = 1000
 
   private let directory: Directory?
@@ -24,7 +24,7 @@ public struct RoutesReader: Sendable {
     (self.directory, self.path) = (directory, path)
   }
 
-  /// All saved routes, newest first, and what is wrong. Damaged files keep their names.
+  /// Returns all saved routes, newest first, and any faults. Damaged files keep their names.
   public func all() throws(StoreProblem) -> (routes: [RouteSummary], faults: [RoutesFault]) {
     guard let directory else { return ([], []) }
     let scan = try scan(directory)
@@ -49,14 +49,14 @@ public struct RoutesReader: Sendable {
       do {
         return try folder.load(entry)
       } catch {
-        // If it was saved again meanwhile, it is in another file.
+        // If the route was saved again meanwhile, it is in another file.
         guard case .damaged = error, last?.file != entry.file else { throw error }
       }
       last = entry
     }
   }
 
-  /// How many routes the list says are saved; `nil` if it can't be read. This reads only that file.
+  /// Returns the number of saved routes according to the list's file; `nil` if it is unreadable.
   public func count() throws(StoreProblem) -> Int? {
     guard let directory else { return 0 }
     let list = try directory.storedRoutes(at: path)
@@ -64,7 +64,7 @@ public struct RoutesReader: Sendable {
     return list.value?.count
   }
 
-  /// The driver's last location.
+  /// Returns the driver's last location.
   public func location() throws(StoreProblem) -> StoredLocation? {
     try directory?.lastLocation(at: path).value
   }
@@ -81,7 +81,7 @@ public struct RoutesReader: Sendable {
     return try RouteScan(directory, at: path)
   }
 
-  /// The inode behind the list's name. Every change replaces the file.
+  /// Identifies the list's file, which every change replaces.
   private func state(of directory: Directory) throws(StoreProblem) -> [Int] {
     do {
       let file = try directory.information(of: StoredDocument.routes.name)

@@ -9,7 +9,7 @@ struct StoredRoute: StoredContents {
 
   /// Wraps a route to store.
   ///
-  /// - Parameter before: The route that this one replaces. Members that this version doesn't know
+  /// - Parameter before: The route that this one replaces, whose members unknown to this version
   ///   are kept.
   init(_ saved: SavedRoute, over before: StoredRoute? = nil) {
     (self.saved, others) = (saved, before?.others ?? [:])

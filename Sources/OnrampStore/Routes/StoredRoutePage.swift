@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampJSON
 
-/// A saved route in the list, and which file holds it.
+/// An entry of the list of saved routes.
 struct RouteEntry {
   let summary: RouteSummary
   /// The number of the route's file.
@@ -15,9 +15,9 @@ struct RouteEntry {
 
   private init(_ summary: RouteSummary, file: Int) { (self.summary, self.file) = (summary, file) }
 
-  /// Describes a saved route.
+  /// Creates a saved route.
   ///
-  /// - Parameter before: The entry that this one replaces. Members that this version doesn't know
+  /// - Parameter before: The entry that this one replaces, whose members unknown to this version
   ///   are kept.
   init(_ saved: SavedRoute, file: Int, over before: RouteEntry? = nil) {
     let (route, order) = (saved.route, saved.route.order)
@@ -59,9 +59,9 @@ struct RouteEntry {
   }
 }
 
-/// The contents of a page's file: a part of the list, newest route first.
+/// The contents of a page's file: part of the list, newest route first.
 struct StoredRoutePage: StoredContents {
-  /// The maximum number of routes on a page. Each Save rewrites one.
+  /// The maximum number of routes on a page; each Save rewrites a page.
   static let limit = 32
 
   private static let member = "routes"

@@ -1,8 +1,8 @@
 import OnrampJSON
 
-/// The contents of `routes.json`: which files hold the pages of the list, newest first.
+/// The contents of `routes.json`: the files of the list's pages, newest first.
 struct StoredRoutes: StoredContents {
-  /// A page's file, and how many routes are on the page.
+  /// A page's file, and the number of routes on the page.
   struct Page: Hashable {
     var file: Int
     var count: Int
@@ -35,6 +35,6 @@ struct StoredRoutes: StoredContents {
     return .object(others).adding("pages", .array(pages))
   }
 
-  /// How many routes there are.
+  /// The number of routes.
   var count: Int { pages.reduce(0) { $0 + $1.count } }
 }

@@ -3,7 +3,7 @@ import Glibc
 import OnrampCore
 
 extension FeatureFiles {
-  /// The routes, and what is kept beside them.
+  /// The files of routes.
   static let routes = FeatureFiles(
     isEmpty: { (plain) throws(StoreProblem) in
       try TakenRoutes(root: plain.root, path: plain.path).isEmpty()
@@ -16,16 +16,15 @@ extension FeatureFiles {
     })
 }
 
-/// The routes that were saved without an account, on their way into one, with what is stored beside
-/// them.
+/// The routes saved without an account, and the documents beside them, to be moved into an account.
 ///
-/// Anything damaged stays where it is.
+/// Damaged files stay where they are.
 struct TakenRoutes {
   /// The data directory.
   let root: Directory
   let path: String
 
-  /// Whether there is nothing to take.
+  /// Whether there is nothing to move.
   func isEmpty() throws(StoreProblem) -> Bool {
     if try !wholeDocuments().isEmpty { return false }
     switch try root.storedRoutes(at: path) {
@@ -34,8 +33,8 @@ struct TakenRoutes {
     }
   }
 
-  /// Copies all of it into an account, sealed, and returns once that is on disk. What the account
-  /// already holds stays.
+  /// Copies everything into an account, sealed, and returns once that is on disk. What is already
+  /// there stays.
   func seal(into account: Directory, at place: String) throws(StoreProblem) {
     if let folder = try root.routeFolder(at: path) {
       let routes = try RouteScan(root, at: path).entries
@@ -92,7 +91,7 @@ struct TakenRoutes {
     }
   }
 
-  /// The readable documents beside the routes.
+  /// The intact documents beside the routes.
   private func wholeDocuments() throws(StoreProblem) -> [StoredDocument] {
     var found: [StoredDocument] = []
     if try root.routeDraft(at: path).value != nil { found.append(.routeDraft) }
@@ -103,14 +102,14 @@ struct TakenRoutes {
 }
 
 extension RouteIndex {
-  /// Adds routes from another folder after those that are here.
+  /// Adds routes from another folder after those already here.
   fileprivate func take(_ routes: [RouteEntry], from folder: RouteFolder) throws(StoreProblem) {
     guard !routes.isEmpty else { return }
     try withList({ $0 }) { (list) throws(StoreProblem) in
       try read(&list)
       let target = try directory.makeRouteFolder(at: path)
       var all = list.entries
-      // One that is already here was taken by an interrupted attempt.
+      // An interrupted attempt may have added some already.
       for entry in routes where !all.contains(where: { $0.summary.id == entry.summary.id }) {
         guard let route: StoredRoute = try folder.read(.route, entry.file).value else { continue }
         let renamed = route.saved.named(apart: all.map(\.summary.name))
@@ -125,7 +124,7 @@ extension RouteIndex {
 }
 
 extension SavedRoute {
-  /// The route under its name, with a number appended if another route has that name.
+  /// The route, with a number appended to its name if another route has it.
   fileprivate func named(apart names: [String]) -> SavedRoute {
     var (name, number) = (name, 2)
     while names.contains(name) {

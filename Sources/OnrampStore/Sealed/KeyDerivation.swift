@@ -3,7 +3,7 @@ import Glibc
 import OnrampCore
 import OnrampJSON
 
-/// How a password or PIN becomes a key: Argon2id with a salt.
+/// The derivation of a key from a password or PIN: Argon2id with a salt.
 struct KeyDerivation: Hashable {
   /// The cost of one try.
   struct Cost: Hashable, Sendable {
@@ -12,9 +12,9 @@ struct KeyDerivation: Hashable {
     /// The memory in bytes.
     let memory: Int
 
-    /// About 0.3 s where this was measured, and fits the memory of a small computer.
+    /// About 0.3 s where it was measured, and within the memory of a small computer.
     static let standard = Cost(passes: 4, memory: 128 << 20)
-    /// The most that a damaged or hostile file may ask for.
+    /// The maximum that a damaged or hostile file may demand.
     fileprivate static let limit = Cost(passes: 64, memory: 1 << 30)
   }
 
@@ -24,15 +24,16 @@ struct KeyDerivation: Hashable {
   let cost: Cost
   let salt: [UInt8]
 
-  /// Makes a derivation with a new salt.
+  /// Creates a derivation with a new salt.
   init(_ cost: Cost) {
     (self.cost, salt) = (cost, Sodium.random(Int(crypto_pwhash_SALTBYTES)))
   }
 
-  /// The same derivation for one email's password, with a salt made from this one's and the email.
+  /// Returns the derivation for one email's password, with a salt made from this one's and the
+  /// email.
   ///
-  /// - Returns: `nil` for an unknown email, and for one that isn't all ASCII, as it could be typed
-  ///   in several ways.
+  /// - Returns: `nil` for an unknown email, and for one with non-ASCII characters, which can be
+  ///   typed in several ways.
   func of(email: String) -> KeyDerivation? {
     let bytes = Array(email.asTypedEmail.utf8)
     guard !bytes.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }

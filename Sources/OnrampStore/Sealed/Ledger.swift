@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Maintains the ledger of an account that is open for writing.
+/// The ledger of an account open for writing.
 ///
-/// It is told which documents come and go, and records that at the end of each operation, after
-/// everything the operation wrote.
+/// It tracks which documents exist, and records that at the end of each operation, after everything
+/// that the operation wrote.
 final class Ledger: Sendable {
   private struct State {
     /// The ledger on disk.
@@ -14,7 +14,7 @@ final class Ledger: Sendable {
     var settled: UInt64
     /// Whether the disk has confirmed everything written.
     var isSettled = true
-    /// The numbers of the documents that exist.
+    /// The numbers of the existing documents.
     var present: [String: UInt64] = [:]
     /// Whether changes of names are on disk.
     var names = Names.durable
@@ -27,12 +27,12 @@ final class Ledger: Sendable {
   }
 
   private let state: Mutex<State>
-  /// The account's keys and its documents may change concurrently.
+  /// Serializes writing, because an account's keys and documents may change concurrently.
   private let writing = Mutex(())
-  /// Whether the ledger was missing, or older than the documents, when the account was opened.
+  /// Whether the ledger was missing or outdated when the account was opened.
   let isFaulty: Bool
 
-  /// Reads a directory's current state.
+  /// Reads the current state of a directory.
   ///
   /// - Parameter keys: The number of the account's keys.
   init(of directory: Directory, _ vault: Vault, keys: UInt64) throws(SystemError) {
@@ -54,7 +54,7 @@ final class Ledger: Sendable {
     self.state = Mutex(state)
   }
 
-  /// The ledger of a directory, shared within this process: two would assign the same numbers.
+  /// The ledger of a directory, shared within this process; two would assign the same numbers.
   static func shared(
     of directory: Directory, _ vault: Vault, keys: UInt64
   ) throws(SystemError) -> Ledger {
@@ -73,7 +73,7 @@ final class Ledger: Sendable {
   private struct Open { weak var ledger: Ledger? }
   private static let open = Mutex<[Place: Open]>([:])
 
-  /// Makes the ledger of an account that is being made.
+  /// Creates the ledger of a new account.
   init() {
     state = Mutex(State(written: MinimumVersions(isMissing: true), next: 1, settled: 1))
     isFaulty = false
@@ -92,15 +92,15 @@ final class Ledger: Sendable {
     state.withLock { $0.present[name] == number }
   }
 
-  /// Notes that a document was written.
+  /// Tracks a written document.
   func wrote(_ name: String, _ number: UInt64) { state.withLock { $0.present[name] = number } }
 
-  /// Notes that a name was removed.
+  /// Tracks a removed name.
   func removed(_ name: String) {
     state.withLock { if $0.present.removeValue(forKey: name) != nil { $0.names.change() } }
   }
 
-  /// Notes that a file was renamed.
+  /// Tracks a renamed file.
   func moved(_ name: String, to other: String) {
     state.withLock { state in
       let (number, before) = (state.present[name], state.present[other])
@@ -109,7 +109,7 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Notes that a file was given a second name.
+  /// Tracks a second name of a file.
   func linked(_ name: String, as other: String) {
     state.withLock { state in
       guard let number = state.present[name], Self.watches(other) else { return }
@@ -118,19 +118,19 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Notes whether the disk has confirmed the names.
+  /// Tracks whether the disk has confirmed the names.
   func synchronized(_ isConfirmed: Bool) {
     state.withLock { $0.names = isConfirmed ? .durable : .doubtful }
   }
 
-  /// Writes down which documents exist now, if that changed.
+  /// Records which documents exist, if that changed.
   ///
-  /// If the disk did not confirm the names, a power cut may bring back earlier documents. The
-  /// ledger must not declare those old, so it waits for the next operation.
+  /// If the disk didn't confirm the names, a power cut may restore earlier documents. The ledger
+  /// must not declare those old, so it waits for the next operation.
   ///
-  /// - Parameter waits: Whether to return only once it is on disk. The documents already are by
-  ///   then. After a power cut, a ledger that is one operation behind does them no harm, and a Save
-  ///   that waited for it would take half as long again. If it would fall further behind, it waits
+  /// - Parameter waits: Whether to return only once the ledger is on disk; the documents already
+  ///   are. After a power cut, a ledger that is one operation behind does no harm, and waiting for
+  ///   it would make a Save take half as long again. If it would fall further behind, it waits
   ///   anyway.
   func commit(in directory: Directory, _ vault: Vault, waits: Bool = true) throws(SystemError) {
     try writing.withLock { (_) throws(SystemError) in
@@ -147,7 +147,7 @@ final class Ledger: Sendable {
     let next = state.withLock { state in
       var versions = MinimumVersions(next: state.next, generation: state.written.generation + 1)
       for name in Self.names { versions.minimums[name] = state.present[name] ?? state.next }
-      // The next Save turns the application into the previous one just by renaming it.
+      // The next Save turns the application into the previous one by renaming it.
       if state.present[StoredDocument.previous.name] == nil {
         versions.minimums[StoredDocument.previous.name] =
           versions.minimums[StoredDocument.application.name]
@@ -177,7 +177,7 @@ final class Ledger: Sendable {
 }
 
 extension MinimumVersions {
-  /// Whether both say the same, though one may be newer.
+  /// Whether both have the same contents, except for the generation.
   fileprivate func isSame(as other: MinimumVersions) -> Bool {
     next == other.next && minimums == other.minimums && isMissing == other.isMissing
   }

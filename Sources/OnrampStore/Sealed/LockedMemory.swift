@@ -2,27 +2,27 @@ import CSodium
 import OnrampCore
 import Synchronization
 
-/// Memory that never reaches a disk: locked, excluded from core dumps, and wiped when it is freed.
+/// Memory that never reaches a disk: locked, excluded from core dumps, and wiped when freed.
 public final class LockedMemory: SecretMemory {
-  /// The shared instance that everything uses.
+  /// The shared instance.
   public static let shared = LockedMemory()
 
-  /// Buffers of ordinary memory, used when the system can't lock any more.
+  /// Allocations of ordinary memory, used when the system can't lock more.
   private let ordinary = Mutex<Set<UInt>>([])
 
   private init() { Sodium.start() }
 
-  /// Allocates this many bytes, all zero.
+  /// Allocates this many zeroed bytes.
   public func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(start: start(count), count: count)
   }
 
-  /// Allocates this many bytes, and returns their start.
+  /// Allocates this many zeroed bytes, and returns their start.
   func start(_ count: Int) -> UnsafeMutableRawPointer {
     let locked = sodium_malloc(count)
     let start = locked ?? UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
     if locked == nil { ordinary.withLock { _ = $0.insert(UInt(bitPattern: start)) } }
-    // It comes filled with a nonzero byte.
+    // libsodium fills new memory with a nonzero byte.
     sodium_memzero(start, count)
     return start
   }
@@ -35,20 +35,20 @@ public final class LockedMemory: SecretMemory {
       sodium_memzero(start, buffer.count)
       buffer.deallocate()
     } else {
-      // This wipes it, too.
+      // Also wipes it.
       sodium_free(start)
     }
   }
 }
 
-/// libsodium itself.
+/// The libsodium library.
 enum Sodium {
   private static let isStarted = sodium_init() >= 0
 
-  /// Initializes the library. Without an account nothing needs it.
+  /// Initializes the library, which only accounts need.
   static func start() { _ = isStarted }
 
-  /// This many random bytes.
+  /// Returns this many random bytes.
   static func random(_ count: Int) -> [UInt8] {
     start()
     var bytes = [UInt8](repeating: 0, count: count)

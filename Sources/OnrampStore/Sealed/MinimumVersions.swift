@@ -2,26 +2,26 @@ import FoundationEssentials
 import Glibc
 import OnrampJSON
 
-/// The contents of an account's ledger: the minimum number of each of its documents.
+/// The contents of an account's ledger: the minimum number of each document.
 ///
-/// A document with a lower number is an old one that somebody put back.
+/// A document with a lower number is an old one put back by an attacker.
 struct MinimumVersions: Equatable {
-  /// How many documents may be newer than the ledger on disk.
+  /// By how many documents the ledger on disk may be behind.
   static let slack: UInt64 = 2
 
   /// The number of the next document.
   var next: UInt64 = 1
-  /// The minimum number of the document with each name.
+  /// The minimum number of each document, by name.
   var minimums: [String: UInt64] = [:]
-  /// How often the ledger has been written.
+  /// How often the ledger was written.
   var generation: UInt64 = 0
   /// Whether there was no ledger to read.
   var isMissing = false
 
-  /// Whether a document with this number may be the current one for a name.
+  /// Whether a document with this number may be the current one with a name.
   func allow(_ number: UInt64, as name: String) -> Bool { number >= minimums[name] ?? 0 }
 
-  /// Whether there was a document with a name.
+  /// Whether a document with a name existed.
   func hasOne(_ name: String) -> Bool { !isMissing && minimums[name].map { $0 < next } ?? false }
 
   /// Whether a document is newer than an interrupted operation can explain.
@@ -45,8 +45,7 @@ extension MinimumVersions: StoredContents {
   }
 }
 
-/// The file of the minimum versions: two slots, each a sealed document, written alternately and in
-/// place.
+/// The file of the minimum versions: two slots, each a sealed document, overwritten alternately.
 ///
 /// An interrupted write leaves the other slot intact, and no name changes.
 struct LedgerFile {
@@ -56,7 +55,7 @@ struct LedgerFile {
   let directory: Directory
   let vault: Vault
 
-  /// Reads the newer of the slots that can be opened.
+  /// Reads the newest intact slot.
   func read() throws(SystemError) -> MinimumVersions {
     let found = try DurableFile(name: Self.name, directory: directory).read(limit: 2 * Self.slot)
     guard case .bytes(let bytes) = found else { return MinimumVersions(isMissing: true) }
@@ -73,7 +72,7 @@ struct LedgerFile {
     return versions.max { $0.generation < $1.generation } ?? MinimumVersions(isMissing: true)
   }
 
-  /// Writes the versions into the slot whose turn it is.
+  /// Writes the versions to the next slot.
   ///
   /// - Parameter waits: Whether to return only once they are on disk. Otherwise the system writes
   ///   them within seconds.

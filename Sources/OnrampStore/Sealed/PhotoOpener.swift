@@ -7,7 +7,7 @@ struct PhotoOpener {
 
   /// Passes the pieces of a photo to `piece`.
   ///
-  /// - Returns: Whether the photo was whole and has that name. Until then no piece may be trusted.
+  /// - Returns: Whether the photo was intact and has that name. Until then no piece may be trusted.
   func read(
     _ file: Descriptor, named name: String,
     _ piece: (UnsafeRawBufferPointer) throws(SystemError) -> Void
@@ -26,7 +26,7 @@ struct PhotoOpener {
     }
     guard isBegun else { return false }
     var sealed = Array(block[PhotoSealer.headLength...])
-    // Read one block ahead, as only the last one is bound to the name.
+    // Read one block ahead, because only the last one is bound to the name.
     var next = [UInt8](repeating: 0, count: PhotoSealer.block)
     while true {
       let count = try file.read(filling: &next)

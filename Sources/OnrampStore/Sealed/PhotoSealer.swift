@@ -3,10 +3,10 @@ import Glibc
 
 /// Encrypts a photo piece by piece, with libsodium's secretstream.
 ///
-/// The photo's name is bound to its last piece, as it isn't known earlier. Sizes are multiples of
+/// The last piece is bound to the photo's name, which isn't known earlier. Sizes are multiples of
 /// 64 KiB.
 final class PhotoSealer {
-  /// The unit that every size is a multiple of.
+  /// The unit of all sizes, in bytes.
   static let block = 64 << 10
   /// Marks the end of the photo; zeroes follow.
   static let end: UInt8 = 0x80
@@ -16,10 +16,10 @@ final class PhotoSealer {
   static let overhead = Int(crypto_secretstream_xchacha20poly1305_ABYTES)
   static let last = UInt8(crypto_secretstream_xchacha20poly1305_TAG_FINAL)
 
-  /// How many bytes of a photo fit in a block.
+  /// The number of a photo's bytes that fit in a block.
   static func room(inFirst isFirst: Bool) -> Int { block - overhead - (isFirst ? headLength : 0) }
 
-  /// The size of a photo's file.
+  /// The size of the file for a photo of this many bytes.
   static func size(of bytes: Int) -> Int {
     let blocks = (bytes + 1 + headLength + block - overhead - 1) / (block - overhead)
     return blocks * block
@@ -54,12 +54,12 @@ final class PhotoSealer {
       let room = Self.room(inFirst: isFirst) - piece.count
       piece += rest.prefix(room)
       rest = rest.dropFirst(room)
-      // The last piece needs room for the end mark.
+      // The last piece needs space for the end mark.
       if piece.count == Self.room(inFirst: isFirst) { try push(0, bound: vault.account) }
     }
   }
 
-  /// Ends the photo, binding the name that it will have.
+  /// Ends the photo, bound to its future name.
   func finish(as name: String) throws(SystemError) {
     piece.append(Self.end)
     let room = Self.room(inFirst: isFirst)

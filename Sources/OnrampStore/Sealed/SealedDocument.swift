@@ -3,11 +3,11 @@ import FoundationEssentials
 
 /// The format of an account's documents on disk.
 ///
-/// Eight bytes hold the version and eight the document's number among all that the account wrote,
-/// followed by a nonce and the ciphertext. A document opens only in its own account and place.
-/// Sizes are multiples of 4096, so that they reveal little.
+/// A file starts with eight bytes for the version and eight for the document's number in the
+/// account, followed by a nonce and the ciphertext. A document opens only in its own account and
+/// place. Sizes are multiples of 4096, so that they reveal little.
 enum SealedDocument {
-  /// The unit that every size is a multiple of.
+  /// The unit of all sizes, in bytes.
   static let block = 4096
 
   private static let magic = Array("ONRAMPS1".utf8)
@@ -61,7 +61,7 @@ enum SealedDocument {
     return (Data(plain[..<last]), number)
   }
 
-  /// The number that a document claims, not to be trusted until it opens.
+  /// The number that a document claims, unverified until it opens.
   static func number(of file: Data) -> UInt64? {
     guard file.count >= block, file.starts(with: magic) else { return nil }
     return UInt64(bytes: Array(file.prefix(magic.count + 8))[magic.count...])

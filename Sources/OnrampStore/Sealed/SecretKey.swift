@@ -9,10 +9,10 @@ final class SecretKey: @unchecked Sendable {
   private let start = LockedMemory.shared.start(length).bindMemory(
     to: UInt8.self, capacity: length)
 
-  /// Makes a random key.
+  /// Creates a random key.
   init() { randombytes_buf(start, Self.length) }
 
-  /// Makes a key from what `write` stores in it.
+  /// Creates a key from the bytes that `write` stores.
   init<Failure>(
     _ write: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -21,7 +21,7 @@ final class SecretKey: @unchecked Sendable {
 
   deinit { LockedMemory.shared.free(.init(start: start, count: Self.length)) }
 
-  /// Gives access to the bytes, which must not be copied anywhere lasting.
+  /// Gives access to the bytes, which must not be copied to unlocked memory.
   func withPointer<Result, Failure>(
     _ body: (UnsafePointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -29,7 +29,7 @@ final class SecretKey: @unchecked Sendable {
     return try body(start)
   }
 
-  /// Derives a key for one purpose, which reveals nothing about this one.
+  /// Derives a key for one purpose, which reveals nothing about this key.
   func derived(_ purpose: UInt64) -> SecretKey {
     SecretKey { derived in
       withPointer { key in
@@ -59,7 +59,7 @@ extension SecretKey {
     return nonce + sealed
   }
 
-  /// Decrypts a key; `nil` if this key didn't wrap it, or wrapped it for another purpose.
+  /// Decrypts a key; `nil` if it was wrapped by another key or for another purpose.
   func unwrap(_ wrapped: [UInt8], for purpose: String) -> SecretKey? {
     guard wrapped.count == Self.wrappedLength else { return nil }
     let (nonce, sealed) = (

@@ -2,10 +2,10 @@ import FoundationEssentials
 import OnrampCore
 
 extension Ledger {
-  /// The names that the ledger watches.
+  /// The names covered by the ledger.
   static let names = StoredDocument.allCases.map(\.name) + [KeysFile.name]
 
-  /// Whether the ledger watches a name.
+  /// Whether the ledger covers a name.
   static func watches(_ name: String) -> Bool {
     StoredDocument(rawValue: name) != nil || name == KeysFile.name
   }
@@ -24,7 +24,7 @@ extension Vault {
   }
 }
 
-/// An account's minimum versions, and the numbers of the documents seen since.
+/// An account's minimum versions, and the highest number seen since.
 struct SeenVersions {
   private let versions: MinimumVersions
   private var highest: UInt64 = 0
@@ -32,10 +32,10 @@ struct SeenVersions {
 
   init(_ versions: MinimumVersions) { self.versions = versions }
 
-  /// Whether the ledger is missing, or older than the documents.
+  /// Whether the ledger is missing or outdated.
   var isFaulty: Bool { versions.isMissing || versions.isBehind(highest) }
 
-  /// Whether a document with this number may be the current one for a name.
+  /// Whether a document with this number may be the current one with a name.
   mutating func allow(_ number: UInt64, as document: StoredDocument) -> Bool {
     highest = max(highest, number)
     guard versions.allow(number, as: document.name) else { return false }
@@ -43,20 +43,19 @@ struct SeenVersions {
     return true
   }
 
-  /// Whether there was a document that isn't called `other` now, as it is after a Save that was
-  /// interrupted on a file system without hard links.
+  /// Whether a document existed that isn't called `other` now, as after an interrupted Save on a
+  /// file system without hard links.
   func misses(_ document: StoredDocument, nowCalled other: StoredDocument) -> Bool {
     versions.hasOne(document.name)
       && allowed[other].map { !versions.allow($0, as: document.name) } ?? true
   }
 
-  /// Whether there was such a document.
+  /// Whether a document existed.
   func had(_ document: StoredDocument) -> Bool { versions.hasOne(document.name) }
 }
 
 extension Vault {
-  /// Decrypts a document; `nil` if it is damaged, belongs in another place, or is an old one put
-  /// back.
+  /// Decrypts a document; `nil` if it is damaged, belongs in another place, or is outdated.
   func open(
     _ sealed: Data, named document: StoredDocument, _ versions: inout SeenVersions?
   ) -> Data? {

@@ -23,11 +23,11 @@ final class Vault: Sendable {
     (names, keys, pin) = (key(.names), key(.keys), key(.pin))
   }
 
-  /// The file name for something whose own name would reveal something about the driver, such as a
-  /// digest.
+  /// The file name for a name, such as a digest, that would itself reveal something about the
+  /// driver.
   func name(of text: String) -> String { names.hash(Array(text.utf8)).hexadecimal }
 
-  /// The proof that the account's keys belong together.
+  /// The MAC over the account's keys.
   func proof(of keys: [UInt8]) -> [UInt8] { self.keys.hash(Array(account.utf8) + keys) }
 }
 
@@ -44,6 +44,6 @@ extension SecretKey {
 }
 
 extension [UInt8] {
-  /// Two hex digits for each byte.
+  /// The bytes as hexadecimal digits.
   var hexadecimal: String { JSON.bytes(self).string ?? "" }
 }

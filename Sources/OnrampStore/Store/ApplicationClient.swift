@@ -6,10 +6,10 @@ import OnrampCore
 /// Calls that change something are serialized, except for uploads; the others may run concurrently
 /// with them.
 public struct ApplicationClient: Sendable {
-  /// Reports how much of a photo is done. Returning `false` stops the work.
+  /// Reports the progress of a photo. Return `false` to stop.
   public typealias Report = (Progress) -> Bool
 
-  /// Opens and reads the driver's own files named by the entries, which may take forever.
+  /// Opens and reads the driver's files named by the entries, which may take forever.
   public var read: @Sendable ([StepID: [FieldID: Entry]], Report) throws(SaveFailure) -> GivenFiles
   /// Saves the entries of several steps as one generation.
   public var save:
@@ -18,18 +18,17 @@ public struct ApplicationClient: Sendable {
   public var keep: @Sendable (Drafts) throws(StoreProblem) -> Void
   /// Clears the application, for good or until the restart is undone.
   public var restart: @Sendable (_ canUndo: Bool) throws(StoreProblem) -> Void
-  /// Brings back what the last restart cleared.
+  /// Restores what the last restart cleared.
   public var undoRestart: @Sendable () throws(StoreProblem) -> StoredState
 
-  /// Waits for the ledger of an account, which identifies older files as such and which nothing
-  /// else waits for.
+  /// Waits until an account's ledger is on disk, which identifies outdated files.
   public var settle: @Sendable () -> Void
 
-  /// Reports saved photos that are missing or damaged, judged by all of their bytes, and the
+  /// Checks all bytes of the saved photos, and returns missing or damaged ones along with the
   /// answers that name them.
   public var verify: @Sendable () throws(StoreProblem) -> (found: [StorageFault], in: Answers)
-  /// Exports the saved application to a folder, with a summary of its answers, and returns the path
-  /// of the ZIP file beside it.
+  /// Exports the saved application to a folder, with a summary of its answers. Returns the path of
+  /// the ZIP file beside it.
   public var export:
     @Sendable (_ folder: String, Schema, _ summary: (Answers) -> String) throws(ExportProblem)
       -> String
@@ -41,19 +40,19 @@ public struct ApplicationClient: Sendable {
   public var openBlob: @Sendable (BlobID) throws(PhotoProblem) -> PhotoSource
   /// Opens the photo of a completed upload.
   public var openUpload: @Sendable (UploadID) throws(PhotoProblem) -> PhotoSource
-  /// Begins an upload for a field. It must be followed by ``endUpload`` or ``discardUpload``.
+  /// Starts an upload for a field. It must be followed by ``endUpload`` or ``discardUpload``.
   public var beginUpload: @Sendable (FieldID, Upload.Room) throws(StoreProblem) -> Upload
-  /// Completes an upload: its photo stays as long as a draft names it.
+  /// Completes an upload, whose photo stays as long as a draft names it.
   public var endUpload: @Sendable (Upload, Upload.Part) throws(Upload.Problem) -> Void
   /// Drops an upload and its photo, completed or not.
   public var discardUpload: @Sendable (UploadID) -> Void
 }
 
 extension ApplicationClient {
-  /// Makes the interface to a store in a data directory.
+  /// Creates the interface to a store in a data directory.
   ///
   /// - Parameters:
-  ///   - home: The folder that a leading `~` in a typed path stands for.
+  ///   - home: The folder that a leading `~` in a path stands for.
   ///   - now: The time in seconds since 1970.
   public init(_ store: Store, home: String?, now: @escaping @Sendable () -> Int64) {
     read = { (steps, report) throws(SaveFailure) in
@@ -100,7 +99,7 @@ extension ApplicationClient {
 }
 
 extension Store {
-  /// Reads the open directory as it is at one moment, concurrently with everything else.
+  /// Reads a snapshot of the open directory, concurrently with everything else.
   fileprivate func reader(now: Int64) throws(StoreProblem) -> StoreReader {
     try StoreReader(directory, path: path, in: root.directory, now: now)
   }

@@ -2,7 +2,7 @@
   import OnrampCore
 
   extension Store {
-    /// Names the photos before they are stored; see ``BrokenVariant/jsonBeforePhoto``.
+    /// Writes the JSON before the photos that it names; see ``BrokenVariant/jsonBeforePhoto``.
     func saveJSONFirst(
       _ steps: [StepID: [FieldID: Entry]], _ sources: [FieldID: PhotoSource],
       _ application: StoredApplication, _ progress: (Progress) -> Bool
@@ -18,7 +18,7 @@
   }
 
   extension PhotoSource {
-    /// The source's name in the store, without storing it.
+    /// The photo as it would be stored.
     fileprivate var description: Photo? {
       var hash = SHA256()
       var head: [UInt8] = []

@@ -2,17 +2,17 @@ import FoundationEssentials
 import OnrampCore
 
 extension Store {
-  /// Changes documents, and then records in an account's ledger which ones exist.
+  /// Changes documents, then records in an account's ledger which ones exist.
   func noting<Result>(
     _ work: () throws(StoreProblem) -> Result
   ) throws(StoreProblem) -> Result {
     try noting({ $0 }, work)
   }
 
-  /// Changes documents, and then records in an account's ledger which ones exist.
+  /// Changes documents, then records in an account's ledger which ones exist.
   ///
-  /// - Parameter failure: Makes the error to throw if the change is done but the disk didn't
-  ///   confirm the ledger.
+  /// - Parameter failure: Makes the error to throw if the change is done but the ledger isn't on
+  ///   disk.
   func noting<Result, Failure>(
     _ failure: (StoreProblem) -> Failure, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -21,8 +21,8 @@ extension Store {
     do {
       result = try work()
     } catch {
-      // Whatever happened before the failure counts. If it can't be recorded now, the next
-      // operation does it.
+      // Changes before the failure count. If they can't be recorded now, the next operation does
+      // so.
       try? note()
       throw error
     }
@@ -34,9 +34,9 @@ extension Store {
     return result
   }
 
-  /// Waits until an account's ledger is on disk, so that an older one can be recognized.
+  /// Waits until an account's ledger is on disk, to recognize outdated documents.
   ///
-  /// What was saved doesn't depend on it. A failure does no harm: the next call waits again.
+  /// Saved data doesn't depend on it. A failure does no harm: the next call waits again.
   public func settle() {
     guard let vault = directory.vault else { return }
     try? directory.ledger?.settle(in: directory, vault)
@@ -52,7 +52,7 @@ extension Store {
 extension Directory {
   /// Replaces a document, and returns once it is on disk.
   ///
-  /// - Parameter previous: The document that the current contents are kept as, if any.
+  /// - Parameter previous: The document that keeps the current contents, if any.
   func replace(
     _ document: StoredDocument, _ plain: Data, keepingAs previous: StoredDocument? = nil
   ) throws(DurableFile.Problem) {
@@ -73,7 +73,7 @@ extension Directory {
     _ document: StoredDocument, _ plain: Data, keepingAs previous: StoredDocument? = nil,
     at path: String
   ) throws(StoreProblem) {
-    // Never write what could not be read again.
+    // Never write what couldn't be read again.
     guard plain.count <= document.limit else { throw .tooMuchText }
     do throws(DurableFile.Problem) {
       try replace(document, plain, keepingAs: previous)

@@ -5,13 +5,13 @@ import Synchronization
 extension Store {
   /// Clears the application: answers, drafts and photos.
   ///
-  /// A single step commits it: removing `application.json` or, if nothing was saved, writing
-  /// `undo.json`. What an undo needs is on disk by then, and ends the drafts.
+  /// Removing `application.json` commits it or, if nothing was saved, writing `undo.json`. By then
+  /// everything that an undo needs is on disk, and ends the drafts.
   ///
   /// - Parameters:
-  ///   - canUndo: Whether ``undoRestart(now:)`` can bring it back. Otherwise everything is erased.
+  ///   - canUndo: Whether ``undoRestart(now:)`` can restore it. Otherwise everything is erased.
   ///   - now: The time in seconds since 1970.
-  /// - Throws: ``StoreProblem/unconfirmed(code:)`` if it is done but the disk did not confirm it.
+  /// - Throws: ``StoreProblem/unconfirmed(code:)`` if it is done but the disk didn't confirm it.
   public func restart(canUndo: Bool, now: Int64) throws(StoreProblem) {
     try noting { () throws(StoreProblem) in try clear(canUndo: canUndo, now: now) }
   }
@@ -24,7 +24,7 @@ extension Store {
     let contents = try Contents(directory, path: path, now: now)
     let drafts = contents.currentDrafts
     let isSaved = !contents.application.isMissing || !contents.previous.isMissing
-    // If there is nothing to clear, keep what an earlier restart cleared for its undo.
+    // If there is nothing to clear, keep the undo of an earlier restart.
     var undo = contents.keptUndo
     let setAside = try attempt { () throws(SystemError) in
       try directory.filesSetAside(among: directory.names())
@@ -47,7 +47,7 @@ extension Store {
       }
       undo = cleared
     }
-    // Files without answers leave nothing to bring back.
+    // Files without answers leave nothing to restore.
     if isSaved, undo == nil { return try erase(now) }
     if isSaved {
       try attempt { () throws(SystemError) in
@@ -66,25 +66,25 @@ extension Store {
     clearPhotos()
   }
 
-  /// Erases everything for good.
+  /// Erases everything permanently.
   private func erase(_ now: Int64) throws(StoreProblem) {
     let eraser = Eraser(directory: directory, root: root.directory)
     try attempt { () throws(SystemError) in try eraser.begin() }
     forget(undo: nil)
     do {
-      // The next write or start does whatever fails here.
+      // The next write or start completes what fails here.
       try eraser.run()
     } catch {
       throw .unconfirmed(code: error.code)
     }
     if directory.vault != nil {
-      // Photos named by what a restart without an account cleared may now be unused. The next start
-      // does whatever fails here.
+      // Photos of an application cleared without an account may be unused now. The next start
+      // completes what fails here.
       try? Recovery.tidy(root, now: now) { Uptime.now }
     }
   }
 
-  /// Removes the drafts that a restart ended, before a Save removes the undo that says so.
+  /// Removes the drafts that a restart ended, before a Save removes the undo that ended them.
   func finishRestart() throws(StoreProblem) {
     guard state.withLock({ $0.hasEndedDrafts }) else { return }
     try attempt { () throws(SystemError) in try directory.remove(StoredDocument.drafts.name) }
@@ -104,11 +104,11 @@ extension Store {
     }
   }
 
-  /// Brings back what the last restart cleared. What was typed since stays in fields where the old
-  /// application has no draft.
+  /// Restores what the last restart cleared. Drafts typed since stay in fields where the old
+  /// application has none.
   ///
-  /// A single step commits it: writing `application.json`, which names its undo. That holds the
-  /// drafts until `draft.json` does.
+  /// Writing `application.json`, which names its undo, commits it. The undo holds the drafts until
+  /// `draft.json` does.
   ///
   /// - Throws: ``StoreProblem/nothingToUndo`` without a restart, after a Save, and after 24 hours.
   public func undoRestart(now: Int64) throws(StoreProblem) -> StoredState {
@@ -138,14 +138,14 @@ extension Store {
       state.broughtBack = drafts
       state.unknown = undo.drafts.withUnknown
     }
-    // Everything is back by now. The next write or start does whatever fails here.
+    // Everything is restored. The next write or start completes what fails here.
     try? finishUndo()
     return StoredState(
       answers: application.answers, drafts: drafts, lastExport: application.lastExport,
       handIn: application.submission?.standing(at: now))
   }
 
-  /// Writes the drafts that an undo brought back, and removes `undo.json`.
+  /// Writes the drafts that an undo restored, and removes `undo.json`.
   func finishUndo() throws(StoreProblem) {
     if let drafts = state.withLock({ $0.broughtBack }) { try keep(drafts) }
   }

@@ -9,9 +9,8 @@ extension Store {
   ///
   /// - Parameters:
   ///   - files: The files named by the entries.
-  ///   - progress: Called with how much of a photo has been copied. Returning `false` stops the
-  ///     Save.
-  /// - Returns: All answers as they are now saved.
+  ///   - progress: Receives how much of a photo has been copied. Return `false` to stop the Save.
+  /// - Returns: All saved answers.
   public func save(
     _ steps: [StepID: [FieldID: Entry]], with files: GivenFiles, progress: (Progress) -> Bool
   ) throws(SaveFailure) -> Saved {
@@ -51,7 +50,7 @@ extension Store {
       next.keepExport(from: before)
       try commit(next)
       if steps.values.joined().contains(where: \.value.isPhoto) {
-        // They are stored or replaced by now.
+        // Their photos are stored or replaced by now.
         clearUploads()
       }
       try confirmPlace()
@@ -71,7 +70,7 @@ extension Store {
     }
   }
 
-  /// The files to store. All that can't be stored are reported together.
+  /// Returns the files to store, or throws with all that can't be stored.
   private func judge(
     _ steps: [StepID: [FieldID: Entry]], _ files: GivenFiles
   ) throws(SaveFailure) -> [FieldID: PhotoSource] {
@@ -91,7 +90,7 @@ extension Store {
           problems[field] = error
         }
       case .stored(let photo, _):
-        // A damaged photo must not pass for a new one.
+        // A damaged photo must not count as a new one.
         problems[field] = try storedProblem(of: photo, reading: true)
         do throws(PhotoProblem) {
           sources[field] = try open(photo.blob)
@@ -106,7 +105,7 @@ extension Store {
     return sources
   }
 
-  /// The problem with a stored photo, if any.
+  /// Returns the problem with a stored photo, if any.
   ///
   /// - Parameter reads: Whether to check all bytes rather than only the size.
   private func storedProblem(
@@ -151,7 +150,7 @@ extension Store {
 
   private func photoFolder() throws(SaveFailure) -> PhotoFolder {
     do throws(SystemError) {
-      // The folder's own name must be on disk before anything in it counts.
+      // The folder's own name must be on disk before its contents count.
       if try directory.makeDirectory(PhotoFolder.name) { try directory.synchronize() }
       return PhotoFolder(directory: try directory.directory(PhotoFolder.name))
     } catch {
@@ -159,7 +158,7 @@ extension Store {
     }
   }
 
-  /// Replaces the answers, as the last step of a Save, and keeps the previous ones.
+  /// Replaces the answers as the last step of a Save, and keeps the previous ones.
   func commit(_ next: StoredApplication) throws(SaveFailure) {
     let (before, undo) = state.withLock { ($0.application, $0.undo) }
     do throws(StoreProblem) {
@@ -170,12 +169,12 @@ extension Store {
       throw .store(error)
     }
     reload(next, before: before)
-    // This only cleans up. If it fails, the next start does it.
+    // Only cleanup; the next start completes what fails here.
     try? end(undo)
     clearPhotos()
   }
 
-  /// Erases what the last restart cleared, damaged or not.
+  /// Erases what the last restart cleared, even if damaged.
   private func end(_ undo: StoredUndo?) throws(SystemError) {
     for name in try directory.filesSetAside(among: directory.names())
     where Contents.Name.isUndoSetAside(name) {
@@ -213,7 +212,7 @@ extension StoredApplication {
         forget(field)
         if case .setAside(let value) = entry { answers.setAside[field] = value }
       case .consent(let isYes, let words):
-        // Saving the same answer to the same words again is not giving it again.
+        // Saving the same answer to the same words doesn't renew the consent.
         if values[field] != .boolean(isYes) || answers.consents[field]?.words != words {
           answers.consents[field] = Consent(words, time: now)
         }

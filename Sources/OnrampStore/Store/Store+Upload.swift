@@ -3,7 +3,7 @@ import OnrampCore
 import Synchronization
 
 extension Store {
-  /// Begins an upload for a field. It must be followed by ``end(_:with:)`` or ``discard(_:)``.
+  /// Starts an upload for a field. It must be followed by ``end(_:with:)`` or ``discard(_:)``.
   public func beginUpload(
     for field: FieldID, in room: Upload.Room
   ) throws(StoreProblem) -> Upload {
@@ -27,8 +27,8 @@ extension Store {
     }
   }
 
-  /// Completes an upload: copies its photo into a file that no other program ever had open, and
-  /// returns once that is on disk. It stays as long as a draft names it.
+  /// Completes an upload: copies its photo to a file that no other program has open, and returns
+  /// once that is on disk. The photo stays as long as a draft names it.
   public func end(_ upload: Upload, with part: Upload.Part) throws(Upload.Problem) {
     defer { close(upload.id) }
     let found: Upload.Found
@@ -44,9 +44,9 @@ extension Store {
     guard isWhole else { throw .noPhoto }
   }
 
-  /// Copies a photo that was found into the folder of uploads.
+  /// Copies a found photo to the folder of uploads.
   ///
-  /// - Returns: Whether there is a whole photo.
+  /// - Returns: Whether the photo is complete.
   private func keep(_ found: Upload.Found, of upload: Upload) throws(SystemError) -> Bool {
     guard case .photo(let file, let bytes) = found else { return false }
     let folder = try directory.directory(IncomingFolder.name)
@@ -71,7 +71,7 @@ extension Store {
   /// Drops an upload and its photo, completed or not.
   public func discard(_ upload: UploadID) {
     close(upload)
-    // A start removes what can't be removed here.
+    // The next start removes what can't be removed here.
     try? directory.incomingFolder()?.directory.remove(directory.storedName(of: upload.name))
   }
 
@@ -115,7 +115,7 @@ extension Store {
     return try PhotoSource(file, named: place.name, in: place.folder)
   }
 
-  /// Removes the uploads that no draft names any more.
+  /// Removes the uploads that no draft names.
   func clearUploads() {
     // A failure does no harm: the next start removes what is left.
     guard (try? directory.incomingFolder()) != nil, let names = try? directory.names(),
@@ -126,9 +126,9 @@ extension Store {
     try? directory.clearIncoming(keeping: [contents.currentDrafts])
   }
 
-  /// Removes what was only there for the other program.
+  /// Removes what only the other program needed.
   private func close(_ upload: UploadID) {
-    // A start removes what can't be removed here.
+    // The next start removes what can't be removed here.
     try? directory.incomingFolder()?.clearScratch(of: upload.name)
     state.withLock { _ = $0.begunUploads.remove(upload.name) }
   }

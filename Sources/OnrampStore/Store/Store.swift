@@ -8,27 +8,27 @@ import Synchronization
 /// When a call returns without an error, its result is on disk. Calls are serialized, and nobody
 /// else changes the directory while it is open.
 public final class Store: Sendable {
-  /// What is known about the directory. It changes only after the disk does.
+  /// The known state of the directory, updated only after the disk.
   struct State {
     var application: StoredApplication
-    /// The photos of the previous generation, named in `.prev`.
+    /// The photos of the previous generation, as named in `.prev`.
     var previousPhotos: Set<String>
-    /// What the last restart cleared. It may look expired.
+    /// What the last restart cleared. It may have expired.
     var undo: StoredUndo?
-    /// The drafts that an undo brought back, until `draft.json` holds them and `undo.json` is gone.
+    /// The drafts that an undo restored, until they are in `draft.json` and `undo.json` is gone.
     var broughtBack: Drafts?
     /// Whether `draft.json` may still hold drafts that a restart ended.
     var hasEndedDrafts = false
-    /// The drafts last stored, if they hold anything that this version doesn't know and must
+    /// The last stored drafts, if they have members that this version doesn't know and must
     /// preserve.
     var unknown: StoredDrafts?
-    /// The names of uploads that have begun but not ended.
+    /// The names of unfinished uploads.
     var begunUploads: Set<String> = []
   }
 
   let directory: Directory
   let path: String
-  /// The locked data directory: the directory itself, or the one that holds the account.
+  /// The locked data directory: the directory itself, or the one that contains the account.
   let root: (directory: Directory, path: String)
   let state: Mutex<State>
 
@@ -61,7 +61,7 @@ public final class Store: Sendable {
     return try DataDirectory(path: path).open()
   }
 
-  /// Opens a directory, and tidies it.
+  /// Opens a directory and tidies it.
   ///
   /// - Parameter root: The locked data directory that it is or is in.
   static func open(
@@ -82,9 +82,9 @@ public final class Store: Sendable {
         application: application, previousPhotos: previous, undo: contents.keptUndo,
         broughtBack: contents.unfinishedUndo.map { _ in contents.currentDrafts },
         unknown: contents.drafts.value?.withUnknown))
-    // If a full disk refuses this, the next write does it.
+    // If a full disk prevents this, the next write does it.
     try? store.finishUndo()
-    // If this can't be written, the next operation records it.
+    // If this write fails, the next operation records it.
     try? store.note()
     let state = StoredState(
       answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
@@ -105,7 +105,7 @@ public final class Store: Sendable {
     if drafts.isEmpty, drafts.confirmed.isEmpty, !isUndoing {
       try removeDrafts()
     } else {
-      // While the undo also holds drafts, an empty set must be written to replace them.
+      // While the undo also holds drafts, write even an empty set to replace them.
       try write(next, to: .drafts)
     }
     state.withLock { $0.hasEndedDrafts = false }
@@ -128,8 +128,8 @@ public final class Store: Sendable {
     }
   }
 
-  /// Checks that the directory is still where the driver put it. The next start would not find
-  /// anything written to one that was moved away.
+  /// Checks that the directory wasn't moved, because the next start wouldn't find anything written
+  /// to it.
   func checkPlace() throws(StoreProblem) {
     let isThere = try attempt { () throws(SystemError) in try directory.isAt(path) }
     guard isThere else { throw .gone(path: path) }
@@ -142,7 +142,7 @@ public final class Store: Sendable {
   ) throws(StoreProblem) {
     let bytes = try attempt { () throws(SystemError) in try Envelope.seal(contents) }
     try checkPlace()
-    // A start would erase anything written beside the marker.
+    // The next start would erase anything written beside the marker.
     try attempt { () throws(SystemError) in
       let eraser = Eraser(directory: directory, root: root.directory)
       if try eraser.isBegun { try eraser.run() }
@@ -160,7 +160,7 @@ public final class Store: Sendable {
     }
   }
 
-  /// Removes photos that nothing names any more.
+  /// Removes photos that nothing names.
   ///
   /// A failure does no harm: the next start removes what is left.
   func clearPhotos() {

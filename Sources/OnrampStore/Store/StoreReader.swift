@@ -1,9 +1,9 @@
 import Glibc
 import OnrampCore
 
-/// Reads a data directory without a lock, and without creating or changing anything.
+/// Reads a data directory without a lock, and without changing anything.
 ///
-/// It sees the directory as it was at one moment, even while a form saves.
+/// It sees a consistent snapshot, even while a form saves.
 public struct StoreReader: Sendable {
   private let directory: Directory?
   /// The data directory, if `directory` is an account's.
@@ -25,7 +25,7 @@ public struct StoreReader: Sendable {
     snapshot = if let directory { try Snapshot(directory, path: path, now: now) } else { nil }
   }
 
-  /// Reads an open directory, wherever it is by now.
+  /// Reads an open directory, even if it was moved.
   init(
     _ directory: Directory, path: String, in root: Directory, now: Int64
   ) throws(StoreProblem) {
@@ -65,7 +65,7 @@ public struct StoreReader: Sendable {
       handIn: submission?.standing(at: contents.now))
   }
 
-  /// What is handed in.
+  /// The application handed in, if any.
   public var submission: Submission? { snapshot?.contents.current?.submission }
 
   /// Whether a name in a folder is the data directory, or leads to something in it.
@@ -73,7 +73,7 @@ public struct StoreReader: Sendable {
     try (root ?? directory)?.holds(name, in: folder) ?? false
   }
 
-  /// The saved application as exported, as one line of text.
+  /// Returns the saved application in the format of an export, as one line of text.
   ///
   /// - Parameter files: The paths of its photos.
   func exported(
@@ -85,7 +85,7 @@ public struct StoreReader: Sendable {
       as: UTF8.self)
   }
 
-  /// Opens a photo named in the answers for reading; `nil` for any other.
+  /// Opens a photo named in the answers; `nil` for any other.
   func photo(_ photo: Photo) throws(StoreProblem) -> StoredPhoto? {
     do {
       return try snapshot?.photo(photo)
@@ -94,10 +94,10 @@ public struct StoreReader: Sendable {
     }
   }
 
-  /// Reports stored photos that are missing or damaged, judged by all of their bytes.
+  /// Checks all bytes of the stored photos, and returns missing or damaged ones.
   public func verifyPhotos() throws(StoreProblem) -> [StorageFault] {
     do {
-      // Something else with the folder's name is a fault even if there are no photos.
+      // A file of another type with the folder's name is a fault even without photos.
       _ = try directory?.photoFolder()
       return try state.answers.photoFaults { (photo) throws(SystemError) in
         try snapshot?.photo(photo)?.verify()
@@ -119,13 +119,13 @@ public struct StoreReader: Sendable {
 extension Directory {
   /// Whether a name in a folder is this directory, or leads to something in it.
   ///
-  /// This compares all parents of the folder, so that links and other mounts make no difference.
+  /// Comparing all parents of the folder makes links and other mounts irrelevant.
   func holds(_ name: String, in folder: Directory) throws(SystemError) -> Bool {
     let own = try information()
     if try folder.information(of: name)?.isSameFile(as: own) == true { return true }
     var path = "."
     var below: stat?
-    // What lies above an unsearchable folder is none of the driver's business.
+    // The driver doesn't care what is above an unsearchable folder.
     while let found = try? folder.information(of: path) {
       if found.isSameFile(as: own) { return true }
       // The root is its own parent.
@@ -137,7 +137,7 @@ extension Directory {
 }
 
 extension Answers {
-  /// A fault for each stored photo that has a problem.
+  /// Returns a fault for each stored photo with a problem.
   func photoFaults(
     _ problem: (Photo) throws(SystemError) -> PhotoProblem?
   ) throws(SystemError) -> [StorageFault] {
