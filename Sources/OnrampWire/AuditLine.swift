@@ -1,26 +1,26 @@
-/// A line of the server's audit.
+/// A line of the server's audit log.
 public struct AuditLine: Hashable, Sendable {
-  /// Its place, from 1.
+  /// The line's number, from 1.
   public let line: Int
-  /// When: `2026-11-23T14:02:00Z`.
+  /// The time, such as `2026-11-23T14:02:00Z`.
   public let at: String
-  /// What happened, such as `handedIn`.
+  /// The event, such as `handedIn`.
   public let event: String
-  /// To which submission.
+  /// The submission's identifier.
   public let id: SubmissionID
-  /// Under which number.
+  /// The submission's number.
   public let number: SubmissionNumber
-  /// In which version.
+  /// The submission's version.
   public let version: Int
-  /// The digest of its file.
+  /// The digest of the submission's file.
   public let digest: Digest
-  /// Who did it.
+  /// The key of whoever caused the event.
   public let actor: PublicKey
 
   /// The hash before the first line.
   public static let start = Digest(made: [UInt8](repeating: 0, count: Digest.length))
 
-  /// Puts together what was stored or received.
+  /// Creates a line from stored or received values.
   public init(
     line: Int, at: String, event: String, id: SubmissionID, number: SubmissionNumber, version: Int,
     digest: Digest, actor: PublicKey
@@ -29,7 +29,7 @@ public struct AuditLine: Hashable, Sendable {
     (self.number, self.version, self.digest, self.actor) = (number, version, digest, actor)
   }
 
-  /// The hash of this line and, by the one before, of all lines up to it.
+  /// Returns the hash of this line, chained to that of the previous one.
   public func hash(after previous: Digest) -> Digest {
     let lines = [
       "onramp-audit-1", String(line), previous.hex, at, event, id.text, number.text,

@@ -21,7 +21,8 @@ public enum Base64URL {
   }
 }
 
-/// Bytes as base64 (RFC 4648, section 4): padded in HTTP headers, bare in the header of an age file.
+/// Bytes as base64 (RFC 4648, section 4): padded in HTTP headers, bare in the header of an age
+/// file.
 package enum Base64 {
   private static let bare = Int32(sodium_base64_VARIANT_ORIGINAL_NO_PADDING)
   private static let padded = Int32(sodium_base64_VARIANT_ORIGINAL)

@@ -1,27 +1,27 @@
 import CCrypto
 import CSodium
 
-/// A SHA-256.
+/// A SHA-256 digest.
 public struct Digest: Hashable, Sendable {
-  /// The number of its bytes.
+  /// The length in bytes.
   public static let length = Int(SHA256_DIGEST_LENGTH)
 
   /// The bytes of the digest.
   public let bytes: [UInt8]
 
-  /// Makes a digest of its bytes; `nil` if there aren't 32.
+  /// Creates a digest from its bytes; `nil` unless there are 32.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.length else { return nil }
     self.bytes = bytes
   }
 
-  /// Reads a digest in base64url.
+  /// Parses a digest in base64url.
   public init?(_ text: some StringProtocol) {
     guard let bytes = Base64URL.decode(text, count: Self.length) else { return nil }
     self.bytes = bytes
   }
 
-  /// The digest of bytes in memory.
+  /// Computes the digest of bytes in memory.
   public init(of bytes: some Collection<UInt8>) {
     var hash = Hasher()
     hash.update(bytes)
@@ -36,10 +36,10 @@ public struct Digest: Hashable, Sendable {
   /// The digest as 64 lowercase hexadecimal digits.
   public var hex: String { bytes.hex }
 
-  /// The value of tus's `Upload-Checksum` for a piece with this digest: padded base64.
+  /// The value of tus's `Upload-Checksum` header for a piece with this digest.
   public var uploadChecksum: String { "sha256 " + Base64.encode(bytes, isPadded: true) }
 
-  /// Reads the value of an `Upload-Checksum` header.
+  /// Parses the value of an `Upload-Checksum` header.
   public init?(uploadChecksum value: some StringProtocol) {
     let prefix = "sha256 "
     guard value.hasPrefix(prefix) else { return nil }
@@ -48,11 +48,11 @@ public struct Digest: Hashable, Sendable {
     self.init(bytes)
   }
 
-  /// Computes a digest piece by piece.
+  /// Computes a digest incrementally.
   public struct Hasher {
     private var state = SHA256_CTX()
 
-    /// Begins a digest.
+    /// Creates a hasher without input.
     public init() { SHA256_Init(&state) }
 
     /// Adds bytes.
@@ -68,7 +68,7 @@ public struct Digest: Hashable, Sendable {
       if isAdded == nil { update(Array(bytes)) }
     }
 
-    /// The digest of everything added.
+    /// Returns the digest of all bytes added.
     public mutating func finish() -> Digest {
       var bytes = [UInt8](repeating: 0, count: Digest.length)
       SHA256_Final(&bytes, &state)

@@ -1,20 +1,20 @@
 import CSodium
 
-/// An Ed25519 public key: a terminal's, a driver's, the server's or that of someone at the desk.
+/// An Ed25519 public key of a terminal, a driver, the server or a member of the desk's staff.
 public struct PublicKey: Hashable, Sendable {
-  /// The number of its bytes.
+  /// The length in bytes.
   public static let length = Int(crypto_sign_PUBLICKEYBYTES)
 
   /// The bytes of the key.
   public let bytes: [UInt8]
 
-  /// Makes a key of its bytes; `nil` if there aren't 32.
+  /// Creates a key from its bytes; `nil` unless there are 32.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.length else { return nil }
     self.bytes = bytes
   }
 
-  /// Reads a key in base64url.
+  /// Parses a key in base64url.
   public init?(_ text: some StringProtocol) {
     guard let bytes = Base64URL.decode(text, count: Self.length) else { return nil }
     self.bytes = bytes
@@ -23,7 +23,7 @@ public struct PublicKey: Hashable, Sendable {
   /// The key in base64url.
   public var text: String { Base64URL.encode(bytes) }
 
-  /// Whether a text was signed with the secret half of this key.
+  /// Returns whether a text was signed with this key's secret half.
   public func verifies(_ signature: Signature, of text: SignedText) -> Bool {
     crypto_sign_verify_detached(signature.bytes, text.bytes, UInt64(text.bytes.count), bytes) == 0
   }
@@ -31,42 +31,41 @@ public struct PublicKey: Hashable, Sendable {
 
 /// An Ed25519 signature.
 public struct Signature: Hashable, Sendable {
-  /// The number of its bytes.
+  /// The length in bytes.
   public static let length = Int(crypto_sign_BYTES)
 
   /// The bytes of the signature.
   public let bytes: [UInt8]
 
-  /// Makes a signature of its bytes; `nil` if there aren't 64.
+  /// Creates a signature from its bytes; `nil` unless there are 64.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.length else { return nil }
     self.bytes = bytes
   }
 
-  /// Reads a signature in base64url.
+  /// Parses a signature in base64url.
   public init?(_ text: some StringProtocol) {
     guard let bytes = Base64URL.decode(text, count: Self.length) else { return nil }
     self.bytes = bytes
   }
 
-  /// Keeps what libsodium wrote.
   fileprivate init(made bytes: [UInt8]) { self.bytes = bytes }
 
   /// The signature in base64url.
   public var text: String { Base64URL.encode(bytes) }
 }
 
-/// An Ed25519 key pair, in memory that is locked and wiped with the last reference to it.
+/// An Ed25519 key pair in locked memory, which is wiped with the last reference to it.
 public final class SigningKey: Sendable {
-  /// The number of bytes that a pair is made of.
+  /// The length of a seed, in bytes.
   public static let seedLength = Int(crypto_sign_SEEDBYTES)
 
   /// The seed followed by the public key.
   private let secret: SecretBytes
-  /// The half that anyone may know.
+  /// The public half.
   public let publicKey: PublicKey
 
-  /// Makes the pair of a seed; `nil` if that isn't 32 bytes. The caller wipes the seed.
+  /// Creates the key pair of a seed; `nil` unless that has 32 bytes. The caller wipes the seed.
   public init?(seed: UnsafeRawBufferPointer) {
     guard seed.count == Self.seedLength, let start = seed.baseAddress, sodium_init() >= 0 else {
       return nil
@@ -79,22 +78,22 @@ public final class SigningKey: Sendable {
     publicKey = key
   }
 
-  /// Makes the pair of a seed; `nil` if that isn't 32 bytes.
+  /// Returns the key pair of a seed; `nil` unless that has 32 bytes.
   public static func of(seed: [UInt8]) -> SigningKey? {
     seed.withUnsafeBytes { SigningKey(seed: $0) }
   }
 
-  /// Makes the pair of a seed in base64url; `nil` if that isn't 32 bytes.
+  /// Returns the key pair of a seed in base64url; `nil` unless that has 32 bytes.
   public static func of(seed text: some StringProtocol) -> SigningKey? {
     guard var seed = Base64URL.decode(text, count: seedLength) else { return nil }
     defer { sodium_memzero(&seed, seed.count) }
     return of(seed: seed)
   }
 
-  /// The seed in base64url, which must not be copied anywhere but to the file that keeps it.
+  /// The seed in base64url, which must not be copied except to the file that stores it.
   public var seedText: String { withSeed { Base64URL.encode($0) } }
 
-  /// Makes a new pair.
+  /// Returns a random key pair.
   public static func random() -> SigningKey {
     var seed = randomBytes(seedLength)
     defer { sodium_memzero(&seed, seed.count) }
@@ -102,7 +101,7 @@ public final class SigningKey: Sendable {
     return key
   }
 
-  /// Gives access to the seed, which must not be copied anywhere but to the file that keeps it.
+  /// Gives access to the seed, which must not be copied except to the file that stores it.
   public func withSeed<Result, Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -111,7 +110,7 @@ public final class SigningKey: Sendable {
     }
   }
 
-  /// Signs a text. The same text always gets the same signature.
+  /// Signs a text. Signatures are deterministic.
   public func sign(_ text: SignedText) -> Signature {
     var bytes = [UInt8](repeating: 0, count: Signature.length)
     secret.withPointer { secret in
@@ -121,7 +120,7 @@ public final class SigningKey: Sendable {
   }
 }
 
-/// Random bytes, fit for keys, nonces and seeds.
+/// Returns random bytes suitable for keys, nonces and seeds.
 public func randomBytes(_ count: Int) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: count)
   randombytes_buf(&bytes, count)

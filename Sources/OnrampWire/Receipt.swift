@@ -1,23 +1,23 @@
-/// What the server gives for an application that was handed in. It never changes.
+/// The server's receipt for an application handed in. It never changes.
 public struct Receipt: Hashable, Sendable {
-  /// What the sender called it.
+  /// The identifier chosen by the sender.
   public let id: SubmissionID
-  /// What people call it.
+  /// The number shown to people.
   public let number: SubmissionNumber
-  /// How often it was handed in under this number, from 1.
+  /// How often an application was handed in under this number, including this one.
   public let version: Int
-  /// When, by the server's clock: `2026-11-23T14:02:00Z`.
+  /// The time by the server's clock, such as `2026-11-23T14:02:00Z`.
   public let at: String
   /// The digest of the file.
   public let digest: Digest
-  /// The hash of its line in the server's audit, and so of all lines before.
+  /// The hash of its line in the audit log, which covers all earlier lines.
   public let audit: Digest
-  /// Who signed.
+  /// The key of the server that signed it.
   public let serverKey: PublicKey
   /// The signature of ``signedText``.
   public let signature: Signature
 
-  /// Puts together what was stored or received.
+  /// Creates a receipt from stored or received values.
   public init(
     id: SubmissionID, number: SubmissionNumber, version: Int, at: String, digest: Digest,
     audit: Digest, serverKey: PublicKey, signature: Signature
@@ -27,7 +27,7 @@ public struct Receipt: Hashable, Sendable {
     (self.serverKey, self.signature) = (serverKey, signature)
   }
 
-  /// Makes and signs a receipt.
+  /// Creates and signs a receipt.
   public init(
     id: SubmissionID, number: SubmissionNumber, version: Int, at: String, digest: Digest,
     audit: Digest, by key: SigningKey
@@ -39,12 +39,12 @@ public struct Receipt: Hashable, Sendable {
         .receipt(id: id, number: number, version: version, at: at, digest: digest, audit: audit)))
   }
 
-  /// The bytes that the server signed.
+  /// The bytes that the signature covers.
   public var signedText: SignedText {
     .receipt(id: id, number: number, version: version, at: at, digest: digest, audit: audit)
   }
 
-  /// Whether a server signed exactly this.
+  /// Returns whether the server with this key signed exactly this receipt.
   public func isSigned(by key: PublicKey) -> Bool {
     serverKey == key && key.verifies(signature, of: signedText)
   }

@@ -1,20 +1,20 @@
-/// The signature of a request, as its `Authorization` header carries it.
+/// The signature of a request, sent in its `Authorization` header.
 public struct RequestSignature: Hashable, Sendable {
   /// The scheme in the header.
   public static let scheme = "Onramp"
-  /// The number of random bytes in a nonce.
+  /// The length of a nonce, in bytes.
   public static let nonceLength = 16
 
-  /// Who signed.
+  /// The key of the signer.
   public let key: PublicKey
-  /// When, in seconds since 1970.
+  /// The time of signing, in seconds since 1970.
   public let time: Int
-  /// Random bytes in base64url, which make each request different.
+  /// Random bytes in base64url, which make every request different.
   public let nonce: String
   /// The signature of the request.
   public let signature: Signature
 
-  /// Signs a request. ``SignedText/request(method:path:host:time:nonce:body:)`` says what `body` is.
+  /// Signs a request. See ``SignedText/request(method:path:host:time:nonce:body:)`` for `body`.
   public init(
     method: String, path: String, host: String, body: String, time: Int, by key: SigningKey
   ) {
@@ -25,7 +25,7 @@ public struct RequestSignature: Hashable, Sendable {
       .request(method: method, path: path, host: host, time: time, nonce: nonce, body: body))
   }
 
-  /// Reads the value of an `Authorization` header; `nil` if it is anything else.
+  /// Parses the value of an `Authorization` header; `nil` if it is invalid.
   public init?(header: some StringProtocol) {
     let prefix = Self.scheme + " "
     guard header.utf8.count <= 512, header.hasPrefix(prefix) else { return nil }
@@ -52,7 +52,7 @@ public struct RequestSignature: Hashable, Sendable {
     "\(Self.scheme) key=\(key.text), time=\(time), nonce=\(nonce), signature=\(signature.text)"
   }
 
-  /// Whether this is the signature of a request.
+  /// Returns whether the signature belongs to this request.
   public func isRight(method: String, path: String, host: String, body: String) -> Bool {
     key.verifies(
       signature,

@@ -1,14 +1,14 @@
 import CSodium
 
-/// Bytes in memory of their own, which is never swapped out and is wiped with the last reference.
+/// Bytes in locked memory, which is wiped with the last reference to it.
 package final class SecretBytes: @unchecked Sendable {
-  /// How many there are.
+  /// The number of bytes.
   package let count: Int
   private let start: UnsafeMutablePointer<UInt8>
-  /// Whether the system could lock them. What can't be locked is still wiped.
+  /// Whether the system locked the memory. It is wiped in any case.
   private let isLocked: Bool
 
-  /// Makes room, which `write` fills.
+  /// Allocates bytes, which `write` fills.
   package init<Failure>(
     count: Int, _ write: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -20,19 +20,19 @@ package final class SecretBytes: @unchecked Sendable {
     try write(start)
   }
 
-  /// Makes a random key.
+  /// Returns a random key.
   package static func random(count: Int) -> SecretBytes {
     SecretBytes(count: count) { randombytes_buf($0, count) }
   }
 
   deinit {
-    // This wipes them, too.
+    // Also wipes the memory.
     if isLocked { return sodium_free(start) }
     sodium_memzero(start, count)
     start.deallocate()
   }
 
-  /// Gives access to the bytes, which must not be copied anywhere lasting.
+  /// Gives access to the bytes, which must not be copied to unlocked memory.
   package func withPointer<Result, Failure>(
     _ body: (UnsafePointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -9,8 +9,8 @@ public struct SignedText: Hashable, Sendable {
     bytes = Array(([kind] + lines).map { $0 + "\n" }.joined().utf8)
   }
 
-  /// A driver's word that an application is handed in: one line each for the id, the digest and size
-  /// of the file, and the id of the one that it follows, empty for the first.
+  /// A driver's word that an application is handed in: one line each for the id, the digest and
+  /// size of the file, and the id of the one that it follows, empty for the first.
   public static func submission(
     _ id: SubmissionID, digest: Digest, bytes: Int, follows: SubmissionID?
   ) -> SignedText {
@@ -32,8 +32,8 @@ public struct SignedText: Hashable, Sendable {
       "onramp-receipt-1", id.text, number.text, String(version), at, digest.text, audit.text)
   }
 
-  /// A request to the server. `body` is the SHA-256 of the body in hexadecimal digits, or for a piece
-  /// of an upload the value of its `Upload-Checksum`.
+  /// A request to the server. `body` is the SHA-256 of the body in hexadecimal digits, or for a
+  /// piece of an upload the value of its `Upload-Checksum`.
   public static func request(
     method: String, path: String, host: String, time: Int, nonce: String, body: String
   ) -> SignedText {

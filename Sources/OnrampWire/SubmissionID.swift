@@ -1,15 +1,15 @@
 import CSodium
 import Glibc
 
-/// What the sender calls an application that it hands in: a UUID of version 7 (RFC 9562).
+/// The identifier of an application handed in, chosen by the sender: a UUID version 7 (RFC 9562).
 public struct SubmissionID: Hashable, Sendable {
-  /// The number of its bytes.
+  /// The length in bytes.
   public static let length = 16
 
   /// The bytes of the UUID.
   public let bytes: [UInt8]
 
-  /// Makes a new id: the time in milliseconds, followed by 74 random bits.
+  /// Creates an identifier from the time in milliseconds and 74 random bits.
   public init() {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
@@ -26,13 +26,13 @@ public struct SubmissionID: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Makes an id of its bytes; `nil` if they aren't a UUID of version 7.
+  /// Creates an identifier from its bytes; `nil` unless they are a UUID version 7.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.length, bytes[6] >> 4 == 7, bytes[8] >> 6 == 2 else { return nil }
     self.bytes = bytes
   }
 
-  /// Reads an id in its usual form; `nil` if it is written otherwise, such as with capitals.
+  /// Parses an identifier in lowercase with hyphens; `nil` for any other form.
   public init?(_ text: some StringProtocol) {
     let letters = Array(text.utf8)
     guard letters.count == 36 else { return nil }
@@ -61,7 +61,7 @@ public struct SubmissionID: Hashable, Sendable {
     }
   }
 
-  /// The id in its usual form, in lowercase.
+  /// The identifier in lowercase with hyphens.
   public var text: String {
     let digits = Array("0123456789abcdef".utf8)
     var letters: [UInt8] = []

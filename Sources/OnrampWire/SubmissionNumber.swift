@@ -1,17 +1,17 @@
 import CSodium
 
-/// What people call an application that was handed in, such as `8K3F-22`.
+/// The number of an application handed in, for use by people, such as `8K3F-22`.
 public struct SubmissionNumber: Hashable, Sendable {
-  /// Digits and letters of which none looks like another.
+  /// The digits and letters, without any that look alike.
   public static let alphabet = Array("23456789ABCDEFGHJKMNPQRSTUVWXYZ".utf8)
-  /// The place of the hyphen.
+  /// The index of the hyphen.
   private static let hyphen = 4
   private static let length = 7
 
-  /// The number as people read it.
+  /// The number as text.
   public let text: String
 
-  /// Draws a number at random.
+  /// Creates a random number.
   public init() {
     text = String(
       decoding: (0..<Self.length).map { place in
@@ -21,7 +21,7 @@ public struct SubmissionNumber: Hashable, Sendable {
       }, as: UTF8.self)
   }
 
-  /// Reads a number; `nil` if it isn't exactly one.
+  /// Parses a number; `nil` if it is invalid.
   public init?(_ text: some StringProtocol) {
     let letters = Array(text.utf8)
     guard letters.count == Self.length,

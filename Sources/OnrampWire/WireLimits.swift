@@ -1,17 +1,17 @@
-/// What the server takes at most. A form that keeps to these is never refused for size.
+/// The server's limits. A form within them is never refused for size.
 public enum WireLimits {
-  /// The bytes of a file that is handed in.
+  /// The size of a file handed in, in bytes.
   public static let file = 64 << 20
-  /// The bytes of one piece of an upload.
+  /// The size of one piece of an upload, in bytes.
   public static let piece = 1 << 20
-  /// The bytes of a request's JSON.
+  /// The size of a request's JSON, in bytes.
   public static let body = 16 << 10
-  /// The bytes of a terminal's name.
+  /// The length of a terminal's name, in bytes.
   public static let name = 100
-  /// The uploads that a terminal has begun and not finished, and their bytes together.
+  /// The number and total size of a terminal's unfinished uploads.
   public static let openUploads = (count: 8, bytes: 256 << 20)
-  /// The new ids of a terminal in a minute.
+  /// The number of new identifiers per terminal and minute.
   public static let idsPerMinute = 60
-  /// How far the clock of who signs may be from the server's, in seconds.
+  /// The difference between a signer's clock and the server's, in seconds.
   public static let clockSkew = 300
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import OnrampServer
 import OnrampWire
 
-/// `onramp-server migrate`.
+/// `onramp-server migrate`: creates or updates the database.
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make the tables of a database, or bring them up to date.",
@@ -24,7 +24,7 @@ struct Migrate: ParsableCommand {
   }
 }
 
-/// `onramp-server new-key`.
+/// `onramp-server new-key`: creates a key.
 struct NewKey: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make a key file, for --key or --pepper, and print the public key.")
@@ -43,7 +43,7 @@ struct NewKey: ParsableCommand {
   }
 }
 
-/// `onramp-server add-staff`.
+/// `onramp-server add-staff`: gives a key access to the desk.
 struct AddStaff: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Let somebody in at the desk.")
 
@@ -63,7 +63,7 @@ struct AddStaff: ParsableCommand {
   }
 }
 
-/// `onramp-server add-token`.
+/// `onramp-server add-token`: adds a token for registering terminals.
 struct AddToken: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print a new token for the policy's `enrolment`, with which terminals register.")
@@ -89,7 +89,7 @@ struct AddToken: ParsableCommand {
   }
 }
 
-/// `onramp-server openapi`.
+/// `onramp-server openapi`: prints the API's description.
 struct OpenAPI: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "openapi", abstract: "Print what the server answers to, as OpenAPI.")

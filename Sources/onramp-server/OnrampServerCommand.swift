@@ -4,7 +4,7 @@ import Logging
 import OnrampServer
 import OnrampWire
 
-/// The company's side: takes what drivers hand in, and keeps it for the desk.
+/// The company's server, which receives applications and stores them for the desk.
 @main struct OnrampServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "onramp-server",
@@ -37,7 +37,7 @@ import OnrampWire
   }
 }
 
-/// What ends a command, in one sentence, with a code of sysexits.
+/// Why a command failed, as a sentence with an exit code of sysexits.h.
 struct Failure: Error {
   let code: Int32
   let sentence: String
@@ -66,14 +66,14 @@ struct Failure: Error {
   }
 }
 
-/// How to reach the database.
+/// The options for connecting to the database.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "libpq's connection string. The password comes from PGPASSFILE, or none is needed on a socket.",
       valueName: "conninfo")) var database = "dbname=onramp"
 
-  /// Connects, or says in one sentence why not.
+  /// Connects, or throws a sentence that says why it can't.
   func connect() throws -> Connection {
     do {
       return try Connection(database)

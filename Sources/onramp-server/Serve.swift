@@ -4,7 +4,7 @@ import Logging
 import OnrampServer
 import OnrampWire
 
-/// `onramp-server serve`.
+/// `onramp-server serve`: runs the server.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Serve until SIGTERM.")
 

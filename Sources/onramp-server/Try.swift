@@ -3,7 +3,7 @@ import Glibc
 import Logging
 import OnrampServer
 
-/// `onramp-server try`.
+/// `onramp-server try`: runs a trial company.
 struct Try: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Try the company's side, with everything it needs in one folder.",
@@ -45,7 +45,7 @@ struct Try: AsyncParsableCommand {
     print("Closed. The same command goes on with \(folder).")
   }
 
-  /// The form beside this program, or wherever it is found.
+  /// The path of the form: beside this program, or wherever it is found.
   private static var form: String {
     let own = CommandLine.arguments[0]
     guard let slash = own.lastIndex(of: "/") else { return "onramp" }

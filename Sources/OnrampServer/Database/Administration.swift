@@ -1,8 +1,8 @@
 import OnrampWire
 
-/// What a company's administrator does in the database, as its owner.
+/// Operations of a company's administrator, who connects as the database's owner.
 package enum Administration {
-  /// Lets somebody in at the desk.
+  /// Gives a key access to the desk.
   package static func addStaff(
     _ key: PublicKey, name: String, isLead: Bool, _ connection: Connection
   ) throws(DatabaseError) {
@@ -14,7 +14,7 @@ package enum Administration {
       """, [.key(key), .text(name), .text(isLead ? "true" : "false")])
   }
 
-  /// Lets terminals register that show this token.
+  /// Adds a token with which terminals can register.
   package static func addToken(
     _ token: String, _ pepper: Pepper, _ connection: Connection
   ) throws(DatabaseError) {

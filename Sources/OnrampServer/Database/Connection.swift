@@ -1,22 +1,22 @@
 import CPostgres
 import NIOCore
 
-/// One connection to PostgreSQL, which one thread uses.
+/// A connection to PostgreSQL, confined to one thread.
 package final class Connection {
   private let raw: OpaquePointer
   private let warnings = Warnings()
   private var isInTransaction = false
 
-  /// Whether a warning came with what was asked last.
+  /// Records whether the last statement raised a warning.
   private final class Warnings {
     var hasCome = false
   }
 
-  /// Connects, and sets what every statement may take.
+  /// Connects, and sets the limits of all statements.
   ///
-  /// - Parameter parameters: libpq's connection string.
+  /// - Parameter parameters: A libpq connection string.
   package init(_ parameters: String) throws(DatabaseError) {
-    // What a program in between says of itself can be overridden by what is given.
+    // The parameters given can override these defaults.
     guard
       let raw = PQconnectdb("application_name=onramp-server connect_timeout=5 " + parameters)
     else { throw .unavailable }
@@ -31,8 +31,8 @@ package final class Connection {
           Unmanaged<Warnings>.fromOpaque(context).takeUnretainedValue().hasCome = true
         }
       }, Unmanaged.passUnretained(warnings).toOpaque())
-    // A commit is never interrupted by these: PostgreSQL stops the clock of a single statement before
-    // it commits, and `transaction` does so itself.
+    // These never interrupt a commit: PostgreSQL stops a single statement's timer before it
+    // commits, and `commit` disables it for transactions.
     try run(
       """
       SET statement_timeout = '10s'; SET lock_timeout = '8s';
@@ -42,7 +42,7 @@ package final class Connection {
 
   deinit { PQfinish(raw) }
 
-  /// Why a connection can't be made, in libpq's words, for who starts the server.
+  /// Why a connection can't be made, in libpq's words, for the administrator.
   package static func problem(with parameters: String) -> String? {
     guard let raw = PQconnectdb("connect_timeout=5 " + parameters) else { return "no memory" }
     defer { PQfinish(raw) }
@@ -50,14 +50,14 @@ package final class Connection {
     return String(cString: PQerrorMessage(raw)).split(separator: "\n").joined(separator: " ")
   }
 
-  /// Whether the other side is still there, as far as can be told without asking.
+  /// Whether the connection is still open, as far as can be known without a query.
   package var isAlive: Bool {
-    // The first may read a farewell, and the second that nothing comes after it.
+    // The first call may read a farewell message, and the second the end of the stream.
     PQconsumeInput(raw) == 1 && PQconsumeInput(raw) == 1 && PQstatus(raw) == CONNECTION_OK
       && PQtransactionStatus(raw) == PQTRANS_IDLE
   }
 
-  /// Runs one statement in a transaction of its own, or in the one that is open.
+  /// Runs a statement in the open transaction, or in its own.
   package func query(
     _ sql: String, _ values: [SQLValue] = []
   ) throws(DatabaseError) -> Rows {
@@ -70,12 +70,12 @@ package final class Connection {
     return rows
   }
 
-  /// Runs statements without parameters, whose rows don't matter.
+  /// Runs statements without parameters, ignoring rows.
   package func run(_ sql: String) throws(DatabaseError) {
     _ = try rows(of: PQexec(raw, sql))
   }
 
-  /// Runs statements as one transaction, which is rolled back if any fails.
+  /// Runs statements as a transaction, which is rolled back if any of them fails.
   package func transaction<Value>(
     _ work: () throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {
@@ -87,7 +87,7 @@ package final class Connection {
     do {
       value = try work()
     } catch {
-      // Where this fails, the connection is no longer idle and isn't used again.
+      // If this fails, the connection isn't idle and won't be used again.
       try? run("ROLLBACK")
       throw error
     }
@@ -95,8 +95,8 @@ package final class Connection {
     return value
   }
 
-  /// Commits, however long it takes: a commit that is interrupted while it waits for the standby has
-  /// happened here and not there.
+  /// Commits without a timeout: a commit interrupted while it waits for the standby has happened on
+  /// the primary but not on the standby.
   private func commit() throws(DatabaseError) {
     warnings.hasCome = false
     guard let result = PQexec(raw, "SET LOCAL statement_timeout = 0; COMMIT") else {
@@ -104,7 +104,7 @@ package final class Connection {
     }
     defer { PQclear(result) }
     guard PQresultStatus(result) == PGRES_COMMAND_OK else {
-      // A deferred check refused it; anything else leaves it open.
+      // A refusal by a deferred check is certain; any other failure isn't.
       guard PQstatus(raw) == CONNECTION_OK, PQtransactionStatus(raw) == PQTRANS_IDLE else {
         throw .uncertain
       }
@@ -121,7 +121,7 @@ package final class Connection {
     if status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK { return Rows(result) }
     let code = code(of: result)
     PQclear(result)
-    // Of class 57 are a database that ends, and 08 and none a connection that did.
+    // Class 57 means that the database is shutting down; no code, that the connection ended.
     guard PQstatus(raw) == CONNECTION_OK, !code.isEmpty, !code.hasPrefix("57P") else {
       throw .unavailable
     }
@@ -142,7 +142,7 @@ package final class Connection {
     func add(_ place: Int) -> Result {
       guard place < values.count else { return body(pointers, lengths, formats) }
       func append(_ bytes: UnsafeRawBufferPointer, isBinary: Bool) -> Result {
-        // Where there are no bytes, any address but null says so.
+        // An empty value still needs an address other than null.
         let start = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)
         pointers.append(start?.assumingMemoryBound(to: CChar.self))
         lengths.append(Int32(bytes.count))
@@ -168,6 +168,6 @@ package final class Connection {
   }
 }
 
-/// `PG_DIAG_SEVERITY_NONLOCALIZED` and `PG_DIAG_SQLSTATE`, which Swift doesn't see.
+/// `PG_DIAG_SEVERITY_NONLOCALIZED` and `PG_DIAG_SQLSTATE`, which Swift doesn't import.
 private let severityField = Int32(UInt8(ascii: "V"))
 private let codeField = Int32(UInt8(ascii: "C"))

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// A few threads with a connection each, on which everything that waits for the database runs.
+/// A pool of threads with a connection each, which run everything that waits for the database.
 package final class ConnectionPool: Sendable {
   private typealias Job = @Sendable (Result<Lent, DatabaseError>) -> Void
 
-  /// A connection, for as long as a job runs.
+  /// A connection lent to a job.
   private struct Lent: @unchecked Sendable {
     let connection: Connection
   }
@@ -20,23 +20,23 @@ package final class ConnectionPool: Sendable {
   private let queue = Mutex(Queue())
   private let signal = Semaphore()
 
-  /// Starts the threads. They connect once they are needed.
+  /// Starts the threads, which connect on first use.
   package init(_ parameters: String, size: Int = 8, mostWaiting: Int = 512) {
     self.parameters = parameters
     self.mostWaiting = mostWaiting
     for _ in 0..<size { startThread { self.work() } }
   }
 
-  /// How many jobs wait for a thread.
+  /// The number of jobs waiting for a thread.
   package var waiting: Int { queue.withLock { $0.jobs.count } }
 
-  /// Ends the threads once everything that waits is done.
+  /// Ends the threads after all waiting jobs.
   package func close() {
     queue.withLock { $0.isClosed = true }
     signal.post()
   }
 
-  /// Runs something with a connection, on one of the threads.
+  /// Runs work with a connection on one of the threads.
   package func run<Value: Sendable>(
     _ work: @escaping @Sendable (Connection) throws(DatabaseError) -> Value
   ) async throws(DatabaseError) -> Value {
@@ -69,12 +69,11 @@ package final class ConnectionPool: Sendable {
     return isTaken
   }
 
-  /// What each thread does.
   private func work() {
     var connection: Connection?
     while let job = next() {
       do throws(DatabaseError) {
-        // A connection that has ended meanwhile, as with the database, isn't worth a failure.
+        // Reconnect if the connection has ended, such as after a restart of the database.
         if connection?.isAlive != true { connection = nil }
         let lent: Connection
         if let connection { lent = connection } else { lent = try Connection(parameters) }
@@ -87,7 +86,7 @@ package final class ConnectionPool: Sendable {
     }
   }
 
-  /// Waits for the next job; `nil` once the pool is closed and nothing waits.
+  /// Waits for the next job; `nil` once the pool is closed and empty.
   private func next() -> Job? {
     while true {
       signal.wait()
@@ -96,7 +95,7 @@ package final class ConnectionPool: Sendable {
       }
       if let job { return job }
       if isClosed {
-        // Tell the next thread.
+        // Wake the next thread.
         signal.post()
         return nil
       }

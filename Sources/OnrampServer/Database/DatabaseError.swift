@@ -1,14 +1,14 @@
-/// Why the database didn't do what it was asked.
+/// Why a database operation failed.
 package enum DatabaseError: Error, Equatable {
-  /// It can't be reached, or ended while it was asked.
+  /// The database can't be reached, or the connection ended during the operation.
   case unavailable
-  /// More is waiting for it than may.
+  /// Too many jobs are waiting.
   case busy
-  /// It may have been done, or not: the connection ended at the commit, or the database warned that
-  /// it isn't on the standby. It isn't acknowledged, and can be asked for again.
+  /// The outcome is unknown: the connection ended during the commit, or the standby didn't confirm
+  /// it. The operation isn't acknowledged, and can be retried.
   case uncertain
-  /// It refused, with PostgreSQL's code. The message stays away, as it can hold what was sent.
+  /// PostgreSQL refused, with this code. Its message is dropped, because it may contain sent data.
   case refused(code: String)
-  /// Its answer isn't what the server's own functions return.
+  /// The result isn't one that the server's functions return.
   case malformed
 }

@@ -2,7 +2,7 @@ import CPostgres
 import NIOCore
 import OnrampWire
 
-/// The rows that a statement returned, with values in PostgreSQL's binary format.
+/// The rows of a result, in PostgreSQL's binary format.
 package struct Rows: ~Copyable {
   private let result: OpaquePointer
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Counts what threads wait for.
+/// A POSIX semaphore.
 final class Semaphore: @unchecked Sendable {
   private let raw = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
@@ -18,7 +18,7 @@ final class Semaphore: @unchecked Sendable {
   }
 }
 
-/// Runs the work on a thread of its own, which gets no signals.
+/// Runs work on a new thread, which receives no signals.
 func startThread(_ work: @escaping @Sendable () -> Void) {
   final class Box: Sendable {
     let work: @Sendable () -> Void

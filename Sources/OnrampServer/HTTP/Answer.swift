@@ -3,7 +3,7 @@ import HummingbirdCore
 import NIOCore
 import OnrampJSON
 
-/// What the server answers.
+/// A response of the server.
 struct Answer: Sendable {
   var status: HTTPResponse.Status
   var headers: HTTPFields
@@ -26,13 +26,13 @@ struct Answer: Sendable {
     Answer(.ok, headers: [.contentType: type], body: .init(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// The head to send. Nothing that is answered may be kept by something in between.
+  /// Returns the response's head, which forbids caching by default.
   func head(closing: Bool) -> HTTPResponse {
     var head = HTTPResponse(status: status, headerFields: headers)
     if head.headerFields[.cacheControl] == nil { head.headerFields[.cacheControl] = "no-store" }
     head.headerFields[.xContentTypeOptions] = "nosniff"
     if closing { head.headerFields[.connection] = "close" }
-    // Nothing follows this one, which its length would deny.
+    // A 204 response has no body, and so no length.
     if status != .noContent, let length = body.contentLength {
       head.headerFields[.contentLength] = String(length)
     }

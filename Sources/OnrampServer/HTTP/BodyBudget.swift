@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The memory that all bodies together may take at a time.
+/// The memory shared by all request bodies.
 final class BodyBudget: Sendable {
   private let left: Mutex<Int>
 
   init(_ bytes: Int) { left = Mutex(bytes) }
 
-  /// Takes bytes; `false` if there aren't as many left.
+  /// Reserves bytes; `false` if there aren't enough left.
   func take(_ bytes: Int) -> Bool {
     left.withLock { left in
       guard left >= bytes else { return false }

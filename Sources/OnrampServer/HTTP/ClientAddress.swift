@@ -2,13 +2,13 @@ import CSodium
 import Glibc
 import NIOCore
 
-/// Where a request comes from, as far as it is counted: an IPv4 address, or the first half of an IPv6
-/// address, of which the second is the client's to choose.
+/// The address of a client for rate limits: an IPv4 address, or the first half of an IPv6 address,
+/// whose second half the client can choose.
 struct ClientAddress: Sendable {
   private let bytes: [UInt8]
   let isLoopback: Bool
 
-  /// The address of a connection, or what a proxy that is trusted says last.
+  /// Creates the address of a connection, or the last one that a trusted proxy reports.
   init(_ address: SocketAddress?, forwarded: String?) {
     if let forwarded,
       let last = forwarded.split(separator: ",").last?.trimmed, let found = ClientAddress(last)
@@ -46,7 +46,7 @@ struct ClientAddress: Sendable {
     (self.bytes, self.isLoopback) = (bytes, isLoopback)
   }
 
-  /// What the database knows it by.
+  /// The keyed hash under which the database stores the address.
   func hidden(by pepper: Pepper) -> [UInt8] { pepper.hash(of: bytes, for: "address") }
 }
 

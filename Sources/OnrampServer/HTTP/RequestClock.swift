@@ -2,22 +2,23 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Ends a connection that takes too long: with a request's head, its body, or the answer to it.
+/// Closes connections that take too long to send a request's head or body, or to receive the
+/// answer.
 ///
-/// Each has a deadline, so that sending a byte now and then gains nothing.
+/// Each part has a deadline, which sending a byte now and then doesn't extend.
 final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// How long a head may take, and a connection say nothing.
+  /// The time limit for a head, and for an idle connection.
   private static let head = TimeAmount.seconds(30)
-  /// How long anything may take at least.
+  /// The minimum time limit of any part.
   private static let least = TimeAmount.seconds(10)
-  /// How fast bytes have to come and go.
+  /// The minimum rate of a body in either direction.
   private static let bytesPerSecond: Int64 = 16 << 10
-  /// What a body without a length may have.
+  /// The size assumed for a body without a length, in bytes.
   private static let unknown: Int64 = 2 << 20
 
   private let metrics: Metrics
@@ -43,7 +44,7 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head(let head): set(Self.time(for: head.headerFields[.contentLength]), context)
     case .body: break
-    // While it is worked on, the database's own limits hold.
+    // Meanwhile the database's own limits apply.
     case .end: deadline?.cancel()
     }
     context.fireChannelRead(data)
@@ -51,12 +52,12 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
-    // "Go on" is no answer yet.
+    // A 100 response isn't the answer.
     case .head(let head) where head.status.kind == .informational: break
     case .head(let head): set(Self.time(for: head.headerFields[.contentLength]), context)
     case .body: break
     case .end:
-      // Until the last byte is gone, the answer's deadline holds.
+      // The deadline applies until the last byte is sent.
       let context = NIOLoopBound(context, eventLoop: context.eventLoop)
       let clock = NIOLoopBound(self, eventLoop: context.value.eventLoop)
       let promise = promise ?? context.value.eventLoop.makePromise()

@@ -3,7 +3,7 @@ import OnrampJSON
 import OnrampWire
 
 extension Service {
-  /// `POST /v1/terminals`: who sends registers the key that signs.
+  /// `POST /v1/terminals`: registers the key that signed the request.
   func registerTerminal(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     guard let key = json["key"]?.string, let name = json["name"]?.string, name.isName,
@@ -30,7 +30,7 @@ extension Service {
 }
 
 extension String {
-  /// Whether this can be the name of a terminal or a token: short, visible and on one line.
+  /// Whether this is a valid name of a terminal or token: short, printable and on one line.
   fileprivate var isName: Bool {
     (1...WireLimits.name).contains(utf8.count)
       && unicodeScalars.allSatisfy {

@@ -25,7 +25,7 @@ package struct LineLogHandler: LogHandler {
     }
     guard var line = JSON.object(members).line else { return }
     line.append(UInt8(ascii: "\n"))
-    // One write for a line, so that lines of several threads don't mix.
+    // Write each line at once, so that lines of several threads don't mix.
     line.withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -1,20 +1,20 @@
 import Glibc
 import OnrampWire
 
-/// A file with 32 secret bytes as a line of base64url, which only its owner reads.
+/// A file with 32 secret bytes as a line of base64url, readable only by its owner.
 package enum SecretFile {
   package enum Problem: Error, Equatable {
     case cannotRead(Int32)
     case cannotWrite(Int32)
-    /// Others may read it.
+    /// Other users can read the file.
     case isOpen
-    /// It isn't such a file.
+    /// The contents are invalid.
     case malformed
   }
 
   package static let length = 32
 
-  /// Reads one; `-` is standard input, for who may not open the file.
+  /// Reads a file; `-` is standard input, for a process that may not open the file.
   package static func read(_ path: String) throws(Problem) -> [UInt8] {
     let isInput = path == "-"
     let descriptor = isInput ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -32,9 +32,9 @@ package enum SecretFile {
     return secret
   }
 
-  /// Makes one, unless it is there.
+  /// Reads a file, creating it with random bytes if it is missing.
   ///
-  /// - Returns: What is in it.
+  /// - Returns: The bytes.
   package static func readOrMake(_ path: String) throws(Problem) -> [UInt8] {
     do {
       return try read(path)
@@ -45,7 +45,7 @@ package enum SecretFile {
     }
   }
 
-  /// Writes a file as a whole, or not at all.
+  /// Writes a file atomically.
   package static func write(_ text: String, to path: String, mode: mode_t) throws(Problem) {
     let new = path + ".new"
     unlink(new)
@@ -53,7 +53,7 @@ package enum SecretFile {
     guard descriptor >= 0 else { throw .cannotWrite(errno) }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
-    // The umask may have taken bits away.
+    // The umask may have removed permissions.
     guard fchmod(descriptor, mode) == 0, Glibc.write(descriptor, bytes, bytes.count) == bytes.count,
       fsync(descriptor) == 0, rename(new, path) == 0
     else { throw .cannotWrite(errno) }

@@ -1,27 +1,27 @@
 import OnrampWire
 
-/// What a server is started with.
+/// The settings of a server.
 package struct ServerSettings: Sendable {
-  /// The address and port to listen on; port 0 for any.
+  /// The address and port to listen on; port 0 for any free port.
   package var address = "127.0.0.1"
   package var port = 8443
-  /// Signs receipts.
+  /// The key that signs receipts.
   package var key: SigningKey
   package var pepper: Pepper
-  /// PEM files, for TLS.
+  /// The paths of the PEM files for TLS.
   package var certificate: (chain: String, key: String)?
-  /// The hosts that requests may be addressed to; any if there are none.
+  /// The accepted values of the `Host` header; empty for any.
   package var hosts: Set<String> = []
-  /// Whether a proxy in front says where requests come from.
+  /// Whether to trust a proxy's report of where requests come from.
   package var trustsProxy = false
-  /// How large the database may become before nothing more is taken, in bytes.
+  /// The size of the database beyond which no uploads are accepted, in bytes.
   package var storage = 64 << 30
-  /// How many connections are open at most.
+  /// The maximum number of open connections.
   package var connections = 256
 
   package init(key: SigningKey, pepper: Pepper) { (self.key, self.pepper) = (key, pepper) }
 
-  /// Reads `HOST:PORT`, where an IPv6 address has brackets.
+  /// Parses `HOST:PORT`, with an IPv6 address in brackets.
   package static func listening(_ text: String) -> (address: String, port: Int)? {
     guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
       (0...65_535).contains(port)

@@ -1,4 +1,4 @@
--- What is set up as a role that may make roles; each is left alone where it is there already.
+-- Creates the roles that don't exist yet; requires a role that may create roles.
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'onramp_owner') THEN

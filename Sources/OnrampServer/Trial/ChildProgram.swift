@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// A program that runs beside this one, in a session of its own, and ends with it.
+/// A child process in its own session, which ends with this process.
 final class ChildProgram: Sendable {
   private struct State {
     var process: pid_t = -1
-    /// What `waitpid` said, once it has ended.
+    /// The status from `waitpid`, once it has ended.
     var status: Int32?
   }
 
@@ -16,10 +16,10 @@ final class ChildProgram: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - user: Who it runs as; this user if `nil`.
-  ///   - log: A descriptor that gets its output.
+  ///   - user: The user to run it as; the current one if `nil`.
+  ///   - log: The descriptor for its output.
   init(_ command: [String], as user: ProgramUser?, log: Int32) {
-    // The kernel tells the program when the thread that started it ends, so that thread stays.
+    // The kernel ends the program with the thread that started it, so that thread stays.
     startThread {
       let process = Self.spawn(
         ["setpriv", "--pdeathsig", "INT"] + (user?.options ?? []) + command, log)
@@ -38,19 +38,19 @@ final class ChildProgram: Sendable {
     started.wait()
   }
 
-  /// Whether it has ended.
+  /// Whether the program has ended.
   var hasEnded: Bool { state.withLock { $0.status != nil } }
 
-  /// Waits for its end.
+  /// Waits for the program to end.
   ///
-  /// - Returns: Whether it ended as it should.
+  /// - Returns: Whether it succeeded.
   func wait() -> Bool {
     ended.wait()
     ended.post()
     return state.withLock { $0.status == 0 }
   }
 
-  /// Sends a signal, unless it has ended.
+  /// Sends a signal, unless the program has ended.
   func send(_ signal: Int32) {
     state.withLock { if $0.status == nil, $0.process > 0 { kill($0.process, signal) } }
   }
@@ -66,7 +66,7 @@ final class ChildProgram: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A session of its own, so that Ctrl-C reaches only this program, which ends it in order.
+    // With its own session, Ctrl-C reaches only this process, which ends the program in order.
     let inSession: Int16 = 0x80
     posix_spawnattr_setflags(
       &attributes, inSession | Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
@@ -78,7 +78,7 @@ final class ChildProgram: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &all)
     var process: pid_t = -1
     let arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    // Words of the system's language have no place in the log, nor settings of somebody's client.
+    // The log must be in English, and the user's client settings must not apply.
     let environment: [UnsafeMutablePointer<CChar>?] =
       [strdup("PATH=/usr/sbin:/usr/bin:/sbin:/bin"), strdup("LC_ALL=C"), nil]
     defer { (arguments + environment).forEach { free($0) } }
@@ -87,14 +87,14 @@ final class ChildProgram: Sendable {
   }
 }
 
-/// Somebody without privileges, to run PostgreSQL as, which root can't.
+/// An unprivileged user to run PostgreSQL as, because it refuses to run as root.
 struct ProgramUser: Sendable {
   let user: uid_t
   let group: gid_t
-  /// Whether folders that are closed to others have to be passed through.
+  /// Whether the program must be able to enter folders closed to other users.
   var passesThrough = false
 
-  /// Who root runs it as; `nil` where this isn't root.
+  /// The user for programs started by root; `nil` if this process isn't root's.
   static var own: ProgramUser? {
     guard geteuid() == 0 else { return nil }
     for name in ["postgres", "nobody"] {

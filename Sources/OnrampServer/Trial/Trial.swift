@@ -3,18 +3,18 @@ import OnrampAge
 import OnrampJSON
 import OnrampWire
 
-/// A company to try things with, in one folder: a database, a server, its keys and a policy.
+/// A company for trying things out, in one folder: a database, a server, its keys and a policy.
 package final class Trial {
   package enum Problem: Error {
     case database(TrialDatabase.Problem)
     case file(String, SecretFile.Problem)
-    /// The policy or a key isn't what a trial made.
+    /// The policy or a key isn't as the trial wrote it.
     case changed(String)
-    /// Another one runs in the folder.
+    /// Another trial is running in the folder.
     case isRunning
     case cannotMake(Int32)
     case setUp(DatabaseError)
-    /// The policy's port is taken.
+    /// The policy's port is in use.
     case portTaken(Int)
   }
 
@@ -23,12 +23,12 @@ package final class Trial {
   package private(set) var settings: ServerSettings
   private let lock: Int32
 
-  /// The policy for the form.
+  /// The path of the form's policy.
   package var policy: String { "\(folder)/policy.json" }
-  /// The key for the desk.
+  /// The path of the desk's key.
   package var deskKey: String { "\(folder)/desk.key" }
 
-  /// Makes or goes on with what is in a folder. The server itself is started by the caller.
+  /// Sets up a folder, or resumes one. The caller starts the server.
   package init(in folder: String) throws(Problem) {
     self.folder = folder
     for place in folder.indices.dropFirst() + [folder.endIndex]
@@ -63,7 +63,7 @@ package final class Trial {
 
   deinit { close(lock) }
 
-  /// What lies in the folder beside the database.
+  /// The keys in the folder.
   private struct Keys {
     let server: SigningKey
     let pepper: [UInt8]
@@ -113,7 +113,7 @@ package final class Trial {
         \(escrow.text)
 
         """, to: "\(folder)/escrow.key", mode: 0o600)
-      // Last, as it says that everything is there.
+      // Written last, because it marks the folder as complete.
       try Self.write(
         """
         {
@@ -157,7 +157,6 @@ package final class Trial {
   }
 }
 
-/// Ports of this computer.
 enum Port {
   static func isFree(_ port: Int) -> Bool {
     let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)

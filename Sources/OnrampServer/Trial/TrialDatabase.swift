@@ -1,11 +1,11 @@
 import Glibc
 
-/// A PostgreSQL of its own in a folder, which nobody reaches but through the folder.
+/// A private PostgreSQL server in a folder, reachable only through the folder.
 package final class TrialDatabase {
   package enum Problem: Error, Equatable {
     /// PostgreSQL isn't installed.
     case notInstalled
-    /// A program of it failed; its log says why.
+    /// A program of PostgreSQL failed; its log says why.
     case failed(String)
     case cannotWrite(Int32)
   }
@@ -15,10 +15,10 @@ package final class TrialDatabase {
   private var user = ProgramUser.own
   private let log: Int32
   private var server: ChildProgram?
-  /// The open folder of the data. Through it the socket has a short path, wherever the folder is.
+  /// The open folder of the data, which gives the socket a short path.
   private var descriptor: Int32 = -1
 
-  /// Makes a database in a folder, unless it is there, and starts it.
+  /// Starts the server in a folder, creating the database if it is missing.
   package init(in folder: String) throws(Problem) {
     self.folder = folder
     guard let programs = Self.programs() else { throw .notInstalled }
@@ -36,15 +36,15 @@ package final class TrialDatabase {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// libpq's parameters for a role.
+  /// Returns libpq's parameters for a role.
   package func parameters(role: String, database: String = "onramp") -> String {
     "host=/proc/self/fd/\(descriptor) user=\(role) dbname=\(database)"
   }
 
-  /// Who made it and may do everything.
+  /// The role of the superuser.
   package static let administrator = "onramp_administrator"
 
-  /// Where Debian has the newest PostgreSQL, or where `pg_config` says.
+  /// The folder of PostgreSQL's programs: `$ONRAMP_POSTGRES`, Debian's newest, or `/usr/bin`.
   private static func programs() -> String? {
     if let given = getenv("ONRAMP_POSTGRES") { return String(cString: given) }
     for version in stride(from: 30, through: 13, by: -1) {
@@ -62,7 +62,7 @@ package final class TrialDatabase {
 
   private func make() throws(Problem) {
     guard access("\(data)/PG_VERSION", F_OK) != 0 else { return }
-    // What an interrupted start has left is in the way.
+    // Remove what an interrupted start has left.
     let new = data + ".new"
     guard run(["true"]) else { throw .failed("setpriv") }
     _ = ChildProgram(["rm", "-rf", new], as: nil, log: log).wait()
@@ -81,7 +81,7 @@ package final class TrialDatabase {
     descriptor = open(data, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .cannotWrite(errno) }
     let administration = parameters(role: Self.administrator, database: "postgres")
-    // One that lost its server a moment ago may still be ending.
+    // An orphaned server may still be shutting down.
     for _ in 0..<40 {
       let server = ChildProgram(
         [
@@ -110,7 +110,7 @@ package final class TrialDatabase {
     }
   }
 
-  /// Ends it, with everything written.
+  /// Stops the server cleanly.
   package func stop() {
     guard let server else { return }
     server.send(SIGINT)
