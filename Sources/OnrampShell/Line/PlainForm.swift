@@ -144,8 +144,8 @@ private struct PlainSession {
   /// The time without input before the program locks.
   private var patience: Duration? { isOnTerminal && app.locksWhenIdle ? lockAfter : nil }
 
-  /// Turns echo off from the first question that a secret may follow, because it may be typed before
-  /// it is asked for.
+  /// Turns echo off from the first question that a secret may follow, because it may be typed
+  /// before it is asked for.
   private mutating func guardEcho() { input.silence(isOnTerminal && app.mayAskForSecret) }
 
   /// Asks, and returns the actions of the answer.
