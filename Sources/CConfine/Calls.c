@@ -25,34 +25,34 @@
 #error "The filter has to know this architecture."
 #endif
 
-// Both architectures put the lower half of an argument first.
+// Both architectures store the lower half of an argument first.
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define LOAD_ARGUMENT(number) LOAD(args[number])
 #define RETURN(what) BPF_STMT(BPF_RET | BPF_K, what)
 #define REFUSE(error) RETURN(SECCOMP_RET_ERRNO | (error))
 #define ALLOW RETURN(SECCOMP_RET_ALLOW)
-/// Goes on with the next instruction if what was loaded is this, and else skips some.
+/// Skips instructions unless the loaded value is this one.
 #define IF(value, skipped) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)(value), 0, skipped)
 
 /// A call that is harmless with any arguments.
 #define ANY(name) IF(__NR_##name, 1), ALLOW
-/// A call that is allowed if the masked argument is this.
+/// A call that is allowed if its masked argument has a value.
 #define MASKED(name, argument, mask, value) \
   IF(__NR_##name, 5), LOAD_ARGUMENT(argument), \
     BPF_STMT(BPF_ALU | BPF_AND | BPF_K, (uint32_t)(mask)), IF(value, 1), ALLOW, LOAD(nr)
 #define EQUAL(name, argument, value) MASKED(name, argument, ~0U, value)
 
-/// What comes first; the number of the call stays loaded.
+/// The prologue, which leaves the number of the call loaded.
 static const struct sock_filter begin[] = {
     LOAD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
     RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr),
 };
 
 static const struct sock_filter computing[] = {
-    // What is open.
+    // Open descriptors.
     ANY(read), ANY(readv), ANY(pread64), ANY(lseek), ANY(write), ANY(writev), ANY(close), ANY(fstat),
     MASKED(newfstatat, 3, AT_EMPTY_PATH, AT_EMPTY_PATH),
-    // How wide the terminal is, and whether it is one. Nothing can be typed into it.
+    // The terminal's width, and whether it is one. Nothing can be typed into it.
     EQUAL(ioctl, 1, TIOCGWINSZ), EQUAL(ioctl, 1, TCGETS), EQUAL(fcntl, 1, F_GETFL),
     // Waiting, time and chance.
     ANY(futex), ANY(nanosleep), ANY(clock_nanosleep), ANY(clock_gettime), ANY(gettimeofday),
@@ -68,7 +68,7 @@ static const struct sock_filter computing[] = {
     MASKED(clone, 0, CLONE_THREAD, CLONE_THREAD), IF(__NR_clone3, 1), REFUSE(ENOSYS),
 };
 
-/// Landlock, if the kernel has it, tells where.
+/// Landlock, if the kernel has it, restricts where.
 static const struct sock_filter creating[] = {
     MASKED(openat, 2, O_CREAT | O_EXCL, O_CREAT | O_EXCL),
     MASKED(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC | O_DIRECTORY, O_RDONLY | O_DIRECTORY),
@@ -81,7 +81,7 @@ static const struct sock_filter end[] = {REFUSE(EPERM)};
   (memcpy(filter + count, list, sizeof(list)), count += sizeof(list) / sizeof *(list))
 
 int onramp_forbid_all_but_printing(bool creates) {
-  // Ending itself by a signal.
+  // Ending this process by a signal.
   const struct sock_filter dying[] = {EQUAL(kill, 0, getpid()), EQUAL(tgkill, 0, getpid())};
   struct sock_filter filter[512];
   _Static_assert(

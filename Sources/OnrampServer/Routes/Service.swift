@@ -151,8 +151,8 @@ package final class Service: Sendable {
     return .text("ok")
   }
 
-  /// Counts and logs what was done. Of keys and ids it says so little that lines can be told to
-  /// belong together, and no more.
+  /// Counts and logs what was done. Of keys and ids it says so little that lines can be told to belong
+  /// together, and no more.
   private func note(
     _ exchange: Exchange, _ route: Route?, _ status: HTTPResponse.Status, _ duration: Duration
   ) {

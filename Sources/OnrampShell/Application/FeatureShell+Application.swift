@@ -27,7 +27,7 @@ extension FeatureShell {
       }
     },
     outcome: { $0.application.parting },
-    // These are the default last words, which `App` adds.
+    // `App.partingWords` appends the application's.
     partingWords: { _ in nil },
     // The policy file sets the application's ranges and words outside of features.
     policy: nil,

@@ -47,7 +47,7 @@ struct Fill: Command {
     }
     let (store, state) = try account.store(of: path)
     if state.handIn != nil { throw Failure(screenWords.handIn.readOnly, .notPermitted) }
-    // A warning about damage must not be lost among other messages.
+    // Saving answers must not hide that something was lost.
     try state.endIfDamaged(schema, commandWords.nothingSaved)
     let (steps, problems) = entries(given, over: schema.taken(state.answers), schema)
     try refuse(problems, schema)

@@ -5,7 +5,7 @@ import OnrampJSON
 import OnrampScreens
 import OnrampWire
 
-/// `onramp desk list`: what was handed in.
+/// `onramp desk list`: lists the applications handed in.
 struct DeskList: Command {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: commandWords.company.aboutDeskList)
@@ -14,7 +14,7 @@ struct DeskList: Command {
   @OptionGroup var key: DeskKeyOption
   @Flag(help: ArgumentHelp(commandWords.aboutListJSON)) var json = false
 
-  /// The maximum number of pages to follow, which is ten million submissions, in case a list never ends.
+  /// The maximum number of pages, enough for ten million submissions, in case a list never ends.
   private static let mostPages = 10_000
 
   func run() throws(Failure) {
@@ -51,7 +51,6 @@ struct DeskList: Command {
 }
 
 extension Failure {
-  /// The server's answer makes no sense.
   fileprivate static var unexpectedAnswer: Failure {
     Failure(screenWords.delay(.server(.unexpected)), .dataWrong)
   }
@@ -73,12 +72,12 @@ private struct DeskPage {
     // Drop rows that aren't valid; the rest of a server's list still counts.
     rows = list.compactMap(DeskRow.init)
     next = json["next"]?.string.flatMap { SubmissionID($0) }
-    // Otherwise a server that makes no progress would be asked forever.
+    // A server that repeats a page would be asked forever.
     if next != nil, next == after || rows.isEmpty { throw .unexpectedAnswer }
   }
 }
 
-/// A line of the list.
+/// A row of the list.
 private struct DeskRow {
   let number: SubmissionNumber
   let at: String

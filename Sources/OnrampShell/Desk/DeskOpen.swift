@@ -16,7 +16,7 @@ struct DeskOpen: Command {
   var to: String?
 
   #if DEBUG
-    /// Says which calls its sandbox lets through.
+    /// Whether to report which system calls the sandbox lets through.
     @Flag(help: .hidden) var probe = false
   #endif
 
@@ -50,7 +50,7 @@ struct DeskOpen: Command {
     say(try HandedInText(opened).text)
   }
 
-  /// The folder that its files go to; `nil` if they go to none.
+  /// The folder to write the files to; `nil` to write none.
   private func folder() throws(Failure) -> HandedInFolder? {
     guard let to else { return nil }
     do throws(HandedInFile.WriteProblem) {

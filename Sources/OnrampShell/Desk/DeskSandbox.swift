@@ -2,15 +2,15 @@ import CConfine
 import Glibc
 import OnrampScreens
 
-/// What this process gives up before it reads what anybody may have made.
+/// What this process gives up before it reads a file that an attacker may have made.
 ///
-/// From then on it reads what is open and prints. It opens no file, starts no program, and makes no
-/// socket; it may make files in one folder if they are to go there.
+/// From then on it reads open files and prints. It opens no file, starts no program, and makes no
+/// socket; it can create files only in the given folder.
 enum DeskSandbox {
-  /// The most seconds that it may compute.
+  /// The limit on CPU time, in seconds.
   private static let mostSeconds: rlim_t = 60
 
-  /// Enters the sandbox, which must happen while there is only one thread.
+  /// Enters the sandbox. Call it while there is only one thread.
   static func enter(writingTo folder: Int32?) throws(Failure) {
     try confine(to: folder)
     try filter(folder)
@@ -26,9 +26,9 @@ enum DeskSandbox {
     }
   #endif
 
-  /// Gives up all files but those in the folder, if the kernel has Landlock.
+  /// Gives up all files except those in the folder, if the kernel has Landlock.
   private static func confine(to folder: Int32?) throws(Failure) {
-    // What is said later must need no file then.
+    // Load everything that later messages need from files.
     _ = (Clock.now, commandWords, screenWords)
     var limit = rlimit(rlim_cur: mostSeconds, rlim_max: mostSeconds)
     guard setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit) == 0 else {

@@ -2,11 +2,11 @@ import OnrampCore
 import OnrampScreens
 import OnrampWire
 
-/// The company's server as the desk asks it.
+/// The company's server, as seen by the desk.
 struct DeskServer {
   private let server: SignedServer
 
-  /// The server that a policy names, asked by who has the key.
+  /// Creates a client for the policy's server, with the desk's key.
   init(_ common: SharedOptions, _ key: DeskKeyOption) throws(Failure) {
     guard let target = try Setup.policy(from: common.policy).handIn?.target else {
       throw Failure(commandWords.company.noDeskServer, .policyWrong)
