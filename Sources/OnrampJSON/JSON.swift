@@ -5,7 +5,7 @@ import Glibc
 /// A JSON value in the store's own files or in servers' responses, read and written by Jansson.
 ///
 /// The form waits for two of these files at startup. `JSONDecoder` would take a quarter of the
-/// startup time, as it touches much code that has not been loaded yet.
+/// startup time, because much of its code hasn't been loaded yet.
 package enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)

@@ -14,7 +14,7 @@ public struct HeadReader: Sendable {
   /// The maximum number of fields in a head.
   public static let mostFields = 64
 
-  /// What is known so far; the method and path are set with the first line.
+  /// The parts read so far; the method and path are set with the first line.
   public private(set) var head = RequestValidator.Head()
   /// Everything read of the head.
   public private(set) var bytes: [UInt8] = []

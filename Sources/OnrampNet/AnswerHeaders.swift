@@ -2,7 +2,7 @@
 public struct AnswerHeaders: Sendable {
   /// The maximum number of bytes that a server may send before the body.
   public static let mostBytes = 256 << 10
-  /// The limits on what is kept of it.
+  /// The limits on the fields to keep.
   static let (mostFields, longestName, longestValue, mostKept) = (64, 64, 4096, 32 << 10)
 
   /// Values by lowercase name.

@@ -1,10 +1,10 @@
 import CRoutino
 import OnrampCore
 
-/// How fast a car is on which road, and where it may go.
+/// The speeds of cars by kind of road, and where they may go.
 enum CarProfile {
   private static let speeds = RoadSpeeds.all.map { ($0.name, $0.speed) }
-  /// Zero is not allowed, even where no car goes.
+  /// Zero isn't allowed, even for ways closed to cars.
   private static let others = ["track", "cycleway", "path", "steps"].map { ($0, 1) }
   private static let properties = [
     "multilane", "bridge", "tunnel", "footroute", "bicycleroute",

@@ -4,7 +4,7 @@
 /// Roads meet where they share a point.
 struct Connections {
   /// The number of the network, which consists of the map's largest component and every other large
-  /// one. Any other component has a number of its own.
+  /// one. Every other component has its own number.
   static let network: Int32 = 0
   /// For pieces that are closed, or that lead from one component to another with no way back.
   static let none: Int32 = -1
@@ -12,7 +12,7 @@ struct Connections {
   /// How many pieces a component needs to count as part of the network.
   private static let leastOfNetwork = 1000
 
-  /// A road, or a piece of one, as it is drawn.
+  /// A road, or a piece of one, as drawn.
   struct Road {
     let feature: Int
     /// Its range in the points of all roads.
@@ -32,7 +32,7 @@ struct Connections {
   private(set) var closed: Set<Point> = []
   private var miniRoundabouts: Set<Point> = []
 
-  /// Adds a road, or a piece of one, as it is drawn.
+  /// Adds a road, or a piece of one, as drawn.
   mutating func add(_ line: ArraySlice<Point>, of thing: ExportedThing, as feature: Int) {
     let (ahead, back) = thing.directions
     let start = points.count

@@ -137,7 +137,7 @@ struct FarRouter {
   }
 }
 
-/// A place on a road, as a libroutino waypoint, and where that is.
+/// A place on a road, as a libroutino waypoint, with its coordinates.
 final class FarPlace {
   let waypoint: OpaquePointer
   let coordinate: Coordinate

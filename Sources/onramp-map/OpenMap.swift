@@ -57,7 +57,7 @@ extension MapProblem {
   /// A database that can't be read counts as damaged.
   init(_ problem: Database.Problem) { self.init(.damagedMap) }
 
-  /// Does work that the database may refuse.
+  /// Runs work on the database, converting its errors.
   static func attempt<Result>(
     _ work: () throws(Database.Problem) -> Result
   ) throws(MapProblem) -> Result {

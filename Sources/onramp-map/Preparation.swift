@@ -45,7 +45,7 @@ enum Preparation {
     guard PreparationSandbox.enter(tools: [osmium, planetsplitter]) else {
       throw Problem(.notConfined)
     }
-    // The programs' error messages tell a full disk from a file that isn't an extract.
+    // The programs' error messages distinguish a full disk from a file that isn't an extract.
     let complaints = open(log, O_RDWR | O_CREAT | O_TRUNC, 0o600)
     guard complaints >= 0, dup2(complaints, STDERR_FILENO) >= 0,
       symlink("/proc/self/fd/0", link) == 0

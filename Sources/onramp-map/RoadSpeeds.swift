@@ -48,7 +48,7 @@ enum RoadSpeeds {
     Dictionary(uniqueKeysWithValues: limits.map { ($0, Int(($1 * part).rounded())) })
   )
 
-  /// The speed of a car on a road with these tags, in km/h, as the rules have it.
+  /// The speed of a car on a road with these tags, in km/h, according to the rules.
   static func speed(_ tags: [String: String]) -> Int {
     guard let highway = tags["highway"], let kind = usual[highway] else { return ferry.speed }
     if let limit = tags["maxspeed"].flatMap({ driven[$0] }) { return min(limit, motorway.speed) }

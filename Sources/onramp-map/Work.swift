@@ -17,7 +17,7 @@ enum Work {
     state.withLock { state in state.current.map(state.cancelled.contains) ?? false }
   }
 
-  /// Registers an order, so that it can be cancelled.
+  /// Registers an order, so that it can be canceled.
   static func await(_ id: Int) { _ = state.withLock { $0.awaited.insert(id) } }
 
   /// Cancels an order unless it has already been answered.

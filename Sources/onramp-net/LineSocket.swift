@@ -16,7 +16,7 @@ struct LineSocket: ~Copyable {
   ///
   /// - Parameters:
   ///   - milliseconds: How long to wait for each.
-  ///   - isWanted: Called now and then; returning `false` ends the attempt.
+  ///   - isWanted: Called repeatedly; returning `false` ends the attempt.
   init?(_ address: ReceiverAddress, milliseconds: Int32, while isWanted: () -> Bool) {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

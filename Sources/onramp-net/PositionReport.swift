@@ -1,7 +1,7 @@
 import FoundationEssentials
 import OnrampCore
 
-/// A position report from gpsd: an object of class `TPV`, on a line of its own.
+/// A position report from gpsd: an object of class `TPV` on one line.
 struct PositionReport {
   /// The device that reports it, if there may be several.
   let device: String?

@@ -38,7 +38,7 @@ extension RoutingDialect {
   ) throws(RouteProblem) -> Int? { nil }
 }
 
-/// Why a server made no route, as far as its response tells.
+/// Why a server computed no route, as far as its response says.
 enum Refusal: Error, Hashable, Sendable {
   case problem(RouteProblem)
   /// Some stop has no road near it, or there is no way between some stops; the server doesn't say

@@ -93,7 +93,7 @@ struct Form {
           until: departure.end, alarm: locksWhenIdle ? idle.end : nil)
         now = .now
         let wasLate = lockInTime()
-        // What was typed before the lock was typed on the screen of an absent driver.
+        // Input from before the lock was typed on the screen of an absent driver.
         for event in events where !isOver && !(wasLate && event.isKey) {
           #if DEBUG
             if event == .key(.function(12)) { try Crash.chosen?.happen() }

@@ -23,7 +23,7 @@ final class PhotoHelper: Sendable {
     guard let program, let argument = try? JSONEncoder().encode(order) else {
       return tell(.problem(.noHelper))
     }
-    // Reopen the file for an offset of its own.
+    // Reopen the file to get a separate offset.
     let photo = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
     guard photo >= 0 else { return tell(.problem(.noHelper)) }
     defer { close(photo) }

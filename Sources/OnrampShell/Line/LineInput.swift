@@ -7,7 +7,7 @@ struct LineInput {
   /// What to read.
   enum Wanted { case line, secret, nothing }
 
-  /// What came first.
+  /// The first event.
   enum Arrival {
     case line(String)
     /// A secret, empty if it wasn't valid UTF-8. No copy is kept here.

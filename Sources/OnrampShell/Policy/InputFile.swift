@@ -3,7 +3,7 @@ import OnrampSteps
 
 /// Reads files named by the user or the policy.
 enum InputFile {
-  /// Who may be able to write a file for it to be read.
+  /// Whom a file's permissions may allow to write it.
   enum Writers {
     case anybody
     /// Only the owner of the file.

@@ -5,7 +5,7 @@ import OnrampSteps
 /// A company's policy file: limits, welcome and closing texts, and steps.
 struct PolicyFile {
   let path: String
-  /// Who may be able to write the policy and the steps it names.
+  /// Whom the permissions of the policy and its steps file may allow to write.
   var writers = InputFile.Writers.anybody
 
   /// Loads the file's values over those of the standard policy.

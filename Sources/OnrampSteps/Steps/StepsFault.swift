@@ -91,7 +91,7 @@ public enum StepsFault: Error, Hashable, Sendable {
     case field(String)
   }
 
-  /// What has a limit on its number.
+  /// Things whose number is limited.
   public enum Counted: Hashable, Sendable {
     case steps, fields, choices
   }
