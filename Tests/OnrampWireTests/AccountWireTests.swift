@@ -7,7 +7,9 @@ struct AccountWireTests {
   private let login = AccountLogin([UInt8](repeating: 9, count: 32))
   private let digest = Digest(of: [1, 2, 3])
 
-  private func text(_ signed: SignedText) -> String { String(decoding: signed.bytes, as: UTF8.self) }
+  private func text(_ signed: SignedText) -> String {
+    String(decoding: signed.bytes, as: UTF8.self)
+  }
 
   @Test func `what proves a password or a recovery code is exactly what the wire says`() throws {
     let (key, id, login) = (try #require(key), try #require(id), try #require(login))
@@ -15,7 +17,8 @@ struct AccountWireTests {
       text(
         .account(
           id, host: "h:1", terminal: key, login: login, password: key, recovery: nil, keys: digest))
-        == "onramp-account-1\n\(id.text)\nh:1\n\(key.text)\n\(login.text)\n\(key.text)\n\n\(digest.hex)\n")
+        == "onramp-account-1\n\(id.text)\nh:1\n\(key.text)\n\(login.text)\n\(key.text)\n\n\(digest.hex)\n"
+    )
     #expect(
       text(.signIn(host: "h:1", terminal: key, login: login, nonce: "n"))
         == "onramp-sign-in-1\nh:1\n\(key.text)\n\(login.text)\nn\n")
@@ -24,7 +27,8 @@ struct AccountWireTests {
         .credentials(
           of: id, host: "h:1", from: 7, login: login, password: nil, recovery: key, keys: digest,
           endsOthers: true))
-        == "onramp-credentials-1\n\(id.text)\nh:1\n7\n\(login.text)\n\n\(key.text)\n\(digest.hex)\n1\n")
+        == "onramp-credentials-1\n\(id.text)\nh:1\n7\n\(login.text)\n\n\(key.text)\n\(digest.hex)\n1\n"
+    )
     #expect(
       text(.deletion(of: id, host: "h:1", nonce: "n"))
         == "onramp-delete-1\n\(id.text)\nh:1\nn\n")
@@ -42,7 +46,10 @@ struct AccountWireTests {
 
   @Test func `a file's name reaches no other folder`() {
     let long = String(repeating: "a", count: 80)
-    for name in ["a", "application.json.prev", "photos/0a-B_c.jpg", "...", "a/...", ".a", long, "\(long)/\(long)"] {
+    for name in [
+      "a", "application.json.prev", "photos/0a-B_c.jpg", "...", "a/...", ".a", long,
+      "\(long)/\(long)",
+    ] {
       #expect(AccountFileName(name)?.text == name)
     }
     for name in [
