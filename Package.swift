@@ -226,7 +226,9 @@ if hasServer {
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],
-      resources: ["SQL/roles.sql", "SQL/migration1.sql", "SQL/migration2.sql", "Routes/openapi.json"].map {
+      resources: [
+        "SQL/roles.sql", "SQL/migration1.sql", "SQL/migration2.sql", "Routes/openapi.json",
+      ].map {
         .embedInCode($0)
       },
       swiftSettings: strict),
