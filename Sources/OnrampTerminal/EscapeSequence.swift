@@ -94,10 +94,9 @@ struct EscapeSequence {
     let parameters = scan.prefix { (0x20...0x3F).contains($0) }
     scan = scan.dropFirst(parameters.count)
     guard let final = scan.first else { return .unfinished }
-    guard (0x40...0x7E).contains(final) else {
-      // Not a sequence after all. What interrupted it is parsed separately.
-      rest = scan
-      return .whole(.key(.unknown))
+    let isLate = scan.startIndex >= typed.startIndex
+    guard (0x40...0x7E).contains(final), !isLate || Self.mayEnd(parameters, with: final) else {
+      return broken(at: scan.startIndex)
     }
     rest = scan.dropFirst()
     if parameters.first == UInt8(ascii: "<") {
@@ -114,6 +113,20 @@ struct EscapeSequence {
     if final == UInt8(ascii: "~") { return .whole(Self.meaning(number: numbers[0])) }
     let modifiers = numbers.count > 1 ? numbers[1] : 1
     return .whole(.key(Self.key(letter: final, modifiers: modifiers)))
+  }
+
+  /// Whether any terminal ends a key or an answer with this byte. A sequence that came at once may end
+  /// with others, but whatever comes later was typed.
+  private static func mayEnd(_ parameters: ArraySlice<UInt8>, with final: UInt8) -> Bool {
+    let numbers = parameters.count { $0 == UInt8(ascii: ";") } + 1
+    let finals =
+      switch parameters.first {
+      case nil: "ABCDEFGHIMOPQRSZ"
+      case UInt8(ascii: "<"): "Mm"
+      case let mark? where (0x3C...0x3F).contains(mark): "cnuyRS"
+      default: numbers > 2 ? "tuM~" : "ABCDEFGHPQRSZntux~^@"
+      }
+    return finals.utf8.contains(final)
   }
 
   /// More than any terminal's rows, columns or keys.

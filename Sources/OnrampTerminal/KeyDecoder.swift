@@ -67,11 +67,17 @@ struct KeyDecoder {
     if !isWaiting, bytes.count == 1, let byte = bytes.first, (0x20..<0x7F).contains(byte) {
       return [.character(Character(Unicode.Scalar(byte)))]
     }
-    let hasBegun = waiting.count >= Self.longestIntroducer
+    let hasBegun = waiting.count >= Self.longestIntroducer || endsControl(bytes)
     waiting += bytes
     if !hasBegun { begun = waiting.count }
     let keys = decode(isAll: false)
     return waiting.count > Self.longestSequence ? keys + decode(isAll: true) : keys
+  }
+
+  /// Whether these bytes may end a waiting ESC [ or be typed after one that was cut off.
+  private func endsControl(_ bytes: some Collection<UInt8>) -> Bool {
+    waiting.starts(with: [0x1B, UInt8(ascii: "[")])
+      && bytes.first.map { !(0x20...0x3F).contains($0) } == true
   }
 
   /// Drops the bytes held back.
@@ -112,9 +118,12 @@ struct KeyDecoder {
     guard isSure || awaitsAnswer else { return false }
     var all = beginning + bytes
     defer { wipe(&all) }
-    var sequence = EscapeSequence(all[...])
+    var sequence = EscapeSequence(all[...], begun: beginning.count)
     switch sequence.parse() {
     case .whole(.answer): return true
+    // Nothing of it ends what began.
+    case .whole where all[1] == UInt8(ascii: "[") && sequence.rest.startIndex <= beginning.count:
+      return false
     case .whole: return isSure && all[1] == UInt8(ascii: "[") || Self.isSentByTerminal(all)
     case .unfinished:
       return Self.isSentByTerminal(all) || awaitsAnswer && Self.beginnings.contains(all)

@@ -28,6 +28,22 @@ import Testing
     #expect(terminal.end?.status == 0)
   }
 
+  @Test(arguments: ["\u{1B}P>|kit", "\u{1B}[", "\u{1B}[?62"])
+  func `What is typed after an answer that was cut off is kept, every letter`(start: String) throws
+  {
+    let data = try Folder()
+    let terminal = try RawTerminal([Program.path, "--data-dir", data.path])
+    try terminal.wait(for: "Personal info")
+    terminal.send(start)
+    // Once it is given up, it is a key that does nothing.
+    try terminal.wait(for: "does nothing here")
+    for letter in "amina" { terminal.send(String(letter)) }
+    terminal.send("\u{11}")
+    try terminal.waitForEnd()
+    let draft = try String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
+    #expect(terminal.end?.status == 0 && draft.contains("amina"), "\(draft)")
+  }
+
   @Test(arguments: [(0, 0), (0, 80), (65535, 65535), (24, 65535), (65535, 80), (12, 40)])
   func `A terminal of any size is drawn, whatever LINES and COLUMNS say`(
     rows: UInt16, columns: UInt16

@@ -192,6 +192,44 @@ import Testing
     }
   }
 
+  /// Answers and keys that were cut off, of which a letter seems to be the end.
+  static let cutControls = ["\u{1B}[", "\u{1B}[?", "\u{1B}[?62", "\u{1B}[6;16;8", "\u{1B}[1;5"]
+
+  @Test(arguments: cutControls)
+  func `What is typed after a control sequence without an end loses no letter`(start: String) {
+    for text in ["amina", "a b", "Wiesel", "zoë"] {
+      for (awaitsAnswer, pauses) in [(true, false), (false, false), (true, true), (false, true)] {
+        var decoder = KeyDecoder()
+        decoder.awaitsAnswer = awaitsAnswer
+        var found = decoder.feed(start.utf8)
+        if pauses { found += decoder.giveUpWaiting() }
+        for byte in text.utf8 { found += decoder.feed([byte]) }
+        found += decoder.giveUpWaiting()
+        #expect(typed(found) == text, "\(text), awaits: \(awaitsAnswer), pauses: \(pauses)")
+        #expect(found.dropLast(text.count).count == 1)
+      }
+    }
+  }
+
+  @Test func `Numbers and spaces typed after an answer without an end come back with the letter`() {
+    var decoder = KeyDecoder()
+    decoder.awaitsAnswer = true
+    var found = decoder.feed("\u{1B}[?62".utf8)
+    for byte in "12 Main".utf8 { found += decoder.feed([byte]) }
+    #expect(typed(found) == "12 Main")
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[A", Key.up), ("\u{1B}[1;3D", .altLeft), ("\u{1B}[3~", .delete), ("\u{1B}[5~", .pageUp),
+  ])
+  func `A key that comes byte by byte is that key`(bytes: String, key: Key) {
+    for awaitsAnswer in [false, true] {
+      var decoder = KeyDecoder()
+      decoder.awaitsAnswer = awaitsAnswer
+      #expect(bytes.utf8.flatMap { decoder.feed([$0]) } == [key])
+    }
+  }
+
   @Test(arguments: ["\u{1B}P>|", "\u{1B}]9;", "\u{1B}P1$r"])
   func `An answer without an end is given up while it comes, and what was typed is kept`(
     start: String
