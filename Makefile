@@ -195,8 +195,8 @@ roads: build helpers .build/monaco.osm.pbf ## Judge random routes on the offline
 
 PICTURES := .build/pictures
 PICTURE_OPTIONS ?=
-pictures: build helpers test-deps ## Take pictures of the main screens, light and dark (PICTURE_OPTIONS="--terminal xterm,kitty --size 80x24,200x60")
-	python3 Tests/Pictures/take_pictures.py $(BUILD)/onramp $(PICTURES) $(PICTURE_OPTIONS)
+pictures: build helpers test-deps .build/monaco.osm.pbf ## Take pictures of the main screens, light and dark (PICTURE_OPTIONS="--terminal xterm,kitty --size 80x24,200x60")
+	python3 Tests/Pictures/take_pictures.py $(BUILD)/onramp $(PICTURES) --extract .build/monaco.osm.pbf $(PICTURE_OPTIONS)
 
 words: ## Make the Swift of the translations, and say what they lack (LANGUAGE=fr NAME=French begins one)
 	python3 Translations/words.py $(if $(LANGUAGE),--new $(LANGUAGE) $(NAME))

@@ -1,6 +1,7 @@
 """Takes pictures of the main screens on real terminals, for the README and to look at.
 
-    take_pictures.py PROGRAM FOLDER [--terminal xterm,kitty] [--size 80x24,130x40] [--theme light,dark] [--screen NAME,…]
+    take_pictures.py PROGRAM FOLDER [--extract monaco.osm.pbf] [--terminal xterm,kitty] [--size 80x24,130x40]
+                     [--theme light,dark] [--screen NAME,…]
 
 Each lands in FOLDER as SCREEN-THEME.png, or with terminal and size in its name where there are several.
 """
@@ -28,7 +29,7 @@ LICENSE = str(FIXTURES / "license.jpg")
 THEMES = {"light": ("#ffffff", "#1f2328"), "dark": ("#11151c", "#d6dae0")}
 ESC, ENTER, TAB, SAVE, HELP = "\x1b", "\r", "\t", "\x13", "\x1bOP"
 
-# What is saved before, the arguments, and the keys.
+# What is saved before, the arguments, and the keys. A number waits until nothing was written for so many seconds.
 SCREENS = {
     "welcome": ({}, [], []),
     "vehicle": (
@@ -58,6 +59,11 @@ SCREENS = {
         [ENTER, "The people", ENTER] + ["\x1b[1;3C"] * 5,
     ),
     "routes": ({}, ["routes"], []),
+    "map": (
+        {},
+        ["routes", "--offline", "--here", "43.7312,7.4197", "--map", "{map}"],
+        [3.0, "a", "Place du Casino", 2.0, ENTER, 5.0],
+    ),
 }
 
 
@@ -65,6 +71,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
     parser.add_argument("folder")
+    parser.add_argument("--extract", help="what the map is made of; without it, none is drawn")
     parser.add_argument("--terminal", default="xterm")
     parser.add_argument("--size", default="80x24")
     parser.add_argument("--theme", default="light,dark")
@@ -72,11 +79,18 @@ def main():
     options = parser.parse_args()
     program, folder = os.path.abspath(options.program), os.path.abspath(options.folder)
     os.makedirs(folder, exist_ok=True)
+    # A path of its own, so that a map is made once.
+    map_folder = f"{folder}/map"
+    if options.extract and not os.path.exists(map_folder):
+        prepare = [program, "routes", "prepare", options.extract, "--map", map_folder]
+        subprocess.run([*prepare, "--data-dir", f"{folder}/none"], check=True, stdout=subprocess.DEVNULL)
     terminals, sizes = options.terminal.split(","), options.size.split(",")
     for terminal in terminals:
         for size in sizes:
             for theme in options.theme.split(","):
                 for screen in options.screen.split(","):
+                    if "{map}" in SCREENS[screen][1] and not os.path.exists(map_folder):
+                        continue
                     name = f"{screen}-{theme}"
                     if len(terminals) > 1 or len(sizes) > 1:
                         name = f"{terminal}-{size}-{name}"
@@ -87,6 +101,7 @@ def take(program, terminal, size, theme, screen, picture):
     """Opens a terminal in which this file drives the program, and crops what it shows."""
     given, arguments, keys = SCREENS[screen]
     background, text = THEMES[theme]
+    arguments = [f"{os.path.dirname(picture)}/map" if a == "{map}" else a for a in arguments]
     columns, rows = size.split("x")
     with tempfile.TemporaryDirectory() as home:
         if given:
@@ -141,6 +156,9 @@ def drive(script):
     tty.setraw(0)
     relay(master, quiet=1.5)
     for keys in script["keys"]:
+        if isinstance(keys, float):
+            relay(master, quiet=keys)
+            continue
         # One letter after another, as a driver types; a path comes at once.
         for key in [keys] if keys.startswith(("/", ESC)) else keys:
             os.write(master, key.encode())
