@@ -118,7 +118,7 @@ import Testing
     answer("yes", in: &app)
     #expect(
       answer("amina@gmial.com", in: &app) == [
-        "You may have meant amina@gmail.com. To change it, type back."
+        "You may have meant amina@gmail.com. Type yes to use that, or no to keep yours."
       ])
   }
 

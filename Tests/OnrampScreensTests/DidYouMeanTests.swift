@@ -179,4 +179,54 @@ import Testing
       of: .application(.saveTapped), from: before, to: app)
     #expect(outcome.count == 1 && !outcome[0].contains("gmail"))
   }
+
+  @Test(arguments: Language.allCases)
+  func `By lines, yes takes it and no leaves one's own for good`(language: Language) {
+    let (yes, no) = (language.words.word(.yes), language.words.word(.no))
+    var answers = Scenes.complete
+    answers[.personal]?[.email] = .text("amina@gmial.com")
+    // On the summary, and in another step that isn't saved yet.
+    let begun = Answers(sections: [
+      .personal: [.name: .text("Amina"), .email: .text("amina@gmial.com")]
+    ])
+    for state in [StoredState(answers: answers), StoredState(answers: begun)] {
+      var app = App(state, in: language)
+      let mode = language.lineMode
+      let said = mode.greeting(of: app) + mode.prompt(of: app).opening
+      #expect(said.count { $0 == language.words.plainMeant("amina@gmail.com") } == 1)
+      let actions = app.actions(for: yes, in: language)
+      #expect(
+        actions == [
+          .app(.application(.meantTaken)), .say(language.words.plainTaken("amina@gmail.com")),
+        ])
+      let effects = app.reduce(.application(.meantTaken)).effects
+      #expect(effects.contains { if case .application(.save) = $0 { true } else { false } })
+
+      app = App(state, in: language)
+      #expect(
+        app.actions(for: no, in: language) == [
+          .app(.application(.meantLeft)), .say(language.words.plainKept),
+        ])
+      app.reduce(.application(.meantLeft))
+      #expect(app.application.suggestion == nil)
+      for word in [yes, no] {
+        let refused = app.actions(for: word, in: language)
+        #expect(refused.count == 1 && refused != actions)
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `By lines, a sign-up is answered at the next question, the password's`(takes: Bool) throws {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    for case .key(let key) in Scenes.accepting { app.press(key) }
+    for case .app(let action) in app.prompt.actions(for: "amina@gmial.com") { app.reduce(action) }
+    #expect(app.prompt.isSecret)
+    let actions = app.prompt.actions(for: Scenes.secret(takes ? "yes" : "no"))
+    #expect(actions.first == .app(.account(takes ? .meantTaken : .meantLeft)))
+    for case .app(let action) in actions { app.reduce(action) }
+    #expect(
+      app.account?.form.text(of: .signUpEmail) == (takes ? "amina@gmail.com" : "amina@gmial.com"))
+    #expect(app.account?.suggestion == nil && app.prompt.isSecret)
+  }
 }

@@ -123,7 +123,8 @@ extension LineMode {
     if command == .back, let index = fields.firstIndex(of: field), index > 0 {
       return [.account(.form(.focused(.field(fields[index - 1].id))))]
     }
-    return self.command(command, in: account)
+    return answered(command, of: account.suggestion) { .account($0 ? .meantTaken : .meantLeft) }
+      ?? self.command(command, in: account)
   }
 
   /// Types an answer, and moves to the next question if it is valid.

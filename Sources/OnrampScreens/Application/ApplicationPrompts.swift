@@ -24,7 +24,7 @@ extension LineMode {
       return application.form.problems.map {
         words.error(words.sentence($0, in: application.schema))
       } + notice(of: application)
-    case .goBackTapped, .phoneUpload(.closed), .phoneUpload(.declined):
+    case .meantTaken, .goBackTapped, .phoneUpload(.closed), .phoneUpload(.declined):
       return notice(of: application)
     case .sectionTapped where application.notice == .isHandedIn: return notice(of: application)
     case .handInTapped:

@@ -93,7 +93,8 @@ extension LineMode {
     case .remove where question.application.isOptional(question.field):
       return question.clearing + [question.goOn(after: question.clearing)]
     default:
-      return refusal(ofAnswer: line) ?? control.answer(LineCommand.answer(line), question)
+      return answered(LineCommand(line), of: question.application.suggestion)
+        ?? refusal(ofAnswer: line) ?? control.answer(LineCommand.answer(line), question)
     }
   }
 

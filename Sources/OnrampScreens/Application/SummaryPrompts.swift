@@ -25,6 +25,9 @@ extension LineMode {
       case .handIn where application.form.buttons.contains(.handIn):
         return [.application(.handInTapped)]
       case .withdraw where application.handIn != nil: return [.application(.withdrawTapped)]
+      case .yes, .no:
+        return answered(LineCommand(line), of: application.suggestion)
+          ?? [.say(words.error(words.unknownChoice))]
       default: return [.say(words.error(words.unknownChoice))]
       }
     }
@@ -51,11 +54,22 @@ extension LineMode {
     return application.schema.handsIn ? words.handIn.plainHandIn(words.word(.handIn)) : nil
   }
 
-  private func meant(in application: Application) -> [String] {
-    guard let asked = application.suggestion,
-      let index = application.schema.index(of: asked.field.id.step)
-    else { return [] }
-    return [words.plainMeant(asked.answer, section: index + 1)]
+  /// What is said of an answer that was probably meant to be another.
+  func meant(in application: Application) -> [String] {
+    application.suggestion.map { [words.plainMeant($0.answer)] } ?? []
+  }
+
+  /// What yes or no does where another answer was probably meant.
+  func answered(
+    _ command: LineCommand?, of suggestion: Suggestion?,
+    by action: (Bool) -> AppAction = { .application($0 ? .meantTaken : .meantLeft) }
+  ) -> [LineAction]? {
+    guard let suggestion else { return nil }
+    switch command {
+    case .yes: return [.app(action(true)), .say(words.plainTaken(suggestion.answer))]
+    case .no: return [.app(action(false)), .say(words.plainKept)]
+    default: return nil
+    }
   }
 
   /// The question for the export folder. Through a pipe, it isn't repeated for a refused folder.

@@ -38,11 +38,10 @@ extension Words {
   }
 
   func plainMeant(_ answer: String) -> String {
-    "You may have meant \(shown(answer)). To change it, type \(word(.back))."
+    "You may have meant \(shown(answer)). Type \(word(.yes)) to use that, or \(word(.no)) to keep yours."
   }
-  func plainMeant(_ answer: String, section: Int) -> String {
-    "You may have meant \(shown(answer)). To change it, type \(section)."
-  }
+  func plainTaken(_ answer: String) -> String { "Changed to \(shown(answer))." }
+  var plainKept: String { "Kept as it is." }
 
   func plainAsk(_ question: String) -> String { "\(question) Type \(word(.yes)) or \(word(.no))." }
   var plainYesOrNo: String { "Type \(word(.yes)) or \(word(.no))." }

@@ -30,11 +30,10 @@ extension Spanish {
     "\(product)\(place.map { ", \($0.lowercased())" } ?? ""). Escriba \(word(.help)) en cualquier momento."
   }
   func plainMeant(_ answer: String) -> String {
-    "Quizá quiso escribir \(shown(answer)). Para corregirlo, escriba \(word(.back))."
+    "Quizá quiso escribir \(shown(answer)). Escriba \(word(.yes)) para usarlo o \(word(.no)) para dejar lo que escribió."
   }
-  func plainMeant(_ answer: String, section: Int) -> String {
-    "Quizá quiso escribir \(shown(answer)). Para cambiarlo, escriba \(section)."
-  }
+  func plainTaken(_ answer: String) -> String { "Cambiado a \(shown(answer))." }
+  var plainKept: String { "Se queda como está." }
   func plainAsk(_ question: String) -> String { "\(question) Escriba \(word(.yes)) o \(word(.no))." }
   var plainYesOrNo: String { "Escriba \(word(.yes)) o \(word(.no))." }
   func error(_ sentence: String) -> String { "Error: \(sentence)" }

@@ -236,10 +236,11 @@ public protocol Words: KeyWords {
   var plainClear: String { get }
   /// The question of a field whose current input is invalid, as was said before.
   func question(_ field: Field, refused current: String) -> String
-  /// Says that another answer was probably meant, and how to change it.
+  /// Says that another answer was probably meant, and how to take it or to leave one's own.
   func plainMeant(_ answer: String) -> String
-  /// Says on the summary that another answer was probably meant, with the number of its section.
-  func plainMeant(_ answer: String, section: Int) -> String
+  /// What came of that: the other answer was taken, or one's own was right.
+  func plainTaken(_ answer: String) -> String
+  var plainKept: String { get }
   /// A question to answer with yes or no.
   func plainAsk(_ question: String) -> String
   var plainYesOrNo: String { get }
