@@ -65,7 +65,7 @@ extension Feature {
 }
 
 extension AppEffect {
-  /// The feature of the effect; `nil` for the one that ends the program.
+  /// The feature of the effect; `nil` for those that the loop handles itself.
   var feature: Feature? {
     switch self {
     case .application: .application
@@ -73,7 +73,7 @@ extension AppEffect {
     case .cars: .cars
     case .routes: .routes
     case .account: .account
-    case .quit: nil
+    case .openMain, .quit: nil
     }
   }
 }

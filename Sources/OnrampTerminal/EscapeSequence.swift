@@ -115,8 +115,8 @@ struct EscapeSequence {
     return .whole(.key(Self.key(letter: final, modifiers: modifiers)))
   }
 
-  /// Whether any terminal ends a key or an answer with this byte. A sequence that came at once may end
-  /// with others, but whatever comes later was typed.
+  /// Whether this byte can end a key or a terminal's answer. A sequence that arrives at once may have
+  /// any other final byte, but one that arrives later was typed.
   private static func mayEnd(_ parameters: ArraySlice<UInt8>, with final: UInt8) -> Bool {
     let numbers = parameters.count { $0 == UInt8(ascii: ";") } + 1
     let finals =

@@ -74,7 +74,7 @@ struct KeyDecoder {
     return waiting.count > Self.longestSequence ? keys + decode(isAll: true) : keys
   }
 
-  /// Whether these bytes may end a waiting ESC [ or be typed after one that was cut off.
+  /// Whether these bytes either end a waiting ESC [ or were typed after one that was cut off.
   private func endsControl(_ bytes: some Collection<UInt8>) -> Bool {
     waiting.starts(with: [0x1B, UInt8(ascii: "[")])
       && bytes.first.map { !(0x20...0x3F).contains($0) } == true

@@ -63,6 +63,8 @@ public enum AppEffect: Hashable, Sendable {
   indirect case routes(RoutesEffect)
   /// An effect of the account.
   indirect case account(AccountEffect)
+  /// Replaces a feature that is open without a driver's data with Main.
+  case openMain
   /// Ends the program.
   case quit
 }

@@ -4,7 +4,11 @@ extension App {
   public var openSurvey: Survey? { fills(.survey) ? survey : nil }
 
   mutating func reduce(_ action: SurveyAction) -> [AppEffect] {
-    if action == .backTapped, survey?.run == nil, features.count > 1 { return close() }
+    if action == .backTapped, survey?.run == nil {
+      guard features.count == 1 else { return close() }
+      survey?.notice = nil
+      return [.openMain]
+    }
     let wasAtEnd = survey?.run?.isAtEnd == true
     let effects = wrap(survey?.reduce(action, &session), in: AppEffect.survey)
     // A driver who is done must not begin again.

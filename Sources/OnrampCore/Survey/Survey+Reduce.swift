@@ -20,6 +20,7 @@ extension Survey {
       run?.focus = .field
       run?.change { $0.line.moveCursor(to: index) }
     case .scrolled(let line): run?.scroll = max(0, line)
+    case .mainNotOpened(let reason): notice = .mainNotOpened(reason)
     case .unknownKeyTapped: notice = .keyDoesNothing
     case .response: break
     }
@@ -53,10 +54,7 @@ extension Survey {
   }
 
   private mutating func goBack(_ session: inout Session) -> [SurveyEffect] {
-    guard let run else {
-      notice = .nothingBefore
-      return []
-    }
+    guard let run else { return [] }
     guard !run.hasUnsubmitted else {
       session.alert = Dialog(.leaveSurvey(quits: false))
       return []

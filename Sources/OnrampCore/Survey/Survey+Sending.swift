@@ -62,7 +62,7 @@ extension Survey {
       loading = .loading(request, next)
       return [.load(request, next)]
     }
-    notice = nil
+    if notice == .stillLoading { notice = nil }
     switch (ServerProblem(outcome), list) {
     case (let problem?, _): loading = .failed(problem)
     case (nil, .notJSON): loading = .failed(.notJSON)

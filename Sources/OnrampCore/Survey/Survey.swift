@@ -62,8 +62,8 @@ public enum SurveyNotice: Hashable, Sendable {
   case stillLoading
   /// The survey has no questions.
   case noQuestions
-  /// There is nothing to go back to.
-  case nothingBefore
+  /// Main can't be opened, for this reason.
+  case mainNotOpened(String)
   case keyDoesNothing
 }
 

@@ -23,6 +23,8 @@ public enum SurveyAction: Hashable, Sendable {
   /// Scrolled until this line of the question, counted from 0, was at the top.
   case scrolled(to: Int)
   case backTapped
+  /// Main can't be opened, for this reason.
+  case mainNotOpened(String)
   /// Pressed a key without effect.
   case unknownKeyTapped
   case response(SurveyResponse)

@@ -57,10 +57,10 @@ public struct LineMode {
   ///
   /// - Parameter help: The help text about that word.
   func prompt(
-    _ prompt: Prompt, in app: App, toMain action: AppAction = .mainTapped, help: String? = nil
+    _ prompt: Prompt, in app: App, help: String? = nil
   ) -> Prompt {
     app.features.count > 1
-      ? prompt.leadingToMain(by: action, help: help ?? words.main.plainHelpToMain) : prompt
+      ? prompt.leadingToMain(by: .mainTapped, help: help ?? words.main.plainHelpToMain) : prompt
   }
 
   /// The text about an action after its effects are done.

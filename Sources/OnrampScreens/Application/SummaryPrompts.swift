@@ -54,12 +54,12 @@ extension LineMode {
     return application.schema.handsIn ? words.handIn.plainHandIn(words.word(.handIn)) : nil
   }
 
-  /// What is said of an answer that was probably meant to be another.
+  /// Says which other answer was probably meant.
   func meant(in application: Application) -> [String] {
     application.suggestion.map { [words.plainMeant($0.answer)] } ?? []
   }
 
-  /// What yes or no does where another answer was probably meant.
+  /// The actions of yes and no when another answer was probably meant; `nil` otherwise.
   func answered(
     _ command: LineCommand?, of suggestion: Suggestion?,
     by action: (Bool) -> AppAction = { .application($0 ? .meantTaken : .meantLeft) }

@@ -62,9 +62,8 @@ extension FeaturePrompts {
     prompt: { mode, app in
       // Unlike other features, it asks before it is left if something would be lost.
       app.survey.map { survey in
-        mode.prompt(
-          mode.surveyPrompt(of: survey, isAboveMain: app.features.count > 1), in: app,
-          toMain: .survey(.backTapped))
+        mode.surveyPrompt(of: survey, isAboveMain: app.features.count > 1)
+          .leadingToMain(by: .survey(.backTapped), help: mode.words.main.plainHelpToMain)
       } ?? mode.applicationPrompt(of: app)
     },
     isBusy: { $0.survey?.isBusy ?? false },

@@ -20,7 +20,8 @@ extension Keymap {
           ? nil : KeyHint(0) { $0.survey.keyStart }
       }, .survey(.startTapped)),
     KeyBinding(
-      .keys([.escape]), .goBack, when: { $0.features.count > 1 }, .survey(.backTapped)),
+      .keys([.escape]), hint: { $0.features.count > 1 ? .goBack : KeyHint(0) { $0.keyToMain } },
+      .survey(.backTapped)),
   ])
 
   private static let surveyTyping = Keymap([

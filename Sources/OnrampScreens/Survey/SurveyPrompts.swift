@@ -3,14 +3,16 @@ import OnrampCore
 extension LineMode {
   /// The open question of the survey.
   func surveyPrompt(of survey: Survey, isAboveMain: Bool) -> Prompt {
-    guard let run = survey.run else { return startPrompt(isAboveMain: isAboveMain) }
+    guard let run = survey.run else {
+      return startPrompt(isAboveMain: isAboveMain, hasQuestions: survey.questionnaire != nil)
+    }
     let (page, count) = (run.page, run.pages.count)
     let answer = page.line.text.trimmed
     let isOver = page.state == .submitted && run.index + 1 == count
     var question = [SafeText.visible(page.question.text)]
     switch page.state {
     case .submitted:
-      question = [isOver ? end(of: run, isAboveMain) : words.survey.plainSubmitted(answer)]
+      question = [isOver ? end(of: run) : words.survey.plainSubmitted(answer)]
     case .failed: question.append(words.survey.plainFailed(answer))
     case .draft, .sending: break
     }
@@ -35,7 +37,7 @@ extension LineMode {
       default:
         if line.isEmpty {
           let isLast = run.index + 1 == count
-          return isLast ? [.say(end(of: run, isAboveMain))] : [.survey(.pageTurned(by: 1))]
+          return isLast ? [.say(end(of: run))] : [.survey(.pageTurned(by: 1))]
         }
         return refusal(ofAnswer: line) ?? submit(LineCommand.answer(line), on: page)
       }
@@ -48,8 +50,8 @@ extension LineMode {
       ? [.say(standing(of: run)), .survey(.backTapped)] : [.app(.quitTapped), .leave]
   }
 
-  private func end(of run: SurveyRun, _ isAboveMain: Bool) -> String {
-    words.survey.plainEnd(standing(of: run), isAboveMain: isAboveMain)
+  private func end(of run: SurveyRun) -> String {
+    words.survey.plainEnd(standing(of: run))
   }
 
   /// How much of the survey is answered.
@@ -66,17 +68,17 @@ extension LineMode {
     return edits.map { .survey(.edited($0)) } + [.survey(.submitTapped)]
   }
 
-  /// The question if the questions couldn't be loaded, or there are none.
-  private func startPrompt(isAboveMain: Bool) -> Prompt {
-    let question = words.survey.plainNotLoaded(goesBack: isAboveMain)
+  /// The question if the questions couldn't be loaded, there are none, or Main couldn't be opened.
+  private func startPrompt(isAboveMain: Bool, hasQuestions: Bool) -> Prompt {
+    let question = words.survey.plainNotLoaded
     return Prompt(
       on: .page(.survey, -1), opening: [], question: question,
-      withoutTerminal: isAboveMain ? [.survey(.backTapped)] : [.leave]
+      withoutTerminal: isAboveMain ? [.survey(.backTapped)] : hasQuestions ? nil : [.leave]
     ) { line in
       switch LineCommand(line) {
       case .retry: return [.survey(.startTapped)]
-      case .back where isAboveMain: return [.survey(.backTapped)]
-      case .quit, .back: return [.app(.quitTapped)]
+      case .back: return [.survey(.backTapped)]
+      case .quit: return [.app(.quitTapped)]
       case .help: return [.say(question)]
       default: return [.say(words.error(words.unknownChoice))]
       }
@@ -125,7 +127,7 @@ extension LineMode {
       return [isAboveMain ? .survey(.backTapped) : .leave]
     }
     // Skips the first screen, which would repeat what was said.
-    if isAboveMain, before?.run != nil, after != nil, after?.run == nil {
+    if before?.run != nil, after != nil, after?.run == nil {
       return [.survey(.backTapped)]
     }
     guard let old = before?.run, let new = after?.run, old.index == new.index,
@@ -148,5 +150,5 @@ extension LineAction {
 
 extension SurveyNotice {
   /// Whether it only says that there is nothing before this.
-  fileprivate var isAboutThePlace: Bool { self == .firstQuestion || self == .nothingBefore }
+  fileprivate var isAboutThePlace: Bool { self == .firstQuestion }
 }

@@ -24,7 +24,7 @@ final class EffectRunner: Sendable {
 
   /// The driver; `nil` if a feature is open on its own.
   let driver: Driver?
-  /// The server for that feature, if not the network.
+  /// The survey's server, if not the network.
   let server: (any Server)?
   let mailbox: Mailbox
   private let state = Mutex(State())

@@ -13,6 +13,8 @@ struct DriverData: Sendable {
   var place = PhoneServer.Place()
   /// The feature that opens first, unless an account must be opened before.
   var first = Feature.application
+  /// The survey's server, if not the network.
+  var server: (any Server)?
 
   init(
     path: String, company: Company, place: PhoneServer.Place = PhoneServer.Place(),
@@ -122,6 +124,6 @@ struct DriverData: Sendable {
   ) -> EffectRunner {
     EffectRunner(
       for: .init(data: self, accounts: accounts, schema: schema, draftDelay: draftDelay),
-      on: store, mailbox: mailbox)
+      on: store, server: server, mailbox: mailbox)
   }
 }

@@ -8,21 +8,23 @@ struct Form {
   let subject: Subject
   let schema: Schema
   let usesMouse: Bool
+  /// The delay before drafts are written, in milliseconds.
+  private static let draftDelay = 200
 
   /// Runs until the driver quits or the process is told to end.
   func run() throws(Failure) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw Failure(commandWords.notATerminal, .usage)
     }
-    let (app, effects) = try subject.open(schema, isAboveMain: true, draftDelay: 200)
+    let (app, effects) = try subject.open(schema, isAboveMain: true, draftDelay: Self.draftDelay)
     let terminal = try openTerminal()
     // Restore the terminal first, however this ends.
     defer { terminal.close() }
     let waker = terminal.waker
     let mailbox = Mailbox { waker.wake() }
     var loop = Loop(
-      terminal: terminal, runner: effects(mailbox), mailbox: mailbox, app: app,
-      lockAfter: subject.lockAfter)
+      terminal: terminal, subject: subject, schema: schema, runner: effects(mailbox),
+      mailbox: mailbox, app: app)
     try loop.run()
     terminal.close()
     loop.end()
@@ -45,8 +47,10 @@ struct Form {
 
   private struct Loop {
     let terminal: Terminal
-    let runner: EffectRunner
-    let mailbox: Mailbox
+    var subject: Subject
+    let schema: Schema
+    var runner: EffectRunner
+    var mailbox: Mailbox
     var app: App
     /// The signal that told the process to end.
     var signal: Int32?
@@ -68,13 +72,15 @@ struct Form {
     private var locksWhenIdle = false
 
     init(
-      terminal: Terminal, runner: EffectRunner, mailbox: Mailbox, app: App, lockAfter: Int
+      terminal: Terminal, subject: Subject, schema: Schema, runner: EffectRunner,
+      mailbox: Mailbox, app: App
     ) {
       self.terminal = terminal
+      (self.subject, self.schema) = (subject, schema)
       self.runner = runner
       self.mailbox = mailbox
       self.app = app
-      idle = IdleTimer(seconds: lockAfter)
+      idle = IdleTimer(seconds: subject.lockAfter)
       appearance = Appearance(
         words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
         colors: terminal.colors, isColorOff: Terminal.isColorOff,
@@ -212,8 +218,32 @@ struct Form {
         terminal.readSecrets(app.takesSecret)
       }
       for effect in update.effects {
-        if case .quit = effect { isOver = true } else { waiting.append(effect) }
+        switch effect {
+        case .quit: isOver = true
+        case .openMain: openMain()
+        default: waiting.append(effect)
+        }
       }
+    }
+
+    /// Replaces the feature that is open on its own with Main.
+    private mutating func openMain() {
+      guard let way = subject.wayToMain else { return }
+      let (waker, next): (Waker, Subject)
+      do throws(Failure) {
+        (waker, next) = (terminal.waker, .driver(try way.data()))
+        let (app, effects) = try next.open(schema, isAboveMain: true, draftDelay: Form.draftDelay)
+        runner.stop()
+        // Drops responses to the old requests.
+        mailbox = Mailbox { waker.wake() }
+        (self.app, runner) = (app, effects(mailbox))
+      } catch {
+        return handle(way.refused(error.sentence ?? ""))
+      }
+      (subject, idle, hasStarted) = (next, IdleTimer(seconds: next.lockAfter), false)
+      (waiting, held) = ([], [])
+      painter = AppPainter(appearance: appearance)
+      resize()
     }
 
     private mutating func runEffects() {

@@ -7,8 +7,16 @@ extension Form {
   enum Subject {
     /// A driver's data directory.
     case driver(DriverData)
-    /// A single feature without a driver's data, and its server.
-    case alone(Feature, Sources, any Server)
+    /// A single feature without a driver's data, its server, and its way to Main.
+    case alone(Feature, Sources, any Server, WayToMain)
+  }
+
+  /// How a feature that is open on its own gets to Main.
+  struct WayToMain {
+    /// Finds the driver's data, which isn't touched before.
+    let data: () throws(Failure) -> DriverData
+    /// Tells the feature why Main can't be opened.
+    let refused: (String) -> AppAction
   }
 }
 
@@ -27,12 +35,17 @@ extension Form.Subject {
     switch self {
     case .driver(let data):
       try data.open(schema, isAboveMain: isAboveMain, draftDelay: draftDelay)
-    case .alone(let feature, let sources, let server):
+    case .alone(let feature, let sources, let server, _):
       (
         App(Application(schema: schema), opening: feature, sources: sources),
         { mailbox in EffectRunner(for: nil, server: server, mailbox: mailbox) }
       )
     }
+  }
+
+  /// The way to Main, for a feature that is open on its own.
+  var wayToMain: Form.WayToMain? {
+    if case .alone(_, _, _, let way) = self { way } else { nil }
   }
 
   /// The number of seconds without a key after which a signed-in driver's program locks.

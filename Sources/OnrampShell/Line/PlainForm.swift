@@ -12,7 +12,7 @@ struct PlainForm {
   /// Runs until the driver quits or the input ends.
   func run() throws(Failure) {
     let (app, effects) = try subject.open(schema, isAboveMain: false, draftDelay: 0)
-    var session = PlainSession(app, lockAfter: subject.lockAfter, effects: effects)
+    var session = PlainSession(app, of: subject, schema, effects: effects)
     try session.run()
   }
 }
@@ -23,17 +23,21 @@ private struct PlainSession {
   private let lineMode = LineMode(words: screenWords, remote: .ofThisProcess) {
     PhotoCheck.problem(of: $0, home: Environment["HOME"])
   }
-  private let runner: EffectRunner
-  private let mailbox: Mailbox
+  private var subject: Form.Subject
+  private let schema: Schema
+  private var runner: EffectRunner
+  private var mailbox: Mailbox
   private var input = LineInput()
   /// The time without input after which the program locks.
-  private let lockAfter: Duration
+  private var lockAfter: Duration { .seconds(subject.lockAfter) }
   private let isOnTerminal = isatty(STDIN_FILENO) == 1
   /// An answer given before its question.
   private var early: String?
   /// The screen introduced last.
   private var screen: Prompt.Screen?
   private var isOver = false
+  /// Whether to replace the feature that is open on its own with Main.
+  private var opensMain = false
   /// Whether standard output can't be written, so that nobody sees the questions.
   private var isUnheard = false
   /// Whether an account has been open.
@@ -41,22 +45,17 @@ private struct PlainSession {
   /// Whether the driver agreed to lose unsaved input.
   private var choseToLose = false
 
-  init(_ app: App, lockAfter: Int, effects: (Mailbox) -> EffectRunner) {
-    self.app = app
-    self.lockAfter = .seconds(lockAfter)
+  init(
+    _ app: App, of subject: Form.Subject, _ schema: Schema, effects: (Mailbox) -> EffectRunner
+  ) {
+    (self.app, self.subject, self.schema) = (app, subject, schema)
     mailbox = Mailbox(wake: input.tell)
     runner = effects(mailbox)
   }
 
   mutating func run() throws(Failure) {
     defer { input.silence(false) }
-    guardEcho()
-    runner.start(with: [])
-    receive(mailbox.drain())
-    // Also look at the photos if the application opens on its summary.
-    _ = reduce(.resized(app.session.window))
-    say(lineMode.greeting(of: app))
-    if let first = app.first { perform(first) }
+    begin()
     while !isOver {
       var prompt = lineMode.prompt(of: app)
       if prompt.screen != screen {
@@ -68,6 +67,7 @@ private struct PlainSession {
       screen = prompt.screen
       guardEcho()
       perform(answer(to: prompt))
+      if opensMain { openMain() }
     }
     waitForStore()
     runner.stop()
@@ -81,6 +81,32 @@ private struct PlainSession {
     for feature in Feature.allCases {
       if let failure = feature.shell.failure(app, isOnTerminal) { throw failure }
     }
+  }
+
+  private mutating func begin() {
+    guardEcho()
+    runner.start(with: [])
+    receive(mailbox.drain())
+    // Also look at the photos if the application opens on its summary.
+    _ = reduce(.resized(app.session.window))
+    say(lineMode.greeting(of: app))
+    if let first = app.first { perform(first) }
+  }
+
+  private mutating func openMain() {
+    opensMain = false
+    guard let way = subject.wayToMain else { return }
+    do throws(Failure) {
+      let next = Form.Subject.driver(try way.data())
+      let (app, effects) = try next.open(schema, isAboveMain: false, draftDelay: 0)
+      runner.stop()
+      // Drops responses to the old requests.
+      mailbox = Mailbox(wake: input.tell)
+      (self.app, subject, runner, screen) = (app, next, effects(mailbox), nil)
+    } catch {
+      return perform(way.refused(error.sentence ?? ""))
+    }
+    begin()
   }
 
   /// Waits for pending writes, up to a limit.
@@ -280,7 +306,7 @@ private struct PlainSession {
     wasOpen = wasOpen || app.driver != nil
     for effect in effects {
       guard let feature = effect.feature else {
-        isOver = true
+        if effect == .openMain { opensMain = true } else { isOver = true }
         continue
       }
       runner.run(effect)

@@ -18,15 +18,14 @@ struct SurveyCommand: Command {
 
   func run() throws(Failure) {
     let company = try Setup.company(from: common.policy)
-    let policy = company.policy
     let schema = try company.schema()
     common.finishDeletion()
     try Form.open(
-      subject(policy), schema, isPlain: screen.plain, usesMouse: !screen.noMouse)
+      subject(company), schema, isPlain: screen.plain, usesMouse: !screen.noMouse)
   }
 
-  private func subject(_ policy: Policy) throws(Failure) -> Form.Subject {
-    if demo { return alone(.demo, DemoServer()) }
+  private func subject(_ company: Company) throws(Failure) -> Form.Subject {
+    if demo { return alone(.demo, DemoServer(), company) }
     let address = try surveyUrl.map { url throws(Failure) in
       guard let address = ServerAddress(url) else {
         throw Failure(
@@ -35,14 +34,25 @@ struct SurveyCommand: Command {
       }
       return address
     }
-    let source = address.map(Survey.Source.server) ?? policy.sources.survey ?? .standard
+    let source = address.map(Survey.Source.server) ?? company.policy.sources.survey ?? .standard
     guard HelperProgram.path(of: "onramp-net") != nil else {
       throw Failure(commandWords.noNetworkHelper, .unavailable)
     }
-    return alone(source, Network())
+    return alone(source, Network(), company)
   }
 
-  private func alone(_ source: Survey.Source, _ server: any Server) -> Form.Subject {
-    .alone(.survey, Sources(survey: source), server)
+  private func alone(
+    _ source: Survey.Source, _ server: any Server, _ company: Company
+  ) -> Form.Subject {
+    let main = Form.WayToMain(
+      data: { () throws(Failure) in
+        var company = company
+        company.policy.sources.survey = source
+        var data = DriverData(path: try common.dataDirectory(), company: company, first: .main)
+        data.server = server
+        return data
+      },
+      refused: { .survey(.mainNotOpened($0)) })
+    return .alone(.survey, Sources(survey: source), server, main)
   }
 }

@@ -94,10 +94,4 @@ import Testing
     trial.load(2, SurveyHarness.questions)
     #expect(trial.survey?.questionnaire != nil)
   }
-
-  @Test func `Go back on the first screen has nowhere to go`() throws {
-    var trial = try SurveyHarness()
-    trial.act(.opened)
-    #expect(trial.act(.backTapped) == [] && trial.notice == .nothingBefore)
-  }
 }

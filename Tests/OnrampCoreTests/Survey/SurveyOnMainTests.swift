@@ -22,4 +22,14 @@ import Testing
     app.act(.survey(.backTapped))
     #expect(app.top == .main)
   }
+
+  @Test func `Esc leads from a survey that is open alone to Main, or says why not`() {
+    var app = App(Application(schema: Sample.schema), opening: .survey)
+    app.act(.survey(.opened))
+    let before = app
+    #expect(app.act(.survey(.backTapped)) == [.openMain] && app.survey == before.survey)
+    app.act(.survey(.mainNotOpened("It is open elsewhere.")))
+    #expect(app.survey?.notice == .mainNotOpened("It is open elsewhere."))
+    #expect(app.act(.survey(.backTapped)) == [.openMain] && app.survey?.notice == nil)
+  }
 }

@@ -46,6 +46,24 @@ import Testing
     #expect(app.openMainScreen != nil)
   }
 
+  @Test(arguments: ["back", "main"])
+  func `By lines, a survey that is open alone leads to Main, too`(word: String) throws {
+    let scene = try #require(Scenes.all.first { $0.name == "survey-question" })
+    var app = scene.app
+    #expect(app.prompt.actions(for: "main") == [.app(.survey(.backTapped))])
+    let before = app
+    app.reduce(.survey(.backTapped))
+    let news = Language.english.lineMode.news(from: before, to: app)
+    #expect(news == [.app(.survey(.backTapped))])
+    #expect(app.reduce(.survey(.backTapped)).effects == [.openMain])
+    app.reduce(.survey(.mainNotOpened("It is open elsewhere.")))
+    let said = Language.english.lineMode.outcome(
+      of: .survey(.mainNotOpened("")), from: before, to: app)
+    #expect(said == ["Error: It is open elsewhere."])
+    #expect(app.prompt.question == "Type retry to try again, back, or quit.")
+    #expect(app.prompt.actions(for: word) == [.app(.survey(.backTapped))])
+  }
+
   @Test(arguments: ["blue", "yes"])
   func `An answer that arrived is told to be there, and isn't sent again`(line: String) throws {
     let scene = try #require(Scenes.all.first { $0.name == "survey-all-submitted" })

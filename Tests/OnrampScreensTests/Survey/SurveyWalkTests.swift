@@ -191,7 +191,9 @@ import Testing
   }
 
   func brokenState(_ world: World) -> String? {
-    guard let run = world.app.survey?.run else { return nil }
+    guard let run = world.app.survey?.run else {
+      return leadsToMain(world.app) ? nil : "no way to Main"
+    }
     if !run.focusOrder.contains(run.focus) { return "the focus is nowhere" }
     if let banner = run.banner, !world.asked.contains(where: { $0.request == banner.request }) {
       return "a banner that never goes"
@@ -202,9 +204,24 @@ import Testing
     if world.app.session.alert == nil, !run.isAtEnd, button != run.page.canBeSubmitted {
       return "Submit looks other than it is"
     }
+    if !leadsToMain(world.app) { return "no way to Main" }
     let words = Language.english.words
     let quits = world.app.hints.contains { $0.text(words) == words.keyQuitLosing }
     return quits ? nil : "no way out, or one that promises"
+  }
+}
+
+extension SurveyWalkTests {
+  /// Whether the keys that are named lead to Main: Esc, and the answer that what is typed may be lost.
+  private func leadsToMain(_ app: App) -> Bool {
+    var app = app
+    for _ in 0..<4 {
+      let isAsked = app.session.alert?.question == .leaveSurvey(quits: false)
+      let isNamed = app.command(for: .escape) != nil
+      guard isAsked || isNamed else { return false }
+      if app.press(isAsked ? .character("y") : .escape).contains(.openMain) { return true }
+    }
+    return false
   }
 }
 

@@ -96,7 +96,7 @@ extension SurveyWords {
     case .nothingToRetry: "No answer needs to be sent again."
     case .stillLoading: "The questions aren't here yet."
     case .noQuestions: "This survey has no questions."
-    case .nothingBefore: "There is nothing to go back to. Press Ctrl-Q to quit."
+    case .mainNotOpened(let reason): reason
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
   }
@@ -128,12 +128,8 @@ extension SurveyWords {
     "Your answer: \(SafeText.visible(answer)). Type \(word(.retry)) to send it again, or type "
       + "another answer."
   }
-  func plainEnd(_ standing: String, isAboveMain: Bool) -> String {
-    isAboveMain
-      ? "This is the last question. \(standing) Type \(word(.back)) for the question before, or "
-        + "\(word(.main))."
-      : "This is the last question. \(standing) Type \(word(.back)) for the question before, or "
-        + "\(word(.quit))."
+  func plainEnd(_ standing: String) -> String {
+    "This is the last question. \(standing) Type \(word(.back)) for the question before, \(word(.main)), or \(word(.quit))."
   }
   var plainHelp: String {
     """
@@ -142,10 +138,8 @@ extension SurveyWords {
     A backslash before one of these words makes it an answer.
     """
   }
-  func plainNotLoaded(goesBack: Bool) -> String {
-    goesBack
-      ? "Type \(word(.retry)) to try again, \(word(.back)), or \(word(.quit))."
-      : "Type \(word(.retry)) to try again, or \(word(.quit))."
+  var plainNotLoaded: String {
+    "Type \(word(.retry)) to try again, \(word(.back)), or \(word(.quit))."
   }
   func plainLost(_ answers: Int) -> String {
     answers == 1 ? "1 answer was not submitted." : "\(answers) answers were not submitted."

@@ -85,7 +85,7 @@ extension SpanishSurvey {
     case .nothingToRetry: "No hay respuestas por reenviar."
     case .stillLoading: "Las preguntas aún no han llegado."
     case .noQuestions: "Esta encuesta no tiene preguntas."
-    case .nothingBefore: "Esta es la primera pantalla. Pulse Ctrl-Q para salir."
+    case .mainNotOpened(let reason): reason
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
   }
@@ -109,18 +109,14 @@ extension SpanishSurvey {
   func plainFailed(_ answer: String) -> String {
     "Su respuesta: \(SafeText.visible(answer)). Escriba \(word(.retry)) para enviarla de nuevo, o escriba otra respuesta."
   }
-  func plainEnd(_ standing: String, isAboveMain: Bool) -> String {
-    isAboveMain
-      ? "Esta es la última pregunta. \(standing) Escriba \(word(.back)) para ir a la anterior, o \(word(.main))."
-      : "Esta es la última pregunta. \(standing) Escriba \(word(.back)) para ir a la anterior, o \(word(.quit))."
+  func plainEnd(_ standing: String) -> String {
+    "Esta es la última pregunta. \(standing) Escriba \(word(.back)) para ir a la anterior, \(word(.main)) o \(word(.quit))."
   }
   var plainHelp: String {
     "Escriba una respuesta y pulse Enter para enviarla. Una línea vacía omite la pregunta.\n\(word(.back)) va a la pregunta anterior. \(word(.retry)) vuelve a enviar una respuesta que falló. \(word(.summary)) dice cuántas se enviaron. \(word(.quit)) termina.\nUna barra invertida delante de una de estas palabras la convierte en respuesta."
   }
-  func plainNotLoaded(goesBack: Bool) -> String {
-    goesBack
-      ? "Escriba \(word(.retry)) para intentarlo de nuevo, \(word(.back)) o \(word(.quit))."
-      : "Escriba \(word(.retry)) para intentarlo de nuevo, o \(word(.quit))."
+  var plainNotLoaded: String {
+    "Escriba \(word(.retry)) para intentarlo de nuevo, \(word(.back)) o \(word(.quit))."
   }
   func plainLost(_ answers: Int) -> String {
     answers == 1 ? "1 respuesta no se envió." : "\(answers) respuestas no se enviaron."

@@ -59,9 +59,9 @@ public protocol SurveyWords: Sendable {
   func plainNotSubmitted(_ question: Int, _ problem: ServerProblem) -> String
   func plainFailed(_ answer: String) -> String
   /// How much is answered, at the last question, and what to do now.
-  func plainEnd(_ standing: String, isAboveMain: Bool) -> String
+  func plainEnd(_ standing: String) -> String
   var plainHelp: String { get }
-  func plainNotLoaded(goesBack: Bool) -> String
+  var plainNotLoaded: String { get }
   /// How many answers weren't submitted, if nobody was there to ask.
   func plainLost(_ answers: Int) -> String
   func plainLeave(quits: Bool) -> String
