@@ -27,7 +27,7 @@ final class Cluster: @unchecked Sendable {
     self.folder = folder
     // Root's PostgreSQL runs as somebody else.
     chmod(folder.path, 0o755)
-    database = try TrialDatabase(in: folder.path)
+    database = try Self.start(in: folder)
     _ = try Migrator.migrate(try administrator(of: "onramp"))
   }
 
@@ -77,7 +77,19 @@ final class Cluster: @unchecked Sendable {
     }
     try lock.withLock {
       database?.stop()
-      database = try TrialDatabase(in: folder.path)
+      database = try Self.start(in: folder)
+    }
+  }
+
+  /// PostgreSQL doesn't start; the end of its log says why.
+  struct NotStarted: Error { let log: String }
+
+  private static func start(in folder: Folder) throws -> TrialDatabase {
+    do {
+      return try TrialDatabase(in: folder.path)
+    } catch {
+      let log = try? String(contentsOfFile: folder.file("database.log"), encoding: .utf8)
+      throw NotStarted(log: "\(error): \(log?.suffix(1000) ?? "none")")
     }
   }
 

@@ -17,7 +17,8 @@ final class HandInLane {
   /// How many were handed in.
   var count = 0
 
-  init(broken: String? = nil) throws {
+  /// - Parameter terminal: What the policy calls the terminal; nothing unless given.
+  init(broken: String? = nil, terminal: String? = nil) throws {
     (databaseDisk, driverDisk) = (SmallDisk(megabytes: 700), SmallDisk(megabytes: 24))
     cluster = try databaseDisk.map { try Cluster.own(in: $0.folder) } ?? Cluster.own()
     server = try ServerProcess(on: cluster, broken: broken)
@@ -27,6 +28,7 @@ final class HandInLane {
     let administrator = try server.administrator()
     try Administration.addStaff(staff.publicKey, name: "desk", isLead: true, administrator)
     let token = Base64URL.encode(randomBytes(16))
+    let terminal = terminal.map { ",\"terminal\":\"\($0)\"" } ?? ""
     try Administration.addToken(token, server.pepper, administrator)
     try put("\(identity.text)\n# onramp-staff: \(staff.seedText)\n", as: "desk.key")
     // Drivers come through the network, the desk doesn't.
@@ -34,7 +36,7 @@ final class HandInLane {
       try put(
         """
         {"server":"http://127.0.0.1:\(port)","serverKey":"\(server.key.publicKey.text)",
-         "recipients":["\(identity.recipient.text)"],"enrolment":"\(token)"}
+         "recipients":["\(identity.recipient.text)"],"enrolment":"\(token)"\(terminal)}
         """, as: name)
     }
   }
