@@ -40,7 +40,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run company build helpers map engines fetched program check-order test test-server handins check exhaustive roads walk pictures words lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run company server build helpers map engines fetched program check-order test test-server handins check exhaustive roads walk pictures words lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz failover deps \
 	build-deps helper-deps test-deps server-deps fleet-deps map-deps package-deps clean
 
@@ -52,10 +52,12 @@ run: build ## Build onramp and open it (ARGS="--data-dir DIR" passes options)
 	@$(BUILD)/onramp $(ARGS)
 
 DIR ?= $(CURDIR)/.build/company
-company: build helpers server-deps ## Try the company's side: a database, a server, keys and a policy in DIR, until Ctrl-C (DIR=.build/company)
+company: build helpers server ## Try the company's side: a database, a server, keys and a policy in DIR, until Ctrl-C (DIR=.build/company)
+	@$(BUILD)/onramp-server try "$(DIR)"
+
+server: server-deps
 	ONRAMP_SERVER=1 $(DEBUG) --scratch-path .build-helpers --product onramp-server
 	$(call put,onramp-server)
-	@$(BUILD)/onramp-server try "$(DIR)"
 
 # In a folder of their own, so that the next `make run` never waits for them.
 helpers: helper-deps ## Build the programs for photos, servers, maps and the phone; `make run` starts this by itself
@@ -195,7 +197,7 @@ roads: build helpers .build/monaco.osm.pbf ## Judge random routes on the offline
 
 PICTURES := .build/pictures
 PICTURE_OPTIONS ?=
-pictures: build helpers test-deps .build/monaco.osm.pbf ## Take pictures of the main screens, light and dark (PICTURE_OPTIONS="--terminal xterm,kitty --size 80x24,200x60")
+pictures: build helpers server test-deps .build/monaco.osm.pbf ## Take pictures of the main screens, light and dark (PICTURE_OPTIONS="--terminal xterm,kitty --size 80x24,200x60")
 	python3 Tests/Pictures/take_pictures.py $(BUILD)/onramp $(PICTURES) --extract .build/monaco.osm.pbf $(PICTURE_OPTIONS)
 
 words: ## Make the Swift of the translations, and say what they lack (LANGUAGE=fr NAME=French begins one)
@@ -335,31 +337,45 @@ release: program helper-deps server-deps ## Build onramp as one static file, its
 	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
 		--product generate-manual
 	cp $(addprefix .build-helpers/release/onramp-,photo net map link server) $(RELEASE)
-	LC_ALL=C .build-helpers/release/generate-manual $(RELEASE)/onramp --date $(DATE) -o $(RELEASE)
-	sed -i 's/^$$/.Pp/' $(RELEASE)/onramp.1
-	LC_ALL=C $(RELEASE)/onramp --generate-completion-script bash >$(RELEASE)/onramp.bash
-	LC_ALL=C $(RELEASE)/onramp --generate-completion-script zsh >$(RELEASE)/onramp.zsh
-	LC_ALL=C $(RELEASE)/onramp --generate-completion-script fish >$(RELEASE)/onramp.fish
+	$(call document,onramp,1)
+	$(call document,onramp-server,8)
+
+# Makes the manual page of a program, in a section, and its completions.
+define document
+LC_ALL=C .build-helpers/release/generate-manual $(RELEASE)/$(1) --section $(2) --date $(DATE) -o $(RELEASE)
+sed -i 's/^$$/.Pp/' $(RELEASE)/$(1).$(2)
+for shell in bash zsh fish; do \
+	LC_ALL=C $(RELEASE)/$(1) --generate-completion-script $$shell >$(RELEASE)/$(1).$$shell; \
+done
+endef
 
 # Builds first only where nothing is built, so that `sudo make install` needs no compiler.
-$(RELEASE)/onramp.fish:
+$(RELEASE)/onramp-server.fish:
 	$(MAKE) release
 
-install: | $(RELEASE)/onramp.fish ## Install what `make release` built below PREFIX (default /usr/local)
+# Puts a program's manual page, of a section, and its completions where shells and `man` look for them.
+define install-documents
+install -D -m 644 $(RELEASE)/$(1).$(2) $(DESTDIR)$(PREFIX)/share/man/man$(2)/$(1).$(2)
+gzip -9nf $(DESTDIR)$(PREFIX)/share/man/man$(2)/$(1).$(2)
+install -D -m 644 $(RELEASE)/$(1).bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/$(1)
+install -D -m 644 $(RELEASE)/$(1).zsh $(DESTDIR)$(ZSH_FOLDER)/_$(1)
+install -D -m 644 $(RELEASE)/$(1).fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/$(1).fish
+endef
+
+install: | $(RELEASE)/onramp-server.fish ## Install what `make release` built below PREFIX (default /usr/local)
 	install -D -m 755 $(RELEASE)/onramp $(DESTDIR)$(PREFIX)/bin/onramp
 	install -D -m 755 $(RELEASE)/onramp-server $(DESTDIR)$(PREFIX)/sbin/onramp-server
 	install -D -m 755 -t $(DESTDIR)$(PREFIX)/libexec/onramp \
 		$(addprefix $(RELEASE)/onramp-,photo net map link)
-	install -D -m 644 $(RELEASE)/onramp.1 $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1
-	gzip -9nf $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1
-	install -D -m 644 $(RELEASE)/onramp.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/onramp
-	install -D -m 644 $(RELEASE)/onramp.zsh $(DESTDIR)$(ZSH_FOLDER)/_onramp
-	install -D -m 644 $(RELEASE)/onramp.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/onramp.fish
+	$(call install-documents,onramp,1)
+	$(call install-documents,onramp-server,8)
 
 uninstall: ## Remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/sbin/onramp-server $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1.gz \
-		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/onramp $(DESTDIR)$(ZSH_FOLDER)/_onramp \
-		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/onramp.fish
+	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/sbin/onramp-server \
+		$(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/onramp.1.gz man8/onramp-server.8.gz) \
+		$(addprefix $(DESTDIR)$(PREFIX)/share/bash-completion/completions/,onramp onramp-server) \
+		$(addprefix $(DESTDIR)$(ZSH_FOLDER)/_,onramp onramp-server) \
+		$(addprefix $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/,onramp.fish onramp-server.fish)
 	rm -rf $(DESTDIR)$(PREFIX)/libexec/onramp
 
 # Their own folders hold what goes into a package and nothing else.
