@@ -12,6 +12,7 @@ import os
 import pty
 import select
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -19,14 +20,16 @@ import tempfile
 import termios
 import time
 import tty
+from contextlib import contextmanager
 from fcntl import ioctl
 from pathlib import Path
 
 FIXTURES = Path(__file__).resolve().parent.parent / "EndToEndTests" / "Fixtures"
 PERSONAL = {"name": "Amina Yusuf", "email": "amina@example.com"}
 VEHICLE = {"make": "Toyota", "model": "Prius", "year": 2019, "seats": 5}
-LICENSE = str(FIXTURES / "license.jpg")
+LICENSE, INSURANCE = str(FIXTURES / "license.jpg"), str(FIXTURES / "insurance.jpg")
 THEMES = {"light": ("#ffffff", "#1f2328"), "dark": ("#11151c", "#d6dae0")}
+POLICY = "{policy}"
 ESC, ENTER, TAB, SAVE, HELP = "\x1b", "\r", "\t", "\x13", "\x1bOP"
 
 # What is saved before, the arguments, and the keys. A number waits until nothing was written for so many seconds.
@@ -47,6 +50,16 @@ SCREENS = {
         },
         [],
         [],
+    ),
+    # At a server of its own, which is started for the picture.
+    "handed-in": (
+        {
+            "personal": PERSONAL,
+            "vehicle": VEHICLE,
+            "photos": {"license": LICENSE, "insurance": INSURANCE},
+        },
+        ["--policy", POLICY],
+        [ENTER],
     ),
     "help": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [HELP]),
     "main": ({"personal": PERSONAL, "vehicle": VEHICLE}, ["main"], []),
@@ -103,12 +116,14 @@ def take(program, terminal, size, theme, screen, picture):
     background, text = THEMES[theme]
     arguments = [f"{os.path.dirname(picture)}/map" if a == "{map}" else a for a in arguments]
     columns, rows = size.split("x")
-    with tempfile.TemporaryDirectory() as home:
+    with tempfile.TemporaryDirectory() as home, company(program, home, POLICY in arguments) as policy:
+        arguments = [policy if argument == POLICY else argument for argument in arguments]
         if given:
             answers = Path(home, "answers.json")
             answers.write_text(json.dumps(given))
+            options = ["--policy", policy] if policy in arguments else []
             subprocess.run(
-                [program, "fill", "--from", answers, "--data-dir", home + "/data"],
+                [program, "fill", "--from", answers, "--data-dir", home + "/data", *options],
                 check=True,
                 stdout=subprocess.DEVNULL,
             )
@@ -143,6 +158,24 @@ def take(program, terminal, size, theme, screen, picture):
             timeout=300,
         )
         print(picture if os.path.exists(picture) else f"{picture}: not taken", flush=True)
+
+
+@contextmanager
+def company(program, home, is_needed):
+    """Runs a company's server, if it is needed, and gives the path of its policy."""
+    if not is_needed:
+        yield ""
+        return
+    folder = home + "/company"
+    server = subprocess.Popen([program + "-server", "try", folder], stdout=subprocess.PIPE)
+    try:
+        for line in server.stdout:
+            if b"Ctrl-C" in line:
+                break
+        yield folder + "/policy.json"
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait()
 
 
 def drive(script):
