@@ -157,7 +157,9 @@ let package = Package(
       path: "Tests/Walk", swiftSettings: strict),
     .executableTarget(
       name: "bench",
-      dependencies: ["CJansson", "OnrampCore", "OnrampScreens", "OnrampStore", "TestKit"],
+      dependencies: [
+        "CJansson", "OnrampCore", "OnrampScreens", "OnrampStore", "OnrampWire", "TestKit",
+      ],
       path: "Benchmarks", exclude: ["offline_beside_osrm.py", "textual_form.py"],
       swiftSettings: strict),
     .testTarget(

@@ -14,6 +14,7 @@ struct Comparison {
     // A first run of each warms up what they share.
     try one()
     try two()
+    afterwards()
     for run in 0..<runs {
       // They take turns going first, so that neither has an advantage.
       if run.isMultiple(of: 2) {

@@ -32,6 +32,7 @@ private func run() throws -> Bool {
     ("picture", { try comparePicture(in: folder, isOnce: isOnce) }),
     ("network", { try compareNetwork(isOnce: isOnce) }),
     ("survey", { try compareSurvey(isOnce: isOnce) }),
+    ("handin", { try compareHandIn(in: folder, isOnce: isOnce) }),
     ("cars", { try compareCars(in: folder, isOnce: isOnce) }),
     ("map", { compareMap(isOnce: isOnce) }),
     ("offline", { try compareOffline(in: folder, isOnce: isOnce) }),
