@@ -37,7 +37,7 @@ class Receipts:
                 self.lost.append(line["lost"])
             elif "odd" in line:
                 self.odd.append(line["odd"])
-            else:
+            elif "registered" in line:
                 self.registered += 1
 
     def first_begun_after(self, moment):

@@ -102,6 +102,9 @@ class Machine:
         os.kill(self.init, signal.SIGKILL)
         self.first.wait()
         self.first = None
+        # A network ends some time after its name is gone, and its wires with it.
+        for card in ("eth0", "eth1") if self.outside else ("eth0",):
+            run("ip", "link", "delete", f"{self.name}-{card}")
         run("ip", "netns", "delete", self.name)
 
     def part(self):

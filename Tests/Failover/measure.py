@@ -12,6 +12,7 @@ from judge import Lines
 SECONDS, TURNS, CLIENTS = 15, 3, 8
 # What a hand-in commits: that it is announced, its piece, that it asks for a receipt, the receipt.
 COMMITS = 4
+PGBENCH = "/usr/lib/postgresql/15/bin/pgbench"
 
 
 def say(text):
@@ -26,9 +27,9 @@ def measure(run):
 
 
 def hand_in(run, output, seconds, size, threads=CLIENTS):
-    """Lets drivers hand in for a while. Returns how many did, for each second."""
+    """Lets drivers hand in for a while, or ask with 0 bytes. Returns how often they did, and how often each second."""
     run.drive(threads, 0, seconds, output=output, size=size).wait()
-    moments = [line for line in Lines(f"{run.folder}/{output}").new() if "receipt" in line]
+    moments = [line for line in Lines(f"{run.folder}/{output}").new() if "begun" in line]
     start = min(line["begun"] for line in moments)
     return len(moments), len(moments) / (max(line["acknowledged"] for line in moments) - start)
 
@@ -59,21 +60,20 @@ def sizes(run):
 
 
 def speed(run):
-    """Hand-ins beside pgbench, in turns on the same fleet; the memory of the servers after that."""
+    """Requests and hand-ins beside pgbench, in turns on the same fleet; the memory of the servers after that."""
     primary = run.fleet.primary()
     primary.execute("createdb", "bench", user="postgres")
-    primary.execute("/usr/lib/postgresql/15/bin/pgbench", "-i", "-q", "-s", "10", "bench", user="postgres")
-    ours, theirs = [], []
+    primary.execute(PGBENCH, "-i", "-q", "-s", "10", "bench", user="postgres")
+    turns = []
     for turn in range(TURNS):
-        text = primary.execute(
-            "/usr/lib/postgresql/15/bin/pgbench", "-N", "-c", str(CLIENTS), "-j", "2", "-T", str(SECONDS), "bench",
-            user="postgres")
-        theirs.append(float(re.search(r"tps = ([0-9.]+)", text)[1]))
-        ours.append(hand_in(run, f"speed-{turn}", SECONDS + 5, 600)[1])
-        say(f"  {ours[-1]:.0f} hand-ins a second, {ours[-1] * COMMITS:.0f} commits; pgbench -N {theirs[-1]:.0f}")
-    ratio = statistics.median(ours) * COMMITS / statistics.median(theirs)
-    say(f"{CLIENTS} clients: {statistics.median(ours):.0f} hand-ins a second, which are "
-        f"{statistics.median(ours) * COMMITS:.0f} commits, beside {statistics.median(theirs):.0f} of pgbench -N: {ratio:.2f}")
+        text = primary.execute(PGBENCH, "-N", "-c", str(CLIENTS), "-j", "2", "-T", str(SECONDS), "bench", user="postgres")
+        turns.append((
+            float(re.search(r"tps = ([0-9.]+)", text)[1]),
+            hand_in(run, f"asked-{turn}", SECONDS + 5, 0)[1], hand_in(run, f"speed-{turn}", SECONDS + 5, 600)[1]))
+        say("  each second: pgbench -N {:.0f}, requests with a commit {:.0f}, hand-ins {:.0f}".format(*turns[-1]))
+    theirs, asked, ours = (statistics.median(values) for values in zip(*turns))
+    say(f"{CLIENTS} clients: {asked:.0f} requests with a commit each second, {asked / theirs:.2f} of the {theirs:.0f} of "
+        f"pgbench -N; {ours:.0f} hand-ins, which are {ours * COMMITS:.0f} commits")
     for app in run.fleet.apps:
         with open(f"/proc/{app.processes('onramp-server')[0]}/status") as file:
             fields = dict(line.split(":", 1) for line in file)
