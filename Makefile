@@ -223,7 +223,7 @@ soak: program test-deps ## Random keys, kills and commands against a model (SOAK
 ROUNDS ?= 100
 FAILOVER_SERVER ?= $(BUILD)/onramp-server
 FAILOVER_OPTIONS ?=
-failover: build-deps helper-deps server-deps fleet-deps ## Break a whole fleet again and again, and look for what it lost (ROUNDS=100 SEED=1 FAILOVER_OPTIONS="--measure")
+failover: build-deps helper-deps server-deps fleet-deps ## Break a simulated fleet of servers and databases again and again (ROUNDS=100 SEED=1 FAILOVER_OPTIONS=--measure)
 	ONRAMP_SERVER=1 $(DEBUG) --product onramp-server
 	$(SUDO) /usr/bin/python3 Tests/Failover/test_judge.py
 	$(SUDO) /usr/bin/python3 Tests/Failover/failover.py $(FAILOVER_SERVER) --rounds $(ROUNDS) --seed $(or $(SEED),1) $(FAILOVER_OPTIONS)
@@ -424,7 +424,7 @@ server-deps:
 		$(call ensure,libpq-dev $(POSTGRES)); \
 	fi
 
-# Their programs alone, too: none of them is started.
+# Their services aren't started either.
 POLICY := /usr/sbin/policy-rc.d
 fleet-deps: server-deps
 	@if [ ! -e $(POLICY) ]; then \

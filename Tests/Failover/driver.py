@@ -1,8 +1,8 @@
-"""Drivers who hand in without pause, through the fleet's shared address, and keep every receipt.
+"""Drivers that keep handing in through the shared address and record every receipt.
 
-driver.py ADDRESS HOST CERTIFICATE TOKEN THREADS PAUSE [SECONDS [BYTES]]: a line of JSON for each receipt. What has no answer is sent
-again with the same id, as the form does, until it has one. With 0 bytes, each hands in once and then asks for its receipt
-again and again, which is one commit each time.
+driver.py ADDRESS HOST CERTIFICATE TOKEN THREADS PAUSE [SECONDS [BYTES]]: prints a line of JSON for each receipt. Like the form, a
+driver retries with the same id until it gets an answer. With BYTES 0, it hands in once and then keeps requesting its
+receipt; each of these requests is one commit.
 """
 
 import base64
@@ -28,11 +28,11 @@ def text(data):
 
 
 class Lost(Exception):
-    """The fleet no longer knows what it acknowledged."""
+    """The fleet has forgotten something it acknowledged."""
 
 
 class Connection(http.client.HTTPSConnection):
-    """TLS to an address, for a host of another name."""
+    """A TLS connection to an address with another host name."""
 
     def __init__(self, address, host, context):
         super().__init__(host, timeout=PATIENCE, context=context)
@@ -52,7 +52,7 @@ class Driver:
         self.keys = []
 
     def ask(self, key, method, path, body=b"", headers=None, checksum=None):
-        """Asks once: status and JSON, or 0 where there was no answer."""
+        """Sends a request once. Returns the status, 0 without an answer, and the JSON."""
         nonce, now = text(os.urandom(16)), int(time.time())
         lines = ["onramp-request-1", method, path, self.host, str(now), nonce, checksum or hashlib.sha256(body).hexdigest()]
         signature = text(key.sign(("\n".join(lines) + "\n").encode()).signature)
@@ -70,7 +70,7 @@ class Driver:
             return 0, {}
 
     def insist(self, *question, **options):
-        """Asks until there is an answer that isn't to ask again."""
+        """Sends a request until the answer is final."""
         while True:
             status, answer = self.ask(*question, **options)
             if status in (0, 429) or status >= 500:
@@ -89,7 +89,7 @@ class Driver:
             self.insist(key, "POST", "/v1/terminals", body)
 
     def hand_in(self, key, size):
-        """Hands in something small and random, and returns its receipt."""
+        """Hands in random bytes and returns the receipt."""
         content = os.urandom(size)
         digest = hashlib.sha256(content)
         moment = int(time.time() * 1000).to_bytes(6, "big") + os.urandom(10)
@@ -103,7 +103,7 @@ class Driver:
         self.insist(key, "POST", "/v1/submissions", body)
         checksum = "sha256 " + base64.b64encode(digest.digest()).decode()
         tus = {"Tus-Resumable": "1.0.0", "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream"}
-        # 409 says that it is there already: the answer was lost.
+        # 409 means that an earlier try got through.
         self.insist(key, "PATCH", f"/v1/uploads/{identifier}", content, headers=tus, checksum=checksum)
         status, receipt = self.insist(key, "POST", f"/v1/submissions/{identifier}/complete")
         if status != 200:

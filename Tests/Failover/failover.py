@@ -1,6 +1,6 @@
-"""Breaks a fleet, round after round, and says whether anything that was acknowledged is lost.
+"""Breaks a fleet again and again, and checks that nothing acknowledged is lost.
 
-Run it as root with `make failover`. All of it is in namespaces of its own, which end with it.
+Run it as root with `make failover`. Everything runs in namespaces that end with it.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-# What an acknowledged save may wait for after a fault.
+# The most seconds that drivers may wait after a fault.
 MOST = 30
 
 
@@ -23,18 +23,18 @@ def options():
     parser.add_argument("server", help="the program onramp-server")
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--faults", help="only these, with commas between")
-    parser.add_argument("--threads", type=int, default=6, help="how many drivers hand in at once")
-    parser.add_argument("--no-control", action="store_true", help="without the asynchronous fleet that has to lose")
+    parser.add_argument("--faults", help="only these faults, separated by commas")
+    parser.add_argument("--threads", type=int, default=6, help="the number of concurrent drivers")
+    parser.add_argument("--no-control", action="store_true", help="skip the asynchronous fleet, which must lose data")
     parser.add_argument("--only-control", action="store_true")
-    parser.add_argument("--measure", action="store_true", help="measure speed, memory, size and a restore first")
-    parser.add_argument("--keep", help="a folder that is kept, with all logs")
+    parser.add_argument("--measure", action="store_true", help="first measure storage, speed and memory, and try a restore")
+    parser.add_argument("--keep", help="keep all state and logs in this folder")
     parser.add_argument("--inside", help=argparse.SUPPRESS)
     return parser.parse_args()
 
 
 def enclose(arguments):
-    """Runs this program again in namespaces, and leaves nothing behind."""
+    """Runs this program again inside new namespaces, and cleans up after it."""
     folder = arguments.keep or tempfile.mkdtemp(prefix="onramp-failover-", dir="/var/tmp")
     os.makedirs(folder, exist_ok=True)
     os.chmod(folder, 0o755)
@@ -48,7 +48,7 @@ def enclose(arguments):
 
 
 class Run:
-    """A fleet with drivers and a probe."""
+    """A fleet under load and observation."""
 
     def __init__(self, folder, arguments, synchronous=True):
         from fleet import Fleet, compile_slow_disk
@@ -73,14 +73,14 @@ class Run:
         return process
 
     def drive(self, threads, pause, seconds="inf", output="receipts", size=600):
-        """Lets drivers hand in."""
+        """Starts drivers."""
         from fleet import HOST, SHARED
         return self._run(
             output, "/usr/bin/python3", f"{HERE}/driver.py", SHARED, HOST, f"{self.folder}/tls.pem", self.token,
             str(threads), str(pause), str(seconds), str(size))
 
     def drive_on(self, threads, pause):
-        """Lets drivers hand in until the end, and waits until all have begun."""
+        """Starts drivers that keep going, and waits until all have registered."""
         from fleet import wait_for
         self.drive(threads, pause)
         self.receipts.registered = 0
@@ -92,10 +92,9 @@ class Run:
             f"{HERE}/probe.py", *(f"{m.name}={m.folder}/sockets" for m in self.fleet.databases))
 
     def round(self, name, randomness, lasts=None):
-        """Strikes once.
+        """Strikes once, and heals.
 
-        Returns how long drivers waited for what they began after the fault, or for a receipt while it lasted, and how long
-        the fleet took to be whole after it was healed.
+        Returns how long drivers waited for a receipt, and how long the fleet then took to heal, in seconds.
         """
         from faults import FAULTS
         from fleet import wait_for
@@ -106,7 +105,7 @@ class Run:
         fault.strike()
         try:
             first = wait_for("receipt", lambda: self.receipts.first_begun_after(moment), seconds=120)
-            # It has to go on, not just once.
+            # A single receipt isn't recovery.
             time.sleep(lasts or fault.lasts)
         finally:
             fault.heal()
@@ -128,12 +127,12 @@ def say(text):
 
 
 def control(folder, arguments):
-    """Whether an asynchronous fleet is caught at losing what it acknowledged."""
+    """Runs an asynchronous fleet. Returns how many receipts it lost."""
     randomness = random.Random(arguments.seed)
     run = Run(f"{folder}/control", arguments, synchronous=False)
     try:
         run.drive_on(arguments.threads, 0.02)
-        # Long enough for another primary, while the one before goes on.
+        # Long enough for a promotion while the old primary keeps acknowledging.
         for name, lasts in (("split", 30), ("node", None), *[("split", 30)] * 4):
             run.round(name, randomness, lasts)
             lost = len(run.receipts.missing(run.fleet))
@@ -146,7 +145,7 @@ def control(folder, arguments):
 
 
 def rounds(run, arguments):
-    """Strikes as often as asked. Returns what is wrong."""
+    """Runs all rounds. Returns failures."""
     from faults import FAULTS
     names = arguments.faults.split(",") if arguments.faults else list(FAULTS)
     randomness = random.Random(arguments.seed)
@@ -175,7 +174,7 @@ def rounds(run, arguments):
         if wait > MOST:
             wrong.append(f"round {number}, {name}: drivers waited {wait:.1f} s")
         if odd:
-            say(f"    answers that tell no driver to ask again: {sorted(set(odd))[:3]}")
+            say(f"    unexpected answers: {sorted(set(odd))[:3]}")
             odd.clear()
         if wrong and (missing or seconds):
             break
@@ -199,9 +198,9 @@ def main():
     if not arguments.no_control:
         lost = control(arguments.inside, arguments)
         if not lost:
-            print("Failed: an asynchronous fleet lost nothing, so nothing is proven.")
+            print("Failed: the asynchronous control lost nothing, so the harness proves nothing.")
             return 1
-        say(f"The control lost {lost} receipts, as it has to.")
+        say(f"The control lost {lost} receipts, as it must.")
     if arguments.only_control:
         return 0
     run = Run(f"{arguments.inside}/fleet", arguments)
@@ -216,7 +215,7 @@ def main():
     for sentence in wrong:
         print(f"Failed: {sentence}")
     if not wrong:
-        print("Nothing that was acknowledged is lost, and there never were two primaries.")
+        print("Nothing acknowledged was lost, and there was never more than one primary.")
     return 1 if wrong else 0
 
 

@@ -1,4 +1,4 @@
-"""What breaks. Each fault is struck, and healed once the fleet has gone on without."""
+"""The faults. Each one strikes, and is healed after the fleet has recovered."""
 
 import os
 import subprocess
@@ -7,9 +7,9 @@ from fleet import wait_for
 
 
 class Fault:
-    """One that is struck at a machine which a name of packaging/fleet is about."""
+    """A fault, by default of the primary at the time."""
 
-    # For how many seconds it lasts after drivers have gone on.
+    # How long it continues after drivers have recovered, in seconds.
     lasts = 3
 
     def __init__(self, fleet, random):
@@ -24,14 +24,14 @@ class Fault:
 
 
 class Postgres(Fault):
-    """kill -9 of all of the primary's PostgreSQL."""
+    """kill -9 of every PostgreSQL process on the primary."""
 
     def strike(self):
         self.primary.kill("postgres")
 
 
 class Node(Fault):
-    """The primary's machine loses its power."""
+    """The primary's machine loses power."""
 
     def strike(self):
         self.primary.stop()
@@ -41,7 +41,7 @@ class Node(Fault):
 
 
 class Standby(Fault):
-    """The standby's machine loses its power: what is acknowledged is on that one."""
+    """The machine of the sync standby loses power."""
 
     def strike(self):
         self.standby = wait_for("standby", self.fleet.standby)
@@ -52,7 +52,7 @@ class Standby(Fault):
 
 
 class Isolation(Fault):
-    """Nobody reaches the primary, nor it anybody."""
+    """The primary's network fails."""
 
     def strike(self):
         self.fleet.part(self.primary)
@@ -62,7 +62,7 @@ class Isolation(Fault):
 
 
 class Split(Fault):
-    """The primary and the server that drivers reach are on one side, all else on the other."""
+    """The primary and the active app machine are cut off from the rest, but not from drivers."""
 
     def strike(self):
         self.app = wait_for("shared address", self.fleet.holder)
@@ -75,7 +75,7 @@ class Split(Fault):
 
 
 class SlowDisk(Fault):
-    """Each flush of the primary's disk takes a second or two, that of etcd as well."""
+    """Every flush on the primary's machine takes up to two seconds, in PostgreSQL and etcd."""
 
     lasts = 12
 
@@ -94,7 +94,7 @@ class SlowDisk(Fault):
 
 
 class FullDisk(Fault):
-    """Nothing fits on the primary's disk any more, which it notices once it needs some."""
+    """The primary's disk is full."""
 
     lasts = 20
 
@@ -108,8 +108,8 @@ class FullDisk(Fault):
             try:
                 os.posix_fallocate(file.fileno(), 0, disk.f_bavail * disk.f_frsize)
             except OSError:
-                pass  # Others were quicker.
-            # To the last byte.
+                pass  # PostgreSQL took some of it first.
+            # Fill up the rest, too.
             try:
                 file.seek(0, os.SEEK_END)
                 while True:
@@ -120,19 +120,19 @@ class FullDisk(Fault):
 
     def heal(self):
         os.remove(self.ballast)
-        # Who has made room starts it again; it would let ten minutes go by.
+        # Restart it. Otherwise, it won't switch over again for ten minutes.
         self.primary.kill("onramp-disk")
 
 
 class Server(Fault):
-    """kill -9 of a server that haproxy has chosen."""
+    """kill -9 of one of the servers behind haproxy."""
 
     def strike(self):
         self.random.choice(self.fleet.apps).kill("onramp-server")
 
 
 class App(Fault):
-    """The app machine with the shared address loses its power."""
+    """The active app machine loses power."""
 
     def strike(self):
         self.app = wait_for("shared address", self.fleet.holder)

@@ -1,4 +1,4 @@
-"""The fleet of packaging/fleet on machines of its own: three with a database, two with a server."""
+"""The fleet in packaging/fleet on simulated machines: three databases and two servers."""
 
 import json
 import os
@@ -15,20 +15,20 @@ SHARED = "198.51.100.10"
 
 
 def wait_for(what, condition, seconds=120, pause=0.25):
-    """Waits until the condition holds, and returns what it found."""
+    """Polls the condition until it returns something true, and returns that."""
     end = time.monotonic() + seconds
     while True:
         if found := condition():
             return found
         if time.monotonic() > end:
-            raise TimeoutError(f"no {what} within {seconds} s")
+            raise TimeoutError(f"no {what} after {seconds} s")
         time.sleep(pause)
 
 
 class Fleet:
-    """All machines.
+    """All five machines.
 
-    `synchronous` is what packaging/fleet says; otherwise standbys are asynchronous, as in a control that has to lose.
+    With `synchronous=False`, replication is asynchronous: the control, which must lose data.
     """
 
     def __init__(self, folder, server, disk=768, synchronous=True):
@@ -37,7 +37,7 @@ class Fleet:
         self.apps = [self._app(number) for number in (1, 2)]
         self.machines = self.databases + self.apps
 
-    # How it is laid out.
+    # Layout
 
     def _machine(self, name, address, units, **options):
         folder = f"{self.folder}/{name}"
@@ -82,7 +82,7 @@ class Fleet:
     def _database(self, number):
         name = f"db{number}"
         machine = self._machine(name, f"10.20.0.1{number}", ["etcd", "patroni", "onramp-disk"])
-        # A disk of its own, which can become full.
+        # A separate file system, so that it can fill up.
         image, disk = f"{machine.folder}/disk.img", f"{machine.folder}/disk"
         run("truncate", "-s", f"{self.disk}M", image)
         run("mkfs.ext4", "-q", "-m", "0", image)
@@ -120,7 +120,7 @@ class Fleet:
             name, f"10.20.0.2{number}", ["onramp-server", "haproxy", "keepalived"], outside=f"198.51.100.1{number}")
         secret = f"{machine.folder}/etc/onramp-server"
         for kind in ("key", "pepper"):
-            # All servers share both.
+            # The servers share both.
             shared = f"{self.folder}/{kind}"
             if not os.path.exists(shared):
                 run(self.server, "new-key", shared)
@@ -140,10 +140,10 @@ class Fleet:
             "-subj", f"/CN={HOST}", "-addext", f"subjectAltName=DNS:{HOST}",
             "-keyout", f"{self.folder}/tls.key", "-out", f"{self.folder}/tls.pem")
 
-    # How it is set up, as docs/fleet.md says.
+    # Setup, as in docs/fleet.md
 
     def start(self):
-        """Switches everything on and makes the database."""
+        """Boots all machines and creates the database. Returns an enrolment token."""
         for machine in self.databases:
             machine.start()
         self.wait_until_whole(seconds=240)
@@ -163,10 +163,10 @@ class Fleet:
                 stdin=pepper)
         return token.strip()
 
-    # What it is like.
+    # State
 
     def view(self, machine):
-        """What one Patroni thinks of all: roles and states by name. One that is parted is behind the times."""
+        """Each member's role, state and timeline according to one Patroni, whose view may be stale."""
         text = machine.inside("curl", "-s", "-m", "2", f"http://{machine.address}:8008/cluster", check=False)
         try:
             return {m["name"]: (m["role"], m["state"], m.get("timeline")) for m in json.loads(text)["members"]}
@@ -174,7 +174,7 @@ class Fleet:
             return {}
 
     def primary(self):
-        """The machine that has the lock and takes writes, by its own word."""
+        """The machine whose Patroni says that it is the primary and holds the lock."""
         for machine in self.databases:
             if machine.is_on and machine.inside(
                 "curl", "-s", "-m", "2", "-o", "/dev/null", "-w", "%{http_code}",
@@ -183,16 +183,16 @@ class Fleet:
         return None
 
     def standby(self):
-        """The machine that what is acknowledged is on as well."""
+        """The synchronous standby."""
         roles = self.view(primary) if (primary := self.primary()) else {}
         return next((m for m in self.databases if roles.get(m.name, ("",))[0] == "sync_standby"), None)
 
     def holder(self):
-        """The app machine that has the shared address."""
+        """The app machine that holds the shared address."""
         return next((m for m in self.apps if m.is_on and SHARED in m.inside("ip", "address", "show", "dev", "eth1")), None)
 
     def is_whole(self):
-        """Whether all have come back and agree: a primary, and two standbys that follow it."""
+        """Whether all members are healthy and agree on who is the primary."""
         views = [self.view(machine) for machine in self.databases if machine.is_on]
         if len(views) != 3 or any(view != views[0] for view in views) or not self.primary():
             return False
@@ -205,7 +205,7 @@ class Fleet:
         wait_for("whole fleet", self.is_whole, seconds)
 
     def query(self, sql, database="onramp"):
-        """What the primary answers, a line for a row."""
+        """Runs SQL on the primary and returns one line per row."""
         primary = wait_for("primary", self.primary)
         return primary.execute(
             "psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-d", f"dbname={database} target_session_attrs=read-write", "-c", sql,
@@ -213,7 +213,7 @@ class Fleet:
 
     @staticmethod
     def part(machine):
-        """Takes a machine with a database from the others, and from the backups: those would bring them what it wrote."""
+        """Isolates a database machine, also from the archive, through which its WAL would otherwise reach the others."""
         machine.part()
         machine.execute("mount", "-t", "tmpfs", "tmpfs", "/var/lib/pgbackrest")
 

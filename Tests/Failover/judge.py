@@ -1,4 +1,4 @@
-"""Judges what the drivers were told and what the probe saw."""
+"""Checks the drivers' receipts and the probe's writes."""
 
 import base64
 import json
@@ -9,7 +9,7 @@ def hexadecimal(text):
 
 
 class Lines:
-    """The lines of JSON that a process has written so far."""
+    """Reads lines of JSON from a file that another process is writing."""
 
     def __init__(self, path):
         self.file, self.rest = open(path), ""
@@ -21,7 +21,7 @@ class Lines:
 
 
 class Receipts:
-    """Every receipt that a driver holds."""
+    """All receipts that drivers hold."""
 
     def __init__(self, path):
         self.lines, self.rows, self.moments, self.odd, self.lost, self.registered = Lines(path), {}, [], [], [], 0
@@ -41,17 +41,17 @@ class Receipts:
                 self.registered += 1
 
     def first_begun_after(self, moment):
-        """When the first was acknowledged of what was begun since."""
+        """When the first hand-in begun since then was acknowledged, if any."""
         self.read()
         return min((acknowledged for begun, acknowledged in self.moments if begun >= moment), default=None)
 
     def longest_pause(self, start, end):
-        """How long nobody got a receipt."""
+        """The longest time without any receipt."""
         moments = sorted(a for _, a in self.moments if start <= a <= end)
         return max((b - a for a, b in zip([start, *moments], [*moments, end])), default=end - start)
 
     def missing(self, fleet):
-        """The receipts that the primary doesn't have, to the letter, and what the audit lacks."""
+        """The ids whose receipt, audit line or file the primary doesn't have exactly as acknowledged."""
         self.read()
         known = dict(self.rows)
         stored = {}
@@ -67,10 +67,10 @@ class Receipts:
 
 
 class Primaries:
-    """Whether there was ever more than one machine that took writes.
+    """Detects a second writable primary.
 
-    Each promotion begins a timeline. A write that was begun after a newer timeline had taken one, and was acknowledged on an
-    older one, is a second primary.
+    Every promotion starts a new timeline. Two primaries existed if a write on an older timeline succeeded although it began
+    after a write on a newer timeline had finished.
     """
 
     def __init__(self, path):

@@ -1,6 +1,6 @@
-"""Computers and networks between them, as namespaces of this one.
+"""Machines and the networks between them, simulated with namespaces.
 
-There are two networks: `inside` between the machines, which can be parted, and `outside`, on which drivers come in.
+`inside` is the private network and can be partitioned; drivers connect over `outside`.
 """
 
 import os
@@ -9,7 +9,7 @@ import subprocess
 
 
 def run(*words, check=True, **options):
-    """Runs a program and returns what it prints."""
+    """Runs a program and returns its output."""
     done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
     if check and done.returncode != 0:
         raise RuntimeError(f"{' '.join(words)}: {done.stdout.strip()}")
@@ -17,9 +17,9 @@ def run(*words, check=True, **options):
 
 
 def make_networks():
-    """Makes the networks, and a way to the outside one for this process."""
+    """Creates the networks and connects this process to `outside`."""
     run("ip", "link", "set", "lo", "up")
-    # What is parted from the others sits on the second, and still has a carrier, as behind a switch.
+    # Partitioned machines move to `parted`. They keep their carrier, as behind a switch.
     for bridge in ("inside", "parted", "outside"):
         run("ip", "link", "add", bridge, "type", "bridge")
         run("ip", "link", "set", bridge, "up")
@@ -27,7 +27,7 @@ def make_networks():
 
 
 class Machine:
-    """A computer: its own network, processes and mounts, with what a folder holds."""
+    """A machine with its own network, processes and mounts. Its state is in `folder`."""
 
     def __init__(self, name, folder, address, units, outside=None):
         self.name, self.folder, self.address, self.units, self.outside = name, folder, address, units, outside
@@ -35,7 +35,7 @@ class Machine:
         os.makedirs(f"{folder}/etc", exist_ok=True)
 
     def start(self, units=None):
-        """Switches it on, with all of its units or with these, and waits until they are started."""
+        """Boots the machine with all of its units, or only the given ones."""
         run("ip", "netns", "add", self.name)
         self.plug("eth0", "inside", f"{self.address}/24")
         if self.outside:
@@ -58,17 +58,17 @@ class Machine:
         self.inside("ip", "link", "set", card, "up")
 
     def inside(self, *words, **options):
-        """Runs a program on its network alone."""
+        """Runs a program in the machine's network namespace only."""
         return run("ip", "netns", "exec", self.name, *words, **options)
 
     def execute(self, *words, user="root", **options):
-        """Runs a program on it."""
+        """Runs a program on the machine."""
         return run("nsenter", "--target", str(self.init), "--all", "--wd=/", "setpriv", "--reuid", user, "--regid", user,
                    "--init-groups", "env", "PATH=/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin", *words, **options)
 
     @property
     def init(self):
-        """The first process, as this process knows it."""
+        """The PID of the machine's init process in our namespace."""
         child = self.first.pid
         with open(f"/proc/{child}/task/{child}/children") as file:
             return int(file.read().split()[0])
@@ -78,7 +78,7 @@ class Machine:
         return self.first is not None
 
     def processes(self, name):
-        """The processes of a program on it."""
+        """The PIDs of a program's processes on the machine."""
         space = os.readlink(f"/proc/{self.init}/ns/pid")
         found = []
         for pid in filter(str.isdigit, os.listdir("/proc")):
@@ -87,28 +87,28 @@ class Machine:
                     if file.read().strip() == name[:15] and os.readlink(f"/proc/{pid}/ns/pid") == space:
                         found.append(int(pid))
             except OSError:
-                pass  # It has ended meanwhile.
+                pass  # It just exited.
         return found
 
     def kill(self, name):
-        """Ends all processes of a program at once."""
+        """Kills all processes of a program with SIGKILL."""
         for pid in (pids := self.processes(name)):
             os.kill(pid, signal.SIGKILL)
         if not pids:
-            raise RuntimeError(f"there is no {name} on {self.name}")
+            raise RuntimeError(f"{name} isn't running on {self.name}")
 
     def stop(self):
-        """Pulls the plug: with the first process, all of them are gone."""
+        """Pulls the plug. Killing init kills every process on the machine."""
         os.kill(self.init, signal.SIGKILL)
         self.first.wait()
         self.first = None
-        # A network ends some time after its name is gone, and its wires with it.
+        # The kernel removes a deleted namespace's links some time later.
         for card in ("eth0", "eth1") if self.outside else ("eth0",):
             run("ip", "link", "delete", f"{self.name}-{card}")
         run("ip", "netns", "delete", self.name)
 
     def part(self):
-        """Moves it to where only the others that are parted reach it."""
+        """Disconnects it from all machines that aren't partitioned as well."""
         run("ip", "link", "set", f"{self.name}-eth0", "master", "parted")
 
     def join(self):

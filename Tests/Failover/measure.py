@@ -1,4 +1,4 @@
-"""What a fleet costs and how fast it is, and whether it comes back from its backup."""
+"""Measures storage, speed and memory, and tries a restore."""
 
 import os
 import re
@@ -10,7 +10,7 @@ from fleet import wait_for
 from judge import Lines
 
 SECONDS, TURNS, CLIENTS = 15, 3, 8
-# What a hand-in commits: that it is announced, its piece, that it asks for a receipt, the receipt.
+# The commits of a hand-in: the announcement, the piece, the request's nonce, the receipt.
 COMMITS = 4
 PGBENCH = "/usr/lib/postgresql/15/bin/pgbench"
 
@@ -20,14 +20,14 @@ def say(text):
 
 
 def measure(run):
-    """Measures all of it. Returns what is wrong."""
+    """Runs all measurements. Returns failures."""
     sizes(run)
     speed(run)
     return restore(run)
 
 
 def hand_in(run, output, seconds, size, threads=CLIENTS):
-    """Lets drivers hand in for a while, or ask with 0 bytes. Returns how often they did, and how often each second."""
+    """Runs drivers for a while. Returns how many requests succeeded, and how many per second."""
     run.drive(threads, 0, seconds, output=output, size=size).wait()
     moments = [line for line in Lines(f"{run.folder}/{output}").new() if "begun" in line]
     start = min(line["begun"] for line in moments)
@@ -35,7 +35,7 @@ def hand_in(run, output, seconds, size, threads=CLIENTS):
 
 
 def sizes(run):
-    """What handing in leaves in the database, and in the write-ahead log."""
+    """Measures the rows, bytes and WAL of a hand-in."""
     tables = run.fleet.query(
         "SELECT relname FROM pg_class WHERE relnamespace = 'onramp'::regnamespace AND relkind = 'r'").split()
 
@@ -52,7 +52,7 @@ def sizes(run):
         count, _ = hand_in(run, f"sized-{size}", 20, size)
         log = int(run.fleet.query(f"SELECT pg_current_wal_insert_lsn() - '{log}'::pg_lsn").split(".")[0])
         after = sizes_now()
-        say(f"A hand-in of {size} bytes, of {count}: {log / count:,.0f} bytes of log; "
+        say(f"A hand-in of {size} bytes, of {count}: {log / count:,.0f} bytes of WAL; "
             + ", ".join(
                 f"{table} {(after[table][0] - before[table][0]) / count:.2f} rows, "
                 f"{(after[table][1] - before[table][1]) / count:,.0f} bytes"
@@ -60,7 +60,7 @@ def sizes(run):
 
 
 def speed(run):
-    """Requests and hand-ins beside pgbench, in turns on the same fleet; the memory of the servers after that."""
+    """Compares requests and hand-ins with pgbench, in alternation, and reads the servers' memory use."""
     primary = run.fleet.primary()
     primary.execute("createdb", "bench", user="postgres")
     primary.execute(PGBENCH, "-i", "-q", "-s", "10", "bench", user="postgres")
@@ -83,12 +83,12 @@ def speed(run):
 
 
 def restore(run):
-    """All three disks and etcd are lost; what is left is the backup."""
+    """Loses all database disks and restores from the backup, as in docs/fleet.md."""
     fleet = run.fleet
     start = time.monotonic()
     fleet.primary().execute("onramp-backup", "full", user="postgres")
     say(f"Backed up within {time.monotonic() - start:.0f} s.")
-    # What comes after the backup comes back, too.
+    # These come back from archived WAL.
     run.drive(CLIENTS, 0, 10).wait()
     segment = fleet.query("SELECT pg_walfile_name(pg_switch_wal())").strip()
     wait_for("archived log", lambda: fleet.query("SELECT last_archived_wal FROM pg_stat_archiver").strip() >= segment)

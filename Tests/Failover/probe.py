@@ -1,6 +1,6 @@
-"""Tries to write at all machines all the time, each on its own socket, so that no parted network hides one.
+"""Keeps trying to write to every database through its Unix socket, which works across network partitions.
 
-probe.py MACHINE=FOLDER…: a line of JSON for each write that was acknowledged, with the timeline it was made on.
+probe.py MACHINE=FOLDER…: prints a line of JSON with the timeline for each acknowledged write.
 """
 
 import json
@@ -31,7 +31,7 @@ def watch(machine, folder, lock):
             start = time.monotonic()
             cursor.execute(WRITE, [machine])
             timeline = cursor.fetchone()[0]
-            # "canceling wait for synchronous replication": it is here and perhaps nowhere else.
+            # After "canceling wait for synchronous replication", the commit may exist on this machine only.
             if not connection.notices:
                 with lock:
                     print(json.dumps(dict(machine=machine, timeline=timeline, start=start, end=time.monotonic())), flush=True)

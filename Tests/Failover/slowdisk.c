@@ -1,4 +1,4 @@
-/* A disk that takes its time: each flush waits as many milliseconds as /run/slow says. */
+/* Preloaded to simulate a slow disk: delays every flush by the number of milliseconds in /run/slow. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>

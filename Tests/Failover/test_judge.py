@@ -1,4 +1,4 @@
-"""Whether the judge would notice: a receipt that is gone or changed, a second primary, and what is neither."""
+"""Tests that the judge notices lost and changed receipts and second primaries, and nothing else."""
 
 import base64
 import json

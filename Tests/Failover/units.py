@@ -1,6 +1,6 @@
-"""The first process of a machine: does for units of systemd what a fleet needs of it.
+"""The init process of a simulated machine: a minimal systemd that runs real unit files.
 
-units.py DIR UNIT…: lays DIR/etc over /etc, mounts what DIR/mounts says, and keeps the units running as their files say.
+units.py DIR UNIT…: overlays DIR/etc on /etc, makes the bind mounts listed in DIR/mounts, and keeps the units running.
 """
 
 import os
@@ -13,7 +13,7 @@ import time
 
 
 class Unit:
-    """A service, as its unit file describes it."""
+    """A service unit, read from its unit file."""
 
     def __init__(self, name):
         self.name = name
@@ -39,7 +39,7 @@ class Unit:
 
     def start(self, log):
         values = self.environment()
-        # $NAME that is a word of its own becomes as many words as its value has.
+        # Like systemd, split $NAME into words when it stands alone.
         words = [
             part for word in shlex.split(self.fields["ExecStart"][-1])
             for part in (shlex.split(values.get(word[1:], "")) if re.fullmatch(r"\$[A-Z_]+", word) else [word])
@@ -59,7 +59,7 @@ def mount(*words):
 
 
 def arrange(folder):
-    """Makes the file system look as on a machine of its own."""
+    """Gives the machine its own view of the file system."""
     mount("-t", "overlay", "-o", f"lowerdir={folder}/etc:/etc", "overlay", "/etc")
     for place in ("/tmp", "/run", "/dev/shm"):
         mount("-t", "tmpfs", "-o", "mode=1777", "tmpfs", place)
@@ -81,7 +81,7 @@ def main(folder, names):
                 running[units[name].start(folder)] = name
                 del due[name]
         try:
-            # Whose parent has died is this process's child.
+            # Reap orphans too.
             while (pid := os.waitpid(-1, os.WNOHANG)[0]) != 0:
                 if name := running.pop(pid, None):
                     due[name] = time.monotonic() + 1
