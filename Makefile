@@ -225,7 +225,7 @@ FAILOVER_SERVER ?= $(BUILD)/onramp-server
 FAILOVER_OPTIONS ?=
 failover: build-deps helper-deps server-deps fleet-deps ## Break a simulated fleet of servers and databases again and again (ROUNDS=100 SEED=1 FAILOVER_OPTIONS=--measure)
 	ONRAMP_SERVER=1 $(DEBUG) --product onramp-server
-	$(SUDO) /usr/bin/python3 Tests/Failover/test_judge.py
+	cd Tests/Failover && /usr/bin/python3 -m unittest -q
 	$(SUDO) /usr/bin/python3 Tests/Failover/failover.py $(FAILOVER_SERVER) --rounds $(ROUNDS) --seed $(or $(SEED),1) $(FAILOVER_OPTIONS)
 
 FUZZ_SECONDS ?= 60
