@@ -10,6 +10,7 @@ struct AccountScaleTests {
     let (few, many) = isExhaustive ? (10_000, 1_000_000) : (200, 20_000)
     let server = try ServerProcess()
     let administrator = try server.administrator()
+    try administrator.run("SET statement_timeout = 0")
     let sender = try Sender.registered(server)
     let driver = Driver()
     #expect(sender.make(driver)?.status == 201)
