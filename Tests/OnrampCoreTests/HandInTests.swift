@@ -149,8 +149,67 @@ import Testing
     #expect(!sent.act(.quitTapped).isEmpty && sent.application.work == nil)
   }
 
-  @Test func `Attempts that may pass are told from those that don't`() {
-    #expect(HandInDelay.server(.failed(.noNetwork)).mayPass && HandInDelay.clock.mayPass)
-    #expect(!HandInDelay.newKeys.mayPass && !HandInDelay.server(.failed(.noHelper)).mayPass)
+  /// Each reason why something waits.
+  private static let delays: [HandInDelay] =
+    NetworkFailure.Cause.allCases.map { .server(.failed($0)) }
+    + HandInRefusal.allCases.map(HandInDelay.refused)
+    + [
+      .server(.status(503)), .server(.tooManyRequests(seconds: 9)), .server(.unexpected), .clock,
+      .refusedOtherwise("tea:pot"), .notAReceipt, .newKeys, .fileDamaged, .noServer,
+      .store(.full),
+    ]
+
+  @Test(arguments: delays) func `A reason is the same once it was stored`(delay: HandInDelay) {
+    guard let code = delay.code else {
+      #expect([.noServer, .store(.full)].contains(delay))
+      return
+    }
+    let read = HandInDelay(code: code)
+    #expect(read?.code == code && read?.obstacle == delay.obstacle)
+    if delay != .server(.tooManyRequests(seconds: 9)) { #expect(read == delay) }
+  }
+
+  @Test(arguments: ["", ":", "status", "status:x", "refused:tea", "clock:1", "tea"])
+  func `What was never stored is no reason`(code: String) {
+    #expect(HandInDelay(code: code) == nil)
+  }
+
+  @Test
+  func `What trying again can't mend is told from what passes, and from what a network mends`() {
+    #expect(
+      Self.delays.filter { !$0.mayPass } == [
+        .server(.failed(.badAddress)), .server(.failed(.noHelper)), .refused(.enrolment),
+        .refused(.driverSignature), .refused(.host), .refused(.json), .refused(.tooLarge),
+        .refused(.idTaken), .refused(.follows), .refused(.decided), .newKeys, .fileDamaged,
+        .noServer,
+      ])
+    #expect(
+      Self.delays.filter { $0.obstacle == .network }
+        == [.server(.failed(.noNetwork)), .server(.failed(.nameNotFound))])
+    for delay in Self.delays where delay.mayPassWithNetwork { #expect(delay.mayPass) }
+    #expect(!HandInDelay.server(.tooManyRequests(seconds: 9)).mayPassWithNetwork)
+  }
+
+  @Test func `Where the policy names no server any more, what waits says so and stays`() {
+    var app = Self.app(Self.everything, Self.delayed, handsIn: false)
+    #expect(
+      app.application.handIn == .waiting(since: .today(Sample.noon), why: .noServer))
+    app.act(.withdrawTapped)
+    #expect(app.application.overlay == nil && app.notice == .notWithdrawn(.noServer))
+    #expect(Self.app(Self.everything, Self.done, handsIn: false).application.handIn == Self.done)
+  }
+
+  @Test func `What is being sent is read-only, and counts its quarters`() {
+    var app = Self.app(Self.everything, Self.waiting)
+    let half = HandInStanding.sending(
+      since: .today(Sample.noon), HandInProgress(sent: 4_000_000, of: 8_000_000))
+    app.respond(.handIn(.news(half)))
+    #expect(app.application.handIn == half && half.isWaiting)
+    app.act(.editTapped(.vehicle))
+    #expect(app.notice == .isHandedIn)
+    app.respond(.handIn(.news(Self.delayed)))
+    #expect(app.application.handIn == Self.delayed)
+    #expect((0...4).map { HandInProgress(sent: $0 * 2, of: 8).quarters } == [0, 1, 2, 3, 4])
+    #expect(HandInProgress(sent: 0, of: 0).quarters == 0)
   }
 }

@@ -15,6 +15,15 @@ extension Scenes {
       "hand-in-sent", nil,
       then: [.key(.enter), .response(.handIn(.waits(1, waiting(nil))))]),
     handIn("hand-in-waiting", waiting(.server(.failed(.noNetwork)))),
+    handIn("hand-in-waiting-server", waiting(.server(.status(503)))),
+    handIn("hand-in-waiting-tls", waiting(.server(.failed(.tls)))),
+    handIn("hand-in-refused", waiting(.refused(.tooLarge))),
+    handIn("hand-in-no-server", waiting(nil), handsIn: false),
+    handIn(
+      "hand-in-sending",
+      .sending(
+        since: .today(ClockTime(hour: 14, minute: 2)),
+        HandInProgress(sent: 3_200_000, of: 8_123_456))),
     handIn("hand-in-done", done),
     handIn("hand-in-read-only", done, then: [.key(.character("1"))]),
     handIn("hand-in-withdraw", done, then: [.key(.enter)]),
@@ -22,7 +31,7 @@ extension Scenes {
       "hand-in-not-withdrawn", done,
       then: [
         .key(.enter), .key(.character("y")),
-        .response(.handIn(.notWithdrawn(1, .refused("decided")))),
+        .response(.handIn(.notWithdrawn(1, .refused(.decided)))),
       ]),
   ]
 
@@ -38,11 +47,11 @@ extension Scenes {
 
   private static func handIn(
     _ name: String, _ standing: HandInStanding?, without photo: FieldID? = nil,
-    then happenings: [Happening] = []
+    handsIn: Bool = true, then happenings: [Happening] = []
   ) -> Scene {
     Scene(name, then: happenings) { language in
       var schema = schema(in: language)
-      schema.handsIn = true
+      schema.handsIn = handsIn
       var answers = complete
       for field in [FieldID.license, .insurance] {
         answers.sections[.photos]?[field] = .photo(Scenes.photo)

@@ -202,6 +202,81 @@ import Testing
     #expect(store.submission != nil)
   }
 
+  @Test func `Why it waits is stored once, and gone with the receipt`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    let submission = try handIn(store)
+    try store.note(.refused(.full))
+    let since = try #require(store.submission?.standing(at: TestFolder.now).since)
+    #expect(try folder.read().handIn == .waiting(since: since, why: .refused(.full)))
+    let before = try folder.bytes("data/application.json")
+    try store.note(.refused(.full))
+    try store.note(.noServer)
+    #expect(try folder.bytes("data/application.json") == before)
+    try store.keep(receipt(of: submission))
+    #expect(store.submission?.delay == nil)
+    try store.note(.clock)
+    #expect(store.submission?.delay == nil)
+  }
+
+  @Test func `What is withdrawn is followed by the next, with the same driver's key`() throws {
+    let first: Submission
+    do {
+      let (store, _) = try folder.open()
+      try fill(store)
+      first = try handIn(store)
+      #expect(first.follows == nil)
+      try store.keep(receipt(of: first))
+      try store.endSubmission()
+      #expect(store.submission == nil)
+      // It may be changed in between.
+      try store.save(TestFolder.allButPhotos)
+    }
+    let second: Submission
+    do {
+      let (store, state) = try folder.open()
+      #expect(store.submission == nil && state.handIn == nil)
+      second = try handIn(store)
+      #expect(second.follows == first.id && second.id != first.id)
+      #expect(second.driver?.publicKey == first.driver?.publicKey)
+      // The company never had this one.
+      try store.endSubmission()
+    }
+    let (store, _) = try folder.open()
+    var third = try handIn(store)
+    #expect(third.follows == first.id)
+    // The server has forgotten the first one.
+    try store.followNothing()
+    third = try #require(store.submission)
+    #expect(third.follows == nil && third.isWaiting)
+    try store.endSubmission()
+    #expect(try handIn(store).follows == nil)
+    // Nothing is left of it for the next driver.
+    try store.keep(receipt(of: try #require(store.submission)))
+    try store.endSubmission()
+    try store.restart(canUndo: false, now: TestFolder.now)
+    try fill(store)
+    let next = try handIn(store)
+    #expect(next.follows == nil && next.driver?.publicKey != first.driver?.publicKey)
+  }
+
+  @Test func `A file that is gone or of another size is none`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    let submission = try handIn(store)
+    let name = "data/outbox/\(submission.id.text).age"
+    let bytes = try folder.bytes(name)
+    #expect(try store.openSubmission()?.isWhole == true)
+    var changed = bytes
+    changed[bytes.count / 2] ^= 1
+    try folder.write(name, changed)
+    #expect(try store.openSubmission()?.isWhole == false)
+    try folder.write(name, bytes.dropLast())
+    #expect(try store.openSubmission() == nil)
+    try FileManager.default.removeItem(atPath: folder.file(name))
+    #expect(try store.openSubmission() == nil && store.submission?.isWaiting == true)
+  }
+
   @Test func `In an account it is sealed with all else, and moves there with the application`()
     throws
   {

@@ -19,7 +19,7 @@ public struct SavedApplication: Hashable, Sendable {
     self.refused = refused
     (self.schema, answers, canUndoRestart) = (schema, state.answers, state.canUndoRestart)
     faults = schema.inOrder(state.faults)
-    handIn = state.handIn
+    handIn = state.handIn?.under(schema)
     findSavedSteps()
   }
 

@@ -59,6 +59,10 @@ extension Application {
       notice = .keyDoesNothing
       return
     }
+    guard schema.handsIn else {
+      notice = .notWithdrawn(.noServer)
+      return
+    }
     overlay = .confirmation(Dialog(.withdraw))
   }
 

@@ -3,11 +3,41 @@
 public indirect enum HandInStanding: Hashable, Sendable {
   /// It waits to be sent, for this reason if known.
   case waiting(since: HandInTime, why: HandInDelay?)
-  /// The company received it at this time, by the server's clock, under this number.
+  /// It is being sent, and this much has arrived.
+  case sending(since: HandInTime, HandInProgress)
+  /// The company has it, under this number and since then by the server's clock.
   case handedIn(number: String, at: HandInTime)
 
-  /// Whether the company doesn't have it yet.
-  public var isWaiting: Bool { if case .waiting = self { true } else { false } }
+  /// Whether it isn't at the company yet.
+  public var isWaiting: Bool { if case .handedIn = self { false } else { true } }
+
+  /// Since when it isn't at the company; `nil` once it is.
+  public var since: HandInTime? {
+    switch self {
+    case .waiting(let since, _), .sending(let since, _): since
+    case .handedIn: nil
+    }
+  }
+
+  /// The same under a policy, which may name no server any more.
+  public func under(_ schema: Schema) -> HandInStanding {
+    guard let since, !schema.handsIn else { return self }
+    return .waiting(since: since, why: .noServer)
+  }
+}
+
+/// How much of what is handed in has arrived at the company, in bytes.
+public struct HandInProgress: Hashable, Sendable {
+  /// What has arrived.
+  public let sent: Int
+  /// All of it.
+  public let total: Int
+
+  /// Says how much has arrived.
+  public init(sent: Int, of total: Int) { (self.sent, self.total) = (sent, total) }
+
+  /// The quarters that have arrived, from 0 to 4.
+  public var quarters: Int { total > 0 ? 4 * sent / total : 0 }
 }
 
 /// A time in the process of handing in, to the precision that a driver needs.
@@ -16,31 +46,7 @@ public enum HandInTime: Hashable, Sendable {
   case before(CalendarTime)
 }
 
-/// Why the company doesn't have a handed-in application yet.
-public enum HandInDelay: Error, Hashable, Sendable {
-  /// The server gave no usable response.
-  case server(ServerProblem)
-  /// This computer's clock differs too much from the server's.
-  case clock
-  /// The server refuses it, for a reason with this code.
-  case refused(String)
-  /// The server's response isn't a receipt for this application, signed with its key.
-  case notAReceipt
-  /// The company's keys differ from those this computer saw first.
-  case newKeys
-  /// The data directory can't be read or written.
-  case store(StoreProblem)
-
-  /// Whether trying again later may help, with nothing changed.
-  public var mayPass: Bool {
-    switch self {
-    case .server(.failed(.noHelper)), .newKeys: false
-    case .server, .clock, .refused, .notAReceipt, .store: true
-    }
-  }
-}
-
-/// Why an application couldn't be handed in.
+/// Why an application wasn't put where it waits to be sent.
 public enum HandInProblem: Error, Hashable, Sendable {
   /// The company still needs these, or these steps aren't saved.
   case needed([Need])

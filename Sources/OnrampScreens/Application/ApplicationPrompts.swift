@@ -26,6 +26,7 @@ extension LineMode {
       } + notice(of: application)
     case .meantTaken, .goBackTapped, .phoneUpload(.closed), .phoneUpload(.declined):
       return notice(of: application)
+    case .withdrawTapped where application.overlay == nil: return notice(of: application)
     case .sectionTapped where application.notice == .isHandedIn: return notice(of: application)
     case .handInTapped:
       guard application.notice == nil, let standing = application.handIn else {
@@ -57,16 +58,27 @@ extension LineMode {
   func applicationNews(from old: Application, to new: Application) -> [LineAction] {
     if let browser = new.browser { return browserNews(browser, since: old.browser) }
     if let link = new.phoneUpload { return phoneNews(link, since: old.phoneUpload) }
-    if let handIn = new.handIn, handIn != old.handIn, old.handIn?.isWaiting == true {
-      return [.say(words.handInState(handIn).asSentence)]
-    }
+    if let news = handInNews(from: old.handIn, to: new.handIn) { return [.say(news)] }
     guard new.notice == .captured, let field = new.form.focusedField?.id,
       old.form.draft(of: field).photo != new.form.draft(of: field).photo
     else { return [] }
     return [.describePhoto(.field(field))]
   }
 
-  /// The text about the last action.
+  /// What is said of handing in where it stands otherwise than before. Of what is being sent, only each
+  /// quarter is.
+  private func handInNews(from old: HandInStanding?, to new: HandInStanding?) -> String? {
+    guard let old, let new, old.isWaiting, old != new else { return nil }
+    if case .sending(_, let progress) = new {
+      guard case .sending(_, let before) = old else {
+        return words.handInState(new).asSentence
+      }
+      guard progress.quarters > before.quarters else { return nil }
+    }
+    return words.handInState(new).asSentence
+  }
+
+  /// What the application says about the last action.
   func notice(of application: Application) -> [String] {
     guard let notice = application.notice else { return [] }
     let sentence = words.notice(notice, in: application)

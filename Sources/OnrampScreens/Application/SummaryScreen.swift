@@ -60,7 +60,7 @@ extension LineBuilder {
       return button
     }
     let style: Style = standing.isWaiting ? .needed : .done
-    var lines = wrapped(words.handInState(standing), style, at: 3, most: 5)
+    var lines = wrapped(words.handInState(standing), style, at: 3, most: 10)
     lines += rows(of: [ChoiceButton(words.handIn.withdraw, .withdraw, of: application)], at: 3)
     lines.belong(to: .withdraw, application)
     return lines

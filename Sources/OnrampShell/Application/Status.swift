@@ -22,7 +22,9 @@ struct Status: Command {
       print(Status.json(state, schema, needed, reader.submission))
     } else {
       say(commandWords.status(state, schema, needed))
-      if let handIn = state.handIn { say(screenWords.handInState(handIn) + ".") }
+      if let handIn = state.handIn {
+        say(screenWords.handInState(handIn.under(schema), isAtRest: true).asSentence)
+      }
     }
     try state.endIfDamaged(schema)
   }

@@ -52,7 +52,7 @@ struct DeskList: Command {
 
 extension Failure {
   fileprivate static var unexpectedAnswer: Failure {
-    Failure(screenWords.delay(.server(.unexpected)), .dataWrong)
+    Failure(screenWords.serverProblem(.unexpected), .dataWrong)
   }
 }
 

@@ -28,13 +28,13 @@ struct DeskServer {
       switch error {
       case .cancelled: throw .said(.unavailable)
       case .failed(let cause):
-        throw Failure(screenWords.delay(.server(.failed(cause))), .unavailable)
+        throw Failure(screenWords.serverProblem(.failed(cause)), .unavailable)
       }
     }
     switch answer.status {
     case 200: return answer
     case 401, 403: throw Failure(commandWords.company.notStaff, .notPermitted)
-    default: throw Failure(screenWords.delay(.server(.status(answer.status))), .unavailable)
+    default: throw Failure(screenWords.serverProblem(.status(answer.status)), .unavailable)
     }
   }
 }

@@ -37,15 +37,23 @@ struct HandInCommand: Command {
       target: target, store: client, server: Network(), work: Cancellation())
     defer { Network.stop() }
     var delay: HandInDelay?
+    var line = ProgressLine()
     if client.submission()?.isWaiting == true {
-      if wait {
-        _ = sender.send {
-          if delay != $0 { Failure.say(screenWords.delay($0)) }
-          delay = $0
+      let tell = { (news: HandInSender.News) in
+        switch news {
+        case .sent(let progress): line.show(screenWords.handInProgress(progress))
+        case .delayed(let why):
+          line.clear()
+          if delay != why, why.mayPass { Failure.say(screenWords.delay(why)) }
+          delay = why
         }
-      } else if case .failure(.delayed(let why)) = sender.tryOnce() {
+      }
+      if wait {
+        _ = sender.send(tell)
+      } else if case .failure(.delayed(let why)) = sender.tryOnce(tell) {
         delay = why
       }
+      line.clear()
     }
     try report(client, delay)
   }
@@ -58,14 +66,13 @@ struct HandInCommand: Command {
       print("{\"schema\":1,\"number\":\(number),\"at\":\(time),\"waiting\":\(receipt == nil)}")
     }
     guard let standing = client.standing() else { return }
-    guard case .waiting(let since, _) = standing else {
+    guard let since = standing.since else {
       if !json { say(screenWords.handInState(standing) + ".") }
       return
     }
-    let sentence = screenWords.handInState(.waiting(since: since, why: nil)) + "."
-    let why = delay.map { screenWords.delay($0) + " " } ?? ""
+    let now = HandInStanding.waiting(since: since, why: delay)
     let code: Failure.Code = delay == .newKeys ? .notPermitted : .unavailable
-    throw Failure("\(sentence) \(why)\(screenWords.handIn.sendAgain)", code)
+    throw Failure(screenWords.handInState(now, isAtRest: true), code)
   }
 }
 

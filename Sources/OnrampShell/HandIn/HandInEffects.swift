@@ -80,9 +80,11 @@ final class HandInEffects: Sendable {
   private func send(_ cancellation: Cancellation) {
     let sender = HandInSender(
       target: target, store: store, server: server(), work: cancellation)
-    let standing = sender.send { why in
-      if case .waiting(let since, _)? = self.store.standing() {
-        self.post(.news(.waiting(since: since, why: why)))
+    let standing = sender.send { news in
+      guard let since = self.store.standing()?.since else { return }
+      switch news {
+      case .sent(let progress): self.post(.news(.sending(since: since, progress)))
+      case .delayed(let why): self.post(.news(.waiting(since: since, why: why)))
       }
     }
     if let standing { post(.news(standing)) }
@@ -100,9 +102,13 @@ extension HandInClient {
       try lane.result { () throws(HandInProblem) in try plain.handIn(order, acceptsNewKeys) }
     }
     client.noteAnnounced = { () throws(StoreProblem) in try lane.result(plain.noteAnnounced) }
+    client.note = { (delay) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.note(delay) }
+    }
     client.keep = { (receipt) throws(StoreProblem) in
       try lane.result { () throws(StoreProblem) in try plain.keep(receipt) }
     }
+    client.followNothing = { () throws(StoreProblem) in try lane.result(plain.followNothing) }
     client.end = { () throws(StoreProblem) in try lane.result(plain.end) }
     return client
   }

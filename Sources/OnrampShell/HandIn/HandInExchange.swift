@@ -1,4 +1,3 @@
-import Glibc
 import OnrampCore
 import OnrampScreens
 import OnrampStore
@@ -22,12 +21,14 @@ struct HandInExchange {
   private var submission: Submission { file.submission }
   private var upload: String { "/v1/uploads/\(submission.id.text)" }
 
-  /// Sends the application and returns the verified receipt.
-  func receipt() throws(Problem) -> Receipt {
+  /// Sends it, and returns the receipt, which is judged.
+  ///
+  /// - Parameter progress: Hears how many bytes the server has.
+  func receipt(_ progress: (Int) -> Void) throws(Problem) -> Receipt {
     if let receipt = try announce() { return receipt }
     for _ in 0..<Self.mostTurns {
-      guard try sendRest() else {
-        // The server discards uploads that were abandoned long ago.
+      guard try sendRest(progress) else {
+        // The server forgot what was begun long ago.
         if let receipt = try announce() { return receipt }
         continue
       }
@@ -35,6 +36,7 @@ struct HandInExchange {
       switch answer.status {
       case 200: return try judged(answer)
       case 409 where answer.errorCode == "incomplete": continue
+      case 422 where !file.isWhole: throw .delayed(.fileDamaged)
       default: throw .delayed(HandInDelay(answer))
       }
     }
@@ -45,14 +47,8 @@ struct HandInExchange {
 
   /// - Returns: The receipt, if the server already has the whole application.
   private func announce() throws(Problem) -> Receipt? {
-    var answer = try post(announcement, to: "/v1/submissions")
-    if [401, 403, 404].contains(answer.status), answer.errorCode != "clock" {
-      // The server may not know this terminal yet.
-      let registered = try post(introduction, to: "/v1/terminals")
-      guard [200, 201].contains(registered.status) else {
-        throw .delayed(HandInDelay(registered))
-      }
-      answer = try post(announcement, to: "/v1/submissions")
+    let answer = try server.introduced(to: target) { () throws(Problem) in
+      try post(announcement, to: "/v1/submissions")
     }
     guard [200, 201].contains(answer.status) else { throw .delayed(HandInDelay(answer)) }
     return Receipt(answer: answer.body) == nil ? nil : try judged(answer)
@@ -61,30 +57,19 @@ struct HandInExchange {
   private var announcement: String {
     let signature = submission.driver?.sign(
       .submission(
-        submission.id, digest: submission.digest, bytes: submission.bytes, follows: nil))
-    return "{\"id\":\"\(submission.id.text)\","
+        submission.id, digest: submission.digest, bytes: submission.bytes,
+        follows: submission.follows))
+    let follows = submission.follows.map { "\"follows\":\"\($0.text)\"," } ?? ""
+    return "{\"id\":\"\(submission.id.text)\",\(follows)"
       + "\"driver\":\"\(submission.driver?.publicKey.text ?? "")\","
       + "\"digest\":\"\(submission.digest.text)\",\"bytes\":\(submission.bytes),"
       + "\"signature\":\"\(signature?.text ?? "")\"}"
   }
 
-  private var introduction: String {
-    let name = target.terminal ?? Self.hostName
-    let enrolment = target.enrolment.map { ",\"enrolment\":\($0.quotedForJSON)" } ?? ""
-    return "{\"key\":\"\(server.publicKey.text)\",\"name\":\(name.quotedForJSON)\(enrolment)}"
-  }
-
-  private static var hostName: String {
-    var name = [CChar](repeating: 0, count: WireLimits.name)
-    guard gethostname(&name, name.count - 1) == 0 else { return "terminal" }
-    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return bytes.isEmpty ? "terminal" : String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Sends the pieces that the server lacks.
+  /// Sends the pieces that the server doesn't have.
   ///
   /// - Returns: Whether the server knows the upload.
-  private func sendRest() throws(Problem) -> Bool {
+  private func sendRest(_ progress: (Int) -> Void) throws(Problem) -> Bool {
     var offset: Int?
     var turns = 0
     while true {
@@ -97,10 +82,9 @@ struct HandInExchange {
         offset = known
         continue
       }
+      progress(begin)
       guard begin < submission.bytes else { return true }
-      guard let piece = file.piece(at: begin), !piece.isEmpty else {
-        throw .delayed(.store(.inputOutput(code: EIO)))
-      }
+      guard let piece = file.piece(at: begin), !piece.isEmpty else { throw .delayed(.fileDamaged) }
       let checksum = Digest(of: piece).uploadChecksum
       let headers = Self.tus.merging([
         "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(begin),
@@ -180,14 +164,20 @@ extension HandInDelay {
   init(_ answer: NetworkResponse) {
     if case .tooManyRequests(let seconds)? = ServerProblem(.success(answer)) {
       self = .server(.tooManyRequests(seconds: seconds))
-    } else if answer.errorCode == "clock" {
-      self = .clock
-    } else if (400..<500).contains(answer.status) || answer.status == 507,
-      let code = answer.errorCode
-    {
-      self = .refused(code)
-    } else {
-      self = .server(answer.status == 200 ? .unexpected : .status(answer.status))
+      return
     }
+    let code = answer.errorCode
+    switch answer.status {
+    case ..<400: self = .server(.unexpected)
+    case 507: self = .refused(.full)
+    case 413: self = .refused(.tooLarge)
+    case 500...: self = .server(.status(answer.status))
+    case _ where code == "clock": self = .clock
+    case _: self = code.map(Self.init(refusal:)) ?? .server(.status(answer.status))
+    }
+  }
+
+  private init(refusal code: String) {
+    self = HandInRefusal(rawValue: code).map(Self.refused) ?? .refusedOtherwise(code)
   }
 }

@@ -1,10 +1,17 @@
-import Dispatch
 import OnrampCore
 import OnrampStore
 import OnrampWire
 
 /// Sends what waits in the outbox, repeatedly until the company has it.
 struct HandInSender: Sendable {
+  /// What is told meanwhile.
+  enum News: Hashable, Sendable {
+    /// This much has arrived.
+    case sent(HandInProgress)
+    /// It still waits, for this reason.
+    case delayed(HandInDelay)
+  }
+
   let target: HandInTarget
   let store: HandInClient
   let server: any Server
@@ -13,24 +20,31 @@ struct HandInSender: Sendable {
 
   typealias Problem = HandInExchange.Problem
 
-  /// The maximum time between two tries, in seconds.
-  private static let mostSeconds = 60
+  /// The longest time between two tries, in seconds, unless the server asks for more.
+  fileprivate static let mostSeconds = 60
+  /// The longest time that a server can ask for.
+  fileprivate static let mostAskedSeconds = 3600
+  /// The least time between two of its news about what was sent.
+  private static let pace = Duration.seconds(1)
 
   /// Tries until there is a receipt or further tries are useless.
   ///
-  /// - Parameter news: Receives the reason for the delay after each failed try.
-  /// - Returns: The state afterwards; `nil` if it was canceled or nothing waits.
-  func send(_ news: (HandInDelay) -> Void) -> HandInStanding? {
-    var pause = 1
+  /// - Returns: Where it stands now; `nil` if it was canceled or nothing waits.
+  func send(_ news: (News) -> Void) -> HandInStanding? {
+    var seconds = 1
+    var pause: HandInPause?
     while !work.isCancelled {
-      switch tryOnce() {
+      switch tryOnce(news) {
       case .success(let standing): return standing
       case .failure(.cancelled): return nil
       case .failure(.delayed(let delay)):
-        news(delay)
+        news(.delayed(delay))
         guard delay.mayPass else { return nil }
-        wait(seconds: max(pause, min(delay.seconds ?? 0, Self.mostSeconds)))
-        pause = min(2 * pause, Self.mostSeconds)
+        let rest = pause ?? HandInPause(until: work)
+        pause = rest
+        let hasChanged = rest.wait(
+          seconds: max(seconds, delay.seconds ?? 0), hearsNetwork: delay.mayPassWithNetwork)
+        seconds = hasChanged ? 1 : min(2 * seconds, Self.mostSeconds)
       }
     }
     return nil
@@ -38,17 +52,22 @@ struct HandInSender: Sendable {
 
   /// Tries once.
   ///
-  /// - Returns: The state afterwards; `nil` if nothing waits.
-  func tryOnce() -> Result<HandInStanding?, Problem> {
+  /// - Returns: Where it stands; `nil` if nothing waits.
+  func tryOnce(_ news: (News) -> Void) -> Result<HandInStanding?, Problem> {
     do throws(Problem) {
-      return .success(try exchange())
+      return .success(try exchange(news))
     } catch {
+      // Whoever asks later hears why. If this can't be written, only those do who are here.
+      if case .delayed(let delay) = error { try? store.note(delay) }
       return .failure(error)
     }
   }
 
-  private func exchange() throws(Problem) -> HandInStanding? {
-    guard let file = try Problem.unlessDelayed(by: store.openFile) else { return nil }
+  private func exchange(_ news: (News) -> Void) throws(Problem) -> HandInStanding? {
+    guard let file = try Problem.unlessDelayed(by: store.openFile) else {
+      guard store.submission()?.isWaiting == true else { return nil }
+      throw .delayed(.fileDamaged)
+    }
     guard try Problem.unlessDelayed(by: { () throws(StoreProblem) in try store.knows(target.keys) })
     else {
       throw .delayed(.newKeys)
@@ -60,22 +79,37 @@ struct HandInSender: Sendable {
     let exchange = HandInExchange(
       target: target, file: file, server: SignedServer(target.server, key, by: server, work)
     )
-    let receipt = try exchange.receipt()
+    var told: ContinuousClock.Instant?
+    let receipt: Receipt
+    do throws(Problem) {
+      receipt = try exchange.receipt { sent in
+        // What goes in one piece is gone before anybody reads of it.
+        guard file.submission.bytes > WireLimits.piece else { return }
+        if let told, told + Self.pace > .now { return }
+        told = .now
+        news(.sent(HandInProgress(sent: sent, of: file.submission.bytes)))
+      }
+    } catch {
+      guard case .delayed(.refused(.follows)) = error, file.submission.follows != nil else {
+        throw error
+      }
+      // The company doesn't have what it would take the place of.
+      try Problem.unlessDelayed(by: store.followNothing)
+      return try self.exchange(news)
+    }
     try Problem.unlessDelayed { () throws(StoreProblem) in try store.keep(receipt) }
     return store.standing()
-  }
-
-  /// Waits by a clock that continues while the machine sleeps.
-  private func wait(seconds: Int) {
-    let isOver = DispatchSemaphore(value: 0)
-    work.onCancel { isOver.signal() }
-    _ = isOver.wait(wallTimeout: .now() + .seconds(seconds))
   }
 }
 
 extension HandInDelay {
   /// The delay that the server asks for, in seconds.
   fileprivate var seconds: Int? {
-    if case .server(.tooManyRequests(let seconds)) = self { seconds } else { nil }
+    switch self {
+    case .server(.tooManyRequests(let seconds)):
+      seconds.map { min($0, HandInSender.mostAskedSeconds) }
+    case .refused(.full): HandInSender.mostSeconds
+    default: nil
+    }
   }
 }

@@ -21,13 +21,15 @@ struct HandInWithdrawal {
     guard let key, let signature = submission.driver?.sign(.withdrawal(submission.id)) else {
       throw .delayed(.newKeys)
     }
-    let answer: NetworkResponse
-    do throws(SignedServer.Problem) {
-      answer = try SignedServer(target.server, key, by: server, work).post(
-        "{\"signature\":\"\(signature.text)\"}",
-        to: "/v1/submissions/\(submission.id.text)/withdraw")
-    } catch {
-      throw HandInExchange.Problem(error)
+    let server = SignedServer(target.server, key, by: server, work)
+    let answer = try server.introduced(to: target) { () throws(HandInExchange.Problem) in
+      do throws(SignedServer.Problem) {
+        return try server.post(
+          "{\"signature\":\"\(signature.text)\"}",
+          to: "/v1/submissions/\(submission.id.text)/withdraw")
+      } catch {
+        throw HandInExchange.Problem(error)
+      }
     }
     // An unknown application never arrived.
     guard answer.status == 200 || answer.status == 404 && answer.errorCode == "unknown" else {

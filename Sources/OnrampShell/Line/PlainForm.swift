@@ -226,7 +226,7 @@ private struct PlainSession {
       if isUnheard { return .end }
       let arrival = isSecret ? nil : early.map(LineInput.Arrival.line)
       if arrival != nil { early = nil }
-      switch arrival ?? input.next(isSecret ? .secret : .line, patience: patience) {
+      switch arrival ?? next(isSecret ? .secret : .line) {
       case .secret(let secret): return .secret(secret)
       case .late: return .late
       case .end, .news: return .end
@@ -238,6 +238,18 @@ private struct PlainSession {
         if !line.contains("\u{FFFD}") { return .line(line.trimmed) }
         say([screenWords.error(commandWords.notUTF8)])
       }
+    }
+  }
+
+  /// Waits for an answer, and says meanwhile what becomes of what waits to be sent.
+  private mutating func next(_ wanted: LineInput.Wanted) -> LineInput.Arrival {
+    while true {
+      let hearsNews = wanted == .line && app.application.handIn?.isWaiting == true
+      let arrival = input.next(wanted, hearsNews: hearsNews, patience: patience)
+      guard case .news = arrival else { return arrival }
+      let before = app
+      receive(mailbox.drain())
+      for case .say(let news) in lineMode.news(from: before, to: app) { say([news]) }
     }
   }
 

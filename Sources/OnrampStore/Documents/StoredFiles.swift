@@ -18,8 +18,22 @@ struct StoredApplication: StoredContents {
     set { boxedSubmission = newValue.map(BoxedSubmission.submission) }
   }
 
-  /// Held by reference, because each start copies the application several times.
-  private indirect enum BoxedSubmission: Hashable, Sendable { case submission(Submission) }
+  /// What was withdrawn and the next one takes the place of.
+  var former: FormerSubmission? {
+    if case .former(let former)? = boxedSubmission { former } else { nil }
+  }
+
+  /// Held by reference: each start copies the application several times, and most hand in nothing.
+  private indirect enum BoxedSubmission: Hashable, Sendable {
+    case submission(Submission), former(FormerSubmission)
+
+    var json: JSON {
+      switch self {
+      case .submission(let submission): submission.json
+      case .former(let former): former.json
+      }
+    }
+  }
   private var boxedSubmission: BoxedSubmission?
   /// All members of the file, to preserve those this version doesn't know.
   private var members: [String: JSON]
@@ -34,7 +48,9 @@ struct StoredApplication: StoredContents {
     else { return nil }
     for name in Schema.reservedKeys + ["undoneFrom"] { members[name] = nil }
     if let record = members.removeValue(forKey: Submission.member) {
-      boxedSubmission = Submission(record).map(BoxedSubmission.submission)
+      boxedSubmission =
+        Submission(record).map(BoxedSubmission.submission)
+        ?? FormerSubmission(record).map(BoxedSubmission.former)
     }
     undoneFrom = json["undoneFrom"]?.integer.map(Int64.init)
     exported = json["exported"].flatMap(StoredExport.init)
@@ -56,8 +72,13 @@ struct StoredApplication: StoredContents {
     members["saved"] = .object(numbers)
     members["undoneFrom"] = undoneFrom.map { .integer(Int($0)) }
     members["exported"] = exported?.json
-    if let handedIn { members[Submission.member] = handedIn.json }
+    if let boxedSubmission { members[Submission.member] = boxedSubmission.json }
     return .object(members)
+  }
+
+  /// Takes what is handed in as withdrawn.
+  mutating func endSubmission() {
+    boxedSubmission = handedIn?.former.map(BoxedSubmission.former)
   }
 
   /// Removes a field's answer, even one of a kind that this version doesn't know.

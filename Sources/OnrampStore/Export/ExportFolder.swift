@@ -123,9 +123,7 @@ public struct ExportFolder {
       _ = try folder.makeDirectory(PhotoFolder.name)
       return try folder.directory(PhotoFolder.name)
     }
-    for (field, photo) in schema.handedIn(source.state.answers).photosByField {
-      let isTaken = files.keys.contains { $0.key == field.key }
-      let name = (isTaken ? field.exportName : field.key) + MediaType.suffix(of: photo.type)
+    for (field, photo, name) in schema.handedIn(source.state.answers).photosByField.named {
       files[field] = "\(PhotoFolder.name)/\(name)"
       let stored: StoredPhoto?
       do {
@@ -158,8 +156,7 @@ public struct ExportFolder {
   /// The possible names of these fields' photos, without extensions.
   private static func photoNames(_ schema: Schema, _ answers: Answers) -> Set<String> {
     let asked = schema.fields.filter { $0.kind.isPhoto }.map(\.id)
-    let fields = asked + answers.photosByField.map(\.field)
-    return Set(fields.flatMap { [$0.key, $0.exportName] })
+    return [(field: FieldID, photo: Photo)].stems(of: asked + answers.photosByField.map(\.field))
   }
 
   private func write(_ text: String, as name: String, in folder: Directory) throws(SystemError) {
@@ -186,9 +183,4 @@ public struct ExportFolder {
       }
     }
   }
-}
-
-extension FieldID {
-  /// The name of a field's photo if another field has the same key; keys contain no hyphen.
-  fileprivate var exportName: String { "\(step.key)-\(key)" }
 }

@@ -8,7 +8,7 @@ import OnrampWire
 public struct HandInClient: Sendable {
   /// Seals the saved application and puts it into the outbox.
   public var handIn: @Sendable (HandInOrder, _ acceptsNewKeys: Bool) throws(HandInProblem) -> Void
-  /// Opens the file in the outbox; `nil` if nothing waits.
+  /// Opens the file of what waits; `nil` if nothing does, and if it is missing or damaged.
   public var openFile: @Sendable () throws(StoreProblem) -> SubmissionFile?
   /// The terminal's key.
   public var terminalKey: @Sendable () throws(StoreProblem) -> SigningKey?
@@ -16,9 +16,13 @@ public struct HandInClient: Sendable {
   public var knows: @Sendable (CompanyKeys) throws(StoreProblem) -> Bool
   /// Records that the server may know the application.
   public var noteAnnounced: @Sendable () throws(StoreProblem) -> Void
-  /// Stores the receipt and removes the file sent.
+  /// Records why what waits wasn't sent.
+  public var note: @Sendable (HandInDelay) throws(StoreProblem) -> Void
+  /// Records the receipt, and removes what was sent.
   public var keep: @Sendable (Receipt) throws(StoreProblem) -> Void
-  /// Forgets the application handed in.
+  /// Records that what waits takes nothing's place.
+  public var followNothing: @Sendable () throws(StoreProblem) -> Void
+  /// Records that what was handed in is withdrawn.
   public var end: @Sendable () throws(StoreProblem) -> Void
   /// The application handed in, if any.
   public var submission: @Sendable () -> Submission?
@@ -38,7 +42,9 @@ extension HandInClient {
     terminalKey = { () throws(StoreProblem) in try store.terminalKey() }
     knows = { (keys) throws(StoreProblem) in try store.knows(keys) }
     noteAnnounced = { () throws(StoreProblem) in try store.noteAnnounced() }
+    note = { (delay) throws(StoreProblem) in try store.note(delay) }
     keep = { (receipt) throws(StoreProblem) in try store.keep(receipt) }
+    followNothing = { () throws(StoreProblem) in try store.followNothing() }
     end = { () throws(StoreProblem) in try store.endSubmission() }
     submission = { store.submission }
     standing = { store.submission?.standing(at: now()) }

@@ -49,10 +49,13 @@ extension Store {
     do throws(HandInProblem) {
       let (digest, bytes) = try write(order, reader, as: id, now: now)
       guard bytes <= WireLimits.file else { throw .tooLarge }
-      let submission = Submission(
+      let (generation, former) = state.withLock {
+        ($0.application.generation, $0.application.former)
+      }
+      var submission = Submission(
         id: id, since: now, digest: digest, bytes: bytes,
-        seed: SigningKey.random().seedText,
-        generation: state.withLock { $0.application.generation })
+        seed: former?.seed ?? SigningKey.random().seedText, generation: generation)
+      submission.follows = former?.id
       do throws(StoreProblem) {
         try record(submission)
       } catch {
@@ -74,36 +77,64 @@ extension Store {
     try record(next)
   }
 
-  /// Stores the receipt for the application handed in, and then removes the file sent.
+  /// Records why what is handed in wasn't sent, unless that is known.
+  public func note(_ delay: HandInDelay) throws(StoreProblem) {
+    guard var next = submission, next.isWaiting, let code = delay.code, next.delay?.code != code
+    else { return }
+    next.delay = delay
+    try record(next)
+  }
+
+  /// Records what the server gave for what is handed in, and only then removes what was sent.
   public func keep(_ receipt: Receipt) throws(StoreProblem) {
     guard var next = submission, next.id == receipt.id else { return }
-    next.receipt = receipt
+    (next.receipt, next.delay) = (receipt, nil)
+    #if DEBUG
+      if BrokenVariant.current == .removedBeforeReceipt { try? directory.clearOutbox(keeping: []) }
+    #endif
     try record(next)
     clearOutbox()
   }
 
-  /// Forgets the application handed in, so that the driver can change it.
+  /// Records that what is handed in takes nothing's place: the server doesn't have that any more.
+  public func followNothing() throws(StoreProblem) {
+    guard var next = submission, next.follows != nil else { return }
+    next.follows = nil
+    try record(next)
+  }
+
+  /// Records that what was handed in is withdrawn, so that it can be changed.
   public func endSubmission() throws(StoreProblem) {
-    try record(nil)
+    try record { $0.endSubmission() }
     clearOutbox()
   }
 
-  /// Opens the file waiting to be sent; `nil` if nothing waits.
+  /// The file of what waits to be sent; `nil` if nothing does, and if it is missing or of another size.
   public func openSubmission() throws(StoreProblem) -> SubmissionFile? {
+    #if DEBUG
+      if BrokenVariant.current == .newIDs { try giveNewID() }
+    #endif
     guard let submission, submission.isWaiting else { return nil }
     return try attempt { () throws(SystemError) in
-      guard let outbox = try directory.outbox() else { return nil }
-      let file = try outbox.directory.openForReading(Outbox.file(submission.id))
-      return try SubmissionFile(submission, file)
+      guard let outbox = try directory.outbox()?.directory else { return nil }
+      let name = Outbox.file(submission.id)
+      guard let found = try outbox.information(of: name), found.kind == S_IFREG,
+        found.st_size == submission.bytes
+      else { return nil }
+      return try SubmissionFile(submission, outbox.openForReading(name))
     }
   }
 
   /// Removes files that needn't be sent any more; the next start completes what fails here.
   private func clearOutbox() { try? directory.clearOutbox(keeping: [submission]) }
 
-  private func record(_ submission: Submission?) throws(StoreProblem) {
+  func record(_ submission: Submission) throws(StoreProblem) {
+    try record { $0.handedIn = submission }
+  }
+
+  private func record(_ change: (inout StoredApplication) -> Void) throws(StoreProblem) {
     var next = state.withLock { $0.application }
-    next.handedIn = submission
+    change(&next)
     let changed = next
     do throws(StoreProblem) {
       try noting { () throws(StoreProblem) in try write(changed, to: .application) }
@@ -125,7 +156,7 @@ extension Store {
     guard missing.isEmpty else { throw .incomplete(missing) }
     let needed = order.schema.needed(in: answers, reader.state.faults)
     guard needed.isEmpty else { throw .needed(needed) }
-    let photos = order.schema.handedIn(reader.state.answers).photosByField.named
+    let photos = order.schema.handedIn(reader.state.answers).photosByField.archived
     let json = try attemptHandIn { () throws(SystemError) in
       let files = Dictionary(uniqueKeysWithValues: photos.map { ($0.field, $0.name.path) })
       return try reader.exported(files: files, schema: order.schema)
@@ -164,7 +195,7 @@ extension Store {
   }
 
   private func add(
-    _ given: NamedPhoto, _ reader: StoreReader, to writer: SubmissionWriter
+    _ given: ArchivedPhoto, _ reader: StoreReader, to writer: SubmissionWriter
   ) throws(HandInProblem) {
     let stored: StoredPhoto?
     do throws(StoreProblem) {
@@ -195,24 +226,16 @@ extension Store {
   }
 }
 
-/// A photo with its field and its name in the archive.
-private typealias NamedPhoto = (field: FieldID, photo: Photo, name: ArchiveName)
+/// A photo with its field, and its name in the archive.
+private typealias ArchivedPhoto = (field: FieldID, photo: Photo, name: ArchiveName)
 
 extension [(field: FieldID, photo: Photo)] {
-  /// The photos with their names in the archive, which derive from their fields, in the same order.
-  fileprivate var named: [NamedPhoto] {
-    var taken: Set<String> = []
-    var named: [NamedPhoto] = []
-    for (field, photo) in self {
-      var (stem, number) = (field.key, 1)
-      while !taken.insert(stem).inserted {
-        number += 1
-        stem = "\(field.key)-\(number)"
-      }
-      let name = stem + MediaType.suffix(of: photo.type)
-      guard let name = ArchiveName(photo: name) ?? ArchiveName(photo: stem) else { continue }
-      named.append((field, photo, name))
+  /// The photos with their names in the archive.
+  fileprivate var archived: [ArchivedPhoto] {
+    named.compactMap { field, photo, name in
+      // An ending that the archive doesn't know is left out.
+      let stem = String(name.prefix { $0 != "." })
+      return (ArchiveName(photo: name) ?? ArchiveName(photo: stem)).map { (field, photo, $0) }
     }
-    return named
   }
 }

@@ -22,15 +22,29 @@ public struct Submission: Hashable, Sendable {
   let seed: String
   /// The generation of its answers.
   var generation: Int
-  /// Whether the server may know it.
+  /// What it takes the place of, under the same number.
+  public internal(set) var follows: SubmissionID?
+  /// Whether the server may have heard of it.
   public internal(set) var isAnnounced = false
-  /// The server's receipt.
+  /// Why it wasn't sent when that was last tried.
+  public internal(set) var delay: HandInDelay?
+  /// What the server gave for it.
   public internal(set) var receipt: Receipt?
 
   /// The driver's key.
   public var driver: SigningKey? { SigningKey.of(seed: seed) }
 
-  /// Whether the file is yet to be sent.
+  #if DEBUG
+    /// The same under another ID, as nothing but a test may have it.
+    func renamed(_ id: SubmissionID) -> Submission {
+      var next = Submission(
+        id: id, since: since, digest: digest, bytes: bytes, seed: seed, generation: generation)
+      (next.follows, next.isAnnounced) = (follows, isAnnounced)
+      return next
+    }
+  #endif
+
+  /// Whether its file is still to be sent.
   public var isWaiting: Bool { receipt == nil }
 }
 
@@ -45,7 +59,9 @@ extension Submission {
     self.init(
       id: id, since: Int64(since), digest: digest, bytes: bytes, seed: seed, generation: generation)
     guard driver != nil else { return nil }
+    follows = json["follows"]?.string.flatMap { SubmissionID($0) }
     isAnnounced = json["announced"] == .bool(true)
+    delay = json["why"]?.string.flatMap { HandInDelay(code: $0) }
     receipt = json["receipt"].flatMap { Receipt($0) }
   }
 
@@ -55,6 +71,8 @@ extension Submission {
       "bytes": .integer(bytes), "driver": .string(seed), "generation": .integer(generation),
       "announced": .bool(isAnnounced),
     ]
+    members["follows"] = follows.map { .string($0.text) }
+    members["why"] = delay?.code.map(JSON.string)
     members["receipt"] = receipt?.json
     return .object(members)
   }
@@ -64,10 +82,38 @@ extension Submission {
   /// - Parameter now: The time in seconds since 1970.
   func standing(at now: Int64) -> HandInStanding {
     guard let receipt, let at = receipt.seconds else {
-      return .waiting(since: HandInTime(seconds: Int(since), now: Int(now)), why: nil)
+      return .waiting(since: HandInTime(seconds: Int(since), now: Int(now)), why: delay)
     }
     return .handedIn(
       number: receipt.number.text, at: HandInTime(seconds: at, now: Int(now)))
+  }
+}
+
+/// What was withdrawn, as recorded in `application.json` until the next one takes its place.
+struct FormerSubmission: Hashable, Sendable {
+  let id: SubmissionID
+  /// The seed of the driver's key, which signs the next one, too.
+  let seed: String
+
+  init(_ id: SubmissionID, seed: String) { (self.id, self.seed) = (id, seed) }
+
+  init?(_ json: JSON) {
+    guard json["former"] == .bool(true), let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
+      let seed = json["driver"]?.string, SigningKey.of(seed: seed) != nil
+    else { return nil }
+    self.init(id, seed: seed)
+  }
+
+  var json: JSON {
+    .object(["former": .bool(true), "id": .string(id.text), "driver": .string(seed)])
+  }
+}
+
+extension Submission {
+  /// What the next one takes the place of, once this one is withdrawn: this one if the company had it,
+  /// else the one before it.
+  var former: FormerSubmission? {
+    (receipt == nil ? follows : id).map { FormerSubmission($0, seed: seed) }
   }
 }
 

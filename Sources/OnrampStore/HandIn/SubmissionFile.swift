@@ -26,4 +26,16 @@ public struct SubmissionFile: Sendable {
     }
     return piece
   }
+
+  /// Whether its bytes are those that were sealed.
+  public var isWhole: Bool {
+    var hash = Digest.Hasher()
+    var offset = 0
+    while offset < submission.bytes {
+      guard let piece = piece(at: offset) else { return false }
+      hash.update(piece)
+      offset += piece.count
+    }
+    return hash.finish() == submission.digest
+  }
 }

@@ -57,6 +57,9 @@ final class SubmissionWriter {
   func finish() throws(SystemError) -> Digest {
     try tar?.finish()
     try age?.finish()
+    #if DEBUG
+      if BrokenVariant.current == .outboxNoFsync { return hash.finish() }
+    #endif
     try file.synchronize()
     return hash.finish()
   }

@@ -1,5 +1,6 @@
 #if DEBUG
   import OnrampCore
+  import OnrampWire
 
   extension Store {
     /// Writes the JSON before the photos that it names; see ``BrokenVariant/jsonBeforePhoto``.
@@ -14,6 +15,17 @@
       try commit(next)
       _ = try copyIn(sources, turned: [:], progress)
       return Saved(answers: next.answers)
+    }
+
+    /// Renames what waits to be sent; see ``BrokenVariant/newIDs``.
+    func giveNewID() throws(StoreProblem) {
+      guard let old = submission, old.isWaiting else { return }
+      let next = old.renamed(SubmissionID())
+      try attempt { () throws(SystemError) in
+        guard let outbox = try directory.outbox()?.directory else { return }
+        try outbox.rename(Outbox.file(old.id), to: Outbox.file(next.id))
+      }
+      try record(next)
     }
   }
 

@@ -17,6 +17,7 @@ final class CompanyServer: Sendable {
   struct Announced: Codable, Sendable {
     let id, driver, digest, signature: String
     let bytes: Int
+    let follows: String?
   }
 
   /// Answers a request in place of the server; `nil` lets the server answer.
@@ -124,7 +125,10 @@ extension CompanyServer.Brain {
       let id = SubmissionID(told.id), let digest = Digest(told.digest),
       let driver = PublicKey(told.driver), let signature = Signature(told.signature),
       driver.verifies(
-        signature, of: .submission(id, digest: digest, bytes: told.bytes, follows: nil))
+        signature,
+        of: .submission(
+          id, digest: digest, bytes: told.bytes, follows: told.follows.flatMap { SubmissionID($0) })
+      )
     else { return .json("{\"error\":\"signature\"}", 400) }
     if let found = state.submissions[told.id] {
       guard found.announced.digest == told.digest else {
@@ -132,6 +136,12 @@ extension CompanyServer.Brain {
       }
       if let receipt = found.receipt { return json(receipt) }
       return .json("{\"upload\":\"/v1/uploads/\(told.id)\"}")
+    }
+    if let follows = told.follows {
+      let before = state.submissions[follows]
+      guard before?.isWithdrawn == true, before?.announced.driver == told.driver else {
+        return .json("{\"error\":\"follows\"}", 409)
+      }
     }
     state.submissions[told.id] = CompanyServer.Submission(announced: told)
     return .json("{\"upload\":\"/v1/uploads/\(told.id)\"}", 201)
@@ -162,8 +172,10 @@ extension CompanyServer.Brain {
     }
     let digest = Digest(of: found.bytes)
     guard digest.text == found.announced.digest else { return .json("{\"error\":\"digest\"}", 422) }
+    let before = found.announced.follows.flatMap { state.submissions[$0]?.receipt }
     let receipt = Receipt(
-      id: name, number: SubmissionNumber(), version: 1, at: "2026-11-23T14:02:00Z", digest: digest,
+      id: name, number: before?.number ?? SubmissionNumber(), version: (before?.version ?? 0) + 1,
+      at: "2026-11-23T14:02:00Z", digest: digest,
       audit: Digest(of: []), by: key)
     state.submissions[id]?.receipt = receipt
     return json(receipt)

@@ -72,8 +72,8 @@ import Testing
     let driver = try Driver()
     try open(driver, expecting: "[ Hand in ]")
     try driver.press("Enter")
-    try driver.wait(for: "Waiting for the network since")
-    try driver.wait(for: "closed the connection")
+    try driver.wait(for: "Waiting for the company's server since")
+    try driver.wait(for: "server closed")
     // The form goes on meanwhile.
     try driver.press("m")
     try driver.wait(for: "Main")

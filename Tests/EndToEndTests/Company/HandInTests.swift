@@ -146,7 +146,7 @@ import Testing
     try setPolicy(later, key: server.key)
     // Another server at the same address isn't believed.
     let other = try company.run("hand-in")
-    #expect(other.status == 69 && other.errors.contains("isn't signed"), "\(other)")
+    #expect(other.status == 69 && other.errors.contains("isn't signed with"), "\(other)")
     #expect(outbox.count == 1)
   }
 
@@ -235,7 +235,7 @@ import Testing
   }
 
   /// A receipt of another server, and so with a signature that isn't right for this one.
-  private static func changed(_ member: String, for request: ScriptedServer.Request) -> String {
+  static func changed(_ member: String, for request: ScriptedServer.Request) -> String {
     let key = SigningKey.random()
     let id = request.path.split(separator: "/")[2]
     let receipt = Receipt(

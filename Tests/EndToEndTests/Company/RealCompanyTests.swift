@@ -65,7 +65,18 @@ struct RealCompanyTests {
     try driver.wait(for: "Withdrawn.")
     try driver.quit()
     #expect(try desk("list", "--json").output.contains("\"state\":\"withdrawn\""))
-    #expect(try company.run("hand-in", "--wait").status == 0)
+    // Handed in again it has the same number, and the desk sees the newest.
+    let next = try company.run("hand-in", "--wait", "--json")
+    #expect(next.status == 0 && next.output.contains("\"number\":\"\(number)\""), "\(next)")
+    let newest = try desk("list", "--json")
+    #expect(newest.output.matches(of: /"number":/).count == 1, "\(newest)")
+    #expect(newest.output.contains("\"state\":\"waiting\",\"version\":2"), "\(newest)")
+    // Withdrawn before the server had it, it is followed all the same.
+    let plain = try company.talk(["withdraw", "yes", "quit"])
+    #expect(plain.output.contains("Withdrawn."), "\(plain)")
+    let third = try company.run("hand-in", "--wait", "--json")
+    #expect(third.output.contains("\"number\":\"\(number)\""), "\(third)")
+    #expect(try desk("list", "--json").output.contains("\"version\":3"))
   }
 
   /// Starts a company in a folder, and waits for its policy.

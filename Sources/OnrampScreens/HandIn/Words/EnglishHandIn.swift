@@ -1,3 +1,5 @@
+import OnrampCore
+
 /// Handing in, in English.
 struct EnglishHandIn: HandInWords {}
 
@@ -7,21 +9,17 @@ extension HandInWords {
   var withdraw: String { "Withdraw" }
   var purpose: String { "Sends your answers and photos to the company, encrypted." }
   func handedIn(_ time: String, number: String) -> String { "Handed in \(time), number \(number)" }
-  func waiting(_ time: String) -> String { "Waiting for the network since \(time)" }
 
-  func refused(_ code: String) -> String {
-    "The company's server doesn't take it (\(code)). Tell the company."
+  func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String {
+    switch obstacle {
+    case nil, .computer: "Waiting to be sent since \(time)"
+    case .network: "Waiting for the network since \(time)"
+    case .server: "Waiting for the company's server since \(time)"
+    case .forGood: "Ready since \(time), but can't be sent"
+    }
   }
 
-  var wrongClock: String { "This computer's clock is wrong. Set it right." }
-
-  var notAReceipt: String {
-    "The server's receipt isn't signed with the company's key, so it isn't believed. Tell the company."
-  }
-
-  var newKeys: String {
-    "The company's keys aren't the ones that this computer knows. Ask the company whether they are right."
-  }
+  func sending(_ sent: String, of total: String) -> String { "Handing in: \(sent) of \(total)" }
 
   var readOnly: String {
     "Your application is handed in, so it can't be changed. To change it, withdraw it first."
@@ -78,6 +76,8 @@ extension HandInWords {
     "The company's policy names no server, so nothing can be handed in here. Nothing was changed. "
       + "onramp export writes the application to a folder instead."
   }
+
+  var sentWithNetwork: String { "It is sent by itself once there is one." }
 
   var sendAgain: String {
     "It is sent the next time that Onramp is open, or with onramp hand-in --wait."

@@ -12,13 +12,19 @@ public protocol HandInWords: Sendable {
   /// Says since when the company has it, and under which number. The time is a time of day or a
   /// date.
   func handedIn(_ time: String, number: String) -> String
-  func waiting(_ time: String) -> String
-  /// Why it waits, as a sentence.
-  func refused(_ code: String) -> String
-  var wrongClock: String { get }
-  var notAReceipt: String { get }
-  var newKeys: String { get }
-  /// What can still be done with what is handed in.
+  /// Says since when it waits, and for what if that is known.
+  func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String
+  /// Says how much of how many MB has been sent.
+  func sending(_ sent: String, of total: String) -> String
+  /// What is wrong, as a sentence.
+  func cause(_ delay: HandInDelay) -> String
+  /// What the driver can do about it, as one or two sentences; empty where there is nothing.
+  func remedy(_ delay: HandInDelay) -> String
+  /// Says that it is tried again, and when if that is known.
+  func triedAgain(after seconds: Int?) -> String
+  /// Says that it is sent once there is a network.
+  var sentWithNetwork: String { get }
+  /// What else can be done with what is handed in.
   var readOnly: String { get }
 
   /// What to type in the line mode.
@@ -67,25 +73,47 @@ extension Words {
     }
   }
 
-  /// The state of handing in, in words.
-  public func handInState(_ standing: HandInStanding) -> String {
+  /// Where handing in stands.
+  ///
+  /// - Parameter isAtRest: Whether nothing is sent before the driver does something.
+  public func handInState(_ standing: HandInStanding, isAtRest: Bool = false) -> String {
     switch standing {
     case .handedIn(let number, let at): handIn.handedIn(time(at), number: number)
-    case .waiting(let since, nil): handIn.waiting(time(since))
-    case .waiting(let since, let why?): "\(handIn.waiting(time(since))). \(delay(why))"
+    case .sending(_, let progress): handInProgress(progress)
+    case .waiting(let since, nil): handIn.waiting(time(since), for: nil)
+    case .waiting(let since, let why?):
+      "\(handIn.waiting(time(since), for: why.obstacle)). \(delay(why, isAtRest: isAtRest))"
     }
   }
 
-  /// Why an application waits.
-  public func delay(_ delay: HandInDelay) -> String {
+  /// How much has been sent.
+  public func handInProgress(_ progress: HandInProgress) -> String {
+    handIn.sending(megabytes(progress.sent), of: "\(megabytes(progress.total)) MB")
+  }
+
+  /// Why something waits, what the driver can do, and whether it is tried again.
+  public func delay(_ delay: HandInDelay, isAtRest: Bool = false) -> String {
+    let again: String
     switch delay {
-    case .server(let problem): serverProblem(problem)
-    case .clock: handIn.wrongClock
-    case .refused(let code): handIn.refused(SafeText.visible(code))
-    case .notAReceipt: handIn.notAReceipt
-    case .newKeys: handIn.newKeys
-    case .store(let problem): self.problem(problem)
+    case _ where !delay.mayPass: again = ""
+    case _ where isAtRest: again = handIn.sendAgain
+    case .server(.failed(.noNetwork)): again = handIn.sentWithNetwork
+    case .server(.tooManyRequests(let seconds)): again = handIn.triedAgain(after: seconds)
+    default: again = handIn.triedAgain(after: nil)
     }
+    if case .store(let problem) = delay { return "\(self.problem(problem)) \(again)" }
+    return [handIn.cause(delay), handIn.remedy(delay), again].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// Why something isn't taken back, which nobody tries again by itself.
+  func notWithdrawn(_ delay: HandInDelay) -> String {
+    if case .store(let problem) = delay { return handIn.notWithdrawn(self.problem(problem)) }
+    return handIn.notWithdrawn(handIn.cause(delay))
+  }
+
+  private func megabytes(_ bytes: Int) -> String {
+    "\(bytes / 1_000_000)\(decimalPoint)\(bytes / 100_000 % 10)"
   }
 
   /// Why an application wasn't handed in.
@@ -99,7 +127,7 @@ extension Words {
     case .photo(let field, let cause):
       handIn.notHandedIn(sentence(Problem(field, .photo(cause)), in: schema))
     case .tooLarge: handIn.tooLarge
-    case .newKeys: handIn.newKeys
+    case .newKeys: handIn.notHandedIn(handIn.cause(.newKeys))
     case .store(let problem): handIn.notHandedIn(self.problem(problem))
     }
   }
@@ -114,5 +142,5 @@ extension Words {
 
 extension String {
   /// The text with a period at the end, unless it has one.
-  var asSentence: String { hasSuffix(".") ? self : self + "." }
+  public var asSentence: String { hasSuffix(".") ? self : self + "." }
 }

@@ -1,5 +1,6 @@
 // Made by `make words` from Translations/es/HandIn.po and EnglishHandIn.swift: change those.
 // swift-format-ignore-file
+import OnrampCore
 
 struct SpanishHandIn: HandInWords {}
 
@@ -8,17 +9,15 @@ extension SpanishHandIn {
   var withdraw: String { "Retirar" }
   var purpose: String { "Envía sus respuestas y fotos a la empresa, cifradas." }
   func handedIn(_ time: String, number: String) -> String { "Entregada: \(time), número \(number)" }
-  func waiting(_ time: String) -> String { "A la espera de la red desde: \(time)" }
-  func refused(_ code: String) -> String {
-    "El servidor de la empresa no la acepta (\(code)). Avise a la empresa."
+  func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String {
+    switch obstacle {
+    case nil, .computer: "Pendiente de envío desde: \(time)"
+    case .network: "A la espera de la red desde: \(time)"
+    case .server: "A la espera del servidor de la empresa desde: \(time)"
+    case .forGood: "Lista desde: \(time), pero no se puede enviar"
+    }
   }
-  var wrongClock: String { "El reloj de este equipo va mal. Póngalo en hora." }
-  var notAReceipt: String {
-    "El recibo del servidor no está firmado con la clave de la empresa, así que no vale. Avise a la empresa."
-  }
-  var newKeys: String {
-    "Las claves de la empresa no son las que conoce este equipo. Pregunte a la empresa si son correctas."
-  }
+  func sending(_ sent: String, of total: String) -> String { "Entregando: \(sent) de \(total)" }
   var readOnly: String {
     "Su solicitud está entregada, así que no se puede cambiar. Para cambiarla, retírela antes."
   }
@@ -58,6 +57,7 @@ extension SpanishHandIn {
   var noServer: String {
     "La política de la empresa no nombra ningún servidor, así que aquí no se puede entregar nada. No se cambió nada. En su lugar, onramp export escribe la solicitud en una carpeta."
   }
+  var sentWithNetwork: String { "Se envía por sí sola en cuanto la haya." }
   var sendAgain: String {
     "Se envía la próxima vez que Onramp esté abierto, o con onramp hand-in --wait."
   }

@@ -1,0 +1,97 @@
+import OnrampCore
+
+/// Why something waits that is handed in, in English.
+extension HandInWords {
+  func cause(_ delay: HandInDelay) -> String {
+    switch delay {
+    case .server(.failed(let cause)): failed(cause)
+    case .server(.tooManyRequests): "The company's server has too much to do."
+    case .server(.status(let status)) where status >= 500:
+      "The company's server has a problem of its own (\(status))."
+    case .server(.status(let status)):
+      "The answer isn't one of the company's server (\(status))."
+    case .server(.notJSON), .server(.unexpected):
+      "The answer isn't one of the company's server."
+    case .clock: "This computer's clock is wrong."
+    case .refused(let refusal): refused(refusal)
+    case .refusedOtherwise(let code):
+      "The company's server doesn't take it (\(SafeText.visible(code)))."
+    case .notAReceipt: "The receipt isn't signed with the company's key, so it doesn't count."
+    case .newKeys: "The company's keys aren't the ones that this computer knows."
+    case .fileDamaged: "What was ready to be sent is missing or damaged on this computer."
+    case .noServer: "The company's policy names no server any more."
+    // Its own sentence says all of it.
+    case .store: ""
+    }
+  }
+
+  private func failed(_ cause: NetworkFailure.Cause) -> String {
+    switch cause {
+    case .noNetwork: "This computer has no network connection."
+    case .nameNotFound: "The name of the company's server was not found."
+    case .refused: "The company's server refused the connection."
+    case .reset: "The company's server closed the connection."
+    case .timedOut: "The company's server took too long to answer."
+    case .cutOff: "The answer of the company's server was cut off."
+    case .tls: "The connection to the company's server isn't secure, so nothing was sent."
+    case .tooLarge, .badRedirect: "The answer isn't one of the company's server."
+    case .badAddress: "The address of the company's server can't be used."
+    case .noHelper: "A part of Onramp is missing: onramp-net."
+    case .helperDied: "The program onramp-net stopped."
+    }
+  }
+
+  private func refused(_ refusal: HandInRefusal) -> String {
+    switch refusal {
+    case .full: "The company's server has no room now."
+    case .enrolment:
+      "The company's server doesn't let this computer in: the policy's token isn't valid."
+    case .unknownTerminal: "The company's server doesn't know this computer."
+    case .signature: "What this computer sends doesn't arrive as it was sent."
+    case .driverSignature: "The company's server finds it signed wrongly."
+    case .host: "The company's server doesn't answer under the address in the policy."
+    case .json: "The company's server doesn't understand this version of Onramp."
+    case .tooLarge: "It is larger than the company's server takes."
+    case .idTaken: "The company's server has something else under its ID."
+    case .follows: "The company's server doesn't take it in place of the one before."
+    case .digest: "It didn't arrive whole."
+    case .decided: "The company has decided already."
+    }
+  }
+
+  func remedy(_ delay: HandInDelay) -> String {
+    switch delay {
+    case .server(.failed(.nameNotFound)): "Check this computer's connection."
+    case .server(.failed(.tls)):
+      "Check this computer's date. If it is right, tell the company."
+    case .server(.notJSON), .server(.unexpected), .server(.failed(.badRedirect)),
+      .server(.failed(.tooLarge)):
+      "If the network asks you to sign in, do so in a browser. If not, tell the company."
+    case .server(.status(let status)) where status < 500: "Tell the company."
+    case .server(.failed(.noHelper)): "Install it beside onramp, then open Onramp again."
+    case .server(.failed(.badAddress)): "Tell the company."
+    case .clock: "Set it right."
+    case .refused(.full): "If this lasts, tell the company."
+    case .refused(.unknownTerminal), .refused(.signature), .refusedOtherwise, .notAReceipt,
+      .refused(.enrolment), .refused(.host), .refused(.json):
+      "Tell the company."
+    case .refused(.tooLarge): "Withdraw it, use smaller photos, and hand it in again."
+    case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .fileDamaged:
+      "Withdraw it, and hand it in again."
+    case .newKeys:
+      "Ask the company whether those in the policy are right. If so, withdraw it and hand it in again."
+    case .noServer: "Ask the company for a new policy."
+    case .server, .refused(.digest), .refused(.decided), .store: ""
+    }
+  }
+
+  func triedAgain(after seconds: Int?) -> String {
+    switch seconds {
+    case let seconds? where (2..<120).contains(seconds):
+      "It is tried again by itself in \(seconds) seconds."
+    case let seconds? where seconds >= 120:
+      "It is tried again by itself in \((seconds + 59) / 60) minutes."
+    default: "It is tried again by itself."
+    }
+  }
+}

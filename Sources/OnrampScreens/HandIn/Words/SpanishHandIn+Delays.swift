@@ -1,0 +1,94 @@
+// Made by `make words` from Translations/es/HandIn.po and EnglishHandIn+Delays.swift: change those.
+// swift-format-ignore-file
+import OnrampCore
+
+extension SpanishHandIn {
+  func cause(_ delay: HandInDelay) -> String {
+    switch delay {
+    case .server(.failed(let cause)): failed(cause)
+    case .server(.tooManyRequests): "El servidor de la empresa tiene demasiado que hacer."
+    case .server(.status(let status)) where status >= 500:
+      "El servidor de la empresa tiene un problema (\(status))."
+    case .server(.status(let status)):
+      "La respuesta no es del servidor de la empresa (\(status))."
+    case .server(.notJSON), .server(.unexpected):
+      "La respuesta no es del servidor de la empresa."
+    case .clock: "El reloj de este equipo va mal."
+    case .refused(let refusal): refused(refusal)
+    case .refusedOtherwise(let code):
+      "El servidor de la empresa no la acepta (\(SafeText.visible(code)))."
+    case .notAReceipt: "El recibo no está firmado con la clave de la empresa, así que no vale."
+    case .newKeys: "Las claves de la empresa no son las que conoce este equipo."
+    case .fileDamaged: "Lo que se iba a enviar falta o está dañado en este equipo."
+    case .noServer: "La política de la empresa ya no nombra ningún servidor."
+    // Its own sentence says all of it.
+    case .store: ""
+    }
+  }
+  private func failed(_ cause: NetworkFailure.Cause) -> String {
+    switch cause {
+    case .noNetwork: "Este equipo no tiene conexión de red."
+    case .nameNotFound: "No se encontró el nombre del servidor de la empresa."
+    case .refused: "El servidor de la empresa rechazó la conexión."
+    case .reset: "El servidor de la empresa cerró la conexión."
+    case .timedOut: "El servidor de la empresa tardó demasiado en responder."
+    case .cutOff: "La respuesta del servidor de la empresa llegó incompleta."
+    case .tls: "La conexión con el servidor de la empresa no es segura, así que no se envió nada."
+    case .tooLarge, .badRedirect: "La respuesta no es del servidor de la empresa."
+    case .badAddress: "La dirección del servidor de la empresa no se puede usar."
+    case .noHelper: "Falta una parte de Onramp: onramp-net."
+    case .helperDied: "El programa onramp-net se detuvo."
+    }
+  }
+  private func refused(_ refusal: HandInRefusal) -> String {
+    switch refusal {
+    case .full: "El servidor de la empresa no tiene sitio ahora."
+    case .enrolment:
+      "El servidor de la empresa no admite este equipo: el código de la política no es válido."
+    case .unknownTerminal: "El servidor de la empresa no conoce este equipo."
+    case .signature: "Lo que envía este equipo no llega como se envió."
+    case .driverSignature: "El servidor de la empresa no da por buena su firma."
+    case .host: "El servidor de la empresa no responde en la dirección de la política."
+    case .json: "El servidor de la empresa no entiende esta versión de Onramp."
+    case .tooLarge: "Es más grande de lo que acepta el servidor de la empresa."
+    case .idTaken: "El servidor de la empresa tiene otra cosa con su identificador."
+    case .follows: "El servidor de la empresa no la acepta en lugar de la anterior."
+    case .digest: "No llegó entera."
+    case .decided: "La empresa ya ha decidido."
+    }
+  }
+  func remedy(_ delay: HandInDelay) -> String {
+    switch delay {
+    case .server(.failed(.nameNotFound)): "Revise la conexión de este equipo."
+    case .server(.failed(.tls)):
+      "Revise la fecha de este equipo. Si es correcta, avise a la empresa."
+    case .server(.notJSON), .server(.unexpected), .server(.failed(.badRedirect)),
+      .server(.failed(.tooLarge)):
+      "Si la red le pide que se registre, hágalo en un navegador. Si no, avise a la empresa."
+    case .server(.status(let status)) where status < 500: "Avise a la empresa."
+    case .server(.failed(.noHelper)): "Instálela junto a onramp y abra Onramp de nuevo."
+    case .server(.failed(.badAddress)): "Avise a la empresa."
+    case .clock: "Póngalo en hora."
+    case .refused(.full): "Si esto dura, avise a la empresa."
+    case .refused(.unknownTerminal), .refused(.signature), .refusedOtherwise, .notAReceipt,
+      .refused(.enrolment), .refused(.host), .refused(.json):
+      "Avise a la empresa."
+    case .refused(.tooLarge): "Retírela, use fotos más pequeñas y entréguela de nuevo."
+    case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .fileDamaged:
+      "Retírela y entréguela de nuevo."
+    case .newKeys:
+      "Pregunte a la empresa si las de la política son correctas. Si lo son, retírela y entréguela de nuevo."
+    case .noServer: "Pida a la empresa una política nueva."
+    case .server, .refused(.digest), .refused(.decided), .store: ""
+    }
+  }
+  func triedAgain(after seconds: Int?) -> String {
+    switch seconds {
+    case let seconds? where (2..<120).contains(seconds):
+      "Se intenta de nuevo por sí sola dentro de \(seconds) segundos."
+    case let seconds? where seconds >= 120:
+      "Se intenta de nuevo por sí sola dentro de \((seconds + 59) / 60) minutos."
+    default: "Se intenta de nuevo por sí sola."
+    }
+  }
+}

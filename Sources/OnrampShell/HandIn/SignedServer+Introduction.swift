@@ -1,0 +1,35 @@
+import Glibc
+import OnrampCore
+import OnrampWire
+
+extension SignedServer {
+  /// Asks, and if the server doesn't know this terminal yet, introduces it and asks once more.
+  func introduced(
+    to target: HandInTarget,
+    _ ask: () throws(HandInExchange.Problem) -> NetworkResponse
+  ) throws(HandInExchange.Problem) -> NetworkResponse {
+    let answer = try ask()
+    guard answer.errorCode == "unknownTerminal" else { return answer }
+    let introduced: NetworkResponse
+    do throws(Problem) {
+      introduced = try post(introduction(target), to: "/v1/terminals")
+    } catch {
+      throw HandInExchange.Problem(error)
+    }
+    guard [200, 201].contains(introduced.status) else { throw .delayed(HandInDelay(introduced)) }
+    return try ask()
+  }
+
+  private func introduction(_ target: HandInTarget) -> String {
+    let name = target.terminal ?? Self.hostName
+    let enrolment = target.enrolment.map { ",\"enrolment\":\($0.quotedForJSON)" } ?? ""
+    return "{\"key\":\"\(publicKey.text)\",\"name\":\(name.quotedForJSON)\(enrolment)}"
+  }
+
+  private static var hostName: String {
+    var name = [CChar](repeating: 0, count: WireLimits.name)
+    guard gethostname(&name, name.count - 1) == 0 else { return "terminal" }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? "terminal" : String(decoding: bytes, as: UTF8.self)
+  }
+}
