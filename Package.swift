@@ -140,7 +140,8 @@ let package = Package(
       name: "TestKit", dependencies: ["CTerminal", "OnrampCore"], path: "Tests/TestKit",
       swiftSettings: strict),
     .executableTarget(
-      name: "torture", dependencies: ["OnrampCore", "OnrampStore", "TestKit"],
+      name: "torture",
+      dependencies: ["OnrampCore", "OnrampStore", "OnrampWire", "TestKit"],
       path: "Tests/Torture", swiftSettings: strict),
     .executableTarget(
       name: "timewarp", path: "Tests/TimeWarp",

@@ -24,7 +24,12 @@ struct BrokenStores: Sendable {
     }
     let told = operations.filter { $0.accountWork == .changePassword }
       .map { Case(variant: "keys-told-as-undone", operation: $0) }
-    let all = cases + told
+    let handedIn = [
+      ("outbox-no-fsync", HandInWork.handIn), ("removed-before-receipt", .send), ("new-ids", .send),
+    ].flatMap { variant, work in
+      operations.filter { $0.handInWork == work }.map { Case(variant: variant, operation: $0) }
+    }
+    let all = cases + told + handedIn
     let isClean = Mutex(true)
     sideBySide(all.count) { index in
       let outcome = Result { try isCaught(all[index]) }
@@ -44,6 +49,12 @@ struct BrokenStores: Sendable {
       }
       let found = sweep.strike(one.operation, "EIO", one.environment, at: places).violationCount
       say("\(name): \(found > 0 ? "caught" : "NOT CAUGHT") by error \(found)")
+      return found > 0
+    }
+    if ["removed-before-receipt", "new-ids"].contains(one.variant) {
+      let found = sweep.strike(one.operation, "KILL", one.environment, at: trace.places)
+        .violationCount
+      say("\(name): \(found > 0 ? "caught" : "NOT CAUGHT") by kill \(found)")
       return found > 0
     }
     let isOrder = one.variant == "json-before-photo"

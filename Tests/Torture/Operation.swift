@@ -30,6 +30,8 @@ struct Operation: Sendable {
   var routes: (old: [RoutesWork.Kept], new: RoutesWork.Kept)?
   /// What ``RoutesForm`` does, if it is about routes.
   var routesWork: RoutesWork?
+  /// What ``HandInForm`` does, if it is about handing in.
+  var handInWork: HandInWork?
   /// What ``AccountForm`` does, if it is on an account.
   var accountWork: AccountForm.Work?
   /// The recovery code of its account, where there is one already.
@@ -52,6 +54,7 @@ struct Operation: Sendable {
       return try AccountForm.command(accountWork, directory, photos, target)
     }
     if let routesWork { return try RoutesForm.command(routesWork, directory) }
+    if let handInWork { return try HandInForm.command(handInWork, directory) }
     return isByFavouritesForm ? try FavouritesForm.command(directory) : nil
   }
 
@@ -164,6 +167,12 @@ struct Operations {
         new: done.answers, keepsDraft: false, favourites: (FavouritesForm.old, FavouritesForm.new),
         isByFavouritesForm: true),
     ]
+    all += HandInWork.allCases.map { work in
+      Operation(
+        name: work.rawValue, opensOn: HandInForm.opened, keys: HandInForm.key,
+        acknowledged: HandInForm.done, template: done.path, old: done.answers, new: done.answers,
+        keepsDraft: false, handInWork: work)
+    }
     all += RoutesWork.allCases.map { work in
       Operation(
         name: work.rawValue, opensOn: RoutesForm.opened, keys: RoutesForm.key,

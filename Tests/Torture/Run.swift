@@ -62,6 +62,7 @@ struct Run {
     let temporary = [
       "/.onramp-new-0", "/.onramp-new-1", "/photos/.onramp-new-0", "/photos/.onramp-new-1",
       "/photos", "/erasing.json", "/routes/.onramp-new-0", "/routes/.onramp-new-1",
+      "/outbox", "/outbox/.onramp-new-0", "/company.json",
     ]
     let own = operation.accountWork == nil ? stored + temporary : AccountForm.paths
     return own.map { directory + $0 } + photos + exportPaths + routePaths
@@ -79,11 +80,12 @@ struct Run {
   }
 
   private var exportPaths: [String] {
-    guard operation.isExport else { return [] }
-    let written = ["", "/photos", "/.onramp-new-0", "/photos/.onramp-new-0"]
+    guard operation.isExport || operation.handInWork == .handIn else { return [] }
     let read = (try? FileManager.default.contentsOfDirectory(atPath: directory + "/photos")) ?? []
-    return [home] + written.map { "\(home)/.onramp-export-0\($0)" }
-      + read.map { "\(directory)/photos/\($0)" }
+    let photos = read.map { "\(directory)/photos/\($0)" }
+    guard operation.isExport else { return photos }
+    let written = ["", "/photos", "/.onramp-new-0", "/photos/.onramp-new-0"]
+    return [home] + written.map { "\(home)/.onramp-export-0\($0)" } + photos
   }
 
   /// Makes what the operation needs beside its data directory.
@@ -91,7 +93,7 @@ struct Run {
 
   /// Removes all of it.
   func clear() {
-    for path in [directory, home] {
+    for path in [directory, home, ServerLedger.path(beside: directory)] {
       do {
         try FileManager.default.removeItem(atPath: path)
       } catch CocoaError.fileNoSuchFile {

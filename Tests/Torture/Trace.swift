@@ -61,6 +61,11 @@ struct Trace {
         {
           found.append("routes.json before the folder of its routes")
         }
+        if rename.to.hasSuffix("/application.json"),
+          pending.contains(where: { $0.hasSuffix("/outbox") })
+        {
+          found.append("application.json before the folder of what waits")
+        }
         if rename.to.contains("/photos/"), hasJSON {
           found.append("application.json before a photo")
         }

@@ -66,6 +66,7 @@ struct Verdict {
         add(.torn, "favorites: \(found)")
       }
     }
+    if let work = operation.handInWork { try lookAtHandIn(store, work, outcome) }
     if let routes = operation.routes { try lookAtRoutes(store, routes, outcome) }
     if operation.keepsDraft, state.answers == operation.old, state.drafts.isEmpty {
       add(.draftLost, "not saved, and not typed any more")
@@ -99,12 +100,12 @@ struct Verdict {
     let names = try files.contentsOfDirectory(atPath: directory)
     let known = [
       "application.json", "application.json.prev", "draft.json", "undo.json", "favourites.json",
-      "routes.json", "route-draft.json", "location.json", "searches.json", "photos",
+      "routes.json", "route-draft.json", "location.json", "searches.json", "company.json", "photos",
     ]
     // An account that was not made leaves its folder, and nothing in it but that nobody is signed in.
     let accounts = (try? files.contentsOfDirectory(atPath: directory + "/accounts")) ?? []
     for name in accounts where name != "session.json" { add(.leftOver, "accounts/\(name)") }
-    for name in names where !(known + ["accounts", "routes"]).contains(name) {
+    for name in names where !(known + ["accounts", "routes", "outbox"]).contains(name) {
       add(.leftOver, name)
     }
     var named: Set<String> = []

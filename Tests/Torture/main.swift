@@ -6,6 +6,7 @@ import TestKit
 // `--full` does all of it; without it each call gets one of the six errors, in turn.
 
 try FavouritesForm.runIfAsked(CommandLine.arguments)
+try HandInForm.runIfAsked(CommandLine.arguments)
 try RoutesForm.runIfAsked(CommandLine.arguments)
 try AccountForm.runIfAsked(CommandLine.arguments)
 try AccountReading.runIfAsked(CommandLine.arguments)

@@ -1,0 +1,48 @@
+import Foundation
+import Glibc
+import OnrampCore
+import OnrampStore
+
+/// The least program that hands in: it does one thing at a key, says what came of it, and ends at Ctrl-Q
+/// like the form.
+enum HandInForm {
+  /// The argument that runs it, before the work and the data directory.
+  private static let argument = "--hand-in"
+  static let (opened, key, done) = ("Hand in", "f", "It is done")
+
+  /// The arguments that run it.
+  static func command(_ work: HandInWork, _ directory: String) throws -> [String] {
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return [program, argument, work.rawValue, directory]
+  }
+
+  /// Runs it, if that is what the arguments say.
+  static func runIfAsked(_ arguments: [String]) throws {
+    guard arguments.count == 4, arguments[1] == argument,
+      let work = HandInWork(rawValue: arguments[2])
+    else { return }
+    Terminal.makeRaw()
+    do {
+      let ledger = ServerLedger(beside: arguments[3])
+      let (store, _) = try Store.open(arguments[3], now: Operations.now)
+      try work.prepare(store, ledger)
+      say(opened)
+      try Terminal.answer(key) { say(answer { try work.run(store, ledger) }) }
+    } catch {
+      say("It was not opened: \(error). What was saved is safe.")
+    }
+    exit(0)
+  }
+
+  private static func answer(_ work: () throws -> Void) -> String {
+    do {
+      try work()
+      return done
+    } catch {
+      let isUnconfirmed =
+        if case .unconfirmed? = StoreProblem(anywhereIn: error) { true } else { false }
+      return isUnconfirmed
+        ? "The disk did not confirm it." : "It was not saved: \(error). What was before is safe."
+    }
+  }
+}
