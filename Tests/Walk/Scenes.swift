@@ -9,6 +9,13 @@ enum Scenes {
   /// The photo for which files are chosen and photos taken: the others are the same.
   static let photo = schema.fields.first { $0.kind.isPhoto }?.id
 
+  /// The same where the company's policy names a server.
+  static let schemaWithServer: Schema = {
+    var schema = Scenes.schema
+    schema.handsIn = true
+    return schema
+  }()
+
   static let listing = Listing(
     folder: "/home/amina/Downloads",
     entries: [entry("Old", isFolder: true), entry("card.jpg"), entry("王明.heic")],

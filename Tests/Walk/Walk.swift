@@ -17,13 +17,24 @@ import TestKit
 
   func run() throws {
     if width != nil { print("walk: seed \(seed)") }
-    guard holds() else { throw ExitCode.failure }
+    let saved = Scenes.application.complete
+    let finished = World(
+      app: App(Application(StoredState(answers: saved), schema: Scenes.schemaWithServer)),
+      stored: saved)
+    guard holds(from: World(app: App()), width, atLeast: least),
+      // What is not about handing in is the same there.
+      holds(from: finished, min(width ?? 200, 200), atLeast: 1000, handsIn: true)
+    else { throw ExitCode.failure }
   }
 
   /// Returns whether the contract holds in every state that it looks at.
-  private func holds() -> Bool {
+  ///
+  /// - Parameter handsIn: Whether handing in and withdrawing have to be among them.
+  private func holds(
+    from start: World, _ width: Int?, atLeast least: Int, handsIn: Bool = false
+  ) -> Bool {
     var random = SplitMix(seed: seed)
-    let start = World(app: App())
+    var happened: Set<HandingIn> = []
     var seen: Set<World> = [start.key]
     var layer = [start]
     var failures = 0
@@ -33,6 +44,7 @@ import TestKit
         for event in world.events {
           let (after, effects) = world.after(event)
           let isNew = seen.insert(after.key).inserted
+          if handsIn { happened.formUnion(handingIn(from: world, to: after)) }
           if isNew { next.append(after) }
           let broken =
             brokenStep(from: world, by: event, to: after, effects)
@@ -45,7 +57,25 @@ import TestKit
       layer = width.map { Array(next.shuffled(using: &random).prefix($0)) } ?? next
     }
     print("walk: \(seen.count) states, \(failures) where the contract doesn't hold")
+    if handsIn, happened.count < HandingIn.allCases.count {
+      print("walk: only \(happened) of handing in")
+      return false
+    }
     return failures == 0 && seen.count >= least
+  }
+
+  /// What a walk has to have seen of handing in.
+  private enum HandingIn: CaseIterable { case waits, isSent, arrives, isWithdrawn }
+
+  private func handingIn(from before: World, to after: World) -> [HandingIn] {
+    let (old, new) = (before.app.application.handIn, after.app.application.handIn)
+    return switch (old, new) {
+    case (nil, .waiting?): [.waits]
+    case (_?, .sending?): [.isSent]
+    case (_?, .handedIn?): [.arrives]
+    case (_?, nil) where after.app.application.notice == .withdrawn: [.isWithdrawn]
+    default: []
+    }
   }
 
   // MARK: From one state to the next
@@ -70,7 +100,34 @@ import TestKit
       if !effects.allSatisfy(isHarmless) { return "Esc did more than go back" }
     }
     if !isSame, !mayChangeText(event, before) { return "text changed without an edit" }
-    return brokenEnding(from: before, by: event, to: after, effects)
+    return brokenHandIn(from: before, by: event, to: after, effects)
+      ?? brokenEnding(from: before, by: event, to: after, effects)
+  }
+
+  /// Nothing is handed in unless Hand in was pressed, and what is handed in is as it was until it is
+  /// withdrawn or cleared.
+  private func brokenHandIn(
+    from before: World, by event: World.Event, to after: World, _ effects: [AppEffect]
+  ) -> String? {
+    let (old, new) = (before.app.application, after.app.application)
+    for case .application(let effect) in effects {
+      switch effect {
+      case .handIn(_, let acceptsNewKeys):
+        guard case .keys(let keys) = event else { return "it hands in without a key" }
+        let isPressed = old.form.focus == .button(.handIn) && keys == [.enter]
+        let isAgreed = keys == [.enter] || keys == [.character("y")]
+        if !(acceptsNewKeys ? isAgreed && old.question == .newKeys : isPressed) {
+          return "it hands in without Hand in"
+        }
+      case .withdraw:
+        guard old.question == .withdraw else { return "it withdraws unasked" }
+      case .save where old.handIn != nil: return "what is handed in is saved"
+      default: break
+      }
+    }
+    guard old.handIn != nil, new.handIn != nil else { return nil }
+    if new.place != .summary { return "what is handed in is open" }
+    return new.saved == old.saved && texts(new) == texts(old) ? nil : "what is handed in changed"
   }
 
   /// Nothing typed is lost unless the driver chose that, or the process was told to end.
@@ -106,7 +163,7 @@ import TestKit
       return before.app.application.browser != nil && keys == [.enter]
         || before.app.application.phoneUpload != nil && keys != [.function(1)]
     case .terminated: return before.app.application.phoneUpload != nil
-    case .news: return false
+    case .news, .standing: return false
     case .answer(let actions, _, _):
       return actions.allSatisfy {
         guard case .application(.response(let response)) = $0 else { return false }
@@ -154,7 +211,8 @@ import TestKit
   /// Opening again lands at the first step not saved, with everything typed.
   private func reopening(_ world: World) -> String? {
     let application = world.app.application
-    let state = StoredState(answers: world.stored, drafts: application.unsavedDrafts)
+    let state = StoredState(
+      answers: world.stored, drafts: application.unsavedDrafts, handIn: application.handIn)
     let again = Application(state, schema: application.schema)
     let place =
       application.schema.firstUnsaved(in: world.stored).map { Place.step($0.id) } ?? .summary
@@ -239,7 +297,8 @@ extension AppEffect {
     guard case .application(let effect) = self else { return nil }
     return switch effect {
     case .save(let request, _, _), .restart(let request, _), .undoRestart(let request),
-      .export(let request, _), .capture(let request, _):
+      .export(let request, _), .capture(let request, _), .handIn(let request, _),
+      .withdraw(let request):
       request
     default: nil
     }
@@ -247,6 +306,11 @@ extension AppEffect {
 }
 
 extension Application {
+  /// The question that is asked.
+  fileprivate var question: Dialog.Question? {
+    if case .confirmation(let dialog)? = overlay { dialog.question } else { nil }
+  }
+
   fileprivate var hasReceivedPhoto: Bool {
     if case .received? = phoneUpload?.stage { true } else { false }
   }

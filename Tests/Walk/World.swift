@@ -13,6 +13,8 @@ struct World: Hashable {
     case answer([AppAction], to: AppEffect, stored: Answers?)
     /// A word of the phone's page, which stays open.
     case news([UploadUpdate], Request)
+    /// What became of what waits to be sent.
+    case standing(HandInStanding)
     case terminated
   }
 
@@ -37,6 +39,8 @@ struct World: Hashable {
       for news in news {
         effects += world.app.reduce(.application(.response(.linked(request, news)))).effects
       }
+    case .standing(let standing):
+      effects = world.app.reduce(.application(.response(.handIn(.news(standing))))).effects
     case .terminated: effects = world.app.reduce(.terminated).effects
     }
     for effect in effects { world.handle(effect) }
@@ -65,6 +69,17 @@ struct World: Hashable {
   var events: [Event] {
     keys.map { .keys([$0]) } + [fill(valid: true), fill(valid: false)].compactMap { $0 }
       + (app.session.leaving == nil ? [.terminated] : []) + asked.flatMap(answers)
+      + standings.map(Event.standing)
+  }
+
+  /// What may become of what waits to be sent.
+  private var standings: [HandInStanding] {
+    guard let since = app.application.handIn?.since else { return [] }
+    return [
+      .sending(since: since, HandInProgress(sent: 1, of: 2)),
+      .waiting(since: since, why: .server(.failed(.noNetwork))),
+      .waiting(since: since, why: .refused(.tooLarge)), .handedIn(number: "8K3F-22", at: since),
+    ]
   }
 
   /// One key for each thing that can be done; letters only where they are not typed.
