@@ -107,10 +107,15 @@ CREATE INDEX ON file (account, blob) WHERE blob IS NOT NULL;
 CREATE INDEX ON file (removed_at) WHERE removed_at IS NOT NULL;
 
 -- Counts what a terminal sends in a day: 0, or for how many seconds it may send no more.
-CREATE FUNCTION count_bytes(p_key bytea, p_bytes bigint) RETURNS bigint LANGUAGE sql AS $$
-  SELECT count_up('bytes', p_key, p_bytes,
-    CASE WHEN is_enrolled THEN 16::bigint << 30 ELSE 1::bigint << 30 END, '1 day')
-  FROM terminal WHERE key = p_key
+CREATE FUNCTION count_bytes(p_key bytea, p_bytes bigint) RETURNS bigint LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  known boolean;
+BEGIN
+  SELECT is_enrolled INTO known FROM terminal WHERE key = p_key;
+  RETURN count_up('bytes', p_key, p_bytes,
+    CASE WHEN known THEN 16::bigint << 30 ELSE 1::bigint << 30 END, '1 day');
+END
 $$;
 
 CREATE FUNCTION in_utc(p_time timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
