@@ -46,11 +46,11 @@ import Testing
   }
 
   static let answers = [
-    Answer("a fault", .forServer, "has a problem of its own (503)") { _, _ in .status(503) },
-    Answer("too many requests", .forServer, "has too much to do") { _, _ in
+    Answer("a fault", .forServer, "has a problem (503)") { _, _ in .status(503) },
+    Answer("too many requests", .forServer, "server is busy") { _, _ in
       .status(429, headers: ["Retry-After": "600"])
     },
-    Answer("nothing is here", .forServer, "isn't one of the company's server (404)") { _, _ in
+    Answer("nothing is here", .forServer, "than the company's server answered (404)") { _, _ in
       .answer(404, body: Array("<html>".utf8))
     },
     Answer("a page to sign in", .forServer, "do so in a browser") { _, _ in
@@ -170,7 +170,7 @@ import Testing
     #expect(other.status == 77 && other.errors.contains("Ask the company whether"), "\(other)")
     try company.put("{}", as: "policy.json")
     let status = try company.run("status")
-    #expect(status.output.contains("names no server any more"), "\(status)")
+    #expect(status.output.contains("no longer names a server"), "\(status)")
     let plain = try company.talk(["withdraw", "quit"])
     #expect(
       plain.output.contains("Not withdrawn. The company's policy names no server"), "\(plain)")

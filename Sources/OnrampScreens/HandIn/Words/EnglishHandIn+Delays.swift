@@ -5,21 +5,21 @@ extension HandInWords {
   func cause(_ delay: HandInDelay) -> String {
     switch delay {
     case .server(.failed(let cause)): failed(cause)
-    case .server(.tooManyRequests): "The company's server has too much to do."
+    case .server(.tooManyRequests): "The company's server is busy."
     case .server(.status(let status)) where status >= 500:
-      "The company's server has a problem of its own (\(status))."
+      "The company's server has a problem (\(status))."
     case .server(.status(let status)):
-      "The answer isn't one of the company's server (\(status))."
+      "Something other than the company's server answered (\(status))."
     case .server(.notJSON), .server(.unexpected):
-      "The answer isn't one of the company's server."
+      "Something other than the company's server answered."
     case .clock: "This computer's clock is wrong."
     case .refused(let refusal): refused(refusal)
     case .refusedOtherwise(let code):
-      "The company's server doesn't take it (\(SafeText.visible(code)))."
+      "The company's server won't accept it (\(SafeText.visible(code)))."
     case .notAReceipt: "The receipt isn't signed with the company's key, so it doesn't count."
     case .newKeys: "The company's keys aren't the ones that this computer knows."
     case .fileDamaged: "What was ready to be sent is missing or damaged on this computer."
-    case .noServer: "The company's policy names no server any more."
+    case .noServer: "The company's policy no longer names a server."
     // Its own sentence says all of it.
     case .store: ""
     }
@@ -32,9 +32,9 @@ extension HandInWords {
     case .refused: "The company's server refused the connection."
     case .reset: "The company's server closed the connection."
     case .timedOut: "The company's server took too long to answer."
-    case .cutOff: "The answer of the company's server was cut off."
+    case .cutOff: "The answer from the company's server was cut off."
     case .tls: "The connection to the company's server isn't secure, so nothing was sent."
-    case .tooLarge, .badRedirect: "The answer isn't one of the company's server."
+    case .tooLarge, .badRedirect: "Something other than the company's server answered."
     case .badAddress: "The address of the company's server can't be used."
     case .noHelper: "A part of Onramp is missing: onramp-net."
     case .helperDied: "The program onramp-net stopped."
@@ -47,15 +47,15 @@ extension HandInWords {
     case .enrolment:
       "The company's server doesn't let this computer in: the policy's token isn't valid."
     case .unknownTerminal: "The company's server doesn't know this computer."
-    case .signature: "What this computer sends doesn't arrive as it was sent."
-    case .driverSignature: "The company's server finds it signed wrongly."
-    case .host: "The company's server doesn't answer under the address in the policy."
+    case .signature: "Something on the network changes what this computer sends."
+    case .driverSignature: "The company's server rejected its signature."
+    case .host: "The company's server doesn't accept the address in the policy."
     case .json: "The company's server doesn't understand this version of Onramp."
-    case .tooLarge: "It is larger than the company's server takes."
-    case .idTaken: "The company's server has something else under its ID."
-    case .follows: "The company's server doesn't take it in place of the one before."
-    case .digest: "It didn't arrive whole."
-    case .decided: "The company has decided already."
+    case .tooLarge: "It is larger than the company's server accepts."
+    case .idTaken: "The company's server already has something else with its ID."
+    case .follows: "The company's server won't accept it as a replacement for the last one."
+    case .digest: "It didn't arrive complete."
+    case .decided: "The company has already decided."
     }
   }
 
@@ -66,12 +66,12 @@ extension HandInWords {
       "Check this computer's date. If it is right, tell the company."
     case .server(.notJSON), .server(.unexpected), .server(.failed(.badRedirect)),
       .server(.failed(.tooLarge)):
-      "If the network asks you to sign in, do so in a browser. If not, tell the company."
+      "If the network asks you to sign in, do so in a browser. Otherwise, tell the company."
     case .server(.status(let status)) where status < 500: "Tell the company."
     case .server(.failed(.noHelper)): "Install it beside onramp, then open Onramp again."
     case .server(.failed(.badAddress)): "Tell the company."
-    case .clock: "Set it right."
-    case .refused(.full): "If this lasts, tell the company."
+    case .clock: "Set the correct time."
+    case .refused(.full): "If this continues, tell the company."
     case .refused(.unknownTerminal), .refused(.signature), .refusedOtherwise, .notAReceipt,
       .refused(.enrolment), .refused(.host), .refused(.json):
       "Tell the company."
@@ -79,7 +79,7 @@ extension HandInWords {
     case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .fileDamaged:
       "Withdraw it, and hand it in again."
     case .newKeys:
-      "Ask the company whether those in the policy are right. If so, withdraw it and hand it in again."
+      "Ask the company whether those in the policy are right. If they are, withdraw it and hand it in again."
     case .noServer: "Ask the company for a new policy."
     case .server, .refused(.digest), .refused(.decided), .store: ""
     }
@@ -88,10 +88,10 @@ extension HandInWords {
   func triedAgain(after seconds: Int?) -> String {
     switch seconds {
     case let seconds? where (2..<120).contains(seconds):
-      "It is tried again by itself in \(seconds) seconds."
+      "Onramp will try again in \(seconds) seconds."
     case let seconds? where seconds >= 120:
-      "It is tried again by itself in \((seconds + 59) / 60) minutes."
-    default: "It is tried again by itself."
+      "Onramp will try again in \((seconds + 59) / 60) minutes."
+    default: "Onramp will try again."
     }
   }
 }

@@ -41,7 +41,7 @@ extension HandInWords {
   }
 
   var tooLarge: String {
-    "Nothing was handed in: all photos together have more than 60 MB. Use smaller ones."
+    "Nothing was handed in: the photos add up to more than 60 MB. Use smaller ones."
   }
 
   func notHandedIn(_ why: String) -> String { "Nothing was handed in. \(why)" }
@@ -51,16 +51,16 @@ extension HandInWords {
   var withdrawQuestion: String { "Withdraw your application?" }
 
   var aboutWithdrawing: String {
-    "The company won't look at it any more. Your answers and photos stay on this computer, and you can "
-      + "change them and hand them in again."
+    "The company won't look at it. Your answers and photos stay on this computer, and you can change "
+      + "them and hand them in again."
   }
 
   var keepHandedIn: String { "Keep it handed in" }
-  var newKeysQuestion: String { "Hand in although the company's keys are new?" }
+  var newKeysQuestion: String { "The company's keys are new. Hand in anyway?" }
 
   var aboutNewKeys: String {
-    "Whoever has these keys can read your answers and photos, and this computer saw others first. "
-      + "Ask the company before you go on."
+    "Whoever has these keys can read your answers and photos, and they aren't the ones this computer "
+      + "saw first. Ask the company before you go on."
   }
 
   var handInWithNewKeys: String { "Hand in" }
@@ -69,7 +69,7 @@ extension HandInWords {
   var aboutHandIn: String { "Hand in a finished application." }
   var aboutWait: String { "Wait until the company has it." }
   var aboutAcceptNewKeys: String {
-    "Hand in although the company's keys aren't those that this computer saw first."
+    "Hand in even if the company's keys aren't the ones this computer saw first."
   }
 
   var noServer: String {
@@ -77,10 +77,10 @@ extension HandInWords {
       + "onramp export writes the application to a folder instead."
   }
 
-  var sentWithNetwork: String { "It is sent by itself once there is one." }
+  var sentWithNetwork: String { "It will be sent as soon as there is one." }
 
   var sendAgain: String {
-    "It is sent the next time that Onramp is open, or with onramp hand-in --wait."
+    "It will be sent the next time Onramp is open, or by onramp hand-in --wait."
   }
 
   var acceptNewKeys: String {

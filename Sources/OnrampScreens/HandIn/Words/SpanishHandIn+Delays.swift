@@ -6,13 +6,13 @@ extension SpanishHandIn {
   func cause(_ delay: HandInDelay) -> String {
     switch delay {
     case .server(.failed(let cause)): failed(cause)
-    case .server(.tooManyRequests): "El servidor de la empresa tiene demasiado que hacer."
+    case .server(.tooManyRequests): "El servidor de la empresa está saturado."
     case .server(.status(let status)) where status >= 500:
       "El servidor de la empresa tiene un problema (\(status))."
     case .server(.status(let status)):
-      "La respuesta no es del servidor de la empresa (\(status))."
+      "Respondió algo que no es el servidor de la empresa (\(status))."
     case .server(.notJSON), .server(.unexpected):
-      "La respuesta no es del servidor de la empresa."
+      "Respondió algo que no es el servidor de la empresa."
     case .clock: "El reloj de este equipo va mal."
     case .refused(let refusal): refused(refusal)
     case .refusedOtherwise(let code):
@@ -34,7 +34,7 @@ extension SpanishHandIn {
     case .timedOut: "El servidor de la empresa tardó demasiado en responder."
     case .cutOff: "La respuesta del servidor de la empresa llegó incompleta."
     case .tls: "La conexión con el servidor de la empresa no es segura, así que no se envió nada."
-    case .tooLarge, .badRedirect: "La respuesta no es del servidor de la empresa."
+    case .tooLarge, .badRedirect: "Respondió algo que no es el servidor de la empresa."
     case .badAddress: "La dirección del servidor de la empresa no se puede usar."
     case .noHelper: "Falta una parte de Onramp: onramp-net."
     case .helperDied: "El programa onramp-net se detuvo."
@@ -46,14 +46,14 @@ extension SpanishHandIn {
     case .enrolment:
       "El servidor de la empresa no admite este equipo: el código de la política no es válido."
     case .unknownTerminal: "El servidor de la empresa no conoce este equipo."
-    case .signature: "Lo que envía este equipo no llega como se envió."
-    case .driverSignature: "El servidor de la empresa no da por buena su firma."
-    case .host: "El servidor de la empresa no responde en la dirección de la política."
+    case .signature: "Algo en la red cambia lo que envía este equipo."
+    case .driverSignature: "El servidor de la empresa rechazó su firma."
+    case .host: "El servidor de la empresa no acepta la dirección de la política."
     case .json: "El servidor de la empresa no entiende esta versión de Onramp."
     case .tooLarge: "Es más grande de lo que acepta el servidor de la empresa."
-    case .idTaken: "El servidor de la empresa tiene otra cosa con su identificador."
+    case .idTaken: "El servidor de la empresa ya tiene otra cosa con su identificador."
     case .follows: "El servidor de la empresa no la acepta en lugar de la anterior."
-    case .digest: "No llegó entera."
+    case .digest: "No llegó completa."
     case .decided: "La empresa ya ha decidido."
     }
   }
@@ -64,12 +64,12 @@ extension SpanishHandIn {
       "Revise la fecha de este equipo. Si es correcta, avise a la empresa."
     case .server(.notJSON), .server(.unexpected), .server(.failed(.badRedirect)),
       .server(.failed(.tooLarge)):
-      "Si la red le pide que se registre, hágalo en un navegador. Si no, avise a la empresa."
+      "Si la red le pide iniciar sesión, hágalo en un navegador. Si no, avise a la empresa."
     case .server(.status(let status)) where status < 500: "Avise a la empresa."
     case .server(.failed(.noHelper)): "Instálela junto a onramp y abra Onramp de nuevo."
     case .server(.failed(.badAddress)): "Avise a la empresa."
     case .clock: "Póngalo en hora."
-    case .refused(.full): "Si esto dura, avise a la empresa."
+    case .refused(.full): "Si esto continúa, avise a la empresa."
     case .refused(.unknownTerminal), .refused(.signature), .refusedOtherwise, .notAReceipt,
       .refused(.enrolment), .refused(.host), .refused(.json):
       "Avise a la empresa."
@@ -85,10 +85,10 @@ extension SpanishHandIn {
   func triedAgain(after seconds: Int?) -> String {
     switch seconds {
     case let seconds? where (2..<120).contains(seconds):
-      "Se intenta de nuevo por sí sola dentro de \(seconds) segundos."
+      "Onramp lo intentará de nuevo en \(seconds) segundos."
     case let seconds? where seconds >= 120:
-      "Se intenta de nuevo por sí sola dentro de \((seconds + 59) / 60) minutos."
-    default: "Se intenta de nuevo por sí sola."
+      "Onramp lo intentará de nuevo en \((seconds + 59) / 60) minutos."
+    default: "Onramp lo intentará de nuevo."
     }
   }
 }

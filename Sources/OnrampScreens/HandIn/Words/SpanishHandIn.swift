@@ -33,17 +33,17 @@ extension SpanishHandIn {
     "No se entregó nada. Guarde antes estos pasos: \(titles)."
   }
   var tooLarge: String {
-    "No se entregó nada: todas las fotos juntas ocupan más de 60 MB. Use otras más pequeñas."
+    "No se entregó nada: las fotos suman más de 60 MB. Use otras más pequeñas."
   }
   func notHandedIn(_ why: String) -> String { "No se entregó nada. \(why)" }
   var withdrawn: String { "Retirada. Puede cambiar su solicitud y entregarla de nuevo." }
   func notWithdrawn(_ why: String) -> String { "No se retiró. \(why)" }
   var withdrawQuestion: String { "¿Retirar su solicitud?" }
   var aboutWithdrawing: String {
-    "La empresa ya no la mirará. Sus respuestas y fotos se quedan en este equipo, y puede cambiarlas y entregarlas de nuevo."
+    "La empresa ya no la revisará. Sus respuestas y fotos se quedan en este equipo, y puede cambiarlas y entregarlas de nuevo."
   }
   var keepHandedIn: String { "Dejarla entregada" }
-  var newKeysQuestion: String { "¿Entregar aunque las claves de la empresa sean nuevas?" }
+  var newKeysQuestion: String { "Las claves de la empresa son nuevas. ¿Entregar de todos modos?" }
   var aboutNewKeys: String {
     "Quien tenga estas claves puede leer sus respuestas y fotos, y este equipo vio otras antes. Pregunte a la empresa antes de seguir."
   }
@@ -57,9 +57,9 @@ extension SpanishHandIn {
   var noServer: String {
     "La política de la empresa no nombra ningún servidor, así que aquí no se puede entregar nada. No se cambió nada. En su lugar, onramp export escribe la solicitud en una carpeta."
   }
-  var sentWithNetwork: String { "Se envía por sí sola en cuanto la haya." }
+  var sentWithNetwork: String { "Se enviará en cuanto la haya." }
   var sendAgain: String {
-    "Se envía la próxima vez que Onramp esté abierto, o con onramp hand-in --wait."
+    "Se enviará la próxima vez que abra Onramp, o con onramp hand-in --wait."
   }
   var acceptNewKeys: String {
     "No se entregó nada. Las claves de la empresa no son las que este equipo vio primero. Si la empresa dice que son correctas, añada --accept-new-keys."
