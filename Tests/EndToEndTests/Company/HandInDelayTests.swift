@@ -69,17 +69,17 @@ import Testing
         ? .json(HandInTests.changed("digest", for: request)) : nil
     },
     Answer(401, "clock", .toBeSent, "clock is wrong"),
-    Answer(401, "signature", .forServer, "doesn't arrive as it was sent"),
+    Answer(401, "signature", .forServer, "changes what this computer sends"),
     Answer(403, "unknownTerminal", .forServer, "doesn't know this computer"),
     Answer(507, "full", .forServer, "has no room now"),
-    Answer(418, "tea\\u001Bpot", .forServer, "doesn't take it"),
+    Answer(418, "tea\\u001Bpot", .forServer, "won't accept it"),
     Answer(403, "enrolment", .never, "token isn't valid"),
-    Answer(403, "driverSignature", .never, "signed wrongly"),
-    Answer(421, "host", .never, "under the address in the policy"),
+    Answer(403, "driverSignature", .never, "rejected its signature"),
+    Answer(421, "host", .never, "accept the address in the policy"),
     Answer(400, "json", .never, "doesn't understand this version"),
     Answer(413, "tooLarge", .never, "use smaller photos"),
     Answer(409, "idTaken", .never, "hand it in again"),
-    Answer(409, "follows", .never, "in place of the one before"),
+    Answer(409, "follows", .never, "as a replacement"),
   ]
 
   @Test(arguments: answers) func `Whatever the server answers is said, and what to do`(
