@@ -14,12 +14,17 @@ final class HandInProcess {
       "hand-in", "--wait", "--json", "--policy", lane.files.file("policy.json"), "--data-dir", data,
     ]
     process.standardInput = FileHandle.nullDevice
-    for name in ["out", "err"] {
-      try Data().write(to: URL(filePath: folder.file(name)))
-    }
-    process.standardOutput = FileHandle(forWritingAtPath: folder.file("out"))
-    process.standardError = FileHandle(forWritingAtPath: folder.file("err"))
+    let (output, errors) = (try Self.open(folder.file("out")), try Self.open(folder.file("err")))
+    (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
+    // Thousands of them would stay open.
+    try output.close()
+    try errors.close()
+  }
+
+  private static func open(_ path: String) throws -> FileHandle {
+    try Data().write(to: URL(filePath: path))
+    return try FileHandle(forWritingTo: URL(filePath: path))
   }
 
   var isRunning: Bool { process.isRunning }
