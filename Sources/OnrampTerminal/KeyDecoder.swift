@@ -76,7 +76,7 @@ struct KeyDecoder {
 
   /// Whether these bytes either end a waiting ESC [ or were typed after one that was cut off.
   private func endsControl(_ bytes: some Collection<UInt8>) -> Bool {
-    waiting.starts(with: [0x1B, UInt8(ascii: "[")])
+    waiting.count > 1 && waiting[0] == 0x1B && waiting[1] == UInt8(ascii: "[")
       && bytes.first.map { !(0x20...0x3F).contains($0) } == true
   }
 
