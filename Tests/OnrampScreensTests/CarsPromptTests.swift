@@ -39,6 +39,13 @@ import Testing
     #expect(spoken(app).count { $0.first?.isNumber == true } == 4)
   }
 
+  @Test func `One more car is one`() {
+    let words = Language.english.words
+    #expect(words.cars.plainMore(1) == "There is 1 more. Press Enter or type more for it.")
+    #expect(words.routes.plainMore(1).hasPrefix("There is 1 more."))
+    #expect(words.cars.plainMore(2).hasPrefix("There are 2 more."))
+  }
+
   @Test(arguments: [
     (Language.english, "find citroën"), (.spanish, "buscar citroën"), (.spanish, "citroen"),
   ])

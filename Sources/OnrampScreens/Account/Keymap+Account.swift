@@ -37,7 +37,10 @@ extension Keymap {
   private static let accountForm = Keymap([
     KeyBinding(
       .keys([.tab, .down]),
-      hint: { $0.account?.form.focus == .button(.readCode) ? .confirmCode : .nextField },
+      // Enter is named for it.
+      hint: {
+        $0.account?.form.focus == .button(.readCode) ? KeyHint.confirmCode.inHelpOnly : .nextField
+      },
       .account(.form(.moved(by: 1)))),
     KeyBinding(.keys([.backTab, .up]), .previous, .account(.form(.moved(by: -1)))),
     KeyBinding(.keys([.wheelDown, .wheelUp])) {

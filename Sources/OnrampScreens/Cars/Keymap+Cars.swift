@@ -18,7 +18,7 @@ extension Keymap {
         .keys([.enter]),
         hint: { app in
           guard let cars = app.cars else { return nil }
-          if cars.list == nil { return cars.isBusy ? nil : .refresh }
+          if cars.list == nil { return cars.isBusy ? nil : KeyHint(1) { $0.cars.keyRetry } }
           return cars.rows.shown.isEmpty ? nil : KeyHint(0) { $0.cars.keyOpen }
         }, .cars(.openTapped))
     ] + listMoves(when: isCarSelected) { .cars(.list($0)) })

@@ -10,7 +10,9 @@ extension CarsWords {
   }
   var plainNoList: String { "Type \(word(.retry)) to try again, or \(word(.back)):" }
   func plainMore(_ count: Int) -> String {
-    "There are \(count) more. Press Enter or type \(word(.more)) for the next ones."
+    count == 1
+      ? "There is 1 more. Press Enter or type \(word(.more)) for it."
+      : "There are \(count) more. Press Enter or type \(word(.more)) for the next ones."
   }
   func plainFound(_ text: String?, _ count: Int, of all: Int) -> String {
     text.map { "“\($0)”: \(count) of \(all) cars. Type \(word(.back)) to hear all of them." }

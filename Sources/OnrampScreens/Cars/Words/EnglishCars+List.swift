@@ -41,6 +41,7 @@ extension CarsWords {
   var keyChooseOrder: KeyText { KeyText("choose this order", short: "choose") }
   var keyFavourite: KeyText { KeyText("add to your favorites, or remove", short: "favorite") }
   var keyFavouritesOnly: KeyText { KeyText("show favorites only, or all") }
+  var keyRetry: KeyText { KeyText("try to fetch the list again", short: "retry", long: "retry") }
   var keyRefresh: KeyText { KeyText("fetch the list again", short: "refresh", long: "refresh") }
   var keyUse: KeyText { KeyText("use this car", short: "use", long: "use this car") }
   var keyNextCar: KeyText { KeyText("next car", short: "next", long: "next car") }

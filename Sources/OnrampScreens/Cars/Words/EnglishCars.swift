@@ -65,7 +65,7 @@ extension CarsWords {
   }
   var empty: String { "Nobody is sharing a car at the moment. Try again later." }
   func nothingFound(_ text: String) -> String {
-    "No brand or model matches \"\(text)\". Try fewer letters, or press Esc to see all cars."
+    "No brand or model matches “\(text)”. Try fewer letters, or press Esc to see all cars."
   }
   var noFavourites: String {
     "You have no favorites in this list. Mark a car with F. Esc shows all cars."

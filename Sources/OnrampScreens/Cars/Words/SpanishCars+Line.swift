@@ -10,7 +10,7 @@ extension SpanishCars {
   }
   var plainNoList: String { "Escriba \(word(.retry)) para intentarlo de nuevo, o \(word(.back)):" }
   func plainMore(_ count: Int) -> String {
-    "Hay \(count) más. Pulse Enter o escriba \(word(.more)) para oír los siguientes."
+    count == 1 ? "Hay 1 más. Pulse Enter o escriba \(word(.more)) para oírlo." : "Hay \(count) más. Pulse Enter o escriba \(word(.more)) para oír los siguientes."
   }
   func plainFound(_ text: String?, _ count: Int, of all: Int) -> String {
     text.map { "«\($0)»: \(count) de \(all) vehículos. Escriba \(word(.back)) para oírlos todos." }

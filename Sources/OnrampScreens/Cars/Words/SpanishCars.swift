@@ -12,7 +12,7 @@ extension SpanishCars {
   var aboutCar: String {
     "Si este vehículo le conviene, úselo: la marca y el modelo pasan a su solicitud."
   }
-  var purpose: String { "¿Aún no tiene vehículo? Use uno que comparte su dueño." }
+  var purpose: String { "¿Aún no tiene vehículo? Use uno compartido por su dueño." }
   var offer: String { "¿Sin vehículo? Ctrl-O" }
   var orders: String { "Ordenar por" }
   func count(_ cars: Int) -> String { cars == 1 ? "1 vehículo" : "\(cars) vehículos" }

@@ -115,7 +115,8 @@ extension RoutesWords {
     "To which file? Type a new one, such as ~/route.gpx, or \(word(.back)):"
   }
   func plainMore(_ count: Int) -> String {
-    "There are \(count) more. Type \(word(.list)) to hear all, or \(word(.find)) and part of a "
-      + "name."
+    count == 1
+      ? "There is 1 more. Type \(word(.list)) to hear all, or \(word(.find)) and part of a name."
+      : "There are \(count) more. Type \(word(.list)) to hear all, or \(word(.find)) and part of a name."
   }
 }

@@ -109,6 +109,6 @@ extension SpanishRoutes {
     "¿En qué archivo? Escriba uno nuevo, como ~/ruta.gpx, o \(word(.back)):"
   }
   func plainMore(_ count: Int) -> String {
-    "Hay \(count) más. Escriba \(word(.list)) para oírlas todas, o \(word(.find)) y parte de un nombre."
+    count == 1 ? "Hay 1 más. Escriba \(word(.list)) para oírlas todas, o \(word(.find)) y parte de un nombre." : "Hay \(count) más. Escriba \(word(.list)) para oírlas todas, o \(word(.find)) y parte de un nombre."
   }
 }
