@@ -112,6 +112,7 @@ TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(ALONE)/onramp $
 COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
 
 # What serves, the phone's page and the company's side, is built for tests and for nobody who builds the form.
+test test-server handins check exhaustive: export ONRAMP_LINK := 1
 test test-server handins check exhaustive: export ONRAMP_SERVER := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
 test: lint build-deps helper-deps server-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal

@@ -23,6 +23,16 @@ import Testing
     #expect(server.connections == 1 && server.requests.count == 2)
   }
 
+  @Test func `A helper that dies at once is noticed each time`() throws {
+    let folder = try Folder()
+    let program = try Net.script("exit 127", in: folder)
+    for _ in 0..<50 {
+      let client = NetworkClient(program: program)
+      let outcome = try Net.ask(NetworkRequest(.get, "http://127.0.0.1:1"), by: client)
+      #expect(outcome.failure?.cause == .helperDied)
+    }
+  }
+
   @Test func `Sixty requests at once are all answered, over fewer connections`() throws {
     let server = try ScriptedServer { request, _ in .json(request.path).delayed(by: 0.05) }
     let requests = (0..<60).map { NetworkRequest(.get, "\(server.url)/\($0)") }

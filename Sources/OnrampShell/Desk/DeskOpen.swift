@@ -1,5 +1,6 @@
 import ArgumentParser
 import OnrampAge
+import OnrampScreens
 import OnrampStore
 
 /// `onramp desk open`: shows an application handed in and writes its files, without a server.
@@ -42,7 +43,9 @@ struct DeskOpen: Command {
     }
     if let folder, let to {
       let written = Unbroken.run { () -> Result<Void, HandedInFile.WriteProblem> in
-        Result { () throws(HandedInFile.WriteProblem) in try opened.write(to: folder) }
+        Result { () throws(HandedInFile.WriteProblem) in
+          try opened.write(to: folder, summary: opened.visibleSummary)
+        }
       }
       if case .failure(let problem) = written { throw Failure(problem, of: file, to: to) }
       say(commandWords.company.written(to) + "\n")
@@ -58,6 +61,15 @@ struct DeskOpen: Command {
     } catch {
       throw Failure(error, of: file, to: to)
     }
+  }
+}
+
+extension HandedInFile {
+  /// The sender's summary, with what a terminal would obey made visible.
+  fileprivate var visibleSummary: String {
+    String(decoding: text(.summary), as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(SafeText.visible).joined(separator: "\n")
   }
 }
 

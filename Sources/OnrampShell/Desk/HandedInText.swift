@@ -22,6 +22,21 @@ struct HandedInText {
       ).schema()
     else { throw Failure(commandWords.company.notReadable, .dataWrong) }
     (self.file, self.application, self.schema) = (file, application, schema)
+    for field in schema.steps.flatMap(\.fields) where field.kind.isPhoto {
+      guard isAsDescribed(field) else {
+        throw Failure(commandWords.company.notReadable, .dataWrong)
+      }
+    }
+  }
+
+  /// Whether the archive has the photo that a field's answer names, with the size and digest that the
+  /// answer gives.
+  private func isAsDescribed(_ field: Field) -> Bool {
+    let answer = application[field.id.step.key]?[field.id.key]
+    guard let path = answer?.string ?? answer?["file"]?.string else { return true }
+    guard let photo = file.photos.first(where: { $0.name.path == path }) else { return false }
+    return answer?["sha256"].map { $0.string == photo.sha256 } ?? true
+      && answer?["bytes"].map { $0.number?.int == photo.bytes } ?? true
   }
 
   /// A paragraph for each step, and one for the photos.

@@ -80,6 +80,7 @@ extension App {
     let isRestKept = !words.isEmpty && application.parting == .kept
     words += isRestKept ? commandWords.restKept : commandWords.parting(application.parting)
     if let code = screenWords.main.codeNotConfirmed(recoveryCode) { words += "\n" + code }
+    if let notSent = screenWords.notSentYet(application.handIn) { words += "\n" + notSent }
     return words
   }
 

@@ -152,15 +152,18 @@ final class NetworkClient: Sendable {
     guard let program else { return fail(id, .noHelper) }
     guard request.body.count <= Self.mostBody else { return fail(id, .tooLarge) }
     guard let helper = runningHelper(program) else { return fail(id, .helperDied) }
-    let isWanted = state.withLock { state in
-      guard state.requests[id] != nil else { return false }
+    let isHeard = state.withLock { state -> Bool? in
+      guard state.requests[id] != nil else { return nil }
+      // A helper that died right away has already lost its requests, and this one came too late.
+      guard state.helper === helper else { return false }
       state.waiting.removeAll { $0 == id }
       state.requests[id]?.helper = helper
       state.requests[id]?.answer = NetworkAnswer(mostBytes: request.limits.bytes)
       state.handedOver += 1
       return true
     }
-    guard isWanted else { return }
+    guard let isHeard else { return }
+    guard isHeard else { return fail(id, .helperDied) }
     watch(id, seconds: min(request.limits.seconds, Self.mostSeconds) + grace)
     // The thread that reads the events notices if the helper ends.
     helper.write(NetworkOrder(id, request))
@@ -183,13 +186,17 @@ final class NetworkClient: Sendable {
       return follow.news(.noHelper)
     }
     guard let helper = runningHelper(program) else { return loseFollow(id) }
-    let isWanted = state.withLock { state in
+    let isHeard = state.withLock { state -> Bool? in
+      guard state.follows[id] != nil else { return nil }
+      guard state.helper === helper else { return false }
       state.follows[id]?.helper = helper
-      return state.follows[id] != nil
+      return true
     }
+    guard let isHeard else { return }
+    guard isHeard else { return loseFollow(id) }
     var order = NetworkOrder(id)
     order.receiver = follow.address.text
-    if isWanted { helper.write(order) }
+    helper.write(order)
   }
 
   private func endFollow(_ follow: ReceiverFollow, _ id: Int) {

@@ -40,8 +40,8 @@ extension CompanyWords {
   }
 
   var notReadable: String {
-    "Its answers or its form can't be read, so they aren't shown. Onramp didn't make them. With --to its "
-      + "files are written to a folder all the same."
+    "Its answers, form and photos can't be read or contradict each other, so nothing is shown. Onramp "
+      + "didn't make this file. With --to, its files are still written to a folder."
   }
 
   var notConfined: String {

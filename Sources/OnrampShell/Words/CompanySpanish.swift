@@ -33,7 +33,7 @@ extension CompanySpanish {
     }
   }
   var notReadable: String {
-    "No se pueden leer sus respuestas o su formulario, así que no se muestran. No los creó Onramp. Con --to sus archivos se escriben en una carpeta de todos modos."
+    "Sus respuestas, su formulario y sus fotos no se pueden leer o se contradicen, así que no se muestra nada. Onramp no creó este archivo. Con --to, sus archivos se escriben igualmente en una carpeta."
   }
   var notConfined: String {
     "Este sistema no puede aislar lo que lee el archivo, así que no se abrió nada. Use un núcleo y un contenedor que permitan filtros seccomp."

@@ -39,9 +39,12 @@ extension HandedInFile {
   }
 
   /// Writes the files to a folder, and returns once they are on disk.
-  public func write(to target: HandedInFolder) throws(WriteProblem) {
+  ///
+  /// - Parameter summary: What to write as the summary instead of the sender's text, which may hold
+  ///   control characters.
+  public func write(to target: HandedInFolder, summary: String) throws(WriteProblem) {
     do throws(WriteProblem) {
-      try write(into: target.folder)
+      try write(into: target.folder, summary: Array(summary.utf8))
     } catch {
       // The folder was empty, so everything in it is ours.
       try? remove(from: target.folder)
@@ -79,7 +82,7 @@ extension HandedInFile {
     }
   }
 
-  private func write(into folder: Directory) throws(WriteProblem) {
+  private func write(into folder: Directory, summary: [UInt8]) throws(WriteProblem) {
     var events: HandedInEvents
     do throws(Problem) {
       events = try self.events()
@@ -101,6 +104,10 @@ extension HandedInFile {
         case .file(let name, _):
           try current?.synchronize()
           current = try folder.create(name.path)
+          guard name == .summary else { break }
+          try current?.write(summary)
+          try current?.synchronize()
+          current = nil
         case .contents(let bytes): try current?.write(Array(bytes))
         }
       }

@@ -1,6 +1,7 @@
 import Glibc
 import OnrampAge
 import OnrampCore
+import OnrampWire
 
 /// An application handed in, opened by the company. An attacker may have made it.
 public struct HandedInFile: Sendable {
@@ -25,8 +26,18 @@ public struct HandedInFile: Sendable {
 
   /// The contents other than photos.
   private let texts: [ArchiveName: [UInt8]]
-  /// The photos and their sizes in bytes, in the order of the archive.
-  public let photos: [(name: ArchiveName, bytes: Int)]
+  /// A photo in the archive.
+  public struct Photo: Sendable {
+    /// Its name in the archive.
+    public let name: ArchiveName
+    /// Its size in bytes.
+    public let bytes: Int
+    /// The SHA-256 of its bytes, as 64 lowercase hexadecimal digits.
+    public fileprivate(set) var sha256: String
+  }
+
+  /// The photos, in the order of the archive.
+  public let photos: [Photo]
   private let file: Descriptor
   private let identities: [AgeIdentity]
 
@@ -42,17 +53,30 @@ public struct HandedInFile: Sendable {
   public init(_ source: Source, with identities: [AgeIdentity]) throws(Problem) {
     (file, self.identities) = (source.file, identities)
     var events = try HandedInEvents(file, identities)
-    var (texts, photos) = ([ArchiveName: [UInt8]](), [(name: ArchiveName, bytes: Int)]())
-    var current = ArchiveName.application
+    var (texts, photos) = ([ArchiveName: [UInt8]](), [Photo]())
+    var (current, hash) = (ArchiveName.application, Digest.Hasher())
+    func endPhoto() {
+      if case .photo = current { photos[photos.count - 1].sha256 = hash.finish().hex }
+    }
     while let event = try events.next() {
       switch event {
       case .file(let name, let size):
-        current = name
-        if case .photo = name { photos.append((name, size)) } else { texts[name] = [] }
-      // Photos are only checked here.
-      case .contents(let bytes): texts[current]?.append(contentsOf: bytes)
+        endPhoto()
+        (current, hash) = (name, Digest.Hasher())
+        if case .photo = name {
+          photos.append(Photo(name: name, bytes: size, sha256: ""))
+        } else {
+          texts[name] = []
+        }
+      case .contents(let bytes):
+        if case .photo = current {
+          hash.update(bytes)
+        } else {
+          texts[current]?.append(contentsOf: bytes)
+        }
       }
     }
+    endPhoto()
     (self.texts, self.photos) = (texts, photos)
   }
 

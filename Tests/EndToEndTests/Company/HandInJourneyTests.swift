@@ -88,6 +88,19 @@ import Testing
     #expect(company.folder.names(in: "data/outbox").isEmpty)
   }
 
+  @Test func `Leaving before it is sent says so, and how to send it`() throws {
+    let server = try CompanyServer { _, _ in .reset }
+    try fill(for: server)
+    let driver = try Driver()
+    try open(driver, expecting: "[ Hand in ]")
+    try driver.press("Enter")
+    try driver.wait(for: "server closed")
+    try driver.press("C-q")
+    try driver.wait(for: "hasn't reached the company yet")
+    try driver.wait(for: "exit=0")
+    #expect(try company.run("status").output.contains("the next time you open Onramp"))
+  }
+
   @Test func `In the line mode it is a word, and so is taking it back`() throws {
     let server = try CompanyServer()
     try fill(for: server)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampWire
 import TestKit
 import Testing
 
@@ -148,7 +149,7 @@ import Testing
     let application = """
       {"schema":1,"form":"\(evil)","check":{"consent":true,"abroad":true,"countries":"\(evil)"},
        "bank":{"iban":"\(evil)","paid":"\(evil)"},
-       "inspection":{"report":"\(evil)","until":"\(evil)"},"\(evil)":{"\(evil)":"\(evil)"}}
+       "inspection":{"report":"photos/report.jpg","until":"\(evil)"},"\(evil)":{"\(evil)":"\(evil)"}}
       """
     var tar = RawTar.with(application: application)
     try judge(desk.seal(tar), isShown: true, "answers")
@@ -164,6 +165,36 @@ import Testing
     let name = desk.folder.file("\u{1b}[2J\u{202e}.age")
     try Data("no".utf8).write(to: URL(filePath: name))
     try judge(name, "a file's name")
+  }
+
+  @Test func `Answers that contradict the photos are refused`() throws {
+    let digest = Digest(of: Array("a picture".utf8)).hex
+    let right = #""file":"photos/report.jpg","bytes":9,"sha256":"\#(digest)""#
+    let answers = [
+      ("{\(right)}", true), (#""photos/report.jpg""#, true), ("null", true),
+      (#""photos/other.jpg""#, false), (#""../../etc/passwd""#, false),
+      (#"{"file":"\u001b[2J"}"#, false),
+      (#"{"file":"photos/report.jpg","bytes":-1}"#, false),
+      (#"{"file":"photos/report.jpg","bytes":"9"}"#, false),
+      (#"{"file":"photos/report.jpg","sha256":"\#(digest.replacing("0", with: "1"))"}"#, false),
+      (#"{"file":"photos/report.jpg","sha256":null}"#, false),
+    ]
+    for (answer, isRight) in answers {
+      let tar = RawTar.with(application: "{\"inspection\":{\"report\":\(answer)}}")
+      try judge(desk.seal(tar), isShown: isRight, ways: [false], answer)
+    }
+  }
+
+  @Test func `The summary is written without what a terminal obeys`() throws {
+    var tar = RawTar()
+    tar.add("application.json", Array("{}".utf8))
+    tar.add("steps.json", Array(#"{"$id":"x"}"#.utf8))
+    tar.add("summary.txt", Array("Name\u{1b}[2J\u{202e}\nAmina\n".utf8))
+    _ = try desk.open(desk.seal(tar), ["--to", desk.out])
+    let summary = try String(contentsOfFile: desk.out + "/summary.txt", encoding: .utf8)
+    #expect(summary.hasPrefix("Name") && summary.hasSuffix("\nAmina\n"))
+    #expect(
+      !summary.unicodeScalars.contains("\u{1b}") && !summary.unicodeScalars.contains("\u{202e}"))
   }
 
   @Test func `JSON of any kind ends in an answer`() throws {

@@ -22,7 +22,7 @@ extension HandInWords {
   func sending(_ sent: String, of total: String) -> String { "Handing in: \(sent) of \(total)" }
 
   var readOnly: String {
-    "Your application is handed in, so it can't be changed. To change it, withdraw it first."
+    "You handed in your application, so it can't be changed. To change it, withdraw it first."
   }
 
   func plainHandIn(_ word: String) -> String { "Type \(word) to send it to the company." }
@@ -51,11 +51,11 @@ extension HandInWords {
   var withdrawQuestion: String { "Withdraw your application?" }
 
   var aboutWithdrawing: String {
-    "The company won't look at it. Your answers and photos stay on this computer, and you can change "
-      + "them and hand them in again."
+    "The company will no longer review it. Your answers and photos stay on this computer, and you can "
+      + "change them and hand them in again."
   }
 
-  var keepHandedIn: String { "Keep it handed in" }
+  var keepHandedIn: String { "Keep it" }
   var newKeysQuestion: String { "The company's keys are new. Hand in anyway?" }
 
   var aboutNewKeys: String {
@@ -80,8 +80,10 @@ extension HandInWords {
   var sentWithNetwork: String { "It will be sent as soon as there is one." }
 
   var sendAgain: String {
-    "It will be sent the next time Onramp is open, or by onramp hand-in --wait."
+    "It will be sent the next time you open Onramp or run onramp hand-in --wait."
   }
+
+  var notSentYet: String { "Your application hasn't reached the company yet." }
 
   var acceptNewKeys: String {
     "Nothing was handed in. The company's keys aren't the ones that this computer saw first. If the "

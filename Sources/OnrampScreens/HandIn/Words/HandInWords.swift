@@ -60,6 +60,8 @@ public protocol HandInWords: Sendable {
   var noServer: String { get }
   /// How to continue with an application that waits.
   var sendAgain: String { get }
+  /// Says on leaving that the company doesn't have it yet.
+  var notSentYet: String { get }
   /// Says that new keys have to be accepted first.
   var acceptNewKeys: String { get }
 }
@@ -80,7 +82,8 @@ extension Words {
     switch standing {
     case .handedIn(let number, let at): handIn.handedIn(time(at), number: number)
     case .sending(_, let progress): handInProgress(progress)
-    case .waiting(let since, nil): handIn.waiting(time(since), for: nil)
+    case .waiting(let since, nil):
+      handIn.waiting(time(since), for: nil) + (isAtRest ? ". \(handIn.sendAgain)" : "")
     case .waiting(let since, let why?):
       "\(handIn.waiting(time(since), for: why.obstacle)). \(delay(why, isAtRest: isAtRest))"
     }
@@ -110,6 +113,16 @@ extension Words {
   func notWithdrawn(_ delay: HandInDelay) -> String {
     if case .store(let problem) = delay { return handIn.notWithdrawn(self.problem(problem)) }
     return handIn.notWithdrawn(handIn.cause(delay))
+  }
+
+  /// What to say on leaving about an application that isn't at the company yet; `nil` if it is, or if
+  /// it can't be sent.
+  public func notSentYet(_ standing: HandInStanding?) -> String? {
+    switch standing {
+    case .sending?, .waiting(_, nil)?: "\(handIn.notSentYet) \(handIn.sendAgain)"
+    case .waiting(_, let why?)? where why.mayPass: "\(handIn.notSentYet) \(handIn.sendAgain)"
+    case .waiting?, .handedIn?, nil: nil
+    }
   }
 
   private func megabytes(_ bytes: Int) -> String {

@@ -19,7 +19,7 @@ extension SpanishHandIn {
   }
   func sending(_ sent: String, of total: String) -> String { "Entregando: \(sent) de \(total)" }
   var readOnly: String {
-    "Su solicitud está entregada, así que no se puede cambiar. Para cambiarla, retírela antes."
+    "Entregó su solicitud, así que no se puede cambiar. Para cambiarla, retírela antes."
   }
   func plainHandIn(_ word: String) -> String { "Escriba \(word) para enviarla a la empresa." }
   func plainWithdraw(_ word: String) -> String { "Escriba \(word) para retirarla." }
@@ -42,10 +42,10 @@ extension SpanishHandIn {
   var aboutWithdrawing: String {
     "La empresa ya no la revisará. Sus respuestas y fotos se quedan en este equipo, y puede cambiarlas y entregarlas de nuevo."
   }
-  var keepHandedIn: String { "Dejarla entregada" }
+  var keepHandedIn: String { "No retirarla" }
   var newKeysQuestion: String { "Las claves de la empresa son nuevas. ¿Entregar de todos modos?" }
   var aboutNewKeys: String {
-    "Quien tenga estas claves puede leer sus respuestas y fotos, y este equipo vio otras antes. Pregunte a la empresa antes de seguir."
+    "Quien tenga estas claves puede leer sus respuestas y fotos, y no son las que este equipo conocía. Pregunte a la empresa antes de seguir."
   }
   var handInWithNewKeys: String { "Entregar" }
   var notNow: String { "Ahora no" }
@@ -59,8 +59,9 @@ extension SpanishHandIn {
   }
   var sentWithNetwork: String { "Se enviará en cuanto la haya." }
   var sendAgain: String {
-    "Se enviará la próxima vez que abra Onramp, o con onramp hand-in --wait."
+    "Se enviará la próxima vez que abra Onramp o ejecute onramp hand-in --wait."
   }
+  var notSentYet: String { "Su solicitud aún no ha llegado a la empresa." }
   var acceptNewKeys: String {
     "No se entregó nada. Las claves de la empresa no son las que este equipo vio primero. Si la empresa dice que son correctas, añada --accept-new-keys."
   }
