@@ -17,7 +17,7 @@ import TestKit
 
   func run() throws {
     if width != nil { print("walk: seed \(seed)") }
-    let saved = Scenes.application.complete
+    let saved = Scenes.finished
     let finished = World(
       app: App(Application(StoredState(answers: saved), schema: Scenes.schemaWithServer)),
       stored: saved)
