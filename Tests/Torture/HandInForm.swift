@@ -25,7 +25,6 @@ enum HandInForm {
     do {
       let ledger = ServerLedger(beside: arguments[3])
       let (store, _) = try Store.open(arguments[3], now: Operations.now)
-      try work.prepare(store, ledger)
       say(opened)
       try Terminal.answer(key) { say(answer { try work.run(store, ledger) }) }
     } catch {

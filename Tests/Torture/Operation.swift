@@ -167,10 +167,12 @@ struct Operations {
         new: done.answers, keepsDraft: false, favourites: (FavouritesForm.old, FavouritesForm.new),
         isByFavouritesForm: true),
     ]
-    all += HandInWork.allCases.map { work in
-      Operation(
+    all += try HandInWork.allCases.map { work in
+      let before = try template("before \(work.rawValue)", saved: complete)
+      try work.prepare(before.path)
+      return Operation(
         name: work.rawValue, opensOn: HandInForm.opened, keys: HandInForm.key,
-        acknowledged: HandInForm.done, template: done.path, old: done.answers, new: done.answers,
+        acknowledged: HandInForm.done, template: before.path, old: done.answers, new: done.answers,
         keepsDraft: false, handInWork: work)
     }
     all += RoutesWork.allCases.map { work in

@@ -84,7 +84,12 @@ extension App {
 
   /// Whether Go back leads from the application to Main, as it does on the first step.
   public var goesBackToMain: Bool {
-    guard features.last == .application, case .step = application.top else { return false }
-    return !application.hasGoBack
+    guard features.last == .application else { return false }
+    switch application.top {
+    case .step: return !application.hasGoBack
+    // No step of what is handed in opens.
+    case .summary: return application.handIn != nil
+    case .work, .overlay: return false
+    }
   }
 }

@@ -4,7 +4,9 @@ import OnrampCore
 extension Keymap {
   static let summary = Keymap([
     KeyBinding(
-      .keys([.escape]), KeyHint(0) { $0.keyLastStep }, .application(.goBackTapped)),
+      .keys([.escape]),
+      hint: { $0.goesBackToMain ? KeyHint(0) { $0.keyToMain } : KeyHint(0) { $0.keyLastStep } },
+      .application(.goBackTapped)),
     KeyBinding(
       .keys([.tab, .down], also: [.right, .wheelDown, .pageDown]), .next, .form(.moved(by: 1))),
     KeyBinding(
