@@ -173,7 +173,7 @@ import Testing
     #expect(status.output.contains("no longer names a server"), "\(status)")
     let plain = try company.talk(["withdraw", "quit"])
     #expect(
-      plain.output.contains("Not withdrawn. The company's policy names no server"), "\(plain)")
+      plain.output.contains("Not withdrawn. The company's policy no longer names"), "\(plain)")
     #expect(server.scripted.requests.count == requests)
   }
 
@@ -185,9 +185,9 @@ import Testing
       company.data, options: "--policy \(company.policy)", expecting: "[ Hand in ]")
     #expect(try !NetworkWatchers.contains(driver.process))
     try driver.press("Enter")
-    try driver.wait(for: "If this lasts, tell the company.")
+    try driver.wait(for: "If this continues, tell the company.")
     try driver.press("m")
-    try driver.wait(until: "Main") { $0.contains("Main") && $0.contains("lasts") }
+    try driver.wait(until: "Main") { $0.contains("Main") && $0.contains("continues") }
     #expect(try !NetworkWatchers.contains(driver.process))
     server.lie { _, _ in .reset }
     try driver.quit()
