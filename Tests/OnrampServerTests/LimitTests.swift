@@ -97,7 +97,7 @@ struct LimitTests {
       // Nothing of the body is sent, and the answer comes all the same.
       let client = try RawClient(port: server.port)
       client.send(sender.bytes(method, path, headers: headers))
-      shutdown(client.descriptor, Int32(SHUT_WR))
+      client.endOnceAnswered()
       #expect(Reply(client.receive())?.status == 413, "\(path)")
     }
     let chunked = try RawClient(port: server.port)
@@ -109,7 +109,7 @@ struct LimitTests {
     where !chunked.send(
       Array("400\r\n".utf8) + [UInt8](repeating: 32, count: 1024) + Array("\r\n".utf8))
     { break }
-    shutdown(chunked.descriptor, Int32(SHUT_WR))
+    chunked.endOnceAnswered()
     #expect(Reply(chunked.receive())?.status == 413)
   }
 

@@ -41,6 +41,14 @@ final class RawClient {
     return true
   }
 
+  /// Waits for the first byte of the answer, and ends this side. A client that ended sooner would be
+  /// gone before the answer.
+  func endOnceAnswered() {
+    var first: UInt8 = 0
+    _ = recv(descriptor, &first, 1, Int32(MSG_PEEK))
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
   /// Receives this many bytes, or what there is before the other side ends.
   func receive(_ count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
