@@ -105,6 +105,10 @@ ALONE := .build/alone
 # Disks that can be full, for which root is needed; its mounts are its own.
 HANDINS = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(TESTED)/onramp
 MANY := ^OnrampServerTests\.ManyHandInsTests
+# A few databases at a time, on a loopback of their own: a company to try things with has a port that
+# another one's journey may want.
+SERVED = $(SUDO) unshare --net sh -c 'ip link set lo up && exec "$$@"' sh \
+	$(TESTS) --experimental-maximum-parallelization-width 6
 # Its mounts are its own: another test's copy of one would keep a disk without power alive.
 TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(ALONE)/onramp $(BUILD)/torture
 
@@ -132,7 +136,7 @@ test: lint build-deps helper-deps server-deps test-deps ## Run every check: form
 	begin units nice $(TESTS) --skip '^(EndToEnd|OnrampServer)Tests\.'; \
 	begin walk nice $(BUILD)/walk --width $(WIDTH); \
 	run instructions $(BUILD)/bench --instructions; \
-	begin server $(TESTS) --filter '^OnrampServerTests\.' --skip '$(MANY)'; \
+	begin server $(SERVED) --filter '^OnrampServerTests\.' --skip '$(MANY)'; \
 	begin handins $(HANDINS) $(TESTS) --filter '$(MANY)'; \
 	begin journeys $(TESTS) --filter '^EndToEndTests\.'; \
 	begin torture $(TORTURE); \

@@ -243,8 +243,8 @@ import Testing
     try Data(lines.utf8).write(to: URL(filePath: folder.file("in")))
     let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
     let result = try Shell.run("sh", ["-c", talk])
+    // The photo may be there before the address was said, and then nobody needs it.
     #expect(result.status == 0 && result.errors.isEmpty)
-    #expect(result.output.contains("Open this address on the phone:\nhttp://here/A\n"))
     #expect(result.output.contains(said), "\(result.output)")
     let kept = folder.names(in: "data/incoming")
     #expect(kept.isEmpty || lines.hasSuffix("quit\n") || lines == "phone\n", "\(kept)")
