@@ -155,7 +155,7 @@ test: lint build-deps helper-deps server-deps test-deps ## Run every check: form
 
 test-server: build-deps helper-deps server-deps test-deps .build/second-opinions ## Run the checks of the company's server alone, on a real PostgreSQL
 	$(DEBUG) --build-tests
-	$(TESTS) --filter '^Onramp(Server|Wire)Tests\.'
+	$(SERVED) --filter '^Onramp(Server|Wire)Tests\.'
 
 HAND_INS ?= 2000
 handins: build-deps helper-deps server-deps test-deps program ## Hand in while everything fails, again and again (HAND_INS=2000 SEED=1)

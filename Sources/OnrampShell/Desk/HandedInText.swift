@@ -32,8 +32,8 @@ struct HandedInText {
   /// Whether the archive has the photo that a field's answer names, with the size and digest that the
   /// answer gives.
   private func isAsDescribed(_ field: Field) -> Bool {
-    let answer = application[field.id.step.key]?[field.id.key]
-    guard let path = answer?.string ?? answer?["file"]?.string else { return true }
+    guard let path = path(field) else { return true }
+    let answer = answer(field.id)
     guard let photo = file.photos.first(where: { $0.name.path == path }) else { return false }
     return answer?["sha256"].map { $0.string == photo.sha256 } ?? true
       && answer?["bytes"].map { $0.number?.int == photo.bytes } ?? true
@@ -50,19 +50,23 @@ struct HandedInText {
   }
 
   private func section(_ step: Step) -> String {
-    func value(_ id: FieldID) -> Value? { application[id.step.key]?[id.key].flatMap(Value.init) }
+    func value(_ id: FieldID) -> Value? { answer(id).flatMap(Value.init) }
     let lines = step.shown(value).map { field in
       let answer =
-        field.kind.isPhoto ? photo(field) : screenWords.answer(value(field.id), of: field)
+        field.kind.isPhoto
+        ? path(field) ?? screenWords.notProvided : screenWords.answer(value(field.id), of: field)
       return "  " + screenWords.about(SafeText.visible(field.label), SafeText.visible(answer))
     }
     return ([SafeText.visible(step.title)] + lines).joined(separator: "\n")
   }
 
-  /// The name of a photo's file: a path in a company's form, a member of the answer in Onramp's.
-  private func photo(_ field: Field) -> String {
-    let answer = application[field.id.step.key]?[field.id.key]
-    return answer?.string ?? answer?["file"]?.string ?? screenWords.notProvided
+  private func answer(_ id: FieldID) -> JSONNode? { application[id.step.key]?[id.key] }
+
+  /// The name of a photo's file: a path in a company's form, a member of the answer in Onramp's; `nil`
+  /// if none was given.
+  private func path(_ field: Field) -> String? {
+    let answer = answer(field.id)
+    return answer?.string ?? answer?["file"]?.string
   }
 }
 

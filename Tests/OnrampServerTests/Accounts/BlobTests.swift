@@ -11,10 +11,7 @@ struct BlobTests {
   private let driver = Driver()
 
   init() throws {
-    server = try ServerProcess()
-    (one, two) = (try .registered(server), try .registered(server))
-    try #require(one.make(driver)?.status == 201)
-    try #require(two.signIn(driver)?.status == 200)
+    (server, one, two) = try driver.onTwoTerminals()
   }
 
   @Test func `a photo goes in pieces, is named by a commit, and is there for every device`() throws

@@ -11,10 +11,7 @@ struct CredentialTests {
   private let driver = Driver()
 
   init() throws {
-    server = try ServerProcess()
-    (one, two) = (try .registered(server), try .registered(server))
-    try #require(one.make(driver)?.status == 201)
-    try #require(two.signIn(driver)?.status == 200)
+    (server, one, two) = try driver.onTwoTerminals()
   }
 
   @Test func `a new password opens, the old one doesn't, and every device gets the keys`() throws {

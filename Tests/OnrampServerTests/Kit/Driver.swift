@@ -18,6 +18,15 @@ struct Driver: Sendable {
     self.login = login
   }
 
+  /// Makes the account on one terminal of a new server, and signs in on another.
+  func onTwoTerminals() throws -> (server: ServerProcess, one: Sender, two: Sender) {
+    let server = try ServerProcess()
+    let (one, two) = (try Sender.registered(server), try Sender.registered(server))
+    try #require(one.make(self)?.status == 201)
+    try #require(two.signIn(self)?.status == 200)
+    return (server, one, two)
+  }
+
   var path: String { "/v1/accounts/\(account.text)" }
 
   /// What makes the account.

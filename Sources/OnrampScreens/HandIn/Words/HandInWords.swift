@@ -118,11 +118,9 @@ extension Words {
   /// What to say on leaving about an application that isn't at the company yet; `nil` if it is, or if
   /// it can't be sent.
   public func notSentYet(_ standing: HandInStanding?) -> String? {
-    switch standing {
-    case .sending?, .waiting(_, nil)?: "\(handIn.notSentYet) \(handIn.sendAgain)"
-    case .waiting(_, let why?)? where why.mayPass: "\(handIn.notSentYet) \(handIn.sendAgain)"
-    case .waiting?, .handedIn?, nil: nil
-    }
+    guard let standing, standing.isWaiting else { return nil }
+    if case .waiting(_, let why?) = standing, !why.mayPass { return nil }
+    return "\(handIn.notSentYet) \(handIn.sendAgain)"
   }
 
   private func megabytes(_ bytes: Int) -> String {
