@@ -70,6 +70,9 @@ package final class Service: Sendable {
     } catch {
       // The connection has ended, which is what comes next anyway.
     }
+    // With bytes unread, closing at once would reset the connection, and the answer with it.
+    try? await channel.close(mode: .output)
+    try? await Task.sleep(for: .seconds(1))
     try? await channel.close()
   }
 
