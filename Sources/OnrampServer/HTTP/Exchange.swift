@@ -19,6 +19,9 @@ final class Exchange {
   private let budget: BodyBudget
   private var taken = 0
   private(set) var isBodyRead: Bool
+  /// Where the body has been read to. Hummingbird makes only one iterator for a request, and ends the
+  /// process over a second.
+  private lazy var pieces = request.body.makeAsyncIterator()
   /// What the log may know of who asked.
   private(set) var key: PublicKey?
 
@@ -57,7 +60,7 @@ final class Exchange {
     taken += announced
     var body = ByteBuffer()
     body.reserveCapacity(announced)
-    for try await var piece in request.body {
+    while var piece = try await pieces.next() {
       guard body.readableBytes + piece.readableBytes <= most else {
         throw Refusal(.contentTooLarge, "tooLarge")
       }
@@ -65,6 +68,12 @@ final class Exchange {
     }
     isBodyRead = true
     return body
+  }
+
+  /// Reads what is left of the body, up to 1 MiB, and keeps nothing of it.
+  func skipBody() async throws {
+    var left = 1 << 20
+    while left >= 0, let piece = try await pieces.next() { left -= piece.readableBytes }
   }
 
   /// Reads a JSON object that is signed.

@@ -43,7 +43,7 @@ package final class Service: Sendable {
     } else {
       try await writer.write(response: head, body: answer.body)
     }
-    if isClosing { await drain(request, channel) }
+    if isClosing { await drain(exchange, channel) }
   }
 
   private func answer(_ exchange: Exchange, _ route: Route?) async throws -> Answer {
@@ -60,13 +60,9 @@ package final class Service: Sendable {
   }
 
   /// Reads on for a moment, so that who is refused gets to read why.
-  private func drain(_ request: HummingbirdCore.Request, _ channel: any Channel) async {
-    var left = 1 << 20
+  private func drain(_ exchange: Exchange, _ channel: any Channel) async {
     do {
-      for try await piece in request.body {
-        left -= piece.readableBytes
-        if left < 0 { break }
-      }
+      try await exchange.skipBody()
     } catch {
       // The connection has ended, which is what comes next anyway.
     }

@@ -3,6 +3,7 @@ import Glibc
 import OnrampServer
 import OnrampWire
 import TestKit
+import Testing
 
 /// The built `onramp-server`, on a database of its own.
 final class ServerProcess: @unchecked Sendable {
@@ -102,6 +103,9 @@ final class ServerProcess: @unchecked Sendable {
     Glibc.kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()
     self.process = nil
+    if process.terminationReason == .uncaughtSignal, process.terminationStatus != SIGKILL {
+      Issue.record("the server crashed: \(log.suffix(4000))")
+    }
     return process.terminationStatus
   }
 
