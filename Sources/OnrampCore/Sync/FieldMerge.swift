@@ -117,7 +117,8 @@ struct FieldMerge {
       }
     }
     // What one side typed and the other saved is saved.
-    guard let input = result.draft?.input, let value = result.saved?.content, Input(value) == input,
+    guard let input = result.draft?.input, let value = result.saved?.content,
+      Input(saving: value) == input,
       !ours.hasTyped(input, saving: value), !theirs.hasTyped(input, saving: value)
     else { return }
     result.draft = nil
@@ -144,7 +145,7 @@ struct FieldMerge {
   // MARK: What lost
 
   private mutating func lose(_ saved: SavedReplica?, _ cause: Leftover.Cause) {
-    guard let saved, let value = saved.content, let input = Input(value) else { return }
+    guard let saved, let value = saved.content, let input = Input(saving: value) else { return }
     lost.append((input, Leftover(at: saved.at, cause: cause)))
   }
 
@@ -163,7 +164,7 @@ struct FieldMerge {
 
   private func isKept(_ input: Input) -> Bool {
     result.draft?.input == input || result.suggestions[input] != nil
-      || result.saved?.content.flatMap(Input.init) == input
+      || result.saved?.content.flatMap(Input.init(saving:)) == input
   }
 }
 
@@ -173,7 +174,7 @@ struct FieldMerge {
 extension SavedReplica {
   fileprivate var order: String {
     let note = consent.map { "\($0.time) \($0.words.language) \($0.words.text)" } ?? ""
-    return (value.flatMap(Input.init)?.order ?? "") + (isSetAside ? " aside " : " ") + note
+    return (value.flatMap(Input.init(saving:))?.order ?? "") + (isSetAside ? " aside " : " ") + note
   }
 }
 

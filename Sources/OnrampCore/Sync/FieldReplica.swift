@@ -62,7 +62,7 @@ public struct Input: Hashable, Sendable {
   }
 
   /// The input that would save a value; `nil` for a photo that wasn't given.
-  public init?(_ value: Value) {
+  public init?(saving value: Value) {
     if case .photo(let photo) = value {
       guard let photo else { return nil }
       self.init(.photo(photo))

@@ -15,6 +15,10 @@ extension Replica {
   /// What they changed differently is decided for each field, by ``FieldReplica``'s rules: the later
   /// Save stays saved, and the other answer becomes a draft or a suggestion, so that none is lost.
   ///
+  /// The base must be known. A commit without an answer may be the base, so ask what became of it
+  /// first. Store what was fetched, then the merged replica, then the new base; after a crash, repeat
+  /// the merge with what was fetched then, before fetching anything newer.
+  ///
   /// The merge knows neither side's name: swapping them gives the same result. Merging a replica
   /// with itself, or with its base, changes nothing, and neither does repeating a merge.
   ///
