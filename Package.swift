@@ -243,8 +243,8 @@ if hasServer {
     .testTarget(
       name: "OnrampServerTests",
       dependencies: [
-        "OnrampAge", "OnrampJSON", "OnrampServer", "OnrampWire", "TestKit", "onramp",
-        "onramp-server",
+        "OnrampAge", "OnrampCore", "OnrampJSON", "OnrampServer", "OnrampStore", "OnrampWire",
+        "TestKit", "onramp", "onramp-server",
       ],
       exclude: ["SecondOpinions"],
       swiftSettings: strict),

@@ -97,9 +97,10 @@ extension Failure {
     let code: Code
     switch problem {
     case .wrongPIN, .wait, .passwordNeeded, .wrongPassword, .wrongCode, .emailNeeded, .exists,
-      .severalMatch:
+      .severalMatch, .tooManyTries:
       code = .notPermitted
-    case .damaged, .applicationThere: code = .dataWrong
+    case .damaged, .applicationThere, .notFromServer: code = .dataWrong
+    case .server: code = .unavailable
     case .noMemory: code = .inputOutput
     // Its own sentence says what is safe.
     case .store(let problem):

@@ -14,13 +14,15 @@ public struct RequestSignature: Hashable, Sendable {
   /// The signature of the request.
   public let signature: Signature
 
+  /// Returns a new nonce, in base64url.
+  public static func makeNonce() -> String { Base64URL.encode(randomBytes(nonceLength)) }
+
   /// Signs a request. See ``SignedText/request(method:path:host:time:nonce:body:)`` for `body`.
   public init(
-    method: String, path: String, host: String, body: String, time: Int, by key: SigningKey
+    method: String, path: String, host: String, body: String, time: Int,
+    nonce: String = makeNonce(), by key: SigningKey
   ) {
-    (self.key, self.time, nonce) = (
-      key.publicKey, time, Base64URL.encode(randomBytes(Self.nonceLength))
-    )
+    (self.key, self.time, self.nonce) = (key.publicKey, time, nonce)
     signature = key.sign(
       .request(method: method, path: path, host: host, time: time, nonce: nonce, body: body))
   }

@@ -102,7 +102,7 @@ final class Transfer {
       && texts.allSatisfy { onramp_curl_set_text(handle, $0, $1) == CURLE_OK }
       && (!method.hasBody || onramp_curl_set_body(handle, body, body.count) == CURLE_OK)
       && (method != .head || onramp_curl_set_number(handle, CURLOPT_NOBODY, 1) == CURLE_OK)
-      && (method != .patch
+      && (![.patch, .delete].contains(method)
         || onramp_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, method.rawValue) == CURLE_OK)
       && onramp_curl_set_calls(handle, calls) == CURLE_OK
   }

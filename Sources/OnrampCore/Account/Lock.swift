@@ -215,7 +215,7 @@ extension AccountProblem {
       .wrongCode(let seconds):
       seconds > 0 ? seconds : nil
     case .passwordNeeded, .emailNeeded, .exists, .severalMatch, .damaged, .noMemory,
-      .applicationThere, .store:
+      .applicationThere, .store, .server, .tooManyTries, .notFromServer:
       nil
     }
   }

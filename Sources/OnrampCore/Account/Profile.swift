@@ -77,6 +77,12 @@ public enum AccountProblem: Error, Hashable, Sendable {
   case applicationThere
   /// The disk refused.
   case store(StoreProblem)
+  /// The server that keeps the account can't be asked, for this reason.
+  case server(HandInDelay)
+  /// The server allows no further try for this many seconds, if it says how many.
+  case tooManyTries(seconds: Int?)
+  /// What the server sent isn't the account, or is older than what it had before.
+  case notFromServer
 
   /// Whether the change was made, and only the disk didn't confirm it.
   public var isDone: Bool { if case .store(.unconfirmed) = self { true } else { false } }

@@ -32,7 +32,7 @@ public struct Attempt: Hashable, Sendable {
       let isRetried =
         switch request.method {
         case .get: failure.cause == .refused || failure.cause == .reset
-        case .head, .post, .patch: !failure.wasSent && failure.cause.mayPass
+        case .head, .post, .patch, .delete: !failure.wasSent && failure.cause.mayPass
         }
       return isRetried ? retry(after: backoff) : nil
     case .success(let response):

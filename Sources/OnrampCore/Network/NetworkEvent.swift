@@ -39,7 +39,7 @@ public struct NetworkOrder: Hashable, Codable, Sendable {
   public let id: Int
   /// Cancels the request, if `true`. No event follows.
   public var cancel: Bool?
-  /// `GET`, `HEAD`, `POST` or `PATCH`.
+  /// `GET`, `HEAD`, `POST`, `PATCH` or `DELETE`.
   public var method: String?
   /// The full URL.
   public var address: String?

@@ -8,9 +8,10 @@ public struct NetworkRequest: Hashable, Sendable {
     case post = "POST"
     case head = "HEAD"
     case patch = "PATCH"
+    case delete = "DELETE"
 
-    /// Whether a request has a body, however short.
-    public var hasBody: Bool { self == .post || self == .patch }
+    /// Whether a request changes something, and has a body, however short.
+    public var hasBody: Bool { self == .post || self == .patch || self == .delete }
   }
 
   /// The HTTP method.

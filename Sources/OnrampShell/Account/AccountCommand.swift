@@ -7,7 +7,10 @@ import OnrampStore
 struct AccountCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "account", abstract: commandWords.aboutAccount,
-    subcommands: [AccountStatus.self, AccountDelete.self])
+    subcommands: [
+      AccountStatus.self, AccountSignIn.self, AccountDevices.self, AccountRevoke.self,
+      AccountDelete.self,
+    ])
 
   @OptionGroup var common: SharedOptions
   @OptionGroup var screen: ScreenOptions

@@ -13,6 +13,8 @@ final class AccountEffects: Sendable {
   private let accounts: AccountStore
   /// The data directory.
   private let path: String
+  /// The server that keeps accounts, if the company has one.
+  private let target: HandInTarget?
   private let mailbox: Mailbox
   private let open: Open
   /// Runs everything that needs a password or a PIN, in order.
@@ -28,9 +30,12 @@ final class AccountEffects: Sendable {
   /// The unwritten state of a sign-up, and how many requests wait for it.
   private let signUp = Mutex<(draft: SignUpDraft?, count: Int)?>(nil)
 
-  init(accounts: AccountStore, of path: String, mailbox: Mailbox, open: @escaping Open) {
+  init(
+    accounts: AccountStore, of path: String, at target: HandInTarget? = nil, mailbox: Mailbox,
+    open: @escaping Open
+  ) {
     self.accounts = accounts
-    self.path = path
+    (self.path, self.target) = (path, target)
     self.mailbox = mailbox
     self.open = open
   }
@@ -143,7 +148,7 @@ final class AccountEffects: Sendable {
       do {
         made = try accounts.create(
           profile, password: password, pin: pin, takesApplication: takesApplication,
-          isNew: isNew.withLock { $0 }, now: Clock.now.seconds)
+          isNew: isNew.withLock { $0 }, at: target?.accountHost, now: Clock.now.seconds)
       } catch {
         // If this fails too, the next effect on the store says why.
         _ = try? openPlain()
@@ -160,7 +165,13 @@ final class AccountEffects: Sendable {
       try current().verify(pin: pin)
       return .unlocked(request)
     case .signIn(let request, let email, let password):
-      let session = try accounts.signIn(email: email, password: password)
+      let session =
+        if let target {
+          try ServerSignIn(accounts: accounts, target: target).signIn(
+            email: email, password: password)
+        } else {
+          try accounts.signIn(email: email, password: password)
+        }
       return entered(session, request) { .opened(request, session.profile, $0) }
     case .openPlain(let request):
       let state = try openPlain()
@@ -227,6 +238,8 @@ final class AccountEffects: Sendable {
   private func enter(_ session: AccountSession) throws(AccountProblem) -> StoredState {
     do {
       use(nil)
+      // What can't be taken over now stays for the next time.
+      if target != nil { try? session.adopt() }
       let (store, state) = try session.openStore(now: Clock.now.seconds)
       use(store)
       self.session.withLock { $0 = session }

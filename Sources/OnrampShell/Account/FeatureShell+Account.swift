@@ -6,7 +6,8 @@ extension FeatureShell {
     effects: { runner, _ in
       guard let driver = runner.driver else { return nil }
       let effects = AccountEffects(
-        accounts: driver.accounts, of: driver.data.path, mailbox: runner.mailbox
+        accounts: driver.accounts, of: driver.data.path, at: driver.data.policy.handIn?.target,
+        mailbox: runner.mailbox
       ) { [weak runner] in runner?.open($0) }
       return FeatureEffects(
         run: { if case .account(let effect) = $0 { effects.run(effect) } }, stop: {})

@@ -125,7 +125,7 @@ struct AccountOptions: ParsableArguments {
     }
   }
 
-  private func password() throws(Failure) -> SecretText {
+  func password() throws(Failure) -> SecretText {
     guard let passwordFD else {
       guard let password = SecretInput.ask(commandWords.askPassword) else { throw Self.missing }
       return password
@@ -134,7 +134,7 @@ struct AccountOptions: ParsableArguments {
     return password
   }
 
-  private func email() throws(Failure) -> String {
+  func email() throws(Failure) -> String {
     let email: String?
     if let emailFD {
       email = try given(by: emailFD, "--email-fd")?.openText

@@ -12,7 +12,7 @@ struct Onramp: Command {
   private static let commands: [any Command.Type] = [
     Status.self, Show.self, Fill.self, Export.self, Restart.self, Check.self, SurveyCommand.self,
     CarsCommand.self, RoutesCommand.self, AccountCommand.self, MainCommand.self, PolicyCommand.self,
-    HandInCommand.self, DeskCommand.self,
+    HandInCommand.self, SyncCommand.self, DeskCommand.self,
   ]
 
   @OptionGroup var common: SharedOptions

@@ -20,10 +20,6 @@ struct HandInSender: Sendable {
 
   typealias Problem = HandInExchange.Problem
 
-  /// The longest time between two tries, in seconds, unless the server asks for more.
-  fileprivate static let mostSeconds = 60
-  /// The longest time that a server can ask for.
-  fileprivate static let mostAskedSeconds = 3600
   /// The least time between two of its news about what was sent.
   private static let pace = Duration.seconds(1)
 
@@ -31,23 +27,7 @@ struct HandInSender: Sendable {
   ///
   /// - Returns: Where it stands now; `nil` if it was canceled or nothing waits.
   func send(_ news: (News) -> Void) -> HandInStanding? {
-    var seconds = 1
-    var pause: HandInPause?
-    while !work.isCancelled {
-      switch tryOnce(news) {
-      case .success(let standing): return standing
-      case .failure(.cancelled): return nil
-      case .failure(.delayed(let delay)):
-        news(.delayed(delay))
-        guard delay.mayPass else { return nil }
-        let rest = pause ?? HandInPause(until: work)
-        pause = rest
-        let hasChanged = rest.wait(
-          seconds: max(seconds, delay.seconds ?? 0), hearsNetwork: delay.mayPassWithNetwork)
-        seconds = hasChanged ? 1 : min(2 * seconds, Self.mostSeconds)
-      }
-    }
-    return nil
+    HandInPause.tryAgain(until: work, { news(.delayed($0)) }) { tryOnce(news) } ?? nil
   }
 
   /// Tries once.
@@ -99,17 +79,5 @@ struct HandInSender: Sendable {
     }
     try Problem.unlessDelayed { () throws(StoreProblem) in try store.keep(receipt) }
     return store.standing()
-  }
-}
-
-extension HandInDelay {
-  /// The delay that the server asks for, in seconds.
-  fileprivate var seconds: Int? {
-    switch self {
-    case .server(.tooManyRequests(let seconds)):
-      seconds.map { min($0, HandInSender.mostAskedSeconds) }
-    case .refused(.full): HandInSender.mostSeconds
-    default: nil
-    }
   }
 }

@@ -21,10 +21,15 @@ extension SignedServer {
   }
 
   private func introduction(_ target: HandInTarget) -> String {
-    let name = target.terminal ?? Self.hostName
+    let name = target.terminalName
     let enrolment = target.enrolment.map { ",\"enrolment\":\($0.quotedForJSON)" } ?? ""
     return "{\"key\":\"\(publicKey.text)\",\"name\":\(name.quotedForJSON)\(enrolment)}"
   }
+}
+
+extension HandInTarget {
+  /// What the server calls this terminal.
+  var terminalName: String { terminal ?? Self.hostName }
 
   private static var hostName: String {
     var name = [CChar](repeating: 0, count: WireLimits.name)

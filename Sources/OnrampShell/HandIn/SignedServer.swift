@@ -24,6 +24,9 @@ final class SignedServer: Sendable {
     (host, prefix) = base.hostAndPath
   }
 
+  /// The name that proofs give the server.
+  var hostName: String { host }
+
   /// The public key that identifies the sender.
   var publicKey: PublicKey { key.publicKey }
 
@@ -37,11 +40,29 @@ final class SignedServer: Sendable {
     _ method: NetworkRequest.Method, _ path: String, headers: [String: String] = [:],
     body: [UInt8] = [], checksum: String? = nil, mostBytes: Int = WireLimits.body
   ) throws(Problem) -> NetworkResponse {
-    let response = try sign(method, path, headers, body, checksum, mostBytes)
+    try again { (nonce) throws(Problem) in
+      try sign(method, path, headers, body, checksum, mostBytes, nonce)
+    }
+  }
+
+  /// Sends JSON that proves something with the request's own nonce.
+  func send(
+    _ method: NetworkRequest.Method, _ path: String, proving json: (_ nonce: String) -> String
+  ) throws(Problem) -> NetworkResponse {
+    let headers = ["Content-Type": "application/json"]
+    return try again { (nonce) throws(Problem) in
+      try sign(method, path, headers, Array(json(nonce).utf8), nil, WireLimits.bodyWithKeys, nonce)
+    }
+  }
+
+  /// Asks, and once more if this computer's clock is wrong, by the server's.
+  private func again(
+    _ ask: (_ nonce: String) throws(Problem) -> NetworkResponse
+  ) throws(Problem) -> NetworkResponse {
+    let response = try ask(RequestSignature.makeNonce())
     guard response.status == 401, let time = response.serverTime else { return response }
-    // This computer's clock is wrong; sign again by the server's.
     skew.withLock { $0 = time - Int(Clock.now.seconds) }
-    return try sign(method, path, headers, body, checksum, mostBytes)
+    return try ask(RequestSignature.makeNonce())
   }
 
   /// Posts JSON.
@@ -52,12 +73,12 @@ final class SignedServer: Sendable {
 
   private func sign(
     _ method: NetworkRequest.Method, _ path: String, _ headers: [String: String], _ body: [UInt8],
-    _ checksum: String?, _ mostBytes: Int
+    _ checksum: String?, _ mostBytes: Int, _ nonce: String
   ) throws(Problem) -> NetworkResponse {
     let signature = RequestSignature(
       method: method.rawValue, path: prefix + path, host: host,
       body: checksum ?? Digest(of: body).hex, time: Int(Clock.now.seconds) + skew.withLock { $0 },
-      by: key)
+      nonce: nonce, by: key)
     let all = headers.merging(["Authorization": signature.header]) { $1 }
     let limits = NetworkLimits(bytes: mostBytes, seconds: 60)
     let request = NetworkRequest(

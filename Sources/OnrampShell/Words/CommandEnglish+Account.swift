@@ -10,6 +10,31 @@ extension CommandWords {
       + "To do it, run onramp account delete --yes."
   }
   var accountDeleted: String { "The account and everything in it are deleted for good." }
+  var aboutSync: String {
+    "Send what isn't on the company's server yet, and fetch what is newer."
+  }
+  var aboutSyncWait: String { "Try until the server has everything." }
+  var nothingToSync: String { "No account here is kept on the company's server." }
+  var aboutSignIn: String { "Sign in to your account, also on a computer that hasn't seen it." }
+  func signedIn(_ lastSaved: String?) -> String {
+    lastSaved.map { "Signed in. \($0)." } ?? "Signed in."
+  }
+  var aboutDevices: String { "List the terminals on which you are signed in." }
+  var aboutRevoke: String { "Sign out another terminal, such as a stolen one." }
+  var aboutRevokeName: String { "The terminal's name, as onramp account devices lists it." }
+  var thisTerminal: String { "this terminal" }
+  func lastSeen(_ time: String) -> String { "last seen \(time)" }
+  func revoked(_ name: String) -> String {
+    "\(name) is signed out. What it has stays sealed there, and it gets nothing new."
+  }
+  func noSuchDevice(_ name: String) -> String {
+    "You aren't signed in on \(name). Nothing was changed. To list the terminals, run onramp account "
+      + "devices."
+  }
+  func severalDevices(_ name: String) -> String {
+    "Several terminals are called \(name). Nothing was changed. Give the key of the one you mean, which "
+      + "onramp account devices --json lists."
+  }
   var aboutMain: String { "Open the screen from which everything else opens." }
   var aboutPasswordFD: String {
     "Read the account's password from this open file descriptor, up to the end of its first line."

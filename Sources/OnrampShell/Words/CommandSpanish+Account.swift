@@ -11,6 +11,29 @@ extension CommandSpanish {
     "Esto elimina para siempre su cuenta y todo lo que contiene. No se cambió nada. Para hacerlo, use onramp account delete --yes."
   }
   var accountDeleted: String { "La cuenta y todo lo que contenía se eliminaron para siempre." }
+  var aboutSync: String {
+    "Enviar lo que aún no está en el servidor de la empresa y traer lo más nuevo."
+  }
+  var aboutSyncWait: String { "Intentarlo hasta que el servidor lo tenga todo." }
+  var nothingToSync: String { "Ninguna cuenta de aquí se guarda en el servidor de la empresa." }
+  var aboutSignIn: String { "Iniciar sesión en su cuenta, también en un equipo que no la conoce." }
+  func signedIn(_ lastSaved: String?) -> String {
+    lastSaved.map { "Sesión iniciada. \($0)." } ?? "Sesión iniciada."
+  }
+  var aboutDevices: String { "Listar los terminales en los que tiene la sesión iniciada." }
+  var aboutRevoke: String { "Cerrar la sesión de otro terminal, por ejemplo uno robado." }
+  var aboutRevokeName: String { "El nombre del terminal, como lo lista onramp account devices." }
+  var thisTerminal: String { "este terminal" }
+  func lastSeen(_ time: String) -> String { "visto por última vez: \(time)" }
+  func revoked(_ name: String) -> String {
+    "La sesión de \(name) está cerrada. Lo que tiene sigue sellado allí y no recibirá nada nuevo."
+  }
+  func noSuchDevice(_ name: String) -> String {
+    "No tiene la sesión iniciada en \(name). No se cambió nada. Para listar los terminales, ejecute onramp account devices."
+  }
+  func severalDevices(_ name: String) -> String {
+    "Varios terminales se llaman \(name). No se cambió nada. Indique la clave del que quiere, que muestra onramp account devices --json."
+  }
   var aboutMain: String { "Abrir la pantalla desde la que se abre todo lo demás." }
   var aboutPasswordFD: String {
     "Leer la contraseña de la cuenta de este descriptor abierto, hasta el final de su primera línea."

@@ -125,6 +125,21 @@ protocol CommandWords: Sendable {
   var aboutAccountDeleteYes: String { get }
   var accountDeleteNeedsYes: String { get }
   var accountDeleted: String { get }
+  var aboutSync: String { get }
+  var aboutSyncWait: String { get }
+  /// Says that no account here belongs to a server.
+  var nothingToSync: String { get }
+  var aboutSignIn: String { get }
+  /// Says that the account is open here now, and when and where it was last saved.
+  func signedIn(_ lastSaved: String?) -> String
+  var aboutDevices: String { get }
+  var aboutRevoke: String { get }
+  var aboutRevokeName: String { get }
+  var thisTerminal: String { get }
+  func lastSeen(_ time: String) -> String
+  func revoked(_ name: String) -> String
+  func noSuchDevice(_ name: String) -> String
+  func severalDevices(_ name: String) -> String
   var aboutMain: String { get }
   var aboutPasswordFD: String { get }
   var aboutEmailFD: String { get }

@@ -23,7 +23,7 @@ public final class AccountSession: Sendable {
   let id: String
   let path: String
   /// The account's folder, which changes when an application moves into the account.
-  private let place: Mutex<Place>
+  let place: Mutex<Place>
 
   /// A folder of the account.
   struct Place {

@@ -13,22 +13,27 @@ extension AccountStore {
   ///   - takesApplication: Whether the application without an account moves into the account.
   ///   - isNew: Whether ``refuseExisting(email:password:besides:)`` has already accepted this email
   ///     and password.
+  ///   - host: The server that keeps the account, if any. It hears of the account when that is synced.
   ///   - now: The time in seconds since 1970.
   /// - Returns: The account, and its recovery code.
   public func create(
     _ profile: Profile, password: SecretText, pin: SecretText, takesApplication: Bool,
-    isNew: Bool = false, now: Int64
+    isNew: Bool = false, at host: AccountHost? = nil, now: Int64
   ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText) {
     if !isNew { try refuseExisting(email: profile.email, password: password) }
     let id = Sodium.random(16).hexadecimal
-    return try create(id, profile, password, pin, takesApplication: takesApplication, now: now)
+    return try create(
+      id, profile, password, pin, takesApplication: takesApplication, at: host, now: now)
   }
 
   func create(
     _ id: String, _ profile: Profile, _ password: SecretText, _ pin: SecretText,
-    takesApplication: Bool, now: Int64
+    takesApplication: Bool, at host: AccountHost? = nil, now: Int64
   ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText) {
     let (dataKey, code) = (SecretKey(), RecoveryCode.make())
+    let registrar = try host.map { (host) throws(AccountProblem) in
+      try Registrar(host, email: profile.email, password: password, code: code, of: self)
+    }
     let vault = Vault(account: id, dataKey: dataKey)
     var keys = try makeKeys(of: id, profile.email, dataKey, vault, password, pin, code)
     let made: AccountSession
@@ -39,6 +44,8 @@ extension AccountStore {
       do throws(StoreProblem) {
         let folder = try fill(
           name, in: authenticator, StoredProfile(profile), vault, &keys, takesApplication, now)
+        // Before the account exists, so that it is registered whatever happens.
+        try registrar?.write(keys, of: id, in: authenticator)
         // Once the account exists, no error may suggest otherwise.
         made = try session(of: folder, keys, dataKey)
         try authenticator.session.change { session in
@@ -91,7 +98,8 @@ extension AccountStore {
     }
   }
 
-  private func makeDoor() throws(StoreProblem) -> Authenticator {
+  /// The folder of accounts, created if it is missing.
+  func makeDoor() throws(StoreProblem) -> Authenticator {
     try attempt { () throws(SystemError) in
       if try root.makeDirectory(AccountFolder.all) { try root.synchronize() }
     }

@@ -25,6 +25,7 @@ extension AccountStore {
       for keys in try folder.names() where keys.hasPrefix(KeysFile.name) { try folder.remove(keys) }
       try folder.synchronize()
       try accounts.removeTree(name)
+      if accounts.hasName(SyncFolder.name(id)) { try accounts.removeTree(SyncFolder.name(id)) }
       try accounts.synchronize()
     } catch {
       throw .unconfirmed(code: error.code)

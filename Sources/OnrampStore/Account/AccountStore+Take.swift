@@ -34,12 +34,12 @@ extension AccountStore {
         try next.ledger.commit(in: next.sealed, vault)
         _ = try next.folder.openForWriting(AccountFolder.taken, size: 0)
         try next.folder.synchronize()
-        try authenticator.accounts.exchange(name, with: account.id)
+        try authenticator.accounts.exchangeNames(name, with: account.id)
         do throws(SystemError) {
           try authenticator.accounts.synchronize()
         } catch {
           // If the exchange can't be undone, the move is committed.
-          guard (try? authenticator.accounts.exchange(name, with: account.id)) != nil else {
+          guard (try? authenticator.accounts.exchangeNames(name, with: account.id)) != nil else {
             return
           }
           throw error
@@ -94,7 +94,7 @@ extension AccountStore {
 
 extension Directory {
   /// Exchanges the names of an account's folder and another one, atomically if the file system can.
-  fileprivate func exchange(_ name: String, with id: String) throws(SystemError) {
+  func exchangeNames(_ name: String, with id: String) throws(SystemError) {
     do {
       return try exchangeAtOnce(name, with: id)
     } catch {
@@ -116,7 +116,7 @@ extension Directory {
   /// inside are on disk.
   ///
   /// - Parameter copied: The files to copy instead, because they are changed in place.
-  fileprivate func link(
+  func link(
     allOf source: Directory, copying copied: Set<String> = []
   ) throws(SystemError) {
     for name in try source.names() where !Directory.isTemporary(name) {

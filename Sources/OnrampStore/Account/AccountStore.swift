@@ -155,7 +155,10 @@ extension AccountStore {
     let (session, ids) = (try authenticator.session.read(), try authenticator.ids())
     try attempt { () throws(SystemError) in
       try authenticator.accounts.wipeTemporaries()
-      for name in try authenticator.accounts.names() where AccountFolder.isUnfinished(name) {
+      for name in try authenticator.accounts.names() {
+        // What belongs to an account that isn't there was to become one, or was one.
+        let isOrphan = SyncFolder.id(name).map { !ids.contains($0) } ?? false
+        guard isOrphan || AccountFolder.isUnfinished(name) else { continue }
         // A leftover does no harm.
         try? authenticator.accounts.removeTree(name)
       }

@@ -35,8 +35,6 @@ extension Store {
   }
 
   private func company() throws(StoreProblem) -> Contents.File<StoredCompany> {
-    var versions: SeenVersions?
-    return try root.directory.read(
-      .company, as: StoredCompany.self, at: root.path, versions: &versions)
+    try root.directory.company(at: root.path)
   }
 }

@@ -155,6 +155,12 @@ extension Receipt {
 }
 
 extension HandInTime {
+  /// Reads a server's time; `nil` if it is none.
+  public init?(serverTime text: String, now: Int64) {
+    guard let date = try? Date(text, strategy: .iso8601) else { return nil }
+    self.init(seconds: Int(date.timeIntervalSince1970), now: Int(now))
+  }
+
   /// Creates a time by the driver's clock, from seconds since 1970.
   fileprivate init(seconds: Int, now: Int) {
     let (time, today) = (CalendarTime(seconds: seconds), CalendarTime(seconds: now))

@@ -42,21 +42,25 @@ struct KeyDerivation: Hashable {
     return KeyDerivation(cost, salt: own)
   }
 
-  private init(_ cost: Cost, salt: [UInt8]) { (self.cost, self.salt) = (cost, salt) }
+  /// Creates a derivation with a salt that others can compute, too.
+  init(_ cost: Cost, salt: [UInt8]) { (self.cost, self.salt) = (cost, salt) }
 
   /// Derives the key of a password or PIN.
   func key(of secret: SecretText) throws(AccountProblem) -> SecretKey {
+    try secret.withBytes { (bytes) throws(AccountProblem) in try key(of: bytes) }
+  }
+
+  /// Derives the key of bytes.
+  func key(of bytes: UnsafeRawBufferPointer) throws(AccountProblem) -> SecretKey {
     Sodium.start()
     // Wipe what hashing leaves on the stack.
     defer { sodium_stackzero(16 << 10) }
     return try SecretKey { (key) throws(AccountProblem) in
-      let result: Int32 = secret.withBytes { bytes in
-        guard let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress else { return -1 }
-        return crypto_pwhash(
+      guard let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress,
+        crypto_pwhash(
           key, UInt64(SecretKey.length), start, UInt64(bytes.count), salt, UInt64(cost.passes),
-          cost.memory, Self.algorithm)
-      }
-      guard result == 0 else { throw .noMemory }
+          cost.memory, Self.algorithm) == 0
+      else { throw .noMemory }
     }
   }
 }

@@ -59,7 +59,12 @@ struct LedgerFile {
   func read() throws(SystemError) -> MinimumVersions {
     let found = try DurableFile(name: Self.name, directory: directory).read(limit: 2 * Self.slot)
     guard case .bytes(let bytes) = found else { return MinimumVersions(isMissing: true) }
-    let slots = [bytes.prefix(Self.slot), bytes.dropFirst(Self.slot)].enumerated()
+    return Self.newest(in: bytes, by: vault)
+  }
+
+  /// The newest intact slot of a ledger's bytes.
+  static func newest(in bytes: Data, by vault: Vault) -> MinimumVersions {
+    let slots = [bytes.prefix(slot), bytes.dropFirst(slot)].enumerated()
     let versions = slots.compactMap { number, bytes -> MinimumVersions? in
       guard
         let opened = SealedDocument.open(
@@ -95,5 +100,6 @@ struct LedgerFile {
   /// Waits until what was written is on disk.
   func settle() throws(SystemError) { try directory.openToChange(Self.name).synchronizeBytes() }
 
-  private func place(_ slot: Int) -> String { "\(Self.name)/\(slot)" }
+  private func place(_ slot: Int) -> String { Self.place(slot) }
+  private static func place(_ slot: Int) -> String { "\(name)/\(slot)" }
 }

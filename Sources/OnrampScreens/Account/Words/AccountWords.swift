@@ -27,6 +27,10 @@ public protocol AccountWords: Sendable {
   func working(on screen: Account.Screen) -> String
   /// How long to wait before the next attempt.
   func wait(_ seconds: Int) -> String
+  /// Where the account stands at the server, without a period.
+  func syncState(_ standing: SyncStanding) -> String
+  /// Says when and on which terminal the account was last saved.
+  func lastSaved(_ time: String, on terminal: String) -> String
 
   /// The terms of service, by paragraph.
   var terms: [String] { get }
@@ -87,6 +91,14 @@ public protocol AccountWords: Sendable {
 }
 
 extension Words {
+  /// Where an account stands at the server, and why.
+  public func syncState(_ standing: SyncStanding) -> String {
+    let state = account.syncState(standing).asSentence
+    guard case .waiting(let delay) = standing else { return state }
+    if case .store(let problem) = delay { return self.problem(problem) }
+    return "\(state) \(handIn.cause(delay))"
+  }
+
   /// The words of the account.
   public var account: any AccountWords {
     switch language {

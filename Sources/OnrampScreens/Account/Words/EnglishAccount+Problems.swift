@@ -85,6 +85,13 @@ extension AccountWords {
       "Your account already has an application. Restart that one first, then move this one"
     case .noMemory: "There isn't enough memory to check this. Close other programs and try again"
     case .store(let problem): English().problem(problem)
+    case .server(let delay):
+      notAsked(English().handIn.cause(delay).withoutPeriod)
+    case .tooManyTries(let seconds?):
+      "Too many tries at the company's server. \(wait(seconds))"
+    case .tooManyTries(nil): "Too many tries at the company's server. Try again later"
+    case .notFromServer:
+      "What the company's server sent isn't your account as it was. Nothing was changed"
     }
   }
 
@@ -92,6 +99,27 @@ extension AccountWords {
     offersCode
       ? "Too many wrong PINs. Use your password or your recovery code"
       : "Too many wrong PINs. Use your password"
+  }
+
+  private func notAsked(_ why: String) -> String {
+    "The company's server couldn't be asked. \(why)"
+  }
+
+  func syncState(_ standing: SyncStanding) -> String {
+    switch standing {
+    case .saved: "Saved, also on the server"
+    case .sending, .waiting: "Saved here, not on the server yet"
+    case .arrived: "Something newer came from another terminal. It shows when you open your account"
+    case .revoked:
+      "Saved here. This terminal was signed out from elsewhere. To use the server again, sign in "
+        + "with your password"
+    case .rolledBack:
+      "Saved here. The server shows an older state than before, so nothing was taken from it. Tell "
+        + "the company"
+    }
+  }
+  func lastSaved(_ time: String, on terminal: String) -> String {
+    "Last saved \(time) on \(terminal)"
   }
 
   private func tries(_ count: Int) -> String { count == 1 ? "1 more try" : "\(count) more tries" }

@@ -81,12 +81,36 @@ extension SpanishAccount {
       "Su cuenta ya tiene una solicitud. Reiníciela primero y luego mueva esta"
     case .noMemory: "No hay memoria suficiente para comprobarlo. Cierre otros programas e inténtelo de nuevo"
     case .store(let problem): Spanish().problem(problem)
+    case .server(let delay):
+      notAsked(Spanish().handIn.cause(delay).withoutPeriod)
+    case .tooManyTries(let seconds?):
+      "Demasiados intentos en el servidor de la empresa. \(wait(seconds))"
+    case .tooManyTries(nil): "Demasiados intentos en el servidor de la empresa. Inténtelo más tarde"
+    case .notFromServer:
+      "Lo que envió el servidor de la empresa no es su cuenta tal como era. No se cambió nada"
     }
   }
   func tooManyPINs(offersCode: Bool) -> String {
     offersCode
       ? "Demasiados PIN incorrectos. Use su contraseña o su código de recuperación"
       : "Demasiados PIN incorrectos. Use su contraseña"
+  }
+  private func notAsked(_ why: String) -> String {
+    "No se pudo consultar el servidor de la empresa. \(why)"
+  }
+  func syncState(_ standing: SyncStanding) -> String {
+    switch standing {
+    case .saved: "Guardado, también en el servidor"
+    case .sending, .waiting: "Guardado aquí, todavía no en el servidor"
+    case .arrived: "Llegó algo más nuevo desde otro terminal. Se verá cuando abra su cuenta"
+    case .revoked:
+      "Guardado aquí. La sesión de este terminal se cerró desde otro lugar. Para volver a usar el servidor, inicie sesión con su contraseña"
+    case .rolledBack:
+      "Guardado aquí. El servidor muestra un estado anterior al que tenía, así que no se tomó nada de él. Avise a la empresa"
+    }
+  }
+  func lastSaved(_ time: String, on terminal: String) -> String {
+    "Guardado por última vez: \(time), en \(terminal)"
   }
   private func tries(_ count: Int) -> String { count == 1 ? "Le queda 1 intento" : "Le quedan \(count) intentos" }
   private func afterwards(_ seconds: Int) -> String { seconds > 0 ? ". \(wait(seconds))" : "" }

@@ -143,7 +143,8 @@ extension Words {
     }
   }
 
-  private func time(_ time: HandInTime) -> String {
+  /// A time, by the clock if it is today's.
+  public func time(_ time: HandInTime) -> String {
     switch time {
     case .today(let time): clock(time)
     case .before(let time): date(time)
@@ -152,6 +153,8 @@ extension Words {
 }
 
 extension String {
+  /// The text without a period at the end.
+  public var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
   /// The text with a period at the end, unless it has one.
   public var asSentence: String { hasSuffix(".") ? self : self + "." }
 }

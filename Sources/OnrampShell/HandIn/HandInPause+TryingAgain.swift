@@ -1,0 +1,48 @@
+import OnrampCore
+
+extension HandInPause {
+  /// The longest time between two tries, in seconds, unless the server asks for more.
+  static let mostSeconds = 60
+  /// The longest time that a server can ask for.
+  fileprivate static let mostAskedSeconds = 3600
+
+  /// Tries something again and again, after 1, 2, 4 … 60 seconds and whenever the network changes, until it
+  /// works or further tries are useless.
+  ///
+  /// - Parameter delayed: Hears why a try failed.
+  /// - Returns: The result; `nil` if it was canceled or is useless.
+  static func tryAgain<Result>(
+    until work: Cancellation, _ delayed: (HandInDelay) -> Void,
+    _ attempt: () -> Swift.Result<Result, HandInExchange.Problem>
+  ) -> Result? {
+    var seconds = 1
+    var pause: HandInPause?
+    while !work.isCancelled {
+      switch attempt() {
+      case .success(let result): return result
+      case .failure(.cancelled): return nil
+      case .failure(.delayed(let delay)):
+        delayed(delay)
+        guard delay.mayPass else { return nil }
+        let rest = pause ?? HandInPause(until: work)
+        pause = rest
+        let hasChanged = rest.wait(
+          seconds: max(seconds, delay.seconds ?? 0), hearsNetwork: delay.mayPassWithNetwork)
+        seconds = hasChanged ? 1 : min(2 * seconds, mostSeconds)
+      }
+    }
+    return nil
+  }
+}
+
+extension HandInDelay {
+  /// The delay that the server asks for, in seconds.
+  fileprivate var seconds: Int? {
+    switch self {
+    case .server(.tooManyRequests(let seconds)):
+      seconds.map { min($0, HandInPause.mostAskedSeconds) }
+    case .refused(.full): HandInPause.mostSeconds
+    default: nil
+    }
+  }
+}

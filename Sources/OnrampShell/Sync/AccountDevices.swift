@@ -1,0 +1,105 @@
+import ArgumentParser
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+
+/// `onramp account devices`: lists the terminals that are signed in to the account.
+struct AccountDevices: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "devices", abstract: commandWords.aboutDevices)
+
+  @OptionGroup var common: SharedOptions
+  @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
+
+  func run() throws(Failure) {
+    let devices = try ServerAccount(common).devices()
+    defer { Network.stop() }
+    if json {
+      let lines = devices.map {
+        "{\"name\":\($0.name.quotedForJSON),\"lastSeen\":\($0.lastSeen.quotedForJSON),"
+          + "\"current\":\($0.isThis),\"key\":\($0.key.quotedForJSON)}"
+      }
+      print("{\"schema\":1,\"devices\":[\(lines.joined(separator: ","))]}")
+    } else {
+      for device in devices {
+        let seen = commandWords.lastSeen(screenWords.shownTime(device.lastSeen))
+        let own = device.isThis ? [commandWords.thisTerminal] : []
+        say(([SafeText.visible(device.name), seen] + own).joined(separator: ", "))
+      }
+    }
+  }
+}
+
+/// `onramp account revoke NAME`: signs out another terminal.
+struct AccountRevoke: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "revoke", abstract: commandWords.aboutRevoke)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
+  @Argument(help: ArgumentHelp(commandWords.aboutRevokeName)) var name: String
+
+  func run() throws(Failure) {
+    // Whoever only sits here must not sign out others.
+    let (path, now) = (try common.dataDirectory(), Clock.now.seconds)
+    let session = try account.session(of: path, try account.state(of: path), now)
+    let server = try ServerAccount(common, session.sync)
+    defer { Network.stop() }
+    let devices = try server.devices()
+    let meant = devices.filter { $0.key == name || $0.name == name }
+    guard let device = meant.first else {
+      throw Failure(commandWords.noSuchDevice(SafeText.visible(name)), .dataWrong)
+    }
+    guard meant.count == 1 else {
+      throw Failure(commandWords.severalDevices(SafeText.visible(name)), .dataWrong)
+    }
+    try server.end(device)
+    say(commandWords.revoked(SafeText.visible(device.name)))
+  }
+}
+
+/// The signed-in driver's account at the server, for commands.
+struct ServerAccount {
+  private let sync: AccountSync
+  private let server: AccountServer
+
+  /// - Parameter sync: The account; `nil` for the only one, or the signed-in driver's.
+  init(_ common: SharedOptions, _ given: AccountSync? = nil) throws(Failure) {
+    guard let target = try Setup.policy(from: common.policy).handIn?.target else {
+      throw Failure(screenWords.handIn.noServer, .policyWrong)
+    }
+    let path = try common.dataDirectory()
+    let (sync, key) = try Failure.attempt { () throws(StoreProblem) in
+      let current = given == nil ? try AccountSync.current(in: path) : nil
+      return (given ?? current, try AccountSync.terminalKey(in: path))
+    }
+    guard let sync, let key else { throw Failure(commandWords.nothingToSync, .dataWrong) }
+    self.sync = sync
+    server = AccountServer(target, key, by: Network(), Cancellation())
+  }
+
+  func devices() throws(Failure) -> [AccountServer.Device] {
+    try asking { () throws(AccountServer.Problem) in try server.devices(of: sync.id) }
+  }
+
+  func end(_ device: AccountServer.Device) throws(Failure) {
+    try asking { () throws(AccountServer.Problem) in try server.end(device.key, of: sync.id) }
+  }
+
+  private func asking<Result>(
+    _ work: () throws(AccountServer.Problem) -> Result
+  ) throws(Failure) -> Result {
+    do throws(AccountServer.Problem) {
+      return try work()
+    } catch {
+      if case .revoked = error {
+        throw Failure(screenWords.syncState(.revoked), .notPermitted)
+      }
+      do throws(AccountProblem) {
+        return try ServerSignIn.asking { () throws(AccountServer.Problem) in throw error }
+      } catch {
+        throw Failure(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,319 @@
+import FoundationEssentials
+import OnrampCore
+import OnrampJSON
+import OnrampScreens
+import OnrampStore
+import OnrampWire
+
+/// Asks the company's server about accounts, as this terminal.
+struct AccountServer {
+  /// Why something didn't happen at the server.
+  enum Problem: Error {
+    case cancelled
+    case delayed(HandInDelay)
+    /// The terminal isn't signed in to the account any more, or the account isn't there.
+    case revoked
+    /// The server has a newer generation.
+    case outdated
+    /// The server shows an older state than before, or files that aren't what it says.
+    case rolledBack
+  }
+
+  let target: HandInTarget
+  private let server: SignedServer
+  private static let tus = ["Tus-Resumable": "1.0.0"]
+  /// More than the state of any account has: 4,096 names.
+  private static let mostState = 8 << 20
+
+  init(_ target: HandInTarget, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
+    self.target = target
+    self.server = SignedServer(target.server, key, by: server, work)
+  }
+
+  // MARK: Accounts
+
+  /// Makes an account. The same again is fine.
+  func register(_ id: AccountID, _ registration: SyncRegistration) throws(Problem) {
+    let recovery = registration.recovery.map { "\"\($0.text)\"" } ?? "null"
+    let json =
+      "{\"account\":\"\(id.text)\",\"login\":\"\(registration.login.text)\","
+      + "\"password\":\"\(registration.password.text)\",\"recovery\":\(recovery),"
+      + "\"keys\":\"\(Base64URL.encode(registration.keys))\","
+      + "\"proof\":\"\(registration.proof.text)\"}"
+    let answer = try introduced { () throws(SignedServer.Problem) in
+      try server.post(json, to: "/v1/accounts")
+    }
+    guard [200, 201].contains(answer.status) else { throw Self.problem(answer) }
+  }
+
+  /// What the server says to a right sign-in.
+  struct SignedIn {
+    let account: AccountID
+    let keys: [UInt8]
+    let savedAt: String?
+    let savedOn: String?
+  }
+
+  /// Signs in; `nil` if the login or the key is wrong.
+  func signIn(_ login: AccountLogin, by key: SigningKey) throws(Problem) -> SignedIn? {
+    let answer = try introduced { () throws(SignedServer.Problem) in
+      try server.send(.post, "/v1/devices") { nonce in
+        let proof = key.sign(
+          .signIn(host: server.hostName, terminal: server.publicKey, login: login, nonce: nonce))
+        return "{\"login\":\"\(login.text)\",\"verifier\":\"\(key.publicKey.text)\","
+          + "\"proof\":\"\(proof.text)\"}"
+      }
+    }
+    if answer.status == 403, answer.errorCode == "signIn" { return nil }
+    guard answer.status == 200, let json = JSON(answer.body),
+      let account = json["account"]?.string.flatMap({ AccountID($0) }),
+      let keys = json["keys"]?.string.flatMap({ Base64URL.decode($0) })
+    else { throw Self.problem(answer) }
+    return SignedIn(
+      account: account, keys: keys, savedAt: json["savedAt"]?.string,
+      savedOn: json["savedOn"]?.string)
+  }
+
+  /// Deletes an account; `false` if the key isn't its password's.
+  func delete(_ id: AccountID, by key: SigningKey) throws(Problem) -> Bool {
+    let answer = try introduced { () throws(SignedServer.Problem) in
+      try server.send(.delete, path(id)) { nonce in
+        let proof = key.sign(.deletion(of: id, host: server.hostName, nonce: nonce))
+        return "{\"by\":\"\(key.publicKey.text)\",\"proof\":\"\(proof.text)\"}"
+      }
+    }
+    if answer.status == 403, answer.errorCode == "signIn" { return false }
+    // An account that isn't there is deleted.
+    guard answer.status == 204 || answer.errorCode == "unknownDevice" else {
+      throw Self.problem(answer)
+    }
+    return true
+  }
+
+  /// What a driver changes of how the account opens.
+  struct Credentials {
+    var login: AccountLogin?
+    var password: SigningKey?
+    var recovery: SigningKey?
+    let keys: [UInt8]
+    var endsOthers = false
+  }
+
+  /// Changes credentials, and returns the new generation; `nil` if the key isn't the password's.
+  func change(
+    _ id: AccountID, to new: Credentials, from generation: Int, by key: SigningKey
+  ) throws(Problem) -> Int? {
+    let proof = key.sign(
+      .credentials(
+        of: id, host: server.hostName, from: generation, login: new.login,
+        password: new.password?.publicKey, recovery: new.recovery?.publicKey,
+        keys: Digest(of: new.keys), endsOthers: new.endsOthers))
+    func text(_ value: String?) -> String { value.map { "\"\($0)\"" } ?? "null" }
+    let json =
+      "{\"from\":\(generation),\"keys\":\"\(Base64URL.encode(new.keys))\","
+      + "\"login\":\(text(new.login?.text)),\"password\":\(text(new.password?.publicKey.text)),"
+      + "\"recovery\":\(text(new.recovery?.publicKey.text)),\"endOthers\":\(new.endsOthers),"
+      + "\"by\":\"\(key.publicKey.text)\",\"proof\":\"\(proof.text)\"}"
+    let answer = try introduced { () throws(SignedServer.Problem) in
+      try server.post(json, to: path(id) + "/credentials")
+    }
+    if answer.status == 403, answer.errorCode == "signIn" { return nil }
+    guard answer.status == 200, let next = JSON(answer.body)?["generation"]?.integer else {
+      throw Self.problem(answer)
+    }
+    return next
+  }
+
+  // MARK: Devices
+
+  /// A terminal that is signed in to an account.
+  struct Device {
+    let key: String
+    let name: String
+    let lastSeen: String
+    let isThis: Bool
+  }
+
+  func devices(of id: AccountID) throws(Problem) -> [Device] {
+    let answer = try get(path(id) + "/devices")
+    guard answer.status == 200, let devices = JSON(answer.body)?["devices"]?.array else {
+      throw Self.problem(answer)
+    }
+    return devices.compactMap { json in
+      guard let key = json["key"]?.string, let name = json["name"]?.string,
+        let lastSeen = json["lastSeen"]?.string
+      else { return nil }
+      return Device(
+        key: key, name: name, lastSeen: lastSeen, isThis: json["current"]?.bool ?? false)
+    }
+  }
+
+  /// Ends a device: this one, which signs out, or another, which is revoked.
+  func end(_ device: String, of id: AccountID) throws(Problem) {
+    guard let key = PublicKey(device) else { throw .delayed(.server(.unexpected)) }
+    let answer = try introduced { () throws(SignedServer.Problem) in
+      try server.send(.delete, path(id) + "/devices/" + key.text)
+    }
+    guard answer.status == 204 else { throw Self.problem(answer) }
+  }
+
+  /// Ends this terminal's own device.
+  func leave(_ id: AccountID) throws(Problem) { try end(server.publicKey.text, of: id) }
+
+  // MARK: Files
+
+  /// What the server says of an account.
+  struct State {
+    let generation: Int
+    let savedAt: String?
+    let savedOn: String?
+    /// Whether `files` are all, instead of those that changed.
+    let isWhole: Bool
+    let files: [String: Digest]
+    let removed: [String]
+    /// The keys, if they changed.
+    let keys: [UInt8]?
+  }
+
+  func state(of id: AccountID, after generation: Int) throws(Problem) -> State {
+    let answer = try get(path(id) + (generation > 0 ? "?after=\(generation)" : ""))
+    guard answer.status == 200, let json = JSON(answer.body),
+      let next = json["generation"]?.integer, let files = json["files"]?.array,
+      let removed = json["removed"]?.array
+    else { throw Self.problem(answer) }
+    var digests: [String: Digest] = [:]
+    for file in files {
+      guard let name = file["name"]?.string, AccountFileName(name) != nil,
+        let digest = file["digest"]?.string.flatMap({ Digest($0) })
+      else { throw .delayed(.server(.unexpected)) }
+      digests[name] = digest
+    }
+    return State(
+      generation: next, savedAt: json["savedAt"]?.string, savedOn: json["savedOn"]?.string,
+      isWhole: generation == 0 || json["whole"]?.bool ?? false, files: digests,
+      removed: removed.compactMap { $0["name"]?.string },
+      keys: json["keys"]?.string.flatMap { Base64URL.decode($0) })
+  }
+
+  func file(_ name: String, of id: AccountID) throws(Problem) -> [UInt8] {
+    let answer = try get("\(path(id))/files/\(name)", mostBytes: WireLimits.blob)
+    guard answer.status == 200 else { throw Self.problem(answer) }
+    return answer.body
+  }
+
+  /// A file of a commit.
+  enum Put {
+    case content([UInt8])
+    case blob(Digest)
+  }
+
+  /// Commits files, and returns the new generation and its time.
+  func commit(
+    _ put: [(name: String, file: Put)], removing removed: [String], from generation: Int,
+    of id: AccountID
+  ) throws(Problem) -> (generation: Int, at: String) {
+    let files = put.map { name, file in
+      switch file {
+      case .content(let bytes):
+        "{\"name\":\"\(name)\",\"content\":\"\(Base64URL.encode(bytes))\"}"
+      case .blob(let digest): "{\"name\":\"\(name)\",\"blob\":\"\(digest.text)\"}"
+      }
+    }
+    let json =
+      "{\"commit\":\"\(SubmissionID().text)\",\"from\":\(generation),"
+      + "\"put\":[\(files.joined(separator: ","))],"
+      + "\"remove\":[\(removed.map { "\"\($0)\"" }.joined(separator: ","))]}"
+    let answer = try introduced { () throws(SignedServer.Problem) in
+      try server.post(json, to: path(id) + "/commits")
+    }
+    guard answer.status == 200, let json = JSON(answer.body),
+      let next = json["generation"]?.integer, let at = json["at"]?.string
+    else { throw Self.problem(answer) }
+    return (next, at)
+  }
+
+  /// Uploads a blob, from wherever it was left off.
+  func upload(_ bytes: [UInt8], _ digest: Digest, of id: AccountID) throws(Problem) {
+    let blob = "\(path(id))/blobs/\(digest.text)"
+    // The second time, a piece was damaged on the way, or somebody else sent the same.
+    for _ in 0..<3 {
+      let begun = try introduced { () throws(SignedServer.Problem) in
+        try server.send(
+          .post, blob, headers: Self.tus.merging(["Upload-Length": "\(bytes.count)"]) { $1 })
+      }
+      guard [200, 201].contains(begun.status), var offset = begun.uploadOffset,
+        (0...bytes.count).contains(offset)
+      else { throw Self.problem(begun) }
+      while offset < bytes.count {
+        let piece = Array(bytes[offset..<min(offset + WireLimits.piece, bytes.count)])
+        let checksum = Digest(of: piece).uploadChecksum
+        let headers = Self.tus.merging([
+          "Content-Type": "application/offset+octet-stream", "Upload-Offset": "\(offset)",
+          "Upload-Checksum": checksum,
+        ]) { $1 }
+        let answer = try sending { () throws(SignedServer.Problem) in
+          try server.send(.patch, blob, headers: headers, body: piece, checksum: checksum)
+        }
+        if [409, 460].contains(answer.status) { break }
+        guard [200, 204].contains(answer.status), answer.uploadOffset == offset + piece.count else {
+          throw Self.problem(answer)
+        }
+        offset += piece.count
+      }
+      if offset == bytes.count { return }
+    }
+    throw .delayed(.server(.unexpected))
+  }
+
+  // MARK: Requests
+
+  private func path(_ id: AccountID) -> String { "/v1/accounts/\(id.text)" }
+
+  private func get(
+    _ path: String, mostBytes: Int = mostState
+  ) throws(Problem) -> NetworkResponse {
+    try introduced { () throws(SignedServer.Problem) in
+      try server.send(.get, path, mostBytes: mostBytes)
+    }
+  }
+
+  private func introduced(
+    _ ask: () throws(SignedServer.Problem) -> NetworkResponse
+  ) throws(Problem) -> NetworkResponse {
+    do throws(HandInExchange.Problem) {
+      return try server.introduced(to: target) { () throws(HandInExchange.Problem) in
+        do throws(SignedServer.Problem) {
+          return try ask()
+        } catch {
+          throw HandInExchange.Problem(error)
+        }
+      }
+    } catch {
+      switch error {
+      case .cancelled: throw .cancelled
+      case .delayed(let why): throw .delayed(why)
+      }
+    }
+  }
+
+  private func sending(
+    _ ask: () throws(SignedServer.Problem) -> NetworkResponse
+  ) throws(Problem) -> NetworkResponse {
+    do throws(SignedServer.Problem) {
+      return try ask()
+    } catch {
+      switch error {
+      case .cancelled: throw .cancelled
+      case .failed(let cause): throw .delayed(.server(.failed(cause)))
+      }
+    }
+  }
+
+  private static func problem(_ answer: NetworkResponse) -> Problem {
+    switch (answer.status, answer.errorCode) {
+    case (403, "unknownDevice"): .revoked
+    case (412, "generation"): .outdated
+    default: .delayed(HandInDelay(answer))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import OnrampCore
+import OnrampStore
+import OnrampWire
+
+/// Syncs an account, repeatedly until the server has everything.
+struct AccountSyncer: Sendable {
+  let path: String
+  let sync: AccountSync
+  let target: HandInTarget
+  let server: any Server
+  /// Cancels the syncing.
+  let work: Cancellation
+
+  /// Tries until the server has everything, or further tries are useless.
+  ///
+  /// - Returns: Where it stands; `nil` if it was canceled.
+  func run(_ news: (SyncStanding) -> Void) -> SyncStanding? {
+    HandInPause.tryAgain(until: work, { news(.waiting($0)) }, tryOnce)
+  }
+
+  /// Tries once.
+  func tryOnce() -> Result<SyncStanding, HandInExchange.Problem> {
+    do throws(AccountServer.Problem) {
+      let standing = try exchange()
+      if standing == .saved { try? sync.change { ($0.end, $0.delay) = (nil, nil) } }
+      return .success(standing)
+    } catch {
+      switch error {
+      case .cancelled: return .failure(.cancelled)
+      case .outdated: return .failure(.delayed(.server(.unexpected)))
+      case .revoked:
+        try? sync.change { $0.end = .revoked }
+        return .success(.revoked)
+      case .rolledBack:
+        try? sync.change { $0.end = .rolledBack }
+        return .success(.rolledBack)
+      case .delayed(let why):
+        // Whoever asks later hears why. If this can't be written, only those do who are here.
+        try? sync.change { $0.delay = why.code }
+        return .failure(.delayed(why))
+      }
+    }
+  }
+
+  private func exchange() throws(AccountServer.Problem) -> SyncStanding {
+    let (key, lock): (SigningKey?, AccountSync.Lock?)
+    do throws(StoreProblem) {
+      // Another program that syncs this account is as good.
+      (key, lock) = (try AccountSync.terminalKey(in: path), try sync.lock(patience: 500))
+    } catch {
+      throw .delayed(.store(error))
+    }
+    guard let lock else { throw .delayed(.store(.openElsewhere)) }
+    defer { withExtendedLifetime(lock) {} }
+    guard let key else { throw .delayed(.newKeys) }
+    let exchange = SyncExchange(sync: sync, server: AccountServer(target, key, by: server, work))
+    return try exchange.run() ? .saved : .arrived
+  }
+}
+
+extension SyncStanding {
+  /// Where an account stands, by what was last heard.
+  init(_ sync: AccountSync) {
+    let state = sync.state
+    switch state.end {
+    case .revoked: self = .revoked
+    case .rolledBack: self = .rolledBack
+    case nil:
+      if state.arrived != nil {
+        self = .arrived
+      } else if sync.registration == nil, (try? sync.changes())?.isEmpty == true {
+        self = .saved
+      } else {
+        self = state.delay.flatMap(HandInDelay.init(code:)).map(Self.waiting) ?? .sending
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import OnrampCore
+import OnrampStore
+import OnrampWire
+
+/// Brings a terminal's copy of an account and the server's together: one try.
+///
+/// It holds no key. What the server has newer waits in the inbox until the account is opened.
+struct SyncExchange {
+  typealias Problem = AccountServer.Problem
+
+  let sync: AccountSync
+  let server: AccountServer
+
+  /// What goes within a commit. Anything larger goes as a blob.
+  private static let (mostInline, mostTogether) = (64 << 10, 600 << 10)
+  /// How often something may change meanwhile.
+  private static let mostTurns = 8
+
+  /// Registers the account if needed, fetches what is newer, and sends what isn't there.
+  ///
+  /// - Returns: `false` if something newer waits for the account to be opened.
+  func run() throws(Problem) -> Bool {
+    if let registration = sync.registration {
+      try server.register(sync.id, registration)
+      try store { () throws(StoreProblem) in try sync.noteRegistered() }
+    }
+    try fetch()
+    for _ in 0..<Self.mostTurns {
+      if sync.state.arrived != nil { return false }
+      let changes = try store { () throws(StoreProblem) in try sync.changes() }
+      if changes.isEmpty { return true }
+      do throws(Problem) {
+        try send(changes)
+      } catch {
+        guard case .outdated = error else { throw error }
+        try fetch()
+      }
+    }
+    return false
+  }
+
+  // MARK: Fetching
+
+  /// Fetches what the server has newer.
+  func fetch() throws(Problem) {
+    let known = sync.state
+    let state = try server.state(of: sync.id, after: known.generation)
+    guard state.generation >= known.generation else { throw .rolledBack }
+    guard state.generation > known.generation else {
+      return try store { () throws(StoreProblem) in
+        try sync.change { ($0.savedAt, $0.savedOn) = (state.savedAt, state.savedOn) }
+      }
+    }
+    var files = state.isWhole ? [:] : known.files
+    for name in state.removed { files[name] = nil }
+    files.merge(state.files) { $1 }
+    if try knows(files, state, known) { return }
+    var arrived = ArrivedFiles(generation: state.generation, files: files)
+    (arrived.savedAt, arrived.savedOn) = (state.savedAt, state.savedOn)
+    arrived.keys = state.keys
+    for (name, digest) in sync.missing(of: arrived).sorted(by: { $0.key < $1.key }) {
+      let bytes = try server.file(name, of: sync.id)
+      let isKept = try store { () throws(StoreProblem) in try sync.keep(bytes, digest) }
+      // Somebody may have saved in between. If not, the server contradicts itself.
+      guard isKept else { throw .delayed(.server(.unexpected)) }
+    }
+    let whole = arrived
+    try store { () throws(StoreProblem) in try sync.noteArrived(whole) }
+  }
+
+  /// Whether the server has what this terminal sent, or has, too.
+  private func knows(
+    _ files: [String: Digest], _ state: AccountServer.State, _ known: SyncState
+  ) throws(Problem) -> Bool {
+    if files != known.sent {
+      guard state.keys == nil, sync.isHere,
+        try store({ () throws(StoreProblem) in try sync.changes() }).files == files
+      else { return false }
+    }
+    try store { () throws(StoreProblem) in
+      try sync.note(
+        files, in: state.generation, savedAt: state.savedAt, savedOn: state.savedOn)
+    }
+    return true
+  }
+
+  // MARK: Sending
+
+  private func send(_ changes: SyncChanges) throws(Problem) {
+    var put: [(name: String, file: AccountServer.Put)] = []
+    var together = 0
+    for name in changes.put {
+      guard let digest = changes.files[name],
+        let bytes = try store({ () throws(StoreProblem) in try changes.bytes(of: name) })
+      else { throw .outdated }
+      if bytes.count <= Self.mostInline, together + bytes.count <= Self.mostTogether {
+        together += bytes.count
+        put.append((name, .content(bytes)))
+      } else {
+        try server.upload(bytes, digest, of: sync.id)
+        put.append((name, .blob(digest)))
+      }
+    }
+    try store { () throws(StoreProblem) in try sync.noteSent(changes) }
+    let done = try server.commit(
+      put, removing: changes.removed, from: sync.state.generation, of: sync.id)
+    try store { () throws(StoreProblem) in
+      try sync.note(
+        changes.files, in: done.generation, savedAt: done.at,
+        savedOn: server.target.terminalName)
+    }
+  }
+
+  /// Does work on the store, whose failure delays the exchange.
+  private func store<Result>(
+    _ work: () throws(StoreProblem) -> Result
+  ) throws(Problem) -> Result {
+    do throws(StoreProblem) {
+      return try work()
+    } catch {
+      throw .delayed(.store(error))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+import OnrampWire
+
+/// Signing in to an account that this terminal has never seen, or whose password was changed elsewhere.
+extension AccountStore {
+  /// Makes room for what the server has of an account. Unless ``receive(_:password:keys:)`` follows, the
+  /// next start removes it.
+  public func beginArrival(_ id: AccountID) throws(AccountProblem) -> AccountSync {
+    try asking { () throws(StoreProblem) in
+      let authenticator = try makeDoor()
+      do throws(SystemError) {
+        _ = try SyncFolder(
+          making: id.text, in: authenticator.accounts, at: authenticator.path)
+      } catch {
+        throw StoreProblem(error, path: authenticator.path)
+      }
+      guard let sync = try AccountSync(id.text, authenticator) else { throw .gone(path: path) }
+      return sync
+    }
+  }
+
+  /// Signs in with what arrived from the server.
+  ///
+  /// - Parameter keys: The keys as the server gave them for the password.
+  /// - Throws: ``AccountProblem/notFromServer`` if what arrived isn't an account that the password opens.
+  public func receive(
+    _ id: AccountID, password: SecretText, keys given: [UInt8]
+  ) throws(AccountProblem) -> AccountSession {
+    let authenticator = try asking { () throws(StoreProblem) in try makeDoor() }
+    let found = try asking { () throws(StoreProblem) in try AccountSync(id.text, authenticator) }
+    guard let sync = found, let keys = AccountKeys(file: Data(given)),
+      let dataKey = try keys.password.derivation.key(of: password)
+        .unwrap(keys.password.wrapped, for: Wrapping.password.of(id.text))
+    else { throw .notFromServer }
+    let vault = Vault(account: id.text, dataKey: dataKey)
+    let isHere = try asking { () throws(StoreProblem) in try authenticator.ids().contains(id.text) }
+    if isHere {
+      let folder = try asking { () throws(StoreProblem) in try authenticator.folder(id.text) }
+      let account = try OpenAccount(folder, try KeysFile(folder: folder).read(), dataKey)
+      return try signIn(account, edit: nil).session
+    }
+    try make(id.text, keys, dataKey, vault, sync, authenticator)
+    let folder = try asking { () throws(StoreProblem) in try authenticator.folder(id.text) }
+    let account = try OpenAccount(folder, try KeysFile(folder: folder).read(), dataKey)
+    let session = try signIn(account, edit: nil).session
+    try? finish(now: Int64(time(nil)))
+    return session
+  }
+
+  /// Makes the account's folder of what arrived. Its name is what counts; before that, the next start
+  /// removes it.
+  private func make(
+    _ id: String, _ given: AccountKeys, _ dataKey: SecretKey, _ vault: Vault,
+    _ sync: AccountSync, _ authenticator: Authenticator
+  ) throws(AccountProblem) {
+    let known = sync.state
+    guard let arrived = known.arrived,
+      let adoption = try? SyncAdoption(arrived, over: known, in: sync.folder, by: vault)
+    else { throw .notFromServer }
+    var keys = adoption.keys ?? given
+    if keys.number < given.number, (try? given.proof(by: vault)) == given.proof { keys = given }
+    _ = try keys.bringBackPIN(dataKey, vault)
+    let name = AccountFolder.making(id)
+    try asking { () throws(StoreProblem) in
+      do throws(StoreProblem) {
+        let directory = try attempt { () throws(SystemError) in
+          if try !authenticator.accounts.makeDirectory(name) {
+            try authenticator.accounts.removeTree(name)
+            _ = try authenticator.accounts.makeDirectory(name)
+          }
+          let directory = try authenticator.accounts.directory(name)
+          try adoption.write(into: directory, keeping: [])
+          return directory
+        }
+        let folder = AccountFolder(
+          id: id, directory: directory, path: "\(authenticator.path)/\(name)")
+        do throws(AccountProblem) {
+          try KeysFile(folder: folder).write(keys)
+          try TriesFile(folder: folder).make()
+        } catch {
+          if case .store(let problem) = error { throw problem }
+          throw .damaged(file: KeysFile.name)
+        }
+        try attempt { () throws(SystemError) in
+          try directory.synchronize()
+          try authenticator.accounts.rename(name, to: id)
+          try authenticator.accounts.synchronize()
+        }
+      } catch {
+        // The next start removes what can't be removed now.
+        try? authenticator.accounts.removeTree(name)
+        throw error
+      }
+      try sync.note(adopted: arrived)
+    }
+  }
+}
+
+extension AccountSync {
+  /// Notes that what arrived is part of the account now.
+  func note(adopted arrived: ArrivedFiles) throws(StoreProblem) {
+    for name in SyncMerge.needed {
+      guard let digest = arrived.files[name], !folder.has(digest, on: .base),
+        let bytes = folder.file(digest, on: .inbox)
+      else { continue }
+      try folder.put(bytes, digest, on: .base)
+    }
+    try change { $0.isRegistered = true }
+    try note(
+      arrived.files, in: arrived.generation, savedAt: arrived.savedAt, savedOn: arrived.savedOn)
+  }
+}

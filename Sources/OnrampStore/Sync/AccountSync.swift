@@ -1,0 +1,206 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+import OnrampWire
+
+/// An account on this terminal and what the terminal knows of the server's copy, for whoever syncs them.
+///
+/// It holds no key. The account may be open in a form meanwhile.
+public struct AccountSync: Sendable {
+  /// The account.
+  public let id: AccountID
+  let folder: SyncFolder
+  private let authenticator: Authenticator
+
+  /// Opens what is known of an account; `nil` if it belongs to no server.
+  init?(_ id: String, _ authenticator: Authenticator) throws(StoreProblem) {
+    guard let name = AccountID(id) else { return nil }
+    let (accounts, path) = (authenticator.accounts, authenticator.path)
+    do throws(SystemError) {
+      guard let folder = try SyncFolder(of: id, in: accounts, at: path) else { return nil }
+      self.folder = folder
+    } catch {
+      throw StoreProblem(error, path: path)
+    }
+    (self.id, self.authenticator) = (name, authenticator)
+  }
+
+  /// The accounts in a data directory that belong to a server.
+  public static func all(in path: String) throws(StoreProblem) -> [AccountSync] {
+    umask(0o077)
+    guard let authenticator = try Authenticator(in: path, uptime: { Uptime.now }) else { return [] }
+    var all: [AccountSync] = []
+    for id in try authenticator.ids() {
+      if let sync = try AccountSync(id, authenticator) { all.append(sync) }
+    }
+    return all
+  }
+
+  /// Keeps other programs from syncing the account while it lasts.
+  public final class Lock: Sendable {
+    private let directory: Directory
+    fileprivate init(_ directory: Directory) { self.directory = directory }
+  }
+
+  /// Locks the account for syncing; `nil` if another program syncs it.
+  ///
+  /// - Parameter patience: How long to wait, in hundredths of a second.
+  public func lock(patience: Int = 1) throws(StoreProblem) -> Lock? {
+    try folder.attempt { () throws(SystemError) in
+      try folder.directory.locked(patience: patience).map(Lock.init)
+    }
+  }
+
+  /// What is known of the server's copy.
+  public var state: SyncState { folder.known }
+
+  /// Changes what is known, and returns once that is on disk.
+  public func change(_ edit: (inout SyncState) -> Void) throws(StoreProblem) {
+    let before = state
+    var next = before
+    edit(&next)
+    if next != before { try folder.write(next) }
+  }
+
+  /// What registers the account, unless the server has confirmed it.
+  public var registration: SyncRegistration? { folder.registration }
+
+  /// Notes that the server knows the account.
+  public func noteRegistered() throws(StoreProblem) {
+    try change { $0.isRegistered = true }
+    try folder.removeRegistration()
+  }
+
+  /// Whether this terminal has the account's files, rather than waiting for them.
+  public var isHere: Bool { (try? authenticator.ids())?.contains(id.text) ?? false }
+
+  /// What has to be sent.
+  public func changes() throws(StoreProblem) -> SyncChanges {
+    let account = try authenticator.folder(id.text)
+    return try folder.attempt { () throws(SystemError) in
+      try SyncChanges(SyncedFiles(account), against: state)
+    }
+  }
+
+  /// Notes what is about to be sent, and keeps what a later merge needs of it.
+  public func noteSent(_ changes: SyncChanges) throws(StoreProblem) {
+    for name in SyncMerge.needed {
+      guard let bytes = changes.local.changing[name], let digest = changes.files[name],
+        !folder.has(digest, on: .base)
+      else { continue }
+      try folder.put(bytes, digest, on: .base)
+    }
+    try change { $0.sent = changes.files }
+  }
+
+  /// Notes that the server has exactly these files, which this terminal had, too.
+  public func note(
+    _ files: [String: Digest], in generation: Int, savedAt: String?, savedOn: String?
+  ) throws(StoreProblem) {
+    try change { state in
+      (state.generation, state.files, state.sent, state.arrived) = (generation, files, nil, nil)
+      (state.savedAt, state.savedOn, state.delay) = (savedAt, savedOn, nil)
+    }
+    folder.clear(.base, keeping: SyncMerge.needed.compactMap { files[$0] })
+    folder.clear(.inbox)
+  }
+
+  // MARK: What arrives
+
+  /// The files of a newer generation that have to be fetched, with their names.
+  public func missing(of arrived: ArrivedFiles) -> [String: Digest] {
+    let known = state.files
+    return arrived.files.filter { name, digest in
+      SyncedFiles.takes(name) && known[name] != digest && !folder.has(digest, on: .inbox)
+    }
+  }
+
+  /// Keeps a file that was fetched.
+  ///
+  /// - Returns: `false` if it isn't the one that was meant.
+  public func keep(_ bytes: [UInt8], _ digest: Digest) throws(StoreProblem) -> Bool {
+    guard Digest(of: bytes) == digest else { return false }
+    try folder.put(Data(bytes), digest, on: .inbox)
+    return true
+  }
+
+  /// Notes that all of a newer generation is here. It becomes part of the account when that is opened.
+  public func noteArrived(_ arrived: ArrivedFiles) throws(StoreProblem) {
+    try change { $0.arrived = arrived }
+    folder.clear(.inbox, keeping: arrived.files.values)
+  }
+
+  /// The key that signs this terminal's requests; `nil` if it has none.
+  public static func terminalKey(in path: String) throws(StoreProblem) -> SigningKey? {
+    guard let root = try? Directory(ifThereAt: path.withoutSlashesAtEnd) else { return nil }
+    return try root.company(at: path).value?.signingKey
+  }
+}
+
+/// The files that differ from what the server has.
+public struct SyncChanges: Sendable {
+  /// The digests of all files here.
+  public let files: [String: Digest]
+  /// The names to send, photos first.
+  public let put: [String]
+  /// The names to remove.
+  public let removed: [String]
+  let local: SyncedFiles
+
+  init(_ local: SyncedFiles, against state: SyncState) throws(SystemError) {
+    let known = state.files.merging(state.sent ?? [:]) { $1 }
+    files = try local.digests(known: known)
+    self.local = local
+    let (mine, theirs) = (files, state.files)
+    put = mine.keys.filter { mine[$0] != theirs[$0] }
+      .sorted { ($0.contains("/") ? 0 : 1, $0) < ($1.contains("/") ? 0 : 1, $1) }
+    // What a newer Onramp keeps there stays.
+    removed = theirs.keys.filter { mine[$0] == nil && SyncedFiles.takes($0) }.sorted()
+  }
+
+  /// Whether the server has everything.
+  public var isEmpty: Bool { put.isEmpty && removed.isEmpty }
+
+  /// The bytes of a file; `nil` if it changed since.
+  public func bytes(of name: String) throws(StoreProblem) -> [UInt8]? {
+    do throws(SystemError) {
+      guard let bytes = try local.bytes(of: name), Digest(of: bytes) == files[name] else {
+        return nil
+      }
+      return Array(bytes)
+    } catch {
+      throw StoreProblem(error, path: name)
+    }
+  }
+}
+
+extension Directory {
+  /// What a data directory knows about the company.
+  func company(at path: String) throws(StoreProblem) -> Contents.File<StoredCompany> {
+    var versions: SeenVersions?
+    return try read(.company, as: StoredCompany.self, at: path, versions: &versions)
+  }
+}
+
+extension AccountSync {
+  /// The signed-in driver's account, or the only one; `nil` if that belongs to no server.
+  public static func current(in path: String) throws(StoreProblem) -> AccountSync? {
+    umask(0o077)
+    guard let authenticator = try Authenticator(in: path, uptime: { Uptime.now }) else {
+      return nil
+    }
+    let ids = try authenticator.ids()
+    guard let id = try authenticator.signedIn()?.id ?? (ids.count == 1 ? ids[0] : nil) else {
+      return nil
+    }
+    return try AccountSync(id, authenticator)
+  }
+}
+
+extension AccountSession {
+  /// What is known of the server's copy; `nil` if the account belongs to no server.
+  public var sync: AccountSync? {
+    guard let authenticator = try? accounts.authenticator() else { return nil }
+    return try? AccountSync(id, authenticator)
+  }
+}

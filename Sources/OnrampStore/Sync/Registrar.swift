@@ -1,0 +1,104 @@
+import FoundationEssentials
+import OnrampCore
+import OnrampWire
+
+/// The server that keeps a terminal's accounts.
+public struct AccountHost: Hashable, Sendable {
+  /// The value of its `Host` header.
+  public let name: String
+  /// The company's keys.
+  public let keys: CompanyKeys
+
+  /// Creates a server.
+  public init(name: String, keys: CompanyKeys) { (self.name, self.keys) = (name, keys) }
+}
+
+/// Prepares the registration of an account at a server, which needs the driver's password.
+struct Registrar {
+  private let proof: ServerProof
+  private let password: SigningKey
+  private let recovery: PublicKey?
+  private let terminal: PublicKey
+
+  /// - Parameter code: The account's recovery code, if it is known.
+  init(
+    _ host: AccountHost, email: String, password: SecretText, code: SecretText?,
+    of accounts: AccountStore
+  ) throws(AccountProblem) {
+    proof = try ServerProof(email: email, host: host.name, cost: accounts.cost)
+    self.password = try proof.key(of: password)
+    let proof = proof
+    recovery = try code.map { (code) throws(AccountProblem) in
+      try proof.key(ofCode: code).publicKey
+    }
+    terminal = try accounts.terminalKey(for: host.keys).publicKey
+  }
+
+  /// Writes what registers the account. It is sent when the account is synced.
+  func write(
+    _ keys: AccountKeys, of id: String, in authenticator: Authenticator
+  ) throws(StoreProblem) {
+    guard let name = AccountID(id) else { return }
+    let (accounts, path) = (authenticator.accounts, authenticator.path)
+    var keys = keys
+    keys.pin = nil
+    let (folder, bytes): (SyncFolder, Data)
+    do throws(SystemError) {
+      bytes = try Envelope.seal(keys)
+      folder = try SyncFolder(making: id, in: accounts, at: path)
+    } catch {
+      throw StoreProblem(error, path: path)
+    }
+    let registration = SyncRegistration(
+      name, host: proof.host, terminal: terminal, proof.login, password: password,
+      recovery: recovery, keys: Array(bytes))
+    do throws(StoreProblem) {
+      try folder.write(SyncState())
+      try folder.write(registration)
+    } catch {
+      try? accounts.removeTree(SyncFolder.name(id))
+      throw error
+    }
+  }
+}
+
+extension AccountStore {
+  /// The key that signs this terminal's requests, created if there is none.
+  ///
+  /// - Throws: ``StoreProblem/damaged(file:)`` if there was one that can't be read.
+  public func terminalKey(for keys: CompanyKeys) throws(AccountProblem) -> SigningKey {
+    try asking { () throws(StoreProblem) in
+      let found = try root.company(at: path)
+      if let key = found.value?.signingKey { return key }
+      guard found.isMissing else { throw .damaged(file: StoredDocument.company.name) }
+      let stored = StoredCompany(keys: keys)
+      let bytes = try attempt { () throws(SystemError) in try Envelope.seal(stored) }
+      try root.replace(.company, bytes, at: path)
+      guard let key = stored.signingKey else { throw .damaged(file: StoredDocument.company.name) }
+      return key
+    }
+  }
+
+  /// Registers an open account that belongs to no server yet, when it is synced.
+  ///
+  /// - Parameter code: The account's recovery code, if it is known.
+  public func register(
+    _ session: AccountSession, password: SecretText, code: SecretText? = nil, at host: AccountHost
+  ) throws(AccountProblem) {
+    let found: Authenticator?
+    do throws(StoreProblem) {
+      found = try authenticator()
+    } catch {
+      throw .store(error)
+    }
+    guard let authenticator = found, !session.profile.isUnknown,
+      !authenticator.accounts.hasName(SyncFolder.name(session.id))
+    else { return }
+    let registrar = try Registrar(
+      host, email: session.profile.email, password: password, code: code, of: self)
+    let keys = try session.ownKeys()
+    try asking { () throws(StoreProblem) in
+      try registrar.write(keys, of: session.id, in: authenticator)
+    }
+  }
+}

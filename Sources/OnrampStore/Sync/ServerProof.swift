@@ -1,0 +1,72 @@
+import CSodium
+import OnrampCore
+import OnrampWire
+
+/// What stands for an email, a password and a recovery code at a server, which learns none of them.
+///
+/// All of it can be computed without the server, so that a sign-up needs no network. The salts differ
+/// for each server and email.
+public struct ServerProof: Sendable {
+  /// What the keys of password and recovery code are derived for.
+  private enum Purpose: UInt64 { case password = 101, recovery }
+
+  /// The value of the server's `Host` header.
+  public let host: String
+  /// What stands for the email.
+  public let login: AccountLogin
+  private let cost: KeyDerivation.Cost
+
+  /// Computes what stands for an email, as expensively as a password's key.
+  public init(email: String, host: String) throws(AccountProblem) {
+    try self.init(email: email, host: host, cost: .standard)
+  }
+
+  init(email: String, host: String, cost: KeyDerivation.Cost) throws(AccountProblem) {
+    let bytes = Array(email.asTypedEmail.utf8)
+    let key = try Self.key(of: bytes, cost, salt: Self.salt("onramp-login " + host, []))
+    let login = key.withPointer { AccountLogin(Array(UnsafeBufferPointer(start: $0, count: 32))) }
+    guard let login else { throw .noMemory }
+    (self.host, self.login, self.cost) = (host, login, cost)
+  }
+
+  /// The key whose public half is what the server knows of a password.
+  public func key(of password: SecretText) throws(AccountProblem) -> SigningKey {
+    let derivation = KeyDerivation(cost, salt: Self.salt("onramp-password", login.bytes))
+    return try signingKey(derivation.key(of: password), .password)
+  }
+
+  /// The key whose public half is what the server knows of a recovery code.
+  public func key(ofCode code: SecretText) throws(AccountProblem) -> SigningKey {
+    // A code is random enough, and has to work after the email was changed.
+    let salt = Self.salt("onramp-code " + host, [])
+    return try signingKey(RecoveryCode.key(of: code, salt: salt), .recovery)
+  }
+
+  private func signingKey(
+    _ key: SecretKey, _ purpose: Purpose
+  ) throws(AccountProblem) -> SigningKey {
+    let seed = key.derived(purpose.rawValue)
+    let made = seed.withPointer {
+      SigningKey(seed: UnsafeRawBufferPointer(start: $0, count: SecretKey.length))
+    }
+    guard let made else { throw .noMemory }
+    return made
+  }
+
+  private static func key(
+    of bytes: [UInt8], _ cost: KeyDerivation.Cost, salt: [UInt8]
+  ) throws(AccountProblem) -> SecretKey {
+    let derivation = KeyDerivation(cost, salt: salt)
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(AccountProblem) in try derivation.key(of: bytes) }
+    }
+    return try result.get()
+  }
+
+  private static func salt(_ purpose: String, _ key: [UInt8]) -> [UInt8] {
+    let bytes = Array(purpose.utf8)
+    var salt = [UInt8](repeating: 0, count: Int(crypto_pwhash_SALTBYTES))
+    crypto_generichash(&salt, salt.count, bytes, UInt64(bytes.count), key, key.count)
+    return salt
+  }
+}

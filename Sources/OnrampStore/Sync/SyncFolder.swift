@@ -1,0 +1,148 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+import OnrampWire
+
+/// The folder beside an account's own with what this terminal knows of the server's copy.
+///
+/// Everything in it is public or sealed, so whoever syncs needs neither PIN nor password. It isn't
+/// inside the account's folder, because that one is exchanged as a whole.
+struct SyncFolder: Sendable {
+  private static let prefix = ".sync-"
+  /// The names in it.
+  private static let (state, registration) = ("state.json", "registration.json")
+  private static let (inbox, base) = ("inbox", "base")
+  /// More than any state has: 4,096 names and digests, three times.
+  private static let limit = 4 << 20
+
+  let directory: Directory
+  let path: String
+
+  /// The name of an account's folder.
+  static func name(_ id: String) -> String { prefix + id }
+
+  /// The account whose folder has this name.
+  static func id(_ name: String) -> String? {
+    guard name.hasPrefix(prefix) else { return nil }
+    let id = String(name.dropFirst(prefix.count))
+    return AccountFolder.isAccount(id) ? id : nil
+  }
+
+  /// Opens an account's folder; `nil` if there is none.
+  init?(of id: String, in accounts: Directory, at path: String) throws(SystemError) {
+    let name = Self.name(id)
+    guard try accounts.information(of: name)?.kind == S_IFDIR else { return nil }
+    (directory, self.path) = (try accounts.directory(name), "\(path)/\(name)")
+  }
+
+  /// Creates an account's folder.
+  init(making id: String, in accounts: Directory, at path: String) throws(SystemError) {
+    let name = Self.name(id)
+    if try accounts.makeDirectory(name) { try accounts.synchronize() }
+    (directory, self.path) = (try accounts.directory(name), "\(path)/\(name)")
+  }
+
+  // MARK: State
+
+  /// What is known of the server's copy. If that can't be read, nothing is, and syncing finds out again.
+  var known: SyncState { read(Self.state) ?? SyncState() }
+
+  func write(_ state: SyncState) throws(StoreProblem) { try write(state, Self.state) }
+
+  /// The registration that the server hasn't confirmed; `nil` if there is none.
+  var registration: SyncRegistration? { read(Self.registration) }
+
+  func write(_ registration: SyncRegistration) throws(StoreProblem) {
+    try write(registration, Self.registration)
+  }
+
+  func removeRegistration() throws(StoreProblem) {
+    try attempt { () throws(SystemError) in
+      try directory.remove(Self.registration)
+      try directory.synchronize()
+    }
+  }
+
+  private func read<Value: StoredContents>(_ name: String) -> Value? {
+    let file = DurableFile(name: name, directory: directory)
+    guard case .bytes(let bytes)? = try? file.read(limit: Self.limit),
+      case .contents(let value) = Envelope.open(bytes, as: Value.self)
+    else { return nil }
+    return value
+  }
+
+  private func write(_ value: some StoredContents, _ name: String) throws(StoreProblem) {
+    let bytes = try attempt { () throws(SystemError) in try Envelope.seal(value) }
+    try write(bytes, name, in: directory)
+  }
+
+  private func write(
+    _ bytes: Data, _ name: String, in folder: Directory
+  ) throws(StoreProblem) {
+    do throws(DurableFile.Problem) {
+      try DurableFile(name: name, directory: folder).write(bytes)
+    } catch {
+      throw StoreProblem(error, in: folder, at: path)
+    }
+  }
+
+  // MARK: Files
+
+  /// A folder of files named by their digests.
+  enum Shelf {
+    /// What arrived and isn't part of the account yet.
+    case inbox
+    /// The documents that this terminal and the server both had.
+    case base
+
+    fileprivate var name: String { self == .inbox ? SyncFolder.inbox : SyncFolder.base }
+  }
+
+  private func shelf(_ shelf: Shelf) throws(SystemError) -> Directory? {
+    guard try directory.information(of: shelf.name)?.kind == S_IFDIR else { return nil }
+    return try directory.directory(shelf.name)
+  }
+
+  func has(_ digest: Digest, on shelf: Shelf) -> Bool {
+    ((try? self.shelf(shelf)) ?? nil)?.hasName(digest.hex) ?? false
+  }
+
+  /// Puts a file there, and returns once it is on disk.
+  func put(_ bytes: Data, _ digest: Digest, on shelf: Shelf) throws(StoreProblem) {
+    let folder = try attempt { () throws(SystemError) in
+      if try directory.makeDirectory(shelf.name) { try directory.synchronize() }
+      return try directory.directory(shelf.name)
+    }
+    try write(bytes, digest.hex, in: folder)
+  }
+
+  /// Reads a file; `nil` unless it is there and has this digest.
+  func file(_ digest: Digest, on shelf: Shelf) -> Data? {
+    guard let folder = (try? self.shelf(shelf)) ?? nil,
+      case .bytes(let bytes)? = try? DurableFile(name: digest.hex, directory: folder)
+        .read(limit: WireLimits.blob),
+      Digest(of: bytes) == digest
+    else { return nil }
+    return bytes
+  }
+
+  /// Removes all files but these. What can't be removed now goes the next time.
+  func clear(_ shelf: Shelf, keeping kept: some Sequence<Digest> = []) {
+    guard let folder = (try? self.shelf(shelf)) ?? nil, let names = try? folder.names() else {
+      return
+    }
+    let kept = Set(kept.map(\.hex))
+    for name in names where !kept.contains(name) { try? folder.remove(name) }
+    try? directory.removeDirectory(shelf.name)
+  }
+
+  func attempt<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(StoreProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw StoreProblem(error, path: path)
+    }
+  }
+}

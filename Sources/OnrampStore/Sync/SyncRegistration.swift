@@ -1,0 +1,56 @@
+import OnrampJSON
+import OnrampWire
+
+/// What makes an account at the server: public halves of keys, and the account's keys as they are sealed.
+///
+/// It is complete when the account is created, so it can wait for a network without anybody's password.
+public struct SyncRegistration: Equatable, Sendable {
+  /// The value of the `Host` header of the server that it is for.
+  public let host: String
+  /// What stands for the email.
+  public let login: AccountLogin
+  /// What the server knows of the password.
+  public let password: PublicKey
+  /// What it knows of the recovery code, if that is known here.
+  public let recovery: PublicKey?
+  /// `keys.json` without what the PIN opens.
+  public let keys: [UInt8]
+  /// The password's signature of all that.
+  public let proof: Signature
+
+  /// Signs a registration with the password's key.
+  public init(
+    _ id: AccountID, host: String, terminal: PublicKey, _ login: AccountLogin,
+    password: SigningKey, recovery: PublicKey?, keys: [UInt8]
+  ) {
+    (self.host, self.login, self.password) = (host, login, password.publicKey)
+    (self.recovery, self.keys) = (recovery, keys)
+    proof = password.sign(
+      .account(
+        id, host: host, terminal: terminal, login: login, password: password.publicKey,
+        recovery: recovery, keys: Digest(of: keys)))
+  }
+}
+
+extension SyncRegistration: StoredContents {
+  init?(_ json: JSON) {
+    guard let host = json["host"]?.string,
+      let login = json["login"]?.string.flatMap({ AccountLogin($0) }),
+      let password = json["password"]?.string.flatMap({ PublicKey($0) }),
+      let keys = json["keys"]?.string.flatMap({ Base64URL.decode($0) }),
+      let proof = json["proof"]?.string.flatMap({ Signature($0) })
+    else { return nil }
+    (self.host, self.login, self.password) = (host, login, password)
+    (self.keys, self.proof) = (keys, proof)
+    recovery = json["recovery"]?.string.flatMap { PublicKey($0) }
+  }
+
+  var json: JSON {
+    var members: [String: JSON] = [
+      "host": .string(host), "login": .string(login.text), "password": .string(password.text),
+      "keys": .string(Base64URL.encode(keys)), "proof": .string(proof.text),
+    ]
+    members["recovery"] = recovery.map { .string($0.text) }
+    return .object(members)
+  }
+}

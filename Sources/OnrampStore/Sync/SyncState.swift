@@ -1,0 +1,115 @@
+import OnrampJSON
+import OnrampWire
+
+/// What a terminal knows of the server's copy of an account.
+///
+/// What is to be sent is no part of it: that is whatever differs from ``files``.
+public struct SyncState: Equatable, Sendable {
+  /// Whether the server knows the account.
+  public var isRegistered = false
+  /// The generation that this terminal has, and the server has confirmed.
+  public var generation = 0
+  /// The digests of the files in that generation.
+  public var files: [String: Digest] = [:]
+  /// The files of a commit that was sent and not confirmed.
+  public var sent: [String: Digest]?
+  /// A newer generation, which becomes part of the account when that is opened.
+  public var arrived: ArrivedFiles?
+  /// When the account was last saved, by the server's word.
+  public var savedAt: String?
+  /// The name of the terminal where that was.
+  public var savedOn: String?
+  /// What keeps this terminal from syncing for good.
+  public var end: End?
+  /// Why the last try failed, as ``HandInDelay`` has it.
+  public var delay: String?
+
+  /// What keeps a terminal from syncing for good.
+  public enum End: String, Sendable {
+    /// The terminal was revoked, or the account deleted elsewhere.
+    case revoked
+    /// The server showed an older state than it had confirmed, or files that aren't the account's.
+    case rolledBack
+  }
+
+  /// Creates the state of a terminal that knows nothing.
+  public init() {}
+}
+
+/// A generation of an account that came from the server.
+public struct ArrivedFiles: Equatable, Sendable {
+  /// Its number.
+  public var generation: Int
+  /// The digests of all its files.
+  public var files: [String: Digest]
+  /// When it was saved.
+  public var savedAt: String?
+  /// The name of the terminal where it was saved.
+  public var savedOn: String?
+  /// The keys with which the account opens, if they changed by another way than a file.
+  public var keys: [UInt8]?
+
+  /// Creates a generation.
+  public init(generation: Int, files: [String: Digest]) {
+    (self.generation, self.files) = (generation, files)
+  }
+}
+
+extension SyncState: StoredContents {
+  init?(_ json: JSON) {
+    guard let isRegistered = json["registered"]?.bool, let generation = json["generation"]?.integer,
+      let files = json["files"]?.digests
+    else { return nil }
+    (self.isRegistered, self.generation, self.files) = (isRegistered, generation, files)
+    sent = json["sent"]?.digests
+    arrived = json["arrived"].flatMap(ArrivedFiles.init)
+    (savedAt, savedOn) = (json["savedAt"]?.string, json["savedOn"]?.string)
+    (end, delay) = (json["end"]?.string.flatMap(End.init), json["delay"]?.string)
+  }
+
+  var json: JSON {
+    var members: [String: JSON] = [
+      "registered": .bool(isRegistered), "generation": .integer(generation),
+      "files": .digests(files),
+    ]
+    members["sent"] = sent.map(JSON.digests)
+    members["arrived"] = arrived?.json
+    members["savedAt"] = savedAt.map(JSON.string)
+    members["savedOn"] = savedOn.map(JSON.string)
+    members["end"] = end.map { .string($0.rawValue) }
+    members["delay"] = delay.map(JSON.string)
+    return .object(members)
+  }
+}
+
+extension ArrivedFiles {
+  fileprivate init?(_ json: JSON) {
+    guard let generation = json["generation"]?.integer, let files = json["files"]?.digests else {
+      return nil
+    }
+    (self.generation, self.files) = (generation, files)
+    (savedAt, savedOn) = (json["savedAt"]?.string, json["savedOn"]?.string)
+    keys = json["keys"]?.string.flatMap { Base64URL.decode($0) }
+  }
+
+  fileprivate var json: JSON {
+    var members: [String: JSON] = [
+      "generation": .integer(generation), "files": .digests(files),
+    ]
+    members["savedAt"] = savedAt.map(JSON.string)
+    members["savedOn"] = savedOn.map(JSON.string)
+    members["keys"] = keys.map { .string(Base64URL.encode($0)) }
+    return .object(members)
+  }
+}
+
+extension JSON {
+  fileprivate static func digests(_ digests: [String: Digest]) -> JSON {
+    .object(digests.mapValues { .string($0.text) })
+  }
+
+  fileprivate var digests: [String: Digest]? {
+    guard case .object(let members) = self else { return nil }
+    return members.compactMapValues { $0.string.flatMap { Digest($0) } }
+  }
+}

@@ -1,0 +1,106 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+import OnrampWire
+
+/// The files of an account that its server keeps, as they lie on this disk at one moment.
+struct SyncedFiles {
+  /// The folders whose files are written once and never changed.
+  static let folders = [PhotoFolder.name, IncomingFolder.name, RouteFolder.name, Outbox.name]
+  /// The documents: all but those of the terminal.
+  static let documents = StoredDocument.allCases.filter { $0.life != .terminal }
+  /// How often a snapshot is tried while something else writes.
+  private static let tries = 40
+
+  /// The files that are changed, by name.
+  private(set) var changing: [String: Data] = [:]
+  /// The names of those that never are, each in its folder.
+  private(set) var lasting: [String] = []
+  let folder: Directory
+
+  /// Reads an account's folder while a form may be writing to it.
+  ///
+  /// The ledger is written after everything that belongs to it. So what stands between two readings of
+  /// the same ledger is what a power cut could leave as well, which every start accepts.
+  ///
+  /// - Throws: `EBUSY` if something goes on writing.
+  init(_ account: AccountFolder) throws(SystemError) {
+    folder = account.directory
+    for _ in 0..<Self.tries {
+      let ledger = try Self.bytes(of: LedgerFile.name, in: folder)
+      (changing, lasting) = ([:], [])
+      changing[LedgerFile.name] = ledger
+      for document in Self.documents {
+        changing[document.name] = try Self.bytes(of: document.name, in: folder)
+      }
+      // Without what the PIN opens, which must never be guessable at the server.
+      if var keys = try? KeysFile(folder: account).read() {
+        keys.pin = nil
+        changing[KeysFile.name] = try Envelope.seal(keys)
+      }
+      for name in Self.folders { lasting += try Self.names(in: name, of: folder) }
+      if try Self.bytes(of: LedgerFile.name, in: folder) == ledger { return }
+      usleep(5_000)
+    }
+    throw SystemError(code: EBUSY)
+  }
+
+  /// The digests of all files.
+  ///
+  /// - Parameter known: Digests of files that never change, so that they needn't be read again.
+  func digests(known: [String: Digest]) throws(SystemError) -> [String: Digest] {
+    var digests = changing.mapValues { Digest(of: $0) }
+    for name in lasting {
+      if let digest = known[name] {
+        digests[name] = digest
+      } else if let bytes = try Self.bytes(of: name, in: folder) {
+        digests[name] = Digest(of: bytes)
+      }
+    }
+    return digests
+  }
+
+  /// The bytes of a file; `nil` if it isn't there any more.
+  func bytes(of name: String) throws(SystemError) -> Data? {
+    if let bytes = changing[name] { return bytes }
+    return try Self.bytes(of: name, in: folder)
+  }
+
+  /// Whether the files with a name never change.
+  static func isLasting(_ name: String) -> Bool { name.contains("/") }
+
+  /// Whether a server may put a file with this name into an account.
+  static func takes(_ name: String) -> Bool {
+    guard AccountFileName(name) != nil else { return false }
+    let parts = name.split(separator: "/").map(String.init)
+    if parts.count == 2 { return folders.contains(parts[0]) && !parts[1].hasPrefix(".") }
+    return name == LedgerFile.name || name == KeysFile.name
+      || documents.contains { $0.name == name }
+  }
+
+  private static func names(in name: String, of folder: Directory) throws(SystemError) -> [String] {
+    guard try folder.information(of: name)?.kind == S_IFDIR else { return [] }
+    let inner = try folder.directory(name)
+    var names: [String] = []
+    for file in try inner.names() where takes("\(name)/\(file)") {
+      guard let found = try inner.information(of: file), found.kind == S_IFREG,
+        (1...WireLimits.blob).contains(Int(found.st_size))
+      else { continue }
+      names.append("\(name)/\(file)")
+    }
+    return names
+  }
+
+  private static func bytes(of name: String, in folder: Directory) throws(SystemError) -> Data? {
+    let parts = name.split(separator: "/").map(String.init)
+    if parts.count == 2 {
+      guard try folder.information(of: parts[0])?.kind == S_IFDIR else { return nil }
+      return try bytes(of: parts[1], in: try folder.directory(parts[0]))
+    }
+    let file = DurableFile(name: name, directory: folder)
+    guard case .bytes(let bytes) = try file.read(limit: WireLimits.blob), !bytes.isEmpty else {
+      return nil
+    }
+    return bytes
+  }
+}

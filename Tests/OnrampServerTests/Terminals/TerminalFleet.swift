@@ -1,0 +1,118 @@
+import Foundation
+import Glibc
+import OnrampAge
+import OnrampCore
+import OnrampJSON
+import OnrampServer
+import OnrampStore
+import OnrampWire
+import TestKit
+import Testing
+
+/// A company with a server and terminals, each with a data directory and a policy of its own.
+final class TerminalFleet {
+  static let profile = Profile(
+    firstName: "Zoë", lastName: "Okonkwo", email: "zoe@example.org", telephone: "+33 6 12 34 56 78")
+  static let password = "correct horse battery"
+
+  let server: ServerProcess
+  let files: Folder
+  private let recipient: String
+  private let token = Base64URL.encode(randomBytes(16))
+
+  init() throws {
+    (server, files) = (try ServerProcess(), try Folder())
+    recipient = try #require(AgeIdentity()).recipient.text
+    try Administration.addToken(token, server.pepper, server.administrator())
+  }
+
+  /// Sets up a terminal.
+  ///
+  /// - Parameter port: Where it believes the server to be.
+  func terminal(_ name: String, port: Int? = nil) throws -> FleetTerminal {
+    let policy = files.file("\(name).json")
+    try """
+    {"server":"http://127.0.0.1:\(port ?? server.port)","serverKey":"\(server.key.publicKey.text)",
+     "recipients":["\(recipient)"],"enrolment":"\(token)","terminal":"\(name)"}
+    """.write(toFile: policy, atomically: true, encoding: .utf8)
+    chmod(policy, 0o644)
+    return FleetTerminal(
+      data: files.file(name), policy: policy,
+      host: AccountHost(
+        name: "127.0.0.1:\(server.port)",
+        keys: CompanyKeys(server: server.key.publicKey.text, recipients: [recipient])))
+  }
+}
+
+/// One of the terminals.
+struct FleetTerminal {
+  let data: String
+  let policy: String
+  let host: AccountHost
+
+  /// A secret as a driver types it.
+  static func secret(_ text: String) -> SecretText {
+    Array(text.utf8).withUnsafeBytes { SecretText(ascii: $0, in: LockedMemory.shared) }
+  }
+
+  private var now: Int64 { Int64(time(nil)) }
+
+  /// Signs a driver up, as the form does.
+  ///
+  /// - Returns: The recovery code.
+  @discardableResult func signUp(
+    _ profile: Profile = TerminalFleet.profile, password: String = TerminalFleet.password
+  ) throws -> SecretText {
+    let accounts = try AccountStore.open(data, now: now)
+    return try accounts.create(
+      profile, password: Self.secret(password), pin: Self.secret("493817"), takesApplication: false,
+      at: host, now: now
+    ).recoveryCode
+  }
+
+  /// Runs a command.
+  func run(_ arguments: String...) throws -> Shell.Result { try run(arguments, input: "") }
+
+  private func run(_ arguments: [String], input: String) throws -> Shell.Result {
+    let command = ([Program.path] + arguments + ["--policy", policy, "--data-dir", data])
+      .map { "'\($0)'" }.joined(separator: " ")
+    return try Shell.run("bash", ["-c", "exec \(command) \(input)"])
+  }
+
+  /// Runs a command with the password.
+  func open(
+    _ arguments: String..., password: String = TerminalFleet.password
+  ) throws -> Shell.Result {
+    try run(arguments + ["--password-fd", "3"], input: "3<<<'\(password)'")
+  }
+
+  func signIn(
+    email: String = TerminalFleet.profile.email, password: String = TerminalFleet.password
+  ) throws -> Shell.Result {
+    try run(
+      ["account", "sign-in", "--email-fd", "4", "--password-fd", "3"],
+      input: "3<<<'\(password)' 4<<<'\(email)'")
+  }
+
+  /// Saves sections of an answers file.
+  func fill(_ answers: String) throws {
+    let file = data + ".answers"
+    try answers.write(toFile: file, atomically: true, encoding: .utf8)
+    let filled = try open("fill", "--from", file)
+    try #require(filled.status == 0, "\(filled)")
+  }
+
+  /// The saved answers.
+  func shown() throws -> JSON {
+    let shown = try open("show", "--json")
+    try #require(shown.status == 0, "\(shown)")
+    return try #require(JSON(Array(shown.output.utf8)))
+  }
+
+  /// Syncs until there is nothing more to do.
+  @discardableResult func sync(_ status: Int32 = 0) throws -> Shell.Result {
+    let synced = try run("sync", "--json")
+    try #require(synced.status == status, "\(synced)")
+    return synced
+  }
+}

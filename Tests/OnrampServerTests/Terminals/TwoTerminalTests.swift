@@ -1,0 +1,106 @@
+import Foundation
+import OnrampJSON
+import TestKit
+import Testing
+
+/// A driver who begins at one terminal and goes on at another, by the real programs.
+struct TwoTerminalTests {
+  private static let answers = """
+    {"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"},
+     "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
+     "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
+    """
+
+  @Test func `what was saved on one terminal is there on another that never saw the driver`()
+    throws
+  {
+    let fleet = try TerminalFleet()
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(Self.answers)
+    let synced = try one.sync()
+    #expect(synced.output.contains("\"state\":\"saved\""), "\(synced)")
+    #expect(synced.output.contains("\"savedOn\":\"kiosk-1\""), "\(synced)")
+    let again = try one.sync()
+    #expect(again.output.contains("\"state\":\"saved\""))
+    #expect(try fleet.server.number("SELECT generation FROM onramp.account") == 1, "sent once")
+
+    let wrong = try two.signIn(password: "something else entirely")
+    #expect(wrong.status == 77)
+    #expect(wrong.errors.contains("wrong"), "\(wrong)")
+    let unknown = try two.signIn(email: "nobody@example.org")
+    #expect(unknown.errors == wrong.errors, "nothing tells that there is an account")
+
+    let signedIn = try two.signIn()
+    try #require(signedIn.status == 0, "\(signedIn)")
+    #expect(signedIn.output.contains("on kiosk-1"), "\(signedIn)")
+    #expect(try two.shown() == one.shown())
+    let checked = try two.open("check")
+    #expect(checked.status == 0, "\(checked)")
+    #expect(try two.sync().output.contains("\"state\":\"saved\""))
+    #expect(
+      try fleet.server.number("SELECT generation FROM onramp.account") == 1, "nothing changed")
+  }
+
+  @Test func `a change on one terminal arrives at the other, and back`() throws {
+    let fleet = try TerminalFleet()
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(Self.answers)
+    try one.sync()
+    try #require(try two.signIn().status == 0)
+    try two.fill(#"{"vehicle":{"make":"Citroën","model":"C3","year":2020,"seats":4}}"#)
+    try two.sync()
+    let arrived = try one.sync()
+    #expect(arrived.output.contains("\"state\":\"newer\""), "\(arrived)")
+    #expect(try one.shown()["vehicle"]?["make"]?.string == "Kia", "until it is opened")
+    try #require(try one.signIn().status == 0)
+    #expect(try one.shown() == two.shown())
+    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    try one.fill(#"{"personal":{"name":"Zoe","email":"zoe@example.org"}}"#)
+    try one.sync()
+    try two.sync()
+    try #require(try two.signIn().status == 0)
+    #expect(try one.shown() == two.shown())
+  }
+
+  @Test func `without a network a sign-up and a save wait, and sync says so`() throws {
+    let fleet = try TerminalFleet()
+    let one = try fleet.terminal("kiosk-1")
+    fleet.server.stop()
+    try one.signUp()
+    try one.fill(Self.answers)
+    let refused = try one.sync(69)
+    #expect(refused.output.contains("\"state\":\"waiting\""), "\(refused)")
+    #expect(refused.errors.contains("not on the server yet"), "\(refused)")
+    let two = try fleet.terminal("kiosk-2")
+    let unreachable = try two.signIn()
+    #expect(unreachable.status == 69)
+    #expect(unreachable.errors.contains("couldn't be asked"), "\(unreachable)")
+    try fleet.server.start()
+    try one.sync()
+    #expect(try two.signIn().status == 0)
+    #expect(try two.shown() == one.shown())
+  }
+
+  @Test func `devices are listed, and one that was revoked gets nothing new`() throws {
+    let fleet = try TerminalFleet()
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(Self.answers)
+    try one.sync()
+    try #require(try two.signIn().status == 0)
+    let listed = try one.run("account", "devices", "--json")
+    let devices = try #require(JSON(Array(listed.output.utf8))?["devices"]?.array, "\(listed)")
+    #expect(Set(devices.compactMap { $0["name"]?.string }) == ["kiosk-1", "kiosk-2"])
+    #expect(devices.filter { $0["current"] == .bool(true) }.count == 1)
+    #expect(try one.open("account", "revoke", "kiosk-9").status == 65)
+    #expect(try one.run("account", "revoke", "kiosk-2").status == 77, "not without the password")
+    let revoked = try one.open("account", "revoke", "kiosk-2")
+    #expect(revoked.status == 0, "\(revoked)")
+    let synced = try two.sync(77)
+    #expect(synced.errors.contains("signed out from elsewhere"), "\(synced)")
+    try #require(try two.signIn().status == 0)
+    #expect(try two.sync().output.contains("\"state\":\"saved\""), "signing in again")
+  }
+}
