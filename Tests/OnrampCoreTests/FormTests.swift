@@ -69,6 +69,20 @@ import Testing
     #expect(app.act(.form(.enterTapped)) == [.save(1, .personal, entries)])
   }
 
+  @Test func `An answer is no longer said to be missing once there is one`() {
+    var app = App()
+    func change(_ text: String) -> Change {
+      app.reduce(.application(.form(.edited(.insert(text))))).change
+    }
+    app.act(.saveTapped)
+    let found = app.application.form.problems
+    #expect(found.first == Problem(.name, .empty) && found.count == 2)
+    _ = change(" ")
+    #expect(app.application.form.problems == found, "a space is no name")
+    #expect(change("A") == .screen && app.application.form.problems == [found[1]])
+    #expect(change("m") == .input)
+  }
+
   @Test mutating func `The focus goes round through fields and buttons, and nowhere else`() {
     app.act(.editTapped(.vehicle))
     let order = app.application.form.focusOrder

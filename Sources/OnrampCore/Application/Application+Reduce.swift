@@ -95,6 +95,7 @@ extension Application {
     }
     let wasReopened = form.reopened.contains(field)
     let wasAsked = isAskedAbout(field, kind)
+    let problems = form.problems.count
     let (before, draft) =
       edit == .deleteForward && hasOnlySavedPhoto(field)
       ? form.toggleRemoval(of: field) : form.edit(edit, in: field, killed: &session.killRing)
@@ -110,7 +111,8 @@ extension Application {
     // on whether the field is empty.
     let isFilled = before.line.isEmpty != draft.line.isEmpty && takesCar
     let isAsked = wasAsked || isAskedAbout(field, kind)
-    if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto, !isFilled, !isAsked {
+    let isSettled = form.problems.count < problems
+    if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto, !isFilled, !isAsked, !isSettled {
       session.change = .input
     }
     return changed ? keepDrafts(session) : []

@@ -148,6 +148,7 @@ public struct Form: Hashable, Sendable {
     var after = before
     after.line.apply(edit, killed: &killed)
     drafts[field] = after
+    forgetEmptiness(of: field)
     return (before, after)
   }
 
@@ -169,7 +170,18 @@ public struct Form: Hashable, Sendable {
     var secret = secrets[field] ?? memory.line()
     guard secret.apply(edit) else { return false }
     secrets[field] = secret
+    forgetEmptiness(of: field)
     return true
+  }
+
+  /// Drops the problem that a field has no answer, which its text would contradict. Others stay
+  /// until the next check.
+  private mutating func forgetEmptiness(of field: FieldID) {
+    guard !problems.isEmpty, let problem = problem(of: field),
+      problem == .empty || problem == .notChosen,
+      secrets[field].map({ !$0.isEmpty }) ?? text(of: field).hasVisibleCharacter
+    else { return }
+    problems.removeAll { $0.field == field }
   }
 
   /// Puts the cursor after the first `index` characters of a field.
@@ -187,6 +199,7 @@ public struct Form: Hashable, Sendable {
   mutating func replace(_ draft: Draft, of field: FieldID) {
     drafts[field] = draft
     reopened.remove(field)
+    forgetEmptiness(of: field)
   }
 
   /// Replaces the text of a field, as if it had been typed.
