@@ -57,7 +57,7 @@ import Testing
     #expect(app.application.place == .summary)
     let heading = "Your last changes aren't saved. 1 photo still needed"
     #expect(app.frame().text.contains(heading))
-    #expect(app.frame(12, 40).text.contains("Last changes not saved"))
+    #expect(app.frame(12, 40).text.contains("Changes not saved"))
     #expect(!app.frame(12, 40).text.contains("Everything saved "))
     var saved = app
     saved.press(Scenes.key(to: .vehicle), .control("u"), .paste("Toyota"), .escape)

@@ -109,6 +109,13 @@ import Testing
     #expect(!json.contains("/out"))
   }
 
+  @Test func `An export is of today until midnight`() {
+    let noon = 1_700_000_000
+    let time = CalendarTime(seconds: noon)
+    #expect(LastExport.Time(seconds: noon, now: noon + 60) == .today(time.time))
+    #expect(LastExport.Time(seconds: noon, now: noon + 86_400) == .before(time))
+  }
+
   @Test func `Damage of a photo is found by its bytes`() throws {
     let answers = try saveAll()
     let photo = try #require(answers.photosByField.first)

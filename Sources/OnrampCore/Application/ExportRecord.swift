@@ -17,7 +17,9 @@ public struct LastExport: Hashable, Sendable {
   public enum Time: Hashable, Sendable {
     /// Since the application was opened.
     case now(ClockTime)
-    /// Before the application was opened. The folder may be gone by now.
+    /// Before the application was opened, but today. The folder may be gone by now.
+    case today(ClockTime)
+    /// Before the application was opened, on another day.
     case before(CalendarTime)
   }
 

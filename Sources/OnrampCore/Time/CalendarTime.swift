@@ -10,6 +10,11 @@ public struct CalendarTime: Hashable, Sendable {
     (self.year, self.month, self.day, self.time) = (year, month, day, time)
   }
 
+  /// Whether two times are on one day.
+  public func isSameDay(as other: CalendarTime) -> Bool {
+    (year, month, day) == (other.year, other.month, other.day)
+  }
+
   /// The day as yyyy-mm-dd.
   var isoDay: String {
     "\(CalendarDate.padded(year, 4))-\(CalendarDate.padded(month, 2))-\(CalendarDate.padded(day, 2))"

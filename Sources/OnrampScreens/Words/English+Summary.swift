@@ -17,7 +17,7 @@ extension Words {
     return needs.isEmpty ? saved : "\(saved). \(stillNeeded(needs))"
   }
 
-  var changesNotSaved: String { "Last changes not saved" }
+  var changesNotSaved: String { "Changes not saved" }
 
   func changesNotExported(_ steps: [Step]) -> String {
     let (titles, verb) = (steps.map { shown($0.title) }, steps.count == 1 ? "has" : "have")
@@ -56,9 +56,12 @@ extension Words {
     let folder = shown(export.places.folder)
     return switch (export.time, isChanged) {
     case (.now(let time), false): "Exported at \(clock(time)) to \(folder)"
+    case (.today(let time), false): "Exported today at \(clock(time)) to \(folder)"
     case (.before(let time), false): "Exported on \(date(time)) to \(folder)"
     case (.now(let time), true):
       "You exported at \(clock(time)), before your last change. Export again"
+    case (.today(let time), true):
+      "You exported today at \(clock(time)), before your last change. Export again"
     case (.before(let time), true):
       "You exported on \(date(time)), before your last change. Export again"
     }

@@ -15,7 +15,7 @@ extension Spanish {
     let saved = hasChanges ? "Sus últimos cambios no están guardados" : "Todo está guardado"
     return needs.isEmpty ? saved : "\(saved). \(stillNeeded(needs))"
   }
-  var changesNotSaved: String { "Hay cambios sin guardar" }
+  var changesNotSaved: String { "Cambios sin guardar" }
   func changesNotExported(_ steps: [Step]) -> String {
     let (titles, verb) = (steps.map { shown($0.title) }, steps.count == 1 ? "tiene" : "tienen")
     return "\(titles.listed(and: "y")) \(verb) cambios sin guardar; la exportación contiene lo guardado."
@@ -48,9 +48,12 @@ extension Spanish {
     let folder = shown(export.places.folder)
     return switch (export.time, isChanged) {
     case (.now(let time), false): "Exportado a las \(clock(time)) en \(folder)"
+    case (.today(let time), false): "Exportado hoy a las \(clock(time)) en \(folder)"
     case (.before(let time), false): "Se exportó el \(date(time)) en \(folder)"
     case (.now(let time), true):
       "Exportó a las \(clock(time)), antes de su último cambio. Exporte de nuevo"
+    case (.today(let time), true):
+      "Exportó hoy a las \(clock(time)), antes de su último cambio. Exporte de nuevo"
     case (.before(let time), true):
       "Exportó el \(date(time)), antes de su último cambio. Exporte de nuevo"
     }

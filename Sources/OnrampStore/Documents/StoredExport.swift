@@ -1,3 +1,4 @@
+import Glibc
 import OnrampCore
 import OnrampJSON
 
@@ -28,12 +29,20 @@ extension StoredExport {
   }
 }
 
+extension LastExport.Time {
+  /// Creates a time by the driver's clock, from seconds since 1970.
+  init(seconds: Int, now: Int) {
+    let (time, today) = (CalendarTime(seconds: seconds), CalendarTime(seconds: now))
+    self = time.isSameDay(as: today) ? .today(time.time) : .before(time)
+  }
+}
+
 extension StoredApplication {
   /// The last export, for callers that don't know about generations.
   var lastExport: LastExport? {
     exported.map { export in
       LastExport(
-        places: export.places, time: .before(CalendarTime(seconds: Int(export.time))),
+        places: export.places, time: LastExport.Time(seconds: Int(export.time), now: time(nil)),
         answers: export.generation == generation ? answers : nil)
     }
   }
