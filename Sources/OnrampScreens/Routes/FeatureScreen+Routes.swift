@@ -19,7 +19,11 @@ extension FeatureScreen {
     keymaps: { layer, app, words in
       if case .routes(let layer) = layer { Keymap.routes(layer, in: app, words.routes) } else { [] }
     },
-    about: { _, app, words in app.routes.map { [words.routes.about($0.layer)] } ?? [] },
+    about: { _, app, words in
+      guard let routes = app.routes else { return [] }
+      let isSaved = routes.layer == .map && routes.viewed != nil
+      return [isSaved ? words.routes.aboutSaved : words.routes.about(routes.layer)]
+    },
     unknownKey: { _, _ in .routes(.unknownKeyTapped) },
     pictures: { $0.routes?.map.drawn.tiles.map(\.picture) ?? [] },
     secrets: { _ in [] },

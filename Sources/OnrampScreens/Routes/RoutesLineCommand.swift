@@ -19,7 +19,12 @@ public enum RoutesLineCommand: String, CaseIterable, Sendable {
 }
 
 /// A question of the line mode on the way to a route.
-public enum RoutesHelp: Sendable { case menu, start, plan, viewed, search, results, name, file }
+public enum RoutesHelp: Sendable {
+  case menu, start
+  /// Nothing makes routes here: the saved ones can be opened, or there are none.
+  case saved, nothing
+  case plan, viewed, search, results, name, file
+}
 
 extension RoutesLineCommand {
   var word: LineCommand {
@@ -46,7 +51,8 @@ extension RoutesLineCommand {
   func works(in routes: Routes) -> Bool {
     let isPlan = routes.viewed == nil
     return switch self {
-    case .list, .find, .here: true
+    case .list, .find: routes.hasEngine || !routes.list.all.isEmpty
+    case .here: routes.hasEngine
     case .stops, .new: !routes.stops.isEmpty
     case .steps, .export: routes.route != nil
     case .save: isPlan && routes.plan.route != nil

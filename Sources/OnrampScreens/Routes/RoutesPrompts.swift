@@ -20,12 +20,13 @@ extension LineMode {
       isKnown && routes.list.all.isEmpty ? said.plainNoRoutes : said.saved(routes.list) + "."
     var opening = ["", said.routes + ". " + saved]
     if let problem = routes.list.problem { opening.append(words.error(said.listNotRead(problem))) }
-    if !routes.hasEngine {
+    if routes.hasEngine {
+      opening.append(
+        routes.location.current.map { said.location($0, routes.location.fix) }
+          ?? said.plainLocationUnknown)
+    } else {
       opening.append(said.noEngine(in: routes))
     }
-    opening.append(
-      routes.location.current.map { said.location($0, routes.location.fix) }
-        ?? said.plainLocationUnknown)
     let count = routes.list.all.count
     opening += list(of: routes, routes.list.all.indices.prefix(Self.mostSaid))
     if count > Self.mostSaid { opening.append(said.plainMore(count - Self.mostSaid)) }
@@ -38,8 +39,10 @@ extension LineMode {
   }
 
   private func menuQuestion(of routes: Routes) -> String {
-    words.routes.plainMenu(
-      hasLocation: routes.location.current != nil, hasRoutes: !routes.list.all.isEmpty)
+    let hasRoutes = !routes.list.all.isEmpty
+    return routes.hasEngine
+      ? words.routes.plainMenu(hasLocation: routes.location.current != nil, hasRoutes: hasRoutes)
+      : words.routes.plainMenuWithoutEngine(hasRoutes: hasRoutes)
   }
 
   private func list(of routes: Routes, _ places: some Sequence<Int>) -> [String] {
@@ -104,6 +107,10 @@ extension LineMode {
       }
       return [.routes(.saved(.numberGiven(number)))]
     }
+    // A place would lead nowhere.
+    guard routes.hasEngine || !routes.stops.isEmpty else {
+      return [.say(words.error(words.routes.noEngine(in: routes)))]
+    }
     return [.routes(.search(.tapped))] + find(line)
   }
 
@@ -118,7 +125,11 @@ extension LineMode {
       } else {
         routes.viewed != nil
           ? .viewed
-          : !routes.stops.isEmpty ? .plan : routes.location.current == nil ? .start : .menu
+          : !routes.stops.isEmpty
+            ? .plan
+            : !routes.hasEngine
+              ? routes.list.all.isEmpty ? .nothing : .saved
+              : routes.location.current == nil ? .start : .menu
       }
     let commands = RoutesLineCommand.allCases.filter { $0.works(in: routes) }
     return ([said.plainHelp(question)] + commands.map(said.plainHelp) + said.plainHelpToLeave)

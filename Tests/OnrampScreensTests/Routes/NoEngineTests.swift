@@ -41,6 +41,20 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
+  func `In line mode, no place is asked for where nothing makes routes`(language: Language) {
+    let (mode, words) = (language.lineMode, language.words.routes)
+    let app = world(nil, in: language).app
+    let prompt = mode.prompt(of: app)
+    #expect(prompt.question == words.plainMenuWithoutEngine(hasRoutes: false))
+    #expect(!prompt.opening.contains(words.plainLocationUnknown))
+    let refusal = LineAction.say(language.words.error(words.noMapYet))
+    #expect(prompt.actions(for: "Larvotto") == [refusal])
+    let help = prompt.actions(for: "help")
+    #expect(help.first == .say(words.plainHelp(.nothing)))
+    #expect(!help.contains(.say(words.plainHelp(.here))))
+  }
+
+  @Test(arguments: Language.allCases)
   func `Trying again where there is nothing to ask says why`(language: Language) {
     let words = language.words.routes
     var world = RoutesWorld(RoutesSource(), Scenes.mapAnswers(), in: language)

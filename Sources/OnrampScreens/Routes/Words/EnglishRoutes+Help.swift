@@ -10,6 +10,8 @@ extension RoutesWords {
     case .start:
       "Type the number of a saved route, or the place where you start: a name, or a point such as "
         + "43.7384,7.4246. A backslash before a command makes it a place. The commands are:"
+    case .saved: "Type the number of a saved route. The commands are:"
+    case .nothing: "There is no route to open. The commands are:"
     case .plan:
       "Type a place to add it as a stop: a name, or a point such as 43.7384,7.4246. A backslash "
         + "before a command makes it a place. The commands are:"

@@ -68,6 +68,11 @@ extension RoutesWords {
     case (false, false): "Type the place where you start:"
     }
   }
+  func plainMenuWithoutEngine(hasRoutes: Bool) -> String {
+    hasRoutes
+      ? "Type the number of a saved route:"
+      : "Type \(word(.back)) to go back, or \(word(.quit)) to end:"
+  }
   func plainRemove(_ letter: String) -> String {
     "Type \(word(.remove)) \(letter) to remove it."
   }

@@ -28,6 +28,9 @@ extension RoutesWords {
     case .page: "Directions from stop to stop."
     }
   }
+  var aboutSaved: String {
+    "A route that you saved. Show its steps, or update it to change its stops."
+  }
   var purpose: String { "The fastest route through your stops." }
 
   func duration(_ seconds: Int) -> String {

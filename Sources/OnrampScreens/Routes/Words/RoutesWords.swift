@@ -11,9 +11,11 @@ public protocol RoutesWords: Sendable {
   /// The number of saved routes, on Main and above the list.
   func saved(_ list: RouteList) -> String
   func saved(_ count: Int) -> String
-  /// What they are for, as a sentence on Main.
   /// What a layer is for.
   func about(_ layer: Routes.Layer) -> String
+  /// What the map is for while it shows a saved route.
+  var aboutSaved: String { get }
+  /// What they are for, as a sentence on Main.
   var purpose: String { get }
 
   // Durations, distances and counts.
@@ -126,6 +128,8 @@ public protocol RoutesWords: Sendable {
   func plainNotice(_ notice: RoutesNotice) -> String
   var plainLocationUnknown: String { get }
   func plainMenu(hasLocation: Bool, hasRoutes: Bool) -> String
+  /// The question where nothing makes routes.
+  func plainMenuWithoutEngine(hasRoutes: Bool) -> String
   /// How to remove the stop with this letter, which no route can include.
   func plainRemove(_ letter: String) -> String
   var plainPlan: String { get }

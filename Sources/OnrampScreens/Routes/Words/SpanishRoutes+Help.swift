@@ -9,6 +9,8 @@ extension SpanishRoutes {
       "Escriba el número de una ruta guardada o un lugar adonde ir: un nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
     case .start:
       "Escriba el número de una ruta guardada o el lugar de donde sale: un nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
+    case .saved: "Escriba el número de una ruta guardada. Las órdenes son:"
+    case .nothing: "No hay rutas que abrir. Las órdenes son:"
     case .plan:
       "Escriba un lugar para añadirlo como parada: un nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
     case .viewed: "Esta ruta está guardada. Las órdenes son:"
@@ -43,5 +45,5 @@ extension SpanishRoutes {
     }
   }
   var plainHelpToMain: String { "\(word(.main)): abrir el inicio." }
-  var plainHelpToLeave: [String] { ["\(word(.back)): ir al paso anterior.", "\(word(.quit)): terminar."] }
+  var plainHelpToLeave: [String] { ["\(word(.back)): volver.", "\(word(.quit)): terminar."] }
 }

@@ -65,6 +65,11 @@ extension SpanishRoutes {
     case (false, false): "Escriba el lugar de donde sale:"
     }
   }
+  func plainMenuWithoutEngine(hasRoutes: Bool) -> String {
+    hasRoutes
+      ? "Escriba el número de una ruta guardada:"
+      : "Escriba \(word(.back)) para volver o \(word(.quit)) para salir:"
+  }
   func plainRemove(_ letter: String) -> String {
     "Escriba \(word(.remove)) \(letter) para quitarla."
   }

@@ -27,6 +27,9 @@ extension SpanishRoutes {
     case .page: "Indicaciones de parada en parada."
     }
   }
+  var aboutSaved: String {
+    "Una ruta que guardó. Vea sus indicaciones o actualícela para cambiar sus paradas."
+  }
   var purpose: String { "La ruta más rápida por sus paradas." }
   func duration(_ seconds: Int) -> String {
     if seconds == 0 { return "<1 min" }
