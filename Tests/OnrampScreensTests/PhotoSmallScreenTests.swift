@@ -39,6 +39,14 @@ import Testing
     #expect(rows(hinted, in: language).contains(removed), "advice pushes it out")
   }
 
+  @Test(arguments: Language.allCases)
+  func `Two photos that are the same file are told, whatever else is advised`(
+    language: Language
+  ) throws {
+    let text = try rows(scene("photo-twice"), in: language).joined(separator: " ")
+    #expect(text.contains(language.words.hint(.sameAsOther)), "\(text)")
+  }
+
   @Test(arguments: [
     (
       Language.english, "+ - zoom T turn Esc close F1 ^Q quit",

@@ -55,8 +55,8 @@ extension LineBuilder {
       lines += narrow.wrapped(
         words.decodeProblem(problem, isSaved: !preview.isNew), .plain, at: column)
     }
-    // On a small screen, the rest of the advice is only in the viewer.
-    for hint in hints.prefix(isNarrow ? 1 : hints.count) {
+    // On a small screen, the rest of the advice is only in the viewer, which shows one photo.
+    for (index, hint) in hints.enumerated() where !isNarrow || index == 0 || hint == .sameAsOther {
       lines += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
     if asksForAnother {
