@@ -12,7 +12,7 @@ extension Keymap {
     KeyBinding(
       .keys([.backTab, .up], also: [.left, .wheelUp, .pageUp]), .previous, .form(.moved(by: -1))),
     KeyBinding(.keys([.enter, .character(" ")]), .confirm, .form(.enterTapped)),
-    KeyBinding(.letter("r"), KeyHint(3) { $0.keyRestart }, .application(.restartTapped)),
+    KeyBinding(.letter("r"), KeyHint(1, narrow: 3) { $0.keyRestart }, .application(.restartTapped)),
     KeyBinding(.letter("e"), KeyHint(1) { $0.keyHandIn }, .application(.exportTapped)),
     KeyBinding(
       .keys([.control("v")]), KeyHint { $0.keyViewSaved },
@@ -20,7 +20,7 @@ extension Keymap {
     KeyBinding(
       .digit, KeyHint(1) { $0.keyEdit },
       action: { $0.digit.map { .application(.sectionTapped(number: $0)) } }),
-    KeyBinding(.letter("m"), KeyHint(2) { $0.keyMain }, .mainTapped),
+    KeyBinding(.letter("m"), KeyHint(1, narrow: 2) { $0.keyMain }, .mainTapped),
     KeyBinding(.letter("q"), KeyHint { $0.keyQuitLosing }, .quitTapped),
   ])
 
