@@ -26,6 +26,16 @@ import Testing
     try Golden.expect(App().frame(40, 140), named: "personal-empty-140x40")
   }
 
+  @Test(arguments: [
+    "vehicle-problem", "summary", "main-no-account", "credentials", "survey-question",
+    "routes-list",
+  ])
+  func `A wide window shows beside a page what belongs to it`(name: String) throws {
+    let scene = try #require(Scenes.all.first { $0.name == name })
+    try Golden.expect(scene.app.frame(40, 130), named: "\(name)-130x40")
+    try Golden.expect(scene.app.frame(60, 200), named: "\(name)-200x60")
+  }
+
   @Test(arguments: ["cars-list", "cars-page", "cars-built-in", "cars-search"])
   func `A wide terminal shows a car beside the list, and pictures`(name: String) throws {
     let scene = try #require(Scenes.all.first { $0.name == name })

@@ -15,8 +15,9 @@ extension LineBuilder {
   }
 
   func heading(of account: Account) -> [Line] {
-    let step = account.step.map { words.position($0, of: Account.Screen.steps) }
-    return [header(words.account.title(of: account.screen), step ?? ""), Line()]
+    let title = words.account.title(of: account.screen)
+    let steps = Account.Screen.steps
+    return [account.step.map { header(title, step: $0, of: steps) } ?? header(title), Line()]
   }
 
   private func body(of account: Account, isAiry: Bool) -> [Line] {

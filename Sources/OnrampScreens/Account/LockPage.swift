@@ -5,7 +5,11 @@ extension LineBuilder {
   ///
   /// - Parameter rows: The number of rows above the footer.
   func lock(_ lock: Lock, rows: Int) -> Page {
-    let header = [self.header(words.account.unlock, words.account.isLocked), Line()]
+    let header = [
+      self.header(
+        words.account.unlock, words.account.isLocked, orShort: words.account.isLockedShort),
+      Line(),
+    ]
     let buttons = lock.ways.map { way in
       ChoiceButton(
         label: words.account.way(way), isSelected: way == lock.way, action: .account(way.action),

@@ -15,6 +15,8 @@ final class FeatureScreen: Sendable {
   ///
   /// The last parameter is the number of rows above the footer.
   let page: @Sendable (App, LineBuilder, Size, Int) -> Page
+  /// What a wide window shows beside its page; empty if the page fills the window.
+  let aside: @Sendable (App, LineBuilder) -> [Line]
   /// The box in front of its page, if any. The flag says whether the window is low.
   let box: @Sendable (App, LineBuilder, Bool) -> [Line]?
   /// Its complete status. The flag says whether the outcome of the last action belongs to it.
@@ -41,6 +43,7 @@ final class FeatureScreen: Sendable {
     note: @escaping @Sendable (App, any Words) -> String?,
     fillsWindow: @escaping @Sendable (App, Size) -> Bool,
     page: @escaping @Sendable (App, LineBuilder, Size, Int) -> Page,
+    aside: @escaping @Sendable (App, LineBuilder) -> [Line],
     box: @escaping @Sendable (App, LineBuilder, Bool) -> [Line]?,
     status: @escaping @Sendable (App, LineBuilder, Bool) -> [Line],
     fitsStatus: Bool,
@@ -53,7 +56,8 @@ final class FeatureScreen: Sendable {
     line: FeaturePrompts
   ) {
     (self.title, self.note, self.fillsWindow) = (title, note, fillsWindow)
-    (self.page, self.box, self.status, self.fitsStatus) = (page, box, status, fitsStatus)
+    (self.page, self.aside, self.box) = (page, aside, box)
+    (self.status, self.fitsStatus) = (status, fitsStatus)
     (self.keymaps, self.about, self.unknownKey) = (keymaps, about, unknownKey)
     (self.pictures, self.secrets, self.questions, self.line) = (pictures, secrets, questions, line)
   }

@@ -4,9 +4,23 @@ extension LineBuilder {
   /// The help for the layer below: its purpose, its main keys, then the others, and those that edit
   /// text.
   func help(_ help: Help, of app: App) -> Page {
-    let keys = helpKeys(of: app)
+    let about = about(app.below, of: app)
+    return Page(
+      header: [header(words.helpTitle), Line()],
+      body: about + (about.isEmpty ? [] : [Line()]) + introduction(to: app)
+        + keyLines(helpKeys(of: app), HelpKey.Part.allCases),
+      scrolling: .from(help.scroll))
+  }
+
+  /// The purpose of the open layer and its keys, beside its page.
+  func helpAside(of app: App) -> [Line] {
+    about(app.below, of: app) + [Line()] + keyLines(helpKeys(of: app), [.main, .more])
+  }
+
+  private func keyLines(_ keys: [HelpKey], _ parts: [HelpKey.Part]) -> [Line] {
+    let keys = keys.filter { parts.contains($0.part) }
     let column = min(columns / 2, (keys.map { cells($0.name).count }.max() ?? 0) + 2)
-    let body = HelpKey.Part.allCases.flatMap { part -> [Line] in
+    return parts.flatMap { part -> [Line] in
       let lines = keys.filter { $0.part == part }.flatMap { key -> [Line] in
         var lines = wrapped(key.does, .dim, at: column)
         lines[0].spans.insert(
@@ -16,11 +30,6 @@ extension LineBuilder {
       guard !lines.isEmpty, let title = title(of: part) else { return lines }
       return [Line(), line(title, .strong)] + lines
     }
-    let about = about(app.below, of: app)
-    return Page(
-      header: [header(words.helpTitle), Line()],
-      body: about + (about.isEmpty ? [] : [Line()]) + introduction(to: app) + body,
-      scrolling: .from(help.scroll))
   }
 
   private func title(of part: HelpKey.Part) -> String? {

@@ -10,7 +10,7 @@ extension LineBuilder {
       cursor: label.count + sought.count)
     let air = isNarrow ? [] : [Line()]
     let header =
-      wrapped(self.label(of: list.field, in: application), .strong, most: 2) + air + [find] + air
+      heading(self.label(of: list.field, in: application)) + air + [find] + air
     let height = max(1, rows - header.count)
     guard !list.shown.isEmpty else {
       return Page(header: header, body: wrapped(words.noChoiceFits, .dim))

@@ -14,6 +14,7 @@ extension FeatureScreen {
       }
     },
     page: { app, set, size, rows in set.application(app, size: size, rows: rows) },
+    aside: { app, set in set.aside(of: app.application, in: app) },
     box: { app, set, isLow in
       switch app.application.overlay {
       case .confirmation(let dialog)?:

@@ -12,7 +12,7 @@ extension LineBuilder {
     switch application.place {
     case .summary:
       let needed = application.needed
-      let room = (headerColumns ?? columns) - cells(words.summary).count - 2
+      let room = headerRoom(beside: words.summary)
       let hasChanges = !application.changedSteps.isEmpty
       let isAll = needed.isEmpty && !hasChanges
       let full = words.standing(needed, hasChanges: hasChanges)
@@ -25,8 +25,8 @@ extension LineBuilder {
       return header(words.summary, standing, isAll ? .done : .needed)
     case .step(let id):
       let schema = application.schema
-      let position = words.position((schema.index(of: id) ?? 0) + 1, of: schema.steps.count)
-      return header(schema.step(id)?.title ?? "", position)
+      let number = (schema.index(of: id) ?? 0) + 1
+      return header(schema.step(id)?.title ?? "", step: number, of: schema.steps.count)
     }
   }
 
@@ -34,6 +34,17 @@ extension LineBuilder {
   /// saved. If not all names fit, those of steps other than the open one are cut, or left out if
   /// little would remain.
   private func progress(of application: Application) -> Line {
+    let stops = stops(of: application)
+    if let line = progress(stops, most: columns) { return line }
+    let longest = stops.map { cells($0.name).count }.max() ?? 0
+    for most in (Self.leastName..<max(Self.leastName, longest)).reversed() {
+      if let line = progress(stops, most: most) { return line }
+    }
+    return progress(stops, most: 0) ?? Line()
+  }
+
+  /// The steps, and the summary.
+  func stops(of application: Application) -> [Stop] {
     var isPartial = false
     var stops = application.schema.steps.map { step in
       let needsMore = application.isNeedy(step)
@@ -48,19 +59,14 @@ extension LineBuilder {
         name: words.summary, isDone: application.isComplete,
         isPartial: isPartial,
         isHere: application.place == .summary, action: .application(.summaryTapped)))
-    if let line = progress(stops, most: columns) { return line }
-    let longest = stops.map { cells($0.name).count }.max() ?? 0
-    for most in (Self.leastName..<max(Self.leastName, longest)).reversed() {
-      if let line = progress(stops, most: most) { return line }
-    }
-    return progress(stops, most: 0) ?? Line()
+    return stops
   }
 
   /// The minimum length of a cut step name, in cells.
   private static let leastName = 5
 
   /// A step in the progress line.
-  private struct Stop {
+  struct Stop {
     let name: String
     let isDone: Bool
     /// Whether the step is saved but still needs something.
@@ -71,7 +77,7 @@ extension LineBuilder {
   }
 
   /// - Parameter most: The maximum length of a name, in cells, unless its step is open.
-  private func cells(of stop: Stop, most: Int) -> [Cell] {
+  func cells(of stop: Stop, most: Int) -> [Cell] {
     let done = stop.isPartial ? glyphs.partial : glyphs.done
     let sign = stop.isHere ? glyphs.current : stop.isDone ? done : glyphs.open
     var cells = cells(sign, times: 1, style(of: stop))

@@ -57,7 +57,7 @@ extension LineBuilder {
     if case .fetched(let time, _)? = cars.contents?.origin { parts.append(words.cars.age(time)) }
     // The last parts matter least.
     while parts.count > 1,
-      cells(parts.listed(by: ", ")).count > columns - cells(words.cars.title).count - 2
+      cells(parts.listed(by: ", ")).count > headerRoom(beside: words.cars.title)
     {
       parts.removeLast()
     }

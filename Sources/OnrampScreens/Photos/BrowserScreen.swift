@@ -6,9 +6,10 @@ extension LineBuilder {
     _ browser: Browser, in application: Application, size: Size, rows: Int
   ) -> Page {
     let find = findLine(browser)
+    let title = label(of: browser.field, in: application)
     let header =
       [
-        self.header(label(of: browser.field, in: application), folderEnd(browser.folder)),
+        self.header(title, folderEnd(browser.folder, most: headerRoom(beside: title))),
         placesLine(browser),
       ] + (isNarrow ? [] : [Line()]) + [find] + (isNarrow ? [] : [Line()])
     let picture = pictureOf(browser, in: application, size: size)
@@ -51,8 +52,8 @@ extension LineBuilder {
   }
 
   /// The end of a long path, which says more than its start.
-  private func folderEnd(_ folder: String) -> String {
-    let most = max(8, columns / 2)
+  private func folderEnd(_ folder: String, most room: Int) -> String {
+    let most = max(8, min(room, columns / 2))
     return folder.count <= most ? folder : glyphs.ellipsis + folder.suffix(most - 1)
   }
 

@@ -58,10 +58,11 @@ extension LineBuilder {
 
   /// The photo's label, the zoom, and what is known about it, as far as there is room.
   private func header(of viewer: PhotoViewer, in app: App) -> Line {
-    let label = label(of: viewer.field, in: app.application)
+    let field = isNarrow ? app.application.schema.field(viewer.field) : nil
+    let label = field.map(words.pictureTitle) ?? label(of: viewer.field, in: app.application)
     let standings = standings(of: viewer.field, viewer, in: app)
-    let room = columns - cells(label).count - 3
-    let besideAll = room - cells(words.product).count - cells(who).count - 5
+    let room = headerRoom(beside: label)
+    let besideAll = room - cells(who).count - 4
     // The zoom matters more than who is signed in.
     let least = standings[1].isEmpty ? standings : Array(standings.dropFirst())
     let standing =

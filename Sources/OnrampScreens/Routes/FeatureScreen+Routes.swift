@@ -8,6 +8,7 @@ extension FeatureScreen {
     },
     fillsWindow: { _, _ in true },
     page: { app, set, _, rows in app.routes.map { set.routes($0, in: app, rows: rows) } ?? .empty },
+    aside: { _, _ in [] },
     box: { app, set, isLow in
       guard let routes = app.routes, let form = routes.overlays.form?.kind else { return nil }
       return set.form(form, of: routes, isLow: isLow)

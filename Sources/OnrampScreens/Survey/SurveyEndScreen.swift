@@ -4,7 +4,7 @@ import OnrampCore
 extension LineBuilder {
   func surveyEnd(_ run: SurveyRun, rows: Int) -> Page {
     let air = rows >= 14 ? [Line()] : []
-    let heading = header(words.survey.title, words.survey.submitted(run.submitted), .plain)
+    let heading = heading(of: run)
     let isAll = run.submitted == run.pages.count
     let thanks =
       isAll ? words.survey.allSubmitted : words.survey.thanks(run.submitted, of: run.pages.count)
@@ -27,6 +27,15 @@ extension LineBuilder {
       + [button(words.survey.done, .done)]
   }
 
+  /// All questions, each with its answer below it, for the room beside the open one.
+  func overview(of run: SurveyRun) -> [Line] {
+    let set = LineBuilder(appearance: appearance, columns: min(columns, Self.mostBelow))
+    return run.pages.indices.flatMap { set.endLines(of: run, $0) }
+  }
+
+  /// The widest room in which answers are below their questions.
+  private static var mostBelow: Int { 59 }
+
   /// A question, and the state of its answer.
   private func endLines(of run: SurveyRun, _ index: Int) -> [Line] {
     let page = run.pages[index]
@@ -41,7 +50,8 @@ extension LineBuilder {
       }
     let number = "\(index + 1)"
     let start = 4 + "\(run.pages.count)".count
-    let answers = isNarrow ? start : columns - min(columns * 2 / 5, 40)
+    let isBelow = columns <= Self.mostBelow
+    let answers = isBelow ? start : columns - min(columns * 2 / 5, 40)
     let question = SafeText.visible(
       page.question.text.split(whereSeparator: \.isNewline).joined(separator: " "))
     var lines = [
@@ -50,10 +60,10 @@ extension LineBuilder {
         .init(column: start - 1 - number.count, cells: cells(number, .dim)),
         .init(
           column: start,
-          cells: cells(question, most: (isNarrow ? columns - 1 : answers - 2) - start)),
+          cells: cells(question, most: (isBelow ? columns - 1 : answers - 2) - start)),
       ])
     ]
-    if isNarrow { lines.append(Line()) }
+    if isBelow { lines.append(Line()) }
     lines[lines.count - 1].spans.append(
       .init(
         column: answers,

@@ -50,7 +50,7 @@ extension LineBuilder {
   private func question(_ run: SurveyRun, rows: Int) -> Page {
     let isAiry = rows >= 14
     let air = isAiry ? [Line()] : []
-    let heading = header(words.survey.title, words.survey.submitted(run.submitted), .plain)
+    let heading = heading(of: run)
     let top = [heading] + air + pager(of: run) + air
     let bottom = answer(to: run) + air + [submitLine(of: run)]
     let all = lines(of: run.page.question)
@@ -58,6 +58,12 @@ extension LineBuilder {
     return Page(
       header: top + cut(all, from: run.scroll, to: room) + air, body: bottom,
       scrolling: .inHeader(ScrollPosition(run.scroll, of: all.count, room: room)))
+  }
+
+  func heading(of run: SurveyRun) -> Line {
+    header(
+      words.survey.title, words.survey.submitted(run.submitted),
+      orShort: words.survey.submittedShort(run.submitted), .plain)
   }
 
   /// The lines of a question. Its line breaks are kept; other control characters have no effect.

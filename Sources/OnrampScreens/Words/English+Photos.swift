@@ -26,7 +26,11 @@ extension Words {
   }
 
   func pictureTitle(of field: Field) -> String {
-    field.id == .insurance ? "Insurance" : field.label
+    switch field.id {
+    case .license: "License"
+    case .insurance: "Insurance"
+    default: field.label
+    }
   }
 
   func description(of preview: PhotoPreview) -> String {

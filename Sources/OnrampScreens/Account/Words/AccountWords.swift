@@ -41,6 +41,7 @@ public protocol AccountWords: Sendable {
   // The lock.
   var unlock: String { get }
   var isLocked: String { get }
+  var isLockedShort: String { get }
   var pin: String { get }
   var password: String { get }
   func digits(_ count: Int) -> String

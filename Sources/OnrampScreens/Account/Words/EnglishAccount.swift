@@ -177,6 +177,7 @@ extension AccountWords {
 
   var unlock: String { "Unlock" }
   var isLocked: String { "Onramp is locked" }
+  var isLockedShort: String { "Locked" }
   var pin: String { "PIN" }
   var password: String { "Password" }
   func digits(_ count: Int) -> String { "\(count) digits" }

@@ -160,6 +160,7 @@ extension SpanishAccount {
   var acceptTerms: String { "Acepto los términos del servicio" }
   var unlock: String { "Desbloquear" }
   var isLocked: String { "Onramp está bloqueado" }
+  var isLockedShort: String { "Bloqueado" }
   var pin: String { "PIN" }
   var password: String { "Contraseña" }
   func digits(_ count: Int) -> String { "\(count) dígitos" }

@@ -48,6 +48,7 @@ extension SurveyWords {
   var start: String { "Start survey" }
 
   func submitted(_ count: Int) -> String { "Questions submitted: \(count)" }
+  func submittedShort(_ count: Int) -> String { "Submitted: \(count)" }
   func position(_ number: Int, of count: Int) -> String { "Question \(number) of \(count)" }
   var previous: String { "Previous" }
   var next: String { "Next" }

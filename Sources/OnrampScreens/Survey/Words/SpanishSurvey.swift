@@ -40,6 +40,7 @@ extension SpanishSurvey {
   }
   var start: String { "Empezar encuesta" }
   func submitted(_ count: Int) -> String { "Respuestas enviadas: \(count)" }
+  func submittedShort(_ count: Int) -> String { "Enviadas: \(count)" }
   func position(_ number: Int, of count: Int) -> String { "Pregunta \(number) de \(count)" }
   var previous: String { "Anterior" }
   var next: String { "Siguiente" }

@@ -20,6 +20,7 @@ public protocol SurveyWords: Sendable {
   var start: String { get }
 
   func submitted(_ count: Int) -> String
+  func submittedShort(_ count: Int) -> String
   func position(_ number: Int, of count: Int) -> String
   var previous: String { get }
   var next: String { get }

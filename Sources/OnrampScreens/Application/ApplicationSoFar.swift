@@ -1,0 +1,43 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// What belongs beside a step or the summary, unless photos are there.
+  func aside(of application: Application, in app: App) -> [Line] {
+    switch application.overlay {
+    case .export, .confirmation, nil: break
+    case .browser, .choices, .phoneUpload, .photo: return []
+    }
+    let isSummary = application.place == .summary
+    guard pictures(of: application, { isSummary ? .answer($0) : .field($0) }).isEmpty else {
+      return []
+    }
+    return isSummary ? helpAside(of: app) : soFar(application)
+  }
+
+  /// The application so far: each step with its saved answers, or with what it will ask.
+  func soFar(_ application: Application) -> [Line] {
+    let column = self.column(of: application.schema, from: 2, least: 2)
+    var lines = [line(words.main.application, .strong)]
+    for (step, stop) in zip(application.schema.steps, stops(of: application)) {
+      var section = [Line(spans: [.init(column: 0, cells: cells(of: stop, most: columns))])]
+      for field in application.fields(of: step) {
+        section +=
+          stop.isDone
+          ? soFar(field, of: application, at: column) : wrapped(field.label, .dim, at: 2)
+      }
+      for index in section.indices { section[index].target = .action(stop.action) }
+      lines += [Line()] + section
+    }
+    return lines
+  }
+
+  private func soFar(_ field: Field, of application: Application, at column: Int) -> [Line] {
+    let value = application.saved[field.id]
+    let style: Style = value == .photo(nil) ? .needed : .plain
+    var answer = wrapped(words.answer(value, of: field), style, at: column, most: 2)
+    let label = cells(field.label, .dim)
+    guard 2 + label.count < column else { return wrapped(field.label, .dim, at: 2) + answer }
+    answer[0].spans.insert(.init(column: 2, cells: label), at: 0)
+    return answer
+  }
+}
