@@ -4,27 +4,32 @@ import OnrampWire
 import TestKit
 
 /// Prints how long it takes to hand in 8 MB, from the command to the receipt, compared to `curl`
-/// sending as many bytes to the same server in the same pieces over one connection.
+/// sending as many bytes to the same server in the same pieces over one connection: alone, and with the
+/// request for the receipt.
 func compareHandIn(in folder: Folder, isOnce: Bool) throws {
   let program = URL(filePath: Program.path).deletingLastPathComponent()
     .appending(path: "onramp-server").path
   guard access(program, X_OK) == 0, access(Program.path + "-net", X_OK) == 0 else { return }
   let company = try Company(program, in: folder)
   let driver = try Driver(company, in: folder)
-  let upload = try Upload(company, in: folder)
-  func prepare() {
-    do {
-      try driver.prepare()
-      try upload.prepare()
-    } catch {
-      fatalError("\(error)")
+  for (other, asksForReceipt) in [
+    ("curl -T, the same pieces", false), ("curl -T, and the receipt", true),
+  ] {
+    let upload = try Upload(company, in: folder, asksForReceipt: asksForReceipt)
+    func prepare() {
+      do {
+        try driver.prepare()
+        try upload.prepare()
+      } catch {
+        fatalError("\(error)")
+      }
     }
+    prepare()
+    try Comparison(
+      name: "8 MB, from hand-in to the receipt", other: other, runs: isOnce ? 1 : 21,
+      afterwards: prepare
+    ).print(driver.handIn, upload.send)
   }
-  prepare()
-  try Comparison(
-    name: "8 MB, from hand-in to the receipt", other: "curl -T, the same pieces",
-    runs: isOnce ? 1 : 21, afterwards: prepare
-  ).print(driver.handIn, upload.send)
 }
 
 private struct Unexpected: Error { let what: String }
@@ -104,10 +109,11 @@ private final class Driver {
 private final class Upload {
   private let company: Company
   private let folder: Folder
+  private let asksForReceipt: Bool
   private let pieces: [[UInt8]]
 
-  init(_ company: Company, in folder: Folder) throws {
-    (self.company, self.folder) = (company, folder)
+  init(_ company: Company, in folder: Folder, asksForReceipt: Bool) throws {
+    (self.company, self.folder, self.asksForReceipt) = (company, folder, asksForReceipt)
     // As large as what the driver hands in.
     let bytes = randomBytes(8_200_000)
     pieces = stride(from: 0, to: bytes.count, by: WireLimits.piece).map {
@@ -146,6 +152,18 @@ private final class Upload {
         (["url = \"\(company.url)\(path)\"", "upload-file = \"\(file(place))\""] + lines
           + ["request = PATCH", "silent", "fail", "output = /dev/null"]).joined(separator: "\n"))
       offset += piece.count
+    }
+    if asksForReceipt {
+      let path = "/v1/submissions/\(id.text)/complete"
+      requests.append(
+        """
+        url = "\(company.url)\(path)"
+        header = "Authorization: \(header("POST", path, Digest(of: []).hex, key))"
+        request = POST
+        silent
+        fail
+        output = /dev/null
+        """)
     }
     try Data(requests.joined(separator: "\nnext\n").utf8)
       .write(to: URL(filePath: configuration))

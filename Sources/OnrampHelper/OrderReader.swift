@@ -1,36 +1,64 @@
 import FoundationEssentials
 import Glibc
 
-/// Reads a helper's orders from standard input, one line of JSON each.
-public struct OrderReader<Order: Decodable> {
+/// An order to a helper, in a line of JSON.
+public protocol HelperOrder: Decodable {
+  /// The number of raw bytes that follow the line.
+  var bodyBytes: Int { get }
+}
+
+extension HelperOrder {
+  /// Orders have no body, unless they say otherwise.
+  public var bodyBytes: Int { 0 }
+}
+
+/// Reads a helper's orders from standard input, one line of JSON each with the bytes that follow it.
+public struct OrderReader<Order: HelperOrder> {
   private let longest: Int
+  private let mostBody: Int
   private var pending: [UInt8] = []
-  private var piece = [UInt8](repeating: 0, count: 1 << 16)
+  /// An order whose body hasn't fully arrived.
+  private var incomplete: Order?
+  private var piece = [UInt8](repeating: 0, count: 1 << 18)
 
   /// Creates a reader.
   ///
-  /// - Parameter longest: The maximum size of an order in bytes.
-  public init(longest: Int) { self.longest = longest }
+  /// - Parameters:
+  ///   - longest: The maximum size of an order's line in bytes.
+  ///   - mostBody: The maximum size of its body in bytes.
+  public init(longest: Int, mostBody: Int = 0) {
+    (self.longest, self.mostBody) = (longest, mostBody)
+  }
 
   /// Reads the orders that have arrived, and exits the process at end of file.
   ///
   /// - Returns: `nil` if anything is not an order.
-  public mutating func next() -> [Order]? {
+  public mutating func next() -> [(order: Order, body: [UInt8])]? {
     let count = read(STDIN_FILENO, &piece, piece.count)
     if count < 0, errno == EINTR { return [] }
     guard count > 0 else { _exit(0) }
-    var lines = piece[..<count].split(separator: 0x0A, omittingEmptySubsequences: false)
-    let rest = lines.removeLast()
-    var orders: [Order] = []
-    for line in lines {
-      pending += line
-      guard let order = try? JSONDecoder().decode(Order.self, from: Data(pending)) else {
-        return nil
+    var rest = piece[..<count]
+    var orders: [(Order, [UInt8])] = []
+    while true {
+      if let order = incomplete {
+        let taken = rest.prefix(order.bodyBytes - pending.count)
+        pending += taken
+        rest = rest.dropFirst(taken.count)
+        guard pending.count == order.bodyBytes else { return orders }
+        orders.append((order, pending))
+        (incomplete, pending) = (nil, [])
       }
-      orders.append(order)
-      pending = []
+      guard let end = rest.firstIndex(of: 0x0A) else {
+        pending += rest
+        return pending.count <= longest ? orders : nil
+      }
+      pending += rest[..<end]
+      rest = rest[(end + 1)...]
+      guard let order = try? JSONDecoder().decode(Order.self, from: Data(pending)),
+        (0...mostBody).contains(order.bodyBytes)
+      else { return nil }
+      (incomplete, pending) = (order, [])
+      pending.reserveCapacity(order.bodyBytes)
     }
-    pending += rest
-    return pending.count <= longest ? orders : nil
   }
 }

@@ -21,7 +21,7 @@ struct OrderLoop {
     let map = OpenMap()
     while true {
       // Invalid orders can't be from our form.
-      guard let orders = reader.next() else { exit(65) }
+      guard let orders = reader.next()?.map(\.order) else { exit(65) }
       let isOld = Self.olderPictures(in: orders)
       for order in orders {
         if isOld.contains(order.id) {
@@ -114,3 +114,5 @@ extension EncodedLine {
   /// The point, if there is exactly one.
   var only: Coordinate? { points.flatMap { $0.count == 1 ? $0.first : nil } }
 }
+
+extension MapOrder: HelperOrder {}

@@ -12,12 +12,12 @@ final class EventLoop {
   private static let mostReceivers = 4
   /// The maximum number of connections in all, to one server, and kept for later requests.
   private static let (mostConnections, mostToOneServer, mostKept) = (64, 16, 32)
-  /// The maximum size of an order in bytes.
-  private static let longestOrder = 4 << 20
+  /// The maximum sizes of an order's line and of its body in bytes.
+  private static let (longestOrder, longestBody) = (1 << 20, 2 << 20)
   private static let milliseconds: Int32 = 60_000
 
   private let multi: UnsafeMutableRawPointer
-  private var orders = OrderReader<NetworkOrder>(longest: longestOrder)
+  private var orders = OrderReader<NetworkOrder>(longest: longestOrder, mostBody: longestBody)
   private var transfers: [Int: Transfer] = [:]
   private var receivers: [Int: Receiver] = [:]
   private let proxies = ProxyRules(Environment.value)
@@ -46,16 +46,16 @@ final class EventLoop {
       guard input.revents != 0 else { continue }
       // Invalid orders can't be from our form.
       guard let orders = orders.next() else { exit(65) }
-      for order in orders { take(order) }
+      for (order, body) in orders { take(order, body) }
     }
   }
 
-  private func take(_ order: NetworkOrder) {
+  private func take(_ order: NetworkOrder, _ body: [UInt8]) {
     if order.cancel == true { return cancel(order.id) }
     guard transfers[order.id] == nil, receivers[order.id] == nil else { exit(65) }
     if let receiver = order.receiver { return follow(receiver, order.id) }
     guard transfers.count < Self.mostTransfers else { exit(65) }
-    guard let transfer = Transfer(order, proxies: proxies) else {
+    guard let transfer = Transfer(order, body: body, proxies: proxies) else {
       return emit(order.id, .failed(cause: NetworkFailure.Cause.badAddress.rawValue, sent: false))
     }
     transfers[order.id] = transfer
@@ -100,4 +100,9 @@ final class EventLoop {
       }
     }
   }
+}
+
+extension NetworkOrder: HelperOrder {
+  /// The size of the body, in bytes.
+  public var bodyBytes: Int { body ?? 0 }
 }

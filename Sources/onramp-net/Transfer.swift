@@ -56,12 +56,12 @@ final class Transfer {
   /// Prepares an order's request.
   ///
   /// - Returns: `nil` if the address, or anything else in the order, is not allowed.
-  init?(_ order: NetworkOrder, proxies: ProxyRules) {
+  init?(_ order: NetworkOrder, body: [UInt8], proxies: ProxyRules) {
     guard let method = order.method.flatMap(NetworkRequest.Method.init),
       let address = order.address.flatMap({ WebAddress($0) }), address.site.isWeb,
       let hop = Hop(address, proxies, mayBePrivate: order.mayBePrivate ?? false),
       let headers = RequestHeaders.lines(order.headers ?? [:]),
-      let body = Base64.bytes(order.body ?? ""), let handle = curl_easy_init()
+      let handle = curl_easy_init()
     else { return nil }
     guard order.bytes ?? 1 > 0, order.seconds ?? 1 > 0 else { return nil }
     (id, self.method, self.handle, self.proxies) = (order.id, method, handle, proxies)

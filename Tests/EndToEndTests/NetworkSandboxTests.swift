@@ -86,7 +86,8 @@ import Testing
 
   @Test(arguments: [
     "nonsense", "[]", "{}", #"{"id":"1"}"#, #"{"id":1.5}"#, #"{"id":99999999999999999999}"#,
-    #"{"id":1,"bytes":"many"}"#, "\u{0}", "[[[[[[[[[[[[", "",
+    #"{"id":1,"bytes":"many"}"#, #"{"id":1,"body":-1}"#,
+    #"{"id":1,"body":9000000}"#, "\u{0}", "[[[[[[[[[[[[", "",
   ])
   func `What is no order ends it`(line: String) throws {
     #expect(try Net.run(line + "\n" + Self.order + "\n").status == 65)
@@ -95,7 +96,7 @@ import Testing
   @Test(arguments: [
     #"{"id":1}"#, #"{"id":1,"method":"GET"}"#, #"{"id":1,"address":"http://127.0.0.1/"}"#,
     #"{"id":1,"method":"PUT","address":"http://127.0.0.1/"}"#,
-    #"{"id":1,"method":"POST","address":"http://127.0.0.1/","body":"not base64"}"#,
+    #"{"id":1,"method":"POST","address":"http:/127.0.0.1/","body":3}"# + "\na\n",
     #"{"id":-9223372036854775808,"method":"get","address":"http://127.0.0.1/"}"#,
   ])
   func `An order that lacks something is answered`(line: String) throws {

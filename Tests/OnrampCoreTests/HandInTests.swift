@@ -120,11 +120,20 @@ import Testing
     #expect(app.notice == .notWithdrawn(.server(.failed(.noNetwork))))
     app.act(.withdrawTapped)
     app.act(.confirmation(.answered(.yes)))
-    app.respond(.handIn(.withdrawn(2)))
+    app.respond(.handIn(.withdrawn(2, isGone: true)))
     #expect(app.application.handIn == nil && app.notice == .withdrawn)
     #expect(app.application.form.buttons.first == .handIn)
     app.act(.editTapped(.vehicle))
     #expect(app.place == .step(.vehicle))
+  }
+
+  @Test func `Where the company can't be told, the driver hears the number`() {
+    var app = Self.app(Self.everything, Self.done)
+    guard case .handedIn(let number, _) = Self.done else { return }
+    app.act(.withdrawTapped)
+    app.act(.confirmation(.answered(.yes)))
+    app.respond(.handIn(.withdrawn(1, isGone: false)))
+    #expect(app.application.handIn == nil && app.notice == .withdrawnHere(number: number))
   }
 
   @Test func `New keys are asked about, with the harmless answer selected`() {

@@ -20,6 +20,10 @@ struct RoleTests {
     return (0..<rows.count).compactMap { rows.text(0, row: $0) }
   }
 
+  @Test func `no statement is compiled, as that takes longer than any of them`() throws {
+    #expect(try server.query("SELECT current_setting('jit')").text(0) == "off")
+  }
+
   @Test func `the server's role reaches no table, and does nothing but call its functions`() throws
   {
     let tables = try names("SELECT tablename::text FROM pg_tables WHERE schemaname = 'onramp'")

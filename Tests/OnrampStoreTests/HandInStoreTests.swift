@@ -206,17 +206,31 @@ import Testing
     let (store, _) = try folder.open()
     try fill(store)
     let submission = try handIn(store)
-    try store.note(.refused(.full))
+    try store.note(.refused(.full), isUnheard: false)
     let since = try #require(store.submission?.standing(at: TestFolder.now).since)
     #expect(try folder.read().handIn == .waiting(since: since, why: .refused(.full)))
     let before = try folder.bytes("data/application.json")
-    try store.note(.refused(.full))
-    try store.note(.noServer)
+    try store.note(.refused(.full), isUnheard: false)
+    try store.note(.noServer, isUnheard: false)
     #expect(try folder.bytes("data/application.json") == before)
     try store.keep(receipt(of: submission))
     #expect(store.submission?.delay == nil)
-    try store.note(.clock)
+    try store.note(.clock, isUnheard: false)
     #expect(store.submission?.delay == nil)
+  }
+
+  @Test func `The server may have heard of it from the start, until it can't have`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    #expect(try handIn(store).isAnnounced)
+    let refused = HandInDelay.server(.failed(.refused))
+    try store.note(refused, isUnheard: true)
+    #expect(store.submission?.isAnnounced == false && store.submission?.delay == refused)
+    try store.noteAnnounced()
+    #expect(store.submission?.isAnnounced == true)
+    // What can't be stored as a reason still counts.
+    try store.note(.noServer, isUnheard: true)
+    #expect(store.submission?.isAnnounced == false && store.submission?.delay == refused)
   }
 
   @Test func `What is withdrawn is followed by the next, with the same driver's key`() throws {

@@ -189,7 +189,8 @@ struct World: Hashable {
       ]
     case .withdraw(let request):
       return [
-        answer(.handIn(.withdrawn(request))), answer(.handIn(.notWithdrawn(request, .clock))),
+        answer(.handIn(.withdrawn(request, isGone: true))),
+        answer(.handIn(.notWithdrawn(request, .clock))),
       ]
     case .complete(let request, _):
       return [answer(.completed(request, Completion(path: nil, isFile: true)))]

@@ -158,6 +158,8 @@ public enum Notice: Hashable, Sendable {
   /// The application is handed in and can't be changed.
   case isHandedIn
   case withdrawn
+  /// It is withdrawn on this computer, which can't tell the company.
+  case withdrawnHere(number: String)
   indirect case notWithdrawn(HandInDelay)
   case keyDoesNothing
   /// The chosen step comes after an unsaved one.

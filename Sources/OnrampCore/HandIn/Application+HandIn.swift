@@ -94,9 +94,12 @@ extension Application {
       handIn = standing
       if notice == .beingSent { notice = nil }
       return []
-    case .withdrawn(let request):
-      guard work == .withdrawing(request) else { return [] }
+    case .withdrawn(let request, let isGone):
+      guard work == .withdrawing(request), let before = handIn else { return [] }
       handIn = nil
+      if case .handedIn(let number, _) = before, !isGone {
+        return finish(.withdrawnHere(number: number), session)
+      }
       return finish(.withdrawn, session)
     case .notWithdrawn(let request, let why):
       guard work == .withdrawing(request) else { return [] }
@@ -112,6 +115,7 @@ public enum HandInResponse: Hashable, Sendable {
   case failed(Request, HandInProblem)
   /// The application was sent, or the reason for the delay has changed.
   case news(HandInStanding)
-  case withdrawn(Request)
+  /// - Parameter isGone: Whether the company doesn't have it any more.
+  case withdrawn(Request, isGone: Bool)
   case notWithdrawn(Request, HandInDelay)
 }

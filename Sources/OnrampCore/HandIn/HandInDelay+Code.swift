@@ -13,6 +13,7 @@ extension HandInDelay {
     case .refusedOtherwise(let code): "otherwise:" + code
     case .notAReceipt: "notAReceipt"
     case .newKeys: "newKeys"
+    case .companyLost: "companyLost"
     case .fileDamaged: "fileDamaged"
     case .noServer, .store: nil
     }
@@ -36,6 +37,7 @@ extension HandInDelay {
     case ("clock", nil): self = .clock
     case ("notAReceipt", nil): self = .notAReceipt
     case ("newKeys", nil): self = .newKeys
+    case ("companyLost", nil): self = .companyLost
     case ("fileDamaged", nil): self = .fileDamaged
     case (_, nil):
       guard let cause = NetworkFailure.Cause(rawValue: word) else { return nil }

@@ -12,6 +12,8 @@ public enum HandInDelay: Error, Hashable, Sendable {
   case notAReceipt
   /// The company's keys aren't those that this computer saw first.
   case newKeys
+  /// This computer's key for the server is missing or damaged.
+  case companyLost
   /// The file that is to be sent is missing or damaged.
   case fileDamaged
   /// The policy names no server any more.
@@ -67,7 +69,7 @@ extension HandInDelay {
     case .server, .refusedOtherwise, .notAReceipt: .server
     case .refused(let refusal): refusal.obstacle
     case .clock, .store: .computer
-    case .newKeys, .fileDamaged, .noServer: .forGood
+    case .newKeys, .companyLost, .fileDamaged, .noServer: .forGood
     }
   }
 
@@ -80,7 +82,8 @@ extension HandInDelay {
     case .server(.failed): mayPass
     // Where a network wants its user to sign in, it answers in place of every server.
     case .server(.notJSON), .server(.unexpected), .notAReceipt: true
-    case .server, .refused, .refusedOtherwise, .clock, .newKeys, .fileDamaged, .noServer, .store:
+    case .server, .refused, .refusedOtherwise, .clock, .newKeys, .companyLost, .fileDamaged,
+      .noServer, .store:
       false
     }
   }

@@ -45,8 +45,8 @@ public struct NetworkOrder: Hashable, Codable, Sendable {
   public var address: String?
   /// Additional headers, by name.
   public var headers: [String: String]?
-  /// The body in base64.
-  public var body: String?
+  /// The size of the body, whose bytes follow the line.
+  public var body: Int?
   /// The maximum size of the response body, in bytes.
   public var bytes: Int?
   /// The maximum duration, in seconds.

@@ -27,6 +27,7 @@ extension Words {
     case .notHandedIn(let problem): self.problem(problem, in: application.schema)
     case .isHandedIn: handIn.readOnly
     case .withdrawn: handIn.withdrawn
+    case .withdrawnHere(let number): handIn.withdrawnHere(number)
     case .notWithdrawn(let why): notWithdrawn(why)
     case .restartUndone: "Everything is back as it was."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."

@@ -26,6 +26,7 @@ extension Spanish {
     case .notHandedIn(let problem): self.problem(problem, in: application.schema)
     case .isHandedIn: handIn.readOnly
     case .withdrawn: handIn.withdrawn
+    case .withdrawnHere(let number): handIn.withdrawnHere(number)
     case .notWithdrawn(let why): notWithdrawn(why)
     case .restartUndone: "Todo está como antes."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."

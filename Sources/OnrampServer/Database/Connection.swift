@@ -32,8 +32,9 @@ package final class Connection {
         }
       }, Unmanaged.passUnretained(warnings).toOpaque())
     // Plans are made once and kept, so they have to fit tables of any size: the first is made when the
-    // tables are empty, and PostgreSQL would then scan them whole.
-    try run("SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off")
+    // tables are empty, and PostgreSQL would then scan them whole. Where nothing but a scan is
+    // possible, that makes it look expensive enough to be compiled, which takes 60 ms.
+    try run("SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET jit = off")
     // These never interrupt a commit: PostgreSQL stops a single statement's timer before it
     // commits, and `commit` disables it for transactions.
     try run(

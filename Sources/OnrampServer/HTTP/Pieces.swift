@@ -34,11 +34,11 @@ extension Digest {
   static func ofPieces(
     _ bytes: Int, _ piece: (Int) throws(DatabaseError) -> ByteBuffer?
   ) throws(DatabaseError) -> Digest? {
-    var hash = Hasher()
+    let hash = BackgroundHasher()
     var start = 0
     while start < bytes {
       guard let next = try piece(start), next.readableBytes > 0 else { return nil }
-      next.withUnsafeReadableBytes { hash.update($0) }
+      hash.update(next.readableBytesView)
       start += next.readableBytes
     }
     return hash.finish()

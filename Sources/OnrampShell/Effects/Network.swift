@@ -23,6 +23,8 @@ struct Network: Server {
 
   init(_ client: NetworkClient = Network.client) { self.client = client }
 
+  func warmUp() { client.warmUp() }
+
   func send(
     _ request: NetworkRequest, after milliseconds: Int,
     _ done: @escaping @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void

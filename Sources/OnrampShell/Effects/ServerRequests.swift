@@ -41,6 +41,9 @@ final class ServerRequests: Sendable {
 
 /// Answers requests: the network, or a server inside the program.
 protocol Server: Sendable {
+  /// Prepares for a request that will be sent soon.
+  func warmUp()
+
   /// Sends a request after a delay, and reports its outcome once.
   ///
   /// - Returns: Cancels the request, which then isn't reported.
@@ -48,4 +51,8 @@ protocol Server: Sendable {
     _ request: NetworkRequest, after milliseconds: Int,
     _ done: @escaping @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void
   ) -> @Sendable () -> Void
+}
+
+extension Server {
+  func warmUp() {}
 }

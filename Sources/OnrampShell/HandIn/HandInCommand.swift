@@ -24,7 +24,9 @@ struct HandInCommand: Command {
     let (store, state) = try account.store(of: try common.dataDirectory())
     try state.endIfDamaged(schema)
     let client = HandInClient(store) { Clock.now.seconds }
-    if client.submission() == nil {
+    let isNew = client.submission() == nil
+    if isNew {
+      Network().warmUp()
       let order = HandInOrder(handing: company.stepsFile, of: schema, to: target)
       do throws(HandInProblem) {
         try client.handIn(order, acceptNewKeys)
@@ -49,8 +51,8 @@ struct HandInCommand: Command {
         }
       }
       if wait {
-        _ = sender.send(tell)
-      } else if case .failure(.delayed(let why)) = sender.tryOnce(tell) {
+        _ = sender.send(isNew: isNew, tell)
+      } else if case .failure(.delayed(let why)) = sender.tryOnce(isNew: isNew, tell) {
         delay = why
       }
       line.clear()

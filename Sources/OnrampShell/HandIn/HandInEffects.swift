@@ -32,6 +32,7 @@ final class HandInEffects: Sendable {
 
   /// Seals the application and starts sending it.
   func handIn(_ request: Request, acceptsNewKeys: Bool) {
+    server().warmUp()
     sending.run {
       do throws(HandInProblem) {
         try self.store.handIn(self.order(), acceptsNewKeys)
@@ -40,18 +41,20 @@ final class HandInEffects: Sendable {
       }
       guard let standing = self.store.standing() else { return }
       self.post(.waits(request, standing))
-      self.resume()
+      self.resume(isNew: true)
     }
   }
 
   /// Sends what waits in the outbox, if anything.
-  func resume() {
+  ///
+  /// - Parameter isNew: Whether nothing has tried to send it.
+  func resume(isNew: Bool = false) {
     guard store.standing()?.isWaiting == true else { return }
     let cancellation = work.withLock { work in
       if work.isCancelled { work = Cancellation() }
       return work
     }
-    sending.run { self.send(cancellation) }
+    sending.run { self.send(cancellation, isNew: isNew) }
   }
 
   /// Stops sending.
@@ -68,8 +71,7 @@ final class HandInEffects: Sendable {
       let withdrawal = HandInWithdrawal(
         target: self.target, store: self.store, server: self.server(), work: cancellation)
       do throws(HandInExchange.Problem) {
-        try withdrawal.run()
-        self.post(.withdrawn(request))
+        self.post(.withdrawn(request, isGone: try withdrawal.run()))
       } catch {
         if case .delayed(let why) = error { self.post(.notWithdrawn(request, why)) }
         self.resume()
@@ -77,10 +79,10 @@ final class HandInEffects: Sendable {
     }
   }
 
-  private func send(_ cancellation: Cancellation) {
+  private func send(_ cancellation: Cancellation, isNew: Bool) {
     let sender = HandInSender(
       target: target, store: store, server: server(), work: cancellation)
-    let standing = sender.send { news in
+    let standing = sender.send(isNew: isNew) { news in
       guard let since = self.store.standing()?.since else { return }
       switch news {
       case .sent(let progress): self.post(.news(.sending(since: since, progress)))
@@ -102,8 +104,8 @@ extension HandInClient {
       try lane.result { () throws(HandInProblem) in try plain.handIn(order, acceptsNewKeys) }
     }
     client.noteAnnounced = { () throws(StoreProblem) in try lane.result(plain.noteAnnounced) }
-    client.note = { (delay) throws(StoreProblem) in
-      try lane.result { () throws(StoreProblem) in try plain.note(delay) }
+    client.note = { (delay, isUnheard) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.note(delay, isUnheard) }
     }
     client.keep = { (receipt) throws(StoreProblem) in
       try lane.result { () throws(StoreProblem) in try plain.keep(receipt) }

@@ -25,13 +25,15 @@ struct HandInExchange {
   ///
   /// - Parameter progress: Hears how many bytes the server has.
   func receipt(_ progress: (Int) -> Void) throws(Problem) -> Receipt {
-    if let receipt = try announce() { return receipt }
+    var announcement = try announce()
     for _ in 0..<Self.mostTurns {
-      guard try sendRest(progress) else {
+      if case .complete(let receipt) = announcement { return receipt }
+      guard try sendRest(from: announcement == .new ? 0 : nil, progress) else {
         // The server forgot what was begun long ago.
-        if let receipt = try announce() { return receipt }
+        announcement = try announce()
         continue
       }
+      announcement = .begun
       let answer = try send(.post, "/v1/submissions/\(submission.id.text)/complete")
       switch answer.status {
       case 200: return try judged(answer)
@@ -45,13 +47,16 @@ struct HandInExchange {
 
   // MARK: Parts
 
-  /// - Returns: The receipt, if the server already has the whole application.
-  private func announce() throws(Problem) -> Receipt? {
+  /// What the server has when an application is announced.
+  private enum Announced: Equatable { case new, begun, complete(Receipt) }
+
+  private func announce() throws(Problem) -> Announced {
     let answer = try server.introduced(to: target) { () throws(Problem) in
       try post(announcement, to: "/v1/submissions")
     }
     guard [200, 201].contains(answer.status) else { throw .delayed(HandInDelay(answer)) }
-    return Receipt(answer: answer.body) == nil ? nil : try judged(answer)
+    if Receipt(answer: answer.body) != nil { return .complete(try judged(answer)) }
+    return answer.status == 201 ? .new : .begun
   }
 
   private var announcement: String {
@@ -68,9 +73,13 @@ struct HandInExchange {
 
   /// Sends the pieces that the server doesn't have.
   ///
+  /// - Parameter known: How many bytes the server has; asks it if `nil`.
   /// - Returns: Whether the server knows the upload.
-  private func sendRest(_ progress: (Int) -> Void) throws(Problem) -> Bool {
-    var offset: Int?
+  private func sendRest(
+    from known: Int?, _ progress: (Int) -> Void
+  ) throws(Problem) -> Bool {
+    let pieces = PieceReader(file)
+    var offset = known
     var turns = 0
     while true {
       guard let begin = offset else {
@@ -84,14 +93,14 @@ struct HandInExchange {
       }
       progress(begin)
       guard begin < submission.bytes else { return true }
-      guard let piece = file.piece(at: begin), !piece.isEmpty else { throw .delayed(.fileDamaged) }
-      let checksum = Digest(of: piece).uploadChecksum
+      guard let piece = pieces.piece(at: begin) else { throw .delayed(.fileDamaged) }
       let headers = Self.tus.merging([
         "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(begin),
-        "Upload-Checksum": checksum,
+        "Upload-Checksum": piece.checksum,
       ]) { $1 }
-      let answer = try send(.patch, upload, headers: headers, body: piece, checksum: checksum)
-      let next = begin + piece.count
+      let answer = try send(
+        .patch, upload, headers: headers, body: piece.bytes, checksum: piece.checksum)
+      let next = begin + piece.bytes.count
       if [200, 204].contains(answer.status), answer.uploadOffset == next {
         offset = next
         continue

@@ -25,40 +25,51 @@ struct HandInSender: Sendable {
 
   /// Tries until there is a receipt or further tries are useless.
   ///
+  /// - Parameter isNew: Whether nothing has tried to send what waits.
   /// - Returns: Where it stands now; `nil` if it was canceled or nothing waits.
-  func send(_ news: (News) -> Void) -> HandInStanding? {
-    HandInPause.tryAgain(until: work, { news(.delayed($0)) }) { tryOnce(news) } ?? nil
+  func send(isNew: Bool = false, _ news: (News) -> Void) -> HandInStanding? {
+    var isNew = isNew
+    return HandInPause.tryAgain(until: work, { news(.delayed($0)) }) {
+      defer { isNew = false }
+      return tryOnce(isNew: isNew, news)
+    } ?? nil
   }
 
   /// Tries once.
   ///
+  /// - Parameter isNew: Whether nothing has tried to send what waits.
   /// - Returns: Where it stands; `nil` if nothing waits.
-  func tryOnce(_ news: (News) -> Void) -> Result<HandInStanding?, Problem> {
+  func tryOnce(isNew: Bool = false, _ news: (News) -> Void) -> Result<HandInStanding?, Problem> {
+    let wasUnheard = isNew || store.submission()?.isAnnounced == false
+    var isHeard = false
     do throws(Problem) {
-      return .success(try exchange(news))
+      return .success(try exchange(news, &isHeard))
     } catch {
       // Whoever asks later hears why. If this can't be written, only those do who are here.
-      if case .delayed(let delay) = error { try? store.note(delay) }
+      if case .delayed(let delay) = error { try? store.note(delay, wasUnheard && !isHeard) }
       return .failure(error)
     }
   }
 
-  private func exchange(_ news: (News) -> Void) throws(Problem) -> HandInStanding? {
+  /// - Parameter isHeard: Becomes `true` if the server may have heard of it.
+  private func exchange(
+    _ news: (News) -> Void, _ isHeard: inout Bool
+  ) throws(Problem) -> HandInStanding? {
     guard let file = try Problem.unlessDelayed(by: store.openFile) else {
       guard store.submission()?.isWaiting == true else { return nil }
       throw .delayed(.fileDamaged)
+    }
+    guard let key = try Problem.unlessDelayed(by: store.terminalKey) else {
+      throw .delayed(.companyLost)
     }
     guard try Problem.unlessDelayed(by: { () throws(StoreProblem) in try store.knows(target.keys) })
     else {
       throw .delayed(.newKeys)
     }
-    guard let key = try Problem.unlessDelayed(by: store.terminalKey) else {
-      throw .delayed(.newKeys)
-    }
     try Problem.unlessDelayed(by: store.noteAnnounced)
-    let exchange = HandInExchange(
-      target: target, file: file, server: SignedServer(target.server, key, by: server, work)
-    )
+    let server = SignedServer(target.server, key, by: server, work)
+    defer { isHeard = isHeard || server.mayHaveHeard }
+    let exchange = HandInExchange(target: target, file: file, server: server)
     var told: ContinuousClock.Instant?
     let receipt: Receipt
     do throws(Problem) {
@@ -75,7 +86,7 @@ struct HandInSender: Sendable {
       }
       // The company doesn't have what it would take the place of.
       try Problem.unlessDelayed(by: store.followNothing)
-      return try self.exchange(news)
+      return try self.exchange(news, &isHeard)
     }
     try Problem.unlessDelayed { () throws(StoreProblem) in try store.keep(receipt) }
     return store.standing()

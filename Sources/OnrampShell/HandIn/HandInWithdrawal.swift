@@ -10,16 +10,20 @@ struct HandInWithdrawal {
   let work: Cancellation
 
   /// Deletes the application on the server, unless it was never announced there, and then here.
-  func run() throws(HandInExchange.Problem) {
-    guard let submission = store.submission() else { return }
-    if submission.isAnnounced { try ask(submission) }
+  ///
+  /// - Returns: Whether the server doesn't have it any more. If this terminal has lost its key, it
+  ///   can't ask the server.
+  func run() throws(HandInExchange.Problem) -> Bool {
+    guard let submission = store.submission() else { return true }
+    let isGone = try submission.isAnnounced ? ask(submission) : true
     try HandInExchange.Problem.unlessDelayed(by: store.end)
+    return isGone
   }
 
-  private func ask(_ submission: Submission) throws(HandInExchange.Problem) {
+  private func ask(_ submission: Submission) throws(HandInExchange.Problem) -> Bool {
     let key = try HandInExchange.Problem.unlessDelayed(by: store.terminalKey)
     guard let key, let signature = submission.driver?.sign(.withdrawal(submission.id)) else {
-      throw .delayed(.newKeys)
+      return false
     }
     let server = SignedServer(target.server, key, by: server, work)
     let answer = try server.introduced(to: target) { () throws(HandInExchange.Problem) in
@@ -31,9 +35,10 @@ struct HandInWithdrawal {
         throw HandInExchange.Problem(error)
       }
     }
-    // An unknown application never arrived.
-    guard answer.status == 200 || answer.status == 404 && answer.errorCode == "unknown" else {
-      throw .delayed(HandInDelay(answer))
+    switch (answer.status, answer.errorCode) {
+    // An unknown application never arrived, and one that has ended was deleted.
+    case (200, _), (404, "unknown"), (410, "ended"): return true
+    default: throw .delayed(HandInDelay(answer))
     }
   }
 }

@@ -12,7 +12,7 @@ extension SignedServer {
     guard answer.errorCode == "unknownTerminal" else { return answer }
     let introduced: NetworkResponse
     do throws(Problem) {
-      introduced = try post(introduction(target), to: "/v1/terminals")
+      introduced = try post(introduction(target), to: Self.introductions)
     } catch {
       throw HandInExchange.Problem(error)
     }

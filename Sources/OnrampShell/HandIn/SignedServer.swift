@@ -9,6 +9,9 @@ final class SignedServer: Sendable {
   /// Why there is no response.
   enum Problem: Error { case cancelled, failed(NetworkFailure.Cause) }
 
+  /// The path at which a terminal introduces itself.
+  static let introductions = "/v1/terminals"
+
   private let base: ServerAddress
   /// The value of the `Host` header, and the path before the server's own.
   private let host: String
@@ -18,6 +21,7 @@ final class SignedServer: Sendable {
   private let work: Cancellation
   /// How far the server's clock is ahead, in seconds.
   private let skew = Mutex(0)
+  private let heard = Mutex(false)
 
   init(_ base: ServerAddress, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
     (self.base, self.key, self.server, self.work) = (base, key, server, work)
@@ -26,6 +30,9 @@ final class SignedServer: Sendable {
 
   /// The name that proofs give the server.
   var hostName: String { host }
+
+  /// Whether the server may have taken in a request, other than one that introduced this terminal.
+  var mayHaveHeard: Bool { heard.withLock { $0 } }
 
   /// The public key that identifies the sender.
   var publicKey: PublicKey { key.publicKey }
@@ -65,6 +72,17 @@ final class SignedServer: Sendable {
     return try ask(RequestSignature.makeNonce())
   }
 
+  private func noteHeard(_ outcome: ServerRequests.Outcome?, _ path: String) {
+    let isHeard =
+      switch outcome {
+      case .success(let response): response.errorCode != "unknownTerminal"
+      case .failure(let failure): failure.wasSent
+      // It was canceled, perhaps on its way.
+      case nil: true
+      }
+    if isHeard, path != Self.introductions { heard.withLock { $0 = true } }
+  }
+
   /// Posts JSON.
   func post(_ json: String, to path: String) throws(Problem) -> NetworkResponse {
     try send(
@@ -83,10 +101,12 @@ final class SignedServer: Sendable {
     let limits = NetworkLimits(bytes: mostBytes, seconds: 60)
     let request = NetworkRequest(
       method, base.text + path, headers: all, body: body, limits: limits)
-    return try answer(to: request)
+    return try answer(to: request, at: path)
   }
 
-  private func answer(to request: NetworkRequest) throws(Problem) -> NetworkResponse {
+  private func answer(
+    to request: NetworkRequest, at path: String
+  ) throws(Problem) -> NetworkResponse {
     let answer = Mutex<ServerRequests.Outcome?>(nil)
     let isDone = DispatchSemaphore(value: 0)
     let cancel = server.send(request, after: 0) { outcome in
@@ -98,7 +118,9 @@ final class SignedServer: Sendable {
       isDone.signal()
     }
     isDone.wait()
-    guard !work.isCancelled, let outcome = answer.withLock({ $0 }) else { throw .cancelled }
+    let found = answer.withLock { $0 }
+    noteHeard(found, path)
+    guard !work.isCancelled, let outcome = found else { throw .cancelled }
     do throws(NetworkFailure) {
       return try outcome.get()
     } catch {

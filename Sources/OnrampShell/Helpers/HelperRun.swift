@@ -42,21 +42,25 @@ final class HelperRun: Sendable {
 
   /// Writes an order. Ends the helper if it doesn't take it.
   ///
-  /// - Parameter waits: Whether to wait if the helper isn't reading.
+  /// - Parameters:
+  ///   - body: Bytes that follow the order's line.
+  ///   - waits: Whether to wait if the helper isn't reading.
   /// - Returns: Whether the helper took the order.
-  func write(_ order: some Encodable, waits: Bool = true) -> Bool {
+  func write(_ order: some Encodable, body: [UInt8] = [], waits: Bool = true) -> Bool {
     guard !hasEnded, var line = try? Array(JSONEncoder().encode(order)) else { return false }
     line.append(UInt8(ascii: "\n"))
     let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
     let isTaken = writing.withLock { _ in
-      var rest = line[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { send(talk, $0.baseAddress, $0.count, flags) }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
+      [line, body].allSatisfy { bytes in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let count = rest.withUnsafeBytes { send(talk, $0.baseAddress, $0.count, flags) }
+          if count < 0, errno == EINTR { continue }
+          guard count > 0 else { return false }
+          rest = rest.dropFirst(count)
+        }
+        return true
       }
-      return true
     }
     if !isTaken { end() }
     return isTaken

@@ -66,6 +66,12 @@ final class NetworkClient: Sendable {
 
   deinit { state.withLock { $0.helper }?.end() }
 
+  /// Starts the helper ahead of the first request.
+  func warmUp() {
+    guard let program else { return }
+    _ = orders.enqueue { _ = self.runningHelper(program) }
+  }
+
   /// Sends a request, and reports its outcome once, on another thread.
   ///
   /// - Parameter milliseconds: The delay before sending.
@@ -166,7 +172,7 @@ final class NetworkClient: Sendable {
     guard isHeard else { return fail(id, .helperDied) }
     watch(id, seconds: min(request.limits.seconds, Self.mostSeconds) + grace)
     // The thread that reads the events notices if the helper ends.
-    helper.write(NetworkOrder(id, request))
+    helper.write(NetworkOrder(id, request), body: request.body)
   }
 
   private func watch(_ id: Int, seconds: Int) {

@@ -23,8 +23,8 @@ final class NetworkHelper: Sendable {
 
   func end() { run.end() }
 
-  /// Writes an order. Ends the helper on failure.
-  func write(_ order: NetworkOrder) { _ = run.write(order) }
+  /// Writes an order, and its body if it has one. Ends the helper on failure.
+  func write(_ order: NetworkOrder, body: [UInt8] = []) { _ = run.write(order, body: body) }
 
   /// Cancels an order.
   func cancel(_ id: Int) {
@@ -75,7 +75,7 @@ extension NetworkOrder {
   init(_ id: Int, _ request: NetworkRequest) {
     self.init(id)
     (method, address, headers) = (request.method.rawValue, request.address, request.headers)
-    body = Data(request.body).base64EncodedString()
+    body = request.body.isEmpty ? nil : request.body.count
     (bytes, seconds) = (request.limits.bytes, request.limits.seconds)
     mayBePrivate = request.mayBePrivate
   }

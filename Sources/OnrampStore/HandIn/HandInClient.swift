@@ -16,8 +16,8 @@ public struct HandInClient: Sendable {
   public var knows: @Sendable (CompanyKeys) throws(StoreProblem) -> Bool
   /// Records that the server may know the application.
   public var noteAnnounced: @Sendable () throws(StoreProblem) -> Void
-  /// Records why what waits wasn't sent.
-  public var note: @Sendable (HandInDelay) throws(StoreProblem) -> Void
+  /// Records why what waits wasn't sent, and whether the server can't have heard of it.
+  public var note: @Sendable (HandInDelay, _ isUnheard: Bool) throws(StoreProblem) -> Void
   /// Records the receipt, and removes what was sent.
   public var keep: @Sendable (Receipt) throws(StoreProblem) -> Void
   /// Records that what waits takes nothing's place.
@@ -42,7 +42,9 @@ extension HandInClient {
     terminalKey = { () throws(StoreProblem) in try store.terminalKey() }
     knows = { (keys) throws(StoreProblem) in try store.knows(keys) }
     noteAnnounced = { () throws(StoreProblem) in try store.noteAnnounced() }
-    note = { (delay) throws(StoreProblem) in try store.note(delay) }
+    note = { (delay, isUnheard) throws(StoreProblem) in
+      try store.note(delay, isUnheard: isUnheard)
+    }
     keep = { (receipt) throws(StoreProblem) in try store.keep(receipt) }
     followNothing = { () throws(StoreProblem) in try store.followNothing() }
     end = { () throws(StoreProblem) in try store.endSubmission() }

@@ -35,8 +35,9 @@ extension Directory {
 
   /// The outbox, created if it is missing.
   func makeOutbox() throws(SystemError) -> Outbox {
-    // The folder's own name must be on disk before its contents count.
-    if try makeDirectory(Outbox.name) { try synchronize() }
+    // Its contents count once the record in this directory names them, and that synchronizes the
+    // folder's own name, too.
+    _ = try makeDirectory(Outbox.name)
     return Outbox(directory: try directory(Outbox.name))
   }
 

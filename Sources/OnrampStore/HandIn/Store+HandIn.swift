@@ -56,6 +56,8 @@ extension Store {
         id: id, since: now, digest: digest, bytes: bytes,
         seed: former?.seed ?? SigningKey.random().seedText, generation: generation)
       submission.follows = former?.id
+      // It is sent at once, and the sender says so if the server hasn't heard of it.
+      submission.isAnnounced = true
       do throws(StoreProblem) {
         try record(submission)
       } catch {
@@ -78,11 +80,13 @@ extension Store {
   }
 
   /// Records why what is handed in wasn't sent, unless that is known.
-  public func note(_ delay: HandInDelay) throws(StoreProblem) {
-    guard var next = submission, next.isWaiting, let code = delay.code, next.delay?.code != code
-    else { return }
-    next.delay = delay
-    try record(next)
+  ///
+  /// - Parameter isUnheard: Whether the server can't have heard of it.
+  public func note(_ delay: HandInDelay, isUnheard: Bool) throws(StoreProblem) {
+    guard var next = submission, next.isWaiting else { return }
+    if let code = delay.code, next.delay?.code != code { next.delay = delay }
+    if isUnheard { next.isAnnounced = false }
+    if next != submission { try record(next) }
   }
 
   /// Records what the server gave for what is handed in, and only then removes what was sent.

@@ -25,6 +25,7 @@ struct StoredCompany: StoredContents {
     self.members = members
     keys = CompanyKeys(server: server, recipients: recipients.compactMap(\.string))
     self.terminal = terminal
+    guard signingKey != nil else { return nil }
   }
 
   var json: JSON {

@@ -3,9 +3,14 @@ import OnrampWire
 
 /// Writes an application's age file, and computes its digest and size.
 final class SubmissionWriter {
+  /// How many bytes the disk writes while the next ones are sealed.
+  private static let flushSize = 1 << 20
+
   private let file: Descriptor
-  private var hash = Digest.Hasher()
+  private let hash = Digest.BackgroundHasher()
   private(set) var bytes = 0
+  /// How many bytes the disk was told to write.
+  private var flushed = 0
   private var age: AgeWriter<SystemError>?
   private var tar: TarWriter<SystemError>?
 
@@ -30,6 +35,9 @@ final class SubmissionWriter {
     hash.update(bytes)
     self.bytes += bytes.count
     try file.write(bytes)
+    guard self.bytes - flushed >= Self.flushSize else { return }
+    file.beginFlush(from: flushed, to: self.bytes)
+    flushed = self.bytes
   }
 
   /// Appends a file.

@@ -98,6 +98,72 @@ import Testing
     #expect(!json.contains("handedIn") && json.contains("CANARYNAME"))
   }
 
+  @Test func `What is new isn't asked for: a new terminal sends three pieces in seven requests`()
+    throws
+  {
+    let server = try CompanyServer()
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 0)
+    #expect(
+      server.scripted.requests.map(\.method) == [
+        "POST", "POST", "POST", "PATCH", "PATCH", "PATCH", "POST",
+      ])
+  }
+
+  @Test func `What no server heard of is taken back without a network`() throws {
+    let server = try CompanyServer()
+    try setPolicy(server)
+    try fill()
+    server.scripted.stop()
+    #expect(try company.run("hand-in").status == 69 && !outbox.isEmpty)
+    let taken = try company.talk(["withdraw", "yes", "quit"])
+    #expect(taken.output.contains("Withdrawn.") && outbox.isEmpty, "\(taken)")
+    // Who answered may have heard.
+    let other = try CompanyServer { _, _ in .reset }
+    try setPolicy(other, key: server.key)
+    #expect(try company.run("hand-in").status == 69)
+    let kept = try company.talk(["withdraw", "yes", "quit"])
+    #expect(kept.output.contains("Not withdrawn.") && !outbox.isEmpty, "\(kept)")
+  }
+
+  @Test func `With its key for the server lost it says so, can be withdrawn, and handed in anew`()
+    throws
+  {
+    for damage in [nil, "x"] {
+      let server = try CompanyServer()
+      try setPolicy(server)
+      try fill()
+      #expect(try company.run("hand-in", "--accept-new-keys").status == 0)
+      let number = try #require(server.submissions.first?.receipt?.number.text)
+      let file = company.folder.file("data/company.json")
+      try FileManager.default.removeItem(atPath: file)
+      if let damage { try company.put(damage, as: "data/company.json", mode: 0o600) }
+      let taken = try company.talk(["withdraw", "yes", "quit"])
+      #expect(taken.output.contains("on this computer only"), "\(taken)")
+      #expect(taken.output.contains("delete number \(number)"), "\(taken)")
+      let again = try company.run("hand-in", "--accept-new-keys")
+      #expect(again.status == 0 && server.submissions.count == 2, "\(again)")
+      #expect(try company.talk(["withdraw", "yes", "quit"]).output.contains("Withdrawn."))
+    }
+  }
+
+  @Test func `What waits without its key for the server says so, and can be withdrawn`() throws {
+    let server = try CompanyServer { _, _ in .reset }
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 69)
+    try FileManager.default.removeItem(atPath: company.folder.file("data/company.json"))
+    server.lie()
+    let stuck = try company.run("hand-in", "--wait")
+    #expect(
+      stuck.status == 69 && stuck.errors.contains("lost its key for the company's server"),
+      "\(stuck)")
+    #expect(stuck.errors.contains("Withdraw it, and hand it in again."), "\(stuck)")
+    #expect(try company.talk(["withdraw", "yes", "quit"]).output.contains("Withdrawn."))
+    #expect(try company.run("hand-in", "--wait").status == 0 && server.submissions.count == 1)
+  }
+
   @Test func `What is handed in can't be changed by fill`() throws {
     let server = try CompanyServer()
     try setPolicy(server)
@@ -266,9 +332,8 @@ import Testing
   }
 
   @Test func `A kill anywhere neither loses it nor sends it twice`() throws {
-    // Two announcements with what introduces the terminal between them, then its pieces, asked for and
-    // sent, and the end.
-    for moment in 1...8 {
+    // Two announcements with what introduces the terminal between them, then its pieces, and the end.
+    for moment in 1...7 {
       let server = try CompanyServer()
       try setPolicy(server)
       _ = try company.run("restart", "--yes", "--no-undo")

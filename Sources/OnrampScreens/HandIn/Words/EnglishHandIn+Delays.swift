@@ -18,6 +18,7 @@ extension HandInWords {
       "The company's server won't accept it (\(SafeText.visible(code)))."
     case .notAReceipt: "The receipt isn't signed with the company's key, so it doesn't count."
     case .newKeys: "The company's keys aren't the ones that this computer knows."
+    case .companyLost: "This computer lost its key for the company's server."
     case .fileDamaged: "What was ready to be sent is missing or damaged on this computer."
     case .noServer: "The company's policy no longer names a server."
     // Its own sentence says all of it.
@@ -76,7 +77,8 @@ extension HandInWords {
       .refused(.enrolment), .refused(.host), .refused(.json):
       "Tell the company."
     case .refused(.tooLarge): "Withdraw it, use smaller photos, and hand it in again."
-    case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .fileDamaged:
+    case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .companyLost,
+      .fileDamaged:
       "Withdraw it, and hand it in again."
     case .newKeys:
       "Ask the company whether those in the policy are right. If they are, withdraw it and hand it in again."

@@ -46,6 +46,12 @@ extension HandInWords {
 
   func notHandedIn(_ why: String) -> String { "Nothing was handed in. \(why)" }
   var withdrawn: String { "Withdrawn. You can change your application and hand it in again." }
+
+  func withdrawnHere(_ number: String) -> String {
+    "Withdrawn on this computer only: its key for the company's server is lost. Tell the company to "
+      + "delete number \(number)."
+  }
+
   func notWithdrawn(_ why: String) -> String { "Not withdrawn. \(why)" }
 
   var withdrawQuestion: String { "Withdraw your application?" }

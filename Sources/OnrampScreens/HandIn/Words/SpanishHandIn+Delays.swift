@@ -19,6 +19,7 @@ extension SpanishHandIn {
       "El servidor de la empresa no la acepta (\(SafeText.visible(code)))."
     case .notAReceipt: "El recibo no está firmado con la clave de la empresa, así que no vale."
     case .newKeys: "Las claves de la empresa no son las que conoce este equipo."
+    case .companyLost: "Este equipo ha perdido su clave para el servidor de la empresa."
     case .fileDamaged: "Lo que se iba a enviar falta o está dañado en este equipo."
     case .noServer: "La política de la empresa ya no nombra ningún servidor."
     // Its own sentence says all of it.
@@ -74,7 +75,8 @@ extension SpanishHandIn {
       .refused(.enrolment), .refused(.host), .refused(.json):
       "Avise a la empresa."
     case .refused(.tooLarge): "Retírela, use fotos más pequeñas y entréguela de nuevo."
-    case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .fileDamaged:
+    case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .companyLost,
+      .fileDamaged:
       "Retírela y entréguela de nuevo."
     case .newKeys:
       "Pregunte a la empresa si las de la política son correctas. Si lo son, retírela y entréguela de nuevo."

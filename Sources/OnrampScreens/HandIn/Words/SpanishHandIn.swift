@@ -37,6 +37,9 @@ extension SpanishHandIn {
   }
   func notHandedIn(_ why: String) -> String { "No se entregó nada. \(why)" }
   var withdrawn: String { "Retirada. Puede cambiar su solicitud y entregarla de nuevo." }
+  func withdrawnHere(_ number: String) -> String {
+    "Retirada solo en este equipo, que ha perdido su clave para el servidor de la empresa. Pida a la empresa que borre la número \(number)."
+  }
   func notWithdrawn(_ why: String) -> String { "No se retiró. \(why)" }
   var withdrawQuestion: String { "¿Retirar su solicitud?" }
   var aboutWithdrawing: String {
