@@ -137,7 +137,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .target(
-      name: "TestKit", dependencies: ["CTerminal", "OnrampCore"], path: "Tests/TestKit",
+      name: "TestKit", dependencies: ["CTerminal", "OnrampCore", "OnrampWire"],
+      path: "Tests/TestKit",
       swiftSettings: strict),
     .executableTarget(
       name: "torture",
@@ -147,7 +148,8 @@ let package = Package(
       name: "timewarp", path: "Tests/TimeWarp",
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .executableTarget(
-      name: "soak", dependencies: ["CTerminal", "OnrampCore", "OnrampScreens", "TestKit"],
+      name: "soak",
+      dependencies: ["CTerminal", "OnrampCore", "OnrampScreens", "OnrampWire", "TestKit"],
       path: "Tests/Model", swiftSettings: strict),
     .executableTarget(
       name: "walk",

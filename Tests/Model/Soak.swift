@@ -14,6 +14,8 @@ final class Soak {
   /// The directory of the application, and one where an account is made.
   var shared: Home, account: Home
   let town: Town
+  /// The company, and what a driver has handed in there.
+  var company: Company
   /// How often each kind of thing was done.
   private(set) var counts: [String: Int] = [:]
   /// The SHA-256 of the photos that can be given, by path.
@@ -28,6 +30,7 @@ final class Soak {
     mkdir(folder.file("home"), 0o700)
     (shared, account) = (Home(data: folder.file("data")), Home(data: folder.file("account")))
     town = try Town()
+    company = try Company(in: folder, program: program)
     photos = try Self.makePhotos(in: folder)
     let year = Calendar(identifier: .gregorian).component(.year, from: Date())
     let narrow = Ranges(years: 2015...2030, seats: 2...6)
@@ -85,6 +88,7 @@ final class Soak {
     case .routes: try planRoutes(pickHome(), leaving)
     case .survey: try answerSurvey(leaving)
     case .account: try useAccount(leaving)
+    case .company: try handIn(leaving)
     }
   }
 

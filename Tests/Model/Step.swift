@@ -33,7 +33,7 @@ enum Step {
   case command(Command, whileOpen: Bool)
   case visit(Visit, leaving: Soak.Leaving)
 
-  enum Visit: CaseIterable { case cars, routes, survey, account }
+  enum Visit: CaseIterable { case cars, routes, survey, account, company }
 
   enum Key: CaseIterable {
     case left, right, home, end, backspace, delete, killToEnd, killToStart, yank, undo

@@ -1,27 +1,35 @@
 import Foundation
 import OnrampWire
 import Synchronization
-import TestKit
 
 /// A company's server in the test's process, which judges what it is sent as the real one does, and
 /// lies and cuts as it is told.
-final class CompanyServer: Sendable {
+public final class CompanyServer: Sendable {
   /// What was handed in under an id.
-  struct Submission: Sendable {
-    let announced: Announced
-    var bytes: [UInt8] = []
-    var receipt: Receipt?
-    var isWithdrawn = false
+  public struct Submission: Sendable {
+    /// What its sender said of it first.
+    public let announced: Announced
+    /// What has arrived of it.
+    public fileprivate(set) var bytes: [UInt8] = []
+    /// What its sender was given for it, once all of it had arrived.
+    public fileprivate(set) var receipt: Receipt?
+    /// Whether its driver took it back.
+    public fileprivate(set) var isWithdrawn = false
   }
 
-  struct Announced: Codable, Sendable {
-    let id, driver, digest, signature: String
-    let bytes: Int
-    let follows: String?
+  /// What is said of something before it is sent.
+  public struct Announced: Codable, Sendable {
+    /// As text in base64url, or a UUID.
+    public let id, driver, digest, signature: String
+    /// Its size.
+    public let bytes: Int
+    /// The ID of what it takes the place of.
+    public let follows: String?
   }
 
   /// Answers a request in place of the server; `nil` lets the server answer.
-  typealias Lie = @Sendable (ScriptedServer.Request, _ tryNumber: Int) -> ScriptedServer.Reply?
+  public typealias Lie =
+    @Sendable (ScriptedServer.Request, _ tryNumber: Int) -> ScriptedServer.Reply?
 
   fileprivate struct State {
     var terminals: Set<String> = []
@@ -44,9 +52,16 @@ final class CompanyServer: Sendable {
   }
 
   private let brain: Brain
-  let scripted: ScriptedServer
+  /// What takes its requests.
+  public let scripted: ScriptedServer
 
-  init(port: Int = 0, skew: Int = 0, lie: @escaping Lie = { _, _ in nil }) throws {
+  /// Serves on this computer.
+  ///
+  /// - Parameters:
+  ///   - port: The port; 0 for any.
+  ///   - skew: How far its clock is ahead, in seconds.
+  ///   - lie: What it answers in place of the truth.
+  public init(port: Int = 0, skew: Int = 0, lie: @escaping Lie = { _, _ in nil }) throws {
     let brain = Brain(lie, skew: skew)
     self.brain = brain
     scripted = try ScriptedServer(port: port) { request, number in
@@ -55,17 +70,22 @@ final class CompanyServer: Sendable {
     }
   }
 
-  var url: String { scripted.url }
-  var key: String { brain.key.publicKey.text }
-  var submissions: [Submission] { brain.state.withLock { Array($0.submissions.values) } }
-  var unsigned: Int { brain.state.withLock { $0.unsigned } }
-  var terminals: Int { brain.state.withLock { $0.terminals.count } }
+  /// Where it is.
+  public var url: String { scripted.url }
+  /// Its public key, as in a policy.
+  public var key: String { brain.key.publicKey.text }
+  /// What was handed in, in no order.
+  public var submissions: [Submission] { brain.state.withLock { Array($0.submissions.values) } }
+  /// How many requests were refused as signed wrongly.
+  public var unsigned: Int { brain.state.withLock { $0.unsigned } }
+  /// How many terminals introduced themselves.
+  public var terminals: Int { brain.state.withLock { $0.terminals.count } }
 
   /// From now on tells this in place of what it told before.
-  func lie(_ lie: @escaping Lie = { _, _ in nil }) { brain.lie.withLock { $0 = lie } }
+  public func lie(_ lie: @escaping Lie = { _, _ in nil }) { brain.lie.withLock { $0 = lie } }
 
   /// Forgets what was begun and not finished.
-  func forgetUploads() {
+  public func forgetUploads() {
     brain.state.withLock { state in
       state.submissions = state.submissions.filter { $0.value.receipt != nil }
     }
