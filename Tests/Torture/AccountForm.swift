@@ -15,6 +15,17 @@ enum AccountForm {
     case changePIN, changePassword, changeProfile, newCode, recover
     case takePlain, erasePlain, delete
     case saveRoute, updateRoute, deleteRoute, restoreRoute, keepRouteDraft
+    case handIn, sendHandedIn, withdraw
+
+    /// What it does with what is handed in, if it is about that.
+    var handIn: HandInWork? {
+      switch self {
+      case .handIn: .handIn
+      case .sendHandedIn: .send
+      case .withdraw: .withdraw
+      default: nil
+      }
+    }
 
     /// What it does with routes, if it is about them.
     var routes: RoutesWork? {
@@ -61,7 +72,8 @@ enum AccountForm {
   /// What it touches below the data directory.
   static var paths: [String] {
     let (plain, account) = (
-      ["", "/photos", "/incoming", "/routes", "/routes/.onramp-new-0"], "/accounts/\(id)"
+      ["", "/photos", "/incoming", "/routes", "/routes/.onramp-new-0", "/company.json"],
+      "/accounts/\(id)"
     )
     let making = "/accounts/\(AccountFolder.making(id))"
     let taking = "/accounts/\(AccountFolder.taking(id))"
@@ -73,6 +85,7 @@ enum AccountForm {
     ]
     let own = [
       "keys.json", "keys.json.prev", "tries.json", "profile", "profile.prev", "ledger", "taken",
+      "outbox", "outbox/.onramp-new-0",
     ]
     let photos = ["", "/.onramp-new-0", "/.onramp-new-1"].flatMap {
       ["/photos" + $0, "/routes" + $0]
@@ -120,6 +133,7 @@ private struct Opened {
   private struct NotOpened: Error {}
 
   let accounts: AccountStore
+  let directory: String
   var session: AccountSession?
   var store: Store?
   var saved = Answers()
@@ -127,6 +141,7 @@ private struct Opened {
 
   init(_ work: AccountForm.Work, _ directory: String) throws {
     accounts = try AccountForm.accounts(directory)
+    self.directory = directory
     switch work {
     case .create: (store, _) = try accounts.openPlain(now: Operations.now)
     case .unlock, .signIn, .recover: break
@@ -189,6 +204,8 @@ private struct Opened {
     case .signOut: try session?.signOut()
     case .saveRoute, .updateRoute, .deleteRoute, .restoreRoute, .keepRouteDraft:
       if let routes { try work.routes?.run(routes.client, routes.home) }
+    case .handIn, .sendHandedIn, .withdraw:
+      if let store { try work.handIn?.run(store, ServerLedger(beside: directory)) }
     case .takePlain: try session?.takeApplication(now: now)
     case .erasePlain: try accounts.erasePlain(now: now)
     case .delete: try session?.delete()
@@ -240,7 +257,7 @@ extension StoreProblem {
     switch error {
     case let problem as StoreProblem: self = problem
     case SaveFailure.store(let problem), AccountProblem.store(let problem),
-      RouteSaveProblem.store(let problem):
+      HandInProblem.store(let problem), RouteSaveProblem.store(let problem):
       self = problem
     default: return nil
     }

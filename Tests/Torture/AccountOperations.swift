@@ -29,7 +29,7 @@ struct AccountOperations {
     func template(
       _ name: String, _ steps: [(StepID, [FieldID: Entry])], isRestarted: Bool = false,
       isSignedOut: Bool = false,
-      hasRoutes: Bool = false
+      hasRoutes: Bool = false, before handIn: HandInWork? = nil
     ) throws -> (path: String, answers: Answers) {
       let path = folder.file("account " + name)
       let (session, code) = try AccountForm.accounts(path).create(
@@ -41,6 +41,7 @@ struct AccountOperations {
       let answers = try fill(store, steps)
       if isRestarted { try store.restart(canUndo: true, now: Operations.now) }
       if hasRoutes { try RoutesWork.fill(store) }
+      try handIn?.prepare(store, ServerLedger(beside: path))
       if isSignedOut { try session.signOut() }
       return (path, answers)
     }
@@ -55,7 +56,7 @@ struct AccountOperations {
         name: "account: " + name, opensOn: AccountForm.opened, keys: AccountForm.key,
         acknowledged: AccountForm.done, template: template, old: old, new: new,
         keepsDraft: keepsDraft, drafts: drafts, isExport: work == .export, favourites: favourites,
-        routes: routes, accountWork: work, code: codes[template])
+        routes: routes, handInWork: work.handIn, accountWork: work, code: codes[template])
     }
 
     let stages = try (0...steps.count).map { count in
@@ -84,6 +85,9 @@ struct AccountOperations {
     try made.session.confirmRecoveryCode()
     let driven = try template("routes", steps, hasRoutes: true)
     let whole = stages[steps.count]
+    let handingIn = try AccountForm.Work.allCases.compactMap { work in
+      try work.handIn.map { (work, try template("before \($0.rawValue)", steps, before: $0)) }
+    }
     let changes: [(String, AccountForm.Work)] = [
       ("change PIN", .changePIN), ("change password", .changePassword),
       ("change profile", .changeProfile),
@@ -134,6 +138,11 @@ struct AccountOperations {
         let place = work == .recover ? signedOut : whole
         return operation(
           name, work, place.path, place.answers, place.answers, drafts: (typed, typed))
+      }
+      + handingIn.map { work, place in
+        operation(
+          work.handIn?.rawValue ?? "", work, place.path, place.answers, place.answers,
+          drafts: (typed, typed))
       }
       + AccountForm.Work.allCases.compactMap { work in
         work.routes.map { routes in

@@ -24,12 +24,11 @@ enum HandInWork: String, CaseIterable {
     }
   }
 
-  /// Does what comes before it, in a directory with a finished application.
-  func prepare(_ directory: String) throws {
+  /// Does what comes before it, in a store with a finished application.
+  func prepare(_ store: Store, _ ledger: ServerLedger) throws {
     guard self != .handIn else { return }
-    let (store, _) = try Store.open(directory, now: Operations.now)
     try Self.handIn(store)
-    if self == .withdraw { try Self.send(store, to: ServerLedger(beside: directory)) }
+    if self == .withdraw { try Self.send(store, to: ledger) }
   }
 
   /// Does it.

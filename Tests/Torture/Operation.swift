@@ -169,7 +169,8 @@ struct Operations {
     ]
     all += try HandInWork.allCases.map { work in
       let before = try template("before \(work.rawValue)", saved: complete)
-      try work.prepare(before.path)
+      try work.prepare(
+        Store.open(before.path, now: Self.now).store, ServerLedger(beside: before.path))
       return Operation(
         name: work.rawValue, opensOn: HandInForm.opened, keys: HandInForm.key,
         acknowledged: HandInForm.done, template: before.path, old: done.answers, new: done.answers,

@@ -91,7 +91,9 @@ extension Verdict {
     let (files, directory) = (FileManager.default, store.path)
     let known =
       Set(Ledger.names)
-      .union(["keys.json.prev", "tries.json", "ledger", PhotoFolder.name, RouteFolder.name])
+      .union([
+        "keys.json.prev", "tries.json", "ledger", PhotoFolder.name, RouteFolder.name, Outbox.name,
+      ])
     for name in try files.contentsOfDirectory(atPath: directory) where !known.contains(name) {
       add(.leftOver, name)
     }

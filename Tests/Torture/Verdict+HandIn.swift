@@ -6,8 +6,9 @@ import Synchronization
 
 extension Verdict {
   /// Looks at what is handed in: it waits with its file, or the company has it, once.
-  mutating func lookAtHandIn(_ store: Store, _ work: HandInWork, _ outcome: Run.Outcome) throws {
-    let ledger = ServerLedger(beside: store.path)
+  mutating func lookAtHandIn(
+    _ store: Store, _ ledger: ServerLedger, _ work: HandInWork, _ outcome: Run.Outcome
+  ) throws {
     let submission = store.submission
     if let submission, submission.isWaiting, try store.openSubmission()?.isWhole != true {
       return add(.lost, "it waits, and its file isn't whole")

@@ -66,7 +66,9 @@ struct Verdict {
         add(.torn, "favorites: \(found)")
       }
     }
-    if let work = operation.handInWork { try lookAtHandIn(store, work, outcome) }
+    if let work = operation.handInWork {
+      try lookAtHandIn(store, ServerLedger(beside: directory), work, outcome)
+    }
     if let routes = operation.routes { try lookAtRoutes(store, routes, outcome) }
     if operation.keepsDraft, state.answers == operation.old, state.drafts.isEmpty {
       add(.draftLost, "not saved, and not typed any more")
