@@ -102,6 +102,14 @@ import Testing
     }
   }
 
+  @Test func `A narrow window that is high has the phone's code above its text`() throws {
+    let app = try #require(Scenes.all.first { $0.name == "link-waiting" }).app
+    let rows = app.frame(40, 40).texts
+    let code = try #require(rows.lastIndex { $0.contains("▀▀▀") })
+    let text = try #require(rows.firstIndex { $0.contains("http") })
+    #expect(code < text, "\(rows)")
+  }
+
   @Test func `No two languages say the same`() {
     let summary = Scene("summary", Scenes.complete)
     let texts = Language.allCases.map { summary.app(in: $0).frame(24, 80, $0.appearance).text }

@@ -18,7 +18,14 @@ extension LineBuilder {
     let code = hasRoom ? large : appearance.hasColors ? self.code(link, isLarge: false) : []
     let fits = !code.isEmpty && code.count <= rows - 1 && columns >= (code.first?.count ?? 0) + 28
     guard fits else {
-      return Page(header: header, body: text(of: link, isCodeShown: false, at: 0))
+      // In a narrow window, the text is below the code, if both fit.
+      let below = text(of: link, isCodeShown: true, at: 0)
+      let isHigh = code.count + below.count <= rows - 1 && columns >= (code.first?.count ?? 0)
+      guard !code.isEmpty, isHigh else {
+        return Page(header: header, body: text(of: link, isCodeShown: false, at: 0))
+      }
+      return Page(
+        header: [title], body: code.map { Line(spans: [.init(column: 0, cells: $0)]) } + below)
     }
     let column = (code.first?.count ?? 0) + 2
     var body = code.map { Line(spans: [.init(column: 0, cells: $0)]) }
