@@ -103,7 +103,7 @@ extension Spanish {
   var keyHandIn: KeyText { KeyText("exportar a una carpeta", short: "exportar") }
   var keyLastStep: KeyText { KeyText("volver al último paso", short: "volver", long: "volver") }
   var keyViewSaved: KeyText { KeyText("ver las fotos") }
-  var keyMain: KeyText { KeyText("abrir el inicio", short: "inicio", long: "inicio") }
+  var keyMain: KeyText { KeyText("ir al inicio", short: "inicio", long: "inicio") }
   var keyToMain: KeyText { KeyText("ir al inicio", short: "inicio", long: "ir al inicio") }
   var keyTake: KeyText { KeyText("abrir la carpeta, o usar el archivo", short: "usar", long: "usar") }
   var keyTakeChoice: KeyText {

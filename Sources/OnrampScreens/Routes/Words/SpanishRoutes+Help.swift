@@ -44,6 +44,6 @@ extension SpanishRoutes {
     case .retry: "\(word(command.word)): intentarlo de nuevo."
     }
   }
-  var plainHelpToMain: String { "\(word(.main)): abrir el inicio." }
+  var plainHelpToMain: String { "\(word(.main)): ir al inicio." }
   var plainHelpToLeave: [String] { ["\(word(.back)): volver.", "\(word(.quit)): terminar."] }
 }
