@@ -230,7 +230,7 @@ enum Scenes {
 
   static let all: [Scene] =
     photoScenes + linkScenes + surveyScenes + carsScenes + routesScenes + accountScenes
-    + leftScenes + kindScenes + handInScenes + [
+    + leftScenes + kindScenes + handInScenes + elsewhereScenes + [
       Scene("personal-empty"),
       Scene(
         "personal-problems", then: typing("  ", "amina at example.com") + [.key(.control("s"))]),

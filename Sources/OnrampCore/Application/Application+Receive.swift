@@ -135,11 +135,15 @@ extension Application {
         continue
       }
       if let old = saved[field], old != news.answers[field] {
-        let isTurned = if case .stored? = photoName(of: field) { true } else { false }
+        let isTurned =
+          if case .stored? = photoName(of: field) { form.draft(of: field).photo == nil } else {
+            false
+          }
         changes.note(field, from: old, to: news.answers[field], isTurned: isTurned)
       }
       form.discard(field)
     }
+    stored.reasons.removeAll { $0.field.step == step }
     saved = schema.taken(news.answers)
     form.savedTexts = schema.texts(of: saved)
     stored.canUndoRestart = false

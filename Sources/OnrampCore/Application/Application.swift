@@ -32,9 +32,11 @@ public struct Application: Hashable, Sendable {
   /// summary.
   public init(_ found: StoredState = StoredState(), schema: Schema) {
     let state = found.meeting(schema)
-    stored = SavedApplication(state, refused: schema.refused(found.answers), schema: schema)
+    let elsewhere = AnswersElsewhere.all(in: state, schema)
+    stored = SavedApplication(
+      state, reasons: schema.refused(found.answers) + elsewhere.problems, schema: schema)
     form = Form(
-      drafts: schema.typed(state.drafts.fields), savedTexts: schema.texts(of: state.answers),
+      drafts: elsewhere.drafts, savedTexts: schema.texts(of: state.answers),
       confirmed: state.drafts.confirmed)
     changes = ChangesSinceOpening(
       beganEmpty: state.answers.sections.isEmpty && state.drafts.isEmpty)
@@ -79,9 +81,14 @@ public struct Application: Hashable, Sendable {
         buttons: [.save] + (hasGoBack ? [.goBack] : [])
           + (stored.canUndoRestart ? [.undoRestart] : []),
         isConditional: isConditional)
-      // Shows why a saved answer is now a draft, until the driver changes it.
-      if !stored.refused.isEmpty {
-        form.show(stored.refused.filter { $0.field.step == id && form.reopened.contains($0.field) })
+      // Shows why a draft isn't what is saved, until the driver changes it. What else there is of a
+      // field stays shown until its step is saved.
+      if !stored.reasons.isEmpty {
+        form.show(
+          stored.reasons.filter { reason in
+            reason.field.step == id
+              && (form.reopened.contains(reason.field) || reason.namesOtherAnswers)
+          })
       }
     }
   }

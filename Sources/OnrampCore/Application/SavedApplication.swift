@@ -12,11 +12,12 @@ public struct SavedApplication: Hashable, Sendable {
   public internal(set) var canUndoRestart: Bool
   /// The state of handing in.
   var handIn: HandInStanding?
-  /// Saved answers that a new version of the company's form refuses.
-  let refused: [Problem]
+  /// Why drafts are not what is saved: a new version of the company's form refuses the saved answer,
+  /// or another terminal has another one.
+  var reasons: [Problem]
 
-  init(_ state: StoredState, refused: [Problem], schema: Schema) {
-    self.refused = refused
+  init(_ state: StoredState, reasons: [Problem], schema: Schema) {
+    self.reasons = reasons
     (self.schema, answers, canUndoRestart) = (schema, state.answers, state.canUndoRestart)
     faults = schema.inOrder(state.faults)
     handIn = state.handIn?.under(schema)

@@ -12,6 +12,8 @@ public struct StoredState: Hashable, Sendable {
   public var lastExport: LastExport?
   /// The state of handing in, if the driver asked for it.
   public var handIn: HandInStanding?
+  /// Further answers that merges left to the driver, beside the drafts.
+  public var suggestions: [FieldID: [Input: Leftover]] = [:]
 
   /// Creates a stored state, empty by default.
   public init(

@@ -23,7 +23,7 @@ extension AnswerKind {
   ///
   /// - Parameter kept: The photo to keep unless the draft names another.
   func entry(for draft: Draft, kept: Photo?) throws(FieldProblem) -> Entry {
-    if let photo = draft.photo { return .upload(photo.upload, turn: draft.turn) }
+    if let photo = draft.photo { return photo.entry(turn: draft.turn) }
     let text = draft.line.text
     guard isPhoto else { return .value(try check(text)) }
     if text.hasVisibleCharacter { return .photo(path: text, turn: draft.turn) }

@@ -33,6 +33,8 @@ public struct Drafts: Hashable, Sendable {
   public var focus: FieldID?
   /// Answers, typed or saved, that the driver has confirmed despite a suggested correction.
   public var confirmed: Set<String>
+  /// The drafts that a merge left to the driver, and why.
+  public var leftovers: [FieldID: Leftover] = [:]
 
   /// Creates a set of drafts, empty by default.
   public init(

@@ -42,6 +42,13 @@ public struct EditableText: Hashable, Sendable {
     return line
   }
 
+  /// The line with its photo turned, within the same undo step.
+  func turnedAtOnce(by turn: Turn) -> EditableText {
+    var line = self
+    line.turn = turn
+    return line
+  }
+
   /// The line with its photo turned further, as one undo step.
   func turned(by turn: Turn) -> EditableText {
     var line = self

@@ -70,6 +70,8 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case photo(PhotoProblem)
   /// The account refuses the answer.
   case account(AccountFieldProblem)
+  /// Another terminal has another answer. This one is not refused.
+  indirect case elsewhere(AnswersElsewhere)
 }
 
 /// A problem and its field.
@@ -93,7 +95,7 @@ extension FieldProblem {
     switch self {
     case .empty, .notChosen, .mustBe, .notText, .notANumber, .notTrueOrFalse, .notAnISODate,
       .notAsked,
-      .notPlainText, .photo, .account:
+      .notPlainText, .photo, .account, .elsewhere:
       false
     default: true
     }

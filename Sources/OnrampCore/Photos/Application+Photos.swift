@@ -4,7 +4,7 @@ extension Application {
   public func photoName(of field: FieldID) -> PhotoName? {
     guard schema.field(field)?.kind.isPhoto == true else { return nil }
     let draft = form.draft(of: field)
-    if let photo = draft.photo { return .upload(photo.upload) }
+    if let photo = draft.photo { return photo.name }
     let text = draft.line.text
     if text.hasVisibleCharacter { return .path(text) }
     return keptPhoto(of: field).map(PhotoName.stored)

@@ -17,23 +17,58 @@ public struct BlobID: Hashable, Sendable {
   public init(_ digest: String) { self.digest = digest }
 }
 
-/// A photo that was taken for a field, rather than named by a path.
+/// A photo that was taken for a field or saved on another terminal, rather than named by a path.
 public struct GivenPhoto: Hashable, Sendable {
   /// Where a photo came from.
   public enum Source: String, Hashable, Sendable {
     case phone, camera
     /// It was taken before drafts recorded the source.
     case earlier
+    /// It was saved on another terminal, and isn't the one that stayed saved.
+    case elsewhere
   }
 
-  /// The photo.
-  public let upload: UploadID
+  /// Held by reference, so that a line of text stays small.
+  private indirect enum Contents: Hashable, Sendable { case upload(UploadID), stored(Photo) }
+
+  private let contents: Contents
   /// Where it came from, to show to the driver.
   public let source: Source
 
-  /// Creates a given photo.
+  /// Creates a photo that was taken.
   public init(_ upload: UploadID, from source: Source) {
-    (self.upload, self.source) = (upload, source)
+    (contents, self.source) = (.upload(upload), source)
+  }
+
+  /// Creates a photo that was saved on another terminal.
+  public init(savedElsewhere photo: Photo) { (contents, source) = (.stored(photo), .elsewhere) }
+
+  /// The upload. A photo that was saved on another terminal is none; its digest, which is no upload's
+  /// name, stands for it.
+  public var upload: UploadID {
+    switch contents {
+    case .upload(let upload): upload
+    case .stored(let photo): UploadID(photo.sha256)
+    }
+  }
+
+  /// The stored photo, if it was saved on another terminal.
+  public var stored: Photo? { if case .stored(let photo) = contents { photo } else { nil } }
+
+  /// Its name, to show it.
+  var name: PhotoName {
+    switch contents {
+    case .upload(let upload): .upload(upload)
+    case .stored(let photo): .stored(photo)
+    }
+  }
+
+  /// What Save hands to the store.
+  func entry(turn: Turn) -> Entry {
+    switch contents {
+    case .upload(let upload): .upload(upload, turn: turn)
+    case .stored(let photo): turn == .none ? .value(.photo(photo)) : .stored(photo, turn: turn)
+    }
   }
 }
 

@@ -186,7 +186,8 @@ extension Input {
   /// Whether it holds nothing that could be lost.
   var isEmpty: Bool { contents == .text("") && !removesPhoto && turn == .none }
 
-  fileprivate var order: String {
+  /// What sorts inputs, in the same way on every terminal.
+  public var order: String {
     let what =
       switch contents {
       case .text(let text): "text " + text

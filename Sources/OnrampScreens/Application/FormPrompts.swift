@@ -42,7 +42,14 @@ extension LineMode {
       ? field.extras?.description.map { "\n" + SafeText.visible($0) } : nil
     let offersCar = field.id == .make && current == nil && application.hasVehicle
     let offer = offersCar ? " " + words.cars.plainOffer : ""
-    return question + plainWays(field, current, isOptional) + offer + (description ?? "")
+    return elsewhere(field, in: application) + question + plainWays(field, current, isOptional)
+      + offer + (description ?? "")
+  }
+
+  /// What another terminal has for a field, in front of its question.
+  private func elsewhere(_ field: Field, in application: Application) -> String {
+    guard case .elsewhere? = application.form.problem(of: field.id) else { return "" }
+    return application.form.problem(of: field.id).map { words.problem($0, of: field) + ".\n" } ?? ""
   }
 
   /// How to choose an answer, and how to skip an optional one.

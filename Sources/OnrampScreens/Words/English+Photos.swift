@@ -22,6 +22,7 @@ extension Words {
     case .phone: "Photo from the phone"
     case .camera: "Photo from the camera"
     case .earlier: "Photo taken earlier"
+    case .elsewhere: "Photo from another terminal"
     }
   }
 

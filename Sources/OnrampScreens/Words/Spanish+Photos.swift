@@ -19,6 +19,7 @@ extension Spanish {
     case .phone: "Foto del teléfono"
     case .camera: "Foto de la cámara"
     case .earlier: "Foto tomada antes"
+    case .elsewhere: "Foto de otra terminal"
     }
   }
   func description(of preview: PhotoPreview) -> String {

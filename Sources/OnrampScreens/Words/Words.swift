@@ -58,6 +58,10 @@ public protocol Words: KeyWords {
   func optional(_ label: String) -> String
   /// What is wrong with an answer, and what to do.
   func problem(_ problem: FieldProblem, of field: Field) -> String
+  /// Says that another terminal has another answer than the field, and how to save this one.
+  ///
+  /// - Parameter hasKeys: Whether keys lead to the other answers.
+  func elsewhere(_ elsewhere: AnswersElsewhere, _ label: String, hasKeys: Bool) -> String
   /// Says that there is no file at a photo's path, and which key lists the existing files.
   func noSuchFile(_ label: String) -> String
   /// Over SSH: introduces the command that copies a photo here.
@@ -306,7 +310,11 @@ extension Schema {
 extension Words {
   /// What is wrong with an answer and what to do, for screens with keys.
   func problemWithKeys(_ problem: FieldProblem, of field: Field) -> String {
-    problem == .photo(.missing) ? noSuchFile(field.label) : self.problem(problem, of: field)
+    switch problem {
+    case .photo(.missing): noSuchFile(field.label)
+    case .elsewhere(let answers): elsewhere(answers, shown(field.label), hasKeys: true)
+    default: self.problem(problem, of: field)
+    }
   }
 
   /// The problem of an answer, as a sentence.

@@ -131,7 +131,7 @@ extension Value {
 }
 
 extension Photo {
-  fileprivate init?(_ json: JSON) {
+  init?(_ json: JSON) {
     guard let sha256 = json["sha256"]?.string, let bytes = json["bytes"]?.integer,
       let type = json["type"]?.string
     else { return nil }
@@ -142,7 +142,7 @@ extension Photo {
     else { return nil }
   }
 
-  fileprivate func json(over known: JSON?, file: String) -> JSON {
+  func json(over known: JSON?, file: String) -> JSON {
     var members: [String: JSON] = [:]
     if case .object(let others)? = known, others["sha256"]?.string == sha256 { members = others }
     members["file"] = .string(file)

@@ -137,6 +137,14 @@ struct Contents: Sendable {
     return undo.drafts(over: typed)
   }
 
+  /// The drafts for the application that opens, and the suggestions beside them: their uploads stay.
+  var currentInputs: [Drafts] {
+    let suggestions = (current?.suggestions ?? [:]).flatMap { field, inputs in
+      inputs.keys.map { Drafts(fields: [field: $0.draft]) }
+    }
+    return [currentDrafts] + suggestions
+  }
+
   /// The digests of all photos named in any file.
   var namedPhotos: Set<String> {
     let all = [application.value, previous.value, keptUndo?.application].compactMap { $0 }

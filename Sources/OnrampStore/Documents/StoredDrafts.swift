@@ -9,7 +9,7 @@ struct StoredDrafts: StoredContents {
   /// Members of the file that this version doesn't know.
   private var others: [String: JSON] = [:]
   /// Members of single drafts that this version doesn't know.
-  private var othersByField: [FieldID: [String: JSON]] = [:]
+  var othersByField: [FieldID: [String: JSON]] = [:]
 
   private static let members = [
     "schema", "checksum", "sealedSchema", "generation", "fields", "focus", "confirmed",
@@ -19,15 +19,39 @@ struct StoredDrafts: StoredContents {
   ///
   /// - Parameter before: The previous contents. Its unknown members are kept, those of a draft as
   ///   long as its answer is unchanged.
-  init(_ drafts: Drafts, generation: Int, over before: StoredDrafts? = nil) {
+  /// - Parameter now: The time to note for what was typed since, in seconds since 1970; `nil` where
+  ///   nothing is merged.
+  init(
+    _ drafts: Drafts, generation: Int, over before: StoredDrafts? = nil, typedAt now: Int64? = nil
+  ) {
     self.drafts = drafts
     self.generation = generation
-    guard let before else { return }
-    others = before.others
-    for (field, members) in before.othersByField {
-      guard let old = before.drafts.fields[field], let new = drafts.fields[field] else { continue }
-      if new.isSameAnswer(as: old) { othersByField[field] = members }
+    if let before {
+      others = before.others
+      for (field, members) in before.othersByField {
+        guard let old = before.drafts.fields[field], let new = drafts.fields[field] else {
+          continue
+        }
+        if new.isSameAnswer(as: old) { othersByField[field] = members }
+      }
     }
+    guard let now else { return }
+    for field in drafts.fields.keys where othersByField[field]?[DraftNote.time] == nil {
+      othersByField[field, default: [:]][DraftNote.time] = .integer(Int(now))
+    }
+  }
+
+  /// Wraps the drafts that a merge made.
+  ///
+  /// - Parameters:
+  ///   - notes: What is noted of them, and members that this version doesn't know.
+  ///   - before: What is kept of the file beyond the drafts.
+  init(
+    _ drafts: Drafts, generation: Int, notes: [FieldID: [String: JSON]], over before: StoredDrafts?
+  ) {
+    (self.drafts, self.generation, othersByField) = (drafts, generation, notes)
+    self.drafts.leftovers = notes.compactMapValues(DraftNote.leftover)
+    others = before?.others ?? [:]
   }
 
   init?(_ json: JSON) {
@@ -47,7 +71,10 @@ struct StoredDrafts: StoredContents {
         guard let draft = Draft(json) else { return nil }
         let field = FieldID(StepID(step), key)
         drafts.fields[field] = draft
-        if let members = json.members(besides: draft) { othersByField[field] = members }
+        if let members = json.members(besides: draft) {
+          othersByField[field] = members
+          drafts.leftovers[field] = DraftNote.leftover(members)
+        }
       }
     }
   }
@@ -77,9 +104,13 @@ struct StoredDrafts: StoredContents {
     for field in drafts.fields.keys {
       if saved[field.step, default: 0] <= generation { continue }
       drafts.fields[field] = nil
+      drafts.leftovers[field] = nil
     }
     return drafts
   }
+
+  /// Drops the drafts of steps saved since.
+  mutating func endDrafts(saved: [StepID: Int]) { drafts = drafts(saved: saved) }
 
   /// This value, if it has members that this version doesn't know.
   var withUnknown: StoredDrafts? { others.isEmpty && othersByField.isEmpty ? nil : self }
@@ -99,7 +130,7 @@ extension JSON {
 }
 
 extension Draft {
-  fileprivate init?(_ json: JSON) {
+  init?(_ json: JSON) {
     guard let text = json["text"]?.string, let cursor = json["cursor"]?.integer,
       let removesPhoto = json["removesPhoto"]?.bool
     else { return nil }
@@ -111,7 +142,7 @@ extension Draft {
       removesPhoto: removesPhoto)
   }
 
-  fileprivate var json: [String: JSON] {
+  var json: [String: JSON] {
     var members: [String: JSON] = [
       "text": .string(line.text), "cursor": .integer(line.cursor),
       "removesPhoto": .bool(removesPhoto),
@@ -124,12 +155,19 @@ extension Draft {
 
 extension GivenPhoto {
   /// Parses a photo; `nil` if this version doesn't know its kind.
-  fileprivate init?(_ json: JSON) {
+  init?(_ json: JSON) {
+    if let photo = json["stored"].flatMap(Photo.init) {
+      self.init(savedElsewhere: photo)
+      return
+    }
     guard let name = json["upload"]?.string, IncomingFolder.isOurs(name) else { return nil }
     self.init(UploadID(name), from: json["from"]?.string.flatMap(Source.init) ?? .earlier)
   }
 
-  fileprivate var json: JSON {
-    .object(["upload": .string(upload.name), "from": .string(source.rawValue)])
+  var json: JSON {
+    if let stored { return .object(["stored": stored.json(over: nil, file: stored.file)]) }
+    return .object([
+      "upload": .string(upload.name), "from": .string(source.rawValue),
+    ])
   }
 }

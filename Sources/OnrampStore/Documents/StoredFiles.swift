@@ -36,7 +36,7 @@ struct StoredApplication: StoredContents {
   }
   private var boxedSubmission: BoxedSubmission?
   /// All members of the file, to preserve those this version doesn't know.
-  private var members: [String: JSON]
+  var members: [String: JSON]
 
   init(generation: Int, saved: [StepID: Int] = [:], answers: Answers = Answers()) {
     (self.generation, self.saved, self.answers, members) = (generation, saved, answers, [:])
@@ -76,6 +76,17 @@ struct StoredApplication: StoredContents {
     return .object(members)
   }
 
+  /// Whether it records what was handed in or withdrawn, even if it was saved again since.
+  var hasHandIn: Bool { boxedSubmission != nil }
+
+  /// Takes over what another application records as handed in or withdrawn.
+  mutating func takeHandIn(from other: StoredApplication) {
+    boxedSubmission = other.boxedSubmission
+    let isInForce = other.submission != nil
+    let current = generation
+    if isInForce { handedIn?.generation = current }
+  }
+
   /// Takes what is handed in as withdrawn.
   mutating func endSubmission() {
     boxedSubmission = handedIn?.former.map(BoxedSubmission.former)
@@ -98,6 +109,7 @@ struct StoredApplication: StoredContents {
     var given = schema?.handedIn(answers) ?? answers
     given.setAside = [:]
     guard let form = schema?.form else {
+      let members = members.filter { !Self.mergeMembers.contains($0.key) }
       return .object(given.written(over: members, files: files)).adding(
         "schema", .integer(Envelope.schema))
     }

@@ -145,7 +145,7 @@ struct Recovery {
     let isAnySetAside = try !directory.filesSetAside(among: names).isEmpty
     if !isAnySetAside {
       let undone = contents.keptUndo.map { [$0.drafts.drafts(saved: $0.application.saved)] } ?? []
-      try directory.clearIncoming(keeping: [contents.currentDrafts] + undone)
+      try directory.clearIncoming(keeping: contents.currentInputs + undone)
       try directory.clearOutbox(
         keeping: [contents.current?.submission, contents.keptUndo?.application.submission])
     }

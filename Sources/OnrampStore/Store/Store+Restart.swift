@@ -96,6 +96,7 @@ extension Store {
     state.withLock { state in
       let generation = max(state.application.generation, undo?.nextGeneration ?? 0)
       state.application = StoredApplication(generation: generation)
+      if directory.vault != nil { state.application.restartedAt = undo?.clearedAt }
       state.previousPhotos = []
       state.undo = undo
       state.broughtBack = nil
@@ -140,9 +141,11 @@ extension Store {
     }
     // Everything is restored. The next write or start completes what fails here.
     try? finishUndo()
-    return StoredState(
+    var found = StoredState(
       answers: application.answers, drafts: drafts, lastExport: application.lastExport,
       handIn: application.submission?.standing(at: now))
+    found.suggestions = application.suggestions
+    return found
   }
 
   /// Writes the drafts that an undo restored, and removes `undo.json`.

@@ -46,7 +46,10 @@ extension Store {
       let taken = try copyIn(sources, turned: turns, progress)
       let photos = taken.mapValues(\.photo)
       let now = Int64(time(nil))
-      for (step, entries) in steps { next.set(step, entries, photos: photos, now: now) }
+      for (step, entries) in steps {
+        next.set(step, entries, photos: photos, now: now)
+        next.noteSave(of: step, from: before.answers, at: directory.vault == nil ? nil : now)
+      }
       next.keepExport(from: before)
       try commit(next)
       if steps.values.joined().contains(where: \.value.isPhoto) {

@@ -123,7 +123,7 @@ extension Store {
       (try? directory.filesSetAside(among: names))?.isEmpty == true,
       let contents = try? Contents(directory, path: path, now: 0)
     else { return }
-    try? directory.clearIncoming(keeping: [contents.currentDrafts])
+    try? directory.clearIncoming(keeping: contents.currentInputs)
   }
 
   /// Removes what only the other program needed.

@@ -75,6 +75,9 @@ public final class Store: Sendable {
     var application = contents.current ?? StoredApplication(generation: 0)
     let (lastExport, handIn) = (application.lastExport, application.submission?.standing(at: now))
     application.generation = contents.generation
+    if directory.vault != nil, contents.current == nil {
+      application.restartedAt = contents.keptUndo?.clearedAt
+    }
     let previous = contents.previous.value?.photoDigests ?? []
     let store = Store(
       directory: directory, path: path, root: root,
@@ -86,9 +89,10 @@ public final class Store: Sendable {
     try? store.finishUndo()
     // If this write fails, the next operation records it.
     try? store.note()
-    let state = StoredState(
+    var state = StoredState(
       answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
       canUndoRestart: contents.livingUndo != nil, lastExport: lastExport, handIn: handIn)
+    state.suggestions = application.suggestions
     return (store, state)
   }
 
@@ -101,7 +105,8 @@ public final class Store: Sendable {
     let (generation, isUndoing, before) = state.withLock {
       ($0.application.generation, $0.broughtBack != nil, $0.unknown)
     }
-    let next = StoredDrafts(drafts, generation: generation, over: before)
+    let now = directory.vault == nil ? nil : Int64(time(nil))
+    let next = StoredDrafts(drafts, generation: generation, over: before, typedAt: now)
     if drafts.isEmpty, drafts.confirmed.isEmpty, !isUndoing {
       try removeDrafts()
     } else {
@@ -109,7 +114,7 @@ public final class Store: Sendable {
       try write(next, to: .drafts)
     }
     state.withLock { $0.hasEndedDrafts = false }
-    if before != nil { state.withLock { $0.unknown = next.withUnknown } }
+    if before != nil || now != nil { state.withLock { $0.unknown = next.withUnknown } }
     if isUndoing {
       try attempt { () throws(SystemError) in
         try directory.remove(StoredDocument.undo.name)

@@ -1,3 +1,5 @@
+import TestKit
+
 @testable import OnrampCore
 
 /// What may happen at a terminal.

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import OnrampCore
+
+/// The documents of an account as files.
+extension MergeDocuments {
+  /// The documents that are merged.
+  static let documents: [StoredDocument] = [.application, .drafts, .undo, .favourites]
+
+  /// Reads the documents of one side, but for the routes.
+  ///
+  /// - Parameter contents: Returns a document's contents, opened; `nil` if there is none.
+  /// - Throws: ``StoreProblem/damaged(file:)``, or ``StoreProblem/newerSchema(file:schema:)`` if a
+  ///   newer Onramp wrote one of them. Nothing is merged then.
+  init(
+    reading contents: (StoredDocument) throws(StoreProblem) -> Data?
+  ) throws(StoreProblem) {
+    func read<Value: StoredContents>(
+      _ document: StoredDocument, as type: Value.Type = Value.self
+    ) throws(StoreProblem) -> Value? {
+      guard let bytes = try contents(document) else { return nil }
+      switch Envelope.open(bytes, as: type) {
+      case .contents(let value): return value
+      case .damaged: throw .damaged(file: document.name)
+      case .newer(let schema): throw .newerSchema(file: document.name, schema: schema)
+      }
+    }
+    self.init()
+    application = try read(.application)
+    drafts = try read(.drafts)
+    // A Save since the restart has ended its undo.
+    undo = application == nil ? try read(.undo) : nil
+    favourites = try read(.favourites) ?? favourites
+  }
+
+  /// Writes the documents, but for the routes, in place of those in an account's folder. Photos and
+  /// uploads that they name must be there.
+  func write(into account: Directory, at path: String) throws(StoreProblem) {
+    try write(drafts, as: .drafts, into: account, at: path)
+    // What an undo needs must be on disk before the application is gone.
+    if undo != nil { try write(undo, as: .undo, into: account, at: path) }
+    try write(application, as: .application, into: account, at: path)
+    if undo == nil { try write(undo, as: .undo, into: account, at: path) }
+    try write(favourites, as: .favourites, into: account, at: path)
+  }
+
+  private func write(
+    _ contents: (some StoredContents)?, as document: StoredDocument, into account: Directory,
+    at path: String
+  ) throws(StoreProblem) {
+    let bytes: Data
+    do throws(SystemError) {
+      guard let contents else {
+        try account.remove(document.name)
+        // Alone, the generation before would open again.
+        if document == .application { try account.remove(StoredDocument.previous.name) }
+        return try account.synchronize()
+      }
+      bytes = try Envelope.seal(contents)
+    } catch {
+      throw StoreProblem(error, in: account, at: path)
+    }
+    try account.replace(document, bytes, at: path)
+  }
+}
