@@ -57,7 +57,7 @@ public struct Account: Hashable, Sendable {
   var buttons: [Button] {
     switch screen {
     case .welcome:
-      (setup.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
+      (setup.offersSignIn ? [.createAccount, .signIn] : [.createAccount])
         + (setup.offersPlain ? [.openPlain] : setup.goesOnWithout ? [.goOnWithout] : [])
     case .recoveryCode: replacesCode ? [.next, .goBack] : [.next]
     case .signIn: [.next, .useRecoveryCode, .goBack]

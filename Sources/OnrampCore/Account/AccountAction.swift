@@ -53,6 +53,10 @@ public enum AccountResponse: Hashable, Sendable {
   /// the same email and password, and whether its recovery code is confirmed. Follows
   /// ``opened(_:_:_:)`` and ``created(_:_:_:recoveryCode:)``.
   case details(pinLength: Int?, routesSaved: Int?, hasTwin: Bool, code: RecoveryCodeState)
+  /// The PIN was right, and something newer came from another terminal: the account's state now.
+  case refreshed(Request, Profile, StoredState)
+  /// When and on which terminal an account was last saved that came from the server.
+  case lastSaved(HandInTime, on: String)
   /// The PIN was right, so the lock ends.
   case unlocked(Request)
   /// The driver is signed out.

@@ -12,6 +12,8 @@ public struct AccountSetup: Hashable, Sendable {
   public internal(set) var hasLeftSignUp: Bool
   /// The outcome of deleting the account, until another is opened.
   public internal(set) var deletion: AccountNotice?
+  /// Whether accounts are kept at a server, so that one may be signed in to that isn't here.
+  public let hasServer: Bool
   /// Whether the application opens only with an account.
   let isRequired: Bool
   /// The number of digits of a new PIN.
@@ -26,8 +28,9 @@ public struct AccountSetup: Hashable, Sendable {
     _ state: AccountState, left: LeftApplication? = nil, besides: StoreProblem? = nil,
     signUp: SignUpDraft? = nil, isRequired: Bool = false,
     newPINLength: Int = AccountPolicy.standardPINLength, pinLength: Int? = nil,
-    memory: any SecretMemory
+    hasServer: Bool = false, memory: any SecretMemory
   ) {
+    self.hasServer = hasServer
     (self.state, self.left, self.signUp) = (state, left, signUp)
     (self.besides, self.isRequired, hasLeftSignUp) = (besides, isRequired, signUp != nil)
     (self.newPINLength, self.pinLength) = (newPINLength, pinLength)
@@ -44,7 +47,10 @@ public struct AccountSetup: Hashable, Sendable {
   /// Whether Welcome offers to begin without an account.
   var goesOnWithout: Bool { !offersPlain && !isRequired }
 
-  /// Whether any account exists to sign in to.
+  /// Whether there may be an account to sign in to.
+  public var offersSignIn: Bool { hasAccounts || hasServer }
+
+  /// Whether any account exists here.
   public var hasAccounts: Bool {
     switch state {
     case .none: false

@@ -87,6 +87,9 @@ extension App {
     switch response {
     case .opened(let request, let profile, let state):
       return opened(request, profile, state, shows: nil)
+    case .refreshed(let request, let profile, let state):
+      return opened(request, profile, state, shows: nil, isRefreshed: true)
+    case .lastSaved(let time, let terminal): main?.notice = .lastSaved(time, on: terminal)
     case .created(let request, let profile, let state, let code):
       return opened(request, profile, state, shows: code)
     case .notOpened(let request, let problem): return notOpened(request, problem)
@@ -149,12 +152,13 @@ extension App {
   }
 
   private mutating func opened(
-    _ request: Request, _ profile: Profile, _ state: StoredState, shows code: SecretText?
+    _ request: Request, _ profile: Profile, _ state: StoredState, shows code: SecretText?,
+    isRefreshed: Bool = false
   ) -> [AppEffect] {
     let isLocked = session.lock?.awaits(request) == true
     guard isLocked || awaits(request) else { return [] }
     // The password did what the PIN does: everything is still open.
-    if isLocked, driver != nil { return unlock() }
+    if isLocked, driver != nil, !isRefreshed { return unlock() }
     if !isLocked {
       let left = account?.signUp.takesApplication == true ? nil : ownerlessApplication
       accounts?.left = left

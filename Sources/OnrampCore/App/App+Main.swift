@@ -9,7 +9,7 @@ extension App {
       return features + left + [.open(.account), .lock, .signOut]
     }
     guard let accounts else { return features }
-    return features + (accounts.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
+    return features + (accounts.offersSignIn ? [.createAccount, .signIn] : [.createAccount])
   }
 
   /// Opens Main from the application, to which Main then leads back, or from a feature above

@@ -46,6 +46,9 @@ extension Application {
       faults = schema.inOrder(faults + news)
       if place == .summary { form.replace(buttons: summaryButtons) }
       return []
+    case .synced(let standing):
+      stored.sync = standing
+      return []
     case .threadsRefused:
       notice = .noThreads
       return []
@@ -153,6 +156,7 @@ extension Application {
     } else if place == .summary {
       form.replace(buttons: summaryButtons)
     }
+    if stored.sync != nil { stored.sync = .sending }
     notice = .saved(time, privacy: news.privacy)
     return keepDrafts(session)
   }

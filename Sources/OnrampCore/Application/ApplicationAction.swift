@@ -55,6 +55,8 @@ public enum ApplicationResponse: Hashable, Sendable {
   case exported(Request, ExportPlaces, at: ClockTime)
   case exportFailed(Request, ExportProblem)
   indirect case handIn(HandInResponse)
+  /// Where the account stands at the server.
+  indirect case synced(SyncStanding)
   /// Stored photos of these answers are damaged or missing.
   case photosDamaged([StorageFault], in: Answers)
   /// The system refuses to create threads.

@@ -15,6 +15,18 @@ public struct SavedApplication: Hashable, Sendable {
   /// Why drafts are not what is saved: a new version of the company's form refuses the saved answer,
   /// or another terminal has another one.
   var reasons: [Problem]
+  /// Where the account stands at the server; `nil` if it belongs to none, or nothing is known yet.
+  var sync: SyncStanding? {
+    get { boxedSync.standing }
+    set { boxedSync = newValue.map(BoxedSync.some) ?? .none }
+  }
+  private var boxedSync = BoxedSync.none
+  /// Held by reference, because most applications have none.
+  private indirect enum BoxedSync: Hashable, Sendable {
+    case none, some(SyncStanding)
+
+    var standing: SyncStanding? { if case .some(let standing) = self { standing } else { nil } }
+  }
 
   init(_ state: StoredState, reasons: [Problem], schema: Schema) {
     self.reasons = reasons
@@ -40,6 +52,9 @@ public struct SavedApplication: Hashable, Sendable {
 }
 
 extension Application {
+  /// Where the account stands at the server; `nil` if it belongs to none, or nothing is known yet.
+  public var sync: SyncStanding? { stored.sync }
+
   /// The steps and fields of the application.
   public var schema: Schema { stored.schema }
 

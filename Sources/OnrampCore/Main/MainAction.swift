@@ -32,6 +32,8 @@ public enum MainNotice: Hashable, Sendable {
   case notSignedOut(AccountProblem)
   /// Another account has the same email and password.
   case hasTwin
+  /// The account came from the server, where it was last saved on this terminal.
+  case lastSaved(HandInTime, on: String)
   /// The application without an account now belongs to the driver, or is deleted.
   case plainMoved, plainDeleted
   /// The previous recovery code remains the only one.

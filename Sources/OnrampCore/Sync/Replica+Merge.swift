@@ -48,7 +48,7 @@ extension Replica {
 
 extension Set {
   /// The elements of both sets, but for those that either side removed from the base.
-  func merging(_ other: Set, since base: Set) -> Set {
+  package func merging(_ other: Set, since base: Set) -> Set {
     intersection(other).union(subtracting(base)).union(other.subtracting(base))
   }
 }

@@ -13,6 +13,14 @@ public enum SyncStanding: Hashable, Sendable {
   /// The server shows an older state than before. Nothing here was overwritten.
   case rolledBack
 
+  /// Whether the driver is told of it as long as it lasts.
+  public var isNews: Bool {
+    switch self {
+    case .saved, .sending, .waiting: false
+    case .arrived, .revoked, .rolledBack: true
+    }
+  }
+
   /// Its name in JSON.
   public var name: String {
     switch self {

@@ -19,6 +19,7 @@ extension LineBuilder {
         lines += wrapped(words.fault(fault, in: application.schema), .error)
       }
     }
+    if let sync = application.sync, sync.isNews { lines += wrapped(words.syncState(sync), .plain) }
     // One sentence about the disk is enough.
     if let problem = application.draftProblem, notice != .saveFailed(problem) {
       lines += wrapped(words.draftsNotKept(problem), .error)

@@ -67,14 +67,21 @@ extension LineBuilder {
     let isError =
       switch notice {
       case .notSignedOut, .unconfirmed, .plainStays: true
-      case .hasTwin, .plainMoved, .plainDeleted, .oldCodeKept, .nothingBefore, .keyDoesNothing:
+      case .hasTwin, .lastSaved, .plainMoved, .plainDeleted, .oldCodeKept, .nothingBefore,
+        .keyDoesNothing:
         false
       }
-    return wrapped(words.main.notice(notice), isError ? .error : .plain)
+    return wrapped(words.notice(notice), isError ? .error : .plain)
   }
 }
 
 extension Words {
+  /// What to say on Main.
+  func notice(_ notice: MainNotice) -> String {
+    guard case .lastSaved(let time, let terminal) = notice else { return main.notice(notice) }
+    return account.lastSaved(self.time(time), on: SafeText.visible(terminal)).asSentence
+  }
+
   /// The note on what a button of Main opens, or `nil` if it opens nothing.
   func note(on button: Main.Button, in app: App) -> String? {
     switch button {

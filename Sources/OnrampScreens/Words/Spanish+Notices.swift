@@ -7,7 +7,8 @@ extension Spanish {
     switch notice {
     case .welcomeBack: welcomeBack(application)
     case .saved(let time, let photos):
-      privacy(ofSaved: photos, in: application.schema).following("Guardado \(clock(time))")
+      privacy(ofSaved: photos, in: application.schema).following(
+        application.sync == .saved ? account.syncState(.saved) : "Guardado \(clock(time))")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved:
       "No se guardó el paso «\(application.step?.title ?? summary)». Lo que escribió sigue aquí."

@@ -56,7 +56,8 @@ struct AccountDelete: Command {
       say(commandWords.accountState(state))
       return
     }
-    let session = try account.session(of: path, state, Clock.now.seconds)
+    let session = try session(of: path, state)
+    defer { Network.stop() }
     do {
       try session.delete()
     } catch {
@@ -64,6 +65,30 @@ struct AccountDelete: Command {
       throw Failure(screenWords.account.notice(.deletedInPart(code: code)), .inputOutput)
     }
     say(commandWords.accountDeleted)
+  }
+}
+
+extension AccountDelete {
+  /// Opens the account, and deletes it at the server if it is there, which takes the password.
+  private func session(of path: String, _ state: AccountState) throws(Failure) -> AccountSession {
+    let target = try Setup.policy(from: common.policy).handIn?.target
+    let now = Clock.now.seconds
+    let sync = try Failure.attempt { () throws(StoreProblem) in
+      target == nil ? nil : try AccountSync.current(in: path)
+    }
+    guard let target, sync != nil else { return try account.session(of: path, state, now) }
+    let password = try account.password()
+    SecretInput.close()
+    let accounts = try Failure.attempt { () throws(StoreProblem) in
+      try AccountStore.open(path, now: now)
+    }
+    do throws(AccountProblem) {
+      let session = try accounts.enter(email: nil, password: password)
+      try ServerCredentials(accounts, path, target, session)?.delete(password)
+      return session
+    } catch {
+      throw Failure(error)
+    }
   }
 }
 

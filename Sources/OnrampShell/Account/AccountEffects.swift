@@ -15,6 +15,7 @@ final class AccountEffects: Sendable {
   private let path: String
   /// The server that keeps accounts, if the company has one.
   private let target: HandInTarget?
+  private let sync: SyncEffects?
   private let mailbox: Mailbox
   private let open: Open
   /// Runs everything that needs a password or a PIN, in order.
@@ -27,13 +28,16 @@ final class AccountEffects: Sendable {
   /// Whether the email and password of the next new account have been looked up already; doing so
   /// again would count as another wrong password.
   private let isNew = Mutex(false)
+  /// What the server said of an account that has just come from there.
+  private let arrival = Mutex<SyncState?>(nil)
   /// The unwritten state of a sign-up, and how many requests wait for it.
   private let signUp = Mutex<(draft: SignUpDraft?, count: Int)?>(nil)
 
   init(
     accounts: AccountStore, of path: String, at target: HandInTarget? = nil, mailbox: Mailbox,
-    open: @escaping Open
+    onDisk: @escaping SyncEffects.OnDisk = { $0() }, open: @escaping Open
   ) {
+    sync = target.map { SyncEffects(path, at: $0, mailbox: mailbox, onDisk: onDisk) }
     self.accounts = accounts
     (self.path, self.target) = (path, target)
     self.mailbox = mailbox
@@ -51,6 +55,9 @@ final class AccountEffects: Sendable {
     default: lane.run { self.perform(effect) }
     }
   }
+
+  /// Stops syncing, which another program then completes.
+  func stop() { sync?.stop() }
 
   private func post(_ response: AccountResponse) { mailbox.post(.account(.response(response))) }
 
@@ -79,7 +86,7 @@ final class AccountEffects: Sendable {
         let made = try current().newRecoveryCode(password: password)
         post([.recoveryCode(request, made.code)] + unconfirmed(made.doubt))
       case .deleteAccount(let request, let password): post(try delete(request, password))
-      default: post(opening(try response(to: effect)))
+      default: post(opening(try response(to: effect)) + lastSaved())
       }
     } catch {
       guard case .store(.unconfirmed(let code)) = error, let response = effect.done else {
@@ -104,7 +111,7 @@ final class AccountEffects: Sendable {
           pinLength: nil, routesSaved: routesSaved.withLock { $0 }(), hasTwin: false,
           code: .confirmed),
       ]
-    case .opened, .created, .taken:
+    case .opened, .created, .taken, .refreshed:
       let session = session.withLock { $0 }
       let details = AccountResponse.details(
         pinLength: AccountStore.pinLength(of: path), routesSaved: routesSaved.withLock { $0 }(),
@@ -118,6 +125,17 @@ final class AccountEffects: Sendable {
       }
     default: return [response]
     }
+  }
+
+  private func lastSaved() -> [AccountResponse] {
+    let state = arrival.withLock { arrival in
+      defer { arrival = nil }
+      return arrival
+    }
+    guard let at = state?.savedAt, let on = state?.savedOn,
+      let time = HandInTime(serverTime: at, now: Clock.now.seconds)
+    else { return [] }
+    return [.lastSaved(time, on: on)]
   }
 
   private func recover(
@@ -160,21 +178,29 @@ final class AccountEffects: Sendable {
       }
     case .open(let request, let pin):
       let session = try accounts.open(pin: pin)
+      sync?.fetch(session)
       return .opened(request, session.profile, try enter(session))
     case .unlock(let request, let pin):
-      try current().verify(pin: pin)
-      return .unlocked(request)
+      let session = try current()
+      try session.verify(pin: pin)
+      sync?.fetch(session)
+      guard target != nil, session.sync?.state.arrived != nil else { return .unlocked(request) }
+      let state = try enter(session)
+      return .refreshed(request, session.profile, state)
     case .signIn(let request, let email, let password):
-      let session =
-        if let target {
-          try ServerSignIn(accounts: accounts, target: target).signIn(
-            email: email, password: password)
-        } else {
-          try accounts.signIn(email: email, password: password)
-        }
-      return entered(session, request) { .opened(request, session.profile, $0) }
+      guard let target else {
+        let session = try accounts.signIn(email: email, password: password)
+        return entered(session, request) { .opened(request, session.profile, $0) }
+      }
+      let (session, hasArrived) = try ServerSignIn(accounts: accounts, target: target).signIn(
+        email: email, password: password)
+      if !hasArrived { sync?.fetch(session) }
+      let response = entered(session, request) { .opened(request, session.profile, $0) }
+      arrival.withLock { $0 = hasArrived ? session.sync?.state : nil }
+      return response
     case .openPlain(let request):
       let state = try openPlain()
+      sync?.follow(nil)
       session.withLock { $0 = nil }
       return .plainOpened(request, state)
     case .takePlain(let request):
@@ -198,10 +224,19 @@ final class AccountEffects: Sendable {
       return .erased(request)
     case .signOut(let request): return .signedOut(request, accounts: try leave())
     case .changeProfile(let request, let profile, let password):
-      try current().changeProfile(to: profile, password: password)
+      let session = try current()
+      let server = ServerCredentials(accounts, path, target, session)
+      try session.changeProfile(to: profile, password: password) {
+        (keys) throws(AccountProblem) in
+        try server?.change(from: password, to: password, email: profile.email, keys: keys)
+      }
       return .profileChanged(request, profile)
     case .changePassword(let request, let old, let new):
-      try current().changePassword(from: old, to: new)
+      let session = try current()
+      let server = ServerCredentials(accounts, path, target, session)
+      try session.changePassword(from: old, to: new) { (keys) throws(AccountProblem) in
+        try server?.change(from: old, to: new, keys: keys)
+      }
       return .changed(request)
     case .changePIN(let request, let password, let pin):
       try current().changePIN(password: password, to: pin)
@@ -243,6 +278,7 @@ final class AccountEffects: Sendable {
       let (store, state) = try session.openStore(now: Clock.now.seconds)
       use(store)
       self.session.withLock { $0 = session }
+      sync?.follow(session, store)
       return state
     } catch {
       throw .store(error)
@@ -255,6 +291,8 @@ final class AccountEffects: Sendable {
   private func leave() throws(AccountProblem) -> Int {
     let session = session.withLock { $0 }
     use(nil)
+    sync?.stop()
+    sync?.follow(nil)
     do throws(StoreProblem) {
       if let session { try session.signOut() } else { try accounts.signOut() }
     } catch {
@@ -280,6 +318,13 @@ final class AccountEffects: Sendable {
     let session = try current()
     try session.verify(password: password)
     use(nil)
+    sync?.follow(nil)
+    do throws(AccountProblem) {
+      try ServerCredentials(accounts, path, target, session)?.delete(password)
+    } catch {
+      _ = try enter(session)
+      throw error
+    }
     var refusal: Int32?
     do {
       try session.delete()

@@ -7,10 +7,11 @@ extension FeatureShell {
       guard let driver = runner.driver else { return nil }
       let effects = AccountEffects(
         accounts: driver.accounts, of: driver.data.path, at: driver.data.policy.handIn?.target,
-        mailbox: runner.mailbox
+        mailbox: runner.mailbox, onDisk: { [weak runner] in runner?.onDisk($0) }
       ) { [weak runner] in runner?.open($0) }
       return FeatureEffects(
-        run: { if case .account(let effect) = $0 { effects.run(effect) } }, stop: {})
+        run: { if case .account(let effect) = $0 { effects.run(effect) } },
+        stop: { effects.stop() })
     },
     endsWithStore: false,
     // Don't wait for an account that is being created or opened.
@@ -18,7 +19,9 @@ extension FeatureShell {
     isAnsweredSoon: { if case .account(.wait) = $0 { false } else { true } },
     isNews: {
       switch $0 {
-      case .account(.response(.waited)), .account(.response(.details)): true
+      case .account(.response(.waited)), .account(.response(.details)),
+        .account(.response(.lastSaved)):
+        true
       default: false
       }
     },

@@ -21,7 +21,7 @@ extension FeatureShell {
     isNews: {
       switch $0 {
       case .application(.response(.previewed)), .application(.response(.linked)),
-        .application(.response(.handIn(.news))):
+        .application(.response(.handIn(.news))), .application(.response(.synced)):
         true
       default: false
       }

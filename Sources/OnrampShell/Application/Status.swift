@@ -18,15 +18,26 @@ struct Status: Command {
     let schema = try common.schema()
     let state = reader.state.meeting(schema)
     let needed = schema.needed(in: state.answers, try reader.faults())
+    let sync = try sync()
     if json {
-      print(Status.json(state, schema, needed, reader.submission))
+      let ending = sync.map { ",\"sync\":\"\($0.name)\"}" } ?? "}"
+      print(Status.json(state, schema, needed, reader.submission) + ending)
     } else {
       say(commandWords.status(state, schema, needed))
       if let handIn = state.handIn {
         say(screenWords.handInState(handIn.under(schema), isAtRest: true).asSentence)
       }
     }
+    if let sync, !json { say(screenWords.syncState(sync)) }
     try state.endIfDamaged(schema)
+  }
+
+  /// Where the account stands at the company's server; `nil` if it belongs to none.
+  private func sync() throws(Failure) -> SyncStanding? {
+    guard try Setup.policy(from: common.policy).handIn?.target != nil else { return nil }
+    let path = try common.dataDirectory()
+    return try Failure.attempt { () throws(StoreProblem) in try AccountSync.current(in: path) }
+      .map(SyncStanding.init)
   }
 
   private static func json(
@@ -40,7 +51,7 @@ struct Status: Command {
       "{\"schema\":1,\"step\":\"\(missing?.id.key ?? "summary")\",\"completed\":[\(completed)],"
       + "\"complete\":\(missing == nil),\"draft\":\(!state.drafts.isEmpty),"
       + "\"needed\":[\(fields)]"
-      + (schema.handsIn || submission != nil ? Status.handedIn(submission) : "") + "}"
+      + (schema.handsIn || submission != nil ? Status.handedIn(submission) : "")
   }
 
   /// The line about handing in, if the company has a server.

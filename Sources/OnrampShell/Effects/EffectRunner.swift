@@ -56,6 +56,11 @@ final class EffectRunner: Sendable {
     if let feature = effect.feature { effects(of: feature)?.run(effect) }
   }
 
+  /// Runs work between the operations that change the open store.
+  func onDisk(_ work: @escaping Lane.Work) {
+    if let opened { opened.disk.run(work) } else { work() }
+  }
+
   private var opened: OpenStore? { state.withLock { $0.opened } }
 
   private func effects(of feature: Feature) -> FeatureEffects? {

@@ -109,7 +109,7 @@ struct DriverData: Sendable {
       isRequired: policy.account.isRequired,
       newPINLength: policy.account.pinLength,
       pinLength: state == .signedIn ? AccountStore.pinLength(of: path) : nil,
-      memory: LockedMemory.shared)
+      hasServer: policy.handIn?.target != nil, memory: LockedMemory.shared)
   }
 
   private var sources: Sources {

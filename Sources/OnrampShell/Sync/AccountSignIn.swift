@@ -25,7 +25,8 @@ struct AccountSignIn: Command {
     do throws(AccountProblem) {
       if let target {
         session = try ServerSignIn(accounts: accounts, target: target).signIn(
-          email: email, password: password)
+          email: email, password: password
+        ).session
       } else {
         session = try accounts.signIn(email: email, password: password)
       }

@@ -10,7 +10,11 @@ struct ServerSignIn {
   var work = Cancellation()
 
   /// Signs in on this terminal if it knows the account, else at the server.
-  func signIn(email: String?, password: SecretText) throws(AccountProblem) -> AccountSession {
+  ///
+  /// - Returns: The account, and whether it came from the server.
+  func signIn(
+    email: String?, password: SecretText
+  ) throws(AccountProblem) -> (session: AccountSession, hasArrived: Bool) {
     let local: AccountProblem
     do throws(AccountProblem) {
       let session = try accounts.signIn(email: email, password: password)
@@ -18,12 +22,12 @@ struct ServerSignIn {
       try? accounts.register(session, password: password, at: target.accountHost)
       // Whoever has the password may use a terminal again that was signed out from elsewhere.
       if session.sync?.state.end == .revoked { try? rejoin(session, password) }
-      return session
+      return (session, false)
     } catch {
       guard let email, error.mayBeElsewhere else { throw error }
       local = error
       do throws(AccountProblem) {
-        return try arrive(email, password)
+        return (try arrive(email, password), true)
       } catch {
         // Without the server, what this terminal knows is all there is.
         if case .server = error, case .wrongPassword = local { throw local }

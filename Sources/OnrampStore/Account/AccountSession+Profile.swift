@@ -8,11 +8,18 @@ extension AccountSession {
   ///
   /// - Throws: `.store(.unconfirmed)` if the profile was replaced but the disk didn't confirm it;
   ///   after any other error nothing has changed.
-  public func changeProfile(to new: Profile, password: SecretText) throws(AccountProblem) {
+  ///
+  /// - Parameter confirm: Gets the keys before the email changes, without what the PIN opens. If it
+  ///   throws, nothing changes.
+  public func changeProfile(
+    to new: Profile, password: SecretText,
+    confirming confirm: (_ keys: [UInt8]) throws(AccountProblem) -> Void = { _ in }
+  ) throws(AccountProblem) {
     let dataKey = try open(password)
     let changesEmail = !profile.hasEmail(new.email)
     if changesEmail {
       try accounts.refuseExisting(email: new.email, password: password, besides: id)
+      try confirm(try shown(try ownKeys()))
       try addLogin(of: new.email, password, dataKey)
     }
     do throws(StoreProblem) {

@@ -98,15 +98,30 @@ public final class AccountSession: Sendable {
 
   /// Replaces the password.
   ///
+  /// - Parameter confirm: Gets the keys as they will be, without what the PIN opens. If it throws,
+  ///   nothing changes.
   /// - Throws: `.store(.unconfirmed)` if it was replaced but the disk didn't confirm it.
   public func changePassword(
-    from old: SecretText, to new: SecretText
+    from old: SecretText, to new: SecretText,
+    confirming confirm: (_ keys: [UInt8]) throws(AccountProblem) -> Void = { _ in }
   ) throws(AccountProblem) {
     let dataKey = try open(old)
     try accounts.refuseExisting(email: profile.email, password: new, besides: id)
     let shared = try accounts.sharedDerivation()
     try change { (keys) throws(AccountProblem) in
       try keys.setPassword(new, dataKey, of: id, email: profile.email, sharing: shared)
+      try confirm(try shown(keys))
+    }
+  }
+
+  /// Keys as others may have them: without what the PIN opens.
+  func shown(_ keys: AccountKeys) throws(AccountProblem) -> [UInt8] {
+    let number = ledger.number()
+    return try accountFolder.attempt { () throws(SystemError) in
+      var keys = keys
+      (keys.number, keys.pin) = (number, nil)
+      try keys.prove(by: vault)
+      return Array(try Envelope.seal(keys))
     }
   }
 

@@ -30,6 +30,8 @@ struct IncomingFolder {
   ///
   /// - Parameter begun: Names of uploads whose files don't exist yet.
   func nextName(for field: FieldID, besides begun: Set<String>) throws(SystemError) -> String {
+    // Two terminals must not give two photos of an account the same name.
+    if directory.vault != nil { return "\(field.key)-\(Int.random(in: 1..<1 << 53))" }
     let taken = Set(try directory.names())
     var number = 1
     func isTaken(_ name: String) -> Bool {

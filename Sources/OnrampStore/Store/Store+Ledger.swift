@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OnrampCore
+import Synchronization
 
 extension Store {
   /// Changes documents, then records in an account's ledger which ones exist.
@@ -40,6 +41,12 @@ extension Store {
   public func settle() {
     guard let vault = directory.vault else { return }
     try? directory.ledger?.settle(in: directory, vault)
+    settled.withLock { $0 }?()
+  }
+
+  /// Calls a function whenever something was written to an account and nothing more is to be written.
+  public func whenSettled(_ heard: @escaping @Sendable () -> Void) {
+    settled.withLock { $0 = heard }
   }
 
   /// Writes an account's ledger.

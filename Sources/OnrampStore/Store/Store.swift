@@ -31,6 +31,8 @@ public final class Store: Sendable {
   /// The locked data directory: the directory itself, or the one that contains the account.
   let root: (directory: Directory, path: String)
   let state: Mutex<State>
+  /// Who hears that something was written to an account.
+  let settled = Mutex<(@Sendable () -> Void)?>(nil)
 
   private init(
     directory: Directory, path: String, root: (directory: Directory, path: String), state: State

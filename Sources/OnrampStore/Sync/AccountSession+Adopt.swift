@@ -16,20 +16,18 @@ extension AccountSession {
     defer { withExtendedLifetime(lock) {} }
     let known = sync.state
     guard let arrived = known.arrived else { return }
+    let mine = try sync.changes()
     let adoption: SyncAdoption
     do throws(SyncAdoption.Refusal) {
-      adoption = try SyncAdoption(arrived, over: known, in: sync.folder, by: vault)
+      adoption = try SyncAdoption(
+        arrived, over: known, besides: mine.local, in: sync.folder, by: vault)
     } catch {
       try sync.change { ($0.arrived, $0.end) = (nil, .rolledBack) }
       return sync.folder.clear(.inbox)
     }
-    let mine = try sync.changes()
     let changed = Set(mine.put + mine.removed)
     if mine.files != arrived.files || arrived.keys != nil {
-      guard let merge = try SyncMerge(adoption, changed: changed, in: sealed, at: path) else {
-        return
-      }
-      try become(merge)
+      try become(try SyncMerge(adoption, changed: changed, in: sealed, at: path))
     }
     try sync.note(adopted: arrived)
   }

@@ -14,9 +14,11 @@ struct SyncAdoption {
   let arrived: ArrivedFiles
   private let versions: MinimumVersions
 
+  /// - Parameter local: The files here, of which those that didn't change stay.
   /// - Throws: If any of it isn't the account's, or is older than what the server had before.
   init(
-    _ arrived: ArrivedFiles, over known: SyncState, in sync: SyncFolder, by vault: Vault
+    _ arrived: ArrivedFiles, over known: SyncState, besides local: SyncedFiles? = nil,
+    in sync: SyncFolder, by vault: Vault
   ) throws(Refusal) {
     (self.vault, self.sync, self.known, self.arrived) = (vault, sync, known, arrived)
     guard arrived.generation >= known.generation,
@@ -30,10 +32,18 @@ struct SyncAdoption {
     {
       throw Refusal()
     }
-    for document in SyncedFiles.documents where isNew(document.name) {
+    for document in SyncedFiles.documents {
       guard arrived.files[document.name] != nil else {
         // Only a restart takes the application away, and the ledger says so.
         if document == .application, versions.hasOne(document.name) { throw Refusal() }
+        continue
+      }
+      guard isNew(document.name) else {
+        // What is here must not be older than the ledger that comes.
+        let number = local?.changing[document.name].flatMap(SealedDocument.number)
+        guard number.map({ versions.allow($0, as: document.name) }) ?? true else {
+          throw Refusal()
+        }
         continue
       }
       guard let bytes = bytes(of: document.name),

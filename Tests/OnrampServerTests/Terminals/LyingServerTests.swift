@@ -1,0 +1,83 @@
+import Foundation
+import OnrampJSON
+import OnrampServer
+import TestKit
+import Testing
+
+/// A server that lies.
+struct LyingServerTests {
+  private func fleet() throws -> (TerminalFleet, one: FleetTerminal, two: FleetTerminal) {
+    let fleet = try TerminalFleet()
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(
+      """
+      {"personal":{"name":"Zoë","email":"zoe@example.org"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
+      """)
+    try one.sync()
+    return (fleet, one, two)
+  }
+
+  @Test func `an older state is noticed by a terminal that knew more, and nothing is overwritten`()
+    throws
+  {
+    let (fleet, one, _) = try fleet()
+    try one.fill(#"{"personal":{"name":"Zoe","email":"zoe@example.org"}}"#)
+    try one.sync()
+    try fleet.server.administrator().run("UPDATE onramp.account SET generation = 1")
+    let synced = try one.sync(65)
+    #expect(synced.errors.contains("older state"), "\(synced)")
+    #expect(try one.shown()["personal"]?["name"]?.string == "Zoe")
+  }
+
+  @Test(arguments: ["swapped", "old", "damaged", "missing"])
+  func `files that aren't the account's newest ones never become answers`(_ lie: String) throws {
+    let (fleet, one, two) = try fleet()
+    let administrator = try fleet.server.administrator()
+    try administrator.run("CREATE TABLE old AS SELECT * FROM onramp.file")
+    try #require(try two.signIn().status == 0)
+    try one.fill(#"{"personal":{"name":"Zoe","email":"zoe@example.org"}}"#)
+    try one.sync()
+    let columns = "content, digest, size"
+    switch lie {
+    case "swapped":
+      try administrator.run(
+        """
+        UPDATE onramp.file f SET (\(columns)) = (SELECT \(columns) FROM onramp.file o
+          WHERE o.name = 'profile') WHERE f.name = 'application.json'
+        """)
+    case "old":
+      try administrator.run(
+        """
+        UPDATE onramp.file f SET (\(columns)) = (SELECT \(columns) FROM old o
+          WHERE o.name = f.name) WHERE f.name = 'application.json'
+        """)
+    case "damaged":
+      try administrator.run(
+        """
+        UPDATE onramp.file SET content = set_byte(content, 200, get_byte(content, 200) # 1),
+          digest = sha256(set_byte(content, 200, get_byte(content, 200) # 1))
+          WHERE name = 'application.json'
+        """)
+    default:
+      try administrator.run(
+        """
+        UPDATE onramp.file SET content = NULL, digest = NULL, size = 0, removed_at = now()
+          WHERE name = 'application.json'
+        """)
+    }
+    _ = try two.run("sync")
+    try #require(try two.signIn().status == 0)
+    #expect(try two.shown()["personal"]?["name"]?.string == "Zoë", "as it was")
+    let status = try two.open("status", "--json")
+    #expect(status.output.contains("olderAtServer") || status.output.contains("saved"), "\(status)")
+    let three = try fleet.terminal("kiosk-3")
+    let signedIn = try three.signIn()
+    if signedIn.status == 0 {
+      #expect(try three.shown()["personal"]?["name"]?.string != "Kia", "\(signedIn)")
+    } else {
+      #expect(signedIn.errors.contains("isn't your account as it was"), "\(signedIn)")
+    }
+  }
+}

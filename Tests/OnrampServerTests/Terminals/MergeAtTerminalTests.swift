@@ -1,0 +1,84 @@
+import Foundation
+import OnrampJSON
+import TestKit
+import Testing
+
+/// What two terminals do at the same time.
+struct MergeAtTerminalTests {
+  @Test func `two terminals that saved apart keep both, and the answer that lost as a draft`()
+    throws
+  {
+    let fleet = try TerminalFleet()
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(
+      """
+      {"personal":{"name":"Zoë","email":"zoe@example.org"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
+      """)
+    try one.sync()
+    try #require(try two.signIn().status == 0)
+    try one.fill(
+      #"{"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"}}"#)
+    try two.fill(
+      """
+      {"vehicle":{"make":"Kia","model":"Ceed","year":2021,"seats":5},
+       "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
+      """)
+    try two.sync()
+    #expect(try one.sync().output.contains("\"state\":\"newer\""))
+    try #require(try one.signIn().status == 0)
+    let shown = try one.shown()
+    #expect(shown["personal"]?["name"]?.string == "Zoë Okonkwo", "what this terminal saved")
+    #expect(shown["vehicle"]?["model"]?.string == "Ceed", "what the other saved")
+    #expect(shown["photos"]?["license"] != .null)
+    #expect(try one.open("check").status == 0)
+    try one.sync()
+    try two.sync()
+    try #require(try two.signIn().status == 0)
+    #expect(try two.shown() == shown)
+    #expect(try two.sync().output.contains("\"state\":\"saved\""))
+
+    // Both change the same answer; the later Save stays, and the other is what is typed.
+    try two.fill(#"{"personal":{"name":"First","email":"zoe@example.org"}}"#)
+    try two.sync()
+    sleep(1)
+    try one.fill(#"{"personal":{"name":"Second","email":"zoe@example.org"}}"#)
+    try one.sync()
+    try #require(try one.signIn().status == 0)
+    #expect(try one.shown()["personal"]?["name"]?.string == "Second")
+    #expect(try one.open("status", "--json").output.contains("\"draft\":true"))
+    try one.sync()
+    try two.sync()
+    try #require(try two.signIn().status == 0)
+    #expect(try two.shown()["personal"]?["name"]?.string == "Second")
+    #expect(try two.open("status", "--json").output.contains("\"draft\":true"))
+  }
+
+  @Test func `status says where the account stands, and deleting it deletes it at the server`()
+    throws
+  {
+    let fleet = try TerminalFleet()
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(#"{"vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}"#)
+    #expect(try one.open("status", "--json").output.contains("\"sync\":\"waiting\""))
+    try one.sync()
+    let status = try one.open("status", "--json")
+    #expect(status.output.contains("\"sync\":\"saved\"}"), "\(status)")
+    #expect(try one.open("status").output.contains("Saved, also on the server"))
+    try #require(try two.signIn().status == 0)
+    fleet.server.stop()
+    #expect(try one.open("account", "delete", "--yes").status == 69)
+    #expect(try one.shown()["vehicle"] != .null, "nothing was deleted")
+    try fleet.server.start()
+    #expect(try one.open("account", "delete", "--yes", password: "wrong password").status == 77)
+    let deleted = try one.open("account", "delete", "--yes")
+    #expect(deleted.status == 0, "\(deleted)")
+    #expect(try fleet.server.number("SELECT count(*) FROM onramp.account") == 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: one.data + "/accounts")
+    #expect(!left.contains { $0.hasPrefix(".sync") || $0.count == 32 }, "\(left)")
+    try two.sync(77)
+    #expect(try two.shown()["vehicle"] != .null, "the other terminal keeps what it has")
+  }
+}
