@@ -31,7 +31,7 @@ import Testing
     }
     #expect(folder.names(in: "data").contains("out") == false)
     try driver.quit()
-    try driver.open(data, expecting: "Exported on ")
+    try driver.open(data, expecting: "Exported today at ")
     try driver.quit()
   }
 

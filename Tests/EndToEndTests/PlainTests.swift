@@ -91,10 +91,10 @@ import Testing
     _ = try talk(Steps.lines() + ["export", folder.file("out"), "quit"])
     try FileManager.default.removeItem(atPath: folder.file("out"))
     let again = try talk("\(Steps.number(of: .vehicle))", "", "Rio", "", "", "quit").output
-    let said = " Exported on "
+    let said = " Exported today at "
     #expect(
       again.count(of: said) == 1 && again.contains(" to \(folder.file("out")).\n"), "\(again)")
-    #expect(again.contains("You exported on "))
+    #expect(again.contains("You exported today at "))
     #expect(again.contains(", before your last change. Export again."))
     #expect(!again.contains("Nothing has been sent yet"))
   }

@@ -146,13 +146,14 @@ import Testing
     let terminal = driver.terminal
     try terminal.wait(for: "[ Empezar encuesta ]")
     try terminal.press("Enter")
-    try terminal.wait { $0.contains("Pregunta 1 de 2") && $0.contains("Respuestas enviadas: 0") }
+    let submitted = size[0] < 60 ? "Enviadas" : "Respuestas enviadas"
+    try terminal.wait { $0.contains("Pregunta 1 de 2") && $0.contains("\(submitted): 0") }
     try driver.submit("rojo")
     try driver.waitForBanner("No se envió")
     try driver.waitForBanner("[ Reintentar ]")
     try terminal.press("M-t")
     try driver.waitForBanner("¡Enviada!")
-    try terminal.wait(for: "Respuestas enviadas: 1")
+    try terminal.wait(for: "\(submitted): 1")
     try driver.quit()
     #expect(try terminal.screen.contains("Respuestas enviadas: 1 de 2."))
   }
