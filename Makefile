@@ -6,8 +6,8 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 BUILD := .build/debug
-# What only a debugger would read takes half of the time, the index a tenth; editors make one of their own.
-DEBUG := swift build -debug-info-format none --disable-index-store
+# What only a debugger would read takes half of the time, and editors make an index of their own.
+DEBUG := swift build -debug-info-format none
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 ARGS ?=
 
