@@ -115,11 +115,6 @@ struct StoredDrafts: StoredContents {
   /// This value, if it has members that this version doesn't know.
   var withUnknown: StoredDrafts? { others.isEmpty && othersByField.isEmpty ? nil : self }
 
-  /// Keeps what a merge left over beside the drafts.
-  mutating func leave(_ left: [JSON]) {
-    others["left"] = .array((others["left"]?.array ?? []) + left)
-  }
-
   /// Replaces a draft with an equivalent one.
   mutating func replace(_ draft: Draft, of field: FieldID) { drafts.fields[field] = draft }
 }

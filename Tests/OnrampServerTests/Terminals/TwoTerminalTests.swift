@@ -64,6 +64,34 @@ struct TwoTerminalTests {
     #expect(try one.shown() == two.shown())
   }
 
+  @Test func `what both changed apart is merged: the later Save stays, and the other is a draft`()
+    throws
+  {
+    let fleet = try TerminalFleet()
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(Self.answers)
+    try one.sync()
+    try #require(try two.signIn().status == 0)
+    try one.fill(#"{"personal":{"name":"Zoe One","email":"zoe@example.org"}}"#)
+    try one.sync()
+    try two.fill(
+      #"{"personal":{"name":"Zoe Two","email":"zoe@example.org"},"vehicle":{"make":"Fiat","model":"Panda","year":2020,"seats":4}}"#
+    )
+    #expect(try two.sync().output.contains("\"state\":\"newer\""))
+    try #require(try two.signIn().status == 0)
+    #expect(try two.sync().output.contains("\"state\":\"saved\""))
+    try one.sync()
+    try #require(try one.signIn().status == 0)
+    let shown = try one.shown()
+    #expect(try shown == two.shown())
+    #expect(shown["personal"]?["name"]?.string == "Zoe Two")
+    #expect(shown["vehicle"]?["make"]?.string == "Fiat")
+    for terminal in [one, two] {
+      #expect(try terminal.open("status", "--json").output.contains("\"draft\":true"))
+    }
+  }
+
   @Test func `without a network a sign-up and a save wait, and sync says so`() throws {
     let fleet = try TerminalFleet()
     let one = try fleet.terminal("kiosk-1")

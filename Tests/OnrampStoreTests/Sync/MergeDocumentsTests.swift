@@ -139,6 +139,24 @@ import Testing
     #expect(made.drafts?.drafts.fields[.name]?.line.text == "Bea")
   }
 
+  @Test func `The documents come back from the files that were written`() throws {
+    let folder = try TestFolder()
+    _ = try folder.open()
+    let directory = try #require(try Directory(ifThereAt: folder.data))
+    func read() throws -> MergeDocuments {
+      try MergeDocuments { (document) throws(StoreProblem) in
+        try? folder.bytes("data/\(document.name)")
+      }
+    }
+    var documents = documents(["name": ("Bea", 2)], drafts: ["email": ("b@", 3)], generation: 3)
+    documents.favourites.keys = [CarKey("a")]
+    try documents.write(into: directory, at: folder.data)
+    #expect(try read().replica == documents.replica)
+    try MergeDocuments().write(into: directory, at: folder.data)
+    #expect(try read().replica == Replica())
+    #expect(folder.names() == [StoredDocument.favourites.name])
+  }
+
   /// A document as its file gives it back.
   private func reread<Contents: StoredContents>(_ contents: Contents?) throws -> Contents {
     let written = try #require(contents)
