@@ -115,7 +115,8 @@ extension Failure.Code {
   init(_ problem: StoreProblem) {
     self =
       switch problem {
-      case .gone, .full, .quota, .tooMuchText, .readOnly, .inputOutput, .unconfirmed: .inputOutput
+      case .gone, .full, .quota, .sizeLimit, .tooMuchText, .readOnly, .inputOutput, .unconfirmed:
+        .inputOutput
       case .notPermitted, .notOwner: .notPermitted
       case .notADirectory, .inTheWay, .cannotCreate: .cannotCreate
       case .openElsewhere: .openElsewhere

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import Logging
 import OnrampServer
+import Synchronization
 
 /// `onramp-server try`: runs a trial company.
 struct Try: AsyncParsableCommand {
@@ -22,10 +23,13 @@ struct Try: AsyncParsableCommand {
     defer { trial.database.stop() }
     let (policy, key) = (trial.policy, trial.deskKey)
     let pool = ConnectionPool(trial.database.parameters(role: "onramp_server"))
+    let ending = Ending()
+    trial.database.whenEnded { ending.end() }
     var logger = Logger(label: "onramp-server")
     logger.logLevel = .warning
     do {
-      try await RunningServer.run(trial.settings, pool: pool, logger: logger) { port, _ in
+      try await RunningServer.run(trial.settings, pool: pool, logger: logger) { port, end in
+        ending.isReady(end)
         print(
           """
           The company's side is open at http://127.0.0.1:\(port). Ctrl-C closes it.
@@ -42,7 +46,11 @@ struct Try: AsyncParsableCommand {
     } catch {
       throw Failure(69, "The server can't listen on port \(trial.settings.port): \(error).")
     }
-    print("Closed. The same command goes on with \(folder).")
+    guard !trial.database.hasEnded else {
+      throw Failure(
+        69, "The database stopped, so the server did, too. \(folder)/database.log says why.")
+    }
+    print("Stopped. Run the same command to continue with \(folder).")
   }
 
   /// The path of the form: beside this program, or wherever it is found.
@@ -83,5 +91,25 @@ extension Failure {
         "Port \(port), which \(folder)/policy.json names, is taken. Close what uses it, or choose another folder."
       )
     }
+  }
+}
+
+/// Ends the server when the database has ended, whichever comes up first.
+private final class Ending: Sendable {
+  private let state = Mutex<(isOver: Bool, end: (@Sendable () -> Void)?)>((false, nil))
+
+  func isReady(_ end: @escaping @Sendable () -> Void) {
+    let isOver = state.withLock { state in
+      state.end = end
+      return state.isOver
+    }
+    if isOver { end() }
+  }
+
+  func end() {
+    state.withLock { state in
+      state.isOver = true
+      return state.end
+    }?()
   }
 }

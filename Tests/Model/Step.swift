@@ -76,6 +76,7 @@ extension Step {
     (2, { _ in .stop }),
     (8, { .end($0.pick(Ending.allCases)) }),
     (10, { .command($0.pick(Command.allCases), whileOpen: $0.chance(30)) }),
+    (4, { .visit(.company, leaving: $0.pick(Soak.Leaving.allCases)) }),
     (5, { .visit($0.pick(Visit.allCases), leaving: $0.pick(Soak.Leaving.allCases)) }),
   ]
 

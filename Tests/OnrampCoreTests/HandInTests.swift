@@ -107,6 +107,44 @@ import Testing
     #expect(app.place == .summary && app.top == .main)
   }
 
+  @Test func `It is offered once nothing is needed any more`() {
+    var answers = Self.everything
+    answers.sections[.photos]?[.license] = .photo(nil)
+    #expect(Self.app(answers).application.form.buttons.prefix(2) == [.addPhoto, .export])
+  }
+
+  @Test func `What waits for another try can be sent now`() {
+    var app = Self.app(Self.everything, Self.delayed)
+    #expect(app.application.form.buttons.prefix(2) == [.sendNow, .withdraw])
+    #expect(app.act(.form(.pressed(.sendNow))).withoutLooks == [.sendNow])
+    #expect(app.application.handIn == Self.waiting)
+    #expect(app.application.form.buttons.first == .withdraw)
+    #expect(app.act(.sendNowTapped).withoutLooks == [] && app.notice == .keyDoesNothing)
+    let stuck = HandInStanding.waiting(since: .today(Sample.noon), why: .fileDamaged)
+    #expect(Self.app(Self.everything, stuck).application.form.buttons.first == .withdraw)
+  }
+
+  @Test func `Clearing says that the company keeps what it has`() {
+    for (standing, keeps) in [(Self.done, true), (Self.waiting, false)] {
+      var app = Self.app(Self.everything, standing)
+      app.act(.restartTapped)
+      #expect(dialog(app)?.companyHasIt == keeps)
+      app.act(.confirmation(.answered(.forGood)))
+      #expect(dialog(app)?.question == .deleteForGood && dialog(app)?.companyHasIt == keeps)
+    }
+  }
+
+  @Test func `Which servers others can read along with`() throws {
+    for (address, isReadable) in [
+      ("http://drive.example.com", true), ("https://drive.example.com", false),
+      ("HTTP://10.0.0.1:8443/a", true), ("http://127.0.0.1:8443", false),
+      ("http://localhost:80", false), ("http://[::1]:8443", false), ("http://127.evil.org", true),
+      ("http://localhost.evil.org", true),
+    ] {
+      #expect(try #require(ServerAddress(address)).isReadable == isReadable, "\(address)")
+    }
+  }
+
   @Test func `Withdrawing asks, and gives the application back`() {
     var app = Self.app(Self.everything, Self.done)
     #expect(app.act(.form(.pressed(.withdraw))).withoutLooks == [])
@@ -122,6 +160,7 @@ import Testing
     app.act(.confirmation(.answered(.yes)))
     app.respond(.handIn(.withdrawn(2, isGone: true)))
     #expect(app.application.handIn == nil && app.notice == .withdrawn)
+    #expect(app.application.wasWithdrawn)
     #expect(app.application.form.buttons.first == .handIn)
     app.act(.editTapped(.vehicle))
     #expect(app.place == .step(.vehicle))

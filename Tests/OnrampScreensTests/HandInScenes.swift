@@ -7,7 +7,7 @@ extension Scenes {
   static let handInScenes: [Scene] = [
     handIn("hand-in", nil),
     handIn(
-      "hand-in-needed", nil, without: .license, then: [.key(.enter), .key(.down), .key(.enter)]),
+      "hand-in-needed", nil, without: .license),
     handIn(
       "hand-in-new-keys", nil,
       then: [.key(.enter), .response(.handIn(.failed(1, .newKeys)))]),
@@ -25,6 +25,10 @@ extension Scenes {
         since: .today(ClockTime(hour: 14, minute: 2)),
         HandInProgress(sent: 3_200_000, of: 8_123_456))),
     handIn("hand-in-done", done),
+    handIn("hand-in-restart", done, then: [.key(.character("r"))]),
+    handIn("hand-in-help", waiting(.server(.failed(.noNetwork))), then: [.key(.function(1))]),
+    handIn("hand-in-withdrawn", nil, wasWithdrawn: true),
+    handIn("hand-in-plain-http", nil, isReadable: true),
     handIn("hand-in-read-only", done, then: [.key(.character("1"))]),
     handIn("hand-in-withdraw", done, then: [.key(.enter)]),
     handIn(
@@ -47,17 +51,21 @@ extension Scenes {
 
   private static func handIn(
     _ name: String, _ standing: HandInStanding?, without photo: FieldID? = nil,
-    handsIn: Bool = true, then happenings: [Happening] = []
+    handsIn: Bool = true, isReadable: Bool = false, wasWithdrawn: Bool = false,
+    then happenings: [Happening] = []
   ) -> Scene {
     Scene(name, then: happenings) { language in
       var schema = schema(in: language)
-      schema.handsIn = handsIn
+      (schema.handsIn, schema.handsInReadably) = (handsIn, isReadable)
       var answers = complete
       for field in [FieldID.license, .insurance] {
         answers.sections[.photos]?[field] = .photo(Scenes.photo)
       }
       if let photo { answers.sections[photo.step]?[photo] = .photo(nil) }
-      return App(Application(StoredState(answers: answers, handIn: standing), schema: schema))
+      return App(
+        Application(
+          StoredState(answers: answers, handIn: standing, wasWithdrawn: wasWithdrawn),
+          schema: schema))
     }
   }
 }

@@ -77,6 +77,7 @@ import Testing
     "d": ["delete the route"],
     "e": ["export to a folder", "export the route as GPX"],
     "f": ["add to your favorites, or remove"],
+    "g": ["hand in: sends it to the company"],
     "h": ["show favorites only, or all"],
     "i": ["this computer's next address"],
     // From the map to the list, and back.
@@ -91,6 +92,7 @@ import Testing
     "t": ["turn it 90° clockwise"],
     "u": ["update this route"],
     "v": ["open it in the system's viewer"],
+    "w": ["withdraw: takes back what you handed in"],
     "x": ["remove the selected stop"],
   ]
 

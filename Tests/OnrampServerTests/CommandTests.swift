@@ -143,6 +143,16 @@ struct CommandTests {
     }
   }
 
+  @Test func `a trial whose database dies says so and ends`() throws {
+    let folder = try Folder()
+    let place = folder.file("company")
+    let trial = try Trial(in: place)
+    let file = try String(contentsOfFile: "\(place)/database/postmaster.pid", encoding: .utf8)
+    let database = try #require(file.split(separator: "\n").first.flatMap { pid_t($0) })
+    kill(database, SIGKILL)
+    #expect(trial.ended() == 69)
+  }
+
   /// `onramp-server try`, running.
   private struct Trial {
     private let place: String
@@ -194,6 +204,14 @@ struct CommandTests {
       #expect(!FileManager.default.fileExists(atPath: "\(place)/database/postmaster.pid"))
       #expect(sender.ask("GET", "/health", signed: false) == nil)
       return value
+    }
+
+    /// Waits until it has ended.
+    ///
+    /// - Returns: Its status.
+    func ended() -> Int32 {
+      process.waitUntilExit()
+      return process.terminationStatus
     }
 
     func kill() {

@@ -6,7 +6,7 @@ import Testing
 /// Where errors become sentences and exit codes.
 @Suite struct FailureTests {
   private static let problems: [StoreProblem] = [
-    .full, .quota, .readOnly, .notPermitted(path: "/a"), .notOwner(path: "/a"),
+    .full, .quota, .sizeLimit, .readOnly, .notPermitted(path: "/a"), .notOwner(path: "/a"),
     .notADirectory(path: "/a"), .inTheWay(path: "/a"), .gone(path: "/a"),
     .cannotCreate(path: "/a", code: 2), .openElsewhere, .newerSchema(file: "/a", schema: 9),
     .damaged(file: "/a"), .inputOutput(code: 5), .unconfirmed(code: 5), .tooMuchText,

@@ -80,6 +80,7 @@ extension ApplicationEffect {
     case .complete: .complete(0, path: "")
     case .export: .export(0, path: "")
     case .handIn(_, let accepts): .handIn(0, acceptsNewKeys: accepts)
+    case .sendNow: self
     case .withdraw: .withdraw(0)
     case .cancel: .cancel(0)
     case .preview(_, let place, let name, let sight, let window):

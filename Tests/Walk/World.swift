@@ -187,6 +187,9 @@ struct World: Hashable {
       return [
         answer(.handIn(.waits(request, waiting))), answer(.handIn(.failed(request, .newKeys))),
       ]
+    case .sendNow:
+      let at = HandInTime.today(ClockTime(hour: 14, minute: 2))
+      return [answer(.handIn(.news(.handedIn(number: "8K3F-22", at: at))))]
     case .withdraw(let request):
       return [
         answer(.handIn(.withdrawn(request, isGone: true))),

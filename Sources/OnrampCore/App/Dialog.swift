@@ -4,6 +4,8 @@ public struct Dialog: Hashable, Sendable {
   public let question: Question
   /// The answer that Enter chooses.
   public internal(set) var selected: Choice
+  /// Whether the company keeps a copy, whatever the answer.
+  public let companyHasIt: Bool
 
   /// A question of a dialog.
   public enum Question: Hashable, Sendable {
@@ -51,8 +53,8 @@ public struct Dialog: Hashable, Sendable {
   }
 
   /// Creates a dialog with the harmless answer selected, unless another is given.
-  init(_ question: Question, selected: Choice = .no) {
-    (self.question, self.selected) = (question, selected)
+  init(_ question: Question, selected: Choice = .no, companyHasIt: Bool = false) {
+    (self.question, self.selected, self.companyHasIt) = (question, selected, companyHasIt)
   }
 
   /// The possible answers, in display order.

@@ -40,9 +40,10 @@ extension Application {
     case .stepTapped(let step): visit(step)
     case .summaryTapped:
       if isComplete { open(.summary) } else { notice = .saveFirst }
-    case .restartTapped: ask(.confirmation(Dialog(.restart)))
+    case .restartTapped: ask(.confirmation(Dialog(.restart, companyHasIt: companyHasIt)))
     case .exportTapped: ask(.export(nil))
     case .handInTapped: return handIn(acceptsNewKeys: false, &session)
+    case .sendNowTapped: return sendNow()
     case .withdrawTapped: askToWithdraw()
     case .meantTaken: return takeMeant(&session)
     case .meantLeft: return leaveMeant(session)
@@ -172,8 +173,9 @@ extension Application {
       }
     case .export: ask(.export(nil))
     case .handIn: return handIn(acceptsNewKeys: false, &session)
+    case .sendNow: return sendNow()
     case .withdraw: askToWithdraw()
-    case .restart: ask(.confirmation(Dialog(.restart)))
+    case .restart: ask(.confirmation(Dialog(.restart, companyHasIt: companyHasIt)))
     case .undoRestart:
       let request = session.newRequest()
       work = .undoing(request)

@@ -9,7 +9,7 @@ public enum ApplicationAction: Hashable, Sendable {
   case stepTapped(StepID), summaryTapped
   case restartTapped
   case exportTapped
-  case handInTapped, withdrawTapped
+  case handInTapped, sendNowTapped, withdrawTapped
   /// Accepted the suggested correction of an answer, or kept the answer as it is.
   case meantTaken, meantLeft
   /// In a photo field, asked to view the photo, choose a file, use the camera or use the phone.
@@ -95,6 +95,8 @@ public enum ApplicationEffect: Hashable, Sendable {
   /// Seals the saved application and starts sending it. Answered by `handIn`, repeatedly until it
   /// is sent.
   case handIn(Request, acceptsNewKeys: Bool)
+  /// Tries to send what waits, without a pause. Answered by `handIn`, like that.
+  case sendNow
   /// Withdraws what is handed in. Answered by `handIn`.
   case withdraw(Request)
   /// Completes a path. Answered by `completed`.

@@ -7,6 +7,8 @@ extension Button {
   public static let export = Button("export")
   /// Hands in the application.
   public static let handIn = Button("handIn")
+  /// Sends at once what waits for another try.
+  public static let sendNow = Button("sendNow")
   /// Withdraws what is handed in.
   public static let withdraw = Button("withdraw")
   /// Clears the application.

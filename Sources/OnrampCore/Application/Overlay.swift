@@ -39,7 +39,8 @@ extension Application {
     overlay = choice == nil ? .confirmation(dialog) : nil
     switch (dialog.question, choice) {
     case (.restart, .yes?): return restart(canUndo: true, &session)
-    case (.restart, .forGood?): overlay = .confirmation(Dialog(.deleteForGood))
+    case (.restart, .forGood?):
+      overlay = .confirmation(Dialog(.deleteForGood, companyHasIt: companyHasIt))
     case (.deleteForGood, .yes?): return restart(canUndo: false, &session)
     case (.withdraw, .yes?): return withdraw(&session)
     case (.newKeys, .yes?): return handIn(acceptsNewKeys: true, &session)

@@ -12,6 +12,8 @@ public struct SavedApplication: Hashable, Sendable {
   public internal(set) var canUndoRestart: Bool
   /// The state of handing in.
   var handIn: HandInStanding?
+  /// Whether the driver took back what the company had.
+  var wasWithdrawn: Bool
   /// Why drafts are not what is saved: a new version of the company's form refuses the saved answer,
   /// or another terminal has another one.
   var reasons: [Problem]
@@ -31,6 +33,7 @@ public struct SavedApplication: Hashable, Sendable {
   init(_ state: StoredState, reasons: [Problem], schema: Schema) {
     self.reasons = reasons
     (self.schema, answers, canUndoRestart) = (schema, state.answers, state.canUndoRestart)
+    wasWithdrawn = state.wasWithdrawn
     faults = schema.inOrder(state.faults)
     handIn = state.handIn?.under(schema)
     findSavedSteps()

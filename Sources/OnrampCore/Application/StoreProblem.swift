@@ -2,8 +2,10 @@
 public enum StoreProblem: Error, Hashable, Sendable {
   /// The disk has no space or no inodes left.
   case full
-  /// The user's quota or a file size limit is reached.
+  /// The user's quota is reached.
   case quota
+  /// A file would be larger than this process may write.
+  case sizeLimit
   /// The disk is read-only.
   case readOnly
   /// The system refuses access to the path.

@@ -14,11 +14,14 @@ public struct StoredState: Hashable, Sendable {
   public var handIn: HandInStanding?
   /// Further answers that merges left to the driver, beside the drafts.
   public var suggestions: [FieldID: [Input: Leftover]] = [:]
+  /// Whether the driver took back what the company had.
+  public var wasWithdrawn: Bool
 
   /// Creates a stored state, empty by default.
   public init(
     answers: Answers = Answers(), drafts: Drafts = Drafts(), faults: [StorageFault] = [],
-    canUndoRestart: Bool = false, lastExport: LastExport? = nil, handIn: HandInStanding? = nil
+    canUndoRestart: Bool = false, lastExport: LastExport? = nil, handIn: HandInStanding? = nil,
+    wasWithdrawn: Bool = false
   ) {
     self.answers = answers
     self.drafts = drafts
@@ -26,6 +29,7 @@ public struct StoredState: Hashable, Sendable {
     self.canUndoRestart = canUndoRestart
     self.lastExport = lastExport
     self.handIn = handIn
+    self.wasWithdrawn = wasWithdrawn
   }
 }
 

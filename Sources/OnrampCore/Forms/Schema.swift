@@ -13,6 +13,8 @@ public struct Schema: Hashable, Sendable {
   public let form: CompanyForm?
   /// Whether the company has a server where applications can be handed in.
   public var handsIn = false
+  /// Whether others on a network can see that something is sent to it.
+  public var handsInReadably = false
   /// Whether any field is a date.
   let hasDates: Bool
 

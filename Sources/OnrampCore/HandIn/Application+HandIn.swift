@@ -15,10 +15,16 @@ extension Application {
     }
   }
 
-  /// The buttons for handing in, if the company has a server.
+  /// Whether nothing is handed in because the driver took back what the company had.
+  public var wasWithdrawn: Bool { handIn == nil && stored.wasWithdrawn }
+
+  /// Whether the company has it, whatever is cleared here.
+  var companyHasIt: Bool { handIn.map { !$0.isWaiting } ?? false }
+
+  /// The buttons for handing in, if the company has a server and nothing is needed any more.
   var handInButtons: [Button] {
-    if handIn != nil { return [.withdraw] }
-    return schema.handsIn ? [.handIn] : []
+    if let handIn { return handIn.canBeSentNow ? [.sendNow, .withdraw] : [.withdraw] }
+    return schema.handsIn && needed.isEmpty ? [.handIn] : []
   }
 
   /// Whether an action would lead to a change of a handed-in application.
@@ -52,6 +58,17 @@ extension Application {
     let request = session.newRequest()
     work = .handingIn(request)
     return [.application(.handIn(request, acceptsNewKeys: acceptsNewKeys))]
+  }
+
+  /// Sends at once what waits until it is tried again.
+  mutating func sendNow() -> [AppEffect] {
+    guard place == .summary, case .waiting(let since, _)? = handIn, handIn?.canBeSentNow == true
+    else {
+      notice = .keyDoesNothing
+      return []
+    }
+    handIn = .waiting(since: since, why: nil)
+    return [.application(.sendNow)]
   }
 
   mutating func askToWithdraw() {
@@ -97,6 +114,7 @@ extension Application {
     case .withdrawn(let request, let isGone):
       guard work == .withdrawing(request), let before = handIn else { return [] }
       handIn = nil
+      if !before.isWaiting { stored.wasWithdrawn = isGone }
       if case .handedIn(let number, _) = before, !isGone {
         return finish(.withdrawnHere(number: number), session)
       }

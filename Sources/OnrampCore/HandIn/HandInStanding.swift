@@ -11,6 +11,19 @@ public indirect enum HandInStanding: Hashable, Sendable {
   /// Whether it isn't at the company yet.
   public var isWaiting: Bool { if case .handedIn = self { false } else { true } }
 
+  /// Whether it is being sent, or about to be.
+  public var isOnItsWay: Bool {
+    switch self {
+    case .sending, .waiting(_, nil): true
+    case .waiting, .handedIn: false
+    }
+  }
+
+  /// Whether it waits, and may go at once if it is tried.
+  public var canBeSentNow: Bool {
+    if case .waiting(_, let why?) = self { why.mayPass } else { false }
+  }
+
   /// Since when it isn't at the company; `nil` once it is.
   public var since: HandInTime? {
     switch self {

@@ -54,6 +54,18 @@ public struct ServerAddress: Hashable, Sendable {
   /// Wraps an address known to be valid.
   init(checked text: String) { self.text = text }
 
+  /// Whether others on a network can read what is sent to it: it is `http`, and not on this computer.
+  public var isReadable: Bool {
+    let scheme = "http://"
+    guard text.lowercased().hasPrefix(scheme) else { return false }
+    let place = text.dropFirst(scheme.count).prefix { $0 != "/" }
+    if place.hasPrefix("[::1]") { return false }
+    let host = place.prefix { $0 != ":" }.lowercased()
+    let isLoopback =
+      host.hasPrefix("127.") && host.allSatisfy { $0 == "." || $0.isNumber }
+    return host != "localhost" && !isLoopback
+  }
+
   /// The address of a resource under it, such as `questions`.
   public func appending(_ path: String) -> String { "\(text)/\(path)" }
 }

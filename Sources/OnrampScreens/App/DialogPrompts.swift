@@ -13,7 +13,7 @@ extension LineMode {
     default: break
     }
     return Prompt(
-      on: screen, opening: [], question: text(of: dialog.question), withoutTerminal: withoutTerminal
+      on: screen, opening: [], question: text(of: dialog), withoutTerminal: withoutTerminal
     ) { line in
       if isYes(line) { return [.app(action(.answered(.yes)))] }
       var declined = [LineAction.app(action(.answered(.no)))]
@@ -55,9 +55,12 @@ extension LineMode {
     words.question(question).title + " " + words.question(question).text
   }
 
-  private func text(of question: Dialog.Question) -> String {
-    switch question {
-    case .restart: words.plainRestart
+  private func text(of dialog: Dialog) -> String {
+    let question = dialog.question
+    return switch question {
+    case .restart:
+      (dialog.companyHasIt ? words.handIn.companyKeeps(words.word(.withdraw)) + " " : "")
+        + words.plainRestart
     case .quitLosing: words.plainQuitLosing
     case .takeApplication: words.account.plainAskToMove(whole(question))
     case .feature(let asked): asked.said?.spoken(words, asked) ?? words.plainAsk(whole(question))

@@ -7,13 +7,13 @@ extension LineBuilder {
   func dialog(
     _ dialog: Dialog, isLow: Bool, action: (Dialog.Choice) -> AppAction
   ) -> [Line] {
-    let text = words.question(dialog.question)
+    let title = words.question(dialog.question).title
     let pieces = dialog.choices.map {
       button(words.choice($0, of: dialog.question), isSelected: $0 == dialog.selected)
     }
     var choices = dialog.choices[...]
-    return wrapped(text.title, .strong, most: 2)
-      + wrapped(text.text, .plain, most: isLow ? 5 : 8)
+    return wrapped(title, .strong, most: 2)
+      + wrapped(words.text(of: dialog), .plain, most: isLow ? 5 : 8)
       + (isLow ? [] : [Line()])
       + rows(of: pieces, at: 0).map { row in
         var line = row

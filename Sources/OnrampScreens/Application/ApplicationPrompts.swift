@@ -65,16 +65,10 @@ extension LineMode {
     return [.describePhoto(.field(field))]
   }
 
-  /// What is said of handing in where it stands otherwise than before. Of what is being sent, only each
-  /// quarter is.
+  /// What is said of handing in where it stands otherwise than before. How much is sent isn't said: it
+  /// would come between what the driver types.
   private func handInNews(from old: HandInStanding?, to new: HandInStanding?) -> String? {
-    guard let old, let new, old.isWaiting, old != new else { return nil }
-    if case .sending(_, let progress) = new {
-      guard case .sending(_, let before) = old else {
-        return words.handInState(new).asSentence
-      }
-      guard progress.quarters > before.quarters else { return nil }
-    }
+    guard let old, let new, old.isWaiting, old != new, !new.isOnItsWay else { return nil }
     return words.handInState(new).asSentence
   }
 

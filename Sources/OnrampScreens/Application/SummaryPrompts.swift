@@ -7,7 +7,8 @@ extension LineMode {
     let opening = summaryOpening(of: application)
     return Prompt(
       on: .application(.summary), opening: opening,
-      question: words.plainChoices(schema.steps.count)
+      question: (application.handIn == nil
+        ? words.plainChoices(schema.steps.count) : words.plainChoicesHandedIn)
         + (plainHandIn(application).map { " " + $0 } ?? "")
     ) { line in
       if let number = Int(line), schema.steps.indices.contains(number - 1) {
@@ -17,13 +18,20 @@ extension LineMode {
       switch LineCommand(line) {
       case .back: return [.application(.goBackTapped)]
       case .summary: return opening.map(LineAction.say)
-      case .help: return [.say(words.plainSummaryHelp(schema.steps))]
+      case .help:
+        return [
+          .say(
+            application.handIn == nil
+              ? words.plainSummaryHelp(schema.steps) : words.plainHandedInHelp)
+        ]
       case .quit: return [.app(.quitTapped)]
       case .restart: return [.application(.restartTapped)]
       case .export: return [.application(.exportTapped)]
       case .main: return [.app(.mainTapped)]
       case .handIn where application.form.buttons.contains(.handIn):
         return [.application(.handInTapped)]
+      case .retry where application.form.buttons.contains(.sendNow):
+        return [.application(.sendNowTapped)]
       case .withdraw where application.handIn != nil: return [.application(.withdrawTapped)]
       case .yes, .no:
         return answered(LineCommand(line), of: application.suggestion)
@@ -50,8 +58,14 @@ extension LineMode {
 
   /// What to type for handing in, if that is possible.
   private func plainHandIn(_ application: Application) -> String? {
-    if application.handIn != nil { return words.handIn.plainWithdraw(words.word(.withdraw)) }
-    return application.schema.handsIn ? words.handIn.plainHandIn(words.word(.handIn)) : nil
+    if application.handIn != nil {
+      let withdraw = words.handIn.plainWithdraw(words.word(.withdraw))
+      return application.form.buttons.contains(.sendNow)
+        ? "\(words.handIn.plainSendNow(words.word(.retry))) \(withdraw)" : withdraw
+    }
+    guard application.form.buttons.contains(.handIn) else { return nil }
+    let handIn = words.handIn.plainHandIn(words.word(.handIn))
+    return application.schema.handsInReadably ? "\(handIn) \(words.handIn.notEncrypted)" : handIn
   }
 
   /// Says which other answer was probably meant.

@@ -30,8 +30,9 @@ extension LineBuilder {
       missing.belong(to: .addPhoto, application)
     }
     let handIn = handIn(application, density)
-    var export = rows(
-      of: [ChoiceButton(words.exportToHandIn, .export, of: application)], at: 3)
+    let isHandedIn = application.handIn != nil
+    let label = isHandedIn ? words.handIn.exportCopy : words.exportToHandIn
+    var export = rows(of: [ChoiceButton(label, .export, of: application)], at: 3)
     let note = words.exportState(of: application)
     let start = (export.last?.end ?? 0) + 3
     if start + cells(note).count <= columns {
@@ -39,7 +40,7 @@ extension LineBuilder {
     } else {
       export += wrapped(note, .dim, at: 3, most: 4)
     }
-    if density != .dense || application.form.focus == .button(.export) {
+    if !isHandedIn, density != .dense || application.form.focus == .button(.export) {
       let archive = application.isExportOld ? nil : application.export.last?.places.archive
       export += wrapped(words.toHandIn(archive), .dim, at: 3, most: 3)
     }
@@ -50,17 +51,23 @@ extension LineBuilder {
   /// The state of handing in, and its button.
   private func handIn(_ application: Application, _ density: Density) -> [Line] {
     guard let standing = application.handIn else {
-      guard application.schema.handsIn else { return [] }
+      guard application.form.buttons.contains(.handIn) else { return [] }
       var button = rows(
         of: [ChoiceButton(words.handIn.handIn, .handIn, of: application)], at: 3)
       if density != .dense || application.form.focus == .button(.handIn) {
         button += wrapped(words.handIn.purpose, .dim, at: 3, most: 3)
+        if application.schema.handsInReadably {
+          button += wrapped(words.handIn.notEncrypted, .needed, at: 3, most: 3)
+        }
       }
       button.belong(to: .handIn, application)
       return button
     }
     let style: Style = standing.isWaiting ? .needed : .done
     var lines = wrapped(words.handInState(standing), style, at: 3, most: 10)
+    if application.form.buttons.contains(.sendNow) {
+      lines += rows(of: [ChoiceButton(words.handIn.sendNow, .sendNow, of: application)], at: 3)
+    }
     lines += rows(of: [ChoiceButton(words.handIn.withdraw, .withdraw, of: application)], at: 3)
     lines.belong(to: .withdraw, application)
     return lines

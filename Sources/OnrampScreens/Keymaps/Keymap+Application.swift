@@ -12,6 +12,12 @@ extension Keymap {
     KeyBinding(
       .keys([.backTab, .up], also: [.left, .wheelUp, .pageUp]), .previous, .form(.moved(by: -1))),
     KeyBinding(.keys([.enter, .character(" ")]), .confirm, .form(.enterTapped)),
+    KeyBinding(
+      .letter("g"), KeyHint { $0.handIn.keyHandIn },
+      when: { $0.application.form.buttons.contains(.handIn) }, .application(.handInTapped)),
+    KeyBinding(
+      .letter("w"), KeyHint { $0.handIn.keyWithdraw },
+      when: { $0.application.form.buttons.contains(.withdraw) }, .application(.withdrawTapped)),
     KeyBinding(.letter("r"), KeyHint(1, narrow: 3) { $0.keyRestart }, .application(.restartTapped)),
     KeyBinding(.letter("e"), KeyHint(1) { $0.keyHandIn }, .application(.exportTapped)),
     KeyBinding(

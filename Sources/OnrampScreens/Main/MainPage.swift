@@ -112,7 +112,8 @@ extension Words {
     if let handIn = application.handIn { return handInState(handIn) }
     let steps = application.schema.steps
     guard let next = application.schema.firstUnsaved(in: application.saved) else {
-      return standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
+      let standing = standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
+      return application.wasWithdrawn ? "\(standing). \(handIn.withdrawnState)" : standing
     }
     return main.standing(
       next: next.title, saved: steps.count(where: application.isSaved), of: steps.count)

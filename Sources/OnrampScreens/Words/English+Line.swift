@@ -81,6 +81,17 @@ extension Words {
       + "\(word(.restart)), \(word(.main)), \(word(.help)) or \(word(.quit))."
   }
 
+  var plainChoicesHandedIn: String {
+    "Type \(word(.export)), \(word(.restart)), \(word(.main)), \(word(.help)) or \(word(.quit))."
+  }
+
+  var plainHandedInHelp: String {
+    """
+    \(word(.withdraw)) takes back what you handed in, so that you can change it. \(word(.export)) writes a copy to a folder. \(word(.restart)) clears the application on this computer.
+    \(word(.summary)) reads everything again. \(word(.main)) opens Main. \(word(.quit)) ends.
+    """
+  }
+
   var plainRestart: String {
     "Restart clears your answers, everything you typed and the stored photos. onramp restart "
       + "--undo "

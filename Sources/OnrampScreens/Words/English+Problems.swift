@@ -67,6 +67,9 @@ extension Words {
     case .quota:
       "Your disk quota is used up. What was saved before is safe. "
         + "Free some space, then try again."
+    case .sizeLimit:
+      "A file would be larger than the system lets Onramp write. What was saved before is safe. Raise the "
+        + "limit with ulimit -f, then try again."
     case .readOnly:
       "The disk is read-only. What was saved before is safe. Make it writable, then try again."
     case .notPermitted(let path):

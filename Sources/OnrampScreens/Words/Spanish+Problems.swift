@@ -60,6 +60,8 @@ extension Spanish {
       "El disco está lleno. Lo guardado antes está a salvo. Libere espacio e inténtelo de nuevo."
     case .quota:
       "Se agotó su cuota de disco. Lo guardado antes está a salvo. Libere espacio e inténtelo de nuevo."
+    case .sizeLimit:
+      "Un archivo sería más grande de lo que el sistema deja escribir a Onramp. Lo guardado antes está a salvo. Suba el límite con ulimit -f y vuelva a intentarlo."
     case .readOnly:
       "El disco es de solo lectura. Lo guardado antes está a salvo. Permita la escritura e inténtelo de nuevo."
     case .notPermitted(let path):

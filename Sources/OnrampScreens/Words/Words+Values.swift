@@ -4,8 +4,20 @@ import OnrampCore
 extension Words {
   /// Says that nothing has been sent, or describes the last export.
   func exportState(of application: Application) -> String {
-    application.export.last.map { exported($0, isChanged: application.isExportOld) }
-      ?? (application.handIn == nil ? nothingSent : notExported)
+    if let last = application.export.last {
+      return exported(last, isChanged: application.isExportOld)
+    }
+    if application.wasWithdrawn { return handIn.withdrawnState }
+    return application.handIn == nil ? nothingSent : notExported
+  }
+
+  /// The text of a dialog, which says if the company keeps a copy.
+  func text(of dialog: Dialog) -> String {
+    switch dialog.question {
+    case .restart where dialog.companyHasIt: handIn.restartHere(handIn.withdraw)
+    case .deleteForGood where dialog.companyHasIt: handIn.deleteHere(handIn.withdraw)
+    case let question: self.question(question).text
+    }
   }
 
   /// An untrusted name, made safe to show.
@@ -93,7 +105,7 @@ extension Words {
   }
 
   /// A date and time like 21 Nov 2026 14:02, which can't be misread.
-  func date(_ time: CalendarTime) -> String {
+  public func date(_ time: CalendarTime) -> String {
     "\(day(time)) \(time.year) \(clock(time.time))"
   }
 

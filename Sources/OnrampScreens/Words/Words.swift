@@ -279,6 +279,10 @@ public protocol Words: KeyWords {
   func plainSummaryHelp(_ steps: [Step]) -> String
   /// Asks what to do on the summary, and says that a number edits a section.
   func plainChoices(_ count: Int) -> String
+  /// What to type on the summary of what is handed in.
+  var plainChoicesHandedIn: String { get }
+  /// What each of these does.
+  var plainHandedInHelp: String { get }
   var plainRestart: String { get }
   func plainFolder(_ standard: String) -> String
   /// Asks for another folder after one was refused, on a terminal.

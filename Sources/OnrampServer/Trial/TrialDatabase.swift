@@ -110,6 +110,18 @@ package final class TrialDatabase {
     }
   }
 
+  /// Whether the server has ended by itself.
+  package var hasEnded: Bool { server?.hasEnded ?? false }
+
+  /// Calls back once the server has ended.
+  package func whenEnded(_ work: @escaping @Sendable () -> Void) {
+    guard let server else { return }
+    startThread {
+      _ = server.wait()
+      work()
+    }
+  }
+
   /// Stops the server cleanly.
   package func stop() {
     guard let server else { return }

@@ -70,6 +70,7 @@ final class ApplicationEffects: Sendable {
     case .export(let request, let path): exporting.run { self.export(request, path) }
     case .handIn(let request, let acceptsNewKeys):
       handIn?.handIn(request, acceptsNewKeys: acceptsNewKeys)
+    case .sendNow: handIn?.sendNow()
     case .withdraw(let request): handIn?.withdraw(request)
     case .preview(let request, let place, let name, let options, let window):
       let room = AppScreen.room(

@@ -3,6 +3,7 @@ import Glibc
 import OnrampCore
 import OnrampScreens
 import OnrampStore
+import OnrampWire
 
 /// `onramp restart`: clears the application, or restores it.
 struct Restart: Command {
@@ -30,6 +31,7 @@ struct Restart: Command {
       return
     }
     let (store, state) = try account.store(of: path)
+    let before = store.submission?.receipt
     do {
       // Opening has set damaged files aside, which is reported only here.
       for fault in schema.inOrder(state.faults) {
@@ -54,5 +56,6 @@ struct Restart: Command {
       undo
         ? commandWords.restartUndone
         : noUndo ? commandWords.deletedForGood : screenWords.restarted)
+    if yes, let before { say(screenWords.handIn.clearedHere(before.number.text)) }
   }
 }

@@ -24,8 +24,11 @@ struct Status: Command {
       print(Status.json(state, schema, needed, reader.submission) + ending)
     } else {
       say(commandWords.status(state, schema, needed))
-      if let handIn = state.handIn {
-        say(screenWords.handInState(handIn.under(schema), isAtRest: true).asSentence)
+      if let handIn = state.handIn?.under(schema) {
+        let path = try common.dataDirectory()
+        say(Status.handIn(handIn, isOpen: DirectoryLock.isHeld(on: path)))
+      } else if state.wasWithdrawn {
+        say(screenWords.handIn.withdrawnState.asSentence)
       }
     }
     if let sync, !json { say(screenWords.syncState(sync)) }
@@ -38,6 +41,14 @@ struct Status: Command {
     let path = try common.dataDirectory()
     return try Failure.attempt { () throws(StoreProblem) in try AccountSync.current(in: path) }
       .map(SyncStanding.init)
+  }
+
+  /// - Parameter isOpen: Whether something that sends has the application open.
+  private static func handIn(_ standing: HandInStanding, isOpen: Bool) -> String {
+    if isOpen, case .waiting(let since, nil) = standing {
+      return screenWords.sending(since: since).asSentence
+    }
+    return screenWords.handInState(standing, isAtRest: true).asSentence
   }
 
   private static func json(

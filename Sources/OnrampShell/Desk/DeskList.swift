@@ -100,7 +100,9 @@ private struct DeskRow {
   }
 
   var line: String {
-    ([number.text, at, state] + (reviewer.map { [$0] } ?? [])).map { SafeText.visible($0) }
-      .joined(separator: "  ")
+    let words = commandWords.company
+    return
+      ([number.text, at, words.state(state), words.version(version)] + (reviewer.map { [$0] } ?? []))
+      .map { SafeText.visible($0) }.joined(separator: "  ")
   }
 }

@@ -34,6 +34,9 @@ struct DeskServer {
     switch answer.status {
     case 200: return answer
     case 401, 403: throw Failure(commandWords.company.notStaff, .notPermitted)
+    case 404 where answer.errorCode == "unknown":
+      throw Failure(commandWords.company.unknownNumber, .dataWrong)
+    case 410: throw Failure(commandWords.company.noLongerThere, .dataWrong)
     default: throw Failure(screenWords.serverProblem(.status(answer.status)), .unavailable)
     }
   }

@@ -21,6 +21,7 @@ struct HandInCommand: Command {
     guard let target = company.policy.handIn?.target else {
       throw Failure(screenWords.handIn.noServer, .policyWrong)
     }
+    if target.server.isReadable { Failure.say(screenWords.handIn.notEncrypted) }
     let (store, state) = try account.store(of: try common.dataDirectory())
     try state.endIfDamaged(schema)
     let client = HandInClient(store) { Clock.now.seconds }
@@ -93,7 +94,9 @@ extension HandInOrder {
   /// Creates an order to hand in the answers to a form, along with the form's file.
   init(handing steps: [UInt8], of schema: Schema, to target: HandInTarget) {
     self.init(schema: schema, steps: steps, keys: target.keys) { answers in
-      PlainSummary(answers, schema: schema, words: screenWords).exported
+      screenWords.handIn.firstLine(screenWords.date(CalendarTime(seconds: Int(Clock.now.seconds))))
+        + "\n\n"
+        + PlainSummary(answers, schema: schema, words: screenWords).text
     }
   }
 }

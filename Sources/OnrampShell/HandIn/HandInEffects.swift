@@ -57,6 +57,12 @@ final class HandInEffects: Sendable {
     sending.run { self.send(cancellation, isNew: isNew) }
   }
 
+  /// Sends what waits, without the rest of a pause.
+  func sendNow() {
+    stop()
+    resume()
+  }
+
   /// Stops sending.
   func stop() { work.withLock { $0.cancel() } }
 

@@ -10,7 +10,9 @@ struct Company {
   /// The form that the company's drivers fill in.
   func schema() throws(Failure) -> Schema {
     var schema = try asked()
-    if policy.handIn?.target != nil { schema.handsIn = true }
+    if let target = policy.handIn?.target {
+      (schema.handsIn, schema.handsInReadably) = (true, target.server.isReadable)
+    }
     return schema
   }
 

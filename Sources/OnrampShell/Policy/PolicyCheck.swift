@@ -17,6 +17,9 @@ struct PolicyCheck: Command {
 
   func run() throws(Failure) {
     let new = try checked(file)
+    if new.policy.handIn?.server?.isReadable == true {
+      Failure.say(screenWords.handIn.notEncrypted)
+    }
     guard let against else { return say(commandWords.policyRight(file, new)) }
     let old = try checked(against)
     guard let steps = new.steps, let before = old.steps else {

@@ -90,12 +90,35 @@ extension CompanyWords {
 
   func noStaffKey(_ path: String) -> String {
     "\(SafeText.visible(path)) has no key to sign in with: the line that begins with # onramp-staff: is "
-      + "missing. The escrow key only opens files."
+      + "missing. The escrow key only opens files: use the desk's key."
   }
 
   var notStaff: String {
-    "The server doesn't know this key, or its holder may not see this. Ask who runs the server."
+    "The server doesn't let this key in. Use the desk's key, which whoever runs the server has added with "
+      + "onramp-server add-staff."
   }
+
+  var unknownNumber: String {
+    "Nothing is handed in under this number. Check it with onramp desk list."
+  }
+
+  var noLongerThere: String {
+    "Its driver withdrew it, or its time on the server is over, so there is nothing to fetch."
+  }
+
+  func state(_ word: String) -> String {
+    switch word {
+    case "waiting": "waiting"
+    case "claimed": "being reviewed"
+    case "approved": "approved"
+    case "askedAgain": "asked again"
+    case "refused": "refused"
+    case "withdrawn": "withdrawn"
+    default: word
+    }
+  }
+
+  func version(_ number: Int) -> String { "version \(number)" }
 
   var nothingHandedIn: String { "Nothing is handed in." }
 

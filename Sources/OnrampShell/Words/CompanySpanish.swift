@@ -66,11 +66,29 @@ extension CompanySpanish {
     "La política no nombra ningún servidor, así que no hay a quién preguntar. Indique la política de la empresa con --policy."
   }
   func noStaffKey(_ path: String) -> String {
-    "\(SafeText.visible(path)) no tiene ninguna clave para iniciar sesión: falta la línea que empieza por # onramp-staff:. La clave de reserva solo abre archivos."
+    "En \(SafeText.visible(path)) no hay ninguna clave para identificarse: falta la línea que empieza por # onramp-staff:. La clave de reserva solo abre archivos: use la clave de la oficina."
   }
   var notStaff: String {
-    "El servidor no conoce esta clave, o su titular no puede ver esto. Pregunte a quien administra el servidor."
+    "El servidor no admite esta clave. Use la clave de la oficina, que quien lleva el servidor ha añadido con onramp-server add-staff."
   }
+  var unknownNumber: String {
+    "No hay nada entregado con este número. Compruébelo con onramp desk list."
+  }
+  var noLongerThere: String {
+    "Se ha retirado o ha vencido su plazo en el servidor, así que no hay nada que descargar."
+  }
+  func state(_ word: String) -> String {
+    switch word {
+    case "waiting": "en espera"
+    case "claimed": "en revisión"
+    case "approved": "aprobada"
+    case "askedAgain": "pedida de nuevo"
+    case "refused": "rechazada"
+    case "withdrawn": "retirada"
+    default: word
+    }
+  }
+  func version(_ number: Int) -> String { "versión \(number)" }
   var nothingHandedIn: String { "No hay nada entregado." }
   func notANumber(_ text: String) -> String {
     "\(SafeText.visible(text)) no es el número de una solicitud. Tiene la forma 8K3F-22."

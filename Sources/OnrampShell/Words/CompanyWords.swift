@@ -36,6 +36,14 @@ protocol CompanyWords: Sendable {
   func noStaffKey(_ path: String) -> String
   /// Says that the server doesn't recognize the key.
   var notStaff: String { get }
+  /// Says that the server has nothing under the number.
+  var unknownNumber: String { get }
+  /// Says that what was under the number is withdrawn or deleted.
+  var noLongerThere: String { get }
+  /// The state of what is handed in, from the server's word for it.
+  func state(_ word: String) -> String
+  /// Says which version it is.
+  func version(_ number: Int) -> String
   var nothingHandedIn: String { get }
   func notANumber(_ text: String) -> String
   func fetched(_ path: String) -> String

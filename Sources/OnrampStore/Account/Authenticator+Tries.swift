@@ -67,5 +67,5 @@ extension Authenticator {
 
 extension AccountProblem {
   /// Whether a write failed for lack of space.
-  var isLackOfRoom: Bool { self == .store(.full) || self == .store(.quota) }
+  var isLackOfRoom: Bool { [.store(.full), .store(.quota), .store(.sizeLimit)].contains(self) }
 }

@@ -29,7 +29,8 @@ extension StoreProblem {
     self =
       switch error.code {
       case ENOSPC: .full
-      case EDQUOT, EFBIG: .quota
+      case EDQUOT: .quota
+      case EFBIG: .sizeLimit
       case EROFS: .readOnly
       case EACCES, EPERM: .notPermitted(path: path)
       case ENOENT: .gone(path: path)
@@ -43,6 +44,7 @@ extension StoreProblem {
     switch self {
     case .full: ENOSPC
     case .quota: EDQUOT
+    case .sizeLimit: EFBIG
     case .readOnly: EROFS
     case .notPermitted: EACCES
     case .gone: ENOENT

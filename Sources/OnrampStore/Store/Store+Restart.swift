@@ -143,7 +143,8 @@ extension Store {
     try? finishUndo()
     var found = StoredState(
       answers: application.answers, drafts: drafts, lastExport: application.lastExport,
-      handIn: application.submission?.standing(at: now))
+      handIn: application.submission?.standing(at: now),
+      wasWithdrawn: application.former != nil)
     found.suggestions = application.suggestions
     return found
   }

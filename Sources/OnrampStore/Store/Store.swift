@@ -75,7 +75,9 @@ public final class Store: Sendable {
     try recovery.run()
     let contents = recovery.contents
     var application = contents.current ?? StoredApplication(generation: 0)
-    let (lastExport, handIn) = (application.lastExport, application.submission?.standing(at: now))
+    let (lastExport, handIn) = (
+      application.lastExport, application.submission?.standing(at: now)
+    )
     application.generation = contents.generation
     if directory.vault != nil, contents.current == nil {
       application.restartedAt = contents.keptUndo?.clearedAt
@@ -93,7 +95,8 @@ public final class Store: Sendable {
     try? store.note()
     var state = StoredState(
       answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
-      canUndoRestart: contents.livingUndo != nil, lastExport: lastExport, handIn: handIn)
+      canUndoRestart: contents.livingUndo != nil, lastExport: lastExport, handIn: handIn,
+      wasWithdrawn: application.former != nil)
     state.suggestions = application.suggestions
     return (store, state)
   }

@@ -62,7 +62,8 @@ public struct StoreReader: Sendable {
     return StoredState(
       answers: contents.current?.answers ?? Answers(), drafts: contents.currentDrafts,
       faults: faults, canUndoRestart: contents.livingUndo != nil,
-      handIn: submission?.standing(at: contents.now))
+      handIn: submission?.standing(at: contents.now),
+      wasWithdrawn: contents.current?.former != nil)
   }
 
   /// The application handed in, if any.

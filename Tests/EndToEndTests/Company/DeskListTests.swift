@@ -49,6 +49,9 @@ import Testing
     let whole = try list(pages: pages)
     #expect(whole.status == 0, "\(whole)")
     #expect(whole.output.split(separator: "\n").map { $0.prefix(7) } == ["2222-22", "2222-33"])
+    #expect(whole.output.contains("  waiting  version 1\n"), "\(whole)")
+    let spanish = try list("--lang", "es", pages: pages)
+    #expect(spanish.output.contains("  en espera  versión 1\n"), "\(spanish)")
     let json = try list("--json", pages: pages)
     #expect(
       json.output

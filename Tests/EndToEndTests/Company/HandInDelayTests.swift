@@ -195,7 +195,7 @@ import Testing
       company.data, options: "--policy \(company.policy)", expecting: "server closed")
     try waitFor("the watch") { try NetworkWatchers.contains(driver.process) }
     server.lie()
-    try driver.wait(for: "number ")
+    try driver.wait(for: "number: ")
     try waitFor("the end of the watch") { try !NetworkWatchers.contains(driver.process) }
     try driver.quit()
   }
@@ -234,7 +234,7 @@ import Testing
     try next.press("m")
     try next.wait(until: "Main") { $0.contains("Main") && $0.contains("Handing in: ") }
     for _ in 1...3 { goOn.open() }
-    try next.wait(for: "number ")
+    try next.wait(for: "number: ")
     try next.quit()
     #expect(server.submissions.count == 1)
   }

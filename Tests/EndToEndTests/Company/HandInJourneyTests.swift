@@ -43,7 +43,7 @@ import Testing
     let driver = try Driver()
     try open(driver, expecting: "[ Hand in ]")
     try driver.press("Enter")
-    try driver.wait(for: "number ")
+    try driver.wait(for: "number: ")
     let number = try #require(server.submissions.first?.receipt?.number.text)
     try driver.wait(for: number)
     try driver.press("1")
@@ -82,7 +82,7 @@ import Testing
     try driver.wait(for: "exit=137")
     server.lie()
     let next = try Driver()
-    try open(next, expecting: "number ")
+    try open(next, expecting: "number: ")
     try next.quit()
     #expect(server.submissions.count == 1 && server.submissions.first?.receipt != nil)
     #expect(company.folder.names(in: "data/outbox").isEmpty)
@@ -107,7 +107,8 @@ import Testing
     let first = try company.talk(["hand in", "quit"])
     #expect(first.status == 0 && first.output.contains("Type hand in to send it"), "\(first)")
     #expect(
-      ["is being sent", "number ", "Waiting for"].contains { first.output.contains($0) }, "\(first)"
+      ["is being sent", "number: ", "Waiting for"].contains { first.output.contains($0) },
+      "\(first)"
     )
     let sent = try company.run("hand-in", "--wait")
     #expect(sent.status == 0)

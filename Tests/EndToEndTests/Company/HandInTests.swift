@@ -68,7 +68,7 @@ import Testing
       status.output.hasSuffix(
         #""handedIn":{"number":"\#(number)","at":"2026-11-23T14:02:00Z"},"waiting":false,"decision":null}"#
           + "\n"), "\(status)")
-    #expect(try company.run("status").output.contains("number \(number)"))
+    #expect(try company.run("status").output.contains("number: \(number)"))
 
     let file = company.folder.file("sent.age")
     try Data(sent.bytes).write(to: URL(filePath: file))
@@ -162,6 +162,72 @@ import Testing
     #expect(stuck.errors.contains("Withdraw it, and hand it in again."), "\(stuck)")
     #expect(try company.talk(["withdraw", "yes", "quit"]).output.contains("Withdrawn."))
     #expect(try company.run("hand-in", "--wait").status == 0 && server.submissions.count == 1)
+  }
+
+  @Test func `Who clears it here, or takes it back, hears what the company has`() throws {
+    let server = try CompanyServer()
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 0)
+    let number = try #require(server.submissions.first?.receipt?.number.text)
+    let plain = try company.talk(["summary", "restart", "no", "help", "quit"])
+    #expect(plain.output.contains("choose withdraw first"), "\(plain)")
+    #expect(!plain.output.contains("to edit"), "\(plain)")
+    #expect(try company.talk(["withdraw", "yes", "quit"]).output.contains("Withdrawn."))
+    let withdrawn = try company.run("status")
+    #expect(withdrawn.output.contains("You withdrew your application."), "\(withdrawn)")
+    #expect(try company.run("hand-in").status == 0)
+    let cleared = try company.run("restart", "--yes", "--no-undo")
+    #expect(cleared.output.contains("The company keeps what you handed in under number \(number)"))
+  }
+
+  @Test func `What is on its way while a form is open is said to be`() throws {
+    let killer = Killer()
+    let server = try CompanyServer { _, _ in
+      killer.kill()
+      return .reset
+    }
+    try setPolicy(server)
+    try fill()
+    _ = try Shell.run(
+      "sh",
+      [
+        "-c", "echo $$ > \"$4\"; exec \"$0\" hand-in --data-dir \"$1\" --policy \"$2\"",
+        Program.path, company.data, company.policy, "", killer.file(in: company.folder),
+      ])
+    #expect(try company.run("status").output.contains("Waiting to be sent since"))
+    let form = open(company.data, O_RDONLY | O_DIRECTORY)
+    defer { close(form) }
+    #expect(flock(form, LOCK_EX | LOCK_NB) == 0)
+    let status = try company.run("status")
+    #expect(status.output.contains("Sending since"), "\(status)")
+  }
+
+  @Test func `Over plain http it is said what others see`() throws {
+    let server = try CompanyServer()
+    try company.put(
+      """
+      {"server":"http://drive.invalid","recipients":["\(recipient)"],"serverKey":"\(server.key)"}
+      """, as: "policy.json")
+    try fill()
+    let check = try Shell.run(Program.path, ["policy", "check", company.policy])
+    #expect(check.status == 0 && check.errors.contains("over plain http"), "\(check)")
+    #expect(try company.run("hand-in").errors.contains("over plain http"))
+    #expect(try company.talk(["withdraw", "yes", "quit"]).output.contains("over plain http"))
+    try setPolicy(server)
+    #expect(try Shell.run(Program.path, ["policy", "check", company.policy]).errors.isEmpty)
+  }
+
+  @Test func `A limit on the size of files isn't called a quota`() throws {
+    let server = try CompanyServer()
+    try setPolicy(server)
+    let result = try Shell.run(
+      "sh",
+      [
+        "-c", "ulimit -f 100; exec \"$0\" fill --from \"$1\" --data-dir \"$2\" --policy \"$3\"",
+        Program.path, company.folder.file("answers.json"), company.data, company.policy,
+      ])
+    #expect(result.status == 74 && result.errors.contains("ulimit -f"), "\(result)")
   }
 
   @Test func `What is handed in can't be changed by fill`() throws {

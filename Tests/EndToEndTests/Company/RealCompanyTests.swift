@@ -48,7 +48,7 @@ struct RealCompanyTests {
     let fetched = try desk("fetch", String(number), "--to", company.folder.path)
     #expect(fetched.status == 0, "\(fetched)")
     #expect(try desk("fetch", String(number), "--to", company.folder.path).status == 73)
-    #expect(try desk("fetch", "2222-22", "--to", company.folder.path).status == 69)
+    #expect(try desk("fetch", "2222-22", "--to", company.folder.path).status == 65)
     for key in ["desk.key", "escrow.key"] {
       let opened = try Shell.run(
         Program.path,
@@ -65,6 +65,10 @@ struct RealCompanyTests {
     try driver.wait(for: "Withdrawn.")
     try driver.quit()
     #expect(try desk("list", "--json").output.contains("\"state\":\"withdrawn\""))
+    let gone = try desk("fetch", String(number), "--to", company.folder.path)
+    #expect(gone.status == 65 && gone.errors.contains("withdrew it"), "\(gone)")
+    let unknown = try desk("fetch", "2222-22", "--to", company.folder.path)
+    #expect(unknown.status == 65 && unknown.errors.contains("under this number"), "\(unknown)")
     // Handed in again it has the same number, and the desk sees the newest.
     let next = try company.run("hand-in", "--wait", "--json")
     #expect(next.status == 0 && next.output.contains("\"number\":\"\(number)\""), "\(next)")

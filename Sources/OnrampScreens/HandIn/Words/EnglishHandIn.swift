@@ -8,7 +8,9 @@ extension HandInWords {
   var handIn: String { "Hand in" }
   var withdraw: String { "Withdraw" }
   var purpose: String { "Sends your answers and photos to the company, encrypted." }
-  func handedIn(_ time: String, number: String) -> String { "Handed in \(time), number \(number)" }
+  func handedIn(_ time: String, number: String) -> String {
+    "Handed in \(time). Your number: \(number)"
+  }
 
   func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String {
     switch obstacle {
@@ -21,11 +23,43 @@ extension HandInWords {
 
   func sending(_ sent: String, of total: String) -> String { "Handing in: \(sent) of \(total)" }
 
+  var sendNow: String { "Try again now" }
+  var withdrawnState: String { "You withdrew your application" }
+  func sinceToday(_ time: String) -> String { "\(time)" }
+  func sinceBefore(_ date: String) -> String { "\(date)" }
+  func today(_ time: String) -> String { "at \(time)" }
+  func before(_ date: String) -> String { "on \(date)" }
+  func sendingSince(_ time: String) -> String { "Sending since \(time)" }
+  var exportCopy: String { "Export a copy" }
+
+  func companyKeeps(_ button: String) -> String {
+    "The company keeps what you handed in. To take it back, choose \(button) first."
+  }
+
+  func restartHere(_ button: String) -> String {
+    "This clears it on this computer. The company keeps its copy, unless you choose \(button) first. "
+      + "You can undo Restart for 24 hours."
+  }
+
+  func deleteHere(_ button: String) -> String {
+    "This erases it on this computer. The company keeps its copy, unless you choose \(button) first."
+  }
+
+  func clearedHere(_ number: String) -> String {
+    "The company keeps what you handed in under number \(number)."
+  }
+
+  func firstLine(_ time: String) -> String { "Handed in on \(time)." }
+
+  var keyHandIn: KeyText { KeyText("hand in: sends it to the company") }
+  var keyWithdraw: KeyText { KeyText("withdraw: takes back what you handed in") }
+
   var readOnly: String {
     "You handed in your application, so it can't be changed. To change it, withdraw it first."
   }
 
   func plainHandIn(_ word: String) -> String { "Type \(word) to send it to the company." }
+  func plainSendNow(_ word: String) -> String { "Type \(word) to try again now." }
   func plainWithdraw(_ word: String) -> String { "Type \(word) to take it back." }
 
   var handingIn: String { "Handing in…" }
@@ -71,6 +105,10 @@ extension HandInWords {
 
   var handInWithNewKeys: String { "Hand in" }
   var notNow: String { "Not now" }
+
+  var notEncrypted: String {
+    "Sent over plain http: others on the network see when and how much, but not what."
+  }
 
   var aboutHandIn: String { "Hand in a finished application." }
   var aboutWait: String { "Wait until the company has it." }

@@ -9,8 +9,41 @@ public protocol HandInWords: Sendable {
   var withdraw: String { get }
   /// What the button hands in, and to whom.
   var purpose: String { get }
-  /// Says since when the company has it, and under which number. The time is a time of day or a
-  /// date.
+  /// The button that tries at once to send what waits.
+  var sendNow: String { get }
+  /// Says that the driver took back what the company had, without a period.
+  var withdrawnState: String { get }
+  /// A time of day, after "since".
+  func sinceToday(_ time: String) -> String
+  /// A date and time, after "since".
+  func sinceBefore(_ date: String) -> String
+  /// A time of day, after "Handed in".
+  func today(_ time: String) -> String
+  /// A date and time, after "Handed in".
+  func before(_ date: String) -> String
+  /// Says since when it is on its way, without a period.
+  func sendingSince(_ time: String) -> String
+  /// The button that exports what was handed in.
+  var exportCopy: String { get }
+  /// Says that clearing doesn't reach the company, and which button does.
+  func companyKeeps(_ button: String) -> String
+  /// Says what Restart clears of what is handed in, and which button takes it back.
+  func restartHere(_ button: String) -> String
+  /// Says what is deleted for good of what is handed in, and which button takes it back.
+  func deleteHere(_ button: String) -> String
+  /// Says that what was cleared is still at the company, under a number.
+  func clearedHere(_ number: String) -> String
+  /// The first line of the summary that the company gets, with a date and time.
+  func firstLine(_ time: String) -> String
+  /// Says what plain http shows.
+  var notEncrypted: String { get }
+
+  // The keys, for the help.
+  var keyHandIn: KeyText { get }
+  var keyWithdraw: KeyText { get }
+
+  /// Says since when the company has it, and under which number. The time is as in ``today(_:)`` or
+  /// ``before(_:)``.
   func handedIn(_ time: String, number: String) -> String
   /// Says since when it waits, and for what if that is known.
   func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String
@@ -29,6 +62,7 @@ public protocol HandInWords: Sendable {
 
   /// What to type in the line mode.
   func plainHandIn(_ word: String) -> String
+  func plainSendNow(_ word: String) -> String
   func plainWithdraw(_ word: String) -> String
 
   // Work and its outcome.
@@ -83,7 +117,10 @@ extension Words {
   /// - Parameter isAtRest: Whether nothing is sent before the driver does something.
   public func handInState(_ standing: HandInStanding, isAtRest: Bool = false) -> String {
     switch standing {
-    case .handedIn(let number, let at): handIn.handedIn(time(at), number: number)
+    case .handedIn(let number, .today(let time)):
+      handIn.handedIn(handIn.today(clock(time)), number: number)
+    case .handedIn(let number, .before(let time)):
+      handIn.handedIn(handIn.before(date(time)), number: number)
     case .sending(_, let progress): handInProgress(progress)
     case .waiting(let since, nil):
       handIn.waiting(time(since), for: nil) + (isAtRest ? ". \(handIn.sendAgain)" : "")
@@ -91,6 +128,9 @@ extension Words {
       "\(handIn.waiting(time(since), for: why.obstacle)). \(delay(why, isAtRest: isAtRest))"
     }
   }
+
+  /// Says since when something is on its way.
+  public func sending(since time: HandInTime) -> String { handIn.sendingSince(self.time(time)) }
 
   /// How much has been sent.
   public func handInProgress(_ progress: HandInProgress) -> String {
@@ -149,8 +189,8 @@ extension Words {
   /// A time, by the clock if it is today's.
   public func time(_ time: HandInTime) -> String {
     switch time {
-    case .today(let time): clock(time)
-    case .before(let time): date(time)
+    case .today(let time): handIn.sinceToday(clock(time))
+    case .before(let time): handIn.sinceBefore(date(time))
     }
   }
 }

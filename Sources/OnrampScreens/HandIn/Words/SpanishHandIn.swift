@@ -8,20 +8,46 @@ extension SpanishHandIn {
   var handIn: String { "Entregar" }
   var withdraw: String { "Retirar" }
   var purpose: String { "Envía sus respuestas y fotos a la empresa, cifradas." }
-  func handedIn(_ time: String, number: String) -> String { "Entregada: \(time), número \(number)" }
+  func handedIn(_ time: String, number: String) -> String {
+    "Entregada \(time). Su número: \(number)"
+  }
   func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String {
     switch obstacle {
-    case nil, .computer: "Pendiente de envío desde: \(time)"
-    case .network: "A la espera de la red desde: \(time)"
-    case .server: "A la espera del servidor de la empresa desde: \(time)"
-    case .forGood: "Lista desde: \(time), pero no se puede enviar"
+    case nil, .computer: "Pendiente de envío desde \(time)"
+    case .network: "A la espera de la red desde \(time)"
+    case .server: "A la espera del servidor de la empresa desde \(time)"
+    case .forGood: "Lista desde \(time), pero no se puede enviar"
     }
   }
   func sending(_ sent: String, of total: String) -> String { "Entregando: \(sent) de \(total)" }
+  var sendNow: String { "Reintentar ahora" }
+  var withdrawnState: String { "Usted retiró su solicitud" }
+  func sinceToday(_ time: String) -> String { "las \(time)" }
+  func sinceBefore(_ date: String) -> String { "el \(date)" }
+  func today(_ time: String) -> String { "a las \(time)" }
+  func before(_ date: String) -> String { "el \(date)" }
+  func sendingSince(_ time: String) -> String { "Enviando desde \(time)" }
+  var exportCopy: String { "Exportar una copia" }
+  func companyKeeps(_ button: String) -> String {
+    "La empresa conserva lo que usted entregó. Para recuperarlo, pulse antes \(button)."
+  }
+  func restartHere(_ button: String) -> String {
+    "Esto la borra de este equipo. La empresa conserva su copia, salvo que antes pulse \(button). Puede deshacerlo durante 24 horas."
+  }
+  func deleteHere(_ button: String) -> String {
+    "Esto la borra de este equipo. La empresa conserva su copia, salvo que antes pulse \(button)."
+  }
+  func clearedHere(_ number: String) -> String {
+    "La empresa conserva lo que usted entregó con el número \(number)."
+  }
+  func firstLine(_ time: String) -> String { "Entregada el \(time)." }
+  var keyHandIn: KeyText { KeyText("entregar: la envía a la empresa") }
+  var keyWithdraw: KeyText { KeyText("retirar: recupera lo que usted entregó") }
   var readOnly: String {
     "Entregó su solicitud, así que no se puede cambiar. Para cambiarla, retírela antes."
   }
   func plainHandIn(_ word: String) -> String { "Escriba \(word) para enviarla a la empresa." }
+  func plainSendNow(_ word: String) -> String { "Escriba \(word) para reintentarlo ahora." }
   func plainWithdraw(_ word: String) -> String { "Escriba \(word) para retirarla." }
   var handingIn: String { "Entregando…" }
   var withdrawing: String { "Retirando…" }
@@ -52,6 +78,9 @@ extension SpanishHandIn {
   }
   var handInWithNewKeys: String { "Entregar" }
   var notNow: String { "Ahora no" }
+  var notEncrypted: String {
+    "Se envía por http sin cifrar: otros en la red ven cuándo y cuánto, pero no qué."
+  }
   var aboutHandIn: String { "Entregar una solicitud terminada." }
   var aboutWait: String { "Esperar hasta que la empresa la tenga." }
   var aboutAcceptNewKeys: String {
