@@ -1,0 +1,41 @@
+import Foundation
+import OnrampJSON
+import TestKit
+import Testing
+
+/// `onramp sync`, killed at each call that changes what it knows.
+struct SyncKillTests {
+  @Test(arguments: ["renameat", "fsync", "unlinkat"])
+  func `whatever call sync is killed at, the next one completes it, and nothing goes twice`(
+    _ call: String
+  ) throws {
+    let fleet = try TerminalFleet()
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    var killed = 0
+    for round in 1...24 {
+      try one.fill(
+        """
+        {"personal":{"name":"Zoë \(round)","email":"zoe@example.org"},
+         "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
+        """)
+      let stopped = try Shell.run(
+        "strace",
+        [
+          "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e",
+          "inject=\(call):signal=KILL:when=\(round)", Program.path, "sync", "--policy", one.policy,
+          "--data-dir", one.data,
+        ])
+      let isKilled = stopped.status > 128
+      killed += isKilled ? 1 : 0
+      #expect(try one.sync().output.contains("\"state\":\"saved\""), "killed at \(call) \(round)")
+      if !isKilled { break }
+    }
+    #expect(killed > 0, "no call was hit")
+    let generation = try fleet.server.number("SELECT generation FROM onramp.account")
+    #expect(generation <= killed + 1, "a commit of what was there already")
+    try #require(try two.signIn().status == 0)
+    #expect(try two.shown() == one.shown())
+    #expect(try two.open("check").status == 0)
+  }
+}
