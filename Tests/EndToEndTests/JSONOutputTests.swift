@@ -84,7 +84,7 @@ import Testing
     let help = try Shell.run(Program.path, ["--experimental-dump-help"]).output
     let tree = try JSONDecoder().decode(Tree.self, from: Data(help.utf8))
     // These ask a company's server, and have tests of their own beside one.
-    let asking = ["desk list", "hand-in"]
+    let asking = ["account devices", "desk list", "hand-in", "sync"]
     #expect(tree.command.printing.sorted() == (Self.commands.keys + asking).sorted())
   }
 
