@@ -6,9 +6,10 @@ extension AccountWords {
         + "them.",
       "What is stored. Onramp stores your name, your email address, your telephone number, what you "
         + "enter in your application, and the photos you add to it.",
-      "Where it is stored. Everything stays in one folder on this computer. With an account it is "
-        + "encrypted: your password opens it, or your PIN while you are signed in.",
-      "What is sent. Onramp never sends your application by itself: you export it and hand it in. "
+      "Where it is stored. Everything is in one folder on this computer. With an account it is "
+        + "encrypted: your password opens it, or your PIN while you are signed in. If your company has "
+        + "a server, your account is kept there, too, encrypted so that only you can open it.",
+      "What is sent. Your company gets your application only when you hand it in. "
         + "Answers to a survey go to its server when you submit them. If your company names servers "
         + "for places or routes, what you search for and your stops are sent to them.",
       "Shared cars. To show them, Onramp asks a server for a list and for pictures. It sends nothing "

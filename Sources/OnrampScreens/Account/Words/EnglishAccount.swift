@@ -10,7 +10,7 @@ extension AccountWords {
     switch screen {
     case .menu: "Change what your account knows about you, or how it opens."
     case .terms: "Read the terms of service and accept them to continue."
-    case .credentials: "Your email and password sign you in, on this computer."
+    case .credentials: "Your email and password sign you in."
     case .personal: "Your name and telephone number, so that the company knows who you are."
     case .newPIN, .confirmPIN:
       "A short PIN unlocks Onramp, so that you don't need the password each time."

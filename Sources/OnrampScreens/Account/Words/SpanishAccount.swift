@@ -9,7 +9,7 @@ extension SpanishAccount {
     switch screen {
     case .menu: "Cambie los datos de su cuenta o la forma de abrirla."
     case .terms: "Lea los términos del servicio y acéptelos para continuar."
-    case .credentials: "Con su correo y su contraseña inicia sesión en esta computadora."
+    case .credentials: "Con su correo y su contraseña inicia sesión."
     case .personal: "Su nombre y su teléfono, para que la empresa sepa quién es."
     case .newPIN, .confirmPIN:
       "Un PIN corto desbloquea Onramp, sin escribir la contraseña cada vez."
