@@ -51,8 +51,8 @@ struct HandInExchange {
   private enum Announced: Equatable { case new, begun, complete(Receipt) }
 
   private func announce() throws(Problem) -> Announced {
-    let answer = try server.introduced(to: target) { () throws(Problem) in
-      try post(announcement, to: "/v1/submissions")
+    let answer = try server.introduced(to: target) { () throws(SignedServer.Problem) in
+      try server.post(announcement, to: "/v1/submissions")
     }
     guard [200, 201].contains(answer.status) else { throw .delayed(HandInDelay(answer)) }
     if Receipt(answer: answer.body) != nil { return .complete(try judged(answer)) }
@@ -132,18 +132,8 @@ struct HandInExchange {
     _ method: NetworkRequest.Method, _ path: String, headers: [String: String] = [:],
     body: [UInt8] = [], checksum: String? = nil
   ) throws(Problem) -> NetworkResponse {
-    do throws(SignedServer.Problem) {
-      return try server.send(method, path, headers: headers, body: body, checksum: checksum)
-    } catch {
-      throw Problem(error)
-    }
-  }
-
-  private func post(_ json: String, to path: String) throws(Problem) -> NetworkResponse {
-    do throws(SignedServer.Problem) {
-      return try server.post(json, to: path)
-    } catch {
-      throw Problem(error)
+    try Problem.unlessFailed { () throws(SignedServer.Problem) in
+      try server.send(method, path, headers: headers, body: body, checksum: checksum)
     }
   }
 }
@@ -164,6 +154,17 @@ extension HandInExchange.Problem {
       return try work()
     } catch {
       throw .delayed(.store(error))
+    }
+  }
+
+  /// Asks a server. Having no response delays the exchange.
+  static func unlessFailed(
+    _ ask: () throws(SignedServer.Problem) -> NetworkResponse
+  ) throws(Self) -> NetworkResponse {
+    do throws(SignedServer.Problem) {
+      return try ask()
+    } catch {
+      throw Self(error)
     }
   }
 }

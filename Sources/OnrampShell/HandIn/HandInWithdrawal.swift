@@ -26,14 +26,10 @@ struct HandInWithdrawal {
       return false
     }
     let server = SignedServer(target.server, key, by: server, work)
-    let answer = try server.introduced(to: target) { () throws(HandInExchange.Problem) in
-      do throws(SignedServer.Problem) {
-        return try server.post(
-          "{\"signature\":\"\(signature.text)\"}",
-          to: "/v1/submissions/\(submission.id.text)/withdraw")
-      } catch {
-        throw HandInExchange.Problem(error)
-      }
+    let answer = try server.introduced(to: target) { () throws(SignedServer.Problem) in
+      try server.post(
+        "{\"signature\":\"\(signature.text)\"}",
+        to: "/v1/submissions/\(submission.id.text)/withdraw")
     }
     switch (answer.status, answer.errorCode) {
     // An unknown application never arrived, and one that has ended was deleted.

@@ -5,19 +5,15 @@ import OnrampWire
 extension SignedServer {
   /// Asks, and if the server doesn't know this terminal yet, introduces it and asks once more.
   func introduced(
-    to target: HandInTarget,
-    _ ask: () throws(HandInExchange.Problem) -> NetworkResponse
+    to target: HandInTarget, _ ask: () throws(Problem) -> NetworkResponse
   ) throws(HandInExchange.Problem) -> NetworkResponse {
-    let answer = try ask()
+    let answer = try HandInExchange.Problem.unlessFailed(ask)
     guard answer.errorCode == "unknownTerminal" else { return answer }
-    let introduced: NetworkResponse
-    do throws(Problem) {
-      introduced = try post(introduction(target), to: Self.introductions)
-    } catch {
-      throw HandInExchange.Problem(error)
+    let introduced = try HandInExchange.Problem.unlessFailed { () throws(Problem) in
+      try post(introduction(target), to: Self.introductions)
     }
     guard [200, 201].contains(introduced.status) else { throw .delayed(HandInDelay(introduced)) }
-    return try ask()
+    return try HandInExchange.Problem.unlessFailed(ask)
   }
 
   private func introduction(_ target: HandInTarget) -> String {

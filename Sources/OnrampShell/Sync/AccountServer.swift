@@ -50,8 +50,6 @@ struct AccountServer {
   struct SignedIn {
     let account: AccountID
     let keys: [UInt8]
-    let savedAt: String?
-    let savedOn: String?
   }
 
   /// Signs in; `nil` if the login or the key is wrong.
@@ -69,9 +67,7 @@ struct AccountServer {
       let account = json["account"]?.string.flatMap({ AccountID($0) }),
       let keys = json["keys"]?.string.flatMap({ Base64URL.decode($0) })
     else { throw Self.problem(answer) }
-    return SignedIn(
-      account: account, keys: keys, savedAt: json["savedAt"]?.string,
-      savedOn: json["savedOn"]?.string)
+    return SignedIn(account: account, keys: keys)
   }
 
   /// Deletes an account; `false` if the key isn't its password's.
@@ -148,7 +144,7 @@ struct AccountServer {
     }
   }
 
-  /// Ends a device: this one, which signs out, or another, which is revoked.
+  /// Ends a device.
   func end(_ device: String, of id: AccountID) throws(Problem) {
     guard let key = PublicKey(device) else { throw .delayed(.server(.unexpected)) }
     let answer = try introduced { () throws(SignedServer.Problem) in
@@ -156,9 +152,6 @@ struct AccountServer {
     }
     guard answer.status == 204 else { throw Self.problem(answer) }
   }
-
-  /// Ends this terminal's own device.
-  func leave(_ id: AccountID) throws(Problem) { try end(server.publicKey.text, of: id) }
 
   // MARK: Files
 
@@ -251,8 +244,10 @@ struct AccountServer {
           "Content-Type": "application/offset+octet-stream", "Upload-Offset": "\(offset)",
           "Upload-Checksum": checksum,
         ]) { $1 }
-        let answer = try sending { () throws(SignedServer.Problem) in
-          try server.send(.patch, blob, headers: headers, body: piece, checksum: checksum)
+        let answer = try Self.asking { () throws(HandInExchange.Problem) in
+          try HandInExchange.Problem.unlessFailed { () throws(SignedServer.Problem) in
+            try server.send(.patch, blob, headers: headers, body: piece, checksum: checksum)
+          }
         }
         if [409, 460].contains(answer.status) { break }
         guard [200, 204].contains(answer.status), answer.uploadOffset == offset + piece.count else {
@@ -280,31 +275,20 @@ struct AccountServer {
   private func introduced(
     _ ask: () throws(SignedServer.Problem) -> NetworkResponse
   ) throws(Problem) -> NetworkResponse {
-    do throws(HandInExchange.Problem) {
-      return try server.introduced(to: target) { () throws(HandInExchange.Problem) in
-        do throws(SignedServer.Problem) {
-          return try ask()
-        } catch {
-          throw HandInExchange.Problem(error)
-        }
-      }
-    } catch {
-      switch error {
-      case .cancelled: throw .cancelled
-      case .delayed(let why): throw .delayed(why)
-      }
+    try Self.asking { () throws(HandInExchange.Problem) in
+      try server.introduced(to: target, ask)
     }
   }
 
-  private func sending(
-    _ ask: () throws(SignedServer.Problem) -> NetworkResponse
+  private static func asking(
+    _ ask: () throws(HandInExchange.Problem) -> NetworkResponse
   ) throws(Problem) -> NetworkResponse {
-    do throws(SignedServer.Problem) {
+    do throws(HandInExchange.Problem) {
       return try ask()
     } catch {
       switch error {
       case .cancelled: throw .cancelled
-      case .failed(let cause): throw .delayed(.server(.failed(cause)))
+      case .delayed(let why): throw .delayed(why)
       }
     }
   }

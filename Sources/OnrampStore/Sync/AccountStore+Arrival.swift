@@ -36,16 +36,11 @@ extension AccountStore {
     else { throw .notFromServer }
     let vault = Vault(account: id.text, dataKey: dataKey)
     let isHere = try asking { () throws(StoreProblem) in try authenticator.ids().contains(id.text) }
-    if isHere {
-      let folder = try asking { () throws(StoreProblem) in try authenticator.folder(id.text) }
-      let account = try OpenAccount(folder, try KeysFile(folder: folder).read(), dataKey)
-      return try signIn(account, edit: nil).session
-    }
-    try make(id.text, keys, dataKey, vault, sync, authenticator)
+    if !isHere { try make(id.text, keys, dataKey, vault, sync, authenticator) }
     let folder = try asking { () throws(StoreProblem) in try authenticator.folder(id.text) }
     let account = try OpenAccount(folder, try KeysFile(folder: folder).read(), dataKey)
     let session = try signIn(account, edit: nil).session
-    try? finish(now: Int64(time(nil)))
+    if !isHere { try? finish(now: Int64(time(nil))) }
     return session
   }
 

@@ -27,8 +27,7 @@ public struct AccountSync: Sendable {
 
   /// The accounts in a data directory that belong to a server.
   public static func all(in path: String) throws(StoreProblem) -> [AccountSync] {
-    umask(0o077)
-    guard let authenticator = try Authenticator(in: path, uptime: { Uptime.now }) else { return [] }
+    guard let authenticator = try authenticator(in: path) else { return [] }
     var all: [AccountSync] = []
     for id in try authenticator.ids() {
       if let sync = try AccountSync(id, authenticator) { all.append(sync) }
@@ -185,15 +184,17 @@ extension Directory {
 extension AccountSync {
   /// The signed-in driver's account, or the only one; `nil` if that belongs to no server.
   public static func current(in path: String) throws(StoreProblem) -> AccountSync? {
-    umask(0o077)
-    guard let authenticator = try Authenticator(in: path, uptime: { Uptime.now }) else {
-      return nil
-    }
+    guard let authenticator = try authenticator(in: path) else { return nil }
     let ids = try authenticator.ids()
     guard let id = try authenticator.signedIn()?.id ?? (ids.count == 1 ? ids[0] : nil) else {
       return nil
     }
     return try AccountSync(id, authenticator)
+  }
+
+  private static func authenticator(in path: String) throws(StoreProblem) -> Authenticator? {
+    umask(0o077)
+    return try Authenticator(in: path, uptime: { Uptime.now })
   }
 }
 
