@@ -9,8 +9,8 @@ extension AccountSession {
   /// - Throws: `.store(.unconfirmed)` if the profile was replaced but the disk didn't confirm it;
   ///   after any other error nothing has changed.
   ///
-  /// - Parameter confirm: Gets the keys before the email changes, without what the PIN opens. If it
-  ///   throws, nothing changes.
+  /// - Parameter confirm: Receives the keys before the email changes, without the part that the PIN
+  ///   opens. If it throws, nothing changes.
   public func changeProfile(
     to new: Profile, password: SecretText,
     confirming confirm: (_ keys: [UInt8]) throws(AccountProblem) -> Void = { _ in }
@@ -25,7 +25,7 @@ extension AccountSession {
     do throws(StoreProblem) {
       try StoredProfile(new).write(in: sealed, at: path)
     } catch {
-      // Keep both logins, because either profile may survive a power cut.
+      // Keep both logins, because a power cut may leave either profile.
       if case .unconfirmed = error { profile = new } else { try? endEmailChange() }
       throw .store(error)
     }

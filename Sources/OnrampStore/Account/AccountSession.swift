@@ -98,7 +98,7 @@ public final class AccountSession: Sendable {
 
   /// Replaces the password.
   ///
-  /// - Parameter confirm: Gets the keys as they will be, without what the PIN opens. If it throws,
+  /// - Parameter confirm: Receives the new keys, without the part that the PIN opens. If it throws,
   ///   nothing changes.
   /// - Throws: `.store(.unconfirmed)` if it was replaced but the disk didn't confirm it.
   public func changePassword(
@@ -114,7 +114,7 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// Keys as others may have them: without what the PIN opens.
+  /// Keys that may leave the terminal: without the part that the PIN opens.
   func shown(_ keys: AccountKeys) throws(AccountProblem) -> [UInt8] {
     let number = ledger.number()
     return try accountFolder.attempt { () throws(SystemError) in

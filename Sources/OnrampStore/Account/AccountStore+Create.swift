@@ -13,7 +13,8 @@ extension AccountStore {
   ///   - takesApplication: Whether the application without an account moves into the account.
   ///   - isNew: Whether ``refuseExisting(email:password:besides:)`` has already accepted this email
   ///     and password.
-  ///   - host: The server that keeps the account, if any. It hears of the account when that is synced.
+  ///   - host: The server that keeps the account, if any. It learns of the account at the first
+  ///     sync.
   ///   - now: The time in seconds since 1970.
   /// - Returns: The account, and its recovery code.
   public func create(
@@ -44,7 +45,7 @@ extension AccountStore {
       do throws(StoreProblem) {
         let folder = try fill(
           name, in: authenticator, StoredProfile(profile), vault, &keys, takesApplication, now)
-        // Before the account exists, so that it is registered whatever happens.
+        // Written before the account exists, so that the account is registered whatever happens.
         try registrar?.write(keys, of: id, in: authenticator)
         // Once the account exists, no error may suggest otherwise.
         made = try session(of: folder, keys, dataKey)

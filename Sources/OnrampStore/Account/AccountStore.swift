@@ -109,7 +109,7 @@ extension AccountStore {
   public func openPlain(
     now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
   ) throws(StoreProblem) -> (store: Store, state: StoredState) {
-    // What has moved into an account is no longer here.
+    // First remove an application that moved into an account or was erased.
     if let authenticator = try authenticator() {
       try finishTaken(authenticator)
       try finishPlain(authenticator, now)
@@ -156,7 +156,7 @@ extension AccountStore {
     try attempt { () throws(SystemError) in
       try authenticator.accounts.wipeTemporaries()
       for name in try authenticator.accounts.names() {
-        // What belongs to an account that isn't there was to become one, or was one.
+        // A sync folder without an account is left from an unfinished sign-in or a deletion.
         let isOrphan = SyncFolder.id(name).map { !ids.contains($0) } ?? false
         guard isOrphan || AccountFolder.isUnfinished(name) else { continue }
         // A leftover does no harm.

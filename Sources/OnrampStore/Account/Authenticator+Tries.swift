@@ -3,11 +3,11 @@ import OnrampCore
 extension Authenticator {
   /// The tally in which a wrong password or recovery code counts.
   enum Tally {
-    /// That of an account.
+    /// An account's tally.
     case account(AccountFolder)
-    /// That of an email, which several accounts may have.
+    /// An email's tally, which several accounts may share.
     case email(String)
-    /// That of everybody, if neither of the others can be written.
+    /// The common tally, if neither of the others can be written.
     case everybody
   }
 

@@ -59,7 +59,7 @@ struct Authenticator: Sendable {
     return try id.map { (id) throws(StoreProblem) in try folder(id) }
   }
 
-  /// The state that anyone may know.
+  /// The state that is visible without a PIN or password.
   func state() throws(StoreProblem) -> AccountState {
     let count = try ids().count
     guard count > 0 else { return .none }

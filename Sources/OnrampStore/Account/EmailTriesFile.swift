@@ -70,7 +70,7 @@ struct EmailTriesFile: AccountPlace {
     }
   }
 
-  /// Reads a count. A damaged one is zero: whoever can write here can also try passwords without
+  /// Reads a count. A damaged one is zero: anyone who can write here can also try passwords without
   /// Onramp.
   private func read(_ file: Descriptor, at place: Int) throws(SystemError) -> Tries {
     var bytes = [UInt8](repeating: 0, count: Sector.size)

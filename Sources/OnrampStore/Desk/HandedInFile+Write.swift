@@ -2,7 +2,7 @@ import Glibc
 import OnrampAge
 import OnrampWire
 
-/// An empty folder for the files of an application handed in.
+/// An empty folder for the files of a handed-in application.
 public struct HandedInFolder: Sendable {
   fileprivate let folder: Directory
 

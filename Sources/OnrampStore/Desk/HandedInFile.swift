@@ -3,13 +3,13 @@ import OnrampAge
 import OnrampCore
 import OnrampWire
 
-/// An application handed in, opened by the company. An attacker may have made it.
+/// A handed-in application, opened by the company. It may come from an attacker.
 public struct HandedInFile: Sendable {
   /// Why the file can't be used.
   public enum Problem: Error, Hashable, Sendable {
     /// The file is missing or unreadable. `code` is the errno.
     case unreadable(code: Int32)
-    /// The path doesn't name a regular file, or it exceeds the size limit.
+    /// The path doesn't name a regular file, or the file exceeds the size limit.
     case unacceptable
     /// The file isn't an age file.
     case notAge
@@ -17,7 +17,7 @@ public struct HandedInFile: Sendable {
     case notForThisKey
     /// The file was altered or truncated.
     case damaged
-    /// The file was sealed with other contents than an application.
+    /// The file holds something other than an application.
     case notAnApplication
   }
 
@@ -99,7 +99,7 @@ public struct HandedInFile: Sendable {
   }
 }
 
-/// The contents of a file handed in, piece by piece.
+/// The contents of a handed-in file, in pieces.
 ///
 /// Each piece is authentic; only the end of the file proves that none is missing.
 struct HandedInEvents {

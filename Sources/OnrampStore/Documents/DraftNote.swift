@@ -1,15 +1,15 @@
 import OnrampCore
 import OnrampJSON
 
-/// What `draft.json` of an account notes of a draft, for merging. Like members that this version
-/// doesn't know, it stays as long as the draft.
+/// The notes on a draft in an account's `draft.json`, for merging. Like members that this version
+/// doesn't know, they last as long as the draft.
 enum DraftNote {
   /// When it was typed, in seconds since 1970.
   static let time = "at"
-  /// Why a merge put it there.
+  /// Why a merge left it as a draft.
   static let cause = "cause"
 
-  /// The note of a merge.
+  /// The note of a merge; `nil` if the draft doesn't come from one.
   static func leftover(_ members: [String: JSON]) -> Leftover? {
     guard let cause = members[cause]?.string.flatMap(Leftover.Cause.init) else { return nil }
     return Leftover(at: at(members), cause: cause)
@@ -20,6 +20,6 @@ enum DraftNote {
 }
 
 extension Leftover.Cause {
-  /// A cause that this version doesn't know is one that says the least.
+  /// Treats a cause that this version doesn't know as typing, the least specific one.
   init(known text: String) { self = Leftover.Cause(rawValue: text) ?? .typed }
 }

@@ -22,8 +22,8 @@ enum StoredDocument: String, CaseIterable {
   enum Life {
     /// Until a restart clears it, or a Save replaces it.
     case application
-    /// Until something is deleted permanently: it reveals where the driver was or wanted to go
-    /// without having been saved.
+    /// Until something is deleted permanently. It reveals where the driver was or wanted to go,
+    /// although the driver saved nothing.
     case trace
     /// As long as the data directory, without an account.
     case lasting
@@ -33,7 +33,7 @@ enum StoredDocument: String, CaseIterable {
     case account
   }
 
-  /// The documents with a life.
+  /// The documents with this lifetime.
   static func those(of life: Life) -> [StoredDocument] { allCases.filter { $0.life == life } }
 
   /// The name of its file.

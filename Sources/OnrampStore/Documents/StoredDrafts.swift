@@ -19,8 +19,8 @@ struct StoredDrafts: StoredContents {
   ///
   /// - Parameter before: The previous contents. Its unknown members are kept, those of a draft as
   ///   long as its answer is unchanged.
-  /// - Parameter now: The time to note for what was typed since, in seconds since 1970; `nil` where
-  ///   nothing is merged.
+  /// - Parameter now: The time to note on new drafts, in seconds since 1970; `nil` if drafts are
+  ///   never merged.
   init(
     _ drafts: Drafts, generation: Int, over before: StoredDrafts? = nil, typedAt now: Int64? = nil
   ) {
@@ -41,11 +41,11 @@ struct StoredDrafts: StoredContents {
     }
   }
 
-  /// Wraps the drafts that a merge made.
+  /// Wraps the result of a merge.
   ///
   /// - Parameters:
-  ///   - notes: What is noted of them, and members that this version doesn't know.
-  ///   - before: What is kept of the file beyond the drafts.
+  ///   - notes: The notes on the drafts, and members that this version doesn't know.
+  ///   - before: The previous contents. Its unknown members are kept.
   init(
     _ drafts: Drafts, generation: Int, notes: [FieldID: [String: JSON]], over before: StoredDrafts?
   ) {

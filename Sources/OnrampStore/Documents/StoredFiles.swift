@@ -12,13 +12,13 @@ struct StoredApplication: StoredContents {
   var undoneFrom: Int64?
   /// The last export from the form.
   var exported: StoredExport?
-  /// The application handed in, if any.
+  /// The handed-in application, if any.
   var handedIn: Submission? {
     get { if case .submission(let submission)? = boxedSubmission { submission } else { nil } }
     set { boxedSubmission = newValue.map(BoxedSubmission.submission) }
   }
 
-  /// What was withdrawn and the next one takes the place of.
+  /// The withdrawn application that the next one will replace.
   var former: FormerSubmission? {
     if case .former(let former)? = boxedSubmission { former } else { nil }
   }
@@ -79,7 +79,7 @@ struct StoredApplication: StoredContents {
   /// Whether it records what was handed in or withdrawn, even if it was saved again since.
   var hasHandIn: Bool { boxedSubmission != nil }
 
-  /// Takes over what another application records as handed in or withdrawn.
+  /// Copies another application's record of what was handed in or withdrawn.
   mutating func takeHandIn(from other: StoredApplication) {
     boxedSubmission = other.boxedSubmission
     let isInForce = other.submission != nil
@@ -87,7 +87,7 @@ struct StoredApplication: StoredContents {
     if isInForce { handedIn?.generation = current }
   }
 
-  /// Takes what is handed in as withdrawn.
+  /// Turns the handed-in application into a withdrawn one.
   mutating func endSubmission() {
     boxedSubmission = handedIn?.former.map(BoxedSubmission.former)
   }

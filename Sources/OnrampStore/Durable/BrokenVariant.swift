@@ -13,11 +13,11 @@
     /// A change of keys is reported as failed if only their copy couldn't be renewed.
     case keysToldAsUndone = "keys-told-as-undone"
 
-    /// What is handed in isn't fsynced before it counts.
+    /// The outbox file isn't fsynced before it counts.
     case outboxNoFsync = "outbox-no-fsync"
-    /// What was sent is removed before its receipt is stored.
+    /// The outbox file is removed before its receipt is stored.
     case removedBeforeReceipt = "removed-before-receipt"
-    /// What waits gets another ID with each try.
+    /// A waiting application gets another ID with each try.
     case newIDs = "new-ids"
 
     /// The variant that `$ONRAMP_BROKEN_STORE` names.

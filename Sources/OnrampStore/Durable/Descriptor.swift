@@ -74,8 +74,8 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Lets the disk begin to write bytes, which makes a later ``synchronize()`` shorter. Whether it does
-  /// so doesn't matter.
+  /// Lets the disk start writing a range, which shortens a later ``synchronize()``. It is only a
+  /// hint.
   func beginFlush(from start: Int, to end: Int) {
     _ = syncFileRange(number, start, end - start, startsWriting)
   }

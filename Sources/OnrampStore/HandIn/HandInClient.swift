@@ -8,7 +8,7 @@ import OnrampWire
 public struct HandInClient: Sendable {
   /// Seals the saved application and puts it into the outbox.
   public var handIn: @Sendable (HandInOrder, _ acceptsNewKeys: Bool) throws(HandInProblem) -> Void
-  /// Opens the file of what waits; `nil` if nothing does, and if it is missing or damaged.
+  /// Opens the file that waits to be sent; `nil` if none does, or if it is missing or damaged.
   public var openFile: @Sendable () throws(StoreProblem) -> SubmissionFile?
   /// The terminal's key.
   public var terminalKey: @Sendable () throws(StoreProblem) -> SigningKey?
@@ -16,15 +16,16 @@ public struct HandInClient: Sendable {
   public var knows: @Sendable (CompanyKeys) throws(StoreProblem) -> Bool
   /// Records that the server may know the application.
   public var noteAnnounced: @Sendable () throws(StoreProblem) -> Void
-  /// Records why what waits wasn't sent, and whether the server can't have heard of it.
+  /// Records why the waiting application wasn't sent, and whether the server can't have heard of
+  /// it.
   public var note: @Sendable (HandInDelay, _ isUnheard: Bool) throws(StoreProblem) -> Void
-  /// Records the receipt, and removes what was sent.
+  /// Records the receipt, and removes the sent file.
   public var keep: @Sendable (Receipt) throws(StoreProblem) -> Void
-  /// Records that what waits takes nothing's place.
+  /// Records that the waiting application replaces no other.
   public var followNothing: @Sendable () throws(StoreProblem) -> Void
-  /// Records that what was handed in is withdrawn.
+  /// Records that the handed-in application was withdrawn.
   public var end: @Sendable () throws(StoreProblem) -> Void
-  /// The application handed in, if any.
+  /// The handed-in application, if any.
   public var submission: @Sendable () -> Submission?
   /// The state of handing in; `nil` if nothing is handed in.
   public var standing: @Sendable () -> HandInStanding?

@@ -35,13 +35,12 @@ extension Directory {
 
   /// The outbox, created if it is missing.
   func makeOutbox() throws(SystemError) -> Outbox {
-    // Its contents count once the record in this directory names them, and that synchronizes the
-    // folder's own name, too.
+    // The record that names a file also synchronizes this folder's own name.
     _ = try makeDirectory(Outbox.name)
     return Outbox(directory: try directory(Outbox.name))
   }
 
-  /// Removes files that needn't be sent any more, and the outbox if it is then empty.
+  /// Removes files that needn't be sent anymore, and the outbox if it is then empty.
   func clearOutbox(keeping submissions: @autoclosure () -> [Submission?]) throws(SystemError) {
     guard let outbox = try outbox() else { return }
     let waiting = submissions().compactMap { $0 }.filter(\.isWaiting)

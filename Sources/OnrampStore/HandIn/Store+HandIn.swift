@@ -23,7 +23,7 @@ public struct HandInOrder: Sendable {
 }
 
 extension Store {
-  /// The application handed in, if any.
+  /// The handed-in application, if any.
   public var submission: Submission? { state.withLock { $0.application.submission } }
 
   /// Seals the saved application for the company and puts it into the outbox.
@@ -56,7 +56,7 @@ extension Store {
         id: id, since: now, digest: digest, bytes: bytes,
         seed: former?.seed ?? SigningKey.random().seedText, generation: generation)
       submission.follows = former?.id
-      // It is sent at once, and the sender says so if the server hasn't heard of it.
+      // Assume that the server knows it, because it is sent at once; the sender records otherwise.
       submission.isAnnounced = true
       do throws(StoreProblem) {
         try record(submission)
@@ -72,16 +72,14 @@ extension Store {
     }
   }
 
-  /// Records that the server may know the application handed in.
+  /// Records that the server may know the handed-in application.
   public func noteAnnounced() throws(StoreProblem) {
     guard var next = submission, !next.isAnnounced else { return }
     next.isAnnounced = true
     try record(next)
   }
 
-  /// Records why what is handed in wasn't sent, unless that is known.
-  ///
-  /// - Parameter isUnheard: Whether the server can't have heard of it.
+  /// Records why the handed-in application wasn't sent, unless that is recorded already.
   public func note(_ delay: HandInDelay, isUnheard: Bool) throws(StoreProblem) {
     guard var next = submission, next.isWaiting else { return }
     if let code = delay.code, next.delay?.code != code { next.delay = delay }
@@ -89,7 +87,7 @@ extension Store {
     if next != submission { try record(next) }
   }
 
-  /// Records what the server gave for what is handed in, and only then removes what was sent.
+  /// Records the server's receipt, and only then removes the sent file.
   public func keep(_ receipt: Receipt) throws(StoreProblem) {
     guard var next = submission, next.id == receipt.id else { return }
     (next.receipt, next.delay) = (receipt, nil)
@@ -100,20 +98,21 @@ extension Store {
     clearOutbox()
   }
 
-  /// Records that what is handed in takes nothing's place: the server doesn't have that any more.
+  /// Records that the handed-in application replaces no other, because the server no longer has
+  /// that one.
   public func followNothing() throws(StoreProblem) {
     guard var next = submission, next.follows != nil else { return }
     next.follows = nil
     try record(next)
   }
 
-  /// Records that what was handed in is withdrawn, so that it can be changed.
+  /// Records that the handed-in application was withdrawn, so that it can be changed.
   public func endSubmission() throws(StoreProblem) {
     try record { $0.endSubmission() }
     clearOutbox()
   }
 
-  /// The file of what waits to be sent; `nil` if nothing does, and if it is missing or of another size.
+  /// The file that waits to be sent; `nil` if none does, or if it is missing or has another size.
   public func openSubmission() throws(StoreProblem) -> SubmissionFile? {
     #if DEBUG
       if BrokenVariant.current == .newIDs { try giveNewID() }
@@ -129,7 +128,7 @@ extension Store {
     }
   }
 
-  /// Removes files that needn't be sent any more; the next start completes what fails here.
+  /// Removes files that needn't be sent anymore; the next start completes what fails here.
   private func clearOutbox() { try? directory.clearOutbox(keeping: [submission]) }
 
   func record(_ submission: Submission) throws(StoreProblem) {
@@ -237,7 +236,7 @@ extension [(field: FieldID, photo: Photo)] {
   /// The photos with their names in the archive.
   fileprivate var archived: [ArchivedPhoto] {
     named.compactMap { field, photo, name in
-      // An ending that the archive doesn't know is left out.
+      // Leave out an extension that archives don't allow.
       let stem = String(name.prefix { $0 != "." })
       return (ArchiveName(photo: name) ?? ArchiveName(photo: stem)).map { (field, photo, $0) }
     }

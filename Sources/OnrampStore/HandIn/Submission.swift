@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampJSON
 import OnrampWire
 
-/// An application handed in, as recorded in `application.json`.
+/// A handed-in application, as recorded in `application.json`.
 ///
 /// It has no separate file, so whatever clears, restores, seals or moves the answers does the same
 /// to it. The member's name contains a `:`, so it can't be a step's.
@@ -22,20 +22,20 @@ public struct Submission: Hashable, Sendable {
   let seed: String
   /// The generation of its answers.
   var generation: Int
-  /// What it takes the place of, under the same number.
+  /// The application that it replaces, under the same number.
   public internal(set) var follows: SubmissionID?
   /// Whether the server may have heard of it.
   public internal(set) var isAnnounced = false
-  /// Why it wasn't sent when that was last tried.
+  /// Why the last try to send it failed.
   public internal(set) var delay: HandInDelay?
-  /// What the server gave for it.
+  /// The server's receipt for it.
   public internal(set) var receipt: Receipt?
 
   /// The driver's key.
   public var driver: SigningKey? { SigningKey.of(seed: seed) }
 
   #if DEBUG
-    /// The same under another ID, as nothing but a test may have it.
+    /// The same application under another ID, for tests only.
     func renamed(_ id: SubmissionID) -> Submission {
       var next = Submission(
         id: id, since: since, digest: digest, bytes: bytes, seed: seed, generation: generation)
@@ -89,10 +89,10 @@ extension Submission {
   }
 }
 
-/// What was withdrawn, as recorded in `application.json` until the next one takes its place.
+/// A withdrawn application, as recorded in `application.json` until the next one replaces it.
 struct FormerSubmission: Hashable, Sendable {
   let id: SubmissionID
-  /// The seed of the driver's key, which signs the next one, too.
+  /// The seed of the driver's key, which also signs the next application.
   let seed: String
 
   init(_ id: SubmissionID, seed: String) { (self.id, self.seed) = (id, seed) }
@@ -110,8 +110,8 @@ struct FormerSubmission: Hashable, Sendable {
 }
 
 extension Submission {
-  /// What the next one takes the place of, once this one is withdrawn: this one if the company had it,
-  /// else the one before it.
+  /// What the next application replaces after this one is withdrawn: this one if the company had
+  /// it, otherwise the one before it.
   var former: FormerSubmission? {
     (receipt == nil ? follows : id).map { FormerSubmission($0, seed: seed) }
   }
@@ -155,7 +155,7 @@ extension Receipt {
 }
 
 extension HandInTime {
-  /// Reads a server's time; `nil` if it is none.
+  /// Parses a server's time; `nil` if it isn't one.
   public init?(serverTime text: String, now: Int64) {
     guard let date = try? Date(text, strategy: .iso8601) else { return nil }
     self.init(seconds: Int(date.timeIntervalSince1970), now: Int(now))
@@ -171,13 +171,13 @@ extension HandInTime {
 }
 
 extension StoredApplication {
-  /// The application handed in; `nil` if it was saved again since.
+  /// The handed-in application; `nil` if the answers were saved again since.
   var submission: Submission? {
     guard let handedIn, handedIn.generation == generation else { return nil }
     return handedIn
   }
 
-  /// Attributes the application handed in to these answers if they are unchanged.
+  /// Attributes the handed-in application to these answers if they are unchanged.
   mutating func keepSubmission(from before: StoredApplication) {
     guard before.submission != nil, answers == before.answers else { return }
     let current = generation

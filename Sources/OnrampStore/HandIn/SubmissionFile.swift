@@ -27,7 +27,7 @@ public struct SubmissionFile: Sendable {
     return piece
   }
 
-  /// Whether its bytes are those that were sealed.
+  /// Whether its bytes are the ones that were sealed.
   public var isWhole: Bool {
     var hash = Digest.Hasher()
     var offset = 0

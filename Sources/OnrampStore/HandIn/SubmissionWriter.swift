@@ -3,13 +3,13 @@ import OnrampWire
 
 /// Writes an application's age file, and computes its digest and size.
 final class SubmissionWriter {
-  /// How many bytes the disk writes while the next ones are sealed.
+  /// The number of bytes that the disk writes while the next ones are sealed.
   private static let flushSize = 1 << 20
 
   private let file: Descriptor
   private let hash = Digest.BackgroundHasher()
   private(set) var bytes = 0
-  /// How many bytes the disk was told to write.
+  /// The number of bytes whose writing has started.
   private var flushed = 0
   private var age: AgeWriter<SystemError>?
   private var tar: TarWriter<SystemError>?

@@ -1,9 +1,9 @@
 import OnrampCore
 
-/// Photos as the company gets them, in an export and in what is handed in.
+/// Photos as the company receives them, in an export or a handed-in application.
 extension [(field: FieldID, photo: Photo)] {
   /// The photos with the names of their files, in the same order: those of their fields, such as
-  /// `license.jpg`, with a number where an earlier field has the same key.
+  /// `license.jpg`, with a number if an earlier field has the same key.
   var named: [(field: FieldID, photo: Photo, name: String)] {
     var counts: [String: Int] = [:]
     return map { field, photo in

@@ -2,7 +2,7 @@ import Glibc
 
 /// Folders in memory in which programs create photos for an account.
 ///
-/// Whoever uses a folder holds its lock, which ends with the process and its children. The next
+/// The user of a folder holds its lock, which ends with the process and its children. The next
 /// start removes unlocked folders of any account.
 struct MemoryFolder {
   private static let path = "/dev/shm"

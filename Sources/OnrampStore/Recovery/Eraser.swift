@@ -55,7 +55,7 @@ struct Eraser {
     for document in [StoredDocument.application, .previous] {
       guard try root.information(of: document.name) == nil else { return }
     }
-    // Nothing names the undo's photos any more, so the next start removes them.
+    // Nothing names the undo's photos anymore, so the next start removes them.
     try root.remove(StoredDocument.undo.name)
     try root.synchronize()
   }

@@ -6,7 +6,7 @@ import OnrampJSON
 ///
 /// A document with a lower number is an old one put back by an attacker.
 struct MinimumVersions: Equatable {
-  /// By how many documents the ledger on disk may be behind.
+  /// The number of documents by which the ledger on disk may be behind.
   static let slack: UInt64 = 2
 
   /// The number of the next document.

@@ -17,7 +17,7 @@
       return Saved(answers: next.answers)
     }
 
-    /// Renames what waits to be sent; see ``BrokenVariant/newIDs``.
+    /// Gives the waiting application another ID; see ``BrokenVariant/newIDs``.
     func giveNewID() throws(StoreProblem) {
       guard let old = submission, old.isWaiting else { return }
       let next = old.renamed(SubmissionID())

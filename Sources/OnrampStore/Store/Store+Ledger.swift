@@ -44,7 +44,8 @@ extension Store {
     settled.withLock { $0 }?()
   }
 
-  /// Calls a function whenever something was written to an account and nothing more is to be written.
+  /// Sets the function to call whenever something was written to an account and no more writes are
+  /// pending.
   public func whenSettled(_ heard: @escaping @Sendable () -> Void) {
     settled.withLock { $0 = heard }
   }

@@ -31,7 +31,7 @@ public final class Store: Sendable {
   /// The locked data directory: the directory itself, or the one that contains the account.
   let root: (directory: Directory, path: String)
   let state: Mutex<State>
-  /// Who hears that something was written to an account.
+  /// The function to call when something was written to an account.
   let settled = Mutex<(@Sendable () -> Void)?>(nil)
 
   private init(

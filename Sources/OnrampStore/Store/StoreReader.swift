@@ -25,7 +25,7 @@ public struct StoreReader: Sendable {
     snapshot = if let directory { try Snapshot(directory, path: path, now: now) } else { nil }
   }
 
-  /// Reads an open directory, even if it was moved.
+  /// Reads an open directory, even if it has been moved.
   init(
     _ directory: Directory, path: String, in root: Directory, now: Int64
   ) throws(StoreProblem) {
@@ -66,7 +66,7 @@ public struct StoreReader: Sendable {
       wasWithdrawn: contents.current?.former != nil)
   }
 
-  /// The application handed in, if any.
+  /// The handed-in application, if any.
   public var submission: Submission? { snapshot?.contents.current?.submission }
 
   /// Whether a name in a folder is the data directory, or leads to something in it.
