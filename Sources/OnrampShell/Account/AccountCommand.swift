@@ -69,7 +69,8 @@ struct AccountDelete: Command {
 }
 
 extension AccountDelete {
-  /// Opens the account, and deletes it at the server if it is there, which takes the password.
+  /// Opens the account. If a server has the account, this asks for the password and deletes it
+  /// there.
   private func session(of path: String, _ state: AccountState) throws(Failure) -> AccountSession {
     let target = try Setup.policy(from: common.policy).handIn?.target
     let now = Clock.now.seconds

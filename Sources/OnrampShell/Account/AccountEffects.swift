@@ -28,7 +28,7 @@ final class AccountEffects: Sendable {
   /// Whether the email and password of the next new account have been looked up already; doing so
   /// again would count as another wrong password.
   private let isNew = Mutex(false)
-  /// What the server said of an account that has just come from there.
+  /// The sync state of an account just fetched from the server.
   private let arrival = Mutex<SyncState?>(nil)
   /// The unwritten state of a sign-up, and how many requests wait for it.
   private let signUp = Mutex<(draft: SignUpDraft?, count: Int)?>(nil)
@@ -56,7 +56,7 @@ final class AccountEffects: Sendable {
     }
   }
 
-  /// Stops syncing, which another program then completes.
+  /// Stops syncing. Another program completes it.
   func stop() { sync?.stop() }
 
   private func post(_ response: AccountResponse) { mailbox.post(.account(.response(response))) }
@@ -273,7 +273,7 @@ final class AccountEffects: Sendable {
   private func enter(_ session: AccountSession) throws(AccountProblem) -> StoredState {
     do {
       use(nil)
-      // What can't be taken over now stays for the next time.
+      // Whatever can't be adopted now is adopted next time.
       if target != nil { try? session.adopt() }
       let (store, state) = try session.openStore(now: Clock.now.seconds)
       use(store)

@@ -35,7 +35,7 @@ struct Status: Command {
     try state.endIfDamaged(schema)
   }
 
-  /// Where the account stands at the company's server; `nil` if it belongs to none.
+  /// The account's state at the company's server; `nil` if no server has it.
   private func sync() throws(Failure) -> SyncStanding? {
     guard try Setup.policy(from: common.policy).handIn?.target != nil else { return nil }
     let path = try common.dataDirectory()
@@ -43,7 +43,7 @@ struct Status: Command {
       .map(SyncStanding.init)
   }
 
-  /// - Parameter isOpen: Whether something that sends has the application open.
+  /// - Parameter isOpen: Whether a program that sends it has the application open.
   private static func handIn(_ standing: HandInStanding, isOpen: Bool) -> String {
     if isOpen, case .waiting(let since, nil) = standing {
       return screenWords.sending(since: since).asSentence

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A line on standard error that is written over and over; none where that isn't a terminal.
+/// A line on standard error that is rewritten in place; not shown unless that is a terminal.
 struct ProgressLine {
   private let isOnTerminal = isatty(STDERR_FILENO) == 1
-  /// How many columns it takes now.
+  /// The number of columns in use.
   private var columns = 0
 
-  /// Shows a text without wide characters in place of the one before.
+  /// Replaces the line with a text, which must not contain wide characters.
   mutating func show(_ text: String) {
     guard isOnTerminal else { return }
     // Not every terminal can clear a line.
@@ -15,7 +15,7 @@ struct ProgressLine {
     columns = text.count
   }
 
-  /// Leaves the line empty, for what is said next.
+  /// Clears the line, for later output.
   mutating func clear() {
     guard columns > 0 else { return }
     write("\r" + String(repeating: " ", count: columns) + "\r")

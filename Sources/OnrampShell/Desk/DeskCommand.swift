@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `onramp desk`: reads applications handed in, for the company's staff.
+/// `onramp desk`: reads handed-in applications, for the company's staff.
 struct DeskCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "desk", abstract: commandWords.company.aboutDesk,

@@ -5,7 +5,7 @@ import OnrampJSON
 import OnrampScreens
 import OnrampWire
 
-/// `onramp desk list`: lists the applications handed in.
+/// `onramp desk list`: lists the handed-in applications.
 struct DeskList: Command {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: commandWords.company.aboutDeskList)

@@ -3,7 +3,7 @@ import OnrampAge
 import OnrampScreens
 import OnrampStore
 
-/// `onramp desk open`: shows an application handed in and writes its files, without a server.
+/// `onramp desk open`: shows a handed-in application and writes its files, without a server.
 struct DeskOpen: Command {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: commandWords.company.aboutDeskOpen)

@@ -4,7 +4,7 @@ import OnrampScreens
 import OnrampSteps
 import OnrampStore
 
-/// An application handed in, as text.
+/// A handed-in application, as text.
 ///
 /// The text is made from the answers and the form that came with them. The sender's own summary may
 /// differ, so it isn't shown.
@@ -62,8 +62,8 @@ struct HandedInText {
 
   private func answer(_ id: FieldID) -> JSONNode? { application[id.step.key]?[id.key] }
 
-  /// The name of a photo's file: a path in a company's form, a member of the answer in Onramp's; `nil`
-  /// if none was given.
+  /// The name of a photo's file: the answer itself in a company's form, one of its members in the
+  /// built-in form; `nil` if there is none.
   private func path(_ field: Field) -> String? {
     let answer = answer(field.id)
     return answer?.string ?? answer?["file"]?.string

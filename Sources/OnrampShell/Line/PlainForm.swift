@@ -241,7 +241,7 @@ private struct PlainSession {
     }
   }
 
-  /// Waits for an answer, and says meanwhile what becomes of what waits to be sent.
+  /// Waits for an answer, and reports on an application being sent meanwhile.
   private mutating func next(_ wanted: LineInput.Wanted) -> LineInput.Arrival {
     while true {
       let hearsNews = wanted == .line && app.application.handIn?.isWaiting == true

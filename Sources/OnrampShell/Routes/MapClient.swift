@@ -24,7 +24,7 @@ final class MapClient: Sendable {
   ///   - directory: The folder in which `onramp routes prepare` made the map.
   ///   - draws: Whether it draws pictures, for which it needs fonts.
   ///   - soon: The timeout of short queries, in seconds.
-  ///   - late: The timeout of queries for ways, in seconds.
+  ///   - late: The timeout of routing queries, in seconds.
   init(
     program: String? = HelperProgram.path(of: "onramp-map"), directory: String,
     draws: Bool = false, soon: Int = MapClient.soon, late: Int = MapClient.late
@@ -62,7 +62,7 @@ final class MapClient: Sendable {
     return table
   }
 
-  /// Returns the ways from each stop to the next.
+  /// Returns the legs from each stop to the next.
   func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg] {
     let answer = try ask(.route(EncodedLine(stops)), seconds: late, stops: stops.count, work)
     guard case .route(let route) = answer, route.count == stops.count - 1 else { throw nonsense() }

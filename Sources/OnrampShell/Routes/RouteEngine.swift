@@ -13,7 +13,7 @@ protocol RouteEngine: Sendable {
     _ stops: [Coordinate], _ work: Cancellation
   ) throws(RouteProblem) -> DurationTable
 
-  /// Returns the ways from each stop to the next, in this order.
+  /// Returns the legs from each stop to the next, in this order.
   func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg]
 }
 

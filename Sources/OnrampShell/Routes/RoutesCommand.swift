@@ -2,7 +2,7 @@ import ArgumentParser
 import OnrampCore
 import OnrampScreens
 
-/// `onramp routes`: plans the fastest way along several stops, and shows saved routes.
+/// `onramp routes`: plans the fastest route along several stops, and shows saved routes.
 struct RoutesCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "routes", abstract: commandWords.aboutRoutes,

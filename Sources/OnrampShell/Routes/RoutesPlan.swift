@@ -2,7 +2,7 @@ import ArgumentParser
 import OnrampCore
 import OnrampScreens
 
-/// `onramp routes plan`: prints the fastest way along some stops.
+/// `onramp routes plan`: prints the fastest route along some stops.
 struct RoutesPlan: Command {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: commandWords.aboutRoutesPlan)

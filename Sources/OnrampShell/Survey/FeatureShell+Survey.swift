@@ -9,7 +9,7 @@ extension FeatureShell {
         run: { if case .survey(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
     },
     endsWithStore: false,
-    // Nothing of a survey is stored.
+    // Surveys store nothing.
     outlivesScreen: { _ in false },
     isAnsweredSoon: {
       switch $0 {
@@ -28,7 +28,7 @@ extension FeatureShell {
       }
     },
     policy: .survey,
-    // Questions or an answer were lost on the way, with nobody to ask.
+    // Questions weren't loaded or answers weren't sent, and there is nobody to ask.
     failure: { app, isOnTerminal in
       if case .failed(let problem)? = app.survey?.loading {
         return Failure(screenWords.survey.notLoaded(problem), .unavailable)

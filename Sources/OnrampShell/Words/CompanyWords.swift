@@ -5,14 +5,14 @@ import OnrampStore
 protocol CompanyWords: Sendable {
   var aboutDesk: String { get }
   var aboutDeskOpen: String { get }
-  /// Describes the argument for a file handed in.
+  /// Describes the argument for a handed-in file.
   var aboutHandedIn: String { get }
   var aboutKey: String { get }
   /// Describes the option for the folder to write to.
   var aboutDeskTo: String { get }
   func keyUnreadable(_ path: String) -> String
   func notAKey(_ path: String) -> String
-  /// Says why a file handed in can't be opened.
+  /// Says why a handed-in file can't be opened.
   func notOpened(_ path: String, _ problem: HandedInFile.Problem) -> String
   /// Says that the answers and form of an application can't be shown.
   var notReadable: String { get }
@@ -36,11 +36,11 @@ protocol CompanyWords: Sendable {
   func noStaffKey(_ path: String) -> String
   /// Says that the server doesn't recognize the key.
   var notStaff: String { get }
-  /// Says that the server has nothing under the number.
+  /// Says that the server has no application with the number.
   var unknownNumber: String { get }
-  /// Says that what was under the number is withdrawn or deleted.
+  /// Says that the application with the number was withdrawn or deleted.
   var noLongerThere: String { get }
-  /// The state of what is handed in, from the server's word for it.
+  /// The state of a handed-in application, given the server's term for it.
   func state(_ word: String) -> String
   /// Says which version it is.
   func version(_ number: Int) -> String
