@@ -140,7 +140,7 @@ struct CarsComparison {
   private func timeToRows() throws -> Double {
     let begin = ContinuousClock.now
     let terminal = try RawTerminal(command("long"))
-    // The first line is where loading the list is announced, some letters of which may stay.
+    // The first line announces loading, and some of its letters may stay.
     try terminal.wait(for: long.names[1])
     return (ContinuousClock.now - begin) / .milliseconds(1)
   }

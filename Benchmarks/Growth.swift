@@ -73,7 +73,8 @@ private func growWithDrafts(_ applications: Applications, runs: Int) throws {
   }
 }
 
-/// A company's own steps, with those of the program as none.
+/// Measures how the form scales with the fields of a company's steps; zero stands for the built-in
+/// steps.
 func growWithFields(in folder: Folder, runs: Int) throws {
   let sizes = [0, 7, 200, 500]
   let options = try sizes.map { count -> [String] in

@@ -3,9 +3,9 @@ import Glibc
 import OnrampWire
 import TestKit
 
-/// Prints how long it takes to hand in 8 MB, from the command to the receipt, compared to `curl`
-/// sending as many bytes to the same server in the same pieces over one connection: alone, and with the
-/// request for the receipt.
+/// Prints how long handing in 8 MB takes, from the command to the receipt, compared to `curl`. It
+/// sends as many bytes to the same server, in the same pieces over one connection: alone, and with
+/// the request for the receipt.
 func compareHandIn(in folder: Folder, isOnce: Bool) throws {
   let program = URL(filePath: Program.path).deletingLastPathComponent()
     .appending(path: "onramp-server").path
@@ -72,7 +72,7 @@ private final class Company {
   }
 }
 
-/// What is handed in, in a data directory that is new each time.
+/// A driver with a finished application, in a new data directory each time.
 private final class Driver {
   private static let bytes = 8_000_000
   private let policy: String
@@ -105,7 +105,7 @@ private final class Driver {
   }
 }
 
-/// An upload of as many bytes, announced by a terminal that is new each time.
+/// An upload of as many bytes, announced by a new terminal each time.
 private final class Upload {
   private let company: Company
   private let folder: Folder
@@ -114,7 +114,7 @@ private final class Upload {
 
   init(_ company: Company, in folder: Folder, asksForReceipt: Bool) throws {
     (self.company, self.folder, self.asksForReceipt) = (company, folder, asksForReceipt)
-    // As large as what the driver hands in.
+    // The same size as the driver's application.
     let bytes = randomBytes(8_200_000)
     pieces = stride(from: 0, to: bytes.count, by: WireLimits.piece).map {
       Array(bytes[$0..<min($0 + WireLimits.piece, bytes.count)])

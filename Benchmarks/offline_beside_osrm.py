@@ -40,7 +40,7 @@ def main():
         ours = table[0][1] if table else None
         only_ours += ours is not None and theirs is None
         only_theirs += ours is None and theirs is not None
-        # Below a minute, where the stops are placed counts for more than the way.
+        # Below a minute, the placement of the stops matters more than the route.
         if ours and theirs and theirs >= 60:
             ratios.append((ours / theirs, pair, ours, round(theirs)))
         if len(ratios) == wanted:

@@ -77,6 +77,6 @@ public enum LinkOutcome: Hashable, Sendable {
 /// The document shown in a photo.
 public enum LinkDocument: String, Hashable, Sendable {
   case license, insurance
-  /// Whatever a company asks for.
+  /// Any other document.
   case other
 }

@@ -1,4 +1,4 @@
-/// The secret of one link: whoever knows it may send one photo.
+/// The secret of one link: anyone who knows it may send one photo.
 public struct LinkToken: Hashable, Sendable {
   /// The letters of base 32 (RFC 4648), which a QR code encodes in few modules.
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)

@@ -96,7 +96,7 @@ struct OSRM: RoutingDialect {
 }
 
 extension DurationTable {
-  /// Reads rows of seconds. A missing number means that there is no way.
+  /// Reads rows of seconds. A missing number means that there is no route.
   init(_ rows: JSON?, of stops: [Coordinate], seconds: (JSON) -> JSON) throws(Refusal) {
     guard let rows = rows?.array, rows.count == stops.count else { throw .unexpected }
     let table = try rows.map { row throws(Refusal) in

@@ -6,7 +6,7 @@ protocol RoutingDialect: Sendable {
   var reachability: NetworkRequest { get }
   /// The maximum number of stops in one request for legs.
   var mostStops: Int { get }
-  /// Whether its tables lack ways that its routes have.
+  /// Whether its tables lack connections that its routes have.
   var hasGaps: Bool { get }
 
   /// Asks for the durations between all stops.
@@ -41,7 +41,7 @@ extension RoutingDialect {
 /// Why a server computed no route, as far as its response says.
 enum Refusal: Error, Hashable, Sendable {
   case problem(RouteProblem)
-  /// Some stop has no road near it, or there is no way between some stops; the server doesn't say
+  /// Some stop has no road near it, or there is no route between some stops; the server doesn't say
   /// which.
   case somewhere
 

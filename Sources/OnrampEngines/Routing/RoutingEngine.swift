@@ -67,10 +67,11 @@ public struct RoutingEngine: Sendable {
     return try dialect.legs(from: answer, of: stops)
   }
 
-  /// The maximum number of missing ways to ask for one by one: all from and to one of 25 stops.
+  /// The maximum number of missing durations to request individually: all from and to one of 25
+  /// stops.
   private static let mostGaps = 48
 
-  /// The table with its missing ways filled in, each from its own request.
+  /// The table with its missing durations filled in, each from its own request.
   private func filled(
     _ table: DurationTable, of stops: [Coordinate], _ ask: Ask
   ) throws(RouteProblem) -> DurationTable {
@@ -108,7 +109,7 @@ public struct RoutingEngine: Sendable {
         return .unreachable(from: from, to: from + 1)
       }
     }
-    // Each way exists alone, but not all of them together.
+    // Each leg exists on its own, but not all of them together.
     return .server(.unexpected)
   }
 }

@@ -5,7 +5,7 @@ import OnrampJSON
 struct Valhalla: RoutingDialect {
   /// Servers accept 20 unless configured otherwise.
   let mostStops = 20
-  /// Its tables lack ways into residents-only streets.
+  /// Its tables lack connections into residents-only streets.
   let hasGaps = true
   private let address: ServerAddress
 
@@ -78,7 +78,7 @@ struct Valhalla: RoutingDialect {
     // Valhalla explains a refusal in JSON.
     if response.status == 400, let code = JSON(response.body)?["error_code"]?.integer {
       switch code {
-      // No road near a stop, no way between parts of the map, no way at all.
+      // No road near a stop, no route between parts of the map, no route at all.
       case 170, 171, 441, 442: throw .somewhere
       // Too many stops, or stops too far apart.
       case 150, 151, 152, 154: throw .problem(.beyondServerLimits)
