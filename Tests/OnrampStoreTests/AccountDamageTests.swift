@@ -6,7 +6,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// One file of an account that is damaged keeps its driver from nothing that the others hold.
+/// A damaged file doesn't keep the driver from anything in an account's other files.
 @Suite struct AccountDamageTests {
   let account: TestAccount
 
@@ -42,7 +42,7 @@ import Testing
     "route-draft.json", "location.json", "searches.json",
   ]
 
-  /// An account with all that it can have, its recovery code, and its files.
+  /// Fills an account with everything that it can contain, and returns its recovery code.
   private func fill() throws -> SecretText {
     let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
     let (session, code) = try account.create()
@@ -67,7 +67,7 @@ import Testing
     var tried = 0
     let turn = Damage.allCases.firstIndex(of: damage) ?? 0
     let files = Self.files.filter(own.contains) + ["session.json"]
-    // Six kinds of damage come to each file twice.
+    // Each file gets two of the six kinds of damage.
     for name in files.share(of: 3, from: turn % 3) {
       func breakAnew() throws {
         try FileManager.default.removeItem(atPath: account.folder.data)
@@ -77,7 +77,7 @@ import Testing
         try damage.happen(to: account.folder.file(file))
       }
       func look(_ state: StoredState, _ how: String) {
-        // One that is damaged opens as it was before the last Save.
+        // A damaged application opens as of the Save before the last one.
         #expect(state.answers[.name] == .text("Zoë 王"), "\(name), \(how)")
       }
       try breakAnew()
@@ -89,10 +89,10 @@ import Testing
         #expect(session.profile == TestAccount.profile, "\(name)")
         look(try session.open().state, "password")
       }
-      // Opened once, it is whole again, but for what nothing else holds.
+      // The opening above repaired it, except for what no other file contains.
       look(try account.open().open(pin: TestAccount.pin).open().state, "PIN after password")
       try breakAnew()
-      // Nobody is signed in where that is not written, and a PIN that can't be counted isn't tried.
+      // Without its file nobody is signed in, and a PIN that can't be counted isn't tried.
       if name != "session.json" && name != "tries.json" {
         look(try account.open().open(pin: TestAccount.pin).open().state, "PIN")
         _ = try account.reader()

@@ -28,7 +28,7 @@ import Testing
     let second = try session.newRecoveryCode(password: TestAccount.password).code
     #expect(try session.recoveryCodeState == .replacementUnconfirmed)
     #expect(try opens(first, second) == [true, true])
-    // A third one takes the place of the one that nobody confirmed.
+    // A third one replaces the unconfirmed one.
     let third = try session.newRecoveryCode(password: TestAccount.password).code
     #expect(try opens(first, second, third) == [true, false, true])
     try session.confirmRecoveryCode()
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `A new code that is given up opens nothing, and the one before it stays`() throws {
     let (session, first) = try account.create()
-    // There is no other to keep.
+    // There is no other code to keep.
     try session.keepRecoveryCode()
     #expect(try session.recoveryCodeState == .unconfirmed)
     try session.confirmRecoveryCode()
@@ -105,7 +105,7 @@ import Testing
 
   // MARK: The copy
 
-  /// What an interruption may leave of the two files, and what may happen to them later.
+  /// How an interruption may leave the two files, and what may happen to them later.
   enum Damage: CaseIterable { case older, missing, damaged, empty }
 
   @Test(arguments: Damage.allCases, ["keys.json", "keys.json.prev"])
@@ -127,7 +127,7 @@ import Testing
     _ = try account.open()
     let both = try ["keys.json", "keys.json.prev"].map { try account.folder.bytes(name($0)) }
     #expect(both[0] == both[1])
-    // So either of them may be damaged next.
+    // Therefore either of them may be damaged next.
     try flip(file == "keys.json" ? "keys.json.prev" : "keys.json")
     _ = try account.open().signIn(email: nil, password: next)
     _ = try account.open().open(pin: TestAccount.pin)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import OnrampStore
 
-/// What lies in the folders of accounts after a program was ended, or somebody meddled.
+/// Leftovers in the folders of accounts, from killed programs or meddling.
 @Suite struct AccountLeftoversTests {
   let account: TestAccount
 
-  /// A file of an Onramp that is newer.
+  /// A file from a newer Onramp.
   private static let newer: Data = {
     let body = Data("\"sealedSchema\":99}\n".utf8)
     let head = "{\"schema\":99,\"checksum\":\"\(SHA256.digest(of: body))\","
@@ -24,7 +24,7 @@ import Testing
     String(decoding: try account.folder.bytes(name), as: UTF8.self).contains("signedIn")
   }
 
-  /// The keys as a sign-in writes them first, in an account whose driver has signed out.
+  /// The keys as a sign-in first writes them, in an account whose driver is signed out.
   private func signedInKeys() throws -> Data {
     let session = try account.create().session
     let file = KeysFile(folder: try account.authenticator().folder(account.id))
@@ -64,7 +64,7 @@ import Testing
     _ = try signedInKeys()
     let store = try account.open()
     let open = try account.authenticator().enter(email: nil, password: TestAccount.password)
-    // The keys can be written, and not who is signed in.
+    // The keys can be written, but not who is signed in.
     try account.folder.write("data/accounts/session.json", Self.newer)
     #expect(throws: AccountProblem.self) { try store.signIn(open, edit: nil) }
     for name in ["keys.json", "keys.json.prev"] { #expect(try !holdsPIN(keys(name))) }

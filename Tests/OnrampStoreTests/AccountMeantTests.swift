@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// Several accounts in one data directory: email and password say which is meant.
+/// With several accounts in one data directory, email and password select one.
 @Suite struct AccountMeantTests {
   private let account: TestAccount
   private let first = TestAccount.profile
@@ -14,7 +14,7 @@ import Testing
 
   init() throws { account = try TestAccount() }
 
-  /// Makes an account, and nobody is signed in then.
+  /// Makes an account without signing in.
   private func make(_ profile: Profile, _ password: SecretText = TestAccount.password) throws {
     try account.create(profile, password: password).session.signOut()
   }
@@ -24,7 +24,7 @@ import Testing
     return try authenticator.ids().map { KeysFile(folder: try authenticator.folder($0)) }
   }
 
-  /// Makes all accounts as an Onramp did that knew of no login.
+  /// Makes all accounts as an Onramp without logins would.
   private func makeOld() throws {
     for file in try keys() {
       var keys = try file.read()
@@ -69,7 +69,7 @@ import Testing
     same.email = first.email.uppercased()
     #expect(throws: AccountProblem.exists) { try account.create(same) }
     #expect(account.folder.names("data/accounts") == names)
-    // The email alone, or the password alone, tells nothing.
+    // The email alone or the password alone selects none.
     try make(same, next)
     try make(second)
     #expect(throws: AccountProblem.exists) { try account.create(same, password: next) }
@@ -93,7 +93,7 @@ import Testing
     #expect(throws: AccountProblem.exists) {
       try store.recover(email: same.email, code: code, password: TestAccount.password)
     }
-    // The one that it had before was forgotten, and remembered.
+    // Its own previous password is allowed: the driver forgot it, then remembered it.
     let recovered = try store.recover(email: same.email, code: code, password: third)
     #expect(recovered.session.profile == same)
     #expect(try store.enter(email: same.email, password: third).profile == same)
@@ -124,7 +124,7 @@ import Testing
     }
     let logins = try keys().compactMap { try $0.read().login?.derivation }
     #expect(logins.count == 6 && Set(logins).count == 1)
-    // The salts by which each opens alone differ.
+    // Their own salts differ.
     #expect(try Set(keys().map { try $0.read().password.derivation }).count == 6)
     let own = try #require(logins[0].of(email: first.email))
     #expect(own != logins[0].of(email: second.email))
@@ -160,7 +160,7 @@ import Testing
     var twin = first
     twin.email = same.email
     try make(twin)
-    // What an earlier version would have let the second driver choose.
+    // An earlier version would have let the second driver choose this.
     do {
       let authenticator = try account.authenticator()
       let session = try account.open().enter(email: twin.email, password: TestAccount.password)

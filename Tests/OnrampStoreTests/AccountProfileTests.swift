@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// Another name, email and telephone number for an account.
+/// Changes to the name, email and telephone number of an account.
 @Suite struct AccountProfileTests {
   let account: TestAccount
   private let old = TestAccount.profile
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// How many logins the keys of an account hold.
+  /// The number of logins in an account's keys.
   private func logins(_ session: AccountSession) throws -> Int {
     try session.ownKeys().logins.count
   }
@@ -94,7 +94,7 @@ import Testing
     #expect(try logins(session) == 1)
   }
 
-  /// Does as much of a change as a crash lets happen.
+  /// Makes a change up to where a crash interrupts it.
   private func interrupt(_ session: AccountSession, afterCopies copies: Int) throws {
     let (dataKey, vault) = (try session.open(TestAccount.password), session.vault)
     try session.change { (keys) throws(AccountProblem) in
@@ -123,7 +123,7 @@ import Testing
       _ = try session.open()
       #expect(try logins(session) == 1)
     }
-    // The second copy says the same, should the first be damaged.
+    // The second copy says the same, in case the first is damaged.
     _ = try account.folder.write("\(account.only)/profile", Data("x".utf8))
     #expect(try account.open().open(pin: TestAccount.pin).profile == now)
   }

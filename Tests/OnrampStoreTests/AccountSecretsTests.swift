@@ -84,7 +84,7 @@ import Testing
     _ = try store.recover(email: nil, code: third, password: next)
   }
 
-  /// A code as somebody may type it.
+  /// A code as someone may type it.
   private func lowercased(_ code: SecretText) -> SecretText {
     let text = code.withBytes { String(decoding: $0, as: UTF8.self) }
     return TestAccount.secret(
@@ -121,7 +121,7 @@ import Testing
     #expect(throws: AccountProblem.wrongPIN(moreBeforeWait: 3, wait: 0)) {
       try store.open(pin: pin)
     }
-    // Signing in as the other takes the PIN's key of the first off the disk.
+    // Signing in to the other account removes the first one's PIN key from the disk.
     #expect(
       try store.signIn(email: TestAccount.other.email, password: password).profile
         == TestAccount.other)

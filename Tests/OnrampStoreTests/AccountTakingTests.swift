@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// An application that was begun without an account and is taken along: all of it, or nothing.
+/// An application begun without an account moves into one completely or not at all.
 @Suite struct AccountTakingTests {
   let account: TestAccount
 
@@ -29,7 +29,7 @@ import Testing
     return session
   }
 
-  /// What is in the account and beside it.
+  /// The files in the account and beside it.
   private func names() -> [String] {
     account.folder.names() + account.folder.names("data/accounts")
       + account.folder.names(account.only)
@@ -100,7 +100,7 @@ import Testing
       let state = try store.open(pin: TestAccount.pin).open().state
       #expect(state.answers.savedSections == [.personal, .photos] && state.faults == [])
     }
-    // What is begun since stays.
+    // An application begun since then stays.
     try account.open().openPlain(now: TestFolder.now).store.save(.personal, TestFolder.personal)
     #expect(try account.open().plainApplication() != nil)
   }
@@ -115,11 +115,11 @@ import Testing
     }
     let replaced = "data/accounts/" + AccountFolder.replaced(id)
     try copy(folder, to: taking(id))
-    // The account's folder has another name, and the second one doesn't have the account's yet.
+    // The account's folder was renamed, and the second one doesn't have its name yet.
     move(folder, to: replaced)
     _ = try account.open().open(pin: TestAccount.pin)
     #expect(account.folder.names("data/accounts") == [id, "session.json"])
-    // It has.
+    // Now the second one has it.
     try copy(folder, to: replaced)
     try account.folder.write(folder + "/" + AccountFolder.taken, Data())
     _ = try account.open().open(pin: TestAccount.pin)

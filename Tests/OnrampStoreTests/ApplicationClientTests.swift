@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// The store as those see it who don't know where it is.
+/// The store as its callers see it, who don't know where it is.
 @Suite struct ApplicationClientTests {
   let folder: TestFolder
   let client: ApplicationClient
@@ -16,7 +16,7 @@ import Testing
     client = ApplicationClient(try folder.open().store, home: nil) { TestFolder.now }
   }
 
-  /// Saves every step, with a photo of the driver's and one that was taken.
+  /// Saves every step, with one of the driver's photos and one taken by the program.
   @discardableResult
   private func saveAll() throws -> Answers {
     let upload = try client.beginUpload(.insurance, .files(1))
@@ -104,7 +104,7 @@ import Testing
     }
     let changed = try other.open().state.lastExport
     #expect(changed?.places.folder == "/out" && changed?.answers == nil)
-    // What is handed in says nothing of where.
+    // The exported application doesn't say where.
     let json = try StoreReader(other.data, now: TestFolder.now).exported(files: [:])
     #expect(!json.contains("/out"))
   }

@@ -2,7 +2,7 @@ import OnrampCore
 import OnrampStore
 import Testing
 
-/// What the body of a server's answer is read as, element by element.
+/// How the body of a server's response is parsed, element by element.
 @Suite struct CarListJSONTests {
   private static let id = "d3f2c1b0-0000-4abc-8def-0123456789ab"
 
@@ -15,7 +15,7 @@ import Testing
 
   private struct NotCars: Error { let text: String }
 
-  /// The car of a list in which only this member differs from a plain one.
+  /// The car in a list in which only this member differs from a plain one.
   private func car(_ name: String, _ value: String) throws -> Car? {
     var members = ["brand": #""Kia""#, "model": #""Rio""#, "price_per_day": "17"]
     members[name] = value
@@ -154,7 +154,7 @@ import Testing
     let plain = #"{"brand":"C","model":"3","price_per_day":3}"#
     let list = try list("[\(one),\(two),\(plain),\(plain),\(one)]")
     #expect(list.cars.map(\.brand) == ["A", "C", "C"] && list.skipped == 2)
-    // What was no car takes no ID from one that is.
+    // An element that isn't a car doesn't take its ID from a later car.
     let after = try self.list(#"[{"id":"\#(Self.id)"},\#(one)]"#)
     #expect(after.cars.map(\.id) == [Self.id] && after.skipped == 1)
   }

@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampStore
 import Testing
 
-/// The pictures that are kept, and which of them go.
+/// Which pictures are kept, and which are removed.
 @Suite struct CarPicturesTests {
   let folder: TestFolder
   let client: CarsClient
@@ -31,7 +31,7 @@ import Testing
 
   private var pictures: [String] { folder.names("data/cars/pictures") }
 
-  /// Keeps a picture, and returns its path.
+  /// Stores a picture, and returns its path.
   private func place(of address: String, _ count: Int = 1) throws -> String {
     let before = Set(pictures)
     try keep(address, count)
@@ -39,7 +39,7 @@ import Testing
       "data/cars/pictures/" + (try #require(pictures.first { !before.contains($0) })))
   }
 
-  /// Says of each picture that it was used in this second.
+  /// Sets the second in which each picture was last used.
   private func use(_ times: [String: Int]) {
     for (path, seconds) in times {
       let time = timespec(tv_sec: seconds, tv_nsec: 0)
@@ -82,7 +82,7 @@ import Testing
     _ = client.openPicture("1")
     try keep("4", 6 * Self.megabyte)
     #expect(isThere(one) && !isThere(two) && isThere(three))
-    // Exactly 50 MB have room.
+    // There is room for exactly 50 MB.
     try keep("5", 14 * Self.megabyte)
     #expect(pictures.count == 4)
     try keep("6", 1)
@@ -97,7 +97,7 @@ import Testing
       clock_gettime(clock, &time)
       return time.tv_sec
     }
-    // The clock that `time` reads is some milliseconds late, files' own is not.
+    // The clock that `time` reads lags by some milliseconds; the file system's doesn't.
     while second(CLOCK_REALTIME) == second(CLOCK_REALTIME_COARSE) {}
     _ = client.openPicture("1")
     try keep("4", 10 * Self.megabyte)

@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampStore
 import Testing
 
-/// The list that was fetched last, as it is kept.
+/// The last fetched list, as it is stored.
 @Suite struct CarsListTests {
   let folder: TestFolder
   let client: CarsClient

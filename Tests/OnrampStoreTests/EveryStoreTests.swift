@@ -4,9 +4,9 @@ import Testing
 
 @testable import OnrampStore
 
-/// What holds for a plain store and for that of an account.
+/// What holds for a plain store and for an account's store.
 @Suite struct EveryStoreTests {
-  /// A store of one kind, which opens again and again.
+  /// A store of one kind, which can be opened repeatedly.
   final class Subject {
     let account: TestAccount
     let isSealed: Bool

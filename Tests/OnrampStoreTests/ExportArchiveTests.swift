@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     folder = try TestFolder()
-    // Longer than what is read at once.
+    // Longer than a single read.
     let bytes = Data((0..<600_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) })
     let (one, two) = (try folder.write("a", bytes), try folder.write("b", Data("b".utf8)))
     let (store, _) = try folder.open()

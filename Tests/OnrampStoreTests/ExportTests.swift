@@ -23,7 +23,7 @@ import Testing
       from: reader, schema: TestFolder.schema, summary: "summary")
   }
 
-  /// The folder that a killed export leaves.
+  /// The folder that a killed export leaves behind.
   @discardableResult
   private func leave(_ name: String) throws -> String {
     for (file, text) in [

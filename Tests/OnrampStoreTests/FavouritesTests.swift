@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// The cars that the driver marked, as they are kept.
+/// The driver's favorite cars, as they are stored.
 @Suite struct FavouritesTests {
   let folder: TestFolder
   private static let file = "favourites.json"
@@ -120,7 +120,7 @@ import Testing
     #expect(throws: problem) { try client.keepFavourites(Self.keys) }
     #expect(throws: problem) { try beside.favourites() }
     #expect(try folder.bytes("data/" + Self.file) == bytes && folder.names() == [Self.file])
-    // They keep nobody from the application.
+    // The application still opens.
     #expect(try folder.read().faults == [])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// What features keep without an account, by the list of documents.
+/// Features' files without an account, as the list of documents defines them.
 @Suite struct FeatureFilesTests {
   @Test(arguments: StoredDocument.allCases.filter { [.trace, .lasting].contains($0.life) })
   func `A document beside the application is looked for before an account is made`(
@@ -19,7 +19,7 @@ import Testing
     #expect(try !accounts.hasPlainFiles() && accounts.plainApplication() == nil)
     try store.keepFavourites([CarKey("a")], now: TestFolder.now)
     #expect(try accounts.hasPlainFiles() && accounts.plainApplication() == .begun)
-    // Whoever takes the last mark off has nothing to take along.
+    // A driver without favorites has nothing to take along.
     try store.keepFavourites([], now: TestFolder.now)
     #expect(try !accounts.hasPlainFiles() && accounts.plainApplication() == nil)
   }

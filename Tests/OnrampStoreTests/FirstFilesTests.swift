@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampStore
 import Testing
 
-/// The files of the first onramp, byte for byte: they must open for ever.
+/// The files of the first Onramp, byte for byte: they must open forever.
 @Suite struct FirstFilesTests {
   let folder: TestFolder
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// What is handed in, on the disk.
+/// Handed-in applications on disk.
 @Suite struct HandInStoreTests {
   let folder: TestFolder
   let desk: AgeIdentity
@@ -68,7 +68,7 @@ import Testing
     #expect(String(decoding: file.text(.application), as: UTF8.self).contains("Zoë"))
     #expect(file.photos.map(\.name.path) == ["photos/insurance.jpg", "photos/license.jpg"])
     #expect(file.photos.map(\.bytes) == [SampleJPEG.baseline.count, SampleJPEG.baseline.count])
-    // Its pieces are the file.
+    // The pieces add up to the file.
     let open = try #require(try store.openSubmission())
     #expect(open.piece(at: 0) == [UInt8](bytes) && open.piece(at: bytes.count) == [])
     #expect(open.piece(at: 100) == [UInt8](bytes.dropFirst(100)))
@@ -89,7 +89,7 @@ import Testing
     #expect(
       state.handIn.map { if case .handedIn(receipt.number.text, _) = $0 { true } else { false } }
         == true)
-    // A receipt of something else is not kept.
+    // A receipt for something else isn't stored.
     try store.endSubmission()
     #expect(store.submission == nil)
     try store.keep(receipt)
@@ -110,7 +110,7 @@ import Testing
       try store.keep(receipt(of: submission))
       try FileManager.default.createDirectory(
         atPath: folder.file("data/outbox"), withIntermediateDirectories: true)
-      // As a kill left it.
+      // As a kill would leave it.
       try folder.write("data/outbox/" + name, bytes)
       try folder.write("data/outbox/\(SubmissionID().text).age", bytes)
       try folder.write("data/outbox/.onramp-new-3", bytes)
@@ -135,7 +135,7 @@ import Testing
     #expect(!folder.names().contains("outbox"))
     try fill(store)
     #expect(try handIn(store).id != submission.id)
-    // Nothing does this, but if it happens, what was handed in is not what is saved.
+    // Nothing does this; if it happens, the saved application is no longer the handed-in one.
     try store.save(TestFolder.allButPhotos)
     #expect(store.submission == nil)
   }
@@ -195,7 +195,7 @@ import Testing
       #expect(try store.knows(keys) && store.terminalKey()?.publicKey == terminal)
       try store.endSubmission()
     }
-    // Whom a damaged file knew can't be told.
+    // A damaged file can't tell which keys it held.
     try folder.write("data/company.json", Data("x".utf8))
     #expect(throws: HandInProblem.newKeys) { try handIn(store) }
     _ = try store.handIn(order(), acceptsNewKeys: true, now: TestFolder.now)
@@ -228,7 +228,7 @@ import Testing
     #expect(store.submission?.isAnnounced == false && store.submission?.delay == refused)
     try store.noteAnnounced()
     #expect(store.submission?.isAnnounced == true)
-    // What can't be stored as a reason still counts.
+    // A reason that can't be stored still counts.
     try store.note(.noServer, isUnheard: true)
     #expect(store.submission?.isAnnounced == false && store.submission?.delay == refused)
   }
@@ -243,7 +243,7 @@ import Testing
       try store.keep(receipt(of: first))
       try store.endSubmission()
       #expect(store.submission == nil)
-      // It may be changed in between.
+      // The application may change in between.
       try store.save(TestFolder.allButPhotos)
     }
     let second: Submission
@@ -253,7 +253,7 @@ import Testing
       second = try handIn(store)
       #expect(second.follows == first.id && second.id != first.id)
       #expect(second.driver?.publicKey == first.driver?.publicKey)
-      // The company never had this one.
+      // The company never received this one.
       try store.endSubmission()
     }
     let (store, _) = try folder.open()
@@ -265,7 +265,7 @@ import Testing
     #expect(third.follows == nil && third.isWaiting)
     try store.endSubmission()
     #expect(try handIn(store).follows == nil)
-    // Nothing is left of it for the next driver.
+    // Nothing of it is left for the next driver.
     try store.keep(receipt(of: try #require(store.submission)))
     try store.endSubmission()
     try store.restart(canUndo: false, now: TestFolder.now)

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  /// What a draft of the photo step holds in the open store.
+  /// The open store's draft of the photo step.
   private func kept() throws -> GivenPhoto? {
     try folder.read().drafts.fields[.license]?.photo
   }
@@ -106,7 +106,7 @@ import Testing
       #expect(throws: Upload.Problem.self) { try store.end(upload, with: part) }
     }
     try store.end(upload, with: .file(1, bytes: 5))
-    // What the program writes from now on is in no photo.
+    // What the program writes from now on isn't part of any photo.
     try file.write(contentsOf: Data("more".utf8))
     let source = try store.open(upload.id)
     #expect(source.size == 5)
@@ -191,9 +191,9 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  // MARK: Drafts of before
+  // MARK: Drafts of earlier versions
 
-  /// Keeps a draft as the programs before uploads had names did.
+  /// Stores a draft as versions did in which uploads had no names.
   private func keepOld(_ path: String) throws {
     let (store, _) = try folder.open()
     try store.take(Self.bytes)

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  /// Does something, and puts files back that it removed.
+  /// Does something, then puts back the files that it removed.
   private func keeping(_ names: String..., while work: () throws -> Void) throws {
     let bytes = try names.map { try folder.bytes("data/" + $0) }
     try work()
@@ -62,7 +62,7 @@ import Testing
     try store.restart(canUndo: true, now: TestFolder.now)
     try store.keep(.typed(.model, "Uno", cursor: 1))
     #expect(try folder.read().drafts == .typed(.model, "Uno", cursor: 1))
-    // A second restart clears it too, however it is interrupted.
+    // A second restart clears it too, no matter how it is interrupted.
     try store.restart(canUndo: true, now: TestFolder.now)
     try store.keep(.typed(.year, "2019", cursor: 4))
     try keeping("draft.json") { try store.restart(canUndo: true, now: TestFolder.now) }

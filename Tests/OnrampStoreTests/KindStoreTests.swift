@@ -4,7 +4,7 @@ import OnrampStore
 import TestKit
 import Testing
 
-/// How the answers that companies ask for are stored, shown and handed in.
+/// How companies' kinds of answers are stored, shown and handed in.
 @Suite struct KindStoreTests {
   private typealias Company = CompanySchema
   private let folder: TestFolder

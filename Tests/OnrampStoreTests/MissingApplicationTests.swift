@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// An account whose application somebody deleted.
+/// An account whose application someone deleted.
 @Suite struct MissingApplicationTests {
   let account: TestAccount
 
@@ -79,7 +79,7 @@ import Testing
     let session = try account.open().open(pin: TestAccount.pin)
     let (store, _) = try session.open()
     let eraser = Eraser(directory: store.directory)
-    // As far as a kill right before the operation's own ledger comes.
+    // Stop where a kill would, right before the operation's own ledger.
     try eraser.run()
     #expect(try read() == StoredState())
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// Where there are several accounts, each email has its own wrong passwords.
+/// With several accounts, wrong passwords count separately for each email.
 @Suite struct PasswordTriesTests {
   private let account: TestAccount
   private let victim = TestAccount.profile
@@ -17,7 +17,7 @@ import Testing
     account = try TestAccount()
     try account.create(victim)
     try account.create(guesser, password: own).session.signOut()
-    // The look at the second sign-up is forgiven by now.
+    // The second sign-up's check counted as a wrong password, which is forgiven by now.
     account.wait(600)
   }
 
@@ -138,7 +138,7 @@ import Testing
     }
     account.wait(10)
     _ = try store.enter(email: nil, password: right)
-    // Nobody else can open it, so its own password clears its count.
+    // Nobody else can open the account, so its own password resets its count.
     for wait in [0, 0, 0, 10] {
       #expect(throws: AccountProblem.wrongPassword(wait: wait)) {
         try store.enter(email: nil, password: wrong)

@@ -4,13 +4,14 @@ import Testing
 
 @testable import OnrampCore
 
-/// A HEIC as phones write it: a grid of hidden tiles, a thumbnail and one property that turns both.
+/// A HEIC as phones write it: a grid of hidden tiles, a thumbnail, and one property that turns
+/// both.
 enum PhonePhoto {
   private struct Coded {
     let configuration: [UInt8]
     let data: [UInt8]
 
-    /// Takes a picture out of the file of an encoder.
+    /// Extracts the picture from an encoder's file.
     init(_ color: String, size: String, in folder: TestFolder) throws {
       let (picture, path) = (folder.file("\(color).png"), folder.file("\(color).heic"))
       try Tool.run("convert", ["-size", size, "gradient:\(color)-white", "png24:" + picture])
@@ -29,7 +30,7 @@ enum PhonePhoto {
     }
   }
 
-  /// Makes one of 120 × 100 pixels, turned by so many quarters counterclockwise.
+  /// Makes one of 120 × 100 pixels, rotated counterclockwise by this many quarter turns.
   static func make(angle: UInt8, in folder: TestFolder) throws -> String {
     let tiles = try ["red", "green", "blue", "black"].map {
       try Coded($0, size: "64x64", in: folder)
@@ -45,7 +46,7 @@ enum PhonePhoto {
       "iref",
       HEIFBox.bytes("dimg", number(gridID, 2) + number(4, 2) + (1...4).flatMap { number($0, 2) })
         + HEIFBox.bytes("thmb", number(smallID, 2) + number(1, 2) + number(gridID, 2)))
-    // 1 to 5: how each is coded. 6 to 8: their sizes. 9: the turn. 10: the depth.
+    // 1 to 5: the decoder configurations. 6 to 8: the sizes. 9: the rotation. 10: the depth.
     let properties = HEIFBox.bytes(
       "ipco",
       (tiles + [small]).flatMap(\.configuration) + full("ispe", number(64, 4) + number(64, 4))

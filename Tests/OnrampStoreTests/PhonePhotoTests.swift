@@ -56,12 +56,12 @@ import Testing
   @Test func `Another picture in the file is not stored`() throws {
     var bytes = Array(
       try Data(contentsOf: URL(filePath: PhonePhoto.make(angle: 0, in: folder))))
-    // The thumbnail becomes a picture of its own.
+    // The thumbnail becomes a separate picture.
     let reference = try #require(bytes.firstRange(of: Array("thmb".utf8)))
     bytes.replaceSubrange(reference, with: Array("free".utf8))
     let stored = PhotoParts.stored(bytes)
     #expect(PhotoParts(bytes).privacy == .leftOut && stored.count == bytes.count)
-    // What is left of it is hidden, so that nothing shows it as damaged.
+    // The rest of it is hidden, so that it isn't shown as damaged.
     let file = try write(stored)
     try Tool.run("heif-convert", [file, file + ".png"])
     #expect(PhotoParts(stored).privacy == .none)

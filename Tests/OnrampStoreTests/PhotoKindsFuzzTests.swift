@@ -31,7 +31,7 @@ import Testing
       let stored = PhotoParts.stored(bytes, turn: .none)
       #expect(PhotoParts(stored).privacy == .none, "\(number) is not clean")
       let found = SamplePhoto.secrets.filter { stored.firstRange(of: Array($0.utf8)) != nil }
-      // Damage may have made what is planted a part of what is needed only by naming it so.
+      // Only by renaming can damage turn planted data into a required part.
       #expect(found.isEmpty, "\(number) keeps \(found)")
     }
     #expect(cleaned > 0)
@@ -67,7 +67,7 @@ import Testing
     #expect(told > 0)
   }
 
-  /// Flips some bits, or cuts something out or off.
+  /// Flips some bits, or cuts out or truncates something.
   private static func damaged(_ bytes: [UInt8], by random: inout SplitMix) -> [UInt8] {
     var bytes = bytes
     func place() -> Int { Int(random.next() % UInt64(bytes.count)) }

@@ -52,12 +52,12 @@ import Testing
     let pixels = try kind.pixels(of: [(stored, .none), (path, .none)])
     #expect(pixels[0] == pixels[1])
     #expect(try Data(contentsOf: URL(filePath: path)) == original, "the driver's own file")
-    // The orientation of HEIC and AVIF is a property, and EXIF doesn't count there.
+    // The orientation of HEIC and AVIF is a property; EXIF doesn't count there.
     #expect(PhotoParts(Array(bytes)).orientation == (kind.isHEIF ? 1 : 6))
     if !kind.isHEIF {
       #expect(told.contains(/Orientation +: Rotate 90 CW/), "\(told)")
     }
-    // What was cleaned is clean.
+    // A cleaned photo is clean.
     #expect(PhotoParts.stored(Array(bytes)) == Array(bytes))
   }
 
@@ -103,7 +103,7 @@ import Testing
     bytes.replaceSubrange(name, with: Array("SECRETGPS".utf8))
     let parts = PhotoParts(bytes)
     #expect(parts.privacy != .none)
-    // Where the picture can't be shown without it, the file is kept, and the driver told.
+    // If the picture can't be shown without it, the file is kept, and the driver is told.
     let isGone = PhotoParts.stored(bytes).firstRange(of: Array("SECRET".utf8)) == nil
     #expect(isGone == (parts.privacy == .leftOut))
   }
@@ -114,7 +114,7 @@ import Testing
     let path = try PhonePhoto.make(angle: 0, in: folder)
     try SamplePhoto.plant(path)
     var bytes = Array(try Data(contentsOf: URL(filePath: path)))
-    // A type of content, and a property with the driver's words in place of the pixels' depth.
+    // A content type, and a property with the driver's words instead of the pixels' depth.
     let type = try #require(bytes.firstRange(of: Array("application/rdf+xml".utf8)))
     bytes.replaceSubrange(type, with: Array("SECRETaddress/+xml.".utf8))
     let depth = try #require(bytes.firstRange(of: Array("pixi".utf8)))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// Photos that are stored turned.
+/// Photos stored with a rotation.
 @Suite struct PhotoTurnTests {
   private let folder: TestFolder
 
@@ -27,7 +27,7 @@ import Testing
     var planted: [String: Int] = [:]
     for orientation in 2...8 { planted[try write(upright, kind)] = orientation }
     try SamplePhoto.plant(planted)
-    // One that is upright has no EXIF to begin with.
+    // An upright one has no EXIF to begin with.
     planted[try write(upright, kind)] = 1
     var turned: [String: Int] = [:]
     for (path, orientation) in planted {
@@ -87,7 +87,7 @@ import Testing
   ) throws {
     let kind = SamplePhoto.heic
     var bytes = try read(kind.make(in: folder))
-    // Two properties that turn, of which one becomes a mirror.
+    // Two rotation properties, one of which becomes a mirror.
     bytes = PhotoParts.stored(bytes, turn: .quarter)
     bytes = try replacing("irot", by: "imir", value: mirror, in: bytes)
     bytes = PhotoParts.stored(bytes, turn: .quarter)
@@ -111,7 +111,7 @@ import Testing
     #expect(try shown(upright, names[orientation] ?? "") == shown(path, "+repage"))
   }
 
-  /// The digest of what `heif-convert` shows, after a change.
+  /// The digest of what `heif-convert` shows after a change.
   private func shown(_ path: String, _ change: String) throws -> String {
     try Tool.run("heif-convert", [path, path + ".png"])
     try Tool.run("convert", [path + ".png", change, "+repage", "-depth", "8", path + ".rgb"])

@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampStore
 import Testing
 
-/// What has one of our names and is not ours, and a data directory that is moved away.
+/// Names of ours that something else has, and a data directory that is moved away.
 @Suite struct PlaceTests {
   let folder: TestFolder
   let photo: String

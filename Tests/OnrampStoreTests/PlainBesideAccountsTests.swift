@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// What was begun without an account, beside accounts.
+/// An application begun without an account, in a directory with accounts.
 @Suite struct PlainBesideAccountsTests {
   let account: TestAccount
   private let day: Int64 = 24 * 60 * 60
@@ -26,7 +26,7 @@ import Testing
     try RoutesClient(store, now: { 1 }).save("Work")
   }
 
-  /// Clears an application with a photo, so that it can be brought back.
+  /// Clears an application with a photo, so that it can be restored.
   private func restart() throws {
     let (store, _) = try account.folder.open()
     try store.save(.personal, TestFolder.personal)
@@ -89,9 +89,9 @@ import Testing
     #expect(account.folder.names() == (before + ["accounts"]).sorted())
   }
 
-  // MARK: Deletions that were interrupted
+  // MARK: Interrupted deletions
 
-  /// What a kill leaves after the step that decides a deletion.
+  /// What a kill leaves after the step that commits a deletion.
   private func beginErasing() throws {
     try FileManager.default.moveItem(
       atPath: account.folder.file("data/application.json"),
@@ -125,7 +125,7 @@ import Testing
     let starts: [(String) throws -> Void] = [
       { AccountStore.finishDeletion(in: $0, now: TestFolder.now) },
       { _ = try AccountStore.open($0, now: TestFolder.now) },
-      // Which opens accounts where there are others.
+      // This opens accounts if there are others.
       { _ = try AccountStore.state(of: $0) },
     ]
     for others in 0...1 {
@@ -220,7 +220,7 @@ import Testing
     let routes = RoutesClient(store, now: { 3 })
     #expect(try routes.all().routes.map(\.name) == ["Work", "Work 2"])
     #expect(try account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
-    // The next Save goes on from there.
+    // The next Save continues from there.
     try store.save(.vehicle, TestFolder.vehicle)
     #expect(try session.open().state.answers[.make] == .text("Kia"))
   }
@@ -276,7 +276,7 @@ import Testing
   @Test func `A deletion that is decided is never told as not done`() throws {
     try begin()
     try account.create(takesApplication: false)
-    // Nothing can get the marker's name.
+    // Nothing can be renamed to the marker's name.
     let obstacle = URL(filePath: account.folder.file("data/erasing.json"))
     try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: false)
     #expect(throws: StoreProblem.unconfirmed(code: EIO)) {
@@ -287,7 +287,7 @@ import Testing
     #expect(account.folder.names() == ["accounts"])
   }
 
-  // MARK: What is on its way
+  // MARK: Folders in memory
 
   @Test func `A folder in memory that nobody holds goes at a start, and one that is held stays`()
     throws

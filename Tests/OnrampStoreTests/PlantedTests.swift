@@ -16,7 +16,7 @@ import Testing
     "482916", "planted password one", "731640", "planted password two",
   ]
 
-  /// All bytes of all files, and all names, below the data directory.
+  /// The bytes of all files below the data directory, and all names.
   private func everything() throws -> Data {
     let root = URL(filePath: account.folder.data)
     var all = Data()

@@ -39,7 +39,7 @@ import Testing
       case .none: #expect(!holdsSecret && found == Data(bytes), "\(number) is not private")
       }
     }
-    // Most are cleaned: to say of each that it stays would be no answer.
+    // Most are cleaned. Reporting each as kept would pass the checks above.
     #expect(cleaned.count > kept)
     try expectSamePixels(cleaned)
   }
@@ -69,8 +69,8 @@ import Testing
     #expect(compared > names.count / 2)
   }
 
-  /// A photo with places in it where cameras, editors and attackers put them. What hides in the coded
-  /// picture itself is beyond any walk.
+  /// A photo with locations hidden where cameras, editors and attackers put them. Only what is
+  /// hidden in the coded picture itself is out of reach.
   private static func planted(by random: inout SplitMix) -> [UInt8] {
     let samples = [SampleJPEG.baseline, SampleJPEG.progressive, SampleJPEG.restarting]
     var bytes = samples[Int(random.next() % 3)]
@@ -78,7 +78,7 @@ import Testing
       let places = SampleJPEG.markers(of: bytes)
       let place = places[Int(random.next() % UInt64(places.count))]
       let hidden = hidden(by: &random)
-      // Behind coded data, bytes without a marker are coded data.
+      // After coded data, bytes without a marker belong to it.
       let isCoded = hidden[0] != 0xFF || hidden[1] == 0
       bytes.insert(contentsOf: hidden, at: isCoded ? places[0] : place)
     }

@@ -16,14 +16,14 @@ import Testing
   private static let place = SampleJPEG.exif(orientation: 6, hasPlace: true)
   /// A whole picture, from its tables to its end.
   private static let picture = Array(SampleJPEG.baseline[20...])
-  /// One of several scans.
+  /// A picture with several scans.
   private static let scans = Array(SampleJPEG.progressive[20...])
 
   private static func jpeg(_ segments: [UInt8]..., behind: [UInt8] = []) -> [UInt8] {
     [0xFF, 0xD8] + segments.joined() + picture + behind
   }
 
-  /// What is stored of these bytes, and what the driver is told of it.
+  /// What is stored of these bytes, and what the driver is told about it.
   private func stored(_ bytes: [UInt8]) throws -> (bytes: [UInt8], privacy: PhotoPrivacy) {
     let path = try folder.write("photo-\(UUID())", Data(bytes))
     let source = try PhotoSource(path, home: nil)
@@ -61,7 +61,7 @@ import Testing
     #expect(privacy == .leftOut)
     #expect(found == Self.jpeg(SampleJPEG.jfif, EXIF.segment(orientation: 6), profile))
     #expect(PhotoParts(found).orientation == 6)
-    // What was cleaned is clean.
+    // A cleaned photo is clean.
     let again = try stored(found)
     #expect(again.bytes == found && again.privacy == .none)
   }

@@ -124,7 +124,7 @@ import Testing
     try folder.write("data/draft.json.damaged-1", Data("x".utf8))
     let application = try folder.bytes("data/application.json")
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
-    // What a kill leaves right before the step that decides.
+    // What a kill leaves right before the step that commits.
     try folder.write("data/application.json", application)
     #expect(try folder.open().state.answers.savedSections == [.personal, .photos])
     #expect(folder.names() == ["application.json", "draft.json.damaged-1", "photos"])

@@ -15,7 +15,7 @@ import Testing
     FileManager.default.contents(atPath: file(name))
   }
 
-  /// All versions that a document has had after each of several operations.
+  /// All versions of each document, after each of several operations.
   private func history() throws -> [[String: Data]] {
     let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
     let session = try account.create().session
@@ -77,7 +77,7 @@ import Testing
     let before = try #require(bytes("keys.json"))
     try session.changePassword(from: TestAccount.password, to: next)
     let after = try #require(bytes("keys.json"))
-    // One of the two files alone is healed by the other.
+    // If only one of the two files is old, the other repairs it.
     try before.write(to: URL(filePath: file("keys.json")))
     #expect(throws: AccountProblem.wrongPassword(wait: 0)) {
       try account.reader(password: TestAccount.password)
@@ -87,7 +87,7 @@ import Testing
     #expect(throws: AccountProblem.damaged(file: "accounts/\(account.id)/keys.json")) {
       try account.reader(password: TestAccount.password)
     }
-    // Nor does an account that is open make them new again.
+    // Nor does an open account renew them.
     #expect(throws: StoreProblem.damaged(file: "keys.json")) { try session.signOut() }
     for name in ["keys.json", "keys.json.prev"] { try after.write(to: URL(filePath: file(name))) }
     _ = try account.reader(password: next)
@@ -110,7 +110,7 @@ import Testing
     #expect(expected.faults == [] && expected.answers[.make] == .text("Kia"))
     #expect(!expected.drafts.isEmpty)
     #expect(try account.open().open(pin: TestAccount.pin).open().state == expected)
-    // And the ledger knows of it again.
+    // The ledger knows of it again.
     #expect(bytes("ledger") != ledger)
   }
 

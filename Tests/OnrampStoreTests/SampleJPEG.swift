@@ -1,6 +1,6 @@
 import Foundation
 
-/// Small JPEGs, and the segments of which they are made.
+/// Small JPEGs, and the segments that they consist of.
 enum SampleJPEG {
   static let baseline = bytes(
     """
@@ -46,7 +46,7 @@ enum SampleJPEG {
 
   static let jfif = segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 0, 0])
 
-  /// An EXIF segment, little-endian, with an orientation and perhaps a place.
+  /// An EXIF segment, little-endian, with an orientation and optionally a location.
   static func exif(
     orientation: UInt8, hasPlace: Bool = false, behind: [UInt8] = []
   ) -> [UInt8] {
@@ -57,7 +57,7 @@ enum SampleJPEG {
     return segment(0xE1, Array("Exif\0\0".utf8) + tiff + behind)
   }
 
-  /// A colour profile of so many bytes, in pieces of at most 60,000.
+  /// A color profile of this many bytes, in pieces of at most 60,000.
   static func profile(count: Int) -> [UInt8] {
     var profile = [UInt8](repeating: 5, count: count)
     withUnsafeBytes(of: UInt32(count).bigEndian) { profile.replaceSubrange(0..<4, with: $0) }
@@ -69,7 +69,7 @@ enum SampleJPEG {
     }
   }
 
-  /// Where markers stand, but for the first; of those in the coded data only the last.
+  /// The offsets of all markers but the first; of those in the coded data, only the last.
   static func markers(of bytes: [UInt8]) -> [Int] {
     var places: [Int] = []
     var place = 2

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// Photos of every kind that can be cleaned, made by the programs that make them.
+/// Photos of every kind that can be cleaned, made by real programs.
 enum SamplePhoto: String, CaseIterable {
   case jpeg, png, webp, lossless, heic, thumbnail, transparent, avif
 
@@ -34,14 +34,14 @@ enum SamplePhoto: String, CaseIterable {
     }
   }
 
-  /// Whether pixels are turned by a property of the image, and not by EXIF.
+  /// Whether a property of the image, rather than EXIF, rotates the pixels.
   var isHEIF: Bool { suffix == "heic" || suffix == "avif" }
 
   private static let made = Mutex<[SamplePhoto: Data]>([:])
 
   /// Makes a photo without private data.
   ///
-  /// The programs that make one run once for each kind.
+  /// The programs run once for each kind.
   ///
   /// - Returns: Its path.
   func make(in folder: TestFolder) throws -> String {
@@ -80,15 +80,15 @@ enum SamplePhoto: String, CaseIterable {
     }
   }
 
-  /// Writes location, times, camera, comments and more into a photo.
+  /// Writes a location, times, a camera, comments and more into a photo.
   static func plant(_ path: String, orientation: Int = 1) throws {
     try plant([path: orientation])
   }
 
-  /// Writes all that into photos, and to each its orientation.
+  /// Writes all that into photos, along with an orientation for each.
   static func plant(_ orientations: [String: Int]) throws {
     let commands = orientations.map { ["-orientation#=\($1)", $0] }
-    // Its status says also that a kind of photo can't hold one of the tags.
+    // The exit status also reports that a kind of photo can't hold one of the tags.
     _ = try Shell.run(
       "exiftool",
       commands.joined(separator: ["-execute"]) + ["-common_args", "-q", "-overwrite_original"]
@@ -109,12 +109,12 @@ enum SamplePhoto: String, CaseIterable {
     }
   }
 
-  /// The size and a digest of the pixels as a program shows them.
+  /// The size and a digest of the pixels, as a program shows them.
   func pixels(of path: String, turned turn: Turn = .none) throws -> String {
     try #require(pixels(of: [(path, turn)]).first)
   }
 
-  /// The size and a digest of the pixels of each photo as programs show it, turned then.
+  /// The size and a digest of each photo's pixels, as programs show it, after a rotation.
   func pixels(of photos: [(path: String, turn: Turn)]) throws -> [String] {
     if isHEIF {
       for path in Set(photos.map(\.path)) {

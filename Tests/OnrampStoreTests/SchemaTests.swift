@@ -10,7 +10,7 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  /// A file as an onramp of another schema would write it.
+  /// A file as an Onramp with another schema would write it.
   private func sealed(_ schema: Int, inside: String) -> Data {
     let members = Data((inside + "\"more\":[1]}\n").utf8)
     return Data("{\"schema\":\(schema),\"checksum\":\"\(SHA256.digest(of: members))\",".utf8)

@@ -5,13 +5,13 @@ import Testing
 
 @testable import OnrampStore
 
-/// What somebody with the disk may do to the files of an account.
+/// What someone with access to the disk may do to the files of an account.
 @Suite struct SealedFilesTests {
   let account: TestAccount
 
   init() throws { account = try TestAccount() }
 
-  /// An account that has one file of each kind.
+  /// An account with one file of each kind.
   private func fill(_ profile: Profile = TestAccount.profile) throws -> AccountSession {
     let photo = try account.folder.write("a.jpg", Data((0..<200_000).map { UInt8($0 % 251) }))
     let other = try account.folder.write("b.jpg", Data((0..<200_000).map { UInt8($0 % 241) }))
@@ -168,7 +168,7 @@ import Testing
           #expect(try reader.reader(now: TestFolder.now).verifyPhotos().count == 1, "\(place)")
         }
       }
-      // Whole pieces in another order.
+      // Whole blocks in another order.
       let swapped =
         bytes[..<65536] + bytes[131072..<196608] + bytes[65536..<131072] + bytes[196608...]
       try account.folder.write("\(photos)/\(name)", Data(swapped))
@@ -195,7 +195,7 @@ import Testing
         #expect(vault.open(bytes, named: document) == nil, "\(other) as \(document)")
       }
     }
-    // One generation and the one before have the same place, but only one of them its number.
+    // The current generation and the previous one have the same place, but different numbers.
     let previous = try account.folder.bytes("\(second)/application.json.prev")
     let current = try account.folder.bytes("\(second)/application.json")
     try account.folder.write("\(second)/application.json", previous)

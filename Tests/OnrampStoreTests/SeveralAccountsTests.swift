@@ -5,18 +5,19 @@ import Testing
 
 @testable import OnrampStore
 
-/// Drivers who share emails, passwords and a data directory, played at random against a model: what
-/// is written lands in the account that email and password name, or nowhere.
+/// Drivers who share emails, passwords and a data directory, played at random against a model.
+///
+/// Whatever is written ends up in the account that email and password select, or nowhere.
 @Suite struct SeveralAccountsTests {
   private struct Driver {
-    /// The telephone is what tells them apart.
+    /// Identifies the driver by the telephone number.
     let profile: Profile
     var password: Int
     var code: SecretText
     var name: String?
   }
 
-  /// What a run has come to.
+  /// The state of a run.
   private struct World {
     let account: TestAccount
     var random: SplitMix
@@ -36,7 +37,7 @@ import Testing
 
     mutating func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
-    /// The driver whom an email and a password name.
+    /// The driver selected by an email and a password.
     func named(_ email: Int, _ password: Int) -> Int? {
       drivers.firstIndex {
         $0.password == password && Self.emails[email].contains($0.profile.email)
@@ -61,7 +62,7 @@ import Testing
     let typed = World.emails[email][world.pick(2)]
     let secret = World.passwords[password]
     let named = world.named(email, password)
-    // No try has to wait for another one.
+    // No try has to wait for an earlier one.
     world.account.wait(3600)
     let store = try world.account.open()
     switch world.pick(9) {
@@ -123,7 +124,7 @@ import Testing
     }
   }
 
-  /// Forgets what an earlier version knew nothing of.
+  /// Removes what an earlier version didn't know.
   private func makeOld(_ driver: Driver, _ store: AccountStore) throws {
     let authenticator = try #require(try store.authenticator())
     for id in try authenticator.ids() {
@@ -177,7 +178,7 @@ import Testing
     }
   }
 
-  /// Opens what each email and password name, and reads what is written there.
+  /// Opens what each email and password select, and checks what is written there.
   private func check(_ world: inout World) throws {
     for email in World.emails.indices {
       for (password, secret) in World.passwords.enumerated() {

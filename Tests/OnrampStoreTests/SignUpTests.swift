@@ -32,7 +32,7 @@ import Testing
       #expect(store.signUp == nil, "byte \(index)")
     }
     #expect(!account.folder.names().contains("signup.json"))
-    // An account needs none of them any more.
+    // Accounts no longer need any of them.
     _ = try store.create(
       TestAccount.profile, password: TestAccount.password, pin: TestAccount.pin,
       takesApplication: false, now: TestFolder.now)
@@ -159,7 +159,7 @@ import Testing
     let id = account.id
     let left = SignUpDraft(screen: "personal", texts: ["email": "a@b.example"])
     do { try account.open().keep(left) }
-    // Nothing says that this one is the account's.
+    // Nothing says that the draft belongs to the account.
     _ = try account.reader()
     #expect(account.folder.names() == ["accounts", "signup.json"])
     try session { $0.creating = id }
@@ -167,7 +167,7 @@ import Testing
       let form = try account.open()
       try session { $0.creating = id }
       try form.keep(left)
-      // The form that is there has yet to do so.
+      // That is up to the open form.
       _ = try account.reader()
       #expect(account.folder.names() == ["accounts", "signup.json"])
     }

@@ -94,7 +94,7 @@ import Testing
     do {
       let (store, _) = try folder.open()
       try store.keep(.typed(.name, "old", cursor: 0))
-      // Killed here, the draft is still on the disk.
+      // If the program were killed here, the draft would still be on disk.
       try store.save(.personal, TestFolder.personal)
     }
     #expect(folder.names().contains("draft.json"))

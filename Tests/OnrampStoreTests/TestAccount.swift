@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import OnrampStore
 
-/// A data directory with accounts, on a machine whose clock stands still until it is told.
+/// A data directory with accounts, on a machine with a clock that advances only on demand.
 final class TestAccount {
   static let profile = Profile(
     firstName: "Zoë", lastName: "Okonkwo-Ávila", email: "zoe.okonkwo@example.org",
@@ -29,7 +29,7 @@ final class TestAccount {
     set { clock.uptime.withLock { $0 = newValue } }
   }
 
-  /// Lets time pass.
+  /// Advances the clock.
   func wait(_ seconds: Int) {
     uptime = Uptime(boot: uptime.boot, seconds: uptime.seconds + seconds)
   }
@@ -69,7 +69,7 @@ final class TestAccount {
       password: password)
   }
 
-  /// What is behind all that opens an account.
+  /// The authenticator that everything uses to open accounts.
   func authenticator() throws -> Authenticator {
     let clock = clock
     let authenticator = try Authenticator(in: folder.data) { clock.uptime.withLock { $0 } }
@@ -79,12 +79,12 @@ final class TestAccount {
 
   var state: AccountState { get throws { try AccountStore.state(of: folder.data) } }
 
-  /// The folder of an account: of the only one.
+  /// The folder of the only account.
   var only: String { "data/accounts/" + (folder.names("data/accounts").first ?? "none") }
 }
 
 extension Store {
-  /// The application as it is known.
+  /// The application in memory.
   var application: StoredApplication { state.withLock { $0.application } }
 }
 

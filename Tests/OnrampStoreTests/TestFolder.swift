@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampStore
 import TestKit
 
-/// A folder that is gone when the test is over, and answers to save in it.
+/// A folder that is removed after the test, and answers to save in it.
 final class TestFolder {
   let url: URL
   static let now: Int64 = 1_790_000_000
@@ -38,7 +38,7 @@ final class TestFolder {
     try Store.open(data, now: now) { uptime }
   }
 
-  /// Opens the store twice, with an hour between.
+  /// Opens the store twice, an hour apart.
   func openTwice(now: Int64) throws {
     _ = try open(now: now)
     _ = try open(now: now, uptime: Uptime(boot: "1", seconds: 60 * 60))
@@ -58,7 +58,7 @@ final class TestFolder {
   static let personal = application.entries(of: .personal)
   static let vehicle = application.entries(of: .vehicle)
 
-  /// Entries for every step but the one with photos.
+  /// Entries for every step except the one with photos.
   static let allButPhotos = application.entries().filter { $0.key != .photos }
 
   static func photos(_ license: String?, _ insurance: String? = nil) -> [FieldID: Entry] {
@@ -82,7 +82,7 @@ extension Store {
 }
 
 extension Store {
-  /// Takes a photo for a field, as the form does for a phone.
+  /// Adds a photo to a field, as the form does for a phone.
   @discardableResult
   func take(_ bytes: Data, for field: FieldID = .license) throws -> GivenPhoto {
     let upload = try beginUpload(for: field, in: .files(1))
@@ -93,7 +93,7 @@ extension Store {
 }
 
 extension Answers {
-  /// The steps that are saved whole.
+  /// The steps that are completely saved.
   var savedSections: [StepID] { TestFolder.schema.completed(self).map(\.id) }
 }
 

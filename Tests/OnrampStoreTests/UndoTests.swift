@@ -51,7 +51,7 @@ import Testing
     let since = try folder.bytes("data/draft.json")
     let back = try folder.open().store.undoRestart(now: TestFolder.now)
     #expect(Set(back.drafts.fields.keys) == [.make, .model])
-    // What a kill leaves right behind the step that decides.
+    // What a kill leaves right after the step that commits.
     try folder.write("data/undo.json", cleared)
     try folder.write("data/draft.json", since)
     #expect(try folder.read() == back)

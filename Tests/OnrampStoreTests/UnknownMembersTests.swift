@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// What another onramp stored and this one does not know.
+/// Members that another Onramp stored and this one doesn't know.
 @Suite struct UnknownMembersTests {
   private static let certificate = Data("certificate".utf8)
   private static let digest = SHA256.digest(of: certificate)

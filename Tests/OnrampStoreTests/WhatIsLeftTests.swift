@@ -5,10 +5,10 @@ import Testing
 
 @testable import OnrampStore
 
-/// Every file that can hold a driver's words or pictures, and what is left of them when it is over.
+/// Every file that can contain a driver's words or pictures, and which of them are left at the end.
 ///
-/// The sets are exact: a file of a new kind fails here until it is listed. What a kill leaves at
-/// each call is what `make torture` looks for.
+/// The sets are exact: a file of a new kind fails here until it is listed. `make torture` looks for
+/// what a kill leaves at each call.
 @Suite struct WhatIsLeftTests {
   private static let words = ["CANARYNAME", "CANARYMAKE", "CANARYROUTE", "CANARYMAIL"]
 
@@ -17,12 +17,12 @@ import Testing
   private static let application: Set = ["application.json", "application.json.prev", "draft.json"]
   private static let pictures: Set = ["photos/#", "incoming/license-#"]
   private static let traces: Set = ["route-draft.json", "location.json", "searches.json"]
-  /// What a restart leaves on purpose.
+  /// Files that a restart keeps on purpose.
   private static let kept: Set = [
     "favourites.json", "routes.json", "routes/page-#.json", "routes/route-#.json",
   ]
   private static let signUp: Set = ["signup.json"]
-  /// What the driver made elsewhere, and keeps.
+  /// Files that the driver created elsewhere, and keeps.
   private static let export: Set = [
     "export/application.json", "export/photos/license.jpg",
     "export/summary.txt",
@@ -41,7 +41,7 @@ import Testing
   ]
 
   private static let plain = application.union(pictures).union(traces).union(kept)
-  /// The keys of a company, which are nobody's.
+  /// The keys of a company, which are no driver's data.
   private static let terminal: Set = ["company.json"]
 
   // MARK: The ends
@@ -124,7 +124,7 @@ import Testing
     #expect(try names() == [])
     let camera = try store.beginUpload(for: .license, in: .folder)
     #expect(try names().count == 1)
-    // Nobody else's start takes it from a camera that works.
+    // Opening another directory doesn't remove it while a camera uses it.
     _ = try TestAccount().open()
     #expect(try names().count == 1)
     store.discard(camera.id)
@@ -231,7 +231,7 @@ import Testing
     try store.keep(SignUpDraft(screen: "personal", texts: ["email": words[3]]))
   }
 
-  /// The paths of all files, by their names with `#` for what is random.
+  /// The paths of all files, by their names, with `#` in place of random parts.
   private static func files(in folder: TestFolder) throws -> [String: [String]] {
     var found: [String: [String]] = [:]
     for (root, name) in [("data", ""), ("out", "export/")] {

@@ -78,7 +78,7 @@ import Testing
     #expect(text.components(separatedBy: "<rtept ").count == 4)
   }
 
-  /// The schema of GPX 1.1, where `make test-deps` puts it.
+  /// The schema of GPX 1.1, as downloaded by `make test-deps`.
   private static let schema = URL(filePath: #filePath)
     .appending(path: "../../../../.build/gpx/gpx.xsd").standardized.path
 

@@ -176,7 +176,7 @@ import Testing
     #expect(route.contains(#""avoids":["toll"]"#))
   }
 
-  /// The file of a route, which holds its name.
+  /// The file of a route, which contains its name.
   private func routeFile(_ route: RouteSummary) throws -> String {
     let name = Data("\"name\":\"\(route.name)\"".utf8)
     let files = folder.routeFiles.filter { $0.hasPrefix("route-") }.map { "data/routes/" + $0 }

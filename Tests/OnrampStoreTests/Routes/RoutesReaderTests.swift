@@ -29,7 +29,7 @@ import Testing
     #expect(try RoutesReader(folder.data).count() == 1)
     try Data("{".utf8).write(to: URL(filePath: "\(folder.data)/\(StoredDocument.routes.name)"))
     #expect(try store.routes.count() == nil)
-    // Routes without a list are not none.
+    // Missing the list doesn't mean that there are no routes.
     try FileManager.default.removeItem(atPath: "\(folder.data)/\(StoredDocument.routes.name)")
     #expect(try store.routes.count() == nil)
   }
@@ -104,7 +104,7 @@ import Testing
 }
 
 extension RouteIndex {
-  /// Lists many routes; every thousandth has its file.
+  /// Lists many routes; every thousandth one has a file.
   func fill(_ count: Int) throws {
     let folder = try directory.makeRouteFolder(at: path)
     var entries: [RouteEntry] = []
@@ -114,7 +114,7 @@ extension RouteIndex {
       let route = SavedRoute(
         id: RouteID(number + 1), name: "Route \(number)", route: short, keepsOrder: false,
         saved: count - number)
-      // The list is what has to be long; few routes are opened.
+      // Only the list has to be long, because few routes are opened.
       if number.isMultiple(of: 1000) {
         try folder.write(StoredRoute(route), as: .route, number + 1)
       }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that goes on by one second each time that it is asked.
+/// A clock that advances by one second with each call.
 final class TestClock: Sendable {
   private let seconds: Mutex<Int64>
 

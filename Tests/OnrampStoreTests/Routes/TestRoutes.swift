@@ -12,7 +12,7 @@ enum TestRoutes {
     return point
   }
 
-  /// A route of three stops, which is `minutes` long.
+  /// A route of three stops that takes `minutes`.
   static func route(_ minutes: Int = 10, from start: String = "Gare") -> Route {
     let stops = [
       MapPlace(start, detail: "Monaco", at: point(43.738461, 7.419512)),
@@ -66,12 +66,12 @@ extension RoutesClient {
     try save(RouteToSave(name: name, route: route, keepsOrder: true, replacing: id))
   }
 
-  /// The names of all saved routes, the newest first.
+  /// The names of all saved routes, newest first.
   var names: [String] { get throws { try all().routes.map(\.name) } }
 }
 
 extension TestFolder {
-  /// A client whose clock goes on by one second with every Save.
+  /// A client whose clock advances by one second with every Save.
   func routes(now: Int64 = now) throws -> RoutesClient {
     RoutesClient(try open().store, now: Self.clock(from: now))
   }
