@@ -20,11 +20,11 @@ extension NetworkResponse {
 }
 
 extension NetworkRequest {
-  /// What is below the server's address.
+  /// The path below the server's address.
   var path: Substring { address.dropFirst("http://maps.example/api/".count) }
 }
 
-/// A server that says these one after another, and keeps what it was asked.
+/// A server that gives these responses in turn, and records requests.
 final class Script {
   private(set) var requests: [NetworkRequest] = []
   private var answers: [NetworkResponse]
@@ -38,7 +38,7 @@ final class Script {
   }
 }
 
-/// What was thrown, or `nil`.
+/// The error that was thrown, or `nil`.
 func problem<Problem>(_ body: () throws(Problem) -> some Any) -> Problem? {
   do throws(Problem) {
     _ = try body()

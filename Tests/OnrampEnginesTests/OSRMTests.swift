@@ -42,7 +42,7 @@ import Testing
     #expect(Polyline.encode(leg.geometry) == "q|slrAezidM_DjKzqCplE~Vl{CvsGl~C@l@Nf@lBkEr@qS^mGZgI")
   }
 
-  /// As a server answered, with most of the streets left out.
+  /// A server's response, with most of the streets left out.
   static let route = """
     {"code":"Ok","routes":[{"legs":[{"steps":[
     {"geometry":"q|slrAezidM_DjK","maneuver":{"type":"depart"},"name":"Place du Casino",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampEngines
 
-/// What is asked further where an answer doesn't tell, and how long routes are put together.
+/// Further questions if a response doesn't tell enough, and how long routes are joined.
 @Suite struct RoutingEngineTests {
   private let osrm: RoutingEngine
   private let valhalla: RoutingEngine

@@ -44,14 +44,14 @@ import Testing
       leg.steps == [
         RouteStep(.depart, street: "Place du Casino", metres: 183),
         RouteStep(.turn(.left), street: "Boulevard des Moulins", metres: 209),
-        // Leaving the roundabout is no step of its own.
+        // Leaving the roundabout isn't a separate step.
         RouteStep(.roundabout(exit: 2), street: "Avenue du Port", metres: 74),
         RouteStep(.arrive, street: "Avenue du Port", metres: 0),
       ])
     #expect(Polyline.encode(leg.geometry) == "q|slrAezidM_DjK_AtBaCbF")
   }
 
-  /// As a server answered, with most of the streets left out.
+  /// A server's response, with most of the streets left out.
   static let route = """
     {"trip":{"legs":[{"maneuvers":[
     {"type":1,"street_names":["Place du Casino"],"time":18.925,"length":0.183},

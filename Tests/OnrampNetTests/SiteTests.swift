@@ -40,7 +40,7 @@ import Testing
     #expect(Self.proxy(variables, Self.site("https")) == "p2")
     #expect(Self.proxy(["ALL_PROXY": "p3"], Self.site("https")) == "p3")
     #expect(Self.proxy([:], Self.site("http")) == nil)
-    // A web server would set that from a header.
+    // A web server would set this from a request header.
     #expect(Self.proxy(["HTTP_PROXY": "p1"], Self.site("http")) == nil)
     #expect(Self.proxy(["https_proxy": "", "all_proxy": "p3"], Self.site("https")) == "p3")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// Where errors become sentences and exit codes.
+/// How errors become sentences and exit codes.
 @Suite struct FailureTests {
   private static let problems: [StoreProblem] = [
     .full, .quota, .sizeLimit, .readOnly, .notPermitted(path: "/a"), .notOwner(path: "/a"),

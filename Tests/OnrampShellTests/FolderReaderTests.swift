@@ -21,14 +21,14 @@ import Testing
     #expect(listings.dropLast().allSatisfy { !$0.isWhole && !$0.entries.isEmpty })
     #expect(zip(listings, listings.dropFirst()).allSatisfy { $0.entries.count <= $1.entries.count })
     let names = try #require(listings.last).entries.map(\.name)
-    // The newest first: those with the highest numbers.
+    // Newest first, so those with the highest numbers.
     #expect(names == ["album"] + (0..<20_000).reversed().map { "\($0).jpg" })
   }
 
   @Test func `A short folder is told at once`() throws {
     try fill(3)
     var listings: [Listing] = []
-    // However slow the machine is.
+    // No matter how slow the machine is.
     FolderReader(home: nil, firstPiece: .seconds(600)) { listings.append($0) }.read(folder.path)
     #expect(listings.map(\.isWhole) == [true])
     #expect(listings.first?.entries.map(\.name) == ["2.jpg", "1.jpg", "0.jpg"])
@@ -75,7 +75,7 @@ import Testing
     return listings
   }
 
-  /// Makes files with names of numbers, each a second newer than the one before.
+  /// Creates files with numbers as names, each a second newer than the previous one.
   private func fill(_ count: Int) throws {
     for number in 0..<count {
       let file = open(folder.file("\(number).jpg"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)

@@ -8,7 +8,7 @@ import Testing
 
 /// The pause between two tries, which a change of the network ends.
 @Suite struct HandInPauseTests {
-  /// Runs work on a thread with a network of its own, which has nothing but a loopback that is down.
+  /// Runs work on a thread with its own network, which has only a loopback that is down.
   private func inOwnNetwork(_ work: @escaping @Sendable () -> Void) {
     let done = Gate()
     Thread.detachNewThread {
@@ -40,11 +40,11 @@ import Testing
   func `A link or an address that comes ends it`(change: String) {
     inOwnNetwork {
       let pause = HandInPause(until: Cancellation())
-      // From here on it hears.
+      // From here on, it notices changes.
       #expect(!pause.wait(seconds: 0, hearsNetwork: true))
       Self.ip(change)
       #expect(pause.wait(seconds: 3600, hearsNetwork: true))
-      // Once.
+      // A change ends only one pause.
       #expect(!pause.wait(seconds: 0, hearsNetwork: true))
     }
   }

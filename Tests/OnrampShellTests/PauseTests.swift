@@ -5,9 +5,9 @@ import Testing
 
 @testable import OnrampShell
 
-/// Waits in which a sleep of the machine counts.
+/// Delays that include time during which the machine sleeps.
 @Suite struct PauseTests {
-  /// A clock that goes on by itself, and by the hours that the machine slept.
+  /// A clock that advances by itself, and by the hours that the machine sleeps.
   private final class Clock: Sendable {
     private let slept = Mutex(Duration.zero)
 
@@ -15,7 +15,7 @@ import Testing
     func sleep(hours: Int) { slept.withLock { $0 += .seconds(hours * 3600) } }
   }
 
-  /// How many seconds the work was told.
+  /// The number of seconds reported to the work.
   private final class Told: Sendable {
     private let value = Mutex<Int?>(nil)
 

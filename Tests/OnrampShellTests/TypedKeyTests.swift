@@ -3,9 +3,9 @@ import Testing
 
 @testable import OnrampShell
 
-/// Lines on a terminal that leaves editing them to the program.
+/// Lines on a terminal that leaves editing to the program.
 @Suite struct TypedKeyTests {
-  /// The settings that most terminals have.
+  /// The settings of most terminals.
   private static var table: TypedKey.Table {
     var settings = termios()
     withUnsafeMutableBytes(of: &settings.c_cc) { keys in
@@ -30,7 +30,7 @@ import Testing
       secret.apply(key)
     }
     #expect(String(decoding: text.bytes, as: UTF8.self) == line)
-    // What shows is what was typed, but for what was taken away again.
+    // The screen shows what was typed, without what was deleted.
     var screen: [Character] = []
     for character in String(decoding: shown, as: UTF8.self).replacing("\u{8} \u{8}", with: "\u{8}")
     {
@@ -46,7 +46,7 @@ import Testing
       var secret = TypedSecret()
       for byte in bytes { secret.add(byte) }
       #expect(secret.take() == nil)
-      // The next one begins anew.
+      // The next one starts afresh.
       for byte in "582903".utf8 { secret.add(byte) }
       #expect(secret.take()?.openText == "582903")
     }

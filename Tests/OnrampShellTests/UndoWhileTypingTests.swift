@@ -22,7 +22,7 @@ import Testing
     ])
     effects.run(.keepDrafts(typed, revision: 1, now: false))
     effects.run(.undoRestart(Request(1)))
-    // What waited is written at some time, before the undo or behind it.
+    // The waiting drafts are written at some point, before or after the undo.
     var posted: [AppAction] = []
     while posted.count < 2 {
       let actions = mailbox.wait(until: .now() + 20)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// What is said about a command line that can't be used.
+/// The reports about a command line that can't be used.
 @Suite struct UsageTests {
   private static let lines: [(arguments: [String], problem: UsageProblem)] = [
     (["--nope"], .unknownOption("--nope", command: "onramp")),
@@ -33,7 +33,7 @@ import Testing
       ["--generate-completion-script", "tcsh"],
       .wrongValue("tcsh", option: "--generate-completion-script", .oneOf(["zsh", "bash", "fish"]))
     ),
-    // A correct line: the parser must have had another reason.
+    // A valid line: the parser must have had another reason.
     (["--plain", "--data-dir", "d"], .unclear),
   ]
 
