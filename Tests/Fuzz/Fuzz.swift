@@ -6,9 +6,9 @@ import OnrampSteps
 
 @testable import OnrampStore
 
-/// Reads one input in every way in which bytes from outside are read; the first byte says how.
+/// Reads an input in every way in which untrusted bytes are read; the first byte selects how.
 ///
-/// Nothing may crash or run away. What is decoded has to come back the same when it is written.
+/// Nothing may crash or run away. Decoded values must survive writing and reading.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -47,7 +47,7 @@ private func readText(_ kind: UInt8, _ rest: Data, _ text: String) {
 
 private let schema = Schema.driver(.standard(currentYear: 2026), words: Language.english.words)
 
-/// A form gives the same file in one piece and byte by byte, or is malformed both times.
+/// A form yields the same file in one piece and byte by byte, or is malformed both times.
 private func readForm(_ bytes: [UInt8]) {
   func read(_ pieces: [[UInt8]]) -> [UInt8]? {
     var reader = MultipartReader(boundary: "AB")
@@ -62,7 +62,7 @@ private func readForm(_ bytes: [UInt8]) {
   precondition(read([bytes]) == read(bytes.map { [$0] }))
 }
 
-/// A steps file becomes a form, or each of its faults has a place in it.
+/// A steps file becomes a form, or each of its faults has a position in it.
 private func readSteps(_ bytes: [UInt8]) {
   switch StepsReader.read(bytes) {
   case .success(let file):
@@ -82,7 +82,7 @@ private func readSteps(_ bytes: [UInt8]) {
   }
 }
 
-/// What was cleaned is clean, and turned as before.
+/// A cleaned photo is clean, and has the same orientation as before.
 private func readPhoto(_ bytes: [UInt8]) {
   let walk = PhotoParts(bytes)
   let again = PhotoParts(PhotoParts.stored(bytes))
@@ -91,9 +91,9 @@ private func readPhoto(_ bytes: [UInt8]) {
   precondition(again.privacy == (stays ? walk.privacy : .none))
 }
 
-/// Opens a file of these members under a right checksum, as only an onramp could write it.
+/// Reads a file of these members with a correct checksum, as only an Onramp could write it.
 private func roundTrip<Contents: StoredContents>(_ members: Data, as type: Contents.Type) {
-  // As it stands, no checksum is right.
+  // Without a header, no checksum is right.
   if case .contents = Envelope.open(members, as: type) { return }
   let head = Data("{\"schema\":1,\"checksum\":\"\(SHA256.digest(of: members))\",".utf8)
   guard case .contents(let first) = Envelope.open(head + members, as: type),
@@ -105,7 +105,7 @@ private func roundTrip<Contents: StoredContents>(_ members: Data, as type: Conte
   precondition(again == sealed)
 }
 
-// The package manager makes this name the program's entry, in place of libFuzzer's own.
+// The package manager makes this the program's entry point, in place of libFuzzer's own.
 @_cdecl("fuzz_main")
 func start(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

@@ -5,10 +5,10 @@ import TestKit
 
 @testable import OnrampStore
 
-/// The least program that has an account open: it does one thing at a key, says what came of it, and
-/// ends at Ctrl-Q like the form.
+/// A minimal program with an open account. A key makes it do one thing and report the outcome;
+/// Ctrl-Q ends it, as in the form.
 enum AccountForm {
-  /// What it does at its key.
+  /// What the key does.
   enum Work: String, CaseIterable {
     case saveNext, editPhotos, restart, deleteForGood, undoRestart
     case export, keepFavourites, keepDrafts, create, unlock, signIn, signOut
@@ -17,7 +17,7 @@ enum AccountForm {
     case saveRoute, updateRoute, deleteRoute, restoreRoute, keepRouteDraft
     case handIn, sendHandedIn, withdraw
 
-    /// What it does with what is handed in, if it is about that.
+    /// What it does when handing in; `nil` if it does something else.
     var handIn: HandInWork? {
       switch self {
       case .handIn: .handIn
@@ -27,7 +27,7 @@ enum AccountForm {
       }
     }
 
-    /// What it does with routes, if it is about them.
+    /// What it does with routes; `nil` if it does something else.
     var routes: RoutesWork? {
       switch self {
       case .saveRoute: .save
@@ -40,25 +40,25 @@ enum AccountForm {
     }
   }
 
-  /// The argument that runs it, before the work, the data directory, two photos and where an export
-  /// goes.
+  /// The argument that runs it, followed by the work, the data directory, two photos and the path
+  /// of the export.
   static let argument = "--account"
   static let (opened, key, done) = ("The account is open", "f", "It is done")
-  /// What stands before a recovery code that is shown.
+  /// The text before a recovery code.
   static let shown = "The code is "
   static let (password, pin) = (secret("correct horse"), secret("493817"))
   static let (nextPassword, nextPIN) = (secret("staple battery"), secret("802417"))
-  /// What is said where both codes open the account.
+  /// The message if both codes open the account.
   static let codeNotConfirmed = "It is not confirmed. The one before is safe, and counts, too."
-  /// What is said to who is signed in and has to try again to open the application.
+  /// The message if the driver is signed in, but must try again to open the application.
   static let notOpened = "You are signed in. The application was not opened, and is safe."
   static let profile = Profile(
     firstName: "Amina", lastName: "Yusuf", email: "amina@example.com", telephone: "0612345678")
   static let nextProfile = Profile(
     firstName: "Amina", lastName: "Diop", email: "diop@example.org", telephone: "0687654321")
-  /// The account's identifier, so that its paths are known before it is made.
+  /// The account's identifier, so that its paths are known in advance.
   static let id = String(repeating: "a1", count: 16)
-  /// What the drafts hold after ``Work/keepDrafts``.
+  /// The drafts after ``Work/keepDrafts``.
   static let typed: [FieldID: String] = [.make: "Dacia"]
 
   /// The arguments that run it.
@@ -69,7 +69,7 @@ enum AccountForm {
     return [program, argument, work.rawValue, directory] + photos + [target]
   }
 
-  /// What it touches below the data directory.
+  /// The paths that it accesses below the data directory.
   static var paths: [String] {
     let (plain, account) = (
       ["", "/photos", "/incoming", "/routes", "/routes/.onramp-new-0", "/company.json"],
@@ -101,13 +101,13 @@ enum AccountForm {
     Array(text.utf8).withUnsafeBytes { SecretText(ascii: $0, in: LockedMemory.shared) }
   }
 
-  /// Opens the accounts of a data directory. New secrets cost next to nothing here.
+  /// Opens the accounts of a data directory. New secrets cost almost nothing here.
   static func accounts(_ directory: String) throws(StoreProblem) -> AccountStore {
     try AccountStore.open(
       directory, now: Operations.now, cost: .init(passes: 1, memory: 8 << 10))
   }
 
-  /// Runs it, if that is what the arguments say.
+  /// Runs the program if the arguments say so.
   static func runIfAsked(_ arguments: [String]) throws {
     guard arguments.count == 7, arguments[1] == argument, let work = Work(rawValue: arguments[2])
     else { return }
@@ -127,9 +127,9 @@ enum AccountForm {
 
 /// What an ``AccountForm`` has open.
 private struct Opened {
-  /// The code that is shown could not be made the only one. All else is done.
+  /// The new code couldn't be made the only one. Everything else is done.
   private struct CodeNotConfirmed: Error {}
-  /// Somebody is signed in, and the application can't be opened.
+  /// The driver is signed in, but the application can't be opened.
   private struct NotOpened: Error {}
 
   let accounts: AccountStore
@@ -186,7 +186,7 @@ private struct Opened {
       guard let store else { return }
       let client = ApplicationClient(store, home: nil) { now }
       let archive = try client.export(target, Operations.schema) { _ in "summary" }
-      // The form, too, says that it is done.
+      // A failure here isn't an error in the form either.
       try? store.remember(exportTo: ExportPlaces(folder: target, archive: archive), now: now)
     case .keepFavourites: try store?.keepFavourites(FavouritesForm.new, now: now)
     case .keepDrafts:
@@ -228,7 +228,7 @@ private struct Opened {
     }
   }
 
-  /// Shows a recovery code, and confirms it as the driver does.
+  /// Shows a recovery code, and confirms it as a driver does.
   private func show(_ code: SecretText, of session: AccountSession) throws {
     say(AccountForm.shown + code.plain)
     do {
@@ -241,18 +241,18 @@ private struct Opened {
 
   private func save(_ step: StepID, _ application: SampleApplication) throws {
     _ = try store?.save([step: application.entries(of: step)], home: nil) { _ in true }
-    // As the form does once a step is saved.
+    // The form does the same after it saves a step.
     try store?.keep(Drafts())
   }
 }
 
 extension SecretText {
-  /// The text, which protects nothing here.
+  /// The text, which needs no protection here.
   var plain: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 }
 
 extension StoreProblem {
-  /// The problem with the store that an error is, or holds.
+  /// The store problem that an error is or contains.
   init?(anywhereIn error: any Error) {
     switch error {
     case let problem as StoreProblem: self = problem

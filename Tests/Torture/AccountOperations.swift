@@ -4,7 +4,7 @@ import TestKit
 
 @testable import OnrampStore
 
-/// What a driver does with an account, and the directories in which it begins.
+/// What a driver does with an account, and the directories to start in.
 struct AccountOperations {
   let all: [Operation]
 
@@ -23,7 +23,7 @@ struct AccountOperations {
       return answers
     }
 
-    /// The recovery codes, by the templates that they open.
+    /// The recovery code of each template's account.
     var codes: [String: SecretText] = [:]
 
     func template(
@@ -71,7 +71,7 @@ struct AccountOperations {
     let begunStore = try Store.open(plain, now: Operations.now).store
     let begun = try fill(begunStore, steps)
     try RoutesWork.fill(begunStore)
-    // An application without an account, beside one that has nothing.
+    // An application without an account, beside an empty account.
     let beside = folder.file("account beside")
     do {
       let left = try Store.open(beside, now: Operations.now).store

@@ -3,9 +3,11 @@ import Glibc
 import OnrampCore
 import OnrampStore
 
-/// The least command that reads an account: it checks or exports the application, as the commands do.
+/// A minimal command that reads an account: like the real ones, it checks or exports the
+/// application.
 enum AccountReading {
-  /// The argument that runs it, before the command, the data directory and where an export goes.
+  /// The argument that runs it, followed by the command, the data directory and the path of the
+  /// export.
   private static let argument = "--account-read"
 
   /// The arguments that run it.
@@ -14,7 +16,7 @@ enum AccountReading {
     return [program ?? "torture", argument, name, directory, target]
   }
 
-  /// Runs it, if that is what the arguments say.
+  /// Runs the command if the arguments say so.
   static func runIfAsked(_ arguments: [String]) throws {
     guard arguments.count == 5, arguments[1] == argument else { return }
     let account = try AccountReader.open(beside: arguments[3], pin: AccountForm.pin)

@@ -1,20 +1,20 @@
 import Synchronization
 import TestKit
 
-/// Stores that are broken on purpose, each in a known way, which has to be found.
+/// Deliberately broken stores, each with a known fault that the harness must find.
 struct BrokenStores: Sendable {
   let sweep: Sweep
   let cuts: PowerCut
   let canCutPower: Bool
 
-  /// One of them, and what it is broken at.
+  /// A broken store, and the operation that reveals it.
   private struct Case {
     let variant: String
     let operation: Operation
     var environment: [String: String] { ["ONRAMP_BROKEN_STORE": variant] }
   }
 
-  /// Says of each whether it is caught; returns whether all are.
+  /// Reports for each whether it is caught, and returns whether all are.
   func areCaught(among operations: [Operation]) throws -> Bool {
     let cases = ["json-before-photo", "no-fsync", "no-directory-fsync"].flatMap { variant in
       operations.filter {
@@ -43,7 +43,7 @@ struct BrokenStores: Sendable {
     let name = "broken store \(one.variant), \(one.operation.name)"
     let trace = try sweep.traces.of(one.operation, one.environment)
     if one.variant == "keys-told-as-undone" {
-      // What is told of keys hangs on whether the disk took and confirms them.
+      // The report about keys depends only on whether the disk accepted and confirmed them.
       let places = trace.places.filter {
         sweep.isFull || ["fsync", "renameat"].contains($0.call)
       }
@@ -58,12 +58,12 @@ struct BrokenStores: Sendable {
       return found > 0
     }
     let isOrder = one.variant == "json-before-photo"
-    // A kill alone can't catch what only a power cut loses.
+    // A kill alone doesn't reveal what only a power cut loses.
     let struck = trace.places.enumerated().filter {
       sweep.isFull || isOrder && $0.offset.isMultiple(of: 4)
     }.map(\.element)
     let killed = sweep.strike(one.operation, "KILL", one.environment, at: struck).violationCount
-    // Another program's `sync` may save what the store left to chance, but not each time.
+    // Another program's `sync` may save what the store didn't, but not every time.
     var cut = 0
     for _ in 0..<3 where canCutPower && cut == 0 && !isOrder {
       let job = PowerCut.Job(

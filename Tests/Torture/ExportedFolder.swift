@@ -7,7 +7,7 @@ struct ExportedFolder {
 
   init(_ path: String) { self.path = path }
 
-  /// What is not as it has to be.
+  /// What is wrong with it.
   var problem: String? {
     get throws {
       let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()

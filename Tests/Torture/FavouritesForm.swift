@@ -3,10 +3,10 @@ import Glibc
 import OnrampCore
 import OnrampStore
 
-/// The least program that keeps favorites: it marks other cars at a key, says what came of it, and
-/// ends at Ctrl-Q like the form.
+/// A minimal program that stores favorites. A key makes it mark other cars and report the outcome;
+/// Ctrl-Q ends it, as in the form.
 enum FavouritesForm {
-  /// The argument that runs it, before the data directory.
+  /// The argument that runs it, followed by the data directory.
   static let argument = "--favourites"
   static let (opened, key, kept) = ("Shared cars", "f", "Saved ")
   static let old: Set = [CarKey("a"), CarKey("Kia\n207\n\n")]
@@ -18,7 +18,7 @@ enum FavouritesForm {
     return [program, argument, directory]
   }
 
-  /// Runs it, if that is what the arguments say.
+  /// Runs the program if the arguments say so.
   static func runIfAsked(_ arguments: [String]) throws {
     guard arguments.count == 3, arguments[1] == argument else { return }
     Terminal.makeRaw()

@@ -3,10 +3,10 @@ import Glibc
 import OnrampCore
 import OnrampStore
 
-/// The least program that hands in: it does one thing at a key, says what came of it, and ends at Ctrl-Q
-/// like the form.
+/// A minimal program that hands in. A key makes it do one thing and report the outcome; Ctrl-Q ends
+/// it, as in the form.
 enum HandInForm {
-  /// The argument that runs it, before the work and the data directory.
+  /// The argument that runs it, followed by the work and the data directory.
   private static let argument = "--hand-in"
   static let (opened, key, done) = ("Hand in", "f", "It is done")
 
@@ -16,7 +16,7 @@ enum HandInForm {
     return [program, argument, work.rawValue, directory]
   }
 
-  /// Runs it, if that is what the arguments say.
+  /// Runs the program if the arguments say so.
   static func runIfAsked(_ arguments: [String]) throws {
     guard arguments.count == 4, arguments[1] == argument,
       let work = HandInWork(rawValue: arguments[2])

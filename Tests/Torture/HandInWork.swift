@@ -4,16 +4,16 @@ import OnrampWire
 
 @testable import OnrampStore
 
-/// What is done with an application that is handed in.
+/// What a driver does with a handed-in application.
 enum HandInWork: String, CaseIterable {
-  /// Seals it, and puts it where it waits.
+  /// Seals it, and puts it into the outbox.
   case handIn = "hand in"
-  /// Has a server take it, and keeps the receipt.
+  /// Sends it to a server, and stores the receipt.
   case send = "send what is handed in"
-  /// Takes back what the server has.
+  /// Withdraws what the server has.
   case withdraw = "withdraw"
 
-  /// The server's key, which is the same in each process.
+  /// The server's key, which is the same in every process.
   static let server = SigningKey.of(seed: String(repeating: "A", count: 43))
 
   private static let recipient = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p"
@@ -24,14 +24,14 @@ enum HandInWork: String, CaseIterable {
     }
   }
 
-  /// Does what comes before it, in a store with a finished application.
+  /// Does the earlier work, in a store with a finished application.
   func prepare(_ store: Store, _ ledger: ServerLedger) throws {
     guard self != .handIn else { return }
     try Self.handIn(store)
     if self == .withdraw { try Self.send(store, to: ledger) }
   }
 
-  /// Does it.
+  /// Does the work.
   func run(_ store: Store, _ ledger: ServerLedger) throws {
     switch self {
     case .handIn: try Self.handIn(store)
@@ -44,7 +44,7 @@ enum HandInWork: String, CaseIterable {
     _ = try store.handIn(order, acceptsNewKeys: false, now: Operations.now)
   }
 
-  /// What the sender does, with a server that takes all of it at once.
+  /// Does the sender's work, with a server that accepts everything at once.
   static func send(_ store: Store, to ledger: ServerLedger) throws {
     guard let file = try store.openSubmission() else { throw StoreProblem.gone(path: "outbox") }
     guard file.isWhole, let server else { throw StoreProblem.gone(path: "outbox") }
@@ -58,7 +58,7 @@ enum HandInWork: String, CaseIterable {
   }
 }
 
-/// The IDs under which a server was sent something, in a file of its own.
+/// The IDs of everything sent to a server, in a separate file.
 struct ServerLedger {
   private let path: String
 

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-/// Disks that really are full, read-only or closed.
+/// Disks that are really full, read-only or closed.
 struct Limits: Sendable {
   let operations: [Operation]
   let photos: [String]
@@ -71,7 +71,7 @@ struct Limits: Sendable {
     try volume.unmount()
   }
 
-  /// Takes every byte that is left.
+  /// Uses up all remaining space.
   private func fill(_ volume: Volume) throws {
     let descriptor = open(volume.path + "/filler", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     defer { close(descriptor) }

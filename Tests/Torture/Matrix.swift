@@ -32,7 +32,7 @@ final class Matrix: Sendable {
     }
   }
 
-  /// Notes a run that could not be made: it proves nothing, so it counts as a failure.
+  /// Records a run that couldn't be made. It proves nothing, so it counts as a failure.
   func fail(_ what: String) { failures.withLock { $0.append(what) } }
 
   var isClean: Bool { violationCount == 0 && failures.withLock { $0.isEmpty } }

@@ -6,48 +6,48 @@ import TestKit
 /// Something that a driver does and that changes the data directory.
 struct Operation: Sendable {
   let name: String
-  /// The screen on which it begins.
+  /// The screen on which the operation starts.
   let opensOn: String
-  /// The keys that do it.
+  /// The keys that perform it.
   let keys: String
-  /// What the screen says once it is done.
+  /// What the screen says once the operation is done.
   let acknowledged: String
-  /// The data directory beforehand; none for the first start.
+  /// The initial data directory; `nil` for the first start.
   let template: String?
   let old: Answers
   let new: Answers
-  /// Whether what was typed before has to be there until it is saved.
+  /// Whether the text typed before must be kept until it is saved.
   let keepsDraft: Bool
-  /// What is typed and not saved, by the answers that it belongs to, where that is looked at.
+  /// The expected drafts with the old and with the new answers; `nil` if they aren't checked.
   var drafts: (old: [FieldID: String], new: [FieldID: String])?
-  /// Whether it writes an application to hand in.
+  /// Whether it exports the application.
   var isExport = false
-  /// The favorite cars, where they are looked at.
+  /// The favorite cars; `nil` if they aren't checked.
   var favourites: (old: Set<CarKey>, new: Set<CarKey>)?
-  /// Whether ``FavouritesForm`` does it.
+  /// Whether ``FavouritesForm`` performs it.
   var isByFavouritesForm = false
-  /// What is kept of the routes, where it is looked at.
+  /// The stored routes; `nil` if they aren't checked.
   var routes: (old: [RoutesWork.Kept], new: RoutesWork.Kept)?
-  /// What ``RoutesForm`` does, if it is about routes.
+  /// The work of ``RoutesForm``, if the operation is about routes.
   var routesWork: RoutesWork?
-  /// What ``HandInForm`` does, if it is about handing in.
+  /// The work of ``HandInForm``, if the operation is about handing in.
   var handInWork: HandInWork?
-  /// What ``AccountForm`` does, if it is on an account.
+  /// The work of ``AccountForm``, if the operation is on an account.
   var accountWork: AccountForm.Work?
-  /// The recovery code of its account, where there is one already.
+  /// The account's recovery code, if there is one already.
   var code: SecretText?
 
-  /// Whether its undo is looked at.
+  /// Whether to check that it can be undone.
   var isRestart: Bool { name == "restart" || accountWork == .restart }
 
-  /// Makes a copy of its directory, to be damaged; returns the path.
+  /// Copies its directory, to be damaged, and returns the path.
   func begin(in scratch: Folder) throws -> String {
     let path = scratch.file(UUID().uuidString)
     if let template { try FileManager.default.copyItem(atPath: template, toPath: path) }
     return path
   }
 
-  /// The arguments of the least program that does it; `nil` where it takes the whole form.
+  /// The arguments of the minimal program that performs it; `nil` if it needs the whole form.
   func command(_ directory: String, _ photos: [String], _ home: String) throws -> [String]? {
     if let accountWork {
       let target = accountWork == .recover ? code?.plain ?? "" : home
@@ -58,23 +58,23 @@ struct Operation: Sendable {
     return isByFavouritesForm ? try FavouritesForm.command(directory) : nil
   }
 
-  /// What the screen says if it was refused.
+  /// What the screen says if the operation was refused.
   static let refusals = [
     "Not saved", "Not done", "There is a problem", "was not saved", "exported",
     "did not confirm", AccountForm.codeNotConfirmed, AccountForm.notOpened,
   ]
 }
 
-/// The operations and the directories in which they begin, made by the store itself.
+/// The operations and the directories to start in, created with the store itself.
 struct Operations {
   private(set) var all: [Operation]
 
   static let now = Int64(Date().timeIntervalSince1970)
   static let schema = Schema.sample
-  /// What the form says beside the title of a step.
+  /// What the form shows beside the title of a step.
   private static func heading(_ number: Int) -> String { "Step \(number) of \(schema.steps.count)" }
 
-  /// The application, with these files as its photos, in turn.
+  /// The application, with these files as its photos, used in turn.
   static func application(_ photos: String...) -> SampleApplication {
     let fields = schema.fields.filter(\.kind.isPhoto)
     let paths = fields.enumerated().map { ($1.id, photos[$0 % photos.count]) }

@@ -1,16 +1,16 @@
 import Foundation
 import TestKit
 
-/// Cuts the power at the moment something is acknowledged, and at every call before.
+/// Cuts the power at the moment something is acknowledged, and at every call before that.
 struct PowerCut: Sendable {
   let scratch: Folder
   let photos: [String]
 
-  /// What to cut the power of, and when.
+  /// The operation to interrupt by a power cut, and when.
   struct Job {
     let operation: Operation
-    /// The call at which to kill the process before the cut; `nil` cuts when the screen says that it
-    /// is done.
+    /// The call at which to kill the process before the cut; `nil` to cut the power when the screen
+    /// says that the operation is done.
     let place: Sweep.Place?
     /// The type of the file system.
     let type: String
@@ -30,7 +30,7 @@ struct PowerCut: Sendable {
     return matrix
   }
 
-  /// One cut, on a file system of its own: what a cut leaves behind can't change the next one.
+  /// Makes one cut, on a separate file system, so that its effects don't reach the next one.
   private func cut(_ job: Job, into matrix: Matrix) throws {
     let (operation, place) = (job.operation, job.place)
     let own = try Folder()

@@ -2,19 +2,19 @@ import Foundation
 import Glibc
 import TestKit
 
-/// A program on a pseudo terminal of 80×24, with keys to send and its output to look at.
+/// A program on an 80×24 pseudoterminal, with keys to send and output to read.
 final class Pty {
   private let master: Int32
   let process: pid_t
   private(set) var output = ""
-  /// The exit status as `waitpid` has it, once the program is gone.
+  /// The exit status as reported by `waitpid`, once the program has exited.
   private(set) var status: Int32?
 
   struct Failed: Error { let call: String }
 
   init(_ arguments: [String], environment: [String: String]) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    // <stdlib.h> hides its pseudo-terminals from Swift; these do the same on Linux.
+    // <stdlib.h> hides its pseudoterminals from Swift; these ioctls do the same on Linux.
     let (unlock, askNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
     var off: Int32 = 0
     var number: UInt32 = 0
@@ -59,23 +59,23 @@ final class Pty {
     _ = write(master, &bytes, bytes.count)
   }
 
-  /// Forgets what was printed so far.
+  /// Forgets the output so far.
   func forget() { output = "" }
 
-  /// Takes what is printed within a moment.
+  /// Reads the output of a short moment.
   ///
-  /// - Returns: whether the program is still there.
+  /// - Returns: Whether the program is still running.
   func read() -> Bool {
     if take(within: 20) { return true }
     guard !reap(blocking: status != nil || isHungUp) else { return true }
-    // The last it printed.
+    // Read the end of its output.
     while take(within: 0) {}
     return false
   }
 
   private var isHungUp = false
 
-  /// - Returns: whether there was anything.
+  /// - Returns: Whether there was any output.
   private func take(within milliseconds: Int32) -> Bool {
     var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, milliseconds) > 0 else { return false }

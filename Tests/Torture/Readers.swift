@@ -5,18 +5,18 @@ import OnrampStore
 import Synchronization
 import TestKit
 
-/// Programs that read while a form saves: each is stopped at each of its calls, and continues after
-/// two Saves, which remove a photo that was there when it began.
+/// Programs that read while a form saves. Each is stopped at each of its calls, and continues after
+/// two Saves, which remove a photo that existed when it started.
 struct Readers: Sendable {
-  /// The directory in which they begin.
+  /// The directory to start in.
   let template: String
   /// A photo that replaces another.
   let photo: String
   let scratch: Folder
-  /// Whether it has an account.
+  /// Whether the directory has an account.
   var isAccount = false
 
-  /// What came of it.
+  /// The result.
   struct Count {
     var (runs, stopped) = (0, 0)
     var complaints: [String] = []
@@ -74,13 +74,13 @@ struct Readers: Sendable {
     try reader.run()
     let stopped = place == nil ? nil : process(stoppedBy: reader, log)
     if let stopped {
-      // This is what a form does meanwhile.
+      // Meanwhile a form saves.
       for step in [StepID.photos, .personal] {
         let replaced: [FieldID: Entry] = [.license: .photo(path: photo)]
         let entries = step == .photos ? replaced : SampleApplication.amina().entries(of: step)
         _ = try store.save([step: entries], home: nil) { _ in true }
       }
-      // A signal that comes while a thread is only about to stop is lost.
+      // A signal is lost if the thread hasn't stopped yet.
       while reader.isRunning {
         kill(stopped, SIGCONT)
         usleep(1000)
@@ -118,9 +118,9 @@ struct Readers: Sendable {
       + (place.map { ["-e", "inject=\($0.call):signal=STOP:when=\($0.number)"] } ?? [])
   }
 
-  /// Waits until the program is stopped, or gone.
+  /// Waits until the program has stopped or exited.
   ///
-  /// - Returns: the process that is stopped.
+  /// - Returns: The stopped process.
   private func process(stoppedBy reader: Process, _ log: String) -> pid_t? {
     while true {
       let isRunning = reader.isRunning
@@ -132,7 +132,7 @@ struct Readers: Sendable {
     }
   }
 
-  /// The process of a thread; only a process can be told to continue.
+  /// The process of a thread, because only processes can be continued.
   private static func process(of thread: Substring) -> pid_t? {
     let status = (try? String(contentsOfFile: "/proc/\(thread)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("Tgid:") }

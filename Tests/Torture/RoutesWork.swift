@@ -9,15 +9,15 @@ enum RoutesWork: String, CaseIterable {
   case restore = "take back a deletion"
   case keepDraft = "keep a route's draft"
 
-  /// What is kept of the routes, as far as it is looked at.
+  /// The stored data of routes, as far as it is checked.
   struct Kept: Equatable {
-    /// The names of the routes, the newest first, and how long they take.
+    /// The names of the routes, newest first, and their durations.
     var routes: [String]
     var draft: String?
 
     init(_ routes: [String], draft: String? = nil) { (self.routes, self.draft) = (routes, draft) }
 
-    /// Opens what is kept as the next start does.
+    /// Reads the stored data as the next start does.
     init(_ client: RoutesClient) throws {
       let draft = try client.open().draft
       let routes = try client.all().routes.map { route in
@@ -27,10 +27,10 @@ enum RoutesWork: String, CaseIterable {
     }
   }
 
-  /// What is kept beforehand.
+  /// The initial data.
   static let before = Kept(["Work 60", "Home 60"], draft: "Evening")
 
-  /// What may be there if it isn't done, and what is there once it is.
+  /// The acceptable data if the work isn't done, and the data once it is.
   var kept: (old: [Kept], new: Kept) {
     let (before, without) = (Self.before, Kept(["Work 60"], draft: "Evening"))
     return switch self {
@@ -42,12 +42,12 @@ enum RoutesWork: String, CaseIterable {
     }
   }
 
-  /// The interface of a store whose clock stands still.
+  /// A client whose clock stands still.
   static func client(of store: Store, _ now: Int64 = Operations.now) -> RoutesClient {
     RoutesClient(store) { now }
   }
 
-  /// Keeps what there is beforehand.
+  /// Stores the initial data.
   static func fill(_ store: Store) throws {
     _ = try client(of: store, Operations.now - 2).save(route("Home"))
     _ = try client(of: store, Operations.now - 1).save(route("Work"))
@@ -58,9 +58,9 @@ enum RoutesWork: String, CaseIterable {
     try client.keepPlaces("key", draft("").stops)
   }
 
-  /// Opens the routes, and does what comes before the key.
+  /// Opens the routes, and does the work that precedes the key.
   ///
-  /// - Returns: The route that it is about.
+  /// - Returns: The affected route.
   func prepare(_ client: RoutesClient) throws -> RouteID {
     _ = try client.open()
     guard let home = try client.all().routes.first(where: { $0.name == "Home" })?.id else {
@@ -70,7 +70,7 @@ enum RoutesWork: String, CaseIterable {
     return home
   }
 
-  /// Does it.
+  /// Does the work.
   func run(_ client: RoutesClient, _ home: RouteID) throws {
     switch self {
     case .save: _ = try client.save(Self.route("Gym"))

@@ -2,30 +2,30 @@ import Foundation
 import Glibc
 import TestKit
 
-/// One run of the built program, on a directory of its own, with strace beside it.
+/// One run of the built program on its own directory, with strace attached.
 ///
-/// Strace counts calls by thread. It joins once the form is open, so that the first call of a
-/// number is one of the operation and not of the start, and looks only at calls on ``paths``.
+/// strace counts calls by thread. It attaches once the form is open, so that the numbers count
+/// calls of the operation rather than the start, and it considers only calls on ``paths``.
 struct Run {
   let operation: Operation
   let directory: String
-  /// Where the given photos are.
+  /// The paths of the driver's photos.
   let photos: [String]
   var environment: [String: String] = [:]
   /// Strace's expression, like `inject=fsync:error=EIO:when=2`.
   var injection: String?
-  /// What comes before the program, such as `setpriv` and its options.
+  /// The command that precedes the program, such as `setpriv` and its options.
   var wrapper: [String] = []
-  /// Where strace writes.
+  /// The path of strace's log.
   var log: String?
-  /// Whether strace is there at all.
+  /// Whether to use strace.
   var isTraced = true
 
-  /// What happens to the machine at the moment in which the screen says that it is done, or the
-  /// process is gone.
+  /// What happens to the machine when the screen says that the operation is done, or the process
+  /// has exited.
   var cut: (() -> Void)?
 
-  /// The calls by which the program touches files.
+  /// The calls with which the program accesses files.
   static let calls = [
     "openat", "open", "mkdir", "mkdirat", "newfstatat", "fstat", "flock", "fchmod", "read",
     "pread64", "write", "pwrite64", "ftruncate", "fdatasync",
@@ -33,28 +33,28 @@ struct Run {
   ]
 
   struct Outcome {
-    /// The screen said that it was done.
+    /// Whether the screen said that the operation was done.
     var isAcknowledged = false
-    /// Everything printed.
+    /// All output.
     var output = ""
-    /// As `waitpid` has it.
+    /// The status as reported by `waitpid`.
     var status: Int32 = 0
-    /// What strace wrote.
+    /// strace's log.
     var log = ""
-    /// The program neither ended nor said anything.
+    /// Whether the program neither exited nor printed anything.
     var isStuck = false
 
     var wasKilled: Bool { status & 0x7F == SIGKILL }
     var wasHit: Bool { log.contains("(INJECTED)") || log.contains("killed by SIGKILL") }
   }
 
-  /// The home folder of the driver, made where something is exported to it.
+  /// The driver's home folder, created if the operation exports to it.
   var home: String { directory + ".home" }
 
-  /// Where an export goes.
+  /// The path of the export.
   var exported: String { home + "/driver-application" }
 
-  /// The paths that count: a call on anything else is not this operation's.
+  /// The paths that count; calls on others don't belong to the operation.
   private var paths: [String] {
     let stored =
       ["", "/application.json", "/application.json.prev", "/draft.json", "/undo.json"]
@@ -68,7 +68,7 @@ struct Run {
     return own.map { directory + $0 } + photos + exportPaths + routePaths
   }
 
-  /// The routes that are there before it.
+  /// The paths of the initial routes.
   private var routePaths: [String] {
     guard operation.routes != nil else { return [] }
     let account = operation.accountWork == nil ? "" : "/accounts/\(AccountForm.id)"
@@ -88,10 +88,10 @@ struct Run {
     return [home] + written.map { "\(home)/.onramp-export-0\($0)" } + photos
   }
 
-  /// Makes what the operation needs beside its data directory.
+  /// Creates what the operation needs besides its data directory.
   func prepare() { if operation.isExport { mkdir(home, 0o755) } }
 
-  /// Removes all of it.
+  /// Removes everything.
   func clear() {
     for path in [directory, home, ServerLedger.path(beside: directory)] {
       do {
@@ -120,7 +120,7 @@ struct Run {
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
     ]
     variables.merge(environment) { $1 }
-    // The first start is traced from its first call on; nothing else is open then.
+    // The first start is traced from its first call, because nothing else is open then.
     let start = isTraced && operation.keys.isEmpty ? strace : []
     let program =
       environment["ONRAMP_BROKEN_STORE"] == nil ? Program.path : Program.debugPath
@@ -136,7 +136,7 @@ struct Run {
     return outcome
   }
 
-  /// - Returns: the strace that joined, if one did.
+  /// - Returns: The attached strace, if any.
   private func drive(_ pty: Pty, _ outcome: inout Outcome) throws -> Tracer? {
     let end = Date(timeIntervalSinceNow: patience)
     defer { outcome.output += pty.output }
@@ -165,7 +165,7 @@ struct Run {
           cut?()
           return tracer
         }
-        // Words are whole on the wire only where the screen is drawn anew.
+        // A word is contiguous in the output only if the screen was redrawn.
         if pty.output.utf8.count == length { pty.send("\u{C}") }
         if Date() > end {
           outcome.isStuck = true

@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Does so many things side by side, and returns once all are done.
+/// Does this many things concurrently, and returns once all are done.
 ///
-/// Each mostly waits for a disk or a terminal, so there are more at a time than processors.
+/// There are more at a time than processors, because each mostly waits for a disk or a terminal.
 func sideBySide(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
   let numbers = Mutex(0..<count)
   let all = DispatchGroup()

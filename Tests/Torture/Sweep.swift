@@ -1,25 +1,25 @@
 import Foundation
 import TestKit
 
-/// Every call of an operation, killed at and failing in every way.
+/// Kills the program at every call of an operation, and makes each call fail in every way.
 struct Sweep: Sendable {
   static let errors = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EACCES", "EINTR"]
 
   let operations: [Operation]
   let scratch: Folder
-  /// Where the given photos are.
+  /// The paths of the driver's photos.
   let photos: [String]
-  /// Every error at every call, or for each call the one whose turn it is.
+  /// Whether every call gets every error, rather than one error in turn.
   let isFull: Bool
   let traces: Traces
 
-  /// A call by name and its number in its thread.
+  /// A call's name, and its number in its thread.
   struct Place: Hashable {
     let call: String
     let number: Int
   }
 
-  /// Runs everything; returns what was counted.
+  /// Runs everything, and returns the counts.
   func run() throws -> Matrix {
     let matrix = Matrix()
     var jobs: [(operation: Operation, fault: String, place: Place)] = []
@@ -37,7 +37,7 @@ struct Sweep: Sendable {
     return matrix
   }
 
-  /// Strikes some calls of a broken store with one fault; returns what was counted.
+  /// Injects one fault into some calls of a broken store, and returns the counts.
   func strike(
     _ operation: Operation, _ fault: String, _ environment: [String: String],
     at places: [Place]
@@ -61,8 +61,10 @@ struct Sweep: Sendable {
     }
   }
 
-  /// What one of so many calls gets. Without an account it is killed at each and fails in turn; on
-  /// one, where the same code is behind it, only some calls are struck.
+  /// The faults for one of this many calls.
+  ///
+  /// Without an account, every call gets a kill, and the errors in turn. With one, only some calls
+  /// get a fault, because the same code runs underneath.
   private func faults(at index: Int, of count: Int, _ operation: Operation) -> [String] {
     guard !isFull else { return ["KILL"] + Self.errors }
     guard operation.accountWork != nil else { return ["KILL", Self.errors[index % 6]] }

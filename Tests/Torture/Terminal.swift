@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// The terminal of the least programs that a harness can drive as it drives the form.
+/// The terminal of the minimal programs, which a harness can drive like the form.
 enum Terminal {
   private static let quit = Data([0x11])
 
-  /// Takes each key as it comes.
+  /// Makes the terminal deliver each key at once.
   static func makeRaw() {
     var mode = termios()
     tcgetattr(STDIN_FILENO, &mode)
@@ -13,7 +13,7 @@ enum Terminal {
     tcsetattr(STDIN_FILENO, TCSANOW, &mode)
   }
 
-  /// Does something at a key, until Ctrl-Q.
+  /// Does the work at a key, until Ctrl-Q.
   static func answer(_ key: String, _ work: () -> Void) throws {
     while let byte = try FileHandle.standardInput.read(upToCount: 1), byte != quit {
       if byte == Data(key.utf8) { work() }

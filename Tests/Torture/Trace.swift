@@ -1,6 +1,6 @@
 import Foundation
 
-/// The calls that strace wrote down, in order.
+/// The calls in strace's log, in order.
 struct Trace {
   struct Call {
     let process: Substring
@@ -20,7 +20,7 @@ struct Trace {
     }
   }
 
-  /// Each call, by its name and its number in its thread.
+  /// Each call's name, and its number in its thread.
   var places: [Sweep.Place] {
     var counts: [Substring: [String: Int]] = [:]
     var places: [Sweep.Place] = []
@@ -32,7 +32,7 @@ struct Trace {
     return places
   }
 
-  /// What the order of calls gets wrong: everything that a power cut would turn into a loss.
+  /// The faults in the order of calls: everything that a power cut would turn into a loss.
   var disorder: [String] {
     var synchronized: Set<String> = []
     var found: [String] = []
@@ -46,7 +46,7 @@ struct Trace {
         pending.removeAll { $0 == path }
       case "renameat":
         guard let rename = Self.rename(call.text) else { continue }
-        // Only the name counts of an erasing's marker, and of what is deleted.
+        // Only the name matters for the marker of an erasure, and for deleted files.
         let isNameAlone =
           rename.to.hasSuffix("/erasing.json") || rename.to.contains("/.deleted-")
         if !synchronized.contains(rename.from), !isNameAlone {

@@ -5,16 +5,16 @@ import Glibc
 final class Tracer {
   private let process: Process
 
-  /// Says what the threads of the process were, so that the run that failed can be explained.
+  /// Describes the process's threads, to explain a failed run.
   struct NotJoined: Error, CustomStringConvertible {
     let description: String
   }
 
   /// Returns once every thread of the process is traced.
   ///
-  /// A thread that starts while strace attaches may be missed. Then strace attaches once more. What the
-  /// process still does after its first frame may meet the injected kill before every thread is traced:
-  /// then it has been struck, which `log` says.
+  /// strace may miss a thread that starts while it attaches; then it attaches again. The injected
+  /// kill may hit a call after the first frame before every thread is traced. Then the fault was
+  /// injected, as `log` shows.
   init(_ strace: [String], log: String, joining traced: pid_t) throws {
     for _ in 0..<5 {
       let process = try Self.start(strace + ["-p", String(traced)])
@@ -22,8 +22,8 @@ final class Tracer {
         self.process = process
         return
       }
-      // Asked to end, strace waits for threads to stop, and may wait for ever for one that it missed.
-      // Killed, it lets go of all of them.
+      // If asked to end, strace waits for threads to stop, possibly forever for one that it missed.
+      // If killed, it releases all of them.
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
@@ -45,9 +45,9 @@ final class Tracer {
     return process
   }
 
-  /// Waits until every thread is traced, five seconds at most.
+  /// Waits until every thread is traced, for five seconds at most.
   ///
-  /// - Returns: whether they are. A strace that could not attach has ended.
+  /// - Returns: Whether they are. A strace that couldn't attach has exited.
   private static func join(_ traced: pid_t, _ process: Process) -> Bool {
     let end = Date(timeIntervalSinceNow: 5)
     while !isTraced(traced) {

@@ -1,10 +1,10 @@
 import Synchronization
 import TestKit
 
-/// What each operation calls where nothing fails: each is watched once, by whoever asks first.
+/// The calls of each operation without faults. Each is traced once, on its first use.
 final class Traces: Sendable {
   private let scratch: Folder
-  /// Where the given photos are.
+  /// The paths of the driver's photos.
   private let photos: [String]
   private let known = Mutex<[Key: Trace]>([:])
 
@@ -15,7 +15,7 @@ final class Traces: Sendable {
 
   init(scratch: Folder, photos: [String]) { (self.scratch, self.photos) = (scratch, photos) }
 
-  /// Watches operations side by side.
+  /// Traces operations concurrently.
   func prepare(_ operations: [Operation]) throws {
     let failures = Mutex<[any Error]>([])
     sideBySide(operations.count) { index in
@@ -24,7 +24,7 @@ final class Traces: Sendable {
     if let failure = failures.withLock({ $0.first }) { throw failure }
   }
 
-  /// An operation without a fault, call by call.
+  /// The calls of an operation without a fault.
   func of(_ operation: Operation, _ environment: [String: String] = [:]) throws -> Trace {
     let key = Key(operation: operation.name, environment: environment)
     if let trace = known.withLock({ $0[key] }) { return trace }

@@ -4,9 +4,9 @@ import OnrampCore
 @testable import OnrampStore
 
 extension Verdict {
-  /// Opens an account as the next start does, and looks at who is signed in.
+  /// Opens an account as the next start does, and checks who is signed in.
   ///
-  /// - Returns: Its store, or that without an account where none was made.
+  /// - Returns: The account's store, or the one without an account if none was created.
   mutating func openAccount(
     in directory: String, _ operation: Operation, _ outcome: Run.Outcome
   ) throws -> (store: Store, state: StoredState) {
@@ -51,8 +51,8 @@ extension Verdict {
     return opened
   }
 
-  /// An application without an account is there whole, or nothing of it is. One that was copied into
-  /// the account may still be there until the driver moves it again.
+  /// Checks that an application without an account is complete or gone. One that was copied into
+  /// the account may remain until the driver moves it again.
   private mutating func lookBeside(
     _ accounts: AccountStore, _ directory: String, _ state: StoredState, _ operation: Operation,
     _ outcome: Run.Outcome
@@ -77,7 +77,7 @@ extension Verdict {
     }
   }
 
-  /// After signing out no PIN opens anything.
+  /// Checks that no PIN opens anything after signing out.
   private mutating func lookForPINs(_ directory: String) throws {
     for name in ["keys.json", "keys.json.prev"] {
       let path = "\(directory)/accounts/\(AccountForm.id)/\(name)"
@@ -86,7 +86,7 @@ extension Verdict {
     }
   }
 
-  /// Looks for files that nothing names. What an account names only its own key can tell.
+  /// Looks for unreferenced files. Only an account's own key can tell what it references.
   mutating func lookAtSealedFiles(_ store: Store, _ operation: Operation) throws {
     let (files, directory) = (FileManager.default, store.path)
     let known =

@@ -5,7 +5,7 @@ import Synchronization
 @testable import OnrampStore
 
 extension Verdict {
-  /// Looks at what is handed in: it waits with its file, or the company has it, once.
+  /// Checks the handed-in application: it waits with its file, or the company has it once.
   mutating func lookAtHandIn(
     _ store: Store, _ ledger: ServerLedger, _ work: HandInWork, _ outcome: Run.Outcome
   ) throws {
@@ -23,7 +23,7 @@ extension Verdict {
       guard let submission else { return add(.lost, "what was handed in") }
       if submission.isWaiting {
         if outcome.isAcknowledged { add(.lost, "the receipt") }
-        // As the next start does.
+        // The next start does the same.
         try HandInWork.send(store, to: ledger)
       }
       if ledger.ids.count > 1 { add(.torn, "handed in \(ledger.ids.count) times") }

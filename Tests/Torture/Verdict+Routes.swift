@@ -3,12 +3,12 @@ import OnrampCore
 @testable import OnrampStore
 
 extension Verdict {
-  /// Opens the routes as the next start does, and looks at all of them.
+  /// Opens the routes as the next start does, and checks all of them.
   mutating func lookAtRoutes(
     _ store: Store, _ expected: (old: [RoutesWork.Kept], new: RoutesWork.Kept),
     _ outcome: Run.Outcome
   ) throws {
-    // The start alone clears them: many a driver never opens the routes again.
+    // The start must remove them by itself, because many drivers never open the routes again.
     let names = try store.directory.routeFolder(at: store.path)?.directory.names() ?? []
     for name in names where Directory.isTemporary(name) { add(.leftOver, "routes/\(name)") }
     let client = RoutesWork.client(of: store)

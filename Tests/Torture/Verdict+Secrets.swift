@@ -3,10 +3,10 @@ import OnrampCore
 
 @testable import OnrampStore
 
-/// What opens an account after its keys were changed, or were not.
+/// What opens an account after a change of its keys, successful or not.
 extension Verdict {
-  /// Checks that what the screen said is true of the keys, and that there is something that the
-  /// driver knows and that opens the account.
+  /// Checks that the keys match what the screen said, and that the driver knows a secret that opens
+  /// the account.
   ///
   /// - Returns: The password and the PIN that open it.
   mutating func lookAtSecrets(
@@ -37,7 +37,7 @@ extension Verdict {
     )
   }
 
-  /// Compares what a password or a PIN opens with what the driver was told.
+  /// Compares what a password or PIN opens with what the driver was told.
   private mutating func look(
     at opens: (old: Bool, new: Bool), _ secret: String, isReplaced: Bool, _ told: Run.Outcome.Told
   ) {
@@ -53,7 +53,7 @@ extension Verdict {
     }
   }
 
-  /// Checks that one email opens the account with the password: the old one or the new one.
+  /// Checks that exactly one email, the old or the new one, opens the account with the password.
   private mutating func lookAtEmails(
     _ keys: Keys, _ password: SecretText, isReplaced: Bool, _ told: Run.Outcome.Told
   ) {
@@ -79,7 +79,7 @@ extension Verdict {
   ) {
     let opensOld = old.map(keys.opens(code:)) ?? false
     let opensShown = shown.map(keys.opens(code:)) ?? false
-    // Nobody has seen the code of an account that was just made.
+    // Nobody has seen the code of an account that was just created.
     if !opensOld, !opensShown, work != .create {
       add(.lost, "no recovery code that the driver has seen opens it")
     }
@@ -95,7 +95,7 @@ extension Verdict {
 
   private struct Known { var password, pin: SecretText; var code: SecretText? }
 
-  /// The keys of the account as they lie on the disk.
+  /// The account's keys on disk.
   private struct Keys {
     private let authenticator: Authenticator
     private let folder: AccountFolder
@@ -112,7 +112,7 @@ extension Verdict {
     func opens(password: SecretText) -> Bool {
       (try? authenticator.open(folder, password: password)) != nil
     }
-    /// Whether email and password of a driver open the account, which is that driver's.
+    /// Whether a driver's email and password open an account, and it is that driver's.
     func opens(password: SecretText, as driver: Profile) -> Bool {
       (try? authenticator.enter(email: driver.email, password: password))?.profile == driver
     }
@@ -121,8 +121,7 @@ extension Verdict {
       (try? authenticator.open(email: nil, code: code)) != nil
     }
 
-    /// Whether a secret opens the account, and the one in its place. Where nothing is changed, both
-    /// are the same.
+    /// Whether the old and the new secret open the account. If nothing changes, both are the same.
     func opens(
       _ old: SecretText, _ new: SecretText, by open: (SecretText) -> Bool
     ) -> (old: Bool, new: Bool) {
@@ -133,17 +132,17 @@ extension Verdict {
 }
 
 extension AccountForm.Work {
-  /// Whether somebody is signed in who wasn't, or the other way round.
+  /// Whether it signs a driver in or out.
   var changesWhoIsSignedIn: Bool { [.create, .signIn, .signOut, .recover].contains(self) }
 
-  /// Whether the keys change and nothing else.
+  /// Whether it changes only the keys.
   var changesKeys: Bool { [.changePIN, .changePassword, .changeProfile, .newCode].contains(self) }
 
   fileprivate var replacesPassword: Bool { [.changePassword, .recover].contains(self) }
 }
 
 extension Run.Outcome {
-  /// What the driver was told of a change.
+  /// What the driver was told about a change.
   enum Told { case done, unconfirmed, codeNotConfirmed, notOpened, refused, nothing }
 
   var told: Told {
@@ -154,7 +153,7 @@ extension Run.Outcome {
     return output.contains("It was not saved") ? .refused : .nothing
   }
 
-  /// The recovery code that was shown last.
+  /// The last recovery code shown.
   var shownCode: SecretText? {
     guard let start = output.ranges(of: AccountForm.shown).last?.upperBound else { return nil }
     let code = output[start...].prefix(29)

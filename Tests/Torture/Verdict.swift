@@ -6,17 +6,17 @@ import TestKit
 
 /// What is wrong with a data directory after a run.
 enum Violation: String, CaseIterable {
-  /// An acknowledged change, or something saved before, is not there.
+  /// An acknowledged change, or something saved earlier, is gone.
   case lost
-  /// A state that is neither the old nor the new one, or a photo that is not what was saved.
+  /// The state is neither the old nor the new one, or a photo isn't the saved one.
   case torn
-  /// A temporary or a photo that nothing names is there after the next start.
+  /// A temporary file or an unreferenced photo remains after the next start.
   case leftOver = "left over"
-  /// What was typed is gone although it was not saved.
+  /// Typed text is gone, although it wasn't saved.
   case draftLost = "draft lost"
-  /// The driver was not told what is safe.
+  /// The driver wasn't told what is safe.
   case unexplained
-  /// The program did not end, or the directory can't be opened.
+  /// The program didn't exit, or the directory can't be opened.
   case stuck
 }
 
@@ -24,9 +24,9 @@ struct Verdict {
   private(set) var violations: [Violation] = []
   private(set) var details: [String] = []
 
-  /// Opens the directory again, as the next start does, and looks at all of it.
+  /// Opens the directory again, as the next start does, and checks everything in it.
   ///
-  /// - Parameter isKilled: the process had no chance to say anything.
+  /// - Parameter isKilled: Whether the process had no chance to report anything.
   init(_ run: Run, _ outcome: Run.Outcome, isKilled: Bool) {
     if outcome.isStuck { add(.stuck, "the program hangs; it printed \(tail(outcome.output))") }
     let operation = run.operation
@@ -96,7 +96,7 @@ struct Verdict {
     }
   }
 
-  /// Reads names and digests itself, without the store.
+  /// Reads names and digests without the store.
   private mutating func lookAtFiles(_ directory: String) throws {
     let files = FileManager.default
     let names = try files.contentsOfDirectory(atPath: directory)
@@ -104,7 +104,8 @@ struct Verdict {
       "application.json", "application.json.prev", "draft.json", "undo.json", "favourites.json",
       "routes.json", "route-draft.json", "location.json", "searches.json", "company.json", "photos",
     ]
-    // An account that was not made leaves its folder, and nothing in it but that nobody is signed in.
+    // An account that wasn't created leaves only its folder, with a session in which nobody is
+    // signed in.
     let accounts = (try? files.contentsOfDirectory(atPath: directory + "/accounts")) ?? []
     for name in accounts where name != "session.json" { add(.leftOver, "accounts/\(name)") }
     for name in names where !(known + ["accounts", "routes", "outbox"]).contains(name) {
@@ -123,7 +124,7 @@ struct Verdict {
     }
   }
 
-  /// An export is there whole or not at all, and the next one clears what a kill left.
+  /// Checks that an export is complete or missing, and that the next one removes what a kill left.
   private mutating func lookAtExport(
     _ run: Run, _ outcome: Run.Outcome, isKilled: Bool
   ) throws {
@@ -131,7 +132,7 @@ struct Verdict {
     let isThere = names.contains("driver-application")
     if outcome.isAcknowledged, !isThere { add(.lost, "exported, and not there") }
     if !outcome.isAcknowledged, isThere, !isKilled { add(.leftOver, "not exported, and there") }
-    // The ZIP file is there before the folder.
+    // The ZIP file appears before the folder.
     let hasArchive = names.contains { $0.hasSuffix(".zip") }
     if isThere, !hasArchive { add(.lost, "the ZIP file of the export") }
     if names.count > (isThere ? 2 : 0), !isKilled { add(.leftOver, "\(names)") }

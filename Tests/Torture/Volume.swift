@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-/// A file system of its own, mounted for a test.
+/// A separate file system, mounted for a test.
 final class Volume {
   struct NotMounted: Error, CustomStringConvertible {
     let description: String
@@ -12,7 +12,9 @@ final class Volume {
   private let arguments: [String]
   private(set) var isMounted = false
 
-  /// Mounts what the arguments of `mount` say, on a new folder that everyone may use.
+  /// Mounts a file system on a new folder that everyone may use.
+  ///
+  /// - Parameter arguments: The arguments of `mount`.
   private init(_ arguments: [String], at path: String) throws {
     self.arguments = arguments
     self.path = path
@@ -20,27 +22,27 @@ final class Volume {
     try mount()
   }
 
-  /// A file system of this type in a file of its own.
+  /// Creates a file system of this type in a file.
   static func image(_ type: String, in scratch: Folder) throws -> Volume {
     let file = scratch.file("\(type).img")
-    // The smallest that mkfs.xfs makes.
+    // The minimum size for mkfs.xfs.
     guard FileManager.default.createFile(atPath: file, contents: nil),
       truncate(file, type == "xfs" ? 320 << 20 : 32 << 20) == 0
     else { throw NotMounted(description: file) }
     let made = try Shell.run("mkfs.\(type)", ["-q", file], environment: systemPath)
     guard made.status == 0 else { throw NotMounted(description: "mkfs.\(type): \(made.errors)") }
-    // Nothing reaches the disk by itself meanwhile: ext4 would write its journal every 5 seconds.
+    // Prevents spontaneous writes: ext4 would write its journal every 5 seconds.
     let options = type == "ext4" ? "loop,commit=300" : "loop"
     return try Volume(["-o", options, file], at: scratch.file(type))
   }
 
-  /// A file system in memory with these options.
+  /// Creates a file system in memory with these options.
   static func memory(_ options: String, in scratch: Folder) throws -> Volume {
     let path = "/tmp/onramp-volume-\(UUID().uuidString)"
     return try Volume(["-t", "tmpfs", "-o", options, "tmpfs"], at: path)
   }
 
-  /// Why no file system of this type can be mounted here; `nil` where it can.
+  /// Why no file system of this type can be mounted here; `nil` if one can.
   static func refusal(_ type: String) throws -> NotMounted? {
     do {
       let folder = try Folder()
@@ -52,7 +54,7 @@ final class Volume {
     }
   }
 
-  /// System programs may lie outside a user's PATH.
+  /// System programs may not be in a user's PATH.
   private static let systemPath = ["PATH": "/usr/sbin:/sbin:/usr/bin:/bin"]
 
   func mount() throws {
@@ -70,10 +72,10 @@ final class Volume {
     isMounted = false
   }
 
-  /// Runs a command until nothing else uses the file system.
+  /// Retries a command until nothing else uses the file system.
   ///
-  /// A process that was killed may still be on its way out, and one that another thread starts has
-  /// what this one writes open until it runs its program.
+  /// A killed process may not have exited yet. A process started by another thread holds the files
+  /// that this one has open until it executes its program.
   private func waitUntilFree(_ command: String, _ arguments: [String]) throws {
     var errors = ""
     try waitFor("\(command) \(arguments.joined(separator: " ")): \(errors)") {
@@ -83,9 +85,9 @@ final class Volume {
     }
   }
 
-  /// What a power cut does: nothing more reaches the disk.
+  /// Simulates a power cut: nothing more reaches the disk.
   ///
-  /// - Parameter flushesLog: whether the journal is written once more, as it may be at any time.
+  /// - Parameter flushesLog: Whether the journal is written once more, as it may be at any time.
   func cutPower(flushesLog: Bool) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(descriptor) }
@@ -93,7 +95,7 @@ final class Volume {
     _ = ioctl(descriptor, 0x8004_587D, &flags)  // FS_IOC_SHUTDOWN of ext4, XFS_IOC_GOINGDOWN
   }
 
-  /// Waits until all of it is on the disk.
+  /// Waits until everything is on disk.
   func synchronize() throws { _ = try Shell.run("sync", ["-f", path]) }
 
   deinit {

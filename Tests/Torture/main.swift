@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import TestKit
 
-// Damages the store in every known way, and checks whether anything saved is lost.
-// `--full` does all of it; without it each call gets one of the six errors, in turn.
+// Damages the store in every known way, and checks whether anything saved is lost. `--full` tries
+// everything; without it, each call gets one of the six errors in turn.
 
 try FavouritesForm.runIfAsked(CommandLine.arguments)
 try HandInForm.runIfAsked(CommandLine.arguments)
@@ -13,7 +13,7 @@ try AccountReading.runIfAsked(CommandLine.arguments)
 
 exit(try run() ? 0 : 1)
 
-/// Returns whether nothing is lost, in folders that are removed in the end.
+/// Returns whether nothing is lost, using folders that are removed at the end.
 private func run() throws -> Bool {
   let isFull = CommandLine.arguments.contains("--full")
   let begin = Date()
@@ -54,7 +54,7 @@ private func run() throws -> Bool {
     isClean = isClean && count.complaints.isEmpty && count.stopped > 0
   }
 
-  // The order of calls: what a power cut would turn into a loss shows in it on any machine.
+  // The order of calls shows on any machine what a power cut would lose.
   for operation in operations {
     let disorder = try traces.of(operation).disorder
     if !disorder.isEmpty {
@@ -95,7 +95,7 @@ private func run() throws -> Bool {
     isClean = isClean && matrix.isClean
   }
 
-  // A harness that finds nothing wrong with a broken store proves nothing.
+  // A harness that doesn't find the faults of broken stores proves nothing.
   say("")
   let broken = BrokenStores(sweep: sweep, cuts: cuts, canCutPower: canCutPower)
   isClean = try broken.areCaught(among: operations) && isClean
