@@ -5,9 +5,9 @@ import Testing
 
 @testable import OnrampScreens
 
-/// A driver who can't see the screen goes through every feature in one conversation, in each language.
+/// A driver who can't see the screen uses every feature in one conversation, in each language.
 @Suite(.journeys) struct BlindJourneyTests {
-  /// The programs that the conversation is about, and the folder of its files.
+  /// The servers of the conversation, and the folder of its files.
   private struct Place {
     let folder: Folder, survey: ScriptedServer, cars: ScriptedServer, routes: ScriptedServer
     let language: Language
@@ -25,7 +25,7 @@ import Testing
       try policy.write(toFile: folder.file("policy.json"), atomically: true, encoding: .utf8)
     }
 
-    /// Says all lines, and returns what was said to them.
+    /// Types all lines, and returns the program's output.
     func converse(_ lines: [String]) throws -> String {
       try Data(lines.map { $0 + "\n" }.joined().utf8).write(
         to: URL(filePath: folder.file("lines")))
@@ -35,7 +35,7 @@ import Testing
       return said.output
     }
 
-    /// What a command prints of the account.
+    /// What a command prints about the account.
     func read(_ command: String) throws -> String {
       try Data((person.password + "\n").utf8).write(to: URL(filePath: folder.file("password")))
       let secret = command.hasPrefix("account") ? "" : "--password-fd 3"
@@ -63,9 +63,9 @@ import Testing
     let words = language.words
 
     let application = [
-      // Words of other screens, and of every language.
+      // Commands of other screens, and words of each language.
       word(.use), "Amina Yusuf", "atrás", "", "amina@example.com",
-      // In the vehicle step, a car that somebody shares.
+      // In the vehicle step, a shared car.
       word(.main), "2", word(.find) + " citroen", word(.main), "2", word(.order) + " 2", "1",
       word(.favorite), word(.use), "2019", "5", Program.fixture("license.jpg"), "",
     ]
@@ -75,19 +75,19 @@ import Testing
       word(.help),
     ]
     let account = [
-      // The application says who it is: name and email stand there.
+      // The application already has the name and email.
       word(.main), words.main.createAccount, word(.yes), "", person.password, "", "",
       person.telephone, person.pin, person.pin, word(.yes), word(.quit), word(.yes),
     ]
     let said = try place.converse(application + survey + routes + account)
 
-    // Each word of another screen was told, and none was stored or sent.
+    // The command of another screen was explained each time, and never stored or sent.
     for command in [word(.use), word(.favorites)] {
       #expect(said.contains(words.plainNoAnswer(command)), "\(command)\n\(said)")
     }
     #expect(place.survey.answers == [#"{"id":1,"answer":"rojo"}"#, #"{"id":3,"answer":"42"}"#])
     #expect(said.contains(words.survey.parting(2, of: 3)))
-    // Every feature says its name, and Main is there after each.
+    // Every feature says its name, and Main follows each.
     for title in [words.cars.title, words.survey.title, words.routes.routes] {
       #expect(said.contains("\n\(title)."), "\(title)\n\(said)")
     }
@@ -99,7 +99,7 @@ import Testing
     }
     expect(said, in: language)
 
-    // What was said is on the disk, in the account.
+    // Everything said is stored in the account.
     let shown = try place.read("show --json")
     for part in [#""Amina Yusuf""#, #""Citroën""#, #""C3""#, "2019", #""seats":5"#, "image/jpeg"] {
       #expect(shown.contains(part), "\(part) \(shown)")
@@ -121,7 +121,7 @@ import Testing
     expect(again, in: language)
   }
 
-  /// Every sentence is in the language: none of the words is there that only another has.
+  /// Checks that every sentence is in the language: no word exists only in the other one.
   private func expect(_ said: String, in language: Language) {
     let others: Set<Substring> =
       switch language {

@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// Terminals that accept no output: nothing reads them, or Ctrl-S stopped them.
+/// Terminals that accept no output because nothing reads them, or Ctrl-S stopped them.
 @Suite(.journeys) struct BlockedTerminalTests {
   /// A form with a name typed, on a terminal that no longer accepts output.
   private func blockedForm(_ data: Folder, stops: Bool) throws -> RawTerminal {
@@ -29,7 +29,7 @@ import Testing
     try terminal.waitForEnd(reads: false)
     #expect(terminal.end?.status == 128 + signal)
     #expect(terminal.isRestored)
-    // Unread output was dropped in favor of what restores the screen.
+    // Unread output was dropped, to make room for restoring the screen.
     try terminal.wait(for: "\u{1B}[?1049l")
   }
 
@@ -54,7 +54,7 @@ import Testing
       let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
       return draft?.contains("Quetzal!") == true
     }
-    // Drafts wait a fifth of a second, which a spinning loop would fill.
+    // Drafts are delayed by a fifth of a second, which a busy loop would use up.
     #expect(terminal.processorTime - before < 0.1)
     terminal.forget()
     try terminal.wait(for: "Quetzal!")
@@ -66,7 +66,7 @@ import Testing
     guard geteuid() == 0 else { return }
     let folder = try Folder()
     chmod(folder.path, 0o777)
-    // A terminal that belongs to someone else, and not to the session, can't be reopened.
+    // A terminal that belongs to another user, and isn't the session's, can't be reopened.
     let terminal = try RawTerminal([
       "setsid", "--wait", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups",
       Program.path, "--data-dir", folder.file("data"),
@@ -79,7 +79,7 @@ import Testing
       return try isStuck(form)
     }
     kill(form, SIGTERM)
-    // A second one before the first is taken would be the same one.
+    // A second signal that arrives before the first is handled would merge with it.
     try terminal.wait(until: "the loop stuck again", reads: false) {
       try !isPending(SIGTERM, form) && isStuck(form)
     }
@@ -88,12 +88,12 @@ import Testing
     #expect(terminal.isRestored)
   }
 
-  /// Whether a process waits in `write`.
+  /// Whether a process is blocked in `write`.
   private func isStuck(_ process: pid_t) throws -> Bool {
     try Shell.run("cat", ["/proc/\(process)/syscall"]).output.hasPrefix("1 ")
   }
 
-  /// Whether a signal that was sent to a process is still on its way.
+  /// Whether a signal sent to a process is still pending.
   private func isPending(_ signal: Int32, _ process: pid_t) throws -> Bool {
     let lines = try Shell.run("cat", ["/proc/\(process)/status"]).output.split(separator: "\n")
     let pending = lines.first { $0.hasPrefix("ShdPnd:") }?.split(separator: "\t").last

@@ -2,12 +2,12 @@ import Foundation
 import TestKit
 import Testing
 
-/// Whether what stands on a screen can be read, counted from its pixels.
+/// Whether the text on a screen is legible, judged by its pixels.
 @Suite(.journeys) struct ContrastTests {
-  /// A color that nothing but the cursor has.
+  /// A color that only the cursor has.
   static let cursor = "#123457"
 
-  /// A background, and the color of the theme's own text.
+  /// A background, and the theme's text color.
   static let themes: [(name: String, background: String, text: String)] = [
     ("black", "#000000", "#e5e5e5"), ("white", "#ffffff", "#000000"),
     ("solarized-dark", "#002b36", "#839496"), ("solarized-light", "#fdf6e3", "#657b83"),
@@ -25,7 +25,7 @@ import Testing
     let colors = result.output.split(separator: "\n").compactMap { Color(String($0)) }
     let (behind, cursor) = (try #require(Color(background)), try #require(Color(Self.cursor)))
     let shown = Set(colors).subtracting([behind, cursor])
-    // Plain text, the accent, what is done, what is still needed, and what explains.
+    // Plain text, the accent, finished items, missing items, and explanations.
     #expect(shown.count >= 5, "\(name): \(result.output) \(result.errors)")
     for color in shown {
       #expect(color.contrast(on: behind) >= 4.5, "\(color) on \(name)")
@@ -39,7 +39,7 @@ import Testing
       try terminal.wait(for: RealPictureTests.question)
       terminal.send(colors + "\u{1B}[?62;c\u{1B}OP")
       try terminal.wait(for: "Editing text")
-      // All that is there, anew; the key line comes last.
+      // Redraw everything; the key line comes last.
       terminal.forget()
       terminal.send("\u{0C}")
       try terminal.wait(for: " close")

@@ -4,10 +4,10 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// However it dies, no answer is printed, and no core is written.
+/// No matter how the program dies, it prints no answer and writes no core.
 @Suite(.journeys) struct CrashTests {
   static let crashes = ["fatal-error", "out-of-bounds", "uncaught-error"]
-  /// What the Swift runtime is told to print, and would read from memory.
+  /// Tells the Swift runtime to print as much as it can, including memory.
   private static let variables = [
     "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,registers=all,threads=all,images=all"
   ]
@@ -46,7 +46,7 @@ import Testing
         "\(Program.debugPath) fill --from answers.json --data-dir data", in: folder, crash: nil
       )
       .status == 0)
-    // What `show` prints on request doesn't come from the crash.
+    // Discard what `show` prints on request; it doesn't come from the crash.
     let result = try run(
       "\(Program.debugPath) \(command) --data-dir data >/dev/null", in: folder, crash: crash)
     check(result, in: folder, "\(crash) \(command)")
@@ -64,7 +64,7 @@ import Testing
       environment: Self.variables)
     try terminal.wait(for: "Name")
     terminal.send("Quetzal\n")
-    // The whole line, so that none of it comes after `forget`.
+    // Wait for the whole line, so that no part of it arrives after `forget`.
     try terminal.wait(for: "Email?\r\n")
     terminal.forget()
     kill(terminal.process, signal)

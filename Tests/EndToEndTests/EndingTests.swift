@@ -150,7 +150,7 @@ import Testing
       let typed = "round \(round) "
       try driver.press("C-e", "C-u")
       for character in typed { try driver.type(String(character)) }
-      // When the kill comes, the disk may lag by less than a second of typing.
+      // The disk may lag behind the last second of typing when the kill comes.
       try driver.wait(until: "the draft on the disk") { _ in
         let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
         return draft?.contains(typed) == true
@@ -179,7 +179,7 @@ import Testing
     try driver.wait(for: "Everything is kept")
   }
 
-  /// A form with a name typed, started by a shell that controls jobs.
+  /// A form with a name typed, started by a shell with job control.
   private func job(_ data: Folder) throws -> Driver {
     let driver = try Driver(in: .tmux)
     try driver.command("exec bash --norc")

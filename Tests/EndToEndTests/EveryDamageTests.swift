@@ -2,8 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
-/// Every command on a data directory that is damaged in every way: each ends with a sentence and an
-/// exit code of the contract.
+/// Every command on a data directory damaged in every way ends with a sentence and a documented
+/// exit code.
 @Suite(.journeys) struct EveryDamageTests {
   /// A way to damage a data directory: a shell command, run in it.
   static let damages: [String] =
@@ -49,7 +49,7 @@ import Testing
       to: folder.url.appending(path: "answers.json"))
     let photo = #"{"photos":{"license":"\#(Program.fixture("license.jpg"))","insurance":null}}"#
     try Data(photo.utf8).write(to: folder.url.appending(path: "photos.json"))
-    // Root is refused nothing, so that somebody else tries. One process starts them all.
+    // Root can read everything, so another user runs the commands. One process starts them all.
     let script = """
       set -u
       onramp=\(Program.path) bounded="timeout \(Int(patience))"
@@ -88,7 +88,7 @@ import Testing
       let all = try text("out") + said
       #expect(!all.contains("unexpected") && !all.contains("Problem"), about)
       #expect(!all.contains(/\([A-Za-z]*[a-z][A-Z]\w*\)/), about)
-      // What `check` finds is its output.
+      // The findings of `check` are its regular output.
       let sentence = command.hasPrefix("check") && code == 65 ? try text("out") : said
       #expect(code == 0 || sentence.trimmed.contains(/[.}]$/), about)
     }

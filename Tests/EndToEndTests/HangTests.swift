@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// What hangs holds up nothing else, and the last words promise only what is true.
+/// A hanging call blocks nothing else, and the last words promise only what is true.
 @Suite(.journeys) struct HangTests {
   let folder: Folder
   let data: String
@@ -16,7 +16,7 @@ import Testing
     faults = try Faults()
   }
 
-  /// Saves the steps before one, or all.
+  /// Saves the steps before one of them, or all steps.
   private func fill(before end: StepID? = nil, _ given: Steps.Given = [:]) throws {
     try Data(Steps.file(before: end, given).utf8).write(
       to: URL(filePath: folder.file("answers.json")))
@@ -44,7 +44,7 @@ import Testing
     for _ in 1...20 { try driver.press("Tab") }
     try driver.type("b")
     try waitForDraft(driver, "/net/gone/ab")
-    // The browser opens at the path that hangs.
+    // The browser opens at the hanging path.
     try driver.press("C-o")
     try driver.wait(for: "Reading")
     try driver.press("Escape")
@@ -63,7 +63,7 @@ import Testing
     #expect(try driver.screen.contains("Everything is kept"))
   }
 
-  /// A form that saves a photo from a path that hangs.
+  /// A form that saves a photo from a hanging path.
   private func savingFromNowhere() throws -> Driver {
     try fill(before: .photos)
     let driver = try Driver()
@@ -157,7 +157,7 @@ import Testing
     try driver.wait(for: "Quetzal")
     let process = try driver.process
     kill(process, SIGTERM)
-    // The terminal is given back before anything waits for the disk.
+    // The terminal is restored before anything waits for the disk.
     try driver.wait(until: "the shell's screen") { _ in
       try driver.display("#{alternate_on}") == "0"
     }
@@ -237,7 +237,7 @@ import Testing
     try driver.wait(for: "What you typed can't be kept. The disk is full.")
     try driver.wait(for: "Quit and lose it")
     #expect(try !driver.screen.contains("all is kept"))
-    // Each press asks anew, so a late one takes a question away that is answered already.
+    // Each press asks again, so a late one removes a question that was already answered.
     let words = try driver.wait(until: "the end") { screen in
       if screen.contains("Quit and lose it") { try driver.press("y") }
       return screen.contains("exit=0")

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// The form, with helpers that are stuck, broken, or taken over.
+/// The form with helpers that hang, are broken, or were taken over.
 @Suite(.journeys, .serialized) struct HelperTests {
   @Test(arguments: [
     #"{"receiving":{"done":9223372036854775807,"total":1}}"#,

@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// What a terminal can claim, or be made to send.
+/// What a terminal may claim, or may be made to send.
 @Suite(.journeys) struct HostileTerminalTests {
   static let sequences = [
     "\u{1B}[1;-9223372036854775808C", "\u{1B}[<0;1;-9223372036854775808M",
@@ -35,7 +35,7 @@ import Testing
     let terminal = try RawTerminal([Program.path, "--data-dir", data.path])
     try terminal.wait(for: "Personal info")
     terminal.send(start)
-    // Once it is given up, it is a key that does nothing.
+    // After a timeout it counts as a key that does nothing.
     try terminal.wait(for: "does nothing here")
     for letter in "amina" { terminal.send(String(letter)) }
     terminal.send("\u{11}")
@@ -80,7 +80,7 @@ import Testing
         "sh", "-c", "ulimit -n \(limit); exec \(Program.path) --data-dir \(data.path) \(words)",
       ])
       try terminal.waitForEnd()
-      // If not even its libraries could be opened, it never started.
+      // The program didn't start if its libraries couldn't be opened.
       let isStarted = terminal.end?.status != 127
       #expect(!isStarted || terminal.end?.status == 74, "limit \(limit)")
       #expect(!isStarted || terminal.output.contains("enough files"), "limit \(limit)")

@@ -3,8 +3,10 @@ import Glibc
 import TestKit
 import Testing
 
-/// Files that are hostile, or look so: each gets a sentence of its own, or is accepted and shown
-/// safely, quickly and with little memory.
+/// Files that are hostile, or look hostile.
+///
+/// Each is refused with its own sentence, or accepted and shown safely, quickly and with little
+/// memory.
 @Suite(.journeys) struct HostileTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
@@ -127,7 +129,7 @@ import Testing
   func `A file is taken as a photo or refused with its own sentence`(hostile: Case) throws {
     let folder = try Folder()
     let given = try hostile.make(folder)
-    // The helper maps the photo that it looks at.
+    // The helper maps the photo into memory.
     try check(
       #"{"photos":{"license":"\#(given)"}}"#, in: folder, says: hostile.sentence, mapped: 30 << 10)
     #expect(access("/tmp/onramp-was-here", F_OK) != 0)
@@ -222,7 +224,7 @@ import Testing
   }
 }
 
-/// A run of the program, and what it took.
+/// A run of the program, and its cost.
 private struct Measured {
   let status: Int32
   let output: String

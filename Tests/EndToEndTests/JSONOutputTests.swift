@@ -5,21 +5,22 @@ import OnrampStore
 import TestKit
 import Testing
 
-/// Every command that prints JSON, with texts that no form takes.
+/// Every command that prints JSON, with texts that can't be typed into a form.
 @Suite(.journeys) struct JSONOutputTests {
-  /// A text with all that doesn't show, ends lines or ends strings, and what has to stay as it is.
+  /// A text with invisible characters, line and string terminators, and text that must stay
+  /// unchanged.
   private static func odd(_ name: String) -> String {
     name + "\u{202E}b\u{2028}c\u{85}d\u{AD}e\u{1}\u{1B}[2J\u{7F}\u{9B}\"\\/\u{FEFF}\u{200D}"
       + "\u{E0041}\r\n\t👩🏽‍🚗 é王"
   }
 
   private static let route = odd("route")
-  /// In a sentence, a street's name is as it is on screen.
+  /// Sentences contain a street's name as it is shown on screen.
   private static let street = SafeText.visible(odd("street"))
   private static let password = "correct horse"
   private static let now: Int64 = 1_790_000_000
 
-  /// What follows each command, and the texts that it has to say.
+  /// The arguments of each command, and the texts that it must print.
   private static let commands: [String: (options: [String], texts: [String])] = [
     "account status": ([], []),
     "cars": ([], [odd("brand"), odd("model"), odd("owner")]),
@@ -43,7 +44,7 @@ import Testing
       let subcommands: [Command]?
       let arguments: [Argument]?
 
-      /// The commands below that print JSON.
+      /// The subcommands that print JSON.
       var printing: [String] {
         (subcommands ?? []).flatMap { command in
           let names = command.arguments?.compactMap(\.names).joined().map(\.name) ?? []
@@ -83,7 +84,7 @@ import Testing
   @Test func `Every command that prints JSON is one of those that are tried here`() throws {
     let help = try Shell.run(Program.path, ["--experimental-dump-help"]).output
     let tree = try JSONDecoder().decode(Tree.self, from: Data(help.utf8))
-    // These ask a company's server, and have tests of their own beside one.
+    // These need a company's server, and are tested with one elsewhere.
     let asking = ["account devices", "desk list", "hand-in", "sync"]
     #expect(tree.command.printing.sorted() == (Self.commands.keys + asking).sorted())
   }
@@ -117,7 +118,7 @@ import Testing
     #expect(texts.contains("application"))
   }
 
-  // MARK: What is there
+  // MARK: Stored data
 
   private func plant(hasAccount: Bool) throws {
     let (store, _) = try Store.open(data, now: Self.now)
@@ -159,7 +160,7 @@ import Testing
     Array(text.utf8).withUnsafeBytes { SecretText(ascii: $0, in: LockedMemory.shared) }
   }
 
-  // MARK: What is printed
+  // MARK: Output
 
   private func run(
     _ command: String, _ options: [String], hasAccount: Bool
@@ -178,7 +179,7 @@ import Testing
       environment: ["LC_ALL": "C"])
   }
 
-  /// The value that a command printed, as others read it.
+  /// The value that a command printed, as other programs parse it.
   private func value(of output: String, _ command: String) throws -> Any {
     let line = output.dropLast()
     #expect(output.last == "\n" && SafeText.visible(line) == line, "\(command)")

@@ -76,7 +76,7 @@ import Testing
     try driver.press("y")
     try driver.wait(for: heading(of: .personal))
     #expect(data.names(in: "onramp") == ["photos", "undo.json"])
-    // From the first field, the way back leads to the last button.
+    // From the first field, going back leads to the last button.
     try driver.press("BTab", "Enter")
     try driver.wait(for: "Everything is back as it was.")
     #expect(try driver.screen.contains("Corolla"))

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// The driver gets the terminal back at once, with no answers left in sight.
+/// The driver gets the terminal back at once, with no answers left on screen.
 @Suite(.journeys) struct LeavingTests {
   enum Way: Sendable {
     case signal(Int32)
@@ -68,7 +68,7 @@ import Testing
     kill(form, SIGTERM)
     try terminal.wait(until: "the settings restored") { terminal.isRestored }
     kill(form, second)
-    // strace holds its body back until the delay is over.
+    // strace holds the process back until the delay is over.
     try terminal.wait(until: "its death") {
       let state = try? String(contentsOfFile: "/proc/\(form)/stat", encoding: .utf8)
       return state.map { $0.contains(") Z ") } ?? true
@@ -91,11 +91,11 @@ import Testing
     let terminal = try RawTerminal([Program.path, "--data-dir", data.path])
     try terminal.wait(for: "quit, all is kept")
     terminal.forget()
-    // The key before it proves that the paste has begun.
+    // The key before the paste proves that the paste has begun.
     terminal.send("Q\u{1B}[200~Quetzal")
     try terminal.wait(for: "Q")
     kill(terminal.process, signal)
-    // It would not end by itself: input keeps coming.
+    // The paste wouldn't end by itself, because input keeps coming.
     try terminal.wait(until: "the end") {
       terminal.send("x")
       return terminal.hasEnded
@@ -110,7 +110,7 @@ import Testing
     terminal.send("\u{1B}[200~Quetzal")
     try terminal.wait(until: "the end") {
       terminal.send("\u{11}")
-      // A gap that is shorter than a tenth of a second is that of a slow line, and not counted.
+      // A gap of less than a tenth of a second is attributed to a slow line.
       usleep(300_000)
       return terminal.hasEnded
     }

@@ -3,11 +3,11 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// What a frame that was drawn for another size, or cut off, leaves in the terminal.
+/// What is left in the terminal of a frame that was drawn for another size, or cut off.
 @Suite(.journeys) struct MarginTests {
   private static let margins = "#{scroll_region_upper} #{scroll_region_lower}"
 
-  /// Opens a form in a terminal whose margins were set by something else.
+  /// Opens a form in a terminal whose margins another program has set.
   private func open(_ data: Folder) throws -> Driver {
     let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// Many requests, connections, and helpers that die or lie.
+/// Many requests and connections, and helpers that die or lie.
 @Suite(.journeys) struct NetworkClientTests {
   private let client = NetworkClient(program: Net.program)
 
@@ -56,7 +56,7 @@ import Testing
     let outcome = try Net.ask(NetworkRequest(.post, server.url + "/post", body: [1]), by: client)
     #expect(outcome.failure == NetworkFailure(.reset, wasSent: true))
     #expect(server.requests.map(\.path) == ["/first", "/post"])
-    // It came on the connection that was there, so that the library would have tried again.
+    // The request used the existing connection, so the library would have retried it.
     #expect(server.requests.map(\.connection) == [1, 1])
   }
 
@@ -219,7 +219,7 @@ import Testing
   func `A helper that hangs is ended when its time is over`(lines: String) throws {
     let folder = try Folder()
     let client = NetworkClient(program: try Net.script(lines, in: folder), grace: 1)
-    // Enough to fill what it doesn't read.
+    // Enough to fill the pipe of a helper that doesn't read.
     let requests = [NetworkRequest](
       repeating: NetworkRequest(
         .post, "http://127.0.0.1/", body: Array(repeating: 1, count: 1 << 20),

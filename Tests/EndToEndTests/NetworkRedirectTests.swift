@@ -6,7 +6,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// Servers that send a request on.
+/// Servers that redirect requests.
 @Suite(.journeys) struct NetworkRedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
   func `A GET is sent on, and only the last answer counts`(status: Int) throws {
@@ -99,10 +99,10 @@ import Testing
 
   // MARK: The internet
 
-  /// Asks a server at an address of the internet, in a network of its own that has no other and
-  /// where nobody answers who is asked for names.
+  /// Asks a server at an internet address, in a separate network without other servers, where name
+  /// lookups get no response.
   ///
-  /// - Returns: what `onramp-net` said.
+  /// - Returns: What `onramp-net` reported.
   private func ask(
     _ address: String, mayBePrivate: Bool = true, seconds: Int = 20
   ) throws -> String {
@@ -189,7 +189,7 @@ import Testing
   @Test(.enabled(if: geteuid() == 0))
   func `A name that nobody answers for takes no longer than the request may`() throws {
     let begun = ContinuousClock.now
-    // Who looks it up would wait for a minute and more.
+    // An unlimited lookup would wait for over a minute.
     let said = try ask("http://silent.example/", seconds: 1)
     #expect(begun.duration(to: .now) < .seconds(30))
     #expect(said.contains(#""timedOut""#), "\(said)")

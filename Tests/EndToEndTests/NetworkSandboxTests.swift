@@ -6,7 +6,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// What `onramp-net` can reach, what it takes as an order, and how it ends.
+/// What `onramp-net` can reach, which orders it accepts, and how it ends.
 @Suite(.journeys) struct NetworkSandboxTests {
   @Test func `In its sandbox it opens no file of the driver, runs nothing and serves nothing`()
     throws
@@ -16,14 +16,14 @@ import Testing
     let files = lines.filter { $0.hasPrefix("files ") }
     for line in files where !line.hasSuffix(": EACCES") { Issue.record("\(line)") }
     let hasLandlock = !files.isEmpty
-    // Landlock tells which files; without it any can be read.
+    // Landlock decides which files can be read; without it, all can.
     let reading = hasLandlock ? "EACCES" : "allowed"
     let expected = [
       "open": reading, "openat": reading, "openat of a folder": reading, "clone3": "ENOSYS",
-      // Whether there is a file, and what the system is called.
+      // Whether a file exists, and the system's name.
       "stat": "allowed", "access": "allowed", "newfstatat": "allowed", "statx": "allowed",
       "faccessat": "allowed", "uname": "allowed", "sysinfo": "allowed",
-      // To other servers.
+      // Connections to other servers.
       "socket": "allowed", "socket of datagrams": "allowed", "socketpair": "allowed",
       "connect": "ENOTSOCK", "sendto": "ENOTSOCK", "sendmsg": "ENOTSOCK", "recvmsg": "ENOTSOCK",
       // Libraries for name resolution.
@@ -32,7 +32,7 @@ import Testing
     var seen = 0
     for line in lines where line.hasPrefix("calls ") {
       let parts = line.dropFirst(6).components(separatedBy: ": ")
-      // An order's end is what it reads from here.
+      // Only reading is allowed here.
       let isWriting = parts[0].contains("write") && parts[0].hasPrefix("openat")
       #expect(parts[1] == (isWriting ? "EPERM" : expected[parts[0]] ?? "EPERM"), "\(line)")
       seen += 1
@@ -136,7 +136,7 @@ import Testing
   @Test(arguments: [0, SIGSTOP])
   func `It is gone with whoever started it, even if it hangs`(signal: Int32) throws {
     let folder = try Folder()
-    // It has both ends of what it reads and writes, which thus never end.
+    // It holds both ends of its input and output, so neither ever ends.
     let script = """
       (exec sh -c 'mkfifo "$1/in" "$1/out"; exec 8<>"$1/in" 9<>"$1/out"
       "$0" <&8 >&9 & echo $$ $! > "$1/new"; mv "$1/new" "$1/pids"; wait' "$0" "$1") >/dev/null 2>&1 &

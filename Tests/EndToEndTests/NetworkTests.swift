@@ -6,7 +6,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// What a server can do with a request, seen by who asked.
+/// What a server can do with a request, from the requester's point of view.
 @Suite(.journeys) struct NetworkTests {
   @Test func `An answer comes with its status, its headers and its body`() throws {
     let server = try ScriptedServer { _, _ in
@@ -162,7 +162,7 @@ import Testing
   ])
   func `Time is up, whatever the server is at`(reply: ScriptedServer.Reply) throws {
     let server = try ScriptedServer { _, _ in
-      // Where it has said all it says, it stays silent.
+      // After that, the server stays silent.
       reply
     }
     let limits = NetworkLimits(bytes: 4096, seconds: 3)

@@ -8,7 +8,7 @@ import Testing
 
 /// TLS, and proxies.
 @Suite(.journeys) struct NetworkTrustTests {
-  /// A server with a certificate of its own making.
+  /// A server with a self-signed certificate.
   private final class SecureServer {
     let folder: Folder
     private(set) var port = 0
@@ -122,7 +122,7 @@ import Testing
     }
     let client = try client("http_proxy=\(proxy.url) https_proxy=\(proxy.url)", in: folder)
     let outcome = try Net.ask(NetworkRequest(.get, "http://nowhere.invalid/a"), by: client)
-    // Where a proxy is, says nothing of the server.
+    // The location of a proxy says nothing about the server.
     #expect(outcome.text == "by proxy" && outcome.response?.isPrivate == false)
     #expect(proxy.requests.map(\.path) == ["http://nowhere.invalid/a"])
     let refused = try Net.ask(NetworkRequest(.post, "https://nowhere.invalid/"), by: client)

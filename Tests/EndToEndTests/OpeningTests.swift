@@ -42,7 +42,7 @@ import Testing
     var bytes = try Data(contentsOf: file)
     bytes[bytes.count / 2] ^= 1
     try bytes.write(to: file)
-    // The last step that was saved.
+    // The last saved step.
     let lost = Steps.all[Steps.number(of: .photos) - 2].id
     #expect(
       try Program.run("status", "--json", in: data.path).output.contains(

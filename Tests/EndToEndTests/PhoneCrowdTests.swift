@@ -20,12 +20,12 @@ struct PhoneCrowdTests {
       let (begin, before) = (ContinuousClock.now, crowd.opened)
       let slow = try Wire(port: phone.port)
       slow.send("GET /\(phone.token) HTTP/1.1\r\nHo")
-      // More than are allowed, all of them newer than the slow phone.
+      // More connections than allowed, all newer than the slow phone.
       try waitFor("a crowd") { crowd.opened >= before + size }
       slow.send("st: \(phone.host)\r\n\r\n")
       time = begin.duration(to: .now)
       answer = slow.receive()
-      // One that takes five seconds is too slow, which may be this computer's fault.
+      // Five seconds is too slow, which may be this computer's fault.
     } while answer?.hasPrefix("HTTP/1.1 200 OK") != true && time > .seconds(4)
     #expect(try #require(answer).hasPrefix("HTTP/1.1 200 OK"))
     try phone.terminal.wait(for: "Phone connected.")
@@ -79,7 +79,7 @@ struct PhoneCrowdTests {
       try phone.send("/bin/true") == "503"
     }
     running.removeLast()
-    // The slot is emptied of what was there.
+    // The slot no longer contains the previous photo.
     try phone.terminal.wait(until: "room for another") { _ in
       try phone.send(Program.fixture("license.jpg")) == "200"
     }

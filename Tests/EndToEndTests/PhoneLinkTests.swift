@@ -39,7 +39,7 @@ struct PhoneLinkTests {
     #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
     #expect(try Data(contentsOf: incoming) == Data(contentsOf: URL(filePath: Self.photo)))
-    // Ask for another: the photo that arrived is gone.
+    // Ask for another photo; the one that arrived is gone.
     try phone.showCode(by: "a")
     #expect(phone.folder.names(in: "data/incoming") == [])
     try phone.terminal.press("Escape")
@@ -123,7 +123,7 @@ struct PhoneLinkTests {
     #expect(Date().timeIntervalSince(begin) < 10)
     try phone.terminal.wait(for: "Photo received.")
     try phone.expectNothingListens()
-    // Nothing is left waiting, either.
+    // No connection is left waiting either.
     for wire in slow { #expect(wire.receive() != nil) }
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: heading(of: .photos))

@@ -18,7 +18,7 @@ struct PhonePageTests {
     #expect(try browser.text(of: "main").contains("Take a photo"))
     try browser.choose("\(Photos.folder)/Wood.jpg", in: "#camera")
     try browser.wait(for: "Is it readable? Then send it.", in: "#status")
-    // It fits without scrolling sideways, and its targets are large.
+    // The page fits without scrolling sideways, and its touch targets are large.
     #expect(try browser.run("return document.documentElement.scrollWidth <= 360") == "1")
     #expect(
       try browser.run(
@@ -114,7 +114,7 @@ struct PhonePageTests {
     try phone.terminal.quit()
   }
 
-  /// Keeps a picture for the documents, where `$ONRAMP_PICTURES` names a folder.
+  /// Stores a picture for the documentation, if `$ONRAMP_PICTURES` names a folder.
   private func keep(_ picture: Data, as name: String) {
     guard let folder = ProcessInfo.processInfo.environment["ONRAMP_PICTURES"] else { return }
     do {

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// A request never learns what is wrong with it: each gets the same bytes as a wrong token.
+/// A response never reveals what is wrong with a request: it is always that of a wrong token.
 @Suite(
   .journeys,
   .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))

@@ -23,7 +23,7 @@ struct PhoneSandboxTests {
     // Landlock, if the kernel has it; tried before seccomp.
     for line in files where !line.hasSuffix(": EACCES") { Issue.record("\(line)") }
     for line in calls where !line.hasSuffix(": EPERM") { Issue.record("\(line)") }
-    // Without it, threads are started by a call whose flags seccomp can inspect.
+    // Without clone3, threads are started by a call whose flags seccomp can inspect.
     #expect(lines.contains("calls clone3: ENOSYS"))
     #expect((files.isEmpty || files.count > 5) && calls.count > 90)
     #expect(files.count + calls.count + 1 == lines.count)

@@ -32,7 +32,7 @@ import Testing
     try driver.open(data, expecting: heading(of: .photos))
     try driver.paste(photo)
     try driver.wait(for: "1920 × 1200")
-    // Palette colors, which nothing else on the screen uses.
+    // Palette colors; nothing else on the screen uses them.
     try driver.wait(until: "a picture") { _ in try driver.styledScreen.contains("[48;5;") }
     try driver.press("C-v")
     try driver.wait(for: "Check: all four corners")
@@ -50,7 +50,7 @@ import Testing
     let (before, after) = (try Data(contentsOf: URL(filePath: photo)), try stored("license"))
     #expect(before.range(of: Data("Canon".utf8)) != nil)
     #expect(after.range(of: Data("Canon".utf8)) == nil)
-    // The image itself is the same, to the last bit.
+    // The coded picture is the same, bit for bit.
     let scan = try #require(before.range(of: Data([0xFF, 0xDA])))
     #expect(after.suffix(1000) == before[scan.lowerBound...].suffix(1000))
   }
@@ -139,7 +139,7 @@ import Testing
     try driver.wait(for: "Photo taken.")
     try driver.wait(for: "Photo from the camera")
     #expect(folder.names(in: "data/incoming") == ["license-1"])
-    // What was typed has to be on disk before the process is killed.
+    // The draft must be on disk before the process is killed.
     try driver.wait(until: "a draft") { _ in
       (try? String(contentsOfFile: "\(data)/draft.json", encoding: .utf8))?
         .contains("license-1") == true

@@ -106,7 +106,7 @@ import Testing
     #expect(after.width == 640 && after.height == 400)
     let pictures = (try #require(before.picture), try #require(after.picture))
     #expect(Self.distance(pictures.0, pictures.1) < 20)
-    // Rotated wrongly, it would be a different picture.
+    // A wrong rotation would be a different picture.
     let upside = folder.file("upside.jpg")
     try Photos.convert(upright, "-rotate", "180", upside)
     let other = try #require(Photos.image(try Photos.preview(at: upside, colors: 1 << 24))?.picture)
@@ -245,7 +245,7 @@ import Testing
       kill(child, SIGKILL)
       waitpid(child, nil, 0)
     }
-    // It waits for its photo: every call it makes for that comes after this.
+    // It waits for its photo, so all calls that handle the photo come later.
     var status = ""
     while !status.contains("Seccomp:\t2") || !status.contains("State:\tS") {
       status = try String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8)
@@ -311,7 +311,7 @@ import Testing
     let count = isExhaustive ? 10_000 : 1_000
     DispatchQueue.concurrentPerform(iterations: count) { number in
       var random = SplitMix(seed: UInt64(number))
-      // Most are images; a document starts another program.
+      // Most samples are images, because a document starts another program.
       let seed =
         number % 50 == 0
         ? 3 : number % 20 == 0 ? 2 : number % 20 == 10 ? 4 : number % 3 == 2 ? 5 : number % 2

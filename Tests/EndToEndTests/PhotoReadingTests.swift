@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// What it takes to look at a photo and to save it.
+/// The cost of previewing and saving a photo.
 @Suite(.journeys) struct PhotoReadingTests {
   private let folder: Folder
 
@@ -28,7 +28,7 @@ import Testing
     try driver.wait(for: heading(of: .photos))
     try driver.paste(photo)
     try driver.wait(for: isWhole ? "Small" : "JPEG")
-    // The same photo is known by its digest.
+    // The digest identifies the same photo.
     try driver.press("Down")
     try driver.paste(photo)
     try driver.wait(for: "same")
@@ -37,7 +37,7 @@ import Testing
     let read = calls.split(separator: "\n").compactMap { line in
       line.split(separator: "= ").last.flatMap { Int($0) }
     }.reduce(0, +)
-    // For each of the two fields.
+    // Once for each of the two fields.
     #expect(read == 2 * bytes.count, "\(calls)")
   }
 
@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: ["IHDR", "PLTE", "IDAT", "IEND"])
   func `A PNG with a changed byte in what it needs is said to be damaged`(type: String) throws {
     let photo = folder.file("photo.png")
-    // Pixels that are stored as they are can be exchanged without the decoder's notice.
+    // A decoder can't notice changes to uncompressed pixels.
     try Photos.convert(
       "-size", "40x30", "gradient:red-blue", "-colors", "16", "-define",
       "png:compression-level=0", "png8:" + photo)
@@ -87,7 +87,7 @@ import Testing
     var bytes = try Data(contentsOf: URL(filePath: photo))
     let name = try #require(bytes.lastRange(of: Data(type.utf8)))
     let length = bytes[(name.lowerBound - 4)..<name.lowerBound].reduce(0) { $0 << 8 | Int($1) }
-    // In the middle of its payload; without one, in its checksum.
+    // In the middle of the chunk's payload, or in its checksum if there is none.
     let place = name.upperBound + (type == "IHDR" ? 3 : length / 2)
     bytes[place] ^= type == "IHDR" ? 0x08 : 0x01
     try bytes.write(to: URL(filePath: photo))
@@ -123,7 +123,7 @@ import Testing
       let found = try Shell.run("sha256sum", [folder.file("data/photos/\(name)")])
       #expect(found.output.hasPrefix(name + " "))
     }
-    // The next Save works, and leaves nothing else.
+    // The next Save works, and leaves nothing else behind.
     #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
     let names = folder.names(in: "data/photos")
     #expect(names.count == 1 && !names[0].hasPrefix("."), "\(names)")

@@ -18,9 +18,9 @@ import Testing
 
   private var application: String { "\(data)/application.json" }
 
-  /// Runs the program with arguments that only a debug build knows.
+  /// Runs the program with arguments that only a debug build accepts.
   private func run(_ words: [String], on photo: String) throws -> String {
-    // A pipe, as writing to a file would be refused.
+    // Use a pipe, because writing to a file would be refused.
     let command = "photo=$1; shift; \"$0\" \"$@\" < \"$photo\" | cat"
     let arguments = ["-c", command, Photos.debugProgram, photo, try Photos.order()] + words
     return try Shell.run("sh", arguments).output
@@ -32,7 +32,7 @@ import Testing
       .split(separator: "\n").map { $0.split(separator: " ") }
     #expect(tried.count > 100)
     for attempt in tried {
-      // Without this one, the C library starts threads by a call that seccomp can inspect.
+      // Without clone3, the C library starts threads by a call that seccomp can inspect.
       let expected = attempt[0] == "clone3" ? ENOSYS : EPERM
       let code = try #require(Int32(attempt[1]))
       #expect(code == expected || code == -1, "\(attempt[0]) gave \(code)")
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `The program that draws documents runs, and reads what it needs`() throws {
     let document = folder.file("a.pdf")
-    // What `cat` prints in place of a page is not an image.
+    // `cat` doesn't print an image.
     #expect(try run(["reader", "/usr/bin/cat"], on: document).contains("notAnImage"))
     #expect(
       try run(["reader", "/usr/bin/cat", "/etc/fonts/fonts.conf"], on: document)
@@ -67,7 +67,7 @@ import Testing
     let before = try Data(contentsOf: URL(filePath: application))
     let attributes = try FileManager.default.attributesOfItem(atPath: application)
     let command = ["/usr/bin/" + words[0]] + words.dropFirst()
-    // It ends with an error, and has no page to give.
+    // The program ends with an error, without a page.
     let answer = try run(["reader"] + command, on: folder.file("a.pdf"))
     #expect(answer == "{\"problem\":\"damaged\"}\n")
     #expect(try Data(contentsOf: URL(filePath: application)) == before)
@@ -77,7 +77,8 @@ import Testing
 
   // MARK: Ends
 
-  /// Runs the program as the child of a shell, waits until it has begun, and says which process it is.
+  /// Runs the program as the child of a shell, waits until it has started, and returns their
+  /// process IDs.
   private func begin(_ words: String, on photo: String) throws -> (parent: pid_t, helper: pid_t) {
     let (pids, out) = (folder.file("pids"), folder.file("out"))
     let text = """
@@ -90,7 +91,7 @@ import Testing
     let numbers = try String(contentsOfFile: pids, encoding: .utf8).split(separator: " ")
       .compactMap { pid_t($0.trimmingCharacters(in: .newlines)) }
     try #require(numbers.count == 2)
-    // It is in the sandbox by the time it decodes.
+    // By the time it decodes, it is in the sandbox.
     try waitFor("its sandbox") { Self.status(of: numbers[1]).contains("Seccomp_filters:\t2") }
     return (numbers[0], numbers[1])
   }

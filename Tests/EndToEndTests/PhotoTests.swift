@@ -95,7 +95,7 @@ import Testing
     try driver.press("C-e", "C-u")
     try driver.paste("/nowher")
     try driver.wait(for: "no such file")
-    // What is typed key by key may not be whole yet.
+    // A path typed key by key may be incomplete.
     try driver.type("e")
     try driver.wait(until: "no sentence") { !$0.contains("no such file") }
     try driver.press("Down")

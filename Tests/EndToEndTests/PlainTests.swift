@@ -25,9 +25,9 @@ import Testing
     return try Shell.run("sh", ["-c", command, Program.path, data, folder.file("in")])
   }
 
-  /// A copy of the program, and beside it a script in place of `onramp-link`.
+  /// A copy of the program beside a script that replaces `onramp-link`.
   ///
-  /// - Parameter commands: What the script does once it has said how it is reached.
+  /// - Parameter commands: What the script does after announcing the page's address.
   private func programWithLink(_ commands: String = "") throws -> String {
     let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
     let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
@@ -102,7 +102,7 @@ import Testing
   @Test func `Left in the middle, the form goes on, and the other way round`() throws {
     _ = try talk("Zoë")
     let driver = try Driver()
-    // The question that comes next has the focus.
+    // The next question has the focus.
     try driver.open(data, expecting: "Zoë")
     try driver.type("zoe@example.com")
     try driver.press("C-s")
@@ -114,7 +114,7 @@ import Testing
 
   @Test func `A path that leads nowhere can be left out, and a photo taken away`() throws {
     let photo = Program.fixture("license.jpg")
-    // The path that is refused is asked for again; an empty line then leaves it out.
+    // The refused path is asked for again; an empty line then leaves it out.
     let filled = Steps.lines([.license: "/nope.jpg\n", .insurance: photo])
     let said = try talk(
       filled + ["\(Steps.number(of: .photos))", "", "remove", "quit"]
@@ -243,7 +243,7 @@ import Testing
     try Data(lines.utf8).write(to: URL(filePath: folder.file("in")))
     let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
     let result = try Shell.run("sh", ["-c", talk])
-    // The photo may be there before the address was said, and then nobody needs it.
+    // The photo may arrive before the address is printed; then nobody needs the address.
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(result.output.contains(said), "\(result.output)")
     let kept = folder.names(in: "data/incoming")

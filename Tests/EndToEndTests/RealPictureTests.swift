@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// Real pictures on a terminal that the test plays: which bytes, and when.
+/// Real pictures on a simulated terminal: which bytes are sent, and when.
 @Suite(.journeys) struct RealPictureTests {
   static let question = "\u{1B}[>q\u{1B}[16t\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c"
   let data: Folder
@@ -19,7 +19,7 @@ import Testing
     try #require(filled.status == 0, "\(filled.errors)")
   }
 
-  /// A form at the step for photos, on a terminal that was asked and has not answered.
+  /// A form at the photo step, on a terminal that was queried but hasn't responded.
   private func open(_ environment: [String: String] = [:]) throws -> RawTerminal {
     let terminal = try RawTerminal(
       [Program.path, "--data-dir", data.file("d")], environment: environment)
@@ -53,7 +53,7 @@ import Testing
     try terminal.wait(for: "\u{1B}8")
     #expect(terminal.output.components(separatedBy: "a=T,f=24,").count == 2)
     terminal.forget()
-    // A key that changes no picture sends none.
+    // A key that doesn't change a picture doesn't send one.
     terminal.send("\u{1B}[D")
     try terminal.wait(until: "the cursor's move") { !terminal.output.isEmpty }
     terminal.send("\u{1B}[B")
@@ -66,13 +66,13 @@ import Testing
   @Test func `A terminal with sixel gets sixels, in cells of the size that it says`() throws {
     let terminal = try open()
     try terminal.wait(for: Self.question)
-    // It says no name, so it is not asked what it might print.
+    // The terminal doesn't report a name, so no query is sent that it might print.
     for byte in "\u{1B}[6;20;10t\u{1B}[?63;4c".utf8 { terminal.send([byte]) }
     paste("license.jpg", into: terminal)
     try terminal.wait(for: "\u{1B}P0;1;0q\"1;1;")
     try terminal.wait(for: "\u{1B}\\\u{1B}8")
     #expect(!terminal.output.contains("\u{1B}_G"))
-    // It fills the last row of its frame, but for what is no whole band of sixels.
+    // The picture fills the last row of its frame, except for an incomplete band of sixels.
     let size = try #require(terminal.output.firstMatch(of: /"1;1;(\d+);(\d+)/)).output
     let height = try #require(Int(size.2))
     #expect((20 - height % 20) % 20 < 6, "\(height)")
@@ -86,7 +86,7 @@ import Testing
     try terminal.wait(for: Self.question)
     terminal.send("\u{1B}[6;19;9t\u{1B}[?63;4c")
     paste("license.jpg", into: terminal)
-    // The advice takes a row more than the hint that stands there before.
+    // The advice takes one more row than the hint that it replaces.
     try terminal.wait(for: "Retake:")
     try terminal.wait(until: "the picture after all that is scrolled") {
       guard let picture = terminal.output.range(of: "\u{1B}P0;1;0q", options: .backwards) else {
@@ -157,7 +157,7 @@ import Testing
     try terminal.wait(for: "m=0;")
     terminal.forget()
     terminal.send("\u{16}")
-    // The rest of the large picture has no room.
+    // The terminal accepts no more of the large picture.
     try terminal.wait(for: "a=T,f=24")
     kill(terminal.process, SIGTERM)
     try terminal.waitForEnd(reads: false)

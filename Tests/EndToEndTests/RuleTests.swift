@@ -21,7 +21,7 @@ import Testing
     try replace("Toyota", in: "Make", driver)
     try replace("207", in: "Model", driver)
     for year in ["1999", "2 019", "+2019", "2019.0", "２０１９", "9999"] {
-      // The last digit is visible, however wide the digits are.
+      // The last digit is visible, no matter how wide the digits are.
       let shown = String(year.suffix(1))
       try check(
         year, in: "Year", says: "Year must be between 2000 and ", driver, shows: shown)
@@ -54,7 +54,7 @@ import Testing
 
   /// Puts a value into a field, saves, and looks for the sentence in both places.
   ///
-  /// Only a Save that is refused goes to the first problem, which this field has to have.
+  /// The field must have the first problem, because a refused Save moves the focus there.
   private func check(
     _ value: String, in label: String, says sentence: String, _ driver: Driver, shows: String? = nil
   ) throws {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Goes to a field and puts a value in place of what is there.
+  /// Goes to a field and replaces its value.
   private func replace(_ value: String, in label: String, _ driver: Driver) throws {
     while true {
       var (wanted, focused): (Int?, Int?)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// The first word beside the bar that marks the field with the focus; what is typed comes later.
+  /// The first word after the bar that marks the focused field; typed text follows later.
   private func focusedLabel(_ screen: String) -> String? {
     let line = screen.split(separator: "\n").map(\.trimmed).first { $0.hasPrefix("▌") }
     return line?.dropFirst().split(separator: " ").first.map(String.init)

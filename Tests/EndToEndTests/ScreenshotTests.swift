@@ -2,9 +2,10 @@ import Foundation
 import TestKit
 import Testing
 
-/// What a person sees of a card on real terminals, as screenshots in `.build/screens`.
+/// A card as a person sees it on real terminals, as screenshots in `.build/screens`.
 @Suite(.journeys) struct ScreenshotTests {
-  /// How far the letters of the card may be from what was photographed, of 1. Cells are beyond.
+  /// The maximum difference between the card's letters and the photo, from 0 to 1. Character cells
+  /// exceed it.
   static let readable = 0.16
 
   @Test(arguments: ["kitty", "sixel", "cells"], [(80, 24), (200, 60)])
@@ -34,7 +35,8 @@ import Testing
     }
   }
 
-  /// Opens the photo of a card in a terminal, and prints how far its letters are from the photo.
+  /// Opens the photo of a card in a terminal, and prints how much its letters differ from the
+  /// photo.
   private static let script = """
     folder=$1 program=$2 kind=$3 columns=$4 rows=$5 picture=$6 readable=$7
     cd "$folder"

@@ -127,7 +127,7 @@ import Testing
     #expect(kitty.contains("\u{1B}[0m\u{1B}[2mDriver application"))
     #expect(!kitty.contains("\u{1B}[0;5m"))
     #expect(try bytes(for: "xterm").contains(/\e\[0;2m[^\e]*Driver application/))
-    // A shade of its own is chosen once the background is known.
+    // A specific shade is chosen once the background is known.
     #expect(try !bytes(for: "xterm-256color").contains(/\e\[(0;)?2m/))
     let vt220 = try bytes(for: "vt220")
     #expect(vt220.contains(/\e\[0;1m(\e\(B)?(Tab|Ctrl-S)/))
@@ -148,7 +148,7 @@ import Testing
     let data = try Folder()
     let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))
-    // One key in one argument, so that all of them are sent at once.
+    // All keys in one call, so that they are sent at once.
     let given: Steps.Given = [.name: "Zoe", .email: "z@e.io"]
     let keys = Steps.all.flatMap { step -> [String] in
       let answers = Steps.answers(to: step, given).map { $0.map(String.init) }
@@ -204,7 +204,7 @@ import Testing
     func bytes() throws -> Int {
       (try FileManager.default.attributesOfItem(atPath: folder.file("bytes"))[.size] as? Int) ?? 0
     }
-    /// What the program sends for an action, up to the screen that shows it.
+    /// The number of bytes sent after an action, until the screen shows its result.
     func sent(_ condition: String, _ action: () throws -> Void) throws -> Int {
       let before = try bytes()
       try action()

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// If the system lets the program start no threads, it still works, and says so.
+/// If the system can't start threads, the program still works, and says so.
 @Suite(.journeys) struct ThreadTests {
   let folder: Folder
   let data: String
@@ -16,7 +16,7 @@ import Testing
     try folder.putCopy()
   }
 
-  /// The form, started by a user who may have no thread but the first.
+  /// The form, started by a user who may have only one thread.
   private func command(_ options: String = "") -> String {
     let form = "ulimit -u 1; exec \(folder.file("onramp")) \(options) --data-dir \(data)"
     return "setpriv --reuid=65534 --regid=65534 --clear-groups bash -c '\(form)'"

@@ -7,7 +7,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// Photos in the viewer, in a terminal.
+/// Photos in the viewer.
 @Suite(.journeys) struct ViewerJourneyTests {
   let folder: Folder
   let data: String
@@ -33,7 +33,7 @@ import Testing
     try driver.wait(until: "a picture") { _ in try driver.styledScreen.contains("[48;5;") }
   }
 
-  /// The rows of the picture, as they are drawn.
+  /// The rows of the picture, as drawn.
   private var picture: String {
     get throws {
       try driver.styledScreen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
@@ -83,7 +83,7 @@ import Testing
       (try? String(contentsOfFile: "\(data)/draft.json", encoding: .utf8))?
         .contains("turn") == true
     }
-    // In the viewer, the shell's answer would begin at the end of a line.
+    // Leave the viewer, where the shell's message would start at the end of a line.
     try driver.press("Escape")
     try driver.wait(for: heading(of: .photos))
     try driver.killProcess()

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 @Suite(.journeys) struct AccountCommandTests {
-  /// Runs a command that reads a password, and an email where there are several accounts.
+  /// Runs a command that reads a password, and an email if there are several accounts.
   private func run(
     _ command: String, _ password: String, email: String? = nil, in data: String
   ) throws -> Shell.Result {
@@ -33,7 +33,7 @@ import Testing
     try driver.open("account", expecting: "Welcome")
     try driver.signUp()
     #expect(try state() == #"{"schema":1,"state":"signedIn"}"#)
-    // The form holds the lock; what only reads works beside it.
+    // The form holds the lock, but commands that only read still work.
     let person = AccountDriver.Person.amina
     #expect(try run("status --json", person.password, in: data).status == 0)
     #expect(try run("restart --yes", person.password, in: data).status == 75)
@@ -87,7 +87,7 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(for: "exit=0")
     #expect(try !terminal.screen.contains(AccountDriver.Person.amina.pin))
-    // However it ends, the terminal shows again what is typed.
+    // No matter how it ends, the terminal echoes again.
     try driver.open("status", expecting: "PIN:")
     try terminal.type("4711")
     try terminal.press("C-c")

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// Which account a command opens: the one that email and password name, or none.
+/// Which account a command opens: the one selected by email and password, or none.
 @Suite(.journeys) struct AccountMeantTests {
   private typealias Person = AccountDriver.Person
 
@@ -63,7 +63,7 @@ import Testing
       return try run("status", email: "amina@example.com", password: "seven blue heron")
     }()
     #expect(wrong.status == 77)
-    // One account, signed in: the password alone is not enough where the email is another's.
+    // With one signed-in account, the password alone isn't enough if the email belongs to another.
     let other = try run(
       "fill --from \(try answers("Someone"))", email: bilal.email, password: bilal.password)
     #expect(other.status == 77 && other.errors == wrong.errors, "\(other)")
@@ -79,7 +79,7 @@ import Testing
       let shown = try run("show --json", email: person.email, password: person.password)
       #expect(shown.output.contains("\"\(name)\""), "\(shown)")
     }
-    // Without an email, who is signed in is meant.
+    // Without an email, the signed-in driver is meant.
     #expect(try run("show --json", password: bilal.password).output.contains("\"Bilal\""))
     let nobody = try run("show --json", email: "nobody@example.com", password: bilal.password)
     #expect(nobody.status == 77 && nobody.errors == wrong.errors, "\(nobody)")

@@ -20,7 +20,7 @@ import Testing
     let terminal = driver.terminal
     try driver.press("Application")
     try terminal.wait(for: heading(of: .personal))
-    // Given once, it need not be typed again.
+    // The account already has these answers.
     try terminal.wait(until: "the screen") {
       $0.contains("Amina Yusuf") && $0.contains("amina@example.com")
     }
@@ -69,7 +69,7 @@ import Testing
     }
     try driver.open(expecting: "Unlock")
     try driver.unlock()
-    // The right PIN has to wait as well.
+    // Even the right PIN has to wait.
     try terminal.wait(until: "the second wait") { $0.contains("second") }
     #expect(try !terminal.screen.contains("Amina"))
     try terminal.wait(until: "its end") { !$0.contains("second") }
@@ -91,7 +91,7 @@ import Testing
     try driver.unlock()
     try driver.terminal.wait(for: "Amina Yusuf")
     try forgets(planted, driver)
-    // What is on the screen is there, or this would find nothing anywhere.
+    // The search finds what is on the screen, so it works.
     var shown = PlantedValues()
     shown.add("amina@example.com")
     #expect(try !shown.found(inProcess: driver.terminal.process).isEmpty)
@@ -125,7 +125,7 @@ import Testing
     var planted = PlantedValues()
     planted.add(code: try driver.signUp())
     try forgets(planted, driver)
-    // The same search finds the cells of what is on the screen.
+    // The search finds the cells of what is on the screen.
     var shown = PlantedValues()
     shown.add(code: "Hello Amina")
     #expect(try shown.found(inProcess: driver.terminal.process).contains { $0.hasPrefix("cells") })
@@ -140,7 +140,7 @@ import Testing
     try terminal.quit()
   }
 
-  /// Waits until the form's memory holds none of these.
+  /// Waits until the form's memory contains none of these.
   private func forgets(_ planted: PlantedValues, _ driver: AccountDriver) throws {
     try driver.terminal.wait(until: "memory without the secret") { _ in
       try planted.found(inProcess: driver.terminal.process) == []
@@ -170,13 +170,13 @@ import Testing
     try terminal.press("y")
     try driver.signUp(.bilal)
     try driver.signOut()
-    // What was typed before the lock is there again.
+    // The text typed before the lock is still there.
     try driver.signIn(person)
     try driver.press("Application")
     try terminal.wait(for: "Amina Yusuf Quetzal")
     try terminal.killProcess()
 
-    // At a start, too, where the account was never open.
+    // Also at startup, if the account was never open.
     try driver.open(expecting: "Unlock")
     try terminal.press("Tab", "Tab", "Enter")
     try terminal.wait(for: "Sign out the other driver?")

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// What must not keep a driver from an account.
+/// What must not lock a driver out of an account.
 @Suite(.journeys) struct LockedOutTests {
   private typealias Person = AccountDriver.Person
 
@@ -74,7 +74,7 @@ import Testing
     let signOut = try #require(first.output.firstMatch(of: /([0-9]+)\. Sign out/)).output.1
     #expect(try plain([amina.pin, "\(signOut)", "yes", "quit"]).output.contains("signed out"))
     try signUp(bilal)
-    // A directory of an earlier version has no room for this yet.
+    // A directory from an earlier version has no file for this yet.
     if isOld { try FileManager.default.removeItem(atPath: folder.file("data/accounts/tries")) }
 
     let lines = try Folder()
@@ -105,7 +105,7 @@ import Testing
     for person in [amina, bilal] {
       #expect(try status(person, person.password).status == 0)
     }
-    // The wrong ones are counted.
+    // Wrong passwords are counted.
     for count in 1...4 {
       let wrong = try status(amina, "wrong password")
       #expect(wrong.status == 77, "\(wrong)")
@@ -115,7 +115,7 @@ import Testing
     #expect(waiting.status == 77 && waiting.errors.contains("You can try again"), "\(waiting)")
     if !isOld { #expect(try status(bilal, bilal.password).status == 0) }
 
-    // What is on the disk, not this program's memory, is what counts.
+    // The count is on disk, not in the program's memory.
     var signedIn = waiting
     try waitFor("the end of the wait, not \(signedIn)") {
       signedIn = try plainOnFull(["2", bilal.email, bilal.password, "quit"])
@@ -126,7 +126,7 @@ import Testing
     #expect(unlocked.output.contains("Hello, Bilal Kaya"), "\(unlocked)")
   }
 
-  /// A file of an Onramp that is newer.
+  /// A file from a newer Onramp.
   private static let newer: String = {
     let body = "\"sealedSchema\":99}\n"
     return "{\"schema\":99,\"checksum\":\"\(checksum(of: body))\",\(body)"

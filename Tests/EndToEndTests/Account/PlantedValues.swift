@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Values that must not be readable in a folder: neither in a file nor in a name.
+/// Values that must not be readable in a folder, neither in a file nor in a name.
 struct PlantedValues {
   private var needles: [(name: String, bytes: Data)] = []
 
@@ -14,7 +14,7 @@ struct PlantedValues {
   /// Plants bytes.
   mutating func add(_ bytes: Data, as name: String) { needles.append((name, bytes)) }
 
-  /// Plants a recovery code: its groups as they are shown, joined in every way.
+  /// Plants a recovery code: its groups as shown, joined in every way.
   mutating func add(code: String) {
     let groups = code.split(separator: " ").map(String.init)
     for gap in ["", " ", "  ", "-"] {
@@ -23,10 +23,10 @@ struct PlantedValues {
     spread += groups.map { Array($0.unicodeScalars.map(\.value)) }
   }
 
-  /// Texts that are looked for in cells, too: a scalar in each, and the same distance between them.
+  /// Texts to search for in screen cells, too: one scalar in each, at equal distances.
   private var spread: [[UInt32]] = []
 
-  /// Whether memory holds a text with something else between its scalars.
+  /// Whether memory contains a text with something else between its scalars.
   private func isSpread(_ text: [UInt32], in memory: Data) -> Bool {
     memory.withUnsafeBytes { bytes in
       let words = bytes.bindMemory(to: UInt32.self)
@@ -39,7 +39,7 @@ struct PlantedValues {
     }
   }
 
-  /// What is found below a folder.
+  /// The values found below a folder.
   func found(in folder: URL) throws -> [String] {
     var found: [String] = []
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -54,7 +54,7 @@ struct PlantedValues {
     return found
   }
 
-  /// What is found in the memory of a process.
+  /// The values found in the memory of a process.
   func found(inProcess process: Int32) throws -> [String] {
     let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
     let memory = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/mem"))
@@ -75,7 +75,7 @@ struct PlantedValues {
           found.append("cells of \(text) in \(line)")
         }
       } catch {
-        // Some of what is mapped can't be read by anyone.
+        // Nobody can read some of the mapped memory.
         continue
       }
     }

@@ -90,7 +90,7 @@ import Testing
     try driver.signOut()
     #expect(try planted.found(in: URL(filePath: data)) == [])
     try terminal.quit()
-    // The same search finds what is there to be found.
+    // The search finds the values that are still there, so it works.
     #expect(try planted.found(in: folder.url).contains { $0.contains("the photo's middle") })
   }
 

@@ -52,7 +52,7 @@ import Testing
     }
     try terminal.killProcess()
 
-    // It may be another driver's, so nothing of it is shown before somebody says that it is theirs.
+    // It may be another driver's, so nothing of it is shown until the driver claims it.
     try driver.open("account", expecting: "didn't finish it")
     #expect(try !terminal.screen.contains("Amina"))
     try terminal.press("Enter")
@@ -86,7 +86,7 @@ import Testing
     try terminal.wait(for: "Step 3 of 5")
     try terminal.fill(person.first, person.last, person.telephone)
     try terminal.wait(for: "New PIN")
-    // What is typed next replaces what was refused.
+    // Typing replaces what was refused.
     for (refused, problem) in [("123456", "too easy to guess"), ("0000", "must be 6 digits")] {
       try terminal.type(refused)
       try terminal.press("C-s")
@@ -133,7 +133,7 @@ import Testing
     try driver.open("--policy \(policy)", expecting: "Welcome")
     try driver.signUp(person)
     try driver.terminal.killProcess()
-    // The account knows how long its PIN is.
+    // The account knows the length of its PIN.
     try driver.open(expecting: "Unlock")
     try driver.unlock(person.pin)
     try driver.terminal.wait(for: "Amina Yusuf")

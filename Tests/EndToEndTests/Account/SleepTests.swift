@@ -4,12 +4,12 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// What a sleep, and a clock that is set, do to the lock and to waits.
+/// What sleep and clock changes do to the lock and to waits.
 @Suite(.journeys, .enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
 struct SleepTests {
   private static let person = AccountDriver.Person.amina
 
-  /// A driver on Main, whose program locks after a minute.
+  /// A driver on Main, with a program that locks after a minute.
   private func onMain(
     _ folder: Folder, _ warp: TimeWarp, program: String = Program.path
   ) throws -> AccountDriver {
@@ -34,7 +34,7 @@ struct SleepTests {
     #expect(try !terminal.screen.contains("Amina"))
     try driver.unlock()
     try terminal.wait(for: "Hello, Amina")
-    // A clock that is set is no time that passes.
+    // Setting the clock doesn't count as time passing.
     try warp.move(terminal.process, wall: 30 * 24 * 3600, uptime: 8 * 3600)
     try driver.press("Application")
     try terminal.wait(for: heading(of: .personal))

@@ -2,11 +2,11 @@ import Foundation
 import TestKit
 import Testing
 
-/// Secrets that are typed at once: on a machine that is slow to ask, they are taken and never shown.
+/// Secrets typed before a slow machine asks for them are accepted and never shown.
 @Suite(.journeys) struct TypedAheadTests {
   private static let person = AccountDriver.Person.amina
 
-  /// Runs a command whose first line reaches the terminal long before the program goes on.
+  /// Runs a command whose first line reaches the terminal long before the program continues.
   private func slowly(_ command: [String], when: String = "exit", in data: String) throws
     -> RawTerminal
   {
@@ -47,7 +47,7 @@ import Testing
     let terminal = try slowly(["status"], when: "enter", in: data)
     try terminal.wait(until: "silence") { !terminal.isRestored }
     #expect(!terminal.output.contains("PIN"))
-    // Backspace works as ever.
+    // Backspace still works.
     terminal.send("4711\u{15}" + Self.person.pin + "0\u{7F}\n")
     try terminal.waitForEnd()
     #expect(!terminal.output.contains(Self.person.pin) && !terminal.output.contains("4711"))
@@ -76,7 +76,7 @@ import Testing
     try plain.wait(for: "1: ")
     plain.send("2\n\(Self.person.email)\n\(Self.person.password)\n")
     try plain.wait(for: "Hello, Amina Yusuf")
-    // Welcome asks for a number, too.
+    // Welcome also asks for a number.
     try plain.wait(until: "the choices of Main") {
       plain.output.firstMatch(of: /[0-9]\. Lock/) != nil
     }

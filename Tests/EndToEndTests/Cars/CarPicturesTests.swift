@@ -9,7 +9,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// Pictures of cars: fetched once, drawn two at a time, and stopped when nobody sees them any more.
+/// Pictures of cars are fetched once, drawn two at a time, and stopped when they leave the screen.
 @Suite(.journeys) struct CarPicturesTests {
   let folder: Folder
   let mailbox = Mailbox()
@@ -29,7 +29,7 @@ import Testing
     CarPicture.Order(address, in: .init(columns: columns, rows: 7), colors: 256)
   }
 
-  /// Waits for what came of so many pictures.
+  /// Waits for the outcome of this many pictures.
   private func drawn(_ count: Int) throws -> [Request: Picture?] {
     var found: [Request: Picture?] = [:]
     while found.count < count {
@@ -116,13 +116,13 @@ import Testing
 
   // MARK: Several
 
-  /// A server that answers when it is told to.
+  /// A server that responds on demand.
   private final class HeldServer: OnrampShell.Server {
     struct State {
       var asked: [String] = []
       var cancelled: [String] = []
       var open: [String: @Sendable (ServerRequests.Outcome) -> Void] = [:]
-      /// How many were under way at once.
+      /// The maximum number of requests in progress at once.
       var most = 0
     }
     let state = Mutex(State())
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// Orders so many pictures of a server that answers when it is told to.
+  /// Requests this many pictures from a server that responds on demand.
   private func drawing(_ count: Int) -> (HeldServer, CarsEffects) {
     let server = HeldServer()
     let effects = CarsEffects(

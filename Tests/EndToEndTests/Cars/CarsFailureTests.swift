@@ -3,13 +3,13 @@ import Glibc
 import TestKit
 import Testing
 
-/// Answers that are no list of cars, and servers that give none.
+/// Responses that aren't lists of cars, and servers that don't respond.
 @Suite(.journeys) struct CarsFailureTests {
   let onramp: CarsProgram
 
   init() throws { onramp = try CarsProgram() }
 
-  /// What is there where nothing could be fetched, ever.
+  /// Expects the built-in list, as if nothing was ever fetched.
   private func expectBuiltIn(_ result: Shell.Result) {
     #expect(result.status == 0, "\(result.errors)")
     #expect(

@@ -3,14 +3,14 @@ import Glibc
 import TestKit
 import Testing
 
-/// A list that comes from the internet: in a network of its own that has an address of it.
+/// A list from the internet, simulated in a separate network with an internet address.
 @Suite(.journeys, .enabled(if: geteuid() == 0)) struct CarsInternetTests {
   let folder: Folder
 
   init() throws { folder = try Folder() }
 
-  /// A server of cars: the first one's picture is on this computer, the second one's on the
-  /// internet. It writes the paths that it was asked for into a file.
+  /// A server with two cars: the first one's picture is on this computer, the second one's on the
+  /// internet. It writes the requested paths to a file.
   private static let server = """
     import http.server, json, os, socketserver, sys
     folder = sys.argv[1]
@@ -56,7 +56,7 @@ import Testing
       ["unshare", "-n", "sh", "-c", Self.script, Program.path, folder.path, Self.server, host],
       rows: 40, columns: 120)
     try terminal.wait(for: "There 1")
-    // Both are in view, and both sizes of the first one come before that.
+    // Both cars are in view, and both sizes of the first picture come before the second.
     try terminal.wait(until: "the second picture") { asked().contains("/There.jpg") }
     terminal.send("\u{11}")
     try terminal.waitForEnd()

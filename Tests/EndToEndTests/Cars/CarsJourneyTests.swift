@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// The shared cars on a terminal, and what is kept however that ends.
+/// The shared cars on a terminal, and what is stored no matter how that ends.
 @Suite(.journeys) struct CarsJourneyTests {
   let onramp: CarsProgram
   let server: ScriptedServer
@@ -15,7 +15,7 @@ import Testing
 
   private var options: String { "cars --cars-url \(server.url)/cars" }
 
-  /// How many of the cars are favorites.
+  /// The number of favorites among the cars.
   private func favourites() throws -> Int {
     try onramp.json(server).output.count(of: #""favourite":true"#)
   }
@@ -85,7 +85,7 @@ import Testing
     #expect(try !driver.screen.contains("Your favorites are kept."))
   }
 
-  // MARK: Beside others
+  // MARK: Concurrent use
 
   @Test func `A command works while a form is open, and another form doesn't`() throws {
     let driver = try driver()

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `An answer to a question that wasn't asked leaves the list as old as it is`() throws {
-    // Without a tag there is nothing to ask with.
+    // Without a tag, requests can't be conditional.
     let server = try ScriptedServer { _, count in
       count == 1 ? .json(CarsServer.list) : .status(304)
     }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-/// A list of cars, as a server has it and as `onramp cars --json` prints it.
+/// A list of cars, as a server sends it and as `onramp cars --json` prints it.
 enum CarsServer {
   static let citroen = """
     {"id":"79c09b7e-f05f-4cd4-9a91-4ae9c7e8b10f","brand":"Citroen","model":"C3",\
@@ -13,7 +13,7 @@ enum CarsServer {
   static let fiat = #"{"brand":"Fiat","model":500,"price_per_day":18}"#
   static let list = "[\(citroen),\(fiat)]"
 
-  /// The same, as it is printed.
+  /// The same list as printed.
   static let printed = """
     {"id":"79c09b7e-f05f-4cd4-9a91-4ae9c7e8b10f","brand":"Citroen","model":"C3",\
     "pricePerDay":17,"rating":{"average":4.697711,"count":259},\
@@ -24,13 +24,13 @@ enum CarsServer {
     "owner":null,"favourite":false}
     """
 
-  /// A server whose answer to every request is the same.
+  /// A server that responds to every request in the same way.
   static func answering(_ reply: ScriptedServer.Reply) throws -> ScriptedServer {
     try ScriptedServer { _, _ in reply }
   }
 }
 
-/// `onramp cars` on a data directory of its own, which is not there at first.
+/// `onramp cars` with its own data directory, which doesn't exist at first.
 struct CarsProgram {
   let folder: Folder
   let data: String
@@ -41,7 +41,7 @@ struct CarsProgram {
     data = folder.file("data")
   }
 
-  /// Runs the command through a shell, in which `$0` is the program.
+  /// Runs the command in a shell with `$0` as the program.
   func run(_ options: String, environment: [String: String] = [:]) throws -> Shell.Result {
     let isolated = ["HOME": folder.path, "ONRAMP_DATA_DIR": data, "TZ": "UTC", "LC_ALL": "C"]
     return try Shell.run(
@@ -57,12 +57,12 @@ struct CarsProgram {
     try run("--plain --cars-url \(server.url)/cars \(options)")
   }
 
-  /// The printed JSON with another time in place of its own.
+  /// The printed JSON, with a placeholder for the time.
   static func timeless(_ output: String) -> String {
     output.replacing(#/"fetched":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"/#, with: #""fetched":"…""#)
   }
 
-  /// What is printed of the cars of a server.
+  /// The output for the cars of a server.
   static func expected(
     _ server: ScriptedServer, path: String = "/cars", isStale: Bool = false, skipped: Int = 0,
     cars: String = CarsServer.printed

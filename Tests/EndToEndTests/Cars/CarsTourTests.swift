@@ -3,7 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// A driver looks for a car, at every size, and comes back when the server is gone.
+/// A driver searches for a car in windows of every size, and returns when the server is gone.
 @Suite(.journeys) struct CarsTourTests {
   static let list = """
     [{"brand":"Citroën","model":"C3","price_per_day":17,"rating":{"average":4.7,"count":259},\
@@ -28,8 +28,8 @@ import Testing
     try driver.wait(for: "4 cars")
     try driver.wait(for: "2 cars are not shown")
 
-    // The search folds accents and case; the selection is on what it finds.
-    // On a slow line all of it arrives at once.
+    // The search ignores accents and case, and selects what it finds. On a slow line all of it
+    // arrives at once.
     try driver.type("/citroen c")
     try driver.wait(for: "1 of 4")
     try driver.type("xyz")
@@ -46,7 +46,7 @@ import Testing
 
     try driver.type("/peugeot")
     try driver.wait(for: "1 of 4")
-    // Esc and a letter in one read are Alt and the letter.
+    // Press Enter first: Esc and a letter in one read would be Alt and the letter.
     try driver.press("Enter")
     try driver.wait(for: "[ Use this car ]")
     try driver.press("Escape")
@@ -65,7 +65,7 @@ import Testing
     try driver.wait(for: "Make and model are filled in.")
     try driver.quit()
 
-    // Without a server the list is there with its age, and so is the mark.
+    // Without a server, the list is shown with its age, and the favorite is still marked.
     server.stop()
     try driver.command(open)
     try driver.wait(for: "♥")
@@ -116,7 +116,7 @@ import Testing
 }
 
 extension String {
-  /// Whether one text stands before another.
+  /// Whether one text precedes another.
   fileprivate func isOrdered(_ first: String, _ second: String) -> Bool {
     guard let start = range(of: first), let end = range(of: second) else { return false }
     return start.lowerBound < end.lowerBound

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// A company that takes what is handed in.
+/// A company to which drivers hand in applications.
 extension CompanyFolder {
   /// Makes the desk's key, as `desk.key`.
   ///
@@ -21,7 +21,7 @@ extension CompanyFolder {
 
   /// Fills in the built-in form.
   ///
-  /// - Parameter bytes: How many bytes the proof of insurance has.
+  /// - Parameter bytes: The size of the proof of insurance.
   func fill(bytes: Int = 1000) throws {
     try Data((0..<bytes).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) })
       .write(to: URL(filePath: folder.file("large")))

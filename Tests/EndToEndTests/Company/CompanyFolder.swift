@@ -9,7 +9,7 @@ struct CompanyFolder {
   let steps: String
   let data: String
 
-  /// Copies the example of the documents.
+  /// Copies the example in the documentation.
   init() throws {
     folder = try Folder()
     (policy, steps) = (folder.file("policy.json"), folder.file("steps.json"))
@@ -22,7 +22,7 @@ struct CompanyFolder {
   private static let example = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../docs/steps")
 
-  /// Writes a file that nobody else may change, whatever umask another test left in this process.
+  /// Writes a file that only its owner can change, whatever umask another test set in this process.
   @discardableResult
   func put(_ text: String, as name: String, mode: Int = 0o644) throws -> String {
     let path = folder.file(name)

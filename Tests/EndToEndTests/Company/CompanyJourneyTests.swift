@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// The example of docs/steps.md, from its first question to what is handed in.
+/// The example in docs/steps.md, from its first question to handing in.
 @Suite(.journeys) struct CompanyJourneyTests {
   /// What a driver types and reads in one language.
   struct Driving: Sendable, CustomTestStringConvertible {
@@ -11,7 +11,7 @@ import Testing
     let yes: String
     let date: String
     let consent: String
-    /// What the screens of the steps, a hidden question and the end show.
+    /// Text on the screens of the steps, of a hidden question, and at the end.
     let check: String, countries: String, bank: String, inspection: String, summary: String
     /// Lines of the summary.
     let answers: [String]
@@ -88,7 +88,7 @@ import Testing
     try expectHandedIn(company, driving)
   }
 
-  /// What is stored and exported is the same, however it was typed.
+  /// No matter how the answers were typed, the same ones are stored and exported.
   private func expectHandedIn(_ company: CompanyFolder, _ driving: Driving) throws {
     let shown = try company.run("show", environment: ["LC_ALL": driving.locale]).output
     for line in driving.answers { #expect(shown.contains(line + "\n"), "\(shown)") }

@@ -3,7 +3,7 @@ import OnrampAge
 import TestKit
 import Testing
 
-/// A desk's key, and archives of any bytes that are sealed for it.
+/// A desk's key, and archives with any contents, sealed for it.
 struct Desk {
   let folder: Folder
   private let identity: AgeIdentity
@@ -15,7 +15,7 @@ struct Desk {
   }
 
   var key: String { folder.file("desk.key") }
-  /// Where files are written to.
+  /// The folder to write files to.
   var out: String { folder.file("out") }
 
   func seal(_ tar: RawTar) throws -> String { try seal(tar.bytes) }
@@ -45,21 +45,21 @@ struct Desk {
   }
 }
 
-/// A tar of whatever is put into it.
+/// A tar archive with any contents.
 struct RawTar {
   private var blocks: [UInt8] = []
 
-  /// How many bytes its files have, with their headers.
+  /// The size of its files and their headers, in bytes.
   var length: Int { blocks.count }
 
-  /// All of it, with the blocks of zeros at the end.
+  /// The whole archive, with the blocks of zeros at the end.
   var bytes: [UInt8] {
     let unit = 64 << 10
     let count = (blocks.count + 1024 + unit - 1) / unit * unit
     return blocks + [UInt8](repeating: 0, count: count - blocks.count)
   }
 
-  /// Adds a file whose header may say anything.
+  /// Adds a file whose header may claim anything.
   mutating func add(
     _ name: String, _ contents: [UInt8], type: UInt8 = UInt8(ascii: "0"), size: [UInt8]? = nil,
     link: String = "", prefix: String = "", end: [UInt8] = []
@@ -87,7 +87,7 @@ struct RawTar {
     blocks += header + contents + [UInt8](repeating: 0, count: padding)
   }
 
-  /// What is handed in, with the example's form.
+  /// The contents of a handed-in file, with the example's form.
   static func with(application: String? = nil, steps: String? = nil) -> RawTar {
     let example = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../docs/steps/steps.json")
@@ -104,7 +104,7 @@ struct RawTar {
 }
 
 extension Folder {
-  /// The paths of all that is in it, sorted.
+  /// The paths of everything in the folder, sorted.
   var everything: [String] {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
   }

@@ -3,7 +3,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// `onramp desk list`, at a server that says anything.
+/// `onramp desk list`, with a server that may respond with anything.
 @Suite(.journeys) struct DeskListTests {
   let company: CompanyFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// What a file that was handed in could do if it took over the program that opens it.
+/// What a handed-in file could do if it took over the program that opens it.
 @Suite(.journeys) struct DeskSandboxTests {
   let desk: Desk
 
@@ -16,10 +16,10 @@ import Testing
     ).output.split(separator: "\n")
     let files = lines.filter { $0.hasPrefix("files ") }
     for line in files where !line.hasSuffix(": EACCES") { Issue.record("\(line)") }
-    // A signal to itself ends it.
+    // The program may only send signals to itself, which end it.
     var expected = ["clone3": "ENOSYS", "kill": "allowed"]
     if writes {
-      // Landlock, where the kernel has it, tells in which folder.
+      // Landlock restricts the folder, if the kernel has it.
       expected["openat of a folder"] = files.isEmpty ? "allowed" : "EACCES"
       expected["mkdirat"] = files.isEmpty ? "allowed" : "EACCES"
       expected["unlinkat"] = "ENOENT"
@@ -58,7 +58,7 @@ import Testing
     let sandbox = try #require(rest.firstIndex { $0.contains("seccomp(SECCOMP_SET_MODE_FILTER") })
     let read = try #require(rest.firstIndex { $0.contains(" read(\(number),") })
     #expect(sandbox < read)
-    // Nothing that it needs is refused; the C library does without a thread's name and the like.
+    // No call that it needs is refused. The C library copes without a thread's name and the like.
     let refused = calls[sandbox...].filter {
       ($0.contains(" EPERM ") || $0.contains(" EACCES ")) && !$0.contains("\"/proc/")
     }

@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// What is said while something waits that is handed in, and what is tried again.
+/// What the form reports while an application waits to be sent, and what is retried.
 @Suite(.journeys) struct HandInDelayTests {
   let company: CompanyFolder
   let desk: String
@@ -18,7 +18,7 @@ import Testing
     try company.fill()
   }
 
-  /// What is said first.
+  /// How the report starts.
   enum Waits: String {
     case toBeSent = "Waiting to be sent since"
     case forServer = "Waiting for the company's server since"
@@ -39,7 +39,7 @@ import Testing
       testDescription = name
     }
 
-    /// The server refuses with a code.
+    /// Makes the server refuse with a code.
     init(_ status: Int, _ code: String, _ waits: Waits, _ cause: String) {
       self.init(code, waits, cause) { _, _ in .json("{\"error\":\"\(code)\"}", status) }
     }
@@ -87,7 +87,7 @@ import Testing
   ) throws {
     let server = try CompanyServer(lie: answer.lie)
     try begin(server)
-    // What trying again can't mend isn't tried again.
+    // Failures that a retry can't fix aren't retried.
     let sent =
       answer.waits == .never ? try company.run("hand-in", "--wait") : try company.run("hand-in")
     #expect(sent.status == 69, "\(sent)")
@@ -102,7 +102,7 @@ import Testing
     let spanish = try company.run("status", "--lang", "es")
     #expect(
       spanish.output.contains(answer.waits == .never ? "no se puede enviar" : "de"), "\(spanish)")
-    // It is nowhere but here.
+    // It exists only here.
     #expect(try company.run("status", "--json").output.contains(#""waiting":true"#))
     server.lie()
     let mended = try company.run("hand-in", "--wait")
@@ -217,7 +217,7 @@ import Testing
       "\(Program.path) hand-in --wait --data-dir \(company.data) --policy \(company.policy)")
     #expect(begun.pass())
     try driver.wait(for: "Handing in: 0.0 of 3.")
-    // Cut in the middle, the form goes on from there.
+    // Canceled in the middle, handing in continues from there.
     try driver.press("C-c")
     goOn.open()
     server.lie { request, _ in
@@ -240,12 +240,12 @@ import Testing
   }
 }
 
-/// Who listens to the kernel's news about networks.
+/// Processes that listen for the kernel's network events.
 private enum NetworkWatchers {
-  /// Whether a process does.
+  /// Whether a process is one of them.
   static func contains(_ process: pid_t) throws -> Bool {
     let table = try String(contentsOfFile: "/proc/net/netlink", encoding: .utf8)
-    // Protocol 0 is NETLINK_ROUTE; the groups are not none.
+    // Protocol 0 is NETLINK_ROUTE; a listener has groups.
     let inodes = table.split(separator: "\n").dropFirst().compactMap { line -> Substring? in
       let columns = line.split(separator: " ")
       return columns.count > 9 && columns[1] == "0" && columns[3] != "00000000" ? columns[9] : nil

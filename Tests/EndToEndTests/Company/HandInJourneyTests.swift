@@ -74,7 +74,7 @@ import Testing
     try driver.press("Enter")
     try driver.wait(for: "Waiting for the company's server since")
     try driver.wait(for: "server closed")
-    // The form goes on meanwhile.
+    // The form can be used meanwhile.
     try driver.press("m")
     try driver.wait(for: "Main")
     try driver.press("Escape")

@@ -5,7 +5,7 @@ import Synchronization
 import TestKit
 import Testing
 
-/// `onramp hand-in`, against servers that do as they should and servers that don't.
+/// `onramp hand-in`, with servers that behave and servers that don't.
 @Suite(.journeys) struct HandInTests {
   let company: CompanyFolder
   let recipient: String
@@ -16,7 +16,7 @@ import Testing
     try #require(try Shell.run("age-keygen", ["-o", key]).status == 0)
     recipient = try Shell.run("age-keygen", ["-y", key]).output
       .trimmingCharacters(in: .newlines)
-    // The built-in form.
+    // Answers for the built-in form.
     try company.put(
       """
       {"personal":{"name":"CANARYNAME","email":"amina@example.com"},
@@ -24,7 +24,7 @@ import Testing
        "photos":{"license":"\(Program.fixture("license.jpg"))",
                  "insurance":"\(company.folder.file("large"))"}}
       """, as: "answers.json")
-    // Three pieces.
+    // Large enough for three pieces.
     try Data((0..<2_600_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) })
       .write(to: URL(filePath: company.folder.file("large")))
   }
@@ -59,7 +59,7 @@ import Testing
     )
     #expect(server.unsigned == 0 && server.terminals == 1 && outbox.isEmpty)
 
-    // Again: the same receipt, without asking anybody.
+    // Handing in again yields the same receipt, without any request.
     let requests = server.scripted.requests.count
     #expect(try company.run("hand-in", "--wait", "--json").output == result.output)
     #expect(server.submissions.count == 1 && server.scripted.requests.count == requests)
@@ -89,7 +89,7 @@ import Testing
         "application.json", "photos/insurance", "photos/license.jpg", "steps.json",
         "summary.txt",
       ], "\(list)")
-    // Nothing that the server ever got can be read, and no secret is in what is handed in.
+    // The server never received anything readable, and the handed-in file contains no secret.
     for request in server.scripted.requests {
       #expect(Data(request.body).firstRange(of: Data("CANARYNAME".utf8)) == nil)
     }
@@ -119,7 +119,7 @@ import Testing
     #expect(try company.run("hand-in").status == 69 && !outbox.isEmpty)
     let taken = try company.talk(["withdraw", "yes", "quit"])
     #expect(taken.output.contains("Withdrawn.") && outbox.isEmpty, "\(taken)")
-    // Who answered may have heard.
+    // A server that responded may have heard of it.
     let other = try CompanyServer { _, _ in .reset }
     try setPolicy(other, key: server.key)
     #expect(try company.run("hand-in").status == 69)
@@ -276,13 +276,13 @@ import Testing
     #expect(try company.run("status", "--json").output.contains(#""waiting":true"#))
     let later = try CompanyServer(port: port)
     try setPolicy(later, key: server.key)
-    // Another server at the same address isn't believed.
+    // Another server at the same address isn't trusted.
     let other = try company.run("hand-in")
     #expect(other.status == 69 && other.errors.contains("isn't signed with"), "\(other)")
     #expect(outbox.count == 1)
   }
 
-  /// What a server says instead of what it should, once or twice, before it does as it should.
+  /// Wrong responses, which a server gives once or twice before the right one.
   static let lies: [(String, CompanyServer.Lie)] = [
     ("refuses each first request", { _, number in number == 1 ? .status(503) : nil }),
     ("cuts each first answer", { _, number in number == 1 ? .drop : nil }),
@@ -333,7 +333,7 @@ import Testing
     #expect(result.status == 0, "\(Self.lies[index].0): \(result)")
     #expect(server.submissions.count == 1 && server.submissions.first?.receipt != nil)
     #expect(outbox.isEmpty)
-    // What was taken isn't sent again.
+    // Accepted pieces aren't sent again.
     let pieces = server.scripted.requests.filter { $0.method == "PATCH" }
     let lost = pieces.count - 3
     #expect(
@@ -366,7 +366,7 @@ import Testing
     #expect(server.submissions.count == 1 && outbox.isEmpty)
   }
 
-  /// A receipt of another server, and so with a signature that isn't right for this one.
+  /// A receipt from another server, whose signature is therefore invalid for this one.
   static func changed(_ member: String, for request: ScriptedServer.Request) -> String {
     let key = SigningKey.random()
     let id = request.path.split(separator: "/")[2]
@@ -385,7 +385,7 @@ import Testing
     try setPolicy(server)
     try fill()
     #expect(try company.run("hand-in").status == 0)
-    // The next driver of the same terminal.
+    // The next driver on the same terminal.
     #expect(try company.run("restart", "--yes", "--no-undo").status == 0)
     try fill()
     let another = try CompanyServer()
@@ -398,13 +398,13 @@ import Testing
   }
 
   @Test func `A kill anywhere neither loses it nor sends it twice`() throws {
-    // Two announcements with what introduces the terminal between them, then its pieces, and the end.
+    // Two announcements with the terminal's introduction between them, then the pieces and the end.
     for moment in 1...7 {
       let server = try CompanyServer()
       try setPolicy(server)
       _ = try company.run("restart", "--yes", "--no-undo")
       try fill()
-      // The company's keys are those of each server.
+      // Each server is a company with keys of its own.
       let killer = Killer()
       server.lie { request, _ in
         guard killer.count() == moment else { return nil }
@@ -427,7 +427,7 @@ import Testing
   }
 }
 
-/// Kills the program whose number is in a file.
+/// Kills the program whose process ID is in a file.
 private final class Killer: Sendable {
   private let state = Mutex((count: 0, file: ""))
 

@@ -4,17 +4,17 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// `onramp desk open`, on what somebody made who wants to harm the company.
+/// `onramp desk open`, on files made by someone who wants to harm the company.
 @Suite(.journeys) struct HostileArchiveTests {
   let desk: Desk
 
   init() throws { desk = try Desk() }
 
-  /// Opens it, and judges what is there afterwards.
+  /// Opens a file, and checks the outcome.
   ///
   /// - Parameters:
-  ///   - isShown: Whether it is acceptable; `nil` where it may be either.
-  ///   - ways: Whether its files are to be written.
+  ///   - isShown: Whether it must be accepted; `nil` if either is right.
+  ///   - ways: Whether to write its files.
   private func judge(
     _ file: String, isShown: Bool? = false, ways: [Bool] = [false, true], _ what: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -121,7 +121,7 @@ import Testing
     var sparse = RawTar.good
     sparse.add("photos/evil.jpg", [1], type: UInt8(ascii: "S"), end: Array("10737418240".utf8))
     try judge(desk.seal(sparse), "a sparse file")
-    // A file of 10 GB that takes no room.
+    // A sparse file of 10 GB.
     let hole = desk.folder.file("hole.age")
     try Data("age-encryption.org/v1\n".utf8).write(to: URL(filePath: hole))
     #expect(truncate(hole, 10 << 30) == 0)
@@ -132,7 +132,7 @@ import Testing
     let tar = RawTar.good.bytes
     let sealed = try Array(Data(contentsOf: URL(filePath: desk.seal(RawTar.good))))
     for end in stride(from: 0, to: tar.count, by: 512) {
-      // What ends with two blocks of zeros is whole.
+      // An archive that ends with two blocks of zeros is complete.
       let isWhole = end >= RawTar.good.length + 1024
       try judge(
         desk.seal(Array(tar[..<end])), isShown: isWhole, ways: [true], "a tar cut at \(end)")

@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// The commands for those who write a company's files.
+/// The commands for authors of a company's files.
 @Suite(.journeys) struct PolicyCommandTests {
   let company: CompanyFolder
 

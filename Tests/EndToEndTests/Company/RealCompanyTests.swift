@@ -3,14 +3,14 @@ import Glibc
 import TestKit
 import Testing
 
-/// The server's program, beside the form or where tests are built.
+/// The server's program, beside the form or in the debug build.
 private let companyServer: String? = {
   let beside = URL(filePath: Program.path).deletingLastPathComponent().path
   return [beside, ".build/debug"].map { $0 + "/onramp-server" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 }()
 
-/// From the driver to the desk, with the real server and a database of its own.
+/// From the driver to the desk, with the real server and its own database.
 @Suite(.journeys, .enabled(if: companyServer != nil, "There is no onramp-server here."))
 struct RealCompanyTests {
   @Test func `What a driver hands in is listed, fetched and opened at the desk`() throws {
@@ -69,13 +69,13 @@ struct RealCompanyTests {
     #expect(gone.status == 65 && gone.errors.contains("withdrew it"), "\(gone)")
     let unknown = try desk("fetch", "2222-22", "--to", company.folder.path)
     #expect(unknown.status == 65 && unknown.errors.contains("under this number"), "\(unknown)")
-    // Handed in again it has the same number, and the desk sees the newest.
+    // Handed in again, the application has the same number, and the desk sees the newest version.
     let next = try company.run("hand-in", "--wait", "--json")
     #expect(next.status == 0 && next.output.contains("\"number\":\"\(number)\""), "\(next)")
     let newest = try desk("list", "--json")
     #expect(newest.output.matches(of: /"number":/).count == 1, "\(newest)")
     #expect(newest.output.contains("\"state\":\"waiting\",\"version\":2"), "\(newest)")
-    // Withdrawn before the server had it, it is followed all the same.
+    // It is followed even if it was withdrawn before the server had it.
     let plain = try company.talk(["withdraw", "yes", "quit"])
     #expect(plain.output.contains("Withdrawn."), "\(plain)")
     let third = try company.run("hand-in", "--wait", "--json")

@@ -1,8 +1,8 @@
 // Preloaded into the program under test: makes calls hang or fail.
 //
-// $FAULT_HANG: whatever opens, lists or looks at a path that begins so never returns.
-// $FAULT_DISK: a folder; while a file "hang" is in it, no fsync returns; while "full" is, it fails
-// as on a full disk.
+// $FAULT_HANG: a path prefix. Calls that open, list or stat a matching path never return.
+// $FAULT_DISK: a folder. While it contains a file "hang", no fsync returns; while it contains
+// "full", every fsync fails as on a full disk.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>

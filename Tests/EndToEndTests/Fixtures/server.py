@@ -1,6 +1,6 @@
 """A server of any address, with TLS if it is given a certificate: server.py HOST PORTFILE [CERTIFICATE KEY]
 
-/ok is answered; /to?ADDRESS sends on to ADDRESS.
+/ok returns a body; /to?ADDRESS redirects to ADDRESS.
 """
 
 import http.server
@@ -28,7 +28,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 host, port_file, *certificate = sys.argv[1:]
-# Not one of HTTP, which would look its own name up first.
+# Not an HTTPServer, which would first look up its own name.
 server = socketserver.ThreadingTCPServer((host, 0), Handler)
 server.daemon_threads = True
 if certificate:

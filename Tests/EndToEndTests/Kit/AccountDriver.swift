@@ -7,7 +7,7 @@ import Testing
 
 /// A driver who signs up, locks and unlocks at a terminal.
 struct AccountDriver {
-  /// Who signs up.
+  /// The person who signs up.
   struct Person {
     var first = "Amina", last = "Yusuf"
     var email = "amina@example.com", telephone = "+49 170 1234567"
@@ -40,7 +40,7 @@ struct AccountDriver {
 
   // MARK: Signing up
 
-  /// From Welcome to Main.
+  /// Goes from Welcome to Main.
   ///
   /// - Returns: The recovery code.
   @discardableResult
@@ -50,14 +50,14 @@ struct AccountDriver {
     return try signUpFromTerms(person)
   }
 
-  /// From the terms of service to Main.
+  /// Goes from the terms of service to Main.
   ///
   /// - Parameter taking: The answer to the question whether to take an application along.
   @discardableResult
   func signUpFromTerms(_ person: Person = .amina, taking: String? = nil) throws -> String {
     try acceptTerms()
     try terminal.wait(for: "Step 2 of 5")
-    // An application may have said who it is.
+    // The fields may be filled in from an application.
     try terminal.fill([person.email, person.password], isAnew: true)
     try terminal.wait(for: "Step 3 of 5")
     try terminal.fill([person.first, person.last, person.telephone], isAnew: true)
@@ -74,7 +74,7 @@ struct AccountDriver {
     try terminal.press("Space", "C-s")
   }
 
-  /// - Parameter next: Keys that follow the last one at once, while the account is made.
+  /// - Parameter next: Keys sent along with the last one, while the account is being created.
   func choosePIN(_ pin: String, next: [String] = []) throws {
     try terminal.wait(for: "New PIN")
     try terminal.type(pin)
@@ -87,7 +87,7 @@ struct AccountDriver {
   /// Reads the recovery code.
   func readRecoveryCode() throws -> String {
     let pattern = /[0-9A-Z]{5}([\s^]+[0-9A-Z]{5}){4}/
-    // A code that is typed to open an account looks like one, too.
+    // A code being typed to open an account looks the same.
     let screen = try terminal.wait(until: "a recovery code") {
       $0.contains("shown only once") && $0.contains(pattern)
     }
@@ -95,7 +95,7 @@ struct AccountDriver {
     return code.output.0.split { $0.isWhitespace || $0 == "^" }.joined(separator: " ")
   }
 
-  /// Reads the recovery code, confirms it and goes on to Main.
+  /// Reads the recovery code, confirms it and continues to Main.
   func leaveRecoveryCode() throws -> String {
     let code = try readRecoveryCode()
     try terminal.type(String(code.suffix(5)))
@@ -120,7 +120,7 @@ struct AccountDriver {
     try terminal.wait(for: "Hello, ")
   }
 
-  /// Presses a button of Main.
+  /// Presses a button on Main.
   func press(_ button: String) throws {
     try terminal.wait(until: "Main") { $0.contains(" Main") }
     for _ in 0..<10 where try !focusedButton.hasPrefix(button) {
@@ -131,7 +131,7 @@ struct AccountDriver {
     try terminal.press("Enter")
   }
 
-  /// What stands behind the cursor.
+  /// The text after the cursor.
   private var focusedButton: Substring {
     get throws {
       let place = try terminal.cursor.split(separator: ",").compactMap { Int($0) }

@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// Chromium as on a phone, driven over WebDriver (W3C).
+/// Chromium as on a phone, controlled over WebDriver (W3C).
 final class Browser {
   struct Refused: Error, CustomStringConvertible { let description: String }
 
@@ -13,10 +13,10 @@ final class Browser {
   private let port: Int
   private var session = ""
 
-  /// Whether there is a browser to drive.
+  /// Whether a browser is installed.
   static var isThere: Bool { access("/usr/bin/chromedriver", X_OK) == 0 }
 
-  /// Opens a window of a small phone.
+  /// Opens a window of the size of a small phone.
   init(withScripts: Bool = true, language: String = "en") throws {
     folder = try Folder()
     let log = folder.file("log")
@@ -91,7 +91,7 @@ final class Browser {
     try #require(call("GET", "/element/\(try find(element))/text", nil) as? String)
   }
 
-  /// What a script in the page returns; promises are awaited.
+  /// The result of a script in the page; promises are awaited.
   func run(_ script: String) throws -> String {
     let answer = try call("POST", "/execute/sync", ["script": script, "args": [String]()])
     return "\(answer)"
@@ -104,7 +104,7 @@ final class Browser {
     }
   }
 
-  // Without scripts, the browser itself is asked (the DevTools protocol).
+  // Without scripts, use the DevTools protocol instead.
 
   /// The HTML of an element, or an empty string if there is none.
   func html(of selector: String) throws -> String {
@@ -113,15 +113,15 @@ final class Browser {
     return answer["outerHTML"] as? String ?? ""
   }
 
-  /// Waits until an element's HTML has a text in it.
+  /// Waits until an element's HTML contains a text.
   func waitForHTML(_ text: String, in selector: String) throws {
-    // A page that is being replaced has no elements.
+    // While a page is replaced, it has no elements.
     try waitFor("“\(text)”, not \(try html(of: selector))") {
       (try? html(of: selector))?.contains(text) == true
     }
   }
 
-  /// Puts a file into a file field, and presses a button, without any script.
+  /// Puts a file into a file field, and presses a button, without scripts.
   func send(_ path: String, in field: String, by button: String) throws {
     let node = try #require(try node(field))
     _ = try command("DOM.setFileInputFiles", ["files": [path], "nodeId": node])

@@ -1,17 +1,17 @@
 import Glibc
 import Synchronization
 
-/// Many connections to a port of this computer, each opened again as soon as it ends.
+/// Many connections to a port of this computer, each reopened as soon as it ends.
 final class Crowd: Sendable {
   private let port: Int
   private let text: [UInt8]
   private let count = Mutex(0)
   private let isOver = Mutex(false)
 
-  /// How many connections have been opened so far.
+  /// The number of connections opened so far.
   var opened: Int { count.withLock { $0 } }
 
-  /// - Parameter text: what each connection sends, and nothing more.
+  /// - Parameter text: All that each connection sends.
   init(of size: Int, to port: Int, saying text: String) throws {
     self.port = port
     self.text = Array(text.utf8)
@@ -32,7 +32,7 @@ final class Crowd: Sendable {
     pthread_detach(thread)
   }
 
-  /// Lets them all go.
+  /// Closes all connections.
   func leave() { isOver.withLock { $0 = true } }
 
   private final class Seats {

@@ -5,8 +5,8 @@ import Testing
 
 /// A driver at a terminal: a shell, with keys to send and a screen to read.
 ///
-/// Nothing here waits for a time: a wait looks at the screen until it shows what was wanted, and
-/// fails the test if that never happens.
+/// Nothing here waits for a fixed time. A wait reads the screen until it shows the expected text,
+/// and fails the test if that never happens.
 final class Driver {
   struct NotSeen: Error, CustomStringConvertible {
     let wanted: String
@@ -14,11 +14,11 @@ final class Driver {
     var description: String { "Waited for \(wanted); the screen shows:\n\(screen)" }
   }
 
-  /// Where the driver sits.
+  /// The kind of terminal.
   enum Place {
-    /// At a terminal in this process.
+    /// A terminal emulated in this process.
     case emulated
-    /// In tmux, for what is claimed about terminals.
+    /// tmux, for tests about terminals.
     case tmux
   }
 
@@ -26,7 +26,8 @@ final class Driver {
 
   /// Opens a terminal of this size with a plain shell in it.
   ///
-  /// - Parameter environment: replaces variables of this process; there is no `NO_COLOR` without it.
+  /// - Parameter environment: Replaces variables of this process. `NO_COLOR` is empty unless given
+  ///   here.
   init(
     columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
     in place: Place = .emulated
@@ -41,7 +42,7 @@ final class Driver {
     try wait(for: "$")
   }
 
-  /// The window of a driver who sits in tmux.
+  /// The driver's tmux window.
   var window: TmuxTerminal { get throws { try #require(terminal as? TmuxTerminal) } }
 
   /// Opens the form on a data directory, and waits for a heading.
@@ -52,7 +53,7 @@ final class Driver {
 
   /// Types a line into the shell.
   func command(_ line: String) throws {
-    // How the one before ended must not be taken for how this one does.
+    // The previous exit status must not be mistaken for the new one.
     if try screen.contains("exit=") {
       try type("clear")
       try press("Enter")
@@ -75,6 +76,8 @@ final class Driver {
   func paste(_ text: String) throws { try terminal.paste(text) }
 
   /// Fills the fields of a form from the first one on, and saves.
+  ///
+  /// - Parameter isAnew: Whether the fields may already contain text.
   func fill(_ answers: String...) throws { try fill(answers) }
 
   /// Fills the fields of a form from the first one on, and saves.
@@ -92,13 +95,13 @@ final class Driver {
   /// What the terminal shows.
   var screen: String { get throws { try terminal.screen } }
 
-  /// What tmux shows, and what was scrolled out of it.
+  /// What tmux shows, including lines that were scrolled out.
   var everything: String { get throws { try window.capture("-S", "-") } }
 
-  /// What was scrolled out of tmux's window.
+  /// The lines that were scrolled out of tmux's window.
   var history: String { get throws { try window.capture("-S", "-", "-E", "-1") } }
 
-  /// What tmux shows, with how it looks.
+  /// What tmux shows, with styles.
   var styledScreen: String { get throws { try window.capture("-e") + cursor } }
 
   /// The cursor's column and row.
@@ -109,7 +112,7 @@ final class Driver {
     }
   }
 
-  /// The process that runs in front of the shell, once there is one.
+  /// The process in the shell's foreground, once there is one.
   var process: Int32 {
     get throws {
       var found: Int32?
@@ -125,14 +128,14 @@ final class Driver {
     get throws { EmulatedTerminal.children(of: try terminal.shell) }
   }
 
-  /// What tmux says of its window.
+  /// A value that tmux reports about its window.
   func display(_ format: String) throws -> String { try window.display(format) }
 
   func resize(columns: Int, rows: Int) throws {
     try terminal.resize(columns: columns, rows: rows)
   }
 
-  /// Waits until the screen holds a text.
+  /// Waits until the screen contains a text.
   @discardableResult
   func wait(for text: String) throws -> String {
     try wait(until: "“\(text)”") { $0.contains(text) }
@@ -150,16 +153,16 @@ final class Driver {
     }
   }
 
-  /// Writes everything that programs send to the terminal into a file from now on.
+  /// From now on, records everything that programs send to the terminal in a file.
   func record(into file: String) throws { try terminal.record(into: file) }
 
   /// Kills the form, and resets the terminal.
   func killProcess() throws {
     let form = try process
     kill(form, SIGKILL)
-    // What the shell says of it begins where the cursor stood, and may be broken at a line's end.
+    // The shell's message starts at the cursor, and may be wrapped.
     try wait(until: "its end") { _ in try !children.contains(form) }
-    // A killed form can't give the terminal back; Ctrl-J ends a line in raw mode, too.
+    // A killed form can't restore the terminal. Ctrl-J ends a line in raw mode, too.
     try type("stty sane; tput rmcup; clear; echo exit=$?")
     try press("C-j")
     try wait(for: "exit=0")
@@ -177,7 +180,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// How often a text stands in this one.
+  /// The number of times that a text occurs in this one.
   func count(of text: String) -> Int {
     var count = 0
     var rest = self[...]

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import TestKit
 
-/// A terminal in this process: looking at it starts no program, and waiting for it asks nobody.
+/// A terminal in this process, which can be read and awaited without starting programs.
 ///
-/// A thread reads what programs send as it comes, as a terminal does.
+/// Like a real terminal, a thread reads the output of programs as it arrives.
 final class EmulatedTerminal: DriverTerminal, @unchecked Sendable {
   /// A call the system refused.
   struct Failed: Error { let call: String, code: Int32 }
@@ -12,7 +12,7 @@ final class EmulatedTerminal: DriverTerminal, @unchecked Sendable {
   let shell: Int32
   private let own: Int32
   private let other: Int32
-  /// Held for all below.
+  /// Protects all properties below.
   private let condition = NSCondition()
   private var shown: Screen
   private var garbled: (any Error)?
@@ -38,7 +38,7 @@ final class EmulatedTerminal: DriverTerminal, @unchecked Sendable {
   }
 
   deinit {
-    // The reader ends with the last descriptor of the other side.
+    // The reader ends when the last descriptor of the other side is closed.
     for child in Self.children(of: shell) { kill(-child, SIGKILL) }
     kill(-shell, SIGKILL)
     var status: Int32 = 0
@@ -53,13 +53,13 @@ final class EmulatedTerminal: DriverTerminal, @unchecked Sendable {
     return text.split(separator: " ").compactMap { Int32($0) }
   }
 
-  // MARK: What comes
+  // MARK: Output
 
   private static func read(_ own: Int32, _ take: ([UInt8]) -> Bool) {
     defer { close(own) }
     while let piece = piece(of: own, waits: true) {
       var bytes = piece
-      // A frame comes in pieces; half of one may look like a whole one.
+      // A frame arrives in pieces, and half of one may look complete.
       while let more = self.piece(of: own, waits: false) { bytes += more }
       guard take(bytes) else { return }
     }
@@ -94,7 +94,7 @@ final class EmulatedTerminal: DriverTerminal, @unchecked Sendable {
     condition.withLock { record = handle }
   }
 
-  // MARK: What is shown
+  // MARK: The screen
 
   var screen: String {
     get throws {
@@ -112,7 +112,7 @@ final class EmulatedTerminal: DriverTerminal, @unchecked Sendable {
 
   func watch() {
     condition.withLock {
-      // What is awaited may be elsewhere than on the screen.
+      // The awaited change may not be on the screen.
       if changes == seen { _ = condition.wait(until: Date(timeIntervalSinceNow: 0.02)) }
     }
   }
@@ -126,7 +126,7 @@ final class EmulatedTerminal: DriverTerminal, @unchecked Sendable {
     }
   }
 
-  // MARK: What is typed
+  // MARK: Input
 
   func type(_ text: String) throws {
     for character in text {
@@ -155,7 +155,8 @@ final class EmulatedTerminal: DriverTerminal, @unchecked Sendable {
     }
   }
 
-  /// Characters that arrive together look like a paste. A program that reads nothing gets them so.
+  /// Waits until the program has read its input, because characters that arrive together look like
+  /// a paste. If it reads nothing, they arrive together anyway.
   private func waitUntilRead() {
     for _ in 0..<100 {
       var polled = pollfd(fd: other, events: Int16(POLLIN), revents: 0)

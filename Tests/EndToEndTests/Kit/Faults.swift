@@ -5,8 +5,8 @@ import TestKit
 /// Makes paths and disks hang or fail for the program under test, like a lost network or a dying
 /// disk.
 ///
-/// Its calls are found before those of the C library. The release contains that library and
-/// would not see them, so the debug build runs.
+/// Its calls take precedence over those of the C library. The release contains that library and
+/// wouldn't use them, so the debug build runs.
 final class Faults {
   private let folder: Folder
   private let library: String
@@ -21,21 +21,21 @@ final class Faults {
 
   struct Failed: Error { let errors: String }
 
-  /// The form on a data directory, as a shell starts it.
+  /// The command that opens the form on a data directory.
   ///
-  /// - Parameter path: paths that begin so hang.
+  /// - Parameter path: The prefix of paths that hang.
   func command(_ data: String, options: String = "", hanging path: String = "/none") -> String {
     "FAULT_DISK=\(folder.path) FAULT_HANG=\(path) LD_PRELOAD=\(library) "
       + "\(Program.debugPath) --data-dir \(data) \(options)"
   }
 
-  /// From now on no fsync returns.
+  /// From now on, no fsync returns.
   func hangDisk() throws { try set("hang") }
 
-  /// Releases every fsync that hangs.
+  /// Releases every hanging fsync.
   func freeDisk() { unlink(folder.file("hang")) }
 
-  /// From now on every fsync fails for lack of space.
+  /// From now on, every fsync fails for lack of space.
   func fillDisk() throws { try set("full") }
 
   private func set(_ name: String) throws { try Data().write(to: URL(filePath: folder.file(name))) }

@@ -2,10 +2,10 @@ import Foundation
 import TestKit
 import Testing
 
-/// Programs are put there by other processes: one that another test starts meanwhile would hold a file
-/// open that is written here, and what is open for writing can't be run.
+/// Other processes write the programs. If this one did, a process that another test starts
+/// meanwhile would inherit the open file, and a file open for writing can't be executed.
 extension Folder {
-  /// Writes a program, as lines of a shell script.
+  /// Writes a program from lines of a shell script.
   ///
   /// - Returns: Its path.
   @discardableResult
@@ -18,7 +18,7 @@ extension Folder {
     return path
   }
 
-  /// Copies a program, whatever umask another test left in this process.
+  /// Copies a program, whatever umask another test set in this process.
   ///
   /// - Returns: The path of the copy.
   @discardableResult

@@ -4,15 +4,15 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// A driver whose form has scripts as helpers, which say or do whatever they like.
+/// A driver whose form has scripts as helpers, which may print or do anything.
 final class HelperDriver {
   let folder: Folder
   let data: String
   let terminal: Driver
 
   /// - Parameters:
-  ///   - scripts: the lines of `onramp-link`, `onramp-photo`, or any other program, by name.
-  ///   - environment: more variables for the form; `{folder}` becomes the scripts' folder.
+  ///   - scripts: The lines of `onramp-link`, `onramp-photo`, or any other program, by name.
+  ///   - environment: More variables for the form; `{folder}` becomes the scripts' folder.
   init(_ scripts: [String: String], environment: String = "") throws {
     folder = try Folder()
     data = folder.file("data")
@@ -27,7 +27,7 @@ final class HelperDriver {
     try terminal.wait(for: heading(of: .photos))
   }
 
-  /// The processes that the scripts listed in the file `pids`, once there are that many.
+  /// The process IDs that the scripts wrote to the file `pids`, once there are that many.
   func processes(_ count: Int) throws -> [Int32] {
     var found: [Int32] = []
     try terminal.wait(until: "\(count) processes") { _ in
@@ -55,7 +55,7 @@ extension Driver {
     try wait(until: "an end of \(processes)") { _ in
       processes.allSatisfy { process in
         let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-        // A zombie has ended, too.
+        // A zombie has also ended.
         return state.map { $0.split(separator: ") ").last?.first == "Z" } ?? true
       }
     }

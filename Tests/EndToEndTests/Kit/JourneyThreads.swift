@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-/// Threads for tests that wait for programs, which would hold up every other on Swift's own.
+/// Threads for tests that wait for programs. On Swift's own threads, they would block all other
+/// tests.
 final class JourneyThreads: TaskExecutor {
   static let shared = JourneyThreads()
 
   private let queue = OperationQueue()
 
   private init() {
-    // A journey mostly waits; with more, each waits for the processor.
+    // A journey mostly waits. With more of them, each would wait for the processor.
     queue.maxConcurrentOperationCount = 3 * ProcessInfo.processInfo.activeProcessorCount
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-/// A program that serves something on this computer until the test is over.
+/// A program that serves something on this computer until the end of the test.
 final class LocalServer {
   private let process = Process()
   private let log: String
@@ -13,7 +13,7 @@ final class LocalServer {
     try Data().write(to: URL(filePath: log))
     let output = try FileHandle(forWritingTo: URL(filePath: log))
     process.executableURL = URL(filePath: "/usr/bin/timeout")
-    // Should this process die, it doesn't stay.
+    // It must not outlive this process.
     process.arguments = ["--kill-after=1", "300"] + command
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
@@ -24,13 +24,13 @@ final class LocalServer {
   }
 
   deinit {
-    // It may not heed another signal: threads of tests hold them back, and what they start inherits
+    // Other signals may be blocked: the tests' threads block them, and child processes inherit
     // that. `timeout` leads a group of itself and the program.
     kill(-process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
-  /// What it wrote.
+  /// The program's output.
   var said: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
   struct Failure: Error { let said: String }

@@ -8,14 +8,14 @@ import Testing
 
 @testable import OnrampShell
 
-/// What comes of requests that `onramp-net` sends.
+/// Sends requests through `onramp-net`.
 enum Net {
   typealias Outcome = Result<NetworkResponse, NetworkFailure>
 
   /// The program under test, beside the form.
   static let program = Program.path + "-net"
 
-  /// Waits for what comes of a request.
+  /// Sends a request, and waits for its outcome.
   static func ask(
     _ request: NetworkRequest, by client: NetworkClient = NetworkClient(program: program)
   )
@@ -24,7 +24,7 @@ enum Net {
     try #require(ask([request], by: client).first)
   }
 
-  /// Sends requests at once, and waits for what comes of each.
+  /// Sends requests at once, and waits for all outcomes.
   static func ask(_ requests: [NetworkRequest], by client: NetworkClient) throws -> [Outcome] {
     let outcomes = Mutex<[Int: Outcome]>([:])
     let isDone = DispatchSemaphore(value: 0)
@@ -40,21 +40,22 @@ enum Net {
     }
   }
 
-  /// Runs `onramp-net` on a text as its orders, until it ends.
+  /// Runs `onramp-net` with a text as its orders, until it ends.
   static func run(
     _ orders: String, program: String = program, arguments: String = "",
     environment: [String: String] = [:]
   ) throws -> Shell.Result {
     let folder = try Folder()
     try Data(orders.utf8).write(to: URL(filePath: folder.file("orders")))
-    // A pipe, as it may write no file. Its input stays open until it ends, unless it waits for more.
+    // Use a pipe, because it may not write files. Its input stays open until it ends, unless it
+    // waits for more.
     let command = "(\"$0\" \(arguments) < \"$1\"; echo $? > \"$2\") | cat; exit $(cat \"$2\")"
     return try Shell.run(
       "sh", ["-c", command, program, folder.file("orders"), folder.file("status")],
       environment: environment)
   }
 
-  /// A program that stands in for `onramp-net`, as lines of a shell script.
+  /// A script that replaces `onramp-net`, from lines of shell.
   static func script(_ lines: String, in folder: Folder) throws -> String {
     try folder.putScript("onramp-net", lines)
   }

@@ -32,7 +32,7 @@ final class PhoneDriver {
     let before = address
     try terminal.press(key)
     try terminal.wait(until: "an address") { screen in
-      // The address may be longer than its line.
+      // The address may be wrapped.
       let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
       guard let line = lines.firstIndex(where: { $0.contains("http://127.0.0.1:") }),
         lines.indices.contains(line + 1), let first = lines[line].split(separator: " ").last
@@ -45,7 +45,7 @@ final class PhoneDriver {
     }
   }
 
-  /// Sends a file as the page's script does; returns the status.
+  /// Sends a file as the page's script does, and returns the status.
   func send(_ path: String) throws -> String {
     try Shell.run(
       "curl",
@@ -57,16 +57,15 @@ final class PhoneDriver {
     ).output
   }
 
-  /// Whether anything still listens on the page's port.
+  /// Whether the page's port still accepts connections.
   var isListening: Bool { (try? Wire(port: port)) != nil }
 
-  /// Waits until nothing listens there.
+  /// Waits until the page's port accepts no connections.
   func expectNothingListens() throws {
     try waitFor("nothing that listens") { !isListening }
   }
 
-  /// Waits until no unused photo is kept; the code is ended after the screen
-  /// shows it.
+  /// Waits until no unused photo is stored. The upload ends after the screen shows it.
   func expectNothingIncoming() throws {
     try terminal.wait(until: "no photo in incoming") { _ in
       folder.names(in: "data/incoming").isEmpty

@@ -5,24 +5,24 @@ import Testing
 
 @testable import OnrampShell
 
-/// Photographs, and what `onramp-photo` sees in them.
+/// Photographs, and what `onramp-photo` reports about them.
 enum Photos {
   /// The program under test, beside the form.
   static let program = Program.path + "-photo"
-  /// A build of it that understands the commands only tests use.
+  /// A debug build of it, which accepts commands for tests.
   static let debugProgram = Program.debugPath + "-photo"
 
   /// Photographs from several cameras, in a Debian package.
   static let folder = "/usr/share/backgrounds/mate/nature"
   static let taken = ["Blinds.jpg", "Dune.jpg", "Storm.jpg", "Wood.jpg"]
 
-  /// What the program is told, as one argument.
+  /// The program's order, as one argument.
   static func order(columns: Int = 10, rows: Int = 5, colors: Int = 256) throws -> String {
     let order = DecoderOrder(columns: columns, rows: rows, colors: colors)
     return String(decoding: try JSONEncoder().encode(order), as: UTF8.self)
   }
 
-  /// Everything reported about a file.
+  /// Everything that the program reports about a file.
   static func preview(
     at path: String, columns: Int = 18, rows: Int = 7, colors: Int = 256,
     turn: Turn = .none, part: PhotoPart? = nil

@@ -2,9 +2,9 @@ import Foundation
 import TestKit
 import Testing
 
-/// An account that is made without a terminal.
+/// An account created without a terminal.
 enum PlainAccount {
-  /// Signs somebody up, who is then signed in and has not confirmed the recovery code.
+  /// Signs a person up, who is then signed in without having confirmed the recovery code.
   static func make(
     _ person: AccountDriver.Person = .amina, in data: String
   ) throws {

@@ -5,9 +5,9 @@ import TestKit
 
 @testable import OnrampShell
 
-/// A server of OSRM or Valhalla that knows Monaco and two islands, until the test is over.
+/// An OSRM or Valhalla server for Monaco and two islands, until the end of the test.
 final class RealEngine {
-  /// Whether `make engines` could fetch them.
+  /// Whether `make engines` has fetched them.
   static let areThere = ["osrm", "valhalla"].allSatisfy {
     FileManager.default.fileExists(atPath: "\(build)/\($0)")
   }
@@ -17,7 +17,7 @@ final class RealEngine {
   private let folder: Folder
   private let client = NetworkClient(program: Net.program)
 
-  /// Starts it on a free port, and waits until it answers.
+  /// Starts it on a free port, and waits until it responds.
   init(_ kind: RoutingServer.Engine) throws {
     let (folder, port, client) = (try Folder(), try LocalPort.free(), client)
     guard let address = ServerAddress("http://127.0.0.1:\(port)") else {
@@ -73,7 +73,7 @@ final class RealEngine {
   }
 }
 
-/// A test asks it from one thread.
+/// A test uses it on one thread.
 extension RealEngine: RouteEngine, @unchecked Sendable {
   var name: String { engine.name }
 

@@ -4,17 +4,17 @@ import Synchronization
 
 @testable import OnrampShell
 
-/// A server that speaks like a gpsd, as a script says.
+/// A server that speaks gpsd's protocol, following a script.
 ///
 ///     let gpsd = try ScriptedReceiver { connection in connection == 1 ? .drop : .say(Self.fix) }
 final class ScriptedReceiver: Sendable {
-  /// What becomes of a connection.
+  /// What happens on a connection.
   enum Reply: Sendable {
-    /// Says this once it is asked to watch, and then nothing.
+    /// Sends this text once it is asked to watch, and then nothing.
     case say(String)
-    /// Says this ten times, more than a second apart.
+    /// Sends this text ten times, more than a second apart.
     case repeated(String)
-    /// Says this, and ends the connection.
+    /// Sends this text, and ends the connection.
     case end(String)
   }
 
@@ -74,12 +74,12 @@ final class ScriptedReceiver: Sendable {
     state.value.withLock { for end in $0.open { shutdown(end, Int32(SHUT_RDWR)) } }
   }
 
-  /// What each connection was asked, in order.
+  /// The `WATCH` line of each connection, in order.
   var watches: [String] { state.value.withLock { $0.watches } }
-  /// How many connections have ended.
+  /// The number of connections that have ended.
   var ended: Int { state.value.withLock { $0.ended } }
 
-  /// A line about a place.
+  /// A line with a location.
   static func fix(
     _ latitude: String = "43.7384", _ longitude: String = "7.4246", device: String = "/dev/a"
   ) -> String {
@@ -87,7 +87,7 @@ final class ScriptedReceiver: Sendable {
       + #""lat":\#(latitude),"lon":\#(longitude),"alt":50.1}"# + "\r\n"
   }
 
-  /// A line about no place.
+  /// A line without a location.
   static func noFix(device: String = "/dev/a") -> String {
     #"{"class":"TPV","device":"\#(device)","mode":1}"# + "\r\n"
   }
@@ -104,7 +104,7 @@ final class ScriptedReceiver: Sendable {
   }
 }
 
-/// Something that several threads hold.
+/// A value shared by several threads.
 final class Shared<Value: Sendable>: Sendable {
   let value: Mutex<Value>
   init(_ value: Value) { self.value = Mutex(value) }
@@ -112,7 +112,7 @@ final class Shared<Value: Sendable>: Sendable {
 
 /// Ports of this computer.
 enum LocalPort {
-  /// A socket that listens on a free one, and its number.
+  /// A socket listening on a free port, and the port's number.
   static func listen() throws -> (Int32, Int) {
     let end = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = Wire.address(port: 0)
@@ -126,7 +126,7 @@ enum LocalPort {
     return (end, Int(in_port_t(bigEndian: address.sin_port)))
   }
 
-  /// One that nobody listens on right now.
+  /// A port on which nothing listens right now.
   static func free() throws -> Int {
     let (end, port) = try listen()
     close(end)

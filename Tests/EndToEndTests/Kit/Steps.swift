@@ -2,12 +2,12 @@ import OnrampCore
 import OnrampScreens
 import TestKit
 
-/// The steps of the application, and answers that its rules take.
+/// The steps of the application, and answers that its rules accept.
 ///
-/// A test that isn't about a step takes headings, numbers and answers from here, so that it still
-/// holds when the application asks for more.
+/// A test that isn't about a specific step takes headings, numbers and answers from here, so that
+/// it still passes when the application asks for more.
 enum Steps {
-  /// Answers that a test gives; every other field gets one of its kind.
+  /// A test's own answers; every other field gets a sample answer.
   typealias Given = [FieldID: String]
 
   private static let schema = Schema.driver(.sample, words: Language.english.words)
@@ -21,22 +21,23 @@ enum Steps {
   /// The digit that opens a step from the summary.
   static func number(of step: StepID) -> Int { application().number(of: step) }
 
-  /// What is typed into the fields of a step.
+  /// The text to type into the fields of a step.
   static func answers(to step: Step, _ given: Given = [:]) -> [String] {
     application(given).texts(of: step.id)
   }
 
-  /// Every answer in the order in which it is asked for.
+  /// All answers, in the order of the questions.
   static func lines(_ given: Given = [:]) -> [String] { all.flatMap { answers(to: $0, given) } }
 
-  /// An answers file with the steps before one, or with all.
+  /// An answers file with the steps before one of them, or with all steps.
   static func file(before end: StepID? = nil, _ given: Given = [:]) -> String {
     application(given).file(before: end)
   }
 
-  /// What `status --json` says of an application with the steps saved before one, or with all.
+  /// The output of `status --json` for an application with the steps before one of them saved, or
+  /// with all steps.
   ///
-  /// - Parameter needed: What is still needed, as `section.field`.
+  /// - Parameter needed: The missing answers, as `section.field`.
   static func status(
     before end: StepID? = nil, draft: Bool = false, needed: [FieldID] = []
   ) -> String {
@@ -47,13 +48,13 @@ enum Steps {
   }
 }
 
-/// `Step 2 of 3`, as the form says it.
+/// `Step 2 of 3`, as the form words it.
 func heading(of step: StepID) -> String {
   Language.english.words.position(Steps.number(of: step), of: Steps.all.count)
 }
 
 extension Driver {
-  /// Saves the steps between two with answers of their kinds, and waits for the latter; without it,
+  /// Saves the steps from one to another with sample answers, and waits for the latter; without it,
   /// for the summary.
   func reach(_ end: StepID?, after start: StepID? = nil) throws {
     let from = start.map(Steps.number) ?? 0

@@ -1,4 +1,4 @@
-/// What xterm sends for a key.
+/// The bytes that xterm sends for a key.
 enum TerminalKey {
   private static let named = [
     "Enter": "\r", "Escape": "\u{1B}", "Tab": "\t", "BTab": "\u{1B}[Z", "Space": " ",
@@ -6,14 +6,14 @@ enum TerminalKey {
     "NPage": "\u{1B}[6~", "PageDown": "\u{1B}[6~", "F1": "\u{1B}OP",
     "F2": "\u{1B}OQ", "F12": "\u{1B}[24~",
   ]
-  /// The last letter of what these send, which depends on the mode of the cursor keys.
+  /// The last letter of these keys' sequences, which depend on the cursor key mode.
   private static let moving = [
     "Up": "A", "Down": "B", "Right": "C", "Left": "D", "Home": "H", "End": "F",
   ]
 
   /// - Parameters:
-  ///   - name: The name that tmux has for the key: `C-s`, `M-Right`, `Enter`, or a character.
-  ///   - modes: The modes of the terminal that are on.
+  ///   - name: The key's name in tmux: `C-s`, `M-Right`, `Enter`, or a character.
+  ///   - modes: The terminal's active modes.
   static func bytes(of name: String, _ modes: Set<String>) -> String {
     if let bytes = named[name] { return bytes }
     if let final = moving[name] { return (modes.contains("?1") ? "\u{1B}O" : "\u{1B}[") + final }

@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// Moves the clocks of a program that runs: as a sleep does, and as somebody who sets the clock.
+/// Moves the clocks of a running program, as a sleep or a change of the time would.
 final class TimeWarp {
   private let folder: Folder
   private var moved = (wall: 0, uptime: 0)
@@ -14,31 +14,31 @@ final class TimeWarp {
 
   private var offsets: String { folder.file("offsets") }
 
-  /// Why clocks can't be moved here; `nil` where they can.
+  /// Why clocks can't be moved here; `nil` if they can.
   static let refusal: String? = {
     let result = try? Shell.run(program, ["/none", "true"])
     return result?.status == 0 ? nil : result?.errors ?? "timewarp is missing"
   }()
 
-  /// What starts a program with clocks that can be moved.
+  /// The command that starts a program whose clocks can be moved.
   var command: [String] { [Self.program, offsets] }
 
-  /// Sets the clocks of programs that start from now on, in seconds from those of the machine.
+  /// Sets the clocks of programs started from now on, in seconds relative to the machine's.
   func set(wall: Int = 0, uptime: Int = 0) throws {
     moved = (wall, uptime)
     try Data("\(wall) \(uptime)".utf8).write(to: URL(filePath: offsets))
   }
 
-  /// Moves the clocks of a program that runs, and returns once they are.
+  /// Moves the clocks of a running program, and returns when they have moved.
   ///
-  /// - Parameter process: Who runs it, as ``command`` started it.
+  /// - Parameter process: The process that runs it, as ``command`` started it.
   func move(_ process: pid_t, wall: Int = 0, uptime: Int = 0) throws {
     try set(wall: wall, uptime: uptime)
     try tell(process)
   }
 
-  /// Puts a program to sleep until some hours after its start, and types while it wakes: what it waits
-  /// for comes before its clocks are looked at.
+  /// Puts a program to sleep until some hours after its start, and types while it wakes, so that
+  /// its input arrives before it reads its clocks.
   func sleep(_ process: pid_t, until hours: Int, typing: () throws -> Void) throws {
     try Data("\(moved.wall) \(moved.uptime) hold".utf8).write(to: URL(filePath: offsets))
     try tell(process)

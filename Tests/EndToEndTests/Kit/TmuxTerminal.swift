@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// A window of tmux, for what is claimed about terminals.
+/// A tmux window, for tests about terminals.
 final class TmuxTerminal: DriverTerminal {
   let socket = "onramp-\(UUID().uuidString.prefix(8))"
 
@@ -37,7 +37,7 @@ final class TmuxTerminal: DriverTerminal {
 
   var screen: String { get throws { try capture() } }
 
-  /// What the terminal shows; options of `capture-pane` say how, and what else.
+  /// What the terminal shows, according to options of `capture-pane`.
   func capture(_ options: String...) throws -> String {
     try Shell.run("tmux", ["-L", socket, "capture-pane", "-p"] + options).output
   }
@@ -49,7 +49,7 @@ final class TmuxTerminal: DriverTerminal {
     }
   }
 
-  // Looking starts a process, and what is awaited needs the core, too.
+  // Reading the screen starts a process, and the awaited program needs the processor, too.
   func watch() { usleep(10_000) }
 
   func record(into file: String) throws {
@@ -61,7 +61,7 @@ final class TmuxTerminal: DriverTerminal {
     try Shell.run("tmux", ["-L", socket, "display-message", "-p", format]).output.trimmed
   }
 
-  /// Makes the window one without an alternate screen.
+  /// Disables the window's alternate screen.
   func forbidAlternateScreen() throws { try tmux(["set-option", "-g", "alternate-screen", "off"]) }
 
   private func tmux(_ arguments: [String]) throws {

@@ -32,7 +32,7 @@ final class Wire {
     return address
   }
 
-  /// Sends as much as the other end still accepts.
+  /// Sends the bytes until the other end accepts no more.
   func send(_ bytes: some Collection<UInt8>) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -46,13 +46,13 @@ final class Wire {
 
   func send(_ text: String) { send(text.utf8) }
 
-  /// Everything that comes until the other end closes; `nil` where it does not in time.
+  /// Everything received until the other end closes; `nil` on timeout.
   func receive() -> String? {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = recv(socket, &piece, piece.count, 0)
-      // A process that was stopped meanwhile goes on.
+      // The process was stopped and continued meanwhile.
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return nil }
       guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }

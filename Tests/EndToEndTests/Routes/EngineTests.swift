@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// Real servers of routes: what they answer is what the requests meant.
+/// Real routing servers: their responses mean what the requests asked for.
 @Suite(
   .journeys,
   .serialized,
@@ -14,7 +14,7 @@ struct EngineTests {
   /// The port, the casino, and the station's side of Monaco.
   private static let monaco = points((43.7384, 7.4246), (43.7396, 7.4275), (43.7275, 7.4128))
   private static let sea = points((43.65, 7.50))
-  /// Two on one island, and one on the other.
+  /// Two points on one island, and one on the other.
   private static let islands = points((40.0035, 5.0035), (40.006, 5.006), (40.0535, 5.0035))
 
   private static func points(_ numbers: (Double, Double)...) -> [Coordinate] {
@@ -45,7 +45,7 @@ struct EngineTests {
       #expect(leg.steps.count { $0.maneuver == .arrive } == 1)
       #expect(leg.steps.contains { $0.street?.isEmpty == false })
     }
-    // One-way streets.
+    // One-way streets make the directions differ.
     #expect(table[0][1] != table[1][0] && table.indices.allSatisfy { table[$0][$0] == 0 })
   }
 
@@ -130,7 +130,7 @@ struct EngineTests {
     #expect(leg.seconds == 0 && leg.metres == 0 && leg.steps.last?.maneuver == .arrive)
   }
 
-  /// Metres, on a plane that touches the earth there.
+  /// The distance in meters, on a plane that touches the earth there.
   private func distance(_ one: Coordinate, _ other: Coordinate) -> Double {
     let metres = 111_195.0
     let east = (one.longitude - other.longitude) * cos(one.latitude * .pi / 180)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// What the offline map answers.
+/// The offline map's answers.
 @Suite(.journeys) struct MapAnswerTests {
   private let work = Cancellation()
   private let town: PreparedMap
@@ -16,7 +16,7 @@ import Testing
     map = town.client()
   }
 
-  // MARK: Ways
+  // MARK: Routes
 
   @Test func `A leg has its streets, its turns, its time and its line`() throws {
     let legs = try map.legs([MapKit.at(50, 10.001), MapKit.at(50.009, 10.01)], work)
@@ -116,7 +116,7 @@ import Testing
     #expect(street.name == "Main Street" && street.detail == "Little Town")
     #expect(try names("12 main") == ["12 Main Street"])
     #expect(try names("main little") == ["Main Street", "12 Main Street"])
-    // A town's name isn't what everything in it is called.
+    // A town's name doesn't find everything in the town.
     #expect(try names("little") == ["Little Town"])
   }
 

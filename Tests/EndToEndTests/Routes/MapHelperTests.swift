@@ -6,7 +6,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// What `onramp-map` can reach, what it takes as an order, and what the form makes of its end.
+/// What `onramp-map` can reach, which orders it accepts, and how the form handles its end.
 @Suite(.journeys) struct MapHelperTests {
   private let map: PreparedMap
   private let work = Cancellation()

@@ -5,12 +5,12 @@ import Testing
 
 @testable import OnrampShell
 
-/// Maps to test with.
+/// Maps for tests.
 enum MapKit {
   /// The program under test, beside the form.
   static let program = Program.path + "-map"
 
-  /// Monaco, as `make test` fetches it.
+  /// The extract of Monaco that `make test` fetches.
   static let monacoExtract = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: ".build/monaco.osm.pbf").path
@@ -21,7 +21,7 @@ enum MapKit {
 
   /// The map of Monaco, prepared once for all tests.
   static func monacoMap() throws -> PreparedMap { try monaco.get() }
-  /// A little town of our own, prepared once for all tests.
+  /// A made-up little town, prepared once for all tests.
   static func townMap() throws -> PreparedMap { try town.get() }
 
   /// A point.
@@ -30,7 +30,7 @@ enum MapKit {
   }
 
   /// Main Street runs from west to east, Élan Lane north from its middle, and Way One back from its
-  /// end to the lane, for one direction only. Across the water lies an island.
+  /// end to the lane, in one direction only. An island lies across the water.
   static let townText = """
     n1 x10.000 y50.000
     n2 x10.010 y50.000
@@ -60,14 +60,14 @@ enum MapKit {
 
     """
 
-  /// Puts nodes before ways, as an extract has them.
+  /// Puts nodes before ways, as in an extract.
   static func sorted(_ text: String) -> String {
     let lines = text.split(separator: "\n")
     return (lines.filter { $0.hasPrefix("n") } + lines.filter { $0.hasPrefix("w") })
       .map { "\($0)\n" }.joined()
   }
 
-  /// Makes an extract of text in the format OPL.
+  /// Makes an extract from text in OPL format.
   static func extract(of text: String) throws -> String {
     let folder = try Shell.run("mktemp", ["-d", "/tmp/onramp-map-XXXXXX"]).output
       .trimmingCharacters(in: .newlines)
@@ -78,7 +78,7 @@ enum MapKit {
     return extract
   }
 
-  /// Runs `onramp-map` on a text as its orders, until it ends.
+  /// Runs `onramp-map` with a text as its orders, until it ends.
   static func run(
     _ orders: String, map: String, program: String = program, arguments: String = ""
   ) throws -> Shell.Result {
@@ -91,11 +91,11 @@ enum MapKit {
   }
 }
 
-/// A map that the program under test prepared.
+/// A map prepared by the program under test.
 final class PreparedMap: Sendable {
   let extract: String
   private let home: Folder
-  /// The folder that `--map` names.
+  /// The folder for `--map`.
   var folder: String { home.file("map") }
 
   init(from extract: String) throws {
@@ -104,19 +104,19 @@ final class PreparedMap: Sendable {
     try #require(result.status == 0, "\(result.errors)")
   }
 
-  /// Prepares it once more.
+  /// Prepares the map again.
   func prepare(_ arguments: String...) throws -> Shell.Result {
     try Shell.run(Program.path, ["routes", "prepare", extract, "--map", folder] + arguments)
   }
 
-  /// The folder with the files of the map that counts.
+  /// The folder with the files of the current map.
   func files() throws -> String {
     let (map, record) = try MapFolder.open(folder)
     close(map)
     return "\(folder)/\(record.folder)"
   }
 
-  /// A copy that may be broken.
+  /// A copy that tests may break.
   func copy() throws -> MapCopy { try MapCopy(of: folder) }
 
   func client(soon: Int = 10) -> MapClient {
@@ -124,7 +124,7 @@ final class PreparedMap: Sendable {
   }
 }
 
-/// A copy of a map, to be broken.
+/// A copy of a map, for tests to break.
 final class MapCopy {
   private let home: Folder
   let folder: String

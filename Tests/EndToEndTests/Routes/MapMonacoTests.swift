@@ -7,7 +7,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// What a real map answers.
+/// Answers from a real map.
 @Suite(.journeys, .enabled(if: MapKit.hasMonaco, "make .build/monaco.osm.pbf fetches the extract"))
 struct MapMonacoTests {
   private let work = Cancellation()

@@ -40,7 +40,7 @@ import Testing
       let drawing = try drawing(
         columns, rows, kind, cell: cell, zoom: .random(in: 0...38, using: &random),
         isLight: .random(using: &random))
-      // That the tiles cover exactly the order, the client has seen.
+      // The client has checked that the tiles cover exactly the requested area.
       let tiles = try painter.picture(drawing, work)
       guard kind != .sixel else { continue }
       let pixels = try #require(tiles.first?.picture.pixels)
@@ -62,14 +62,14 @@ import Testing
     for tile in tiles {
       let pixels = try #require(tile.picture.pixels)
       #expect(pixels.width == tile.picture.columns * 10)
-      // Only the last row of tiles may end some pixels early.
+      // Only the last row of tiles may be a few pixels short.
       #expect(
         pixels.height == tile.picture.rows * 20
           || tile.row + tile.picture.rows == 60 && tile.picture.rows * 20 - pixels.height < 6)
     }
   }
 
-  /// The colors of places on a map, as a picture of 120×40 cells.
+  /// The colors at locations on a map, drawn as a picture of 120×40 cells.
   private func colors(
     at places: [(Double, Double)], _ view: MapView, by painter: MapClient, isLight: Bool = true,
     route: [Coordinate] = []
@@ -126,7 +126,7 @@ import Testing
     #expect(try colors(at: [(50.003, 10.012)], open, by: painter) == [water])
     let inland = MapView(center: try MapKit.at(50.003, 9.995), zoom: 32)
     #expect(try colors(at: [(50.003, 9.995)], inland, by: painter) == [land])
-    // Maps that were prepared before have coasts among their rivers.
+    // Maps prepared by earlier versions have coasts among their rivers.
     let old = try Shell.run(
       "sqlite3",
       [try map.files() + "/map.sqlite", "UPDATE tree SET first = 8, last = 8 WHERE first = 102"])

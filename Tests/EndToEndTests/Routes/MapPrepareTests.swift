@@ -6,7 +6,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// `onramp routes prepare`: the map it makes, and the map before when it makes none.
+/// `onramp routes prepare`: the map that it makes, and the previous map if it makes none.
 @Suite(.journeys) struct MapPrepareTests {
   private let map: PreparedMap
   private let work = Cancellation()
@@ -23,7 +23,7 @@ import Testing
       environment: environment)
   }
 
-  /// Fails unless the map before is there, answers, and nothing is beside it.
+  /// Checks that the previous map is there and answers, with nothing beside it.
   private func expectMapBefore(_ before: String) throws {
     #expect(try map.files() == before)
     #expect(try map.client().places(named: "cafe", near: nil, work).count == 1)
@@ -85,7 +85,7 @@ import Testing
     #expect(folders() == 1)
   }
 
-  /// The form, with a script as its helper; without one, with none.
+  /// A copy of the form, with a script as its helper, or without a helper.
   private func program(in folder: Folder, helper: String?) throws -> String {
     if let helper { try folder.putScript("onramp-map", helper) }
     return try folder.putCopy()

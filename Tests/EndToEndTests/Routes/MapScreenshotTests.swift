@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// What a person sees of the map on real terminals, as screenshots in `.build/screens`.
+/// A map as a person sees it on real terminals, as screenshots in `.build/screens`.
 @Suite(.journeys) struct MapScreenshotTests {
   @Test(arguments: ["kitty", "sixel"])
   func `The map is a picture wherever the terminal can show pixels, and text stands around it`(
@@ -20,8 +20,8 @@ import Testing
     #expect(result.status == 0, "\(result.output) \(result.errors)")
   }
 
-  /// Opens the map in a terminal, and waits for land and a park in a map's colors, and for the
-  /// terminal's own background around them.
+  /// Opens the map in a terminal, and waits for land and a park in the map's colors, surrounded by
+  /// the terminal's own background.
   private static let script = """
     cd "$1"
     program=$2 kind=$3 map=$4 picture=$5

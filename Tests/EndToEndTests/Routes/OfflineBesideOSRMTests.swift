@@ -5,14 +5,15 @@ import Testing
 
 @testable import OnrampShell
 
-/// The offline map beside OSRM, on the same extract.
+/// The offline map compared to OSRM, on the same extract.
 @Suite(
   .journeys,
   .serialized,
   .enabled(
     if: RealEngine.areThere && MapKit.hasMonaco, "OSRM is not there: run `make engines`"))
 struct OfflineBesideOSRMTests {
-  /// How far from its road a stop may be, so that both look for the same one.
+  /// The maximum distance of a stop from its road, in meters, within which both choose the same
+  /// one.
   private static let reach = 200.0
 
   @Test func `Where OSRM finds a way the offline map does, and says about the same time`() throws {

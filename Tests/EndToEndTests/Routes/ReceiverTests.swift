@@ -7,11 +7,11 @@ import Testing
 
 @testable import OnrampShell
 
-/// What comes of a gpsd that `onramp-net` follows.
+/// What `onramp-net` reports while it follows a gpsd.
 @Suite(.journeys) struct ReceiverTests {
   typealias Receiver = ScriptedReceiver
 
-  /// What was said of a receiver so far.
+  /// The news about a receiver so far.
   private let news = Shared<[ReceiverNews]>([])
   private let client = NetworkClient(program: Net.program)
   private let monaco: Coordinate
@@ -54,7 +54,7 @@ import Testing
   func `What is no place is lost`(line: String) throws {
     let gpsd = try Receiver { _ in .say(Receiver.fix() + line + "\n") }
     _ = follow(gpsd.port)
-    // Which device it is about isn't said in these, so that the first place has to have none.
+    // These lines don't name a device, so the first location must not have one either.
     let other = try Receiver { _ in .say(line + "\n") }
     _ = follow(other.port)
     try waitFor("both") { Set(heard) == [fix, .lost] }
@@ -192,7 +192,7 @@ import Testing
     let (port, log) = (try LocalPort.free(), folder.file("drive.nmea"))
     let drive = (0..<20).flatMap { Self.sentences($0, hasFix: $0 < 10) }.joined()
     try drive.write(toFile: log, atomically: true, encoding: .utf8)
-    // From its end, gpsfake begins the log anew.
+    // gpsfake restarts the log when it ends.
     let gpsd = try LocalServer(
       ["gpsfake", "--nowait", "--cycle", "0.05", "--port", "\(port)", log],
       log: folder.file("said")
@@ -209,7 +209,7 @@ import Testing
     client.cancel(ticket)
   }
 
-  /// What a receiver in Monaco says each second (NMEA 0183).
+  /// The output of a receiver in Monaco in one second (NMEA 0183).
   private static func sentences(_ second: Int, hasFix: Bool) -> [String] {
     let time = "1200" + String(100 + second).dropFirst() + ".00"
     let place = hasFix ? "4344.3040,N,00725.4760,E" : ",,,"

@@ -5,9 +5,9 @@ import Testing
 
 @testable import OnrampShell
 
-/// Routes on the offline map keep to the rules of the road, as the extract's tags say them.
+/// Routes on the offline map follow the rules of the road, according to the extract's tags.
 ///
-/// `Tests/Roads` judges them, and reads the extract by itself. `make roads` judges a thousand.
+/// `Tests/Roads` judges them, with its own reader of the extract. `make roads` judges a thousand.
 @Suite(.journeys) struct RoadRuleTests {
   private static let judge = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Roads").path
@@ -47,9 +47,9 @@ import Testing
       ])
   }
 
-  // MARK: A street for one direction
+  // MARK: A one-way street
 
-  /// A street of 442 m to the east, and a way back of 3,548 m.
+  /// A street of 442 m eastward, and a way back of 3,548 m.
   private static let streetText = """
     n1 x10.00000 y50.000
     n2 x10.00618 y50.000
@@ -71,10 +71,10 @@ import Testing
     #expect(rows == [[0, there.seconds], [back.seconds, 0]])
   }
 
-  // MARK: Roads that not everybody may drive
+  // MARK: Roads with restricted access
 
-  /// A square of streets, some 700 by 1,100 m; across it, a short cut for destinations. From its
-  /// corner, a drive leads to the north.
+  /// A rectangle of streets, about 700 by 1,100 m, with a shortcut across it for local traffic
+  /// only. A drive leads north from its corner.
   private static func estateText(_ drive: String, _ gate: String = "") -> String {
     """
     n1 x10.000 y50.000
@@ -100,7 +100,7 @@ import Testing
     let map = prepared.client()
     let south = try MapKit.at(50, 10.0052)
     let (drive, north) = (try MapKit.at(50.014, 10.01), try MapKit.at(50.01, 10.0052))
-    // The way round, not the short cut of 1.1 km.
+    // The way around it, not the shortcut of 1.1 km.
     let round = try #require(try map.legs([south, north], work).first)
     #expect(abs(round.metres - 1799) <= 20)
     for stops in [[south, drive], [drive, south]] {
@@ -125,7 +125,8 @@ import Testing
 
   // MARK: Places that are cut off
 
-  /// A square of streets; five kilometres to the east a yard, to which or from which one road leads.
+  /// A square of streets, and a yard five kilometers to the east. A single road leads to or from
+  /// it.
   private static func yardText(_ oneway: String) -> String {
     """
     n1 x10.000 y50.000
@@ -173,7 +174,7 @@ import Testing
     let beside = try MapKit.at(50.0039, 10.0048)
     let leg = try #require(try map.legs([beside, MapKit.at(50.0099, 10.005)], work).first)
     #expect(abs(try #require(leg.geometry.first).longitude - 10) < 1e-4)
-    // Who stays there is left there.
+    // A short route within the cut-off area is still possible.
     let short = try map.legs([beside, MapKit.at(50.004, 10.0042)], work)
     #expect(short.first.map { $0.metres < 100 } == true)
   }

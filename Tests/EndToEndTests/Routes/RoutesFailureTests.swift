@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// The sad paths of routes: each says what is wrong, and loses nothing.
+/// The failures of routes: each says what is wrong, and loses nothing.
 @Suite(.journeys) struct RoutesFailureTests {
   let onramp: RoutesProgram
   let server: ScriptedServer
@@ -19,7 +19,7 @@ import Testing
     "\(RoutesProgram.options(server)) --here \(RoutesServer.coordinate("Port Hercule"))"
   }
 
-  /// A driver whose disk can fail, with one saved route.
+  /// A driver with a disk that can fail, and one saved route.
   private func driver() throws -> Driver {
     let driver = try Driver(environment: onramp.environment)
     try driver.command(faults.command(onramp.data, options: "routes \(online)"))

@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// What a driver does with routes, on a terminal, against a server of the whole town.
+/// What a driver does with routes, on a terminal, with a server for the whole town.
 @Suite(.journeys) struct RoutesJourneyTests {
   let onramp: RoutesProgram
   let server: ScriptedServer
@@ -16,7 +16,7 @@ import Testing
   private var here: String { "--here \(RoutesServer.coordinate("Port Hercule"))" }
   private var online: String { "\(RoutesProgram.options(server)) \(here)" }
 
-  /// A driver who looks at the map of a town, with the current location.
+  /// A driver with the map of a town open, at the current location.
   private func driver(columns: Int = 80, rows: Int = 24) throws -> Driver {
     let driver = try onramp.driver(online, columns: columns, rows: rows)
     try driver.waitForMap()
@@ -137,7 +137,7 @@ import Testing
     try driver.wait(for: "S save")
     try driver.press("s")
     try driver.wait(for: "Save this route")
-    // The name that is suggested.
+    // The suggested name.
     try driver.wait(for: "43.73500,7.42000 to Larvotto")
     try driver.press("C-u")
     try driver.press("Enter")
@@ -214,7 +214,7 @@ import Testing
     let driver = try driver()
     try driver.add("Casino")
     try waitFor("the stop to be on disk") {
-      // At first there is none.
+      // At first the file doesn't exist.
       let draft = try? String(contentsOfFile: "\(onramp.data)/route-draft.json", encoding: .utf8)
       return draft?.contains("Casino") == true
     }
@@ -259,8 +259,8 @@ import Testing
 }
 
 extension Driver {
-  /// Waits for the map with the current location. The server has two seconds to answer, which may be
-  /// too short on a busy machine; then the driver tries again.
+  /// Waits for the map with the current location. The server has two seconds to respond, which may
+  /// be too short on a busy machine; then the driver tries again.
   func waitForMap() throws {
     try wait(until: "the map") { screen in
       if screen.contains("it took too long") {
@@ -271,23 +271,23 @@ extension Driver {
     }
   }
 
-  /// Opens the search of the map, and looks for a text.
+  /// Opens the search of the map, and searches for a text.
   func search(for text: String) throws {
     try press("a")
     try wait(for: "Add a stop")
     try type(String(text.dropLast()))
-    // Enter comes with the last letter, before anything is found that it would choose.
+    // Send Enter along with the last letter, before any result that it would choose.
     try press([String(text.suffix(1)), "Enter"])
   }
 
-  /// Opens the search of the map, and chooses the first place that it finds.
+  /// Opens the search of the map, and chooses the first result.
   func choose(_ place: String) throws {
     try search(for: place)
     try wait(for: "▌ \(place)")
     try press("Enter")
   }
 
-  /// Adds a stop, and waits until it is there.
+  /// Adds a stop, and waits until it appears.
   func add(_ place: String) throws {
     try choose(place)
     try wait(for: "Added \(place)")
@@ -310,7 +310,7 @@ extension Driver {
     try wait(for: "U update")
   }
 
-  /// Those of some words that stand on the screen, from the top on.
+  /// The given words that are on the screen, from top to bottom.
   func lines(with words: [String]) throws -> [String] {
     try screen.split(separator: "\n").compactMap { line in
       words.first { line.contains("  \($0)") }

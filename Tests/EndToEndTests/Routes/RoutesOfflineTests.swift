@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// Routes on an offline map, and where the driver is, on a terminal.
+/// Routes on an offline map, and the driver's location, on a terminal.
 @Suite(.journeys) struct RoutesOfflineTests {
   let onramp: RoutesProgram
   let map: PreparedMap
@@ -23,7 +23,7 @@ import Testing
     try driver.press("a")
     try driver.wait(for: "Add a stop")
     try driver.type("cafe")
-    // A part of the name finds it, too.
+    // Part of the name also finds it.
     try driver.wait(until: "what all of it finds") {
       $0.contains("cafe") && $0.contains("Café Zürich")
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// The map as a picture on a terminal that the test plays: which bytes, and what stands around them.
+/// The map as a picture on a simulated terminal: which bytes are sent, and what surrounds them.
 @Suite(.journeys) struct RoutesPictureTests {
   private let onramp: RoutesProgram
   private let map: PreparedMap
@@ -32,7 +32,7 @@ import Testing
     #expect(terminal.end?.status == 0)
   }
 
-  /// The PNG file that kitty got last.
+  /// The last PNG file sent to kitty.
   private func picture(_ terminal: RawTerminal) throws -> Data {
     let letters = terminal.output.components(separatedBy: "a=T,f=100,").last?
       .components(separatedBy: "\u{1B}8").first?
@@ -40,7 +40,7 @@ import Testing
     return try #require(letters.flatMap { Data(base64Encoded: $0) })
   }
 
-  /// How many pixels of a PNG file have a color.
+  /// The number of pixels with a color in a PNG file.
   private func count(_ color: String, in png: Data) throws -> Int {
     let folder = try Folder()
     try png.write(to: URL(filePath: folder.file("map.png")))
@@ -62,7 +62,7 @@ import Testing
     try terminal.wait(for: "a=T,f=100,")
     try terminal.wait(for: "m=0;")
     try terminal.wait(for: "\u{1B}8")
-    // Whose data it is stands below it, as text.
+    // The attribution is below it, as text.
     try terminal.wait(for: "© OpenStreetMap")
     terminal.forget()
     terminal.send("+")
@@ -70,7 +70,7 @@ import Testing
     try terminal.wait(for: "\u{1B}8")
     #expect(terminal.output.contains("a=d,d=I"))
     terminal.forget()
-    // A key that changes nothing in view sends none.
+    // A key that doesn't change the view doesn't send a picture.
     terminal.send("§")
     try terminal.wait(for: "does nothing")
     terminal.send("\u{1B}OP")

@@ -3,8 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
-/// `onramp routes --plain`: every answer is on disk before the next question, so the driver may end
-/// the program there in any way.
+/// `onramp routes --plain`: every answer is on disk before the next question, so the program may
+/// end there in any way.
 @Suite(.journeys) struct RoutesPlainTests {
   let onramp: RoutesProgram
   let map: PreparedMap
@@ -16,14 +16,14 @@ import Testing
   }
 
   private static let stops = ["Post", "1", "Café", "1"]
-  /// Answers that lead to each question, with what has to be on disk there.
+  /// Answers that lead to each question, and the file that must be on disk by then.
   private static let questions: [(answers: [String], file: String?)] = [
     ([], nil), (["Post"], nil), (["Post", "1"], "route-draft.json"), (stops, "route-draft.json"),
     (["here", "Post", "1"], "location.json"), (stops + ["save"], "route-draft.json"),
     (stops + ["save", "Morning"], "routes.json"),
     (stops + ["save", "Morning", "update", "Post Bank", "1"], "route-draft.json"),
   ]
-  /// A disk on which each write takes a while.
+  /// A disk with slow writes.
   private static let slowly =
     "strace -f -qq -o /dev/null -e trace=fsync -e inject=fsync:delay_enter=100000"
 

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// `onramp routes plan`, against a server that makes routes as OSRM does.
+/// `onramp routes plan`, with a server that responds like OSRM.
 @Suite(.journeys) struct RoutesPlanTests {
   let onramp: RoutesProgram
   let server: ScriptedServer

@@ -1,7 +1,7 @@
 import Foundation
 import TestKit
 
-/// `onramp routes` on a data directory of its own, which is not there at first.
+/// `onramp routes` with its own data directory, which doesn't exist at first.
 struct RoutesProgram {
   let folder: Folder
   let data: String
@@ -15,13 +15,13 @@ struct RoutesProgram {
     ["HOME": folder.path, "ONRAMP_DATA_DIR": data, "TZ": "UTC", "LC_ALL": "C"]
   }
 
-  /// Runs the command through a shell, in which `$0` is the program.
+  /// Runs the command in a shell with `$0` as the program.
   func run(_ options: String) throws -> Shell.Result {
     try Shell.run(
       "sh", ["-c", "\"$0\" routes \(options)", Program.path], environment: environment)
   }
 
-  /// What names a server for routes and places.
+  /// The options for a server of routes and places.
   static func options(_ server: ScriptedServer) -> String {
     "--routing-url \(server.url) --search-url \(server.url)"
   }
@@ -43,7 +43,7 @@ struct RoutesProgram {
   }
 }
 
-/// What `onramp routes plan --json` prints.
+/// The output of `onramp routes plan --json`.
 struct PlannedRoute: Decodable {
   struct Stop: Decodable, Equatable {
     let name: String

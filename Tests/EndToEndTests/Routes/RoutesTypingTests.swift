@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// What a driver types while the routing server is asked and doesn't answer.
+/// Typing while the routing server doesn't respond.
 @Suite(.journeys) struct RoutesTypingTests {
   let onramp: RoutesProgram
   let silent: ScriptedServer
@@ -29,7 +29,7 @@ import Testing
     let driver = try driver()
     for key in "aHôtel de Lyon" { try driver.type(String(key)) }
     try driver.wait(for: "Hôtel de Lyon")
-    // The server was given up by the time the search is.
+    // By the time the search ends, the server has timed out.
     try driver.press("Escape")
     try driver.wait(for: "The routing server can't be reached")
     #expect(try driver.screen.contains("Morning") && !driver.screen.contains("Delete"))

@@ -90,7 +90,7 @@ import Testing
     try driver.press("y")
     try driver.wait(for: "Deleted Morning.")
     try driver.quit()
-    // As a kill leaves it.
+    // As a kill would leave it.
     try Data("left".utf8).write(to: URL(filePath: onramp.data + "/routes/.onramp-new-0"))
     let next = try self.driver()
     try waitFor("the files that nothing names to be gone") {

@@ -3,20 +3,20 @@ import Glibc
 import TestKit
 import Testing
 
-/// A driver in front of a survey, with a home folder in which nothing may appear.
+/// A driver taking a survey, with a home folder in which nothing may appear.
 final class SurveyDriver {
   static let two = ["What is your favorite color?", "And your food?"]
 
   let folder: Folder
   let terminal: Driver
-  /// Kept, as it stops with its last owner.
+  /// Kept alive, because it stops with its last owner.
   private let server: ScriptedServer?
   private let record: Folder
   private var banners = 0
 
   /// Starts the survey of a server.
   ///
-  /// - Parameter options: What stands behind `onramp survey`, such as `--demo`.
+  /// - Parameter options: The options of `onramp survey`, such as `--demo`.
   init(
     _ options: String, columns: Int = 80, rows: Int = 24, program: String = Program.path,
     server: ScriptedServer? = nil
@@ -54,7 +54,8 @@ final class SurveyDriver {
   /// Everything that programs sent to the terminal.
   var sent: Data { get throws { try Data(contentsOf: URL(filePath: record.file("sent"))) } }
 
-  /// Waits for the next banner. It goes by itself, so the screen may not show it when it is read.
+  /// Waits for the next banner. It disappears by itself, so the screen may no longer show it when
+  /// it is read.
   func waitForBanner(_ text: String) throws {
     try waitFor("“\(text)”") {
       guard let range = try sent.dropFirst(banners).firstRange(of: text.utf8) else { return false }
@@ -63,7 +64,7 @@ final class SurveyDriver {
     }
   }
 
-  /// Quits, past the question whether to lose an answer.
+  /// Quits, and confirms the loss of an answer.
   func quit(losing: Bool = false) throws {
     try terminal.press("C-q")
     if losing {
@@ -74,7 +75,7 @@ final class SurveyDriver {
     #expect(folder.names() == [])
   }
 
-  /// The `onramp-net` of the form.
+  /// The form's `onramp-net` process.
   func helper() throws -> Int32 {
     let form = try terminal.process
     let children = try Shell.run("pgrep", ["-P", "\(form)", "onramp-net"]).output
@@ -83,9 +84,9 @@ final class SurveyDriver {
 }
 
 extension ScriptedServer {
-  /// The server of a survey.
+  /// A survey server.
   ///
-  /// - Parameter submit: What it says to an answer; the number counts the answers.
+  /// - Parameter submit: The response to an answer; the number counts the answers.
   static func asking(
     _ questions: [String] = SurveyDriver.two, _ submit: @escaping Script = { _, _ in .status(200) }
   ) throws -> ScriptedServer {
@@ -94,7 +95,7 @@ extension ScriptedServer {
     return try answering(.json(list), submit)
   }
 
-  /// A server with any answer to the request for its questions.
+  /// A server with any response to the request for its questions.
   static func answering(
     _ questions: Reply, _ submit: @escaping Script = { _, _ in .status(200) }
   ) throws -> ScriptedServer {

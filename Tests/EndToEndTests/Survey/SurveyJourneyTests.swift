@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [[80, 24], [40, 12], [120, 40]])
   func `From Start to the last answer, with one that fails`(size: [Int]) throws {
     let server = try ScriptedServer.asking(SurveyDriver.two + ["And a car?"]) { _, number in
-      // The third request is the second try of "rice".
+      // The third request is the second try with "rice".
       .status(number == 2 ? 400 : number == 3 ? 500 : 200)
     }
     let driver = try SurveyDriver(server, columns: size[0], rows: size[1])
@@ -30,7 +30,7 @@ import Testing
     #expect(try terminal.screen.contains("Questions submitted: 1"))
     try terminal.press("M-t")
     try terminal.wait { $0.contains("The server has a problem") && $0.contains("Not submitted") }
-    // From another page; the banner stays with its question.
+    // Retry from another page; the banner stays with its question.
     try terminal.press("M-Right")
     try terminal.wait(for: "Question 3 of 3")
     try terminal.press("M-t")

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// `onramp survey` opens nothing of a driver, until somebody goes on to Main.
+/// `onramp survey` opens no driver's data until someone continues to Main.
 @Suite(.journeys) struct SurveyToMainTests {
   let folder: Folder
   private var data: String { folder.file("data") }
