@@ -162,7 +162,7 @@ import Testing
   ])
   func `Time is up, whatever the server is at`(reply: ScriptedServer.Reply) throws {
     let server = try ScriptedServer { _, _ in
-      // After that, the server stays silent.
+      // After this, the server stays silent.
       reply
     }
     let limits = NetworkLimits(bytes: 4096, seconds: 3)

@@ -24,7 +24,7 @@ import Testing
     return try authenticator.ids().map { KeysFile(folder: try authenticator.folder($0)) }
   }
 
-  /// Makes all accounts as an Onramp without logins would.
+  /// Makes all accounts look like those of an Onramp without logins.
   private func makeOld() throws {
     for file in try keys() {
       var keys = try file.read()

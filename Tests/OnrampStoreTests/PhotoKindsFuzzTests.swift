@@ -31,7 +31,7 @@ import Testing
       let stored = PhotoParts.stored(bytes, turn: .none)
       #expect(PhotoParts(stored).privacy == .none, "\(number) is not clean")
       let found = SamplePhoto.secrets.filter { stored.firstRange(of: Array($0.utf8)) != nil }
-      // Only by renaming can damage turn planted data into a required part.
+      // Damage can make planted data a required part only by renaming it.
       #expect(found.isEmpty, "\(number) keeps \(found)")
     }
     #expect(cleaned > 0)

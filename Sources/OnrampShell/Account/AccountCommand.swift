@@ -69,7 +69,7 @@ struct AccountDelete: Command {
 }
 
 extension AccountDelete {
-  /// Opens the account. If a server has the account, this asks for the password and deletes it
+  /// Opens the account. If a server has it, this asks for the password and deletes the account
   /// there.
   private func session(of path: String, _ state: AccountState) throws(Failure) -> AccountSession {
     let target = try Setup.policy(from: common.policy).handIn?.target

@@ -2,7 +2,7 @@ import OnrampCore
 import OnrampStore
 import OnrampTerminal
 
-/// A secret received byte by byte, of which no other copies are kept.
+/// A secret received byte by byte, without leaving copies in memory.
 struct TypedSecret {
   private var text = SecretText(in: LockedMemory.shared)
   /// The bytes of an incomplete scalar.

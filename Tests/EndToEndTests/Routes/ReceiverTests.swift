@@ -54,7 +54,7 @@ import Testing
   func `What is no place is lost`(line: String) throws {
     let gpsd = try Receiver { _ in .say(Receiver.fix() + line + "\n") }
     _ = follow(gpsd.port)
-    // These lines don't name a device, so the first location must not have one either.
+    // These lines don't name a device, so send them also without a fix that does.
     let other = try Receiver { _ in .say(line + "\n") }
     _ = follow(other.port)
     try waitFor("both") { Set(heard) == [fix, .lost] }
