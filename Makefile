@@ -30,6 +30,8 @@ MAP_DEPS := curl ca-certificates
 RELEASE := .build-release/release
 STATIC := -c release -debug-info-format none --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# What the packages hold beside it.
+HELPER := swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s
 LINK := -Xlinker -s -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/symbol-order.txt \
 	-Xlinker --no-warn-symbol-ordering
 # Which names the linker gave what it put where.
@@ -226,10 +228,10 @@ soak: program test-deps ## Random keys, kills and commands against a model (SOAK
 	$(BUILD)/soak $(SOAK_PROGRAM) --seconds $(SOAK_SECONDS) $(if $(SEED),--seed $(SEED))
 
 ROUNDS ?= 100
-FAILOVER_SERVER ?= $(BUILD)/onramp-server
+FAILOVER_SERVER ?= .build-helpers/release/onramp-server
 FAILOVER_OPTIONS ?=
 failover: build-deps helper-deps server-deps fleet-deps ## Break a simulated fleet of servers and databases again and again (ROUNDS=100 SEED=1 FAILOVER_OPTIONS=--measure)
-	ONRAMP_SERVER=1 $(DEBUG) --product onramp-server
+	ONRAMP_SERVER=1 $(HELPER) --product onramp-server
 	cd Tests/Failover && /usr/bin/python3 -m unittest -q
 	$(SUDO) /usr/bin/python3 Tests/Failover/failover.py $(FAILOVER_SERVER) --rounds $(ROUNDS) --seed $(or $(SEED),1) $(FAILOVER_OPTIONS)
 
@@ -332,15 +334,12 @@ program: build-deps
 		-Xlinker --Map=$(CURDIR)/$(MAP) --product onramp
 
 release: program helper-deps server-deps ## Build onramp as one static file, its helpers, server, manual and completions
-	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-photo
-	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-net
-	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-map
-	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
-		--product onramp-link
-	ONRAMP_SERVER=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
-		--product onramp-server
-	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
-		--product generate-manual
+	$(HELPER) --product onramp-photo
+	$(HELPER) --product onramp-net
+	$(HELPER) --product onramp-map
+	ONRAMP_LINK=1 $(HELPER) --product onramp-link
+	ONRAMP_SERVER=1 $(HELPER) --product onramp-server
+	ONRAMP_LINK=1 $(HELPER) --product generate-manual
 	cp $(addprefix .build-helpers/release/onramp-,photo net map link server) $(RELEASE)
 	$(call document,onramp,1)
 	$(call document,onramp-server,8)

@@ -1,8 +1,7 @@
-"""Drivers that keep handing in through the shared address and record every receipt.
+"""Drivers that keep saving and handing in through the shared address, and record everything that is acknowledged.
 
-driver.py ADDRESS HOST CERTIFICATE TOKEN THREADS PAUSE [SECONDS [BYTES]]: prints a line of JSON for each receipt. Like the form, a
-driver retries with the same id until it gets an answer. With BYTES 0, it hands in once and then keeps requesting its
-receipt; each of these requests is one commit.
+driver.py ADDRESS HOST CERTIFICATE TOKEN THREADS PAUSE [SECONDS [BYTES [WHAT]]]: prints a line of JSON for each receipt and each Save.
+Like the form, a driver retries with the same id until it gets an answer. WHAT is `saves`, `hand-ins` or `both`.
 """
 
 import base64
@@ -21,10 +20,19 @@ import nacl.signing
 
 PATIENCE = 8
 TERMINALS = 48
+# A Save: two sealed documents of this many bytes. An account may save 600 times an hour.
+DOCUMENT, SAVES = 4096, 500
 
 
 def text(data):
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def version7():
+    """A new UUIDv7, as text."""
+    moment = int(time.time() * 1000).to_bytes(6, "big") + os.urandom(10)
+    number = int.from_bytes(moment, "big") & ~(0xF << 76) & ~(3 << 62) | 7 << 76 | 2 << 62
+    return str(uuid.UUID(int=number))
 
 
 class Lost(Exception):
@@ -45,8 +53,8 @@ class Connection(http.client.HTTPSConnection):
 
 
 class Driver:
-    def __init__(self, address, host, certificate, token, size, print_line):
-        self.host, self.token, self.size, self.print = host, token, size, print_line
+    def __init__(self, address, host, certificate, token, size, what, print_line):
+        self.host, self.token, self.size, self.what, self.print = host, token, size, what, print_line
         context = ssl.create_default_context(cafile=certificate)
         self.connection = Connection(address, host, context)
         self.keys = []
@@ -92,9 +100,7 @@ class Driver:
         """Hands in random bytes and returns the receipt."""
         content = os.urandom(size)
         digest = hashlib.sha256(content)
-        moment = int(time.time() * 1000).to_bytes(6, "big") + os.urandom(10)
-        number = int.from_bytes(moment, "big") & ~(0xF << 76) & ~(3 << 62) | 7 << 76 | 2 << 62
-        identifier = str(uuid.UUID(int=number))
+        identifier = version7()
         driver = nacl.signing.SigningKey.generate()
         signed = f"onramp-submission-1\n{identifier}\n{text(digest.digest())}\n{len(content)}\n\n"
         body = json.dumps(dict(
@@ -110,33 +116,63 @@ class Driver:
             raise Lost(f"complete {identifier}: {status} {receipt}")
         return receipt
 
+    def make_account(self, key):
+        """Makes an account that only this driver saves to."""
+        self.account, self.generation, self.saves = os.urandom(16).hex(), 0, 0
+        login, keys = text(os.urandom(32)), os.urandom(600)
+        password = nacl.signing.SigningKey.generate()
+        verifier = text(bytes(password.verify_key))
+        proof = "\n".join([
+            "onramp-account-1", self.account, self.host, text(bytes(key.verify_key)), login, verifier, "",
+            hashlib.sha256(keys).hexdigest(), ""])
+        self.insist(key, "POST", "/v1/accounts", json.dumps(dict(
+            account=self.account, login=login, password=verifier, keys=text(keys),
+            proof=text(password.sign(proof.encode()).signature))).encode())
+
+    def save(self, key):
+        """Saves two documents, and returns what the account has to have from now on."""
+        if self.saves % SAVES == 0:
+            self.make_account(key)
+        self.saves += 1
+        documents = [os.urandom(DOCUMENT), os.urandom(DOCUMENT)]
+        body = json.dumps({"commit": version7(), "from": self.generation, "put": [
+            {"name": name, "content": text(content)} for name, content in zip(("application", "drafts"), documents)]}).encode()
+        status, answer = self.insist(key, "POST", f"/v1/accounts/{self.account}/commits", body)
+        # Nobody else saves, so the newest generation is the one that was acknowledged last.
+        if status != 200 or answer["generation"] != self.generation + 1:
+            raise Lost(f"save {self.account} of {self.generation}: {status} {answer}")
+        self.generation += 1
+        return {"account": self.account, "generation": self.generation,
+                "digests": [hashlib.sha256(content).hexdigest() for content in documents]}
+
+    def turn(self, place):
+        """Saves and hands in. Prints what was acknowledged."""
+        if self.what != "hand-ins":
+            begun = time.monotonic()
+            # Only the terminal that made an account is a device of it.
+            saved = self.save(self.keys[0])
+            self.print({"begun": begun, "acknowledged": time.monotonic(), "saved": saved})
+        if self.what != "saves":
+            begun = time.monotonic()
+            receipt = self.hand_in(self.keys[place % TERMINALS], self.size)
+            self.print({"begun": begun, "acknowledged": time.monotonic(), "receipt": receipt})
+
     def work(self, pause, end):
         self.register()
         self.print({"registered": TERMINALS})
-        if self.size == 0:
-            return self.ask_again(end)
-        turn = 0
+        place, self.saves = 0, 0
         while time.monotonic() < end:
-            turn += 1
-            begun = time.monotonic()
+            place += 1
             try:
-                receipt = self.hand_in(self.keys[turn % TERMINALS], self.size)
-                self.print({"begun": begun, "acknowledged": time.monotonic(), "receipt": receipt})
+                self.turn(place)
             except Lost as error:
-                self.print({"begun": begun, "lost": str(error)})
+                self.print({"lost": str(error)})
                 self.register()
+                self.saves = 0
             time.sleep(pause)
 
 
-    def ask_again(self, end):
-        identifier = self.hand_in(self.keys[0], 600)["id"]
-        while time.monotonic() < end:
-            begun = time.monotonic()
-            self.insist(self.keys[0], "GET", f"/v1/submissions/{identifier}")
-            self.print({"begun": begun, "acknowledged": time.monotonic(), "asked": identifier})
-
-
-def main(address, host, certificate, token, threads, pause, seconds="inf", size=600):
+def main(address, host, certificate, token, threads, pause, seconds="inf", size=600, what="both"):
     lock = threading.Lock()
 
     def print_line(value):
@@ -146,7 +182,7 @@ def main(address, host, certificate, token, threads, pause, seconds="inf", size=
 
     end = time.monotonic() + float(seconds)
     workers = [
-        threading.Thread(target=Driver(address, host, certificate, token, int(size), print_line).work,
+        threading.Thread(target=Driver(address, host, certificate, token, int(size), what, print_line).work,
                          args=(float(pause), end), daemon=True)
         for _ in range(int(threads))
     ]

@@ -1,4 +1,4 @@
-"""Checks the drivers' receipts and the probe's writes."""
+"""Checks the drivers' receipts and Saves, and the probe's writes."""
 
 import base64
 import json
@@ -20,11 +20,12 @@ class Lines:
         return [json.loads(line) for line in lines]
 
 
-class Receipts:
-    """All receipts that drivers hold."""
+class Acknowledged:
+    """All receipts that drivers hold, and the last Save of each account."""
 
     def __init__(self, path):
         self.lines, self.rows, self.moments, self.odd, self.lost, self.registered = Lines(path), {}, [], [], [], 0
+        self.saved, self.saves = {}, 0
 
     def read(self):
         for line in self.lines.new():
@@ -33,6 +34,10 @@ class Receipts:
                     receipt["number"], str(receipt["version"]), receipt["at"],
                     *(hexadecimal(receipt[key]) for key in ("digest", "audit", "serverKey", "signature"))]
                 self.moments.append((line["begun"], line["acknowledged"]))
+            elif saved := line.get("saved"):
+                self.saved[saved["account"]] = saved["generation"], saved["digests"]
+                self.saves += 1
+                self.moments.append((line["begun"], line["acknowledged"]))
             elif "lost" in line:
                 self.lost.append(line["lost"])
             elif "odd" in line:
@@ -40,20 +45,28 @@ class Receipts:
             elif "registered" in line:
                 self.registered += 1
 
+    @property
+    def count(self):
+        """How many there are, in words."""
+        return f"{len(self.rows)} receipts and {self.saves} Saves"
+
     def first_begun_after(self, moment):
-        """When the first hand-in begun since then was acknowledged, if any."""
+        """When the first Save or hand-in begun since then was acknowledged, if any."""
         self.read()
         return min((acknowledged for begun, acknowledged in self.moments if begun >= moment), default=None)
 
     def longest_pause(self, start, end):
-        """The longest time without any receipt."""
+        """The longest time in which nothing was acknowledged."""
         moments = sorted(a for _, a in self.moments if start <= a <= end)
         return max((b - a for a, b in zip([start, *moments], [*moments, end])), default=end - start)
 
     def missing(self, fleet):
-        """The ids whose receipt, audit line or file the primary doesn't have exactly as acknowledged."""
+        """The ids of hand-ins and accounts that the primary doesn't have exactly as acknowledged."""
         self.read()
-        known = dict(self.rows)
+        return self.missing_receipts(fleet, dict(self.rows)) + self.missing_saves(fleet, dict(self.saved))
+
+    def missing_receipts(self, fleet, known):
+        """The ids whose receipt, audit line or file the primary doesn't have exactly as acknowledged."""
         stored = {}
         for row in fleet.query(
             "SELECT r.submission, r.number, r.version, r.at, encode(r.digest, 'hex'), encode(r.audit, 'hex'),"
@@ -64,6 +77,23 @@ class Receipts:
             identifier, *rest = row.split("|")
             stored[identifier] = rest
         return [identifier for identifier, row in known.items() if stored.get(identifier) != row]
+
+    def missing_saves(self, fleet, known):
+        """The accounts whose last acknowledged Save the primary has neither as acknowledged nor followed by another."""
+        stored = {}
+        for row in fleet.query(
+            "SELECT replace(a.id::text, '-', ''), a.generation,"
+            " string_agg(encode(sha256(f.content), 'hex'), ' ' ORDER BY f.name)"
+            " FROM onramp.account a JOIN onramp.file f ON f.account = a.id GROUP BY a.id"
+        ).splitlines():
+            account, generation, digests = row.split("|")
+            stored[account] = int(generation), digests.split()
+
+        def is_kept(account, generation, digests):
+            there = stored.get(account, (0, []))
+            return there[0] > generation or there == (generation, digests)
+
+        return [account for account, (generation, digests) in known.items() if not is_kept(account, generation, digests)]
 
 
 class Primaries:

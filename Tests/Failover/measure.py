@@ -26,9 +26,9 @@ def measure(run):
     return restore(run)
 
 
-def hand_in(run, output, seconds, size, threads=CLIENTS):
-    """Runs drivers for a while. Returns how many requests succeeded, and how many per second."""
-    run.drive(threads, 0, seconds, output=output, size=size).wait()
+def drive(run, output, seconds, what, size=600):
+    """Runs drivers for a while. Returns how many Saves or hand-ins succeeded, and how many per second."""
+    run.drive(CLIENTS, 0, seconds, output=output, size=size, what=what).wait()
     moments = [line for line in Lines(f"{run.folder}/{output}").new() if "begun" in line]
     start = min(line["begun"] for line in moments)
     return len(moments), len(moments) / (max(line["acknowledged"] for line in moments) - start)
@@ -49,7 +49,7 @@ def sizes(run):
     for size in (600, 262_144):
         before = sizes_now()
         log = run.fleet.query("SELECT pg_current_wal_insert_lsn()").strip()
-        count, _ = hand_in(run, f"sized-{size}", 20, size)
+        count, _ = drive(run, f"sized-{size}", 20, "hand-ins", size)
         log = int(run.fleet.query(f"SELECT pg_current_wal_insert_lsn() - '{log}'::pg_lsn").split(".")[0])
         after = sizes_now()
         say(f"A hand-in of {size} bytes, of {count}: {log / count:,.0f} bytes of WAL; "
@@ -60,7 +60,7 @@ def sizes(run):
 
 
 def speed(run):
-    """Compares requests and hand-ins with pgbench, in alternation, and reads the servers' memory use."""
+    """Compares Saves and hand-ins with pgbench, in alternation, and reads the servers' memory use."""
     primary = run.fleet.primary()
     primary.execute("createdb", "bench", user="postgres")
     primary.execute(PGBENCH, "-i", "-q", "-s", "10", "bench", user="postgres")
@@ -69,10 +69,11 @@ def speed(run):
         text = primary.execute(PGBENCH, "-N", "-c", str(CLIENTS), "-j", "2", "-T", str(SECONDS), "bench", user="postgres")
         turns.append((
             float(re.search(r"tps = ([0-9.]+)", text)[1]),
-            hand_in(run, f"asked-{turn}", SECONDS + 5, 0)[1], hand_in(run, f"speed-{turn}", SECONDS + 5, 600)[1]))
-        say("  each second: pgbench -N {:.0f}, requests with a commit {:.0f}, hand-ins {:.0f}".format(*turns[-1]))
-    theirs, asked, ours = (statistics.median(values) for values in zip(*turns))
-    say(f"{CLIENTS} clients: {asked:.0f} requests with a commit each second, {asked / theirs:.2f} of the {theirs:.0f} of "
+            drive(run, f"saves-{turn}", SECONDS + 5, "saves")[1],
+            drive(run, f"hand-ins-{turn}", SECONDS + 5, "hand-ins")[1]))
+        say("  each second: pgbench -N {:.0f}, Saves {:.0f}, hand-ins {:.0f}".format(*turns[-1]))
+    theirs, saves, ours = (statistics.median(values) for values in zip(*turns))
+    say(f"{CLIENTS} clients: {saves:.0f} Saves each second, {saves / theirs:.2f} of the {theirs:.0f} of "
         f"pgbench -N; {ours:.0f} hand-ins, which are {ours * COMMITS:.0f} commits")
     for app in run.fleet.apps:
         with open(f"/proc/{app.processes('onramp-server')[0]}/status") as file:
@@ -112,7 +113,7 @@ def restore(run):
     for machine in (first, *others):
         machine.start()
     fleet.wait_until_whole(seconds=300)
-    missing = run.receipts.missing(fleet)
-    say(f"All three disks lost, restored within {time.monotonic() - start:.0f} s: {len(run.receipts.rows)} receipts, "
+    missing = run.acknowledged.missing(fleet)
+    say(f"All three disks lost, restored within {time.monotonic() - start:.0f} s: {len(run.acknowledged.rows)} receipts, "
         f"{len(missing)} of them missing.")
     return [f"a restore lacks {missing[:3]}"] if missing else []

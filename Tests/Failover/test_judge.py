@@ -1,11 +1,11 @@
-"""Tests that the judge notices lost and changed receipts and second primaries, and nothing else."""
+"""Tests that the judge notices lost and changed receipts and Saves and second primaries, and nothing else."""
 
 import base64
 import json
 import tempfile
 import unittest
 
-from judge import Primaries, Receipts
+from judge import Acknowledged, Primaries
 
 DIGEST = base64.urlsafe_b64encode(bytes(range(32))).decode().rstrip("=")
 RECEIPT = dict(id="a", number="8K3F-22", version=1, at="2026-11-26T01:00:00Z", digest=DIGEST, audit=DIGEST, serverKey=DIGEST,
@@ -14,11 +14,11 @@ ROW = "|".join(["a", "8K3F-22", "1", "2026-11-26T01:00:00Z", *[bytes(range(32)).
 
 
 class Fleet:
-    def __init__(self, answer):
-        self.answer = answer
+    def __init__(self, receipts="", saves=""):
+        self.receipts, self.saves = receipts, saves
 
-    def query(self, _):
-        return self.answer
+    def query(self, statement):
+        return self.saves if "onramp.account" in statement else self.receipts
 
 
 def written(*lines):
@@ -30,7 +30,7 @@ def written(*lines):
 
 class JudgeTests(unittest.TestCase):
     def receipts(self):
-        return Receipts(written({"registered": 48}, {"begun": 1, "acknowledged": 2, "receipt": RECEIPT}, {"lost": "a piece"}))
+        return Acknowledged(written({"registered": 48}, {"begun": 1, "acknowledged": 2, "receipt": RECEIPT}, {"lost": "a piece"}))
 
     def test_what_is_there_to_the_letter_is_not_missed(self):
         self.assertEqual(self.receipts().missing(Fleet(ROW)), [])
@@ -52,6 +52,19 @@ class JudgeTests(unittest.TestCase):
         self.assertEqual(receipts.longest_pause(0, 10), 8)
         self.assertEqual(receipts.first_begun_after(1), 2)
         self.assertIsNone(receipts.first_begun_after(1.5))
+
+    def missing_of_saves(self, stored):
+        saves = [{"begun": 1, "acknowledged": 2, "saved": {"account": "a", "generation": generation, "digests": [digest, "d"]}}
+                 for generation, digest in ((1, "old"), (2, "new"))]
+        return Acknowledged(written(*saves)).missing(Fleet(saves=stored))
+
+    def test_the_last_save_or_a_later_one_is_not_missed(self):
+        self.assertEqual(self.missing_of_saves("a|2|new d"), [])
+        self.assertEqual(self.missing_of_saves("a|3|newer d"), [])
+
+    def test_a_save_that_is_gone_or_changed_is_missed(self):
+        for stored in ("", "a|1|old d", "a|2|old d", "a|2|new"):
+            self.assertEqual(self.missing_of_saves(stored), ["a"])
 
     def seconds(self, *writes):
         return Primaries(written(*[dict(zip(("machine", "timeline", "start", "end"), write)) for write in writes])).read()

@@ -6,6 +6,8 @@ package final class Connection {
   private let raw: OpaquePointer
   private let warnings = Warnings()
   private var isInTransaction = false
+  /// The names of the statements prepared here, by their text. They are the program's own, so few.
+  private var prepared: [String: String] = [:]
 
   /// Records whether the last statement raised a warning.
   private final class Warnings {
@@ -65,13 +67,24 @@ package final class Connection {
   package func query(
     _ sql: String, _ values: [SQLValue] = []
   ) throws(DatabaseError) -> Rows {
+    let name = try prepare(sql)
     warnings.hasCome = false
     let result = withParameters(values) { pointers, lengths, formats in
-      PQexecParams(raw, sql, Int32(values.count), nil, pointers, lengths, formats, 1)
+      PQexecPrepared(raw, name, Int32(values.count), pointers, lengths, formats, 1)
     }
     let rows = try rows(of: result)
     if warnings.hasCome, !isInTransaction { throw .uncertain }
     return rows
+  }
+
+  /// The name of a statement that is parsed and planned once for a connection: for a short
+  /// transaction, that takes as long as running it.
+  private func prepare(_ sql: String) throws(DatabaseError) -> String {
+    if let name = prepared[sql] { return name }
+    let name = "s\(prepared.count)"
+    _ = try rows(of: PQprepare(raw, name, sql, 0, nil))
+    prepared[sql] = name
+    return name
   }
 
   /// Runs statements without parameters, ignoring rows.
