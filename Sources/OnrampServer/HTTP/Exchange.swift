@@ -83,9 +83,8 @@ final class Exchange {
     guard request.headers[.contentType].map(\.isJSON) ?? true else {
       throw Refusal(.unsupportedMediaType, "type")
     }
-    guard JSONShape.isShallow(body.readableBytesView),
-      let json = JSON(Array(body.readableBytesView)),
-      json.isObject
+    let bytes = Array(body.readableBytesView)
+    guard JSONShape.isShallow(bytes), let json = JSON(bytes), json.isObject
     else { throw Refusal(.badRequest, "json") }
     return (signer, json)
   }
@@ -125,7 +124,7 @@ enum JSONShape {
   /// How deep objects and arrays may be in each other. What is sent here has one level.
   private static let deepest = 8
 
-  static func isShallow(_ bytes: some Sequence<UInt8>) -> Bool {
+  static func isShallow(_ bytes: [UInt8]) -> Bool {
     var depth = 0
     for byte in bytes {
       switch byte {
