@@ -38,7 +38,9 @@ extension Words {
       case .photo: sentences.append("\(label): there is also another photo from another terminal")
       }
     }
-    if hasKeys { sentences.append("Ctrl-_ brings the other answer back") }
+    if hasKeys, elsewhere.saved != nil || !elsewhere.others.isEmpty {
+      sentences.append("Ctrl-_ brings the other answer back")
+    }
     return sentences.joined(separator: ". ")
   }
 }

@@ -35,7 +35,9 @@ extension Spanish {
       case .photo: sentences.append("\(label): también hay otra foto de otra terminal")
       }
     }
-    if hasKeys { sentences.append("Ctrl-_ recupera la otra respuesta") }
+    if hasKeys, elsewhere.saved != nil || !elsewhere.others.isEmpty {
+      sentences.append("Ctrl-_ recupera la otra respuesta")
+    }
     return sentences.joined(separator: ". ")
   }
 }
