@@ -22,7 +22,7 @@ extension Account {
     return [.wait(request, seconds: seconds)]
   }
 
-  /// Opens Sign in with the credentials from the sign-up, since they already have an account.
+  /// Opens Sign in with the credentials from the sign-up, since the driver already has an account.
   private mutating func offerSignIn() {
     (form.drafts[.accountEmail], form.secrets[.accountPassword]) = (
       form.drafts[.signUpEmail], form.secrets[.password]

@@ -55,7 +55,7 @@ public enum AccountResponse: Hashable, Sendable {
   case details(pinLength: Int?, routesSaved: Int?, hasTwin: Bool, code: RecoveryCodeState)
   /// The PIN was right, and something newer came from another terminal: the account's state now.
   case refreshed(Request, Profile, StoredState)
-  /// When and on which terminal an account was last saved that came from the server.
+  /// When, and on which terminal, an account fetched from the server was last saved.
   case lastSaved(HandInTime, on: String)
   /// The PIN was right, so the lock ends.
   case unlocked(Request)

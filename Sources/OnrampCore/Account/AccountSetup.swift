@@ -12,7 +12,8 @@ public struct AccountSetup: Hashable, Sendable {
   public internal(set) var hasLeftSignUp: Bool
   /// The outcome of deleting the account, until another is opened.
   public internal(set) var deletion: AccountNotice?
-  /// Whether accounts are kept at a server, so that one may be signed in to that isn't here.
+  /// Whether accounts are kept on a server, so a driver can sign in to one that isn't on this
+  /// computer.
   public let hasServer: Bool
   /// Whether the application opens only with an account.
   let isRequired: Bool

@@ -47,7 +47,7 @@ public enum PINProblem: Hashable, Sendable {
     guard
       (size..<pin.count).allSatisfy({ distance(from: pin[$0 - size], to: pin[$0]) == step })
     else { return false }
-    // Only two groups are little evidence, unless they are runs themselves.
+    // Two groups alone are weak evidence, unless they are runs themselves.
     return step == 0 || pin.count / size > 2 || size > 2 && isRun(pin.prefix(size))
   }
 

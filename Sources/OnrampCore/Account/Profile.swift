@@ -37,7 +37,7 @@ public struct SignUpDraft: Hashable, Sendable {
   public var acceptsTerms: Bool
   /// The input, by field key.
   public var texts: [String: String]
-  /// The fields whose likely typo the driver says is right.
+  /// The fields whose answers look like typos but that the driver has confirmed.
   public var confirmed: Set<String>
 
   /// Creates a draft.
@@ -77,11 +77,11 @@ public enum AccountProblem: Error, Hashable, Sendable {
   case applicationThere
   /// The disk refused.
   case store(StoreProblem)
-  /// The server that keeps the account can't be asked, for this reason.
+  /// The server that keeps the account can't be asked, for the given reason.
   case server(HandInDelay)
-  /// The server allows no further try for this many seconds, if it says how many.
+  /// The server allows no further attempt for this many seconds; `nil` if it doesn't say how many.
   case tooManyTries(seconds: Int?)
-  /// What the server sent isn't the account, or is older than what it had before.
+  /// What the server sent isn't the account, or is older than what it sent before.
   case notFromServer
 
   /// Whether the change was made, and only the disk didn't confirm it.

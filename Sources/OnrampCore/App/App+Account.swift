@@ -168,7 +168,7 @@ extension App {
     let signUp = wrap(account?.dropSignUp(), in: AppEffect.account)
     let driver = SignedIn(profile: profile, code: code == nil ? .confirmed : .unconfirmed)
     let isNew = account?.screen == .confirmPIN
-    // What was open belonged to another driver, except for what the lock was to open.
+    // What was open belonged to another driver, except for the feature that the lock was to open.
     let feature = isLocked ? features.last : nil
     let closed = replace(with: state, of: driver, opening: feature)
     let suggested = application.suggest(profile, session)

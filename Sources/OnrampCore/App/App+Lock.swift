@@ -77,7 +77,7 @@ extension Lock {
     work?.awaits(request) == true
   }
 
-  /// Notes the request that signs out its driver.
+  /// Records the request that signs out the driver who locked the program.
   mutating func signOut(_ request: Request) {
     (work, problem) = (.checking(request), nil)
     drop()

@@ -87,7 +87,7 @@ extension App {
     guard features.last == .application else { return false }
     switch application.top {
     case .step: return !application.hasGoBack
-    // No step of what is handed in opens.
+    // The steps of a handed-in application don't open.
     case .summary: return application.handIn != nil
     case .work, .overlay: return false
     }

@@ -21,7 +21,7 @@ extension App {
     return effects + application.refreshPreviews(session)
   }
 
-  /// Notes that the application without an account is erased.
+  /// Reports that the application without an account is erased.
   mutating func plainErased(_ request: Request) {
     guard main?.moving == request else { return }
     endMoving(with: .plainDeleted)

@@ -71,7 +71,7 @@ public struct App: Hashable, Sendable {
     session.lock?.notice = accounts.besides.map(AccountNotice.besides)
   }
 
-  /// Whether a feature fills the screen that wasn't opened from the application.
+  /// Whether a feature fills the screen without having been opened from the application.
   public func isOpenOnly(for feature: Feature) -> Bool {
     features.last == feature
       && (features.count == 1 || driver == nil && main?.leadsBack != true)

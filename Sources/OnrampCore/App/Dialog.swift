@@ -13,7 +13,7 @@ public struct Dialog: Hashable, Sendable {
     case restart
     /// Whether to delete the application for good.
     case deleteForGood
-    /// Whether to withdraw what is handed in.
+    /// Whether to withdraw the application that was handed in.
     case withdraw
     /// Whether to hand in although the company's keys differ from those this computer saw first.
     case newKeys

@@ -25,7 +25,7 @@ final class FeatureState: Sendable {
   let close: @Sendable (inout App) -> [AppEffect]
   /// Requests what a window of the new size needs.
   let resized: @Sendable (inout App) -> [AppEffect]
-  /// Hides what must not show after unlocking, since somebody else may have sat there.
+  /// Hides what must not show after unlocking, since somebody else may have been at the keyboard.
   let lock: @Sendable (inout App) -> Void
   /// Drops what an irreversible restart has erased.
   let erased: @Sendable (inout App) -> Void

@@ -23,7 +23,7 @@ public struct Session: Hashable, Sendable {
   enum Leaving: Hashable, Sendable {
     /// The driver asked to quit.
     case asked
-    /// A signal told the process to.
+    /// A signal told the process to end.
     case forced
   }
 

@@ -41,7 +41,7 @@ public struct Application: Hashable, Sendable {
     changes = ChangesSinceOpening(
       beganEmpty: state.answers.sections.isEmpty && state.drafts.isEmpty)
     export = ExportRecord(last: state.lastExport)
-    // Nothing handed in can be changed, even if a new form asks for more.
+    // A handed-in application can't be changed, even if a new form asks for more.
     open(stored.handIn == nil ? firstUnsaved : .summary)
     if let field = state.drafts.focus { form.moveFocus(to: .field(field)) }
     if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty { notice = .welcomeBack }
@@ -81,8 +81,8 @@ public struct Application: Hashable, Sendable {
         buttons: [.save] + (hasGoBack ? [.goBack] : [])
           + (stored.canUndoRestart ? [.undoRestart] : []),
         isConditional: isConditional)
-      // Shows why a draft isn't what is saved, until the driver changes it. What else there is of a
-      // field stays shown until its step is saved.
+      // Says why a draft differs from the saved answer, until the driver edits it. Further answers
+      // to a field stay listed until its step is saved.
       if !stored.reasons.isEmpty {
         form.show(
           stored.reasons.filter { reason in

@@ -95,9 +95,10 @@ public enum ApplicationEffect: Hashable, Sendable {
   /// Seals the saved application and starts sending it. Answered by `handIn`, repeatedly until it
   /// is sent.
   case handIn(Request, acceptsNewKeys: Bool)
-  /// Tries to send what waits, without a pause. Answered by `handIn`, like that.
+  /// Sends the waiting application now, without the pause before the next try. Answered by
+  /// `handIn`, repeatedly until it is sent.
   case sendNow
-  /// Withdraws what is handed in. Answered by `handIn`.
+  /// Withdraws the application that was handed in. Answered by `handIn`.
   case withdraw(Request)
   /// Completes a path. Answered by `completed`.
   case complete(Request, path: String)
@@ -117,7 +118,7 @@ public enum ApplicationEffect: Hashable, Sendable {
   case closeLink(Request, keepsPhoto: Bool)
 }
 
-/// What Save hands to the store for one field.
+/// What Save passes to the store for one field.
 public enum Entry: Hashable, Sendable {
   /// A checked value, or a photo that is already stored.
   case value(Value)

@@ -7,9 +7,9 @@ extension Button {
   public static let export = Button("export")
   /// Hands in the application.
   public static let handIn = Button("handIn")
-  /// Sends at once what waits for another try.
+  /// Sends the waiting application now instead of at the next try.
   public static let sendNow = Button("sendNow")
-  /// Withdraws what is handed in.
+  /// Withdraws the application that was handed in.
   public static let withdraw = Button("withdraw")
   /// Clears the application.
   public static let restart = Button("restart")

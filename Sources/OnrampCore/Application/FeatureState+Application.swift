@@ -14,7 +14,7 @@ extension FeatureState {
     lock: { _ in },
     erased: { _ in },
     isKeeping: { $0.isKeepingApplication },
-    // The application asks about its own, once the store has answered.
+    // The application asks its own questions, once the store has answered.
     problem: { _ in nil },
     quitQuestion: { _ in nil },
     keepsAll: { $0.keepsApplication },

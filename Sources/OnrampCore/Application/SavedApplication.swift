@@ -12,12 +12,13 @@ public struct SavedApplication: Hashable, Sendable {
   public internal(set) var canUndoRestart: Bool
   /// The state of handing in.
   var handIn: HandInStanding?
-  /// Whether the driver took back what the company had.
+  /// Whether the driver withdrew an application that the company had.
   var wasWithdrawn: Bool
-  /// Why drafts are not what is saved: a new version of the company's form refuses the saved answer,
-  /// or another terminal has another one.
+  /// Why drafts differ from the saved answers: a new version of the company's form refuses the
+  /// saved one, or another terminal has a different one.
   var reasons: [Problem]
-  /// Where the account stands at the server; `nil` if it belongs to none, or nothing is known yet.
+  /// Where the account stands with the server; `nil` if no server keeps it, or nothing is known
+  /// yet.
   var sync: SyncStanding? {
     get { boxedSync.standing }
     set { boxedSync = newValue.map(BoxedSync.some) ?? .none }
@@ -55,7 +56,8 @@ public struct SavedApplication: Hashable, Sendable {
 }
 
 extension Application {
-  /// Where the account stands at the server; `nil` if it belongs to none, or nothing is known yet.
+  /// Where the account stands with the server; `nil` if no server keeps it, or nothing is known
+  /// yet.
   public var sync: SyncStanding? { stored.sync }
 
   /// The steps and fields of the application.

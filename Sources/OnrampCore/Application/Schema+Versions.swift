@@ -17,8 +17,8 @@ extension Schema {
     return taken
   }
 
-  /// The part of saved answers that is handed in: for a company's form, the answers to what it
-  /// asks.
+  /// The part of the saved answers that is handed in. For a company's form, these are the answers
+  /// to the questions it asks.
   public func handedIn(_ answers: Answers) -> Answers {
     var given = taken(answers)
     given.setAside = [:]
@@ -70,7 +70,7 @@ extension Answers {
 }
 
 extension Field {
-  /// Whether a driver consented to other words, as far as those in the same language are known.
+  /// Whether the driver consented to other words. Only words in the same language can be compared.
   fileprivate func asksOtherwise(than consent: Consent?) -> Bool {
     guard let consent, let words = consentWords else { return false }
     return consent.words.language == words.language && consent.words.text != words.text

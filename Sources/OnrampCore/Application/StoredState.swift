@@ -10,11 +10,11 @@ public struct StoredState: Hashable, Sendable {
   public var canUndoRestart: Bool
   /// The last export from the form.
   public var lastExport: LastExport?
-  /// The state of handing in, if the driver asked for it.
+  /// The state of handing in, if the application was handed in.
   public var handIn: HandInStanding?
-  /// Further answers that merges left to the driver, beside the drafts.
+  /// Further answers that merges left to the driver, besides the drafts.
   public var suggestions: [FieldID: [Input: Leftover]] = [:]
-  /// Whether the driver took back what the company had.
+  /// Whether the driver withdrew an application that the company had.
   public var wasWithdrawn: Bool
 
   /// Creates a stored state, empty by default.

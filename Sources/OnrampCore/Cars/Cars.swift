@@ -136,7 +136,7 @@ public struct Cars: Hashable, Sendable {
 /// What to say about the last action in the shared cars.
 public enum CarsNotice: Hashable, Sendable {
   case fetched, unchanged
-  /// A list arrived, of which this many elements aren't shown.
+  /// A list arrived, but this many of its elements aren't shown.
   case skipped(Int)
   /// A fetch is already in progress.
   case stillFetching

@@ -1,4 +1,4 @@
-/// A condition under which a field is shown or required, on answers to other fields of its step.
+/// A condition, on answers to other fields of its step, under which a field is shown or required.
 public indirect enum Condition: Hashable, Sendable {
   /// The field has this answer.
   case equals(FieldID, Value)

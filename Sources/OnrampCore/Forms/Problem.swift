@@ -70,7 +70,7 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case photo(PhotoProblem)
   /// The account refuses the answer.
   case account(AccountFieldProblem)
-  /// Another terminal has another answer. This one is not refused.
+  /// Another terminal has a different answer. This one isn't refused.
   indirect case elsewhere(AnswersElsewhere)
 }
 

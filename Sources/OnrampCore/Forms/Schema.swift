@@ -13,7 +13,7 @@ public struct Schema: Hashable, Sendable {
   public let form: CompanyForm?
   /// Whether the company has a server where applications can be handed in.
   public var handsIn = false
-  /// Whether others on a network can see that something is sent to it.
+  /// Whether others on a network can see that something is sent to that server.
   public var handsInReadably = false
   /// Whether any field is a date.
   let hasDates: Bool

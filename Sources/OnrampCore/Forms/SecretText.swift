@@ -4,8 +4,8 @@
 public struct SecretText: Sendable {
   /// The maximum length, in characters; input beyond it is refused.
   public static let most = 1000
-  /// The maximum length, in bytes: pasted characters may be longer than a letter, but not all of
-  /// them.
+  /// The maximum length, in bytes. Pasted characters may take more than one byte each, but not all
+  /// of them.
   static let mostBytes = 4096
 
   private var bytes: SecretBytes

@@ -15,13 +15,13 @@ extension Application {
     }
   }
 
-  /// Whether nothing is handed in because the driver took back what the company had.
+  /// Whether nothing is handed in because the driver withdrew an application that the company had.
   public var wasWithdrawn: Bool { handIn == nil && stored.wasWithdrawn }
 
-  /// Whether the company has it, whatever is cleared here.
+  /// Whether the company has the application, whatever is cleared here.
   var companyHasIt: Bool { handIn.map { !$0.isWaiting } ?? false }
 
-  /// The buttons for handing in, if the company has a server and nothing is needed any more.
+  /// The buttons for handing in, if the company has a server and nothing more is needed.
   var handInButtons: [Button] {
     if let handIn { return handIn.canBeSentNow ? [.sendNow, .withdraw] : [.withdraw] }
     return schema.handsIn && needed.isEmpty ? [.handIn] : []
@@ -45,7 +45,7 @@ extension Application {
     schema.steps.contains { .edit($0.id) == button }
   }
 
-  /// Hands the application in, if nothing is needed any more.
+  /// Hands in the application, if nothing more is needed.
   mutating func handIn(acceptsNewKeys: Bool, _ session: inout Session) -> [AppEffect] {
     guard place == .summary, schema.handsIn, handIn == nil else {
       notice = .keyDoesNothing
@@ -60,7 +60,7 @@ extension Application {
     return [.application(.handIn(request, acceptsNewKeys: acceptsNewKeys))]
   }
 
-  /// Sends at once what waits until it is tried again.
+  /// Sends the waiting application now instead of at the next try.
   mutating func sendNow() -> [AppEffect] {
     guard place == .summary, case .waiting(let since, _)? = handIn, handIn?.canBeSentNow == true
     else {
@@ -133,7 +133,7 @@ public enum HandInResponse: Hashable, Sendable {
   case failed(Request, HandInProblem)
   /// The application was sent, or the reason for the delay has changed.
   case news(HandInStanding)
-  /// - Parameter isGone: Whether the company doesn't have it any more.
+  /// - Parameter isGone: Whether the company no longer has it.
   case withdrawn(Request, isGone: Bool)
   case notWithdrawn(Request, HandInDelay)
 }

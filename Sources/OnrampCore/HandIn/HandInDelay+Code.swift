@@ -1,11 +1,11 @@
 extension HandInDelay {
-  /// A word for it that is stored, with a number behind a colon where it has one; `nil` for what is not
-  /// stored.
+  /// The delay as it is stored: a word, followed by a colon and a detail for some; `nil` if it
+  /// isn't stored.
   public var code: String? {
     switch self {
     case .server(.failed(let cause)): cause.rawValue
     case .server(.status(let status)): "status:\(status)"
-    // How long to wait is old by the time this is read.
+    // A wait in seconds would be out of date by the time it is read.
     case .server(.tooManyRequests): "tooMany"
     case .server(.notJSON), .server(.unexpected): "unexpected"
     case .clock: "clock"
@@ -19,7 +19,7 @@ extension HandInDelay {
     }
   }
 
-  /// Reads a stored word; `nil` if it is none.
+  /// Parses a stored delay; `nil` if the text isn't one.
   public init?(code: String) {
     let parts = code.split(separator: ":", maxSplits: 1).map(String.init)
     guard let word = parts.first else { return nil }

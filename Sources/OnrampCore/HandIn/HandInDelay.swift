@@ -1,68 +1,68 @@
-/// Why something that is handed in isn't at the company yet, or can't be taken back.
+/// Why a handed-in application hasn't reached the company yet, or can't be withdrawn.
 public enum HandInDelay: Error, Hashable, Sendable {
-  /// There is no usable answer from the server.
+  /// The server gave no usable answer.
   case server(ServerProblem)
   /// This computer's clock differs too much from the server's.
   case clock
-  /// The server doesn't take it, for this reason.
+  /// The server refuses it, for this reason.
   case refused(HandInRefusal)
-  /// The server doesn't take it, for a reason that this version doesn't know, with its code.
+  /// The server refuses it, with the code of a reason that this version doesn't know.
   case refusedOtherwise(String)
-  /// What the server answered isn't a receipt for this application that its key signed.
+  /// The server's answer isn't a receipt for this application, signed with the server's key.
   case notAReceipt
-  /// The company's keys aren't those that this computer saw first.
+  /// The company's keys differ from those this computer saw first.
   case newKeys
   /// This computer's key for the server is missing or damaged.
   case companyLost
-  /// The file that is to be sent is missing or damaged.
+  /// The file to send is missing or damaged.
   case fileDamaged
-  /// The policy names no server any more.
+  /// The policy no longer names a server.
   case noServer
   /// The data directory can't be read or written.
   case store(StoreProblem)
 }
 
-/// The server's own words for why it doesn't take something.
+/// A reason for which the server refuses something, as the server names it.
 public enum HandInRefusal: String, CaseIterable, Hashable, Sendable {
-  /// It has no room, for now.
+  /// It has no room for now.
   case full
-  /// The policy's token lets nobody in.
+  /// The policy's token doesn't admit anyone.
   case enrolment
-  /// It doesn't know this terminal, although that introduced itself.
+  /// It doesn't know this terminal, although the terminal has registered.
   case unknownTerminal
-  /// A request didn't arrive as it was signed.
+  /// The request's signature doesn't match what arrived.
   case signature
-  /// What was handed in isn't signed by its driver.
+  /// The application isn't signed by its driver.
   case driverSignature
-  /// It isn't to be asked under this name.
+  /// It doesn't answer under this host name.
   case host
-  /// It can't read what it was sent.
+  /// It can't parse what was sent.
   case json
   case tooLarge
-  /// Something else came under this ID.
+  /// It already has something else under this ID.
   case idTaken
-  /// It isn't the next version of what it names.
+  /// It isn't the next version of the application it names.
   case follows
-  /// What arrived isn't what was announced. It begins anew.
+  /// The bytes that arrived aren't the ones announced. The upload starts over.
   case digest
-  /// The company has decided, so it can't be taken back.
+  /// The company has decided, so the application can't be withdrawn.
   case decided
 }
 
 extension HandInDelay {
-  /// What has to come before it can be sent.
+  /// What keeps an application from being sent.
   public enum Obstacle: Hashable, Sendable {
-    /// A network that leads to the server.
+    /// No network reaches the server.
     case network
-    /// The server.
+    /// The server fails or refuses.
     case server
-    /// Something on this computer.
+    /// Something on this computer is wrong.
     case computer
-    /// Nothing: to try again doesn't help until somebody changes something.
+    /// Retrying won't help until somebody changes something.
     case forGood
   }
 
-  /// What has to come before it can be sent.
+  /// What keeps the application from being sent.
   public var obstacle: Obstacle {
     switch self {
     case .server(.failed(let cause)): cause.obstacle
@@ -73,14 +73,14 @@ extension HandInDelay {
     }
   }
 
-  /// Whether trying again without anything changed may help.
+  /// Whether trying again may help although nothing was changed.
   public var mayPass: Bool { obstacle != .forGood }
 
-  /// Whether another network may help. It doesn't where the server itself said no.
+  /// Whether another network may help. It won't if the server itself refused.
   public var mayPassWithNetwork: Bool {
     switch self {
     case .server(.failed): mayPass
-    // Where a network wants its user to sign in, it answers in place of every server.
+    // A captive portal answers in place of every server.
     case .server(.notJSON), .server(.unexpected), .notAReceipt: true
     case .server, .refused, .refusedOtherwise, .clock, .newKeys, .companyLost, .fileDamaged,
       .noServer, .store:

@@ -1,14 +1,14 @@
 /// The state of handing in an application. It is indirect because applications are copied far more
 /// often than handed in.
 public indirect enum HandInStanding: Hashable, Sendable {
-  /// It waits to be sent, for this reason if known.
+  /// It is waiting to be sent, for this reason if known.
   case waiting(since: HandInTime, why: HandInDelay?)
   /// It is being sent, and this much has arrived.
   case sending(since: HandInTime, HandInProgress)
-  /// The company has it, under this number and since then by the server's clock.
+  /// The company has it, under this number, since this time by the server's clock.
   case handedIn(number: String, at: HandInTime)
 
-  /// Whether it isn't at the company yet.
+  /// Whether it hasn't reached the company yet.
   public var isWaiting: Bool { if case .handedIn = self { false } else { true } }
 
   /// Whether it is being sent, or about to be.
@@ -19,12 +19,12 @@ public indirect enum HandInStanding: Hashable, Sendable {
     }
   }
 
-  /// Whether it waits, and may go at once if it is tried.
+  /// Whether it is waiting, and trying now may send it.
   public var canBeSentNow: Bool {
     if case .waiting(_, let why?) = self { why.mayPass } else { false }
   }
 
-  /// Since when it isn't at the company; `nil` once it is.
+  /// When it was handed in; `nil` once the company has it.
   public var since: HandInTime? {
     switch self {
     case .waiting(let since, _), .sending(let since, _): since
@@ -32,24 +32,24 @@ public indirect enum HandInStanding: Hashable, Sendable {
     }
   }
 
-  /// The same under a policy, which may name no server any more.
+  /// The same standing under a policy, which may no longer name a server.
   public func under(_ schema: Schema) -> HandInStanding {
     guard let since, !schema.handsIn else { return self }
     return .waiting(since: since, why: .noServer)
   }
 }
 
-/// How much of what is handed in has arrived at the company, in bytes.
+/// How much of a handed-in application has arrived at the company, in bytes.
 public struct HandInProgress: Hashable, Sendable {
-  /// What has arrived.
+  /// The bytes that have arrived.
   public let sent: Int
-  /// All of it.
+  /// The total.
   public let total: Int
 
-  /// Says how much has arrived.
+  /// Creates the progress of sending an application.
   public init(sent: Int, of total: Int) { (self.sent, self.total) = (sent, total) }
 
-  /// The quarters that have arrived, from 0 to 4.
+  /// The number of quarters that have arrived, from 0 to 4.
   public var quarters: Int { total > 0 ? 4 * sent / total : 0 }
 }
 
@@ -59,9 +59,9 @@ public enum HandInTime: Hashable, Sendable {
   case before(CalendarTime)
 }
 
-/// Why an application wasn't put where it waits to be sent.
+/// Why an application couldn't be queued for sending.
 public enum HandInProblem: Error, Hashable, Sendable {
-  /// The company still needs these, or these steps aren't saved.
+  /// The company still needs these answers, or these steps aren't saved.
   case needed([Need])
   case incomplete([Step])
   /// It is already handed in.

@@ -1,6 +1,6 @@
 extension Array where Element: Equatable {
-  /// The element at a distance from another, wrapping around at the ends; `nil` if that one isn't
-  /// here.
+  /// The element at a distance from another, wrapping around at the ends; `nil` if the other isn't
+  /// in the collection.
   ///
   /// - Parameter distance: The number of places, negative to go back.
   func cycled(from element: Element, by distance: Int) -> Element? {

@@ -25,7 +25,7 @@ public struct ListRows: Hashable, Sendable {
   /// Whether Esc ends or clears the search.
   var leavesSearch: Bool { isSearching || hasSearch }
 
-  /// The rows in view, of which this many fit. They always include the selected one.
+  /// The rows in view, given how many fit. They always include the selected one.
   public func visible(_ count: Int) -> Range<Int> {
     let count = max(1, count)
     let start = max(min(top, selected), selected - count + 1)

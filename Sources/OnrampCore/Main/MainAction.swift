@@ -32,7 +32,7 @@ public enum MainNotice: Hashable, Sendable {
   case notSignedOut(AccountProblem)
   /// Another account has the same email and password.
   case hasTwin
-  /// The account came from the server, where it was last saved on this terminal.
+  /// The account came from the server, and was last saved on this terminal.
   case lastSaved(HandInTime, on: String)
   /// The application without an account now belongs to the driver, or is deleted.
   case plainMoved, plainDeleted

@@ -54,7 +54,8 @@ public struct ServerAddress: Hashable, Sendable {
   /// Wraps an address known to be valid.
   init(checked text: String) { self.text = text }
 
-  /// Whether others on a network can read what is sent to it: it is `http`, and not on this computer.
+  /// Whether others on a network can read what is sent there: it uses `http`, and isn't this
+  /// computer.
   public var isReadable: Bool {
     let scheme = "http://"
     guard text.lowercased().hasPrefix(scheme) else { return false }

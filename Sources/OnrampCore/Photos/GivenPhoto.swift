@@ -24,7 +24,7 @@ public struct GivenPhoto: Hashable, Sendable {
     case phone, camera
     /// It was taken before drafts recorded the source.
     case earlier
-    /// It was saved on another terminal, and isn't the one that stayed saved.
+    /// It was saved on another terminal, but lost to the one that stayed saved.
     case elsewhere
   }
 
@@ -43,8 +43,8 @@ public struct GivenPhoto: Hashable, Sendable {
   /// Creates a photo that was saved on another terminal.
   public init(savedElsewhere photo: Photo) { (contents, source) = (.stored(photo), .elsewhere) }
 
-  /// The upload. A photo that was saved on another terminal is none; its digest, which is no upload's
-  /// name, stands for it.
+  /// The upload. A photo that was saved on another terminal isn't an upload; its digest, which no
+  /// upload has as its name, stands in for one.
   public var upload: UploadID {
     switch contents {
     case .upload(let upload): upload
@@ -55,7 +55,7 @@ public struct GivenPhoto: Hashable, Sendable {
   /// The stored photo, if it was saved on another terminal.
   public var stored: Photo? { if case .stored(let photo) = contents { photo } else { nil } }
 
-  /// Its name, to show it.
+  /// Its name, for showing it.
   var name: PhotoName {
     switch contents {
     case .upload(let upload): .upload(upload)
@@ -63,7 +63,7 @@ public struct GivenPhoto: Hashable, Sendable {
     }
   }
 
-  /// What Save hands to the store.
+  /// The entry that Save passes to the store.
   func entry(turn: Turn) -> Entry {
     switch contents {
     case .upload(let upload): .upload(upload, turn: turn)

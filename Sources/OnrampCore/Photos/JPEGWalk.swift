@@ -69,7 +69,7 @@ struct JPEGWalk: PhotoWalk {
     while true {
       guard let start = bytes.marker(from: place) else { throw PhotoParts.Odd() }
       // Decoders skip bytes between two segments of the header. In a damaged picture, they may be
-      // what is left of it.
+      // the remains of image data.
       if start > place, judge.hasScan { throw PhotoParts.Odd() }
       place = start + 1
       while bytes[place] == 0xFF { place += 1 }

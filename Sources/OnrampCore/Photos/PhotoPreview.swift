@@ -47,8 +47,8 @@ public struct PhotoPreview: Hashable, Sendable {
   /// Whether the file isn't a photo.
   public var isNoPhoto: Bool { problem == .notAnImage }
 
-  /// What becomes of the private data in the file. A photo in the store isn't cleaned again, and
-  /// for a file that isn't a photo there is nothing to report.
+  /// What Save does with the private data in the file. A stored photo isn't cleaned again, and
+  /// there is nothing to report for a file that isn't a photo.
   public var privacy: PhotoPrivacy {
     guard let file, !isNoPhoto else { return .none }
     if !isNew, file.privacy == .leftOut { return .kept }

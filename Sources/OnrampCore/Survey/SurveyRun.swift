@@ -4,8 +4,8 @@ public struct SurveyRun: Hashable, Sendable {
   public internal(set) var pages: [Page]
   /// The open page.
   public internal(set) var index = 0
-  /// Whether the last page is open, after the questions, which says what is answered and what
-  /// isn't.
+  /// Whether the last page is open. It follows the questions, and lists which are answered and
+  /// which aren't.
   public internal(set) var isAtEnd = false
   /// The item with keyboard focus.
   public internal(set) var focus = Focus.field

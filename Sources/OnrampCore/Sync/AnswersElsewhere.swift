@@ -1,4 +1,4 @@
-/// The answers that a merge left for a field, to show beside it.
+/// The answers to a field that a merge left to the driver, to show beside the field.
 public struct AnswersElsewhere: Hashable, Sendable {
   /// An answer as the driver would type it.
   public enum Answer: Hashable, Sendable {
@@ -15,10 +15,10 @@ public struct AnswersElsewhere: Hashable, Sendable {
 }
 
 extension AnswersElsewhere {
-  /// Returns what merges left in a stored state, and its drafts as the driver types them.
+  /// Returns the leftovers of merges in a stored state, and its drafts as the driver types them.
   ///
-  /// Undo leads from a draft to the further answers of its field, oldest last, and then to what is
-  /// saved.
+  /// Undo leads from a draft to the further answers of its field, newest first, and then to the
+  /// saved answer.
   static func all(
     in state: StoredState, _ schema: Schema
   ) -> (problems: [Problem], drafts: [FieldID: Draft]) {

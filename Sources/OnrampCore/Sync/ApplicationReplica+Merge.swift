@@ -1,12 +1,13 @@
 extension ApplicationReplica {
   /// Merges two applications.
   ///
-  /// **Restart.** A restart clears what its terminal knew, at its time. What the other terminal
-  /// saved later stays saved; what it saved earlier, unknown to the restart, becomes a draft; what
-  /// it typed stays a draft. All else is cleared.
+  /// **Restart.** A restart clears what its terminal knew at that time. Answers that the other
+  /// terminal saved later stay saved; answers it saved earlier, unknown to the restart, become
+  /// drafts; its drafts stay drafts. Everything else is cleared.
   ///
-  /// **Handing in.** What one terminal handed in can't be changed, so its saved answers stay as they
-  /// were handed in, even after a restart elsewhere. Other answers saved elsewhere become drafts.
+  /// **Handing in.** An application that one terminal handed in can't be changed, so its saved
+  /// answers stay as they were handed in, even after a restart on another terminal. Different
+  /// answers saved there become drafts.
   func merging(
     _ other: ApplicationReplica, since base: ApplicationReplica
   ) -> (ApplicationReplica, leftovers: [FieldID]) {
@@ -47,7 +48,7 @@ extension ApplicationReplica {
     return restartedAt
   }
 
-  /// The side whose saved answers were handed in, if the other doesn't know of that.
+  /// The side whose saved answers were handed in, if the other side doesn't know about that.
   private func frozen(
     by handIn: HandInReplica?, or other: ApplicationReplica
   ) -> FieldMerge.Side? {
@@ -61,15 +62,16 @@ extension ApplicationReplica {
 }
 
 extension HandInReplica {
-  /// Merges the hand-ins of two sides: what was handed in or received stays known.
+  /// Merges the hand-ins of two sides. What either side handed in, or knows was received, stays
+  /// known.
   ///
-  /// - Returns: The hand-in that counts, and the other one if two were made apart.
+  /// - Returns: The hand-in that counts, and the other one if both sides handed in independently.
   static func merge(
     _ ours: HandInReplica?, _ theirs: HandInReplica?, since base: HandInReplica?
   ) -> (HandInReplica?, other: HandInReplica?) {
     if ours == theirs || theirs == base { return (ours, nil) }
     if ours == base { return (theirs, nil) }
-    // A restart clears a hand-in, but not without having known its state.
+    // A restart clears a hand-in only if it knew the hand-in's state.
     guard let ours, let theirs else { return (ours ?? theirs, nil) }
     if ours.id == theirs.id { return (ours.state > theirs.state ? ours : theirs, nil) }
     if ours.follows == theirs.id || theirs.id == base?.id { return (ours, nil) }
@@ -77,7 +79,7 @@ extension HandInReplica {
     return ours.counts(before: theirs) ? (ours, theirs) : (theirs, ours)
   }
 
-  /// Whether it counts rather than another that was made apart: the one that the company has, else
+  /// Whether it takes precedence over a hand-in made independently: the company's comes first, then
   /// the earlier one.
   private func counts(before other: HandInReplica) -> Bool {
     if isInForce != other.isInForce { return isInForce }

@@ -1,13 +1,14 @@
 /// The merge of one field.
 ///
-/// **Saved.** Where both sides saved or cleared differently, the later one stays; at the same second,
-/// the one that sorts last. The other answer becomes the draft, or a suggestion if there is a draft
-/// already.
+/// **Saved.** If both sides saved or cleared differently, the later one stays; within the same
+/// second, the one that sorts last. The other answer becomes the draft, or a suggestion if there is
+/// a draft already.
 ///
-/// **Drafts.** A draft that one side dropped or saved ends, unless the other side changed it. Of two
-/// that changed differently, the one typed later stays, and the other is a suggestion.
+/// **Drafts.** A draft that one side dropped or saved ends, unless the other side changed it. If
+/// both sides changed it differently, the one typed later stays, and the other becomes a
+/// suggestion.
 ///
-/// **Suggestions.** They are a set: what either side added stays, and what either side dropped goes.
+/// **Suggestions.** They are a set: additions on either side stay, and so do removals.
 struct FieldMerge {
   /// A side of the merge.
   enum Side { case ours, theirs }
@@ -39,7 +40,7 @@ struct FieldMerge {
   }
 
   private let base: FieldReplica, ours: Version, theirs: Version
-  /// The answers that lost, still to be put somewhere.
+  /// The answers that lost, not placed yet.
   private var lost: [(input: Input, leftover: Leftover)] = []
   /// The merged field.
   private(set) var result = FieldReplica()
@@ -116,7 +117,7 @@ struct FieldMerge {
         lost.append((draft.input, Leftover(at: draft.at, cause: draft.cause ?? .typed)))
       }
     }
-    // What one side typed and the other saved is saved.
+    // If one side typed what the other saved, it counts as saved.
     guard let input = result.draft?.input, let value = result.saved?.content,
       Input(saving: value) == input,
       !ours.hasTyped(input, saving: value), !theirs.hasTyped(input, saving: value)
@@ -142,15 +143,15 @@ struct FieldMerge {
     }
   }
 
-  // MARK: What lost
+  // MARK: Lost answers
 
   private mutating func lose(_ saved: SavedReplica?, _ cause: Leftover.Cause) {
     guard let saved, let value = saved.content, let input = Input(saving: value) else { return }
     lost.append((input, Leftover(at: saved.at, cause: cause)))
   }
 
-  /// Puts what lost where the driver finds it. A saved answer comes first, since it may become the
-  /// draft.
+  /// Puts the answers that lost where the driver finds them. A saved answer comes first, since it
+  /// may become the draft.
   private mutating func placeLost() {
     for (input, leftover) in lost where !input.isEmpty && !isKept(input) {
       hasLeftovers = true
@@ -168,8 +169,8 @@ struct FieldMerge {
   }
 }
 
-// What decides between answers of the same second. Any total order will do, as long as every
-// terminal has the same.
+// Tiebreakers between answers of the same second. Any total order works, as long as every terminal
+// uses the same one.
 
 extension SavedReplica {
   fileprivate var order: String {
@@ -186,7 +187,7 @@ extension Input {
   /// Whether it holds nothing that could be lost.
   var isEmpty: Bool { contents == .text("") && !removesPhoto && turn == .none }
 
-  /// What sorts inputs, in the same way on every terminal.
+  /// A sort key for inputs, the same on every terminal.
   public var order: String {
     let what =
       switch contents {

@@ -1,6 +1,7 @@
-/// What a ``Replica`` has of one field: what is saved, what is typed, and what a merge left over.
+/// The state of one field in a ``Replica``: its saved answer, its draft, and what a merge left
+/// over.
 public struct FieldReplica: Hashable, Sendable {
-  /// The saved answer, or when it was cleared; `nil` if it was never saved.
+  /// The saved answer, or the time when it was cleared; `nil` if it was never saved.
   public var saved: SavedReplica?
   /// The draft.
   public var draft: DraftReplica?
@@ -33,11 +34,11 @@ public struct SavedReplica: Hashable, Sendable {
     (self.value, self.isSetAside, self.consent, self.at) = (value, isSetAside, consent, at)
   }
 
-  /// The answer, but for a photo that wasn't given.
+  /// The answer, or `nil` if it is a photo that wasn't given.
   var content: Value? { value == .photo(nil) ? nil : value }
 }
 
-/// What is in a field and not saved, without the cursor.
+/// The unsaved contents of a field, without the cursor.
 public struct Input: Hashable, Sendable {
   /// What it consists of.
   public enum Contents: Hashable, Sendable {
@@ -45,7 +46,7 @@ public struct Input: Hashable, Sendable {
     case text(String)
     /// A photo that was taken for the field.
     case upload(GivenPhoto)
-    /// A photo in the store, which was saved elsewhere.
+    /// A stored photo that was saved on another terminal.
     case photo(Photo)
   }
 

@@ -9,18 +9,19 @@ public struct Merged: Hashable, Sendable {
 }
 
 extension Replica {
-  /// Merges two replicas that changed apart, field by field (a three-way merge).
+  /// Merges two replicas that changed independently, field by field (a three-way merge).
   ///
-  /// What only one side changed since the base is taken, and so is what both changed to the same.
-  /// What they changed differently is decided for each field, by ``FieldReplica``'s rules: the later
-  /// Save stays saved, and the other answer becomes a draft or a suggestion, so that none is lost.
+  /// A change that only one side made since the base is taken, and so is a change that both made
+  /// alike. Different changes are resolved for each field, by the rules of ``FieldReplica``: the
+  /// later Save stays saved, and the other answer becomes a draft or a suggestion, so that none is
+  /// lost.
   ///
-  /// The base must be known. A commit without an answer may be the base, so ask what became of it
-  /// first. Store what was fetched, then the merged replica, then the new base; after a crash, repeat
-  /// the merge with what was fetched then, before fetching anything newer.
+  /// The base must be known. A commit that got no answer may be the base, so find out what became
+  /// of it first. Store the fetched replica, then the merged one, then the new base. After a crash,
+  /// repeat the merge with the stored replica before fetching a newer one.
   ///
-  /// The merge knows neither side's name: swapping them gives the same result. Merging a replica
-  /// with itself, or with its base, changes nothing, and neither does repeating a merge.
+  /// The merge doesn't depend on which side is which: swapping them gives the same result. Merging
+  /// a replica with itself, or with its base, changes nothing, and neither does repeating a merge.
   ///
   /// - Parameters:
   ///   - other: The other replica.
@@ -47,13 +48,13 @@ extension Replica {
 }
 
 extension Set {
-  /// The elements of both sets, but for those that either side removed from the base.
+  /// The elements of both sets, except those that either side removed from the base.
   package func merging(_ other: Set, since base: Set) -> Set {
     intersection(other).union(subtracting(base)).union(other.subtracting(base))
   }
 }
 
-/// Merges a value: a change on one side is taken, and two different ones are resolved.
+/// Merges a value: takes a change on one side, and resolves two different ones.
 func threeWay<Value: Equatable>(
   _ ours: Value, _ theirs: Value, since base: Value, resolving: (Value, Value) -> Value
 ) -> Value {

@@ -1,13 +1,14 @@
-/// One copy of what an account keeps, as a terminal or the server has it.
+/// One copy of an account's data, as a terminal or the server has it.
 ///
-/// Two copies that changed apart are brought together by ``merging(_:since:)``. A replica has only
-/// what every terminal shares: neither the cursor nor what reveals where the driver was.
+/// ``merging(_:since:)`` brings together two copies that changed independently. A replica holds
+/// only what all terminals share: neither the cursor nor anything that reveals where the driver
+/// was.
 public struct Replica: Hashable, Sendable {
   /// The application.
   public var application: ApplicationReplica
   /// The driver's favorite cars.
   public var favourites: Set<CarKey>
-  /// The saved routes. A file of a route never changes, so its number stands for its contents.
+  /// The saved routes. The file of a route never changes, so its number identifies its contents.
   public var routes: [RouteID: RouteReplica]
   /// The driver's details. Their IDs are the account's own.
   public var profile: [FieldID: FieldReplica]
@@ -26,7 +27,7 @@ public struct Replica: Hashable, Sendable {
 public struct ApplicationReplica: Hashable, Sendable {
   /// The saved sections, even those without an answer.
   public var sections: Set<StepID>
-  /// What each field has.
+  /// The state of each field.
   public var fields: [FieldID: FieldReplica]
   /// Answers that the driver has confirmed despite a suggested correction.
   public var confirmed: Set<String>
@@ -35,7 +36,7 @@ public struct ApplicationReplica: Hashable, Sendable {
   public var restartedAt: Int64?
   /// What was last handed in or withdrawn, if anything.
   public var handIn: HandInReplica?
-  /// What was handed in on one terminal while ``handIn`` was on another. The company may have both.
+  /// Hand-ins made on other terminals, independently of ``handIn``. The company may have them too.
   public var otherHandIns: Set<HandInReplica>
 
   /// Creates an application, empty by default.
@@ -51,7 +52,7 @@ public struct ApplicationReplica: Hashable, Sendable {
 
 /// A saved route in a ``Replica``.
 public struct RouteReplica: Hashable, Sendable {
-  /// The driver's name for it, which no other route has.
+  /// The driver's name for it, unique among the routes.
   public var name: String
   /// When it was last saved, in seconds since 1970.
   public var saved: Int64
@@ -83,7 +84,7 @@ public struct HandInReplica: Hashable, Sendable {
   public var id: String
   /// When the driver handed it in, in seconds since 1970.
   public var since: Int64
-  /// The ID of what it takes the place of, if anything.
+  /// The ID of the hand-in it replaces, if any.
   public var follows: String?
   /// How far it has come.
   public var state: State
@@ -93,6 +94,6 @@ public struct HandInReplica: Hashable, Sendable {
     (self.id, self.since, self.follows, self.state) = (id, since, follows, state)
   }
 
-  /// Whether the answers are those handed in, so they can't be changed.
+  /// Whether the answers are those that were handed in, so that they can't be changed.
   public var isInForce: Bool { state != .withdrawn }
 }

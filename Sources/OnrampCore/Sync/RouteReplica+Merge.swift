@@ -2,10 +2,11 @@ extension RouteReplica {
   /// Merges saved routes by their IDs.
   ///
   /// A route that one side deleted stays deleted, unless the other side changed it. Of two changed
-  /// versions, the one saved later keeps the ID, and the other becomes a route of its own, whose ID
-  /// is the number of its file. No two routes share a name: the later one gets a number behind it.
+  /// versions, the one saved later keeps the ID, and the other becomes a separate route, with the
+  /// number of its file as its ID. No two routes share a name: the later one gets a number
+  /// appended.
   ///
-  /// - Returns: The routes, and the IDs of second versions by those of the first.
+  /// - Returns: The routes, and a map from the IDs of first versions to those of second versions.
   static func merge(
     _ ours: [RouteID: RouteReplica], _ theirs: [RouteID: RouteReplica],
     since base: [RouteID: RouteReplica]
@@ -33,7 +34,7 @@ extension RouteReplica {
 }
 
 extension [RouteID: RouteReplica] {
-  /// Numbers routes that share a name, but for the one that had it first.
+  /// Appends numbers to the names of routes that share one, except for the route that had it first.
   fileprivate mutating func renameTwins(copies: Set<RouteID>, since base: Self) {
     var names = Set(values.map(\.name))
     guard names.count < count else { return }

@@ -1,19 +1,19 @@
-/// Where an account stands at the server.
+/// Where an account stands with the server.
 public enum SyncStanding: Hashable, Sendable {
   /// The server has everything.
   case saved
-  /// Something is still to be sent.
+  /// Something hasn't been sent yet.
   case sending
-  /// Something is still to be sent, and the last try failed.
+  /// Something hasn't been sent yet, and the last try failed.
   case waiting(HandInDelay)
-  /// The server has something newer, which becomes part of the account when that is opened.
+  /// The server has something newer, which is merged when the account is next opened.
   case arrived
-  /// This terminal was signed out elsewhere, or the account deleted.
+  /// This terminal was signed out from another one, or the account was deleted.
   case revoked
-  /// The server shows an older state than before. Nothing here was overwritten.
+  /// The server has an older state than before. Nothing here was overwritten.
   case rolledBack
 
-  /// Whether the driver is told of it as long as it lasts.
+  /// Whether the driver is told about it for as long as it lasts.
   public var isNews: Bool {
     switch self {
     case .saved, .sending, .waiting: false
