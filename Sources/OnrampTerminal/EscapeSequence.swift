@@ -75,7 +75,8 @@ struct EscapeSequence {
     return .whole(answer.map { .answer($0) } ?? .key(.unknown))
   }
 
-  /// What interrupted the sequence is parsed separately, and so is what was typed before that.
+  /// The bytes that interrupted the sequence are parsed separately, and so are those typed before
+  /// them.
   private mutating func broken(at end: Int) -> Outcome {
     rest = rest[min(end, typed.startIndex)...]
     return .whole(.key(.unknown))

@@ -8,7 +8,7 @@ public enum Event: Hashable, Sendable {
   case resized
   /// The terminal answered how it shows pictures.
   case answered
-  /// The process was stopped and has been resumed. In between, the terminal belonged to others.
+  /// The process was stopped and has been resumed. In between, other programs used the terminal.
   case resumed
   /// ``Waker/wake()`` was called.
   case woken

@@ -17,8 +17,7 @@ struct KeyDecoder {
   /// parsed again and again.
   static let longestSequence = 4096
 
-  /// The length of the introducer that distinguishes an answer from keys, such as ESC P >
-  /// .
+  /// The length of an introducer, such as ESC P >, that distinguishes an answer from keys.
   private static let longestIntroducer = 4
 
   /// A sequence from terminfo, for terminals that don't follow ANSI.
@@ -91,8 +90,8 @@ struct KeyDecoder {
   mutating func giveUpWaiting() -> [Key] {
     var keys: [Key] = []
     if !isPasting, waiting.first == 0x1B {
-      // What followed an Esc that is already a key was typed, and so was what came late in a
-      // sequence without an end.
+      // Bytes after an Esc that was already delivered as a key were typed, and so were late bytes
+      // of a sequence that never ended.
       let isTyped = given > 0 || begun < waiting.count
       if !isTyped || Self.beginnings.contains(waiting) { gaveUp = waiting }
       if isTyped {
@@ -121,7 +120,7 @@ struct KeyDecoder {
     var sequence = EscapeSequence(all[...], begun: beginning.count)
     switch sequence.parse() {
     case .whole(.answer): return true
-    // Nothing of it ends what began.
+    // None of the new bytes ends the sequence that was given up.
     case .whole where all[1] == UInt8(ascii: "[") && sequence.rest.startIndex <= beginning.count:
       return false
     case .whole: return isSure && all[1] == UInt8(ascii: "[") || Self.isSentByTerminal(all)

@@ -3,7 +3,7 @@ import OnrampScreens
 
 /// The secrets on the screen. They are hidden from ncurses, which would keep them in its memory.
 struct SecretLayer {
-  /// Redraws rows with secrets that are no longer there.
+  /// Redraws the rows of secrets that are gone from the frame.
   func forgetWhatIsGone(from frame: Frame, since shown: Frame?) {
     guard let shown, !shown.secrets.isEmpty else { return }
     let rows = Set(shown.secretPlaces.map(\.row))

@@ -187,8 +187,8 @@ extension LineMode {
   ///
   /// - Parameters:
   ///   - before: The state before, unless what was said then should be repeated.
-  ///   - repeatsNotice: Whether to repeat a notice from before. Not if the action only answered a
-  /// question above it.
+  ///   - repeatsNotice: Whether to repeat a notice from before. It isn't repeated if the action
+  ///     only answered a question above it.
   func outcome(from before: App?, to after: App, repeatsNotice: Bool = true) -> [String] {
     if let lock = after.session.lock {
       let problem = lock.problem == before?.session.lock?.problem ? nil : lock.problem

@@ -37,7 +37,7 @@ extension Keymap {
   private static let accountForm = Keymap([
     KeyBinding(
       .keys([.tab, .down]),
-      // Enter is named for it.
+      // On the recovery code, the key line names Enter instead.
       hint: {
         $0.account?.form.focus == .button(.readCode) ? KeyHint.confirmCode.inHelpOnly : .nextField
       },

@@ -2,7 +2,8 @@ import OnrampCore
 
 /// A word that is a command if it is alone on a line, in any language.
 ///
-/// It is a command on every screen. Where it has no effect it is refused, never taken as an answer.
+/// It is a command on every screen. If it has no effect there, it is refused, never taken as an
+/// answer.
 public enum LineCommand: String, CaseIterable, Sendable {
   case back, summary, help, quit, yes, no
   /// At a photo's question: removes the photo. In the routes: removes a stop.
@@ -34,7 +35,7 @@ public enum LineCommand: String, CaseIterable, Sendable {
     self = command
   }
 
-  /// The command that a secret answer is, if any. Never copies the answer into a string.
+  /// The command given as a secret answer, if it is one. Never copies the answer into a string.
   public init?(_ secret: SecretText) {
     guard let command = Self.named(in: secret, from: 0) else { return nil }
     self = command

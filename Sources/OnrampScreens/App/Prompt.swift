@@ -49,7 +49,7 @@ public struct Prompt {
     self.code = code
   }
 
-  /// Adds a word that leads to Main, with its help text.
+  /// Adds a word that leads to Main, with help text about it.
   func leadingToMain(by action: AppAction, help: String) -> Prompt {
     Prompt(
       on: screen, opening: opening, question: question, withoutTerminal: withoutTerminal

@@ -65,8 +65,8 @@ extension LineMode {
     return [.describePhoto(.field(field))]
   }
 
-  /// What is said of handing in where it stands otherwise than before. How much is sent isn't said: it
-  /// would come between what the driver types.
+  /// The text about a change in the state of handing in. It leaves out the progress of sending,
+  /// which would interrupt the driver's typing.
   private func handInNews(from old: HandInStanding?, to new: HandInStanding?) -> String? {
     guard let old, let new, old.isWaiting, old != new, !new.isOnItsWay else { return nil }
     return words.handInState(new).asSentence

@@ -46,7 +46,7 @@ extension LineMode {
       + offer + (description ?? "")
   }
 
-  /// What another terminal has for a field, in front of its question.
+  /// The text about another terminal's answer, before the question of its field.
   private func elsewhere(_ field: Field, in application: Application) -> String {
     guard case .elsewhere? = application.form.problem(of: field.id) else { return "" }
     return application.form.problem(of: field.id).map { words.problem($0, of: field) + ".\n" } ?? ""

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineMode {
-  /// The question what to open from Main.
+  /// The question of what to open from Main.
   func mainPrompt(of app: App) -> Prompt {
     let buttons = app.mainButtons
     let hasNoAccount = buttons.contains(.createAccount)

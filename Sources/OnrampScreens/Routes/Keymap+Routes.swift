@@ -213,7 +213,7 @@ extension Keymap {
       }, .routes(.backTapped))
   ])
 
-  // MARK: Where a key does something
+  // MARK: When keys have an effect
 
   @Sendable private static func hasStops(_ app: App) -> Bool {
     app.routes?.focusOrder.isEmpty == false

@@ -45,7 +45,7 @@ extension LineBuilder {
         return wrapped(words.mapProblem(problem), .error)
       }
       guard routes.saidNotice == nil else { return [] }
-      // Without stops, the box says it.
+      // Without stops, the box says so.
       if case .lost = routes.location.fix, let location = routes.location.current,
         !routes.stops.isEmpty
       {

@@ -21,7 +21,7 @@ public enum RoutesLineCommand: String, CaseIterable, Sendable {
 /// A question of the line mode on the way to a route.
 public enum RoutesHelp: Sendable {
   case menu, start
-  /// Nothing makes routes here: the saved ones can be opened, or there are none.
+  /// No engine computes routes here: there are only saved ones to open, or none.
   case saved, nothing
   case plan, viewed, search, results, name, file
 }

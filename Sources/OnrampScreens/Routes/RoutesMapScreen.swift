@@ -185,7 +185,7 @@ extension LineBuilder {
     return rows(of: [button(words.save, .save), button(words.discard, .discard)], at: 0)
   }
 
-  // MARK: Where there is no box
+  // MARK: Without a box
 
   /// The focused stop and the total, or the buttons while editing.
   private func stopsBelow(of routes: Routes) -> [Line] {

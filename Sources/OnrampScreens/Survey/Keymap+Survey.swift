@@ -55,7 +55,7 @@ extension Keymap {
         .keys([.control("s")]),
         hint: { app in
           guard let run = app.survey?.run, run.page.canBeSubmitted else { return nil }
-          // In the field, the hint of Enter says it.
+          // In the field, the hint of Enter covers it.
           return run.focus == .field ? KeyHint.submit.inHelpOnly : .submit
         }, .survey(.submitTapped)),
       retry,
@@ -63,7 +63,7 @@ extension Keymap {
         .keys([.altRight]),
         hint: { app in
           guard let run = app.survey?.run else { return nil }
-          // In the field, the hint of Enter says it.
+          // In the field, the hint of Enter covers it.
           return run.page.state != .submitted || run.focus != .field ? .next(after: run) : nil
         }, .survey(.nextTapped)),
       KeyBinding(

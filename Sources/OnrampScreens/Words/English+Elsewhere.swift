@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said of answers that another terminal has, in English.
+/// The words about answers on another terminal, in English.
 extension Words {
   func elsewhere(_ elsewhere: AnswersElsewhere, _ label: String, hasKeys: Bool) -> String {
     var sentences: [String] = []

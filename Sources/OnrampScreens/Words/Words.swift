@@ -58,7 +58,7 @@ public protocol Words: KeyWords {
   func optional(_ label: String) -> String
   /// What is wrong with an answer, and what to do.
   func problem(_ problem: FieldProblem, of field: Field) -> String
-  /// Says that another terminal has another answer than the field, and how to save this one.
+  /// Says that another terminal has a different answer, and how to save this one.
   ///
   /// - Parameter hasKeys: Whether keys lead to the other answers.
   func elsewhere(_ elsewhere: AnswersElsewhere, _ label: String, hasKeys: Bool) -> String
@@ -182,7 +182,7 @@ public protocol Words: KeyWords {
   /// How many answers the company still needs, in short.
   func stillNeededShort(_ count: Int) -> String
   var nothingSent: String { get }
-  /// Says that there is no export, when something is handed in.
+  /// Says that there is no export of a handed-in application.
   var notExported: String { get }
   /// The button that exports.
   var exportToHandIn: String { get }
@@ -240,9 +240,9 @@ public protocol Words: KeyWords {
   var plainClear: String { get }
   /// The question of a field whose current input is invalid, as was said before.
   func question(_ field: Field, refused current: String) -> String
-  /// Says that another answer was probably meant, and how to take it or to leave one's own.
+  /// Says that another answer was probably meant, and how to accept it or keep the current one.
   func plainMeant(_ answer: String) -> String
-  /// What came of that: the other answer was taken, or one's own was right.
+  /// The outcome: the other answer was accepted, or the current one was right.
   func plainTaken(_ answer: String) -> String
   var plainKept: String { get }
   /// A question to answer with yes or no.
@@ -279,7 +279,7 @@ public protocol Words: KeyWords {
   func plainSummaryHelp(_ steps: [Step]) -> String
   /// Asks what to do on the summary, and says that a number edits a section.
   func plainChoices(_ count: Int) -> String
-  /// What to type on the summary of what is handed in.
+  /// What to type on the summary of a handed-in application.
   var plainChoicesHandedIn: String { get }
   /// What each of these does.
   var plainHandedInHelp: String { get }

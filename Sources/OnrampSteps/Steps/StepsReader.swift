@@ -109,7 +109,7 @@ public struct StepsReader {
           }, was: was)))
   }
 
-  // MARK: What all parts have
+  // MARK: Common to all parts
 
   /// Reads an object and checks that its keywords are allowed in this place.
   private mutating func part(_ node: JSONNode, _ place: StepsFault.Place) -> Part? {

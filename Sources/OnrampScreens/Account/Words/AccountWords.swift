@@ -27,7 +27,7 @@ public protocol AccountWords: Sendable {
   func working(on screen: Account.Screen) -> String
   /// How long to wait before the next attempt.
   func wait(_ seconds: Int) -> String
-  /// Where the account stands at the server, without a period.
+  /// Where the account stands with the server, without a period.
   func syncState(_ standing: SyncStanding) -> String
   /// Says when and on which terminal the account was last saved.
   func lastSaved(_ time: String, on terminal: String) -> String
@@ -71,7 +71,7 @@ public protocol AccountWords: Sendable {
   /// What to type to use the recovery code.
   func plainUseCode(_ choice: String) -> String
   var plainHelp: String { get }
-  /// The question whether an application moves to a new account.
+  /// The question of whether an application moves to a new account.
   func plainAskToMove(_ question: String) -> String
 
   // Keys.
@@ -92,7 +92,7 @@ public protocol AccountWords: Sendable {
 }
 
 extension Words {
-  /// Where an account stands at the server, and why.
+  /// Where an account stands with the server, and why.
   public func syncState(_ standing: SyncStanding) -> String {
     let state = account.syncState(standing).asSentence
     guard case .waiting(let delay) = standing else { return state }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// Why something waits that is handed in, in English.
+/// Why an application is still waiting to be sent, in English.
 extension HandInWords {
   func cause(_ delay: HandInDelay) -> String {
     switch delay {
@@ -21,7 +21,7 @@ extension HandInWords {
     case .companyLost: "This computer lost its key for the company's server."
     case .fileDamaged: "What was ready to be sent is missing or damaged on this computer."
     case .noServer: "The company's policy no longer names a server."
-    // Its own sentence says all of it.
+    // The store's own sentence covers it.
     case .store: ""
     }
   }

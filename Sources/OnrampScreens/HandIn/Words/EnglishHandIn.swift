@@ -3,7 +3,8 @@ import OnrampCore
 /// Handing in, in English.
 struct EnglishHandIn: HandInWords {}
 
-/// Every word of handing in in English, also as the fallback for words that another language lacks.
+/// Every word about handing in, in English, also as the fallback for words that another language
+/// lacks.
 extension HandInWords {
   var handIn: String { "Hand in" }
   var withdraw: String { "Withdraw" }

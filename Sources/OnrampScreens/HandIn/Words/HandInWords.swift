@@ -9,9 +9,9 @@ public protocol HandInWords: Sendable {
   var withdraw: String { get }
   /// What the button hands in, and to whom.
   var purpose: String { get }
-  /// The button that tries at once to send what waits.
+  /// The button that sends a waiting application now.
   var sendNow: String { get }
-  /// Says that the driver took back what the company had, without a period.
+  /// Says that the driver withdrew an application that the company had, without a period.
   var withdrawnState: String { get }
   /// A time of day, after "since".
   func sinceToday(_ time: String) -> String
@@ -21,43 +21,43 @@ public protocol HandInWords: Sendable {
   func today(_ time: String) -> String
   /// A date and time, after "Handed in".
   func before(_ date: String) -> String
-  /// Says since when it is on its way, without a period.
+  /// Says how long it has been on its way, without a period.
   func sendingSince(_ time: String) -> String
-  /// The button that exports what was handed in.
+  /// The button that exports the handed-in application.
   var exportCopy: String { get }
   /// Says that clearing doesn't reach the company, and which button does.
   func companyKeeps(_ button: String) -> String
-  /// Says what Restart clears of what is handed in, and which button takes it back.
+  /// Says what Restart clears of a handed-in application, and which button withdraws it.
   func restartHere(_ button: String) -> String
-  /// Says what is deleted for good of what is handed in, and which button takes it back.
+  /// Says what is deleted for good of a handed-in application, and which button withdraws it.
   func deleteHere(_ button: String) -> String
-  /// Says that what was cleared is still at the company, under a number.
+  /// Says that the company still has the cleared application, under this number.
   func clearedHere(_ number: String) -> String
-  /// The first line of the summary that the company gets, with a date and time.
+  /// The first line of the summary that the company receives, with a date and time.
   func firstLine(_ time: String) -> String
-  /// Says what plain http shows.
+  /// Says what plain `http` reveals.
   var notEncrypted: String { get }
 
   // The keys, for the help.
   var keyHandIn: KeyText { get }
   var keyWithdraw: KeyText { get }
 
-  /// Says since when the company has it, and under which number. The time is as in ``today(_:)`` or
+  /// Says when the company received it, and under which number. The time is as in ``today(_:)`` or
   /// ``before(_:)``.
   func handedIn(_ time: String, number: String) -> String
-  /// Says since when it waits, and for what if that is known.
+  /// Says since when it has been waiting, and for what if known.
   func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String
   /// Says how much of how many MB has been sent.
   func sending(_ sent: String, of total: String) -> String
   /// What is wrong, as a sentence.
   func cause(_ delay: HandInDelay) -> String
-  /// What the driver can do about it, as one or two sentences; empty where there is nothing.
+  /// What the driver can do about it, in one or two sentences; empty if there is nothing.
   func remedy(_ delay: HandInDelay) -> String
-  /// Says that it is tried again, and when if that is known.
+  /// Says that sending will be tried again, and when if known.
   func triedAgain(after seconds: Int?) -> String
-  /// Says that it is sent once there is a network.
+  /// Says that it will be sent once there is a network.
   var sentWithNetwork: String { get }
-  /// What else can be done with what is handed in.
+  /// What else can be done with a handed-in application.
   var readOnly: String { get }
 
   /// What to type in the line mode.
@@ -69,14 +69,14 @@ public protocol HandInWords: Sendable {
   var handingIn: String { get }
   var withdrawing: String { get }
   var beingSent: String { get }
-  /// Says that nothing was handed in because these are still needed.
+  /// Says that nothing was handed in because these answers are still needed.
   func stillNeeded(_ names: String) -> String
   func notSaved(_ titles: String) -> String
   var tooLarge: String { get }
   func notHandedIn(_ why: String) -> String
   var withdrawn: String { get }
-  /// Says that it is withdrawn on this computer, which can't tell the company, and under which number
-  /// the company has it.
+  /// Says that it is withdrawn on this computer, which can't tell the company, and under which
+  /// number the company has it.
   func withdrawnHere(_ number: String) -> String
   func notWithdrawn(_ why: String) -> String
 
@@ -95,16 +95,16 @@ public protocol HandInWords: Sendable {
   var aboutAcceptNewKeys: String { get }
   /// Says that the policy names no server.
   var noServer: String { get }
-  /// How to continue with an application that waits.
+  /// How to send an application that is waiting.
   var sendAgain: String { get }
-  /// Says on leaving that the company doesn't have it yet.
+  /// Says, when the program ends, that the company doesn't have it yet.
   var notSentYet: String { get }
-  /// Says that new keys have to be accepted first.
+  /// Says that the new keys must be accepted first.
   var acceptNewKeys: String { get }
 }
 
 extension Words {
-  /// The words of handing in.
+  /// The words about handing in.
   public var handIn: any HandInWords {
     switch language {
     case .english: EnglishHandIn()
@@ -112,9 +112,9 @@ extension Words {
     }
   }
 
-  /// Where handing in stands.
+  /// The state of handing in.
   ///
-  /// - Parameter isAtRest: Whether nothing is sent before the driver does something.
+  /// - Parameter isAtRest: Whether nothing is sent until the driver does something.
   public func handInState(_ standing: HandInStanding, isAtRest: Bool = false) -> String {
     switch standing {
     case .handedIn(let number, .today(let time)):
@@ -129,7 +129,7 @@ extension Words {
     }
   }
 
-  /// Says since when something is on its way.
+  /// Says since when an application has been on its way.
   public func sending(since time: HandInTime) -> String { handIn.sendingSince(self.time(time)) }
 
   /// How much has been sent.
@@ -137,7 +137,7 @@ extension Words {
     handIn.sending(megabytes(progress.sent), of: "\(megabytes(progress.total)) MB")
   }
 
-  /// Why something waits, what the driver can do, and whether it is tried again.
+  /// Why an application is waiting, what the driver can do, and whether sending is tried again.
   public func delay(_ delay: HandInDelay, isAtRest: Bool = false) -> String {
     let again: String
     switch delay {
@@ -152,14 +152,14 @@ extension Words {
       .joined(separator: " ")
   }
 
-  /// Why something isn't taken back, which nobody tries again by itself.
+  /// Why an application wasn't withdrawn. Nothing retries that automatically.
   func notWithdrawn(_ delay: HandInDelay) -> String {
     if case .store(let problem) = delay { return handIn.notWithdrawn(self.problem(problem)) }
     return handIn.notWithdrawn(handIn.cause(delay))
   }
 
-  /// What to say on leaving about an application that isn't at the company yet; `nil` if it is, or if
-  /// it can't be sent.
+  /// The text, when the program ends, about an application that the company doesn't have yet; `nil`
+  /// if it has it, or if the application can't be sent.
   public func notSentYet(_ standing: HandInStanding?) -> String? {
     guard let standing, standing.isWaiting else { return nil }
     if case .waiting(_, let why?) = standing, !why.mayPass { return nil }
@@ -186,7 +186,7 @@ extension Words {
     }
   }
 
-  /// A time, by the clock if it is today's.
+  /// A time; only the time of day if it is today.
   public func time(_ time: HandInTime) -> String {
     switch time {
     case .today(let time): handIn.sinceToday(clock(time))

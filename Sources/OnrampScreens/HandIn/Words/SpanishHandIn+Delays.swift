@@ -22,7 +22,7 @@ extension SpanishHandIn {
     case .companyLost: "Este equipo ha perdido su clave para el servidor de la empresa."
     case .fileDamaged: "Lo que se iba a enviar falta o está dañado en este equipo."
     case .noServer: "La política de la empresa ya no nombra ningún servidor."
-    // Its own sentence says all of it.
+    // The store's own sentence covers it.
     case .store: ""
     }
   }

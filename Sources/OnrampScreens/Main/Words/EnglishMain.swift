@@ -36,7 +36,7 @@ extension MainWords {
       "The application left here was not changed. "
         + EnglishAccount().sentence(EnglishAccount().problem(problem))
     case .unconfirmed(let code): EnglishAccount().unconfirmed(code)
-    // Its own sentence says it.
+    // `AccountWords.lastSaved(_:on:)` has the sentence for it.
     case .lastSaved: ""
     case .nothingBefore: "There is nothing to go back to. Press Ctrl-Q to quit."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."

@@ -35,7 +35,7 @@ extension SpanishMain {
       "La solicitud que quedó aquí no se cambió. "
         + SpanishAccount().sentence(SpanishAccount().problem(problem))
     case .unconfirmed(let code): SpanishAccount().unconfirmed(code)
-    // Its own sentence says it.
+    // `AccountWords.lastSaved(_:on:)` has the sentence for it.
     case .lastSaved: ""
     case .nothingBefore: "No hay nada antes de esto. Pulse Ctrl-Q para salir."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."

@@ -128,7 +128,7 @@ public protocol RoutesWords: Sendable {
   func plainNotice(_ notice: RoutesNotice) -> String
   var plainLocationUnknown: String { get }
   func plainMenu(hasLocation: Bool, hasRoutes: Bool) -> String
-  /// The question where nothing makes routes.
+  /// The question if there is no engine.
   func plainMenuWithoutEngine(hasRoutes: Bool) -> String
   /// How to remove the stop with this letter, which no route can include.
   func plainRemove(_ letter: String) -> String
