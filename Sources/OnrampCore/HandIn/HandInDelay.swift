@@ -8,7 +8,7 @@ public enum HandInDelay: Error, Hashable, Sendable {
   case refused(HandInRefusal)
   /// The server refuses it, with the code of a reason that this version doesn't know.
   case refusedOtherwise(String)
-  /// The server's answer isn't a receipt for this application, signed with the server's key.
+  /// The server didn't answer with a receipt for this application, signed with its key.
   case notAReceipt
   /// The company's keys differ from those this computer saw first.
   case newKeys

@@ -21,7 +21,7 @@ public protocol HandInWords: Sendable {
   func today(_ time: String) -> String
   /// A date and time, after "Handed in".
   func before(_ date: String) -> String
-  /// Says how long it has been on its way, without a period.
+  /// Says since when it has been on its way, without a period.
   func sendingSince(_ time: String) -> String
   /// The button that exports the handed-in application.
   var exportCopy: String { get }
