@@ -2,21 +2,21 @@ import Foundation
 import OnrampWire
 import TestKit
 
-/// A company with a server, and what one driver has handed in there.
+/// A company with a server, and one driver's application handed in there.
 struct Company {
-  /// Where what is handed in stands.
+  /// The state of handing in.
   enum Standing: Equatable { case none, waiting, handedIn(number: String) }
 
-  /// A recipient whose key nobody has.
+  /// A recipient whose private key nobody has.
   private static let recipient = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p"
 
   let server: CompanyServer
   /// The data directory, with a finished application.
   let home: Home
   let policy: String
-  /// The driver's view of it, as last seen.
+  /// The state that the driver saw last.
   var standing = Standing.none
-  /// The number that the company gave, which stays with the driver.
+  /// The number that the company assigned, which doesn't change for this driver.
   var number: String?
 
   /// Fills in an application under a policy that names the server.
@@ -42,7 +42,7 @@ struct Company {
     guard filled.status == 0 else { throw Failure("fill: \(filled)") }
   }
 
-  /// What the company has, but for what was withdrawn.
+  /// The submissions that the company has, without withdrawn ones.
   var held: [CompanyServer.Submission] {
     server.submissions.filter { $0.receipt != nil && !$0.isWithdrawn }
   }

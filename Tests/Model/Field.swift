@@ -3,8 +3,8 @@ import OnrampCore
 import OnrampScreens
 import TestKit
 
-/// A question of the application. What is asked is the schema's; which answers are right is what
-/// this test's own ``Rules`` say.
+/// A question of the application. The schema decides what is asked, and this test's own ``Rules``
+/// decide which answers are right.
 struct Field: Hashable {
   private let id: FieldID
 
@@ -16,7 +16,7 @@ struct Field: Hashable {
   static let steps = schema.steps.map { $0.fields.map { Field($0.id) } }
   static let sections = schema.steps.map(\.id.key)
   static let headings = schema.steps.map(\.title)
-  /// What the form says of where each step is.
+  /// How the form names the position of each step.
   static let positions = steps.indices.map { "Step \($0 + 1) of \(steps.count)" }
 
   static let (name, email) = (Field(.name), Field(.email))
@@ -27,7 +27,7 @@ struct Field: Hashable {
   var label: String { Self.schema.field(id)?.label ?? key }
   var isPhoto: Bool { Self.schema.field(id)?.kind.isPhoto ?? false }
 
-  /// What it takes under a policy; nothing where nobody asks for it.
+  /// The kind of answer it takes under a policy; `nil` if it isn't asked.
   func kind(_ ranges: Ranges) -> AnswerKind? {
     let policy = Policy(vehicleYear: ranges.years, seats: ranges.seats)
     return Schema.driver(policy, title: \.key, label: \.key).field(id)?.kind
@@ -42,7 +42,7 @@ extension Field: CustomStringConvertible {
 enum Answer: Equatable {
   case text(String)
   case number(Int)
-  /// A photo by the SHA-256 of its bytes, or none.
+  /// A photo, by the SHA-256 of its bytes; `nil` for none.
   case photo(String?)
 
   /// What the form shows in the field.
@@ -66,15 +66,15 @@ struct Ranges: Equatable {
   }
 }
 
-/// The rules of the contract, for the letters that this test types.
+/// The contract's rules, as far as they concern the characters that this test types.
 struct Rules {
   let ranges: Ranges
-  /// The SHA-256 of the files that can be given, by path.
+  /// The SHA-256 of each file that can be chosen, by path.
   let photos: [String: String]
 
-  /// The answer that a text is; `nil` where a rule refuses it.
+  /// The answer for a text; `nil` if a rule refuses it.
   ///
-  /// - Parameter kept: the photo that is saved for the field and not to be removed.
+  /// - Parameter kept: The saved photo of the field, unless it is to be removed.
   func answer(_ text: String, to field: Field, kept: String?) -> Answer? {
     let trimmed = Self.trimmed(text)
     switch field.kind(ranges) {
@@ -89,12 +89,12 @@ struct Rules {
     case .photo:
       if trimmed.isEmpty { return .photo(kept) }
       return photos[trimmed].map { .photo($0) }
-    // What is played here is the application without a company's own steps.
+    // The soak covers only the application without a company's own steps.
     case .decimal, .yesNo, .choice, .date, .telephone, .iban, .vin, .plate, nil: return nil
     }
   }
 
-  /// A text as an answers file has it.
+  /// A text as it is written in an answers file.
   func json(_ text: String, of field: Field) -> Any {
     switch field.kind(ranges) {
     case .wholeNumber: Int(text) ?? text as Any
@@ -108,7 +108,7 @@ struct Rules {
     return String(rest.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// The form of name@example.com.
+  /// Whether a text has the form of name@example.com.
   private static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, text.count <= 254, parts[0].count <= 64 else { return false }

@@ -2,31 +2,32 @@ import Foundation
 import Glibc
 import TestKit
 
-/// The built program on a terminal, and where a driver is in it.
+/// The built program on a terminal, and the driver's place in it.
 final class Form {
-  /// Longer than any answer takes on a busy machine: what takes longer hangs.
+  /// How long to wait for a reaction, in seconds. Even on a busy machine, anything slower hangs.
   nonisolated(unsafe) static var patience: TimeInterval = 20
 
   let pty: Pty
   private(set) var screen: Screen
   let ranges: Ranges
-  /// Whether a shell with job control runs it, as a driver's does.
+  /// Whether it runs in a shell with job control, like a driver's.
   let isInShell: Bool
 
   var place = Sight.Place.step(0)
   var returnsToSummary = false
   var focus: Sight.Focus?
-  /// What stands before the cursor; unknown where the driver has not looked yet.
+  /// The text before the cursor in each field; missing if it isn't known yet.
   var before: [Field: String] = [:]
   var killed = ""
-  /// How often its shell saw it stop.
+  /// How many times its shell saw it stop.
   var stops = 0
-  /// What may be on the disk after a violent end, oldest first, and since when it is outdated.
+  /// The drafts that may be on disk after a kill, oldest first, and when each became outdated.
   var possible: [(typed: Model.Typed, outdated: Date?)]
-  /// The steps that were saved: what was typed there before is over, wherever it still stands.
+  /// The steps that were saved. Earlier input to them no longer counts, wherever it is still
+  /// stored.
   var savedSteps: Set<Int> = []
 
-  /// A shell that runs a program, waits while it is stopped, and ends as it does.
+  /// A shell that runs a program, waits while it is stopped, and exits with its status.
   private static let shell = """
     set -m
     "$@"
@@ -62,9 +63,9 @@ final class Form {
     try screen.take(pty.receive(within: milliseconds))
   }
 
-  /// Reads until a condition holds and nothing more arrives: half a frame may look like a whole one.
+  /// Reads until a condition holds and nothing more arrives, since half a frame may look complete.
   ///
-  /// - Parameter condition: returns what is missing, or `nil` where it holds.
+  /// - Parameter condition: Returns what is missing, or `nil` if it holds.
   func wait(_ condition: () throws -> String?) throws {
     let end = Date(timeIntervalSinceNow: Self.patience)
     while true {
@@ -82,7 +83,7 @@ final class Form {
     }
   }
 
-  /// Waits until everything typed so far is taken and shown, as a redraw behind it is.
+  /// Waits until everything typed so far is processed and shown, by requesting a redraw after it.
   func settle(_ condition: () throws -> String?) throws {
     let clears = screen.clears
     send("\u{0C}")
@@ -97,9 +98,9 @@ final class Form {
 
   // MARK: Endings
 
-  /// Waits until it ended, and takes what it printed last.
+  /// Waits for the program to end, and reads its last output.
   ///
-  /// - Returns: the status as a shell has it.
+  /// - Returns: The status as a shell reports it.
   func waitForEnd() throws -> Int32 {
     let end = Date(timeIntervalSinceNow: Self.patience)
     while pty.ended() == nil {
@@ -115,7 +116,7 @@ final class Form {
     return pty.ended().map(Form.code) ?? -1
   }
 
-  /// What is not as it was before it started.
+  /// Checks that the terminal is as it was before the program started.
   func checkTerminal() throws {
     if screen.modes != ["?7"] { throw Failure("Modes are left on: \(screen.modes.sorted())") }
     if !screen.isCursorVisible { throw Failure("The cursor is left hidden") }
@@ -130,9 +131,9 @@ final class Form {
 
   private static func text(of status: Int32) -> String { "status \(code(status))" }
 
-  // MARK: What is typed
+  // MARK: Unsaved input
 
-  /// Notes that what is typed changed.
+  /// Records a change of the unsaved input.
   func note(_ typed: Model.Typed) {
     guard possible.last?.typed != typed else { return }
     if !possible.isEmpty { possible[possible.count - 1].outdated = Date() }
@@ -140,7 +141,7 @@ final class Form {
   }
 }
 
-/// Something that is not as it must be.
+/// Something that isn't as it must be.
 struct Failure: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -5,31 +5,31 @@ import TestKit
 struct Home {
   /// Its path.
   let data: String
-  /// Whether an account is there, and whose.
+  /// The owner of the account, if there is one.
   var owner: Owner?
   /// Whether the driver of the account is signed in.
   var isSignedIn = false
-  /// What is saved of the application in an account.
+  /// The saved answers of the application in the account.
   var saved: [Field: Answer] = [:]
-  /// What is typed there as the name, and not saved.
+  /// The unsaved name typed in that application.
   var typed: String?
-  /// The cars that are marked.
+  /// The marked cars.
   var marked: Set<String> = []
-  /// The names of the saved routes, the newest first.
+  /// The names of the saved routes, newest first.
   var routes: [String] = []
-  /// The stops that are not saved, behind where the driver is.
+  /// The unsaved stops after the driver's location.
   var stops: [String] = []
-  /// Whether a deletion for good was killed, which takes the stops, too.
+  /// Whether a permanent deletion was killed, which may have deleted the stops too.
   var mayLackStops = false
-  /// How many routes were named so far.
+  /// How many routes have been named so far.
   var named = 0
 
-  /// Who signs up.
+  /// The driver who signs up.
   struct Owner {
     let email = "amina@example.com", password = "seven blue herons", pin = "582903"
   }
 
-  /// What may be there after a kill: what the screen said last, or what was under way.
+  /// The values that may be on disk after a kill: the last one on screen, or one being written.
   struct Uncertain<Value: Equatable> {
     private(set) var values: [(value: Value, outdated: Date?)]
 
@@ -40,7 +40,7 @@ struct Home {
       values.append((value, nil))
     }
 
-    /// Whether a value may be there, if that much of the last may be lost.
+    /// Whether a value may be on disk, if changes of the last `lost` seconds may be missing.
     func mayBe(_ value: Value, within lost: TimeInterval) -> Bool {
       values.contains { known, outdated in
         known == value && outdated.map { -$0.timeIntervalSinceNow < lost } ?? true

@@ -1,9 +1,9 @@
-/// What must be on the disk, told from what a driver did and saw.
+/// What must be on disk, derived from what the driver did and saw.
 struct Model: Equatable {
-  /// What is typed and not saved.
+  /// Input that isn't saved.
   struct Typed: Equatable {
     var texts: [Field: String] = [:]
-    /// The fields whose saved photo Save is to remove.
+    /// The fields whose saved photo the next Save removes.
     var removed: Set<Field> = []
 
     var isEmpty: Bool { texts.isEmpty && removed.isEmpty }
@@ -29,7 +29,7 @@ struct Model: Equatable {
 
   func isSaved(_ step: Int) -> Bool { saved[Field.steps[step][0]] != nil }
   var isComplete: Bool { firstMissing == nil }
-  /// The first step that is not saved.
+  /// The first unsaved step.
   var firstMissing: Int? { Field.steps.indices.first { !isSaved($0) } }
 
   func savedText(_ field: Field) -> String { saved[field]?.text ?? "" }
@@ -44,7 +44,7 @@ struct Model: Equatable {
     typed.texts[field] = text == savedText(field) ? nil : text
   }
 
-  /// What Save would save of a step; `nil` where a rule refuses something of it.
+  /// The answers that Save would store for a step; `nil` if a rule refuses one.
   func entries(of step: Int, _ rules: Rules) -> [Field: Answer]? {
     var entries: [Field: Answer] = [:]
     for field in Field.steps[step] {
@@ -53,7 +53,7 @@ struct Model: Equatable {
     return entries.count == Field.steps[step].count ? entries : nil
   }
 
-  /// Saves some fields; what was typed into their steps is over.
+  /// Saves some fields, and drops the input to their steps.
   mutating func save(_ entries: [Field: Answer]) {
     saved.merge(entries) { $1 }
     typed.forget(Set(entries.keys.map(\.step)).flatMap { Field.steps[$0] })
@@ -70,7 +70,7 @@ struct Model: Equatable {
     (saved, typed) = ([:], Typed())
   }
 
-  /// - Returns: whether there was something to bring back.
+  /// - Returns: Whether there was something to restore.
   mutating func undoRestart() -> Bool {
     guard let cleared else { return false }
     saved = cleared.saved
@@ -84,7 +84,7 @@ struct Model: Equatable {
     return true
   }
 
-  /// What is typed as it is saved is not unsaved.
+  /// Drops input that equals the saved answer.
   private mutating func settleTyped() {
     for (field, text) in typed.texts
     where text == savedText(field) && !typed.removed.contains(field) {

@@ -1,6 +1,6 @@
 import TestKit
 
-/// The random choices of a driver: the same for the same seed.
+/// A driver's random choices, the same for each seed.
 struct Random: RandomNumberGenerator {
   private var numbers: SplitMix
 
@@ -14,7 +14,7 @@ struct Random: RandomNumberGenerator {
 
   mutating func next() -> UInt64 { numbers.next() }
 
-  /// Whether something of this likelihood, in percent, happens.
+  /// Returns `true` with this probability, in percent.
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {

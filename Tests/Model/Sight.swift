@@ -8,13 +8,13 @@ struct Sight {
     case tooSmall
   }
 
-  /// What has the focus, by its label.
+  /// The focused item, by its label.
   enum Focus: Hashable {
     case field(Field)
     case button(String)
   }
 
-  /// A field's text, as much as is in view.
+  /// The visible part of a field's text.
   struct Input {
     let row: Int
     let columns: Range<Int>
@@ -24,7 +24,7 @@ struct Sight {
   let place: Place?
   let focus: Focus?
   let inputs: [Field: Input]
-  /// The text that the cursor stands in, with or without its label in view.
+  /// The text with the cursor in it, whether or not its label is in view.
   private(set) var underCursor: Input?
 
   static let smallest = (rows: 12, columns: 40)
@@ -50,7 +50,7 @@ struct Sight {
     self.inputs = inputs
     if screen.isCursorVisible {
       underCursor = Self.input(inRow: screen.row, screen)
-      // The cursor stands on a button, too.
+      // The cursor may also be on a button.
       let field = inputs.first {
         $0.value.row == screen.row
           && ($0.value.columns.isEmpty || $0.value.columns ~= screen.column)
@@ -72,14 +72,14 @@ struct Sight {
     return lines.contains { placeLine($0).hasPrefix("Summary") } ? .summary : nil
   }
 
-  /// A line without the product's name, which stands before the place where there is room.
+  /// A line without the product's name, which precedes the place if there is room.
   static func placeLine(_ line: String) -> String {
     let product = "Onramp "
     let line = Rules.trimmed(line)
     return line.hasPrefix(product) ? Rules.trimmed(String(line.dropFirst(product.count))) : line
   }
 
-  /// The button that is drawn reversed.
+  /// The button drawn in reverse video.
   private static func button(_ screen: Screen) -> String? {
     for row in screen.cells {
       let label = Screen.text(row.filter(\.isReversed))
@@ -90,7 +90,8 @@ struct Sight {
     return nil
   }
 
-  /// The text stands behind the label or, in a narrow window, under it; a rule is drawn under it.
+  /// Finds a field's text: after its label or, in a narrow window, below it, with a rule
+  /// underneath.
   private static func input(_ field: Field, _ screen: Screen) -> Input? {
     let label = field.label.map(String.init)
     guard
@@ -108,7 +109,7 @@ struct Sight {
       ?? Input(row: screen.columns < 62 ? row + 1 : row, columns: 0..<0, text: "")
   }
 
-  /// The text in a row with a rule under it.
+  /// The text in a row with a rule below it.
   private static func input(inRow row: Int, _ screen: Screen) -> Input? {
     guard row + 1 < screen.rows else { return nil }
     let under = screen.cells[row + 1]

@@ -35,7 +35,7 @@ extension Soak {
     try checkAccount()
   }
 
-  /// Looks at what is typed after a kill: what was typed last before it may be lost.
+  /// Reads the unsaved name after a kill, which may have lost the last input.
   private func adoptTyped(_ typed: Home.Uncertain<String?>) throws {
     guard account.isSignedIn, account.saved[.name] == nil else { return account.typed = nil }
     count("looks at what is typed inside, after a kill")
@@ -51,7 +51,7 @@ extension Soak {
     try leave(form, .quit)
   }
 
-  /// - Returns: The form that is open then.
+  /// - Returns: The form that is then open.
   private func signUp(_ begun: Form) throws -> Form {
     count("sign-ups")
     var form = begun
@@ -59,7 +59,7 @@ extension Soak {
     form.send("\r")
     try wait(for: "Terms of Service", form)
     form.send(" \u{13}")
-    // Each field is emptied first: the form may know what was typed before a kill.
+    // Empties each field first, since it may hold what was typed before a kill.
     let empty = "\u{05}\u{15}", down = "\u{1B}[B" + empty
     let pages = [
       ("Step 2 of 5", "\(empty)\(owner.email)\(down)\(owner.password)\u{13}"),
@@ -81,9 +81,9 @@ extension Soak {
         last = nil
         continue
       }
-      // What was typed before the kill is shown behind the password.
+      // Input from before the kill is shown once the password is given.
       if heading == "Step 3 of 5", wasKilled { try wait(for: "Ami", form) }
-      // After a kill what is missing has the focus, behind what is kept.
+      // After a kill, the focus is on the first missing field, after those that were kept.
       try form.settleVisit()
       let isSecond = shows("▌   Password", form) || shows("▌   Last name", form)
       form.send((isSecond ? "\u{1B}[A" : "") + keys)
@@ -92,14 +92,14 @@ extension Soak {
     let groups = form.screen.lines.lazy.compactMap {
       $0.firstMatch(of: /[0-9A-Z]{5}(?:\s+[0-9A-Z]{5}){4}/).map { $0.0.split(separator: " ") }
     }.first
-    // The last group of the code says that it is written down.
+    // Typing the last group confirms that the code is written down.
     form.send(String(groups?.last ?? "") + "\u{13}")
     try wait(for: "Hello, ", form)
     (account.owner, account.isSignedIn) = (owner, true)
     return form
   }
 
-  /// Kills a sign-up once what is typed on its third page is kept, and goes on with it.
+  /// Kills a sign-up once the input of its third page is on disk, then resumes it.
   private func killSignUp(_ form: Form) throws -> Form {
     count("kills in a sign-up")
     form.send("Ami")
@@ -150,7 +150,7 @@ extension Soak {
     try wait(for: "Hello, ", form)
   }
 
-  /// Opens the application from Main at its first step, while that is the next one.
+  /// Opens the application from Main at its first step, if that is still unsaved.
   private func inFirstStep(_ form: Form, _ act: () throws -> Void) throws {
     guard account.saved[.name] == nil else { return }
     form.send("\r")
@@ -168,7 +168,7 @@ extension Soak {
       let rules = Rules(ranges: policies[0].ranges, photos: photos)
       let application = SampleApplication(Field.schema, [.name: name, .email: "a@b.example"])
       let texts = application.texts(of: .personal)
-      // The account's own are there already.
+      // The fields already hold the account's details.
       form.send(texts.map { "\u{05}\u{15}\($0)" }.joined(separator: "\u{1B}[B") + "\u{13}")
       try wait(for: "Saved ", form)
       for (field, text) in zip(Field.steps[0], texts) {
@@ -180,11 +180,11 @@ extension Soak {
     }
   }
 
-  /// Types a name, and leaves it.
+  /// Types a name without saving it.
   private func typeInside(_ form: Form) throws {
     try inFirstStep(form) {
       count("drafts inside an account")
-      // No such name is a part of another one.
+      // The period keeps one such name from being part of another.
       let name = "Yusuf \(random.number(1...999))."
       form.send("\u{05}\u{15}\(name)")
       try wait(for: name, form)
@@ -211,10 +211,10 @@ extension Soak {
     }
     let file = folder.file("inside.json")
     try JSONSerialization.data(withJSONObject: given).write(to: URL(filePath: file))
-    // An answer can be too long. Then nothing is saved.
+    // An answer may be too long; then nothing is saved.
     if !isAccepted { after = account.saved }
     if kills {
-      // A key takes a third of a second to make.
+      // Deriving a key takes a third of a second.
       try ask(["fill", "--from", file], of: account, killedAfter: random.number(0...900_000))
     } else {
       let result = try ask(["fill", "--from", file], of: account)
@@ -233,7 +233,7 @@ extension Soak {
     return try Self.answers(Data(shown.output.utf8), photo: "file") { _ in nil }
   }
 
-  /// What is in the account, as the commands tell it.
+  /// Checks the contents of the account by commands.
   private func checkAccount() throws {
     let status = try ask(["account", "status", "--json"], of: Home(data: account.data))
     let state = account.owner == nil ? "none" : account.isSignedIn ? "signedIn" : "signedOut"
@@ -252,10 +252,10 @@ extension Soak {
     try checkSealed()
   }
 
-  /// Nothing of the driver can be read in the files.
+  /// Checks that the files reveal nothing about the driver.
   private func checkSealed() throws {
     let files = FileManager.default
-    // Four letters stand in some megabytes of random bytes by chance, six don't.
+    // Four letters may occur by chance in a few megabytes of random bytes; six won't.
     let words = ["\"Amina", "\"Yusuf", "example", "Citroen", "Promenade", "Casino"]
       .map { Data($0.utf8) }
     for name in try files.subpathsOfDirectory(atPath: account.data) {

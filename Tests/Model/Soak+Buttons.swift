@@ -21,7 +21,7 @@ extension Soak {
     if random.chance(30) { try checkDisk(all: false) }
   }
 
-  /// Waits until the screen says that a step was saved: from now on it is.
+  /// Records a step as saved, and waits until the screen says so.
   private func finishSaving(_ step: Int, _ entries: [Field: Answer], _ form: Form) throws {
     model.save(entries)
     for field in Field.steps[step] { form.before[field] = nil }
@@ -71,7 +71,7 @@ extension Soak {
       model.restart(canUndo: !isForGood)
       if isForGood { shared.stops = [] }
       (form.before, form.killed) = ([:], "")
-      // What deletes for good has no letter, and is asked twice.
+      // Deleting for good has no letter, and is confirmed twice.
       form.send(isForGood ? "\t\t\r\t\r" : "y")
       try arrive(at: .step(0), form)
       form.possible = [(model.typed, nil)]
@@ -88,7 +88,7 @@ extension Soak {
     guard model.undoRestart() else { return }
     (form.before, form.killed) = ([:], "")
     form.send("\r")
-    // The button is gone once it is done.
+    // The button disappears once the restart is undone.
     try arrive(at: model.firstMissing.map(Sight.Place.step) ?? .summary, form)
     form.possible = [(model.typed, nil)]
   }

@@ -34,7 +34,7 @@ extension Soak {
       try leave(form, leaving)
     }
     guard leaving.isViolent else { return }
-    // What was marked last may be lost: another visit tells.
+    // The last marks may be lost; another visit shows which are left.
     let again = try visit(
       ["cars", "--cars-url", town.url + "/cars"], of: home, until: Town.cars[0])
     try again.settleVisit()
@@ -46,7 +46,7 @@ extension Soak {
     try leave(again, .quit)
   }
 
-  /// The cars whose marks are not as they must be; those that a search leaves out don't count.
+  /// A car whose mark on screen is wrong, and what it should be; `nil` if all marks are right.
   private func wrongMarks(_ marked: Set<String>, _ form: Form) -> String? {
     for car in Town.cars where shows("♥ \(car)", form) != marked.contains(car) {
       return "\(car) \(marked.contains(car) ? "marked" : "without a mark")"
@@ -54,7 +54,8 @@ extension Soak {
     return nil
   }
 
-  /// Searches for a car key by key, and clears the search: no letter of it is a command.
+  /// Searches for a car key by key, and clears the search. None of the letters may act as a
+  /// command.
   private func searchCars(
     _ home: Home, _ path: ReferenceWritableKeyPath<Soak, Home>, _ form: Form
   ) throws {
@@ -67,7 +68,7 @@ extension Soak {
     try form.wait { self.wrongMarks(self[keyPath: path].marked, form) }
   }
 
-  /// Takes the selected car: its brand and model are typed into the application.
+  /// Uses the selected car, whose brand and model are then typed into the application.
   private func use(_ car: String, _ form: Form, _ leaving: Leaving) throws {
     count("cars used")
     let before = model.typed
@@ -93,6 +94,6 @@ extension Soak {
 }
 
 extension Form {
-  /// Waits until everything typed so far is taken and shown.
+  /// Waits until everything typed so far is processed and shown.
   func settleVisit() throws { try settle { nil } }
 }

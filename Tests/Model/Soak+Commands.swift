@@ -27,7 +27,7 @@ extension Soak {
 
   /// Runs a command that changes something.
   ///
-  /// - Returns: whether it may have been done: it was, or it was killed.
+  /// - Returns: Whether the change may have been made: the command succeeded, or was killed.
   private func change(_ arguments: [String], expecting status: Int32, kills: Bool) throws -> Bool {
     let all = arguments + ["--data-dir", data]
     guard kills else {
@@ -50,7 +50,7 @@ extension Soak {
     return status == 0
   }
 
-  /// Takes what is there after a kill: all that was to be done, or nothing of it.
+  /// Updates the model to what is on disk. After a kill, that is the whole change or none of it.
   private func adopt(_ after: Model, kills: Bool) throws {
     if !kills {
       model = after
@@ -78,7 +78,7 @@ extension Soak {
     for step in Field.steps.indices.shuffled(using: &random).prefix(count) {
       given[Field.sections[step]] = [:]
       for field in Field.steps[step] {
-        // What is left out stays as it is saved.
+        // A field that is left out keeps its saved answer.
         if let answer = model.saved[field], random.chance(30) {
           if case .number = answer, rules.answer(answer.text, to: field, kept: nil) == nil {
             continue
@@ -107,7 +107,7 @@ extension Soak {
     }
   }
 
-  /// 65 where a rule is broken, 66 where all that is wrong is a path.
+  /// The status of a refused file: 65 if a rule is broken, 66 if only a path is wrong.
   private func refusal(_ file: String) throws -> Int32 {
     let result = try onramp("fill", "--check", "--from", file)
     guard [65, 66].contains(result.status) else {
@@ -121,11 +121,11 @@ extension Soak {
   private func restart(canUndo: Bool, kills: Bool) throws {
     var after = model
     after.restart(canUndo: canUndo)
-    // What a second restart leaves to undo can't be seen.
+    // There is no way to see what a second restart leaves to undo.
     let kills = kills && model.cleared == nil
     let options = ["restart", "--yes"] + (canUndo ? [] : ["--no-undo"])
     guard try change(options, expecting: 0, kills: kills) else { return }
-    // For good, the stops that are not saved go, too; saved routes stay.
+    // Without undo, a restart also deletes the unsaved stops. Saved routes stay.
     if !canUndo { (shared.stops, shared.mayLackStops) = kills ? (shared.stops, true) : ([], false) }
     try adopt(after, kills: kills)
   }
@@ -158,7 +158,7 @@ extension Soak {
     try checkExported(target)
   }
 
-  /// Compares an exported folder with what is saved.
+  /// Compares an exported folder with the saved answers.
   func checkExported(_ target: String) throws {
     let json = try Data(contentsOf: URL(filePath: target + "/application.json"))
     let answers = try Self.answers(json, photo: "file") { _ in nil }

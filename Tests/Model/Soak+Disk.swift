@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-/// What is on the disk, as the program's own commands and the file system tell it.
+/// Checks of the disk, by the program's own commands and the file system.
 extension Soak {
   func onramp(_ arguments: String...) throws -> Shell.Result {
     let result = try Shell.run(
@@ -11,9 +11,9 @@ extension Soak {
     return result
   }
 
-  /// Compares what is saved with what was shown as saved.
+  /// Compares what is on disk with what was shown as saved.
   ///
-  /// - Parameter all: whether everything is looked at, or the answers alone.
+  /// - Parameter all: Whether to check everything, or only the answers.
   func checkDisk(all: Bool) throws {
     let found = try shown()
     if found != model.saved { throw Failure("Saved was \(model.saved); there is \(found)") }
@@ -30,7 +30,7 @@ extension Soak {
     }
   }
 
-  /// What `show --json` says.
+  /// The answers as printed by `show --json`.
   func shown() throws -> [Field: Answer] {
     count("shows")
     let result = try onramp("show", "--json")
@@ -39,7 +39,7 @@ extension Soak {
     }
   }
 
-  /// The answers of a JSON text.
+  /// The answers in a JSON text.
   static func answers(
     _ json: Data, photo: String, named name: (String) -> String?
   ) throws -> [Field: Answer] {
@@ -79,13 +79,14 @@ extension Soak {
     guard status["step"] as? String == step, status["completed"] as? [String] == completed,
       status["complete"] as? Bool == model.isComplete
     else { throw Failure("status: \(result.output), and it is at \(step), saved are \(completed)") }
-    // While the form is open, what is typed is kept a moment later.
+    // While the form is open, it writes drafts with a short delay.
     if form == nil, status["draft"] as? Bool == model.typed.isEmpty {
       throw Failure("status: \(result.output), and typed is \(model.typed)")
     }
   }
 
-  /// After a start nothing lies there that nothing names, and nobody else can read what does.
+  /// Checks that after a start, no unreferenced file is left, and only the driver can read the
+  /// others.
   func checkFiles() throws {
     let files = FileManager.default
     let documents = ["application.json", "application.json.prev", "draft.json", "undo.json"]

@@ -1,7 +1,7 @@
 import Foundation
 import OnrampCore
 
-/// What is typed into fields.
+/// Typing into fields.
 extension Soak {
   func edit(_ key: Step.Key, _ form: Form) throws {
     guard let field = field(form) else { return }
@@ -47,7 +47,7 @@ extension Soak {
       form.send("\u{19}")
       before += form.killed
     case .undo:
-      // Something that came as a whole is taken back as a whole.
+      // Undo removes a paste as a whole.
       form.send("\u{1B}[200~whole\u{1B}[201~\u{1F}")
     default: return
     }
@@ -60,7 +60,7 @@ extension Soak {
     form.note(model.typed)
   }
 
-  /// Types into the field that has the focus, at its end.
+  /// Types at the end of the focused field.
   func type(_ text: String, _ form: Form) throws {
     guard case .step = form.place else { return }
     count("typings")
@@ -86,7 +86,7 @@ extension Soak {
     try form.wait { self.mismatch(form) }
   }
 
-  /// Line ends and tabs are spaces, other controls are dropped.
+  /// Line breaks and tabs become spaces; other control characters are dropped.
   private static func asOneLine(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.replacingOccurrences(of: "\r\n", with: "\n").unicodeScalars {
@@ -99,7 +99,7 @@ extension Soak {
     return String(line)
   }
 
-  /// Puts another answer in place of the one of the field that has the focus.
+  /// Replaces the answer of the focused field.
   func answer(_ form: Form, isRight: Bool) throws {
     guard case .step = form.place else { return }
     try go(form)
@@ -109,7 +109,7 @@ extension Soak {
     if !model.text(field).isEmpty { form.killed = model.text(field) }
     set("", "", field, form)
     form.send(random.chance(50) ? text : "\u{1B}[200~\(text)\u{1B}[201~")
-    // What arrives in pieces may be kept in pieces.
+    // Text that arrives in pieces may be kept in pieces.
     var typed = ""
     for character in text {
       typed.append(character)

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-/// Every way in which the form ends, and what must be left.
+/// Every way to end the form, and what must be left afterwards.
 extension Soak {
   func end(_ ending: Step.Ending) throws {
     guard let form else { return }
@@ -66,7 +66,7 @@ extension Soak {
 
   func saveAndKill(_ form: Form, after time: Int) throws {
     guard case .step(let step) = form.place else { return }
-    // Most of what is saved is photos.
+    // Most of a Save consists of photos.
     if Field.steps[step].contains(where: \.isPhoto) { try answer(form, isRight: true) }
     guard let entries = model.entries(of: step, Rules(ranges: form.ranges, photos: photos)) else {
       return
@@ -76,7 +76,7 @@ extension Soak {
     let end = Date(timeIntervalSinceNow: Double(time) / 1_000_000)
     while Date() < end { try form.look(within: 0) }
     try killNow(form)
-    // The words may be the last that it said; those of the step before come with another heading.
+    // “Saved” on the screen of this step is about the step before.
     let isAcknowledged = saysSaved(form) && form.sight.place != .step(step)
     if try shown() != model.saved || isAcknowledged {
       model.save(entries)
@@ -86,7 +86,7 @@ extension Soak {
     try checkDisk(all: true)
   }
 
-  /// Without a terminal and its shell, nobody learns how it ended.
+  /// Waits until the process is gone. Without its terminal and shell, its exit status is unknown.
   func waitUntilGone(_ process: pid_t, _ form: Form) throws {
     let end = Date(timeIntervalSinceNow: Form.patience)
     while Self.isAlive(process) {
@@ -103,7 +103,7 @@ extension Soak {
     return !stat[name...].dropFirst(2).hasPrefix("Z")
   }
 
-  // MARK: What is typed
+  // MARK: Unsaved input
 
   func waitUntilKept(_ form: Form) throws {
     let end = Date(timeIntervalSinceNow: Form.patience)
@@ -115,10 +115,10 @@ extension Soak {
     }
   }
 
-  /// What was typed longer ago than this must be kept.
+  /// Input older than this, in seconds, must be on disk.
   static let mostLost: TimeInterval = 5
 
-  /// Takes what is kept for what is typed, if it may be.
+  /// Takes over the drafts on disk, if they are ones that may be there.
   func adoptTyped(_ form: Form) throws {
     let found = try typedOnDisk()
     let now = Date()
@@ -130,20 +130,20 @@ extension Soak {
     self.form = nil
   }
 
-  /// What `draft.json` keeps, less what was saved later.
+  /// The drafts in `draft.json`, without those saved since.
   func typedOnDisk() throws -> Model.Typed {
     var typed = Model.Typed()
-    // Of what is being erased for good nothing counts any more.
+    // Once an erasure has begun, nothing counts any more.
     guard access(data + "/erasing.json", F_OK) != 0 else { return typed }
     let application = try json("application.json") ?? json("application.json.prev")
     let undo = try json("undo.json")
     var kept: [[String: Any]] = []
     if let drafts = try json("draft.json") {
-      // A restart ends what was typed before it, removed or not.
+      // A restart ends earlier drafts, whether or not they have been removed.
       let ended = application == nil ? undo?["endedGeneration"] as? Int : nil
       if drafts["generation"] as? Int ?? 0 > ended ?? -1 { kept.append(drafts) }
     }
-    // An undo that was cut short holds what it brings back, until `draft.json` does.
+    // After an interrupted undo, `undo.json` holds the restored drafts until `draft.json` does.
     if let from = application?["undoneFrom"] as? Int, from == undo?["clearedAt"] as? Int,
       kept.first?["generation"] as? Int ?? -1 < application?["generation"] as? Int ?? 0,
       let drafts = undo?["drafts"] as? [String: Any]

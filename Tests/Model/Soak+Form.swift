@@ -13,7 +13,7 @@ extension Soak {
     if isTooSmall(form) {
       // When nothing can be drawn, nothing can be typed.
       if field(form) != nil { form.send("x") }
-      // What it reads after the new size is typed.
+      // Keys read after the resize would be typed into the field.
       try form.wait { form.pty.isRead ? nil : "its reading of the keys" }
       try resize(24, 80, form)
     }
@@ -44,7 +44,7 @@ extension Soak {
     count("starts")
     let policy = policies[random.chance(20) ? 1 : 0]
     let size = random.chance(70) ? (24, 80) : (random.number(12...50), random.number(40...140))
-    // Without an argument it starts another way.
+    // Without arguments, the program starts differently.
     let isPlainStart = policy.path == nil && random.chance(50)
     let options = policy.path.map { ["--policy", $0] } ?? []
     let form = try Form(
@@ -56,7 +56,7 @@ extension Soak {
     try checkFiles()
   }
 
-  /// Waits for a screen that opens by itself, and looks where its focus is.
+  /// Waits for a screen that opens without a further key, and records its focus.
   func arrive(at place: Sight.Place, returning: Bool = false, _ form: Form) throws {
     (form.place, form.focus, form.returnsToSummary) = (place, nil, returning)
     try form.wait {
@@ -67,7 +67,7 @@ extension Soak {
       return "a focus"
     }
     if form.sight.focus == nil, form.sight.underCursor != nil {
-      // In a low window the label may be out of view.
+      // In a low window, the label may be out of view.
       try form.resize(rows: 60, columns: form.screen.columns)
       try form.wait { form.sight.focus == nil ? "a label in view" : self.mismatch(form) }
     }

@@ -2,8 +2,8 @@ import Foundation
 import OnrampWire
 import TestKit
 
-/// Handing in and withdrawing, with a server that may be out of reach and ends of every kind: the company
-/// has what the driver was told, once and under one number.
+/// Handing in and withdrawing, with a server that may be unreachable and every way to end the
+/// program. The company must have what the driver was told: one application, under one number.
 extension Soak {
   func handIn(_ leaving: Leaving) throws {
     count("visits to the company")
@@ -16,7 +16,7 @@ extension Soak {
       guard random.chance(80) else { break }
       count("hand-ins")
       form.send("\r")
-      // A kill may come before anything is said.
+      // A kill may come before the screen says anything.
       if leaving.isViolent, random.chance(50) { break }
       try wait(for: "[ Withdraw ]", form)
       company.standing = .waiting
@@ -60,7 +60,7 @@ extension Soak {
     }
   }
 
-  /// Compares what the driver was told with what the company has and what `status` says.
+  /// Compares what the driver was told with what the company has and what `status` prints.
   private func checkCompany() throws {
     let (told, held) = (company.standing, company.held)
     guard held.count <= 1 else { throw Failure("The company has \(held.count) of one driver") }
@@ -73,7 +73,8 @@ extension Soak {
     let isWaiting = json?["waiting"] as? Bool == true
     let found: Company.Standing =
       given.map { .handedIn(number: $0) } ?? (isWaiting ? .waiting : .none)
-    // A kill, or an end while it was on its way, may hide what was done after the last look.
+    // If the program was killed, or ended while sending, more may have happened than the driver
+    // saw.
     let mayFollow: Bool =
       switch (told, found) {
       case (.none, .waiting), (.none, .handedIn), (.waiting, .handedIn): true

@@ -13,7 +13,7 @@ extension Soak {
     if isTooSmall(form) { return sight.place == .tooSmall ? nil : "a word about the size" }
     guard sight.place == form.place else { return "the screen \(form.place)" }
     var (focus, inputs) = (sight.focus, sight.inputs)
-    // In a low window a field's text may be in view, and its label not.
+    // In a low window, a field's text may be in view without its label.
     if focus == nil, case .field(let field)? = form.focus, let input = sight.underCursor {
       focus = form.focus
       inputs[field] = input
@@ -43,7 +43,7 @@ extension Soak {
     }
   }
 
-  /// The text that should be there, if another one is.
+  /// The expected text, if a different one is shown.
   private func wrong(_ input: Sight.Input, _ field: Field) -> String? {
     let text = model.text(field)
     if Self.width(text) < input.columns.count {
@@ -51,7 +51,7 @@ extension Soak {
       while shown.last == " " { shown.removeLast() }
       return input.text == shown ? nil : shown
     }
-    // What is scrolled begins and ends with a sign, and a wide character may be cut beside it.
+    // A scrolled text begins and ends with a mark, beside which a wide character may be cut.
     var part = Substring(input.text)
     if part.first == "‹" { part = part.dropFirst() }
     if part.last == "›" { part = part.dropLast() }

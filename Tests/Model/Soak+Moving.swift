@@ -1,7 +1,7 @@
 import Foundation
 import TestKit
 
-/// From field to field.
+/// Moving between fields.
 extension Soak {
   private func order(_ step: Int, _ form: Form) -> [Sight.Focus] {
     Field.steps[step].map(Sight.Focus.field) + [.button("Save")]
@@ -20,7 +20,7 @@ extension Soak {
     if case .field(let field)? = form.focus { field } else { nil }
   }
 
-  /// Goes on until a field has the focus, or this one.
+  /// Moves the focus to this field, or to any if it is `nil`.
   func go(to target: Field? = nil, _ form: Form) throws {
     while field(form) == nil || target != nil && field(form) != target {
       form.send("\u{1B}[B")
@@ -33,7 +33,7 @@ extension Soak {
     guard case .step(let step) = form.place else { return }
     count("keys")
     switch key {
-    // In a photo field Tab completes what is typed.
+    // In a photo field, Tab completes the typed path.
     case .tab where field(form).map { $0.isPhoto && !model.text($0).isEmpty } ?? false:
       return try press(.down, form)
     case .tab, .down:
@@ -60,10 +60,10 @@ extension Soak {
   /// Clicks on a field whose text is in view.
   func click(_ form: Form) throws {
     guard case .step = form.place else { return }
-    // A screen of another size may look right before it is drawn anew.
+    // After a resize, the old screen may look right until it is redrawn.
     try form.settle { self.mismatch(form) }
     let inputs = form.sight.inputs.filter { !$0.value.columns.isEmpty }
-    // What is said about a photo may move the fields under the pointer.
+    // Text about a photo may appear and move the fields under the pointer.
     let fields = Field.all.filter { inputs[$0] != nil && !$0.isPhoto }
     guard !fields.isEmpty else { return }
     count("clicks")

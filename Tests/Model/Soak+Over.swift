@@ -1,9 +1,9 @@
 import Foundation
 import TestKit
 
-/// What opens in front of a screen, and closes again.
+/// Overlays: each opens in front of a screen and closes again.
 extension Soak {
-  /// The help, whose lines are scrolled in a low window.
+  /// Opens the help, which scrolls in a low window.
   func help(_ form: Form) throws {
     count("helps")
     form.send(random.pick(["\u{1B}OP", "\u{07}"]))
@@ -13,7 +13,7 @@ extension Soak {
     try form.wait { self.mismatch(form) }
   }
 
-  /// The photo that is saved for the field.
+  /// Views the field's saved photo.
   func view(_ form: Form) throws {
     guard let field = field(form), field.isPhoto, model.text(field).isEmpty,
       model.keptPhoto(field) != nil
@@ -28,7 +28,7 @@ extension Soak {
     try form.wait { self.mismatch(form) }
   }
 
-  /// The list of files; nothing is taken from it.
+  /// Opens the list of files; nothing is chosen from it.
   func browse(_ form: Form) throws {
     guard let field = field(form), field.isPhoto else { return }
     count("browsings")
@@ -41,7 +41,7 @@ extension Soak {
     try form.wait { self.mismatch(form) }
   }
 
-  /// The export from the summary, to the folder that it offers.
+  /// Exports from the summary, to the folder that it offers.
   func handIn(_ form: Form) throws {
     guard form.place == .summary else { return }
     func offered() -> String? {
@@ -59,7 +59,7 @@ extension Soak {
     count("exports from the form")
     form.send("\r")
     try form.wait {
-      // An export of before may be said to be of today.
+      // An earlier export reads “Exported today at”, which must not match.
       form.screen.lines.contains { $0.contains(/Exported to(\s|$)/) } ? nil : "“Exported to”"
     }
     let target = folder.file("home/" + name)
@@ -76,7 +76,7 @@ extension Soak {
     form.sight.place == nil && Sight.placeLine(form.screen.lines[0]).hasPrefix(heading)
   }
 
-  /// Whether a wide window shows both photos, this one selected.
+  /// Whether a wide window shows both photos with this one selected.
   private func isBesideOther(_ label: String, _ form: Form) -> Bool {
     form.screen.lines.contains { $0.contains("Tab other photo") }
       && form.screen.lines.prefix(4).contains { $0.contains("▌ \(label)") }

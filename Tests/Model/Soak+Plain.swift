@@ -9,7 +9,7 @@ extension Soak {
     case summary
   }
 
-  /// Answers some questions, and then quits, ends the input, or kills.
+  /// Answers some questions, then quits, ends the input, or kills the program.
   func talk(ends: Bool) throws {
     count("plain talks")
     let pty = try Pty([program, "--plain", "--data-dir", data], environment: environment)
@@ -47,7 +47,8 @@ extension Soak {
     try checkDisk(all: true)
   }
 
-  /// Takes what is kept; after a kill the last seconds of it may be missing.
+  /// Updates the model to the drafts on disk. After a kill, those of the last seconds may be
+  /// missing.
   private func adoptPlain(_ all: [(typed: Model.Typed, since: Date)], ends: Bool) throws {
     let recent = all.filter { $0.since.timeIntervalSinceNow > -Self.mostLost }
     let found = try typedOnDisk()
@@ -62,11 +63,11 @@ extension Soak {
     model.typed = found
   }
 
-  /// Follows what an answer leads to.
+  /// Updates the model after an answer, and returns the next question.
   private func take(
     _ text: String, for field: Field, _ rules: Rules, _ pty: Pty, _ heard: inout String
   ) throws -> Question {
-    // An empty line keeps what is there.
+    // An empty line keeps the current answer.
     if !text.isEmpty { model.type(text, into: field) }
     let now = model.text(field)
     let question = try ask(pty, &heard)
@@ -125,7 +126,7 @@ extension Soak {
     }
   }
 
-  /// The question that the last lines ask: a long one is wrapped.
+  /// The question in the last lines; a long one is wrapped.
   private func question(in heard: String) -> Question? {
     for line in heard.split(separator: "\r\n").suffix(8).reversed() {
       if line.hasPrefix("Type 1") { return .summary }

@@ -1,7 +1,7 @@
 import Foundation
 import TestKit
 
-/// Routes: stops that are put together, and routes that are saved, deleted and brought back.
+/// Routes: choosing stops, and saving, deleting and restoring routes.
 extension Soak {
   private var routeOptions: [String] {
     [
@@ -32,14 +32,14 @@ extension Soak {
     }
     var next = Kept(self[keyPath: path])
     if leaving == .kill, !next.stops.isEmpty, random.chance(50) {
-      // Killed while it is being saved.
+      // The kill comes during the save.
       next = try beginSaving(path, form)
     }
     try leave(form, leaving)
     try adopt(next, kept, path, leaving)
   }
 
-  /// What is kept of routes.
+  /// The routes and stops that are on disk.
   private struct Kept: Equatable {
     var routes: [String]
     var stops: [String]
@@ -59,7 +59,7 @@ extension Soak {
       throw Failure("Saved routes were \(home.routes), and are \(found)")
     }
     guard leaving.isViolent else { return }
-    // Stops that were added last may be lost: another visit tells.
+    // The last stops may be lost; another visit shows which are left.
     let form = try visit(["routes"] + routeOptions, of: home, until: nil)
     try waitForMap(form)
     let stops = Town.places.filter { shows($0, form) }
@@ -82,7 +82,8 @@ extension Soak {
     return routes.compactMap { $0["name"] as? String }
   }
 
-  /// The server has two seconds to answer, which may be too short on a busy machine.
+  /// Waits for the map. Retries if the server doesn't answer within two seconds, which may be too
+  /// short on a busy machine.
   private func waitForMap(_ form: Form) throws {
     try form.wait {
       if self.shows("can't be reached", form) {
@@ -99,7 +100,7 @@ extension Soak {
     count("stops added")
     let place = random.pick(rest)
     form.send("a")
-    // Many letters at once would be a paste.
+    // Many letters at once would count as a paste.
     try wait(for: "Add a stop", form)
     for letter in place { form.send(String(letter)) }
     form.send("\r")
@@ -135,7 +136,7 @@ extension Soak {
     try wait(for: "Press A", form)
   }
 
-  /// Saves without waiting for the answer.
+  /// Starts saving, without waiting for the result.
   private func beginSaving(_ path: ReferenceWritableKeyPath<Soak, Home>, _ form: Form) throws
     -> Kept
   {

@@ -1,7 +1,7 @@
 import Foundation
 import TestKit
 
-/// The survey: what the screen says is submitted, the server took, and nothing else.
+/// The survey. The server must have accepted exactly the answers that the screen calls submitted.
 extension Soak {
   func answerSurvey(_ leaving: Leaving) throws {
     count("surveys")

@@ -3,11 +3,12 @@ import TestKit
 
 /// What happens to the terminal.
 extension Soak {
-  /// What is drawn piece by piece must be what is drawn at once.
+  /// Checks that a full redraw shows the same as incremental drawing.
   func redraw(_ form: Form) throws {
     count("redraws")
     var missing: String?
-    // What arrives meanwhile, such as a photo's preview, doesn't count as a difference.
+    // Anything that arrives in the meantime, such as a photo's preview, doesn't count as a
+    // difference.
     for _ in 1...3 {
       try form.settle { self.mismatch(form) }
       if form.screen.cleared == form.screen.lines { return }
@@ -19,7 +20,7 @@ extension Soak {
   }
 
   func resize(_ rows: Int, _ columns: Int, _ form: Form) throws {
-    // A window too small to draw ignores the keys that are read behind its size.
+    // A window too small to draw in ignores keys that are read after the resize.
     if !isTooSmall(form) { try form.settle { self.mismatch(form) } }
     try form.resize(rows: rows, columns: columns)
     try form.wait { self.mismatch(form) }

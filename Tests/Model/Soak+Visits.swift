@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import TestKit
 
-/// Visits to what there is beside the application: each opens a feature by its command, does some
-/// things, and ends in some way.
+/// Visits to features other than the application. Each opens a feature by its command, does a few
+/// things there, and ends in one of several ways.
 extension Soak {
   /// How a visit ends.
   enum Leaving: CaseIterable {
     case quit, terminate, hangUpSignal, hangUp, kill
 
-    /// Whether what was under way may be lost.
+    /// Whether work in progress may be lost.
     var isViolent: Bool { self == .kill }
   }
 
@@ -68,7 +68,7 @@ extension Soak {
     return try Shell.run(command[0], Array(command.dropFirst()), environment: environment)
   }
 
-  /// Runs a command and kills it after so many microseconds.
+  /// Runs a command and kills it after this many microseconds.
   func ask(_ arguments: [String], of home: Home, killedAfter time: Int) throws {
     let pty = try Pty(try asking(arguments, of: home), environment: environment)
     let end = Date(timeIntervalSinceNow: Double(time) / 1_000_000)
@@ -84,7 +84,7 @@ extension Soak {
     return ["/bin/sh", "-c", "exec \"$0\" \"$@\" --password-fd 3 3<'\(secret)'"] + command
   }
 
-  /// The home that a visit goes to: that of everybody, or that of the account where there is one.
+  /// The home for a visit: the shared one or, if a driver is signed in, perhaps the account's.
   func pickHome() -> ReferenceWritableKeyPath<Soak, Home> {
     account.isSignedIn && random.chance(50) ? \.account : \.shared
   }

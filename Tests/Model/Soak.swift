@@ -7,18 +7,18 @@ final class Soak {
   let program: String
   let seed: UInt64
   let folder: Folder
-  /// The numbers of the step that is being done.
+  /// The random choices of the current step.
   var random: Random
   var model = Model()
   var form: Form?
-  /// The directory of the application, and one where an account is made.
+  /// The home of the application, and one for an account.
   var shared: Home, account: Home
   let town: Town
   /// The company, and what a driver has handed in there.
   var company: Company
-  /// How often each kind of thing was done.
+  /// How often each thing was done.
   private(set) var counts: [String: Int] = [:]
-  /// The SHA-256 of the photos that can be given, by path.
+  /// The SHA-256 of each available photo, by path.
   let photos: [String: String]
   let policies: [(path: String?, ranges: Ranges)]
 
@@ -49,7 +49,7 @@ final class Soak {
 
   func count(_ kind: String) { counts[kind, default: 0] += 1 }
 
-  /// Files of several kinds and sizes, none of which says anything private.
+  /// Files of several kinds and sizes, without private data.
   private static func makePhotos(in folder: Folder) throws -> [String: String] {
     var random = Random(seed: 7)
     let heads = ["GIF89a", "%PDF-", "BM", "plain"]
@@ -92,7 +92,7 @@ final class Soak {
     }
   }
 
-  /// Ends what runs, and checks what is left once more.
+  /// Ends whatever is running, and checks the disk once more.
   func finish() throws {
     if form != nil { try end(.quit) }
     try checkDisk(all: true)

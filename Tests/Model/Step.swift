@@ -9,14 +9,14 @@ enum Step {
   /// Pastes as a terminal does.
   case paste(String)
   case key(Key)
-  /// Puts another answer in place of the field's.
+  /// Replaces the field's answer.
   case answer
-  /// Answers all fields of the step. If not all are to be right, one is likely to be wrong.
+  /// Answers all fields of the step. Unless they are to be right, one is likely to be wrong.
   case fillForm(isRight: Bool)
   case save
-  /// Kills while a Save is being done, after so many microseconds.
+  /// Kills the program this many microseconds into a Save.
   case saveAndKill(after: Int)
-  /// Back, or out of an edit.
+  /// Goes back, or leaves an edit.
   case goBack
   case edit(Int)
   case restart(isMeant: Bool)
@@ -52,7 +52,7 @@ enum Step {
 }
 
 extension Step {
-  /// How often each kind of step comes.
+  /// How often each kind of step is chosen.
   private static let weights: [(Int, @Sendable (inout Random) -> Step)] = [
     (4, { _ in .open }),
     (20, { .type(text(of: $0.number(1...12), &$0)) }),

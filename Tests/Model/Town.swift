@@ -1,13 +1,13 @@
 import Foundation
 import TestKit
 
-/// A server on this computer for all that a driver looks at: shared cars, a survey, and routes.
+/// A local server for shared cars, a survey and routes.
 final class Town: Sendable {
   /// The cars of its list, as the screen names them.
   static let cars = ["Citroen C3", "Fiat 500", "Kia Rio", "Seat Ibiza", "Audi A1", "Opel Corsa"]
   /// The questions of its survey.
   static let questions = ["What is your favorite color?", "And your food?", "And your car?"]
-  /// Where routes lead.
+  /// The places that routes lead to.
   static let places = ["Casino", "Gare", "Larvotto"]
 
   private let server: ScriptedServer
@@ -28,10 +28,10 @@ final class Town: Sendable {
     }
   }
 
-  /// Where it is.
+  /// Its URL.
   var url: String { server.url }
 
-  /// The answers to the survey that came, and those among them that it took.
+  /// All survey answers that arrived, and those that it accepted.
   var answers: (all: [String], taken: [String]) {
     let all = server.requests.filter { $0.method == "POST" }.map(\.text)
     return (all, all.filter { !$0.contains("bad") })

@@ -3,7 +3,8 @@ import Foundation
 import Glibc
 import TestKit
 
-/// What was asked for: `soak [PROGRAM] [--seed N] [--steps N] [--seconds N] [--only N,N…] [--shrink]`.
+/// The command line:
+/// `soak [PROGRAM] [--seed N] [--steps N] [--seconds N] [--only N,N…] [--shrink]`.
 struct Options {
   var program = Program.path
   var seed = UInt64.random(in: 0..<1_000_000)
@@ -38,7 +39,7 @@ struct Outcome {
   var done: [(number: Int, step: Step)] = []
   var failure: String?
   var screen: [String] = []
-  /// Where the bytes that drew the screen are kept.
+  /// The file with the bytes that drew the screen.
   var bytes: String?
   var counts: [String: Int] = [:]
 }
@@ -104,7 +105,7 @@ func print(_ outcome: Outcome, _ options: Options) {
       + " --steps \(last.number)\(only)")
 }
 
-/// Leaves out as many steps as it can without losing the failure.
+/// Removes as many steps as possible while the failure still occurs.
 func shrink(_ outcome: Outcome, _ options: Options) throws -> Outcome {
   var smallest = outcome
   var size = max(1, outcome.done.count / 2)
