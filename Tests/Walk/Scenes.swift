@@ -2,14 +2,14 @@ import OnrampCore
 import OnrampScreens
 import TestKit
 
-/// What the world around the program holds.
+/// The data in the world around the program.
 enum Scenes {
   static let schema = Schema.driver(.sample, words: Language.english.words)
   static let application = SampleApplication.amina(schema)
-  /// The photo for which files are chosen and photos taken: the others are the same.
+  /// The photo field for which files are chosen and photos taken; the others behave the same.
   static let photo = schema.fields.first { $0.kind.isPhoto }?.id
 
-  /// The same where the company's policy names a server.
+  /// The same for a policy that names a server.
   static let schemaWithServer: Schema = {
     var schema = Scenes.schema
     schema.handsIn = true

@@ -4,15 +4,15 @@ import TestKit
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// Walks breadth first over every state that a small alphabet of keys and answers reaches, and holds
-/// in each what people may rely on.
+/// Walks breadth first over every state that a small alphabet of keys and answers reaches, and
+/// checks in each what people may rely on.
 @main struct Walk: ParsableCommand {
   @Option(help: "Go on from at most this many states of each layer, chosen at random.")
   var width: Int?
   @Option(help: "What the choice is made with.")
   var seed = UInt64.random(in: 0...999_999)
 
-  /// Fewer states than that, and the alphabet no longer leads anywhere.
+  /// With fewer states than this, the alphabet no longer leads anywhere.
   private var least: Int { width.map { 20 * $0 } ?? 100_000 }
 
   func run() throws {
@@ -22,14 +22,14 @@ import TestKit
       app: App(Application(StoredState(answers: saved), schema: Scenes.schemaWithServer)),
       stored: saved)
     guard holds(from: World(app: App()), width, atLeast: least),
-      // What is not about handing in is the same there.
+      // Only handing in differs here, so fewer states are enough.
       holds(from: finished, min(width ?? 200, 200), atLeast: 1000, handsIn: true)
     else { throw ExitCode.failure }
   }
 
   /// Returns whether the contract holds in every state that it looks at.
   ///
-  /// - Parameter handsIn: Whether handing in and withdrawing have to be among them.
+  /// - Parameter handsIn: Whether the states must include handing in and withdrawing.
   private func holds(
     from start: World, _ width: Int?, atLeast least: Int, handsIn: Bool = false
   ) -> Bool {
@@ -64,7 +64,7 @@ import TestKit
     return failures == 0 && seen.count >= least
   }
 
-  /// What a walk has to have seen of handing in.
+  /// The events of handing in that a walk must have seen.
   private enum HandingIn: CaseIterable { case waits, isSent, arrives, isWithdrawn }
 
   private func handingIn(from before: World, to after: World) -> [HandingIn] {
@@ -94,7 +94,7 @@ import TestKit
       }
     }
     let isSame = texts(old) == texts(new)
-    // A photo that came for an empty field stays there.
+    // A photo received for an empty field stays in it.
     if case .keys([.escape]) = event, !old.hasReceivedPhoto {
       if !isSame { return "Esc lost text" }
       if !effects.allSatisfy(isHarmless) { return "Esc did more than go back" }
@@ -104,8 +104,8 @@ import TestKit
       ?? brokenEnding(from: before, by: event, to: after, effects)
   }
 
-  /// Nothing is handed in unless Hand in was pressed, and what is handed in is as it was until it is
-  /// withdrawn or cleared.
+  /// Nothing is handed in unless Hand in was pressed, and a handed-in application doesn't change
+  /// until it is withdrawn or cleared.
   private func brokenHandIn(
     from before: World, by event: World.Event, to after: World, _ effects: [AppEffect]
   ) -> String? {
@@ -130,7 +130,7 @@ import TestKit
     return new.saved == old.saved && texts(new) == texts(old) ? nil : "what is handed in changed"
   }
 
-  /// Nothing typed is lost unless the driver chose that, or the process was told to end.
+  /// No input is lost unless the driver chose that or the process was told to end.
   private func brokenEnding(
     from before: World, by event: World.Event, to after: World, _ effects: [AppEffect]
   ) -> String? {
@@ -145,11 +145,11 @@ import TestKit
     return isChosen || keys == [.character("y")] ? nil : "it quits without a yes"
   }
 
-  /// Stopping what runs, looking at what is there, and what belongs to the end of the program.
+  /// Whether an effect only stops work, looks at something, or shows Main.
   private func isHarmless(_ effect: AppEffect) -> Bool {
     switch effect {
     case .application(.cancel), .application(.preview), .application(.closeLink): true
-    // Main, which lies before the first step, says how many routes are saved.
+    // Main, which Esc opens from the first step, shows the number of saved routes.
     case .routes(.count): true
     default: false
     }
@@ -159,7 +159,7 @@ import TestKit
     switch event {
     case .keys(let keys):
       if keys.contains(where: { if case .paste = $0 { true } else { false } }) { return true }
-      // The file that is selected, and the photo that came.
+      // The selected file, or the received photo, becomes the answer.
       return before.app.application.browser != nil && keys == [.enter]
         || before.app.application.phoneUpload != nil && keys != [.function(1)]
     case .terminated: return before.app.application.phoneUpload != nil
@@ -208,7 +208,7 @@ import TestKit
     return reopening(world) ?? wayOut(world.app) ?? tooSmall(world.app)
   }
 
-  /// Opening again lands at the first step not saved, with everything typed.
+  /// Reopening leads to the first unsaved step, with all input.
   private func reopening(_ world: World) -> String? {
     let application = world.app.application
     let state = StoredState(
@@ -220,14 +220,14 @@ import TestKit
     return texts(again) == texts(application) ? nil : "opening again lost text"
   }
 
-  /// Keys that the key line never drops lead to the end, and from what lies over a screen also to
-  /// that screen.
+  /// The keys that the key line never drops lead to the end of the program, to Main and, from a
+  /// layer over a screen, back to that screen.
   private func wayOut(_ app: App) -> String? {
     guard leads(app, until: { _, effects in effects.contains(.quit) }) else { return "no way out" }
     var told = app
     let orders = told.reduce(.terminated).effects + told.reduce(.terminated).effects
     guard orders.contains(.quit) else { return "told twice to end, it does not" }
-    // While it works or leaves, the screen goes on by itself.
+    // While work is in progress or the program is ending, the screen moves on by itself.
     if app.application.work == nil, app.session.leaving == nil,
       !escapesToMain(app), !leads(app, until: { after, _ in after.top == .main })
     {
@@ -238,7 +238,7 @@ import TestKit
       ? nil : "no way back to the screen below"
   }
 
-  /// Whether Esc alone leads to Main, as it mostly does: that is found sooner.
+  /// Whether Esc alone leads to Main. It usually does, and this is faster to check.
   private func escapesToMain(_ app: App) -> Bool {
     var app = app
     for _ in 0..<8 where app.top != .main && keysOfTheKeyLine(app).contains(.escape) {
@@ -252,7 +252,7 @@ import TestKit
     for _ in 0..<8 {
       var next: [App] = []
       for app in layer {
-        // Quit is the last of them, and the shortest way.
+        // Quit comes last, and is the shortest way out.
         for key in keysOfTheKeyLine(app).reversed() {
           var after = app
           let effects = after.press(key)
@@ -265,7 +265,7 @@ import TestKit
     return false
   }
 
-  /// The keys that the key line never drops, and the one that says yes to ending.
+  /// The keys that the key line never drops, or in an alert, Esc and the one that says yes.
   private func keysOfTheKeyLine(_ app: App) -> [Key] {
     if case .alert = app.top { return [.escape, .character("y")] }
     let words = Language.english.words
@@ -286,7 +286,7 @@ import TestKit
 }
 
 extension App {
-  /// How much lies over the screen, work aside, which ends of itself.
+  /// The number of layers over the screen, except for work, which ends by itself.
   fileprivate var depth: Int {
     (help == nil ? 0 : 1) + (session.alert == nil ? 0 : 1) + (application.overlay == nil ? 0 : 1)
   }
@@ -306,7 +306,7 @@ extension AppEffect {
 }
 
 extension Application {
-  /// The question that is asked.
+  /// The open question.
   fileprivate var question: Dialog.Question? {
     if case .confirmation(let dialog)? = overlay { dialog.question } else { nil }
   }

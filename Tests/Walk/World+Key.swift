@@ -17,15 +17,15 @@ extension World {
 
 extension Application {
   fileprivate mutating func forget(_ session: Session) {
-    // Whether all is kept counts where the program is about to end.
+    // Whether all input is kept matters only when the program is about to end.
     let typed = session.leaving == .asked && hasUnkept ? 1 : 0
     let problem = draftProblem
     keeping = DraftKeeping(typed: typed)
     keeping.drafts.begin(with: problem)
     (notice, interrupted, export) = (nil, nil, ExportRecord(folder: EditableText()))
-    // What it takes is said or not, and nothing else depends on it.
+    // This only decides whether the introduction is shown.
     changes = ChangesSinceOpening(beganEmpty: false, turned: changes.turned)
-    // What is seen of photos is advice, and holds nothing back.
+    // Previews are only advice, and never prevent anything.
     previews = Previews()
     form.isTyping = false
     completion = isCompleting ? .asked(0) : nil

@@ -7,25 +7,25 @@ import TestKit
 struct World: Hashable {
   /// Something that can happen next.
   enum Event {
-    /// Keys that are pressed one after the other.
+    /// Keys pressed one after another.
     case keys([Key])
-    /// What the world says to an effect; afterwards the effect is answered, and this is stored.
+    /// The responses to an effect, which ends it, and what the store then holds.
     case answer([AppAction], to: AppEffect, stored: Answers?)
-    /// A word of the phone's page, which stays open.
+    /// News from the phone's page, which stays open.
     case news([UploadUpdate], Request)
-    /// What became of what waits to be sent.
+    /// A new state of an application that is waiting to be sent.
     case standing(HandInStanding)
     case terminated
   }
 
   var app: App
-  /// What was asked of the world and not answered yet.
+  /// The effects that the world hasn't answered yet.
   var asked: [AppEffect] = []
-  /// What the store holds, which is what the next start opens.
+  /// The answers in the store, which the next start opens.
   var stored = Answers()
   var isOver = false
 
-  /// What the event leads to.
+  /// The world after an event, and the effects of the event.
   func after(_ event: Event) -> (world: World, effects: [AppEffect]) {
     var world = self
     var effects: [AppEffect] = []
@@ -44,7 +44,7 @@ struct World: Hashable {
     case .terminated: effects = world.app.reduce(.terminated).effects
     }
     for effect in effects { world.handle(effect) }
-    // Nobody waits for the files of a browser that is closed.
+    // Nobody waits for the file list of a closed browser.
     if world.app.application.browser == nil { world.asked.removeAll { $0.isList } }
     return (world, effects)
   }
@@ -72,7 +72,7 @@ struct World: Hashable {
       + standings.map(Event.standing)
   }
 
-  /// What may become of what waits to be sent.
+  /// The possible next states of an application that is waiting to be sent.
   private var standings: [HandInStanding] {
     guard let since = app.application.handIn?.since else { return [] }
     return [
@@ -82,9 +82,9 @@ struct World: Hashable {
     ]
   }
 
-  /// One key for each thing that can be done; letters only where they are not typed.
+  /// One key for each possible action; letters only if they aren't typed.
   private var keys: [Key] {
-    // What is typed, or under way below the help, makes no difference to it.
+    // Input and pending work make no difference to the help.
     let isQuiet = asked.isEmpty && app.application.form.unsaved.isEmpty
     let all: [Key] = [.control("q"), .escape] + (isQuiet || app.help != nil ? [.function(1)] : [])
     switch app.top {
@@ -101,24 +101,24 @@ struct World: Hashable {
         .control("s")
       ]
     case .application(.step):
-      // Photos are chosen and taken where nothing else is under way, for one of the fields; what
-      // else goes on makes no difference to them.
+      // Photos are chosen and taken for only one of the fields, and while nothing else is in
+      // progress, since other work makes no difference to them.
       let isIdle =
         asked.isEmpty && app.application.form.focus == Scenes.photo.map(Focus.field)
         && app.application.draftProblem == nil
-      // The focus goes everywhere while nothing is under way.
+      // The focus moves only while nothing is in progress.
       return all + [.enter, .control("s")] + (asked.isEmpty ? [.down] : [])
         + (isIdle ? "votp".map(Key.control) : [])
     default: return all
     }
   }
 
-  /// Types good texts into all empty fields of the open step, or a bad one into the first, and
-  /// comes back to where the focus was.
+  /// Types valid texts into all empty fields of the open step, or an invalid one into the first,
+  /// and returns the focus to where it was.
   private func fill(valid: Bool) -> Event? {
     guard case .application(.step) = app.top else { return nil }
     let form = app.application.form
-    // A step is typed into once, and before anything else is under way.
+    // A step is typed into only once, before anything else is in progress.
     guard asked.isEmpty, form.focus == form.focusOrder.first else { return nil }
     guard let start = form.focusOrder.firstIndex(of: form.focus) else { return nil }
     let order = form.focusOrder[start...] + form.focusOrder[..<start]
@@ -130,7 +130,7 @@ struct World: Hashable {
     return .keys(texts.flatMap { text in (text.map { [Key.paste($0)] } ?? []) + [.down] })
   }
 
-  /// An answer that is typed into an empty field; photos have paths.
+  /// A valid answer to type into an empty field; for photos, a path.
   private func good(_ id: FieldID) -> String? {
     app.application.schema.field(id).map { field in
       field.kind.isPhoto ? "/\(id.key)" : Scenes.application.text(of: field)
@@ -158,7 +158,8 @@ struct World: Hashable {
         answer(.saveFailed(request, .store(.full))), answer(.saveFailed(request, .cancelled)),
       ]
     case .keepDrafts(_, let revision, _):
-      // A disk that is full is the same on every step; it counts where the program ends.
+      // A full disk has the same effect on every step, so it is tried on the first one and at the
+      // end.
       let canFail = app.session.leaving != nil || app.application.step == Scenes.schema.steps.first
       return [answer(.draftsKept(revision: revision))]
         + (canFail ? [answer(.draftsFailed(revision: revision, .full))] : [])
