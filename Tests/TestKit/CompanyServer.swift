@@ -2,28 +2,28 @@ import Foundation
 import OnrampWire
 import Synchronization
 
-/// A company's server in the test's process, which judges what it is sent as the real one does, and
-/// lies and cuts as it is told.
+/// A company's server in the test process. It judges requests like the real one, and can be told to
+/// lie or to cut connections.
 public final class CompanyServer: Sendable {
-  /// What was handed in under an id.
+  /// A submission under its ID.
   public struct Submission: Sendable {
-    /// What its sender said of it first.
+    /// What its sender announced first.
     public let announced: Announced
-    /// What has arrived of it.
+    /// The bytes that have arrived.
     public fileprivate(set) var bytes: [UInt8] = []
-    /// What its sender was given for it, once all of it had arrived.
+    /// The receipt given to its sender, once everything had arrived.
     public fileprivate(set) var receipt: Receipt?
-    /// Whether its driver took it back.
+    /// Whether its driver withdrew it.
     public fileprivate(set) var isWithdrawn = false
   }
 
-  /// What is said of something before it is sent.
+  /// The announcement of a submission before it is sent.
   public struct Announced: Codable, Sendable {
     /// As text in base64url, or a UUID.
     public let id, driver, digest, signature: String
     /// Its size.
     public let bytes: Int
-    /// The ID of what it takes the place of.
+    /// The ID of the submission it replaces, if any.
     public let follows: String?
   }
 
@@ -35,7 +35,7 @@ public final class CompanyServer: Sendable {
     var terminals: Set<String> = []
     var nonces: Set<String> = []
     var submissions: [String: Submission] = [:]
-    /// Requests that were refused as signed wrongly.
+    /// The number of requests refused for a wrong signature.
     var unsigned = 0
   }
 
@@ -52,15 +52,15 @@ public final class CompanyServer: Sendable {
   }
 
   private let brain: Brain
-  /// What takes its requests.
+  /// The server that receives its requests.
   public let scripted: ScriptedServer
 
-  /// Serves on this computer.
+  /// Starts a server on this computer.
   ///
   /// - Parameters:
   ///   - port: The port; 0 for any.
   ///   - skew: How far its clock is ahead, in seconds.
-  ///   - lie: What it answers in place of the truth.
+  ///   - lie: The answers that replace the real ones.
   public init(port: Int = 0, skew: Int = 0, lie: @escaping Lie = { _, _ in nil }) throws {
     let brain = Brain(lie, skew: skew)
     self.brain = brain
@@ -70,21 +70,21 @@ public final class CompanyServer: Sendable {
     }
   }
 
-  /// Where it is.
+  /// Its URL.
   public var url: String { scripted.url }
   /// Its public key, as in a policy.
   public var key: String { brain.key.publicKey.text }
-  /// What was handed in, in no order.
+  /// The submissions, in no particular order.
   public var submissions: [Submission] { brain.state.withLock { Array($0.submissions.values) } }
-  /// How many requests were refused as signed wrongly.
+  /// The number of requests refused for a wrong signature.
   public var unsigned: Int { brain.state.withLock { $0.unsigned } }
-  /// How many terminals introduced themselves.
+  /// The number of terminals that registered.
   public var terminals: Int { brain.state.withLock { $0.terminals.count } }
 
-  /// From now on tells this in place of what it told before.
+  /// Tells this lie from now on, instead of the previous one.
   public func lie(_ lie: @escaping Lie = { _, _ in nil }) { brain.lie.withLock { $0 = lie } }
 
-  /// Forgets what was begun and not finished.
+  /// Forgets uploads that were begun but not finished.
   public func forgetUploads() {
     brain.state.withLock { state in
       state.submissions = state.submissions.filter { $0.value.receipt != nil }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Whether tests go through everything there is, as `make exhaustive` asks by `$ONRAMP_EXHAUSTIVE`.
-/// Otherwise those that take long go through the same share each time.
+/// Whether tests cover every case, as `make exhaustive` requests by `$ONRAMP_EXHAUSTIVE`.
+/// Otherwise, slow tests cover the same share of them each time.
 public let isExhaustive = ProcessInfo.processInfo.environment["ONRAMP_EXHAUSTIVE"] != nil
 
 extension Sequence {
-  /// One of so many, from `first` on; all of them in `make exhaustive`.
+  /// Every `step`-th element, from `first` on; all of them in `make exhaustive`.
   public func share(of step: Int, from first: Int = 0) -> [Element] {
     isExhaustive
       ? Array(self)

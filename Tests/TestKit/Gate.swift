@@ -7,7 +7,7 @@ public final class Gate: Sendable {
   /// Creates a closed gate.
   public init() {}
 
-  /// Lets one through.
+  /// Lets one waiter through.
   public func open() { semaphore.signal() }
 
   /// - Returns: Whether it was opened within ``patience``.

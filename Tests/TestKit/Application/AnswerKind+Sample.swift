@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension AnswerKind {
-  /// What a driver types as an answer of this kind; nothing where none is needed.
+  /// A valid input for this kind of answer; empty if none is needed.
   public var sample: String {
     switch self {
     case .text: "Kia"

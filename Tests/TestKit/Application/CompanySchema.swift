@@ -10,15 +10,15 @@ public enum CompanySchema {
   private static let bank = StepID("bank")
   private static let inspection = StepID("inspection")
 
-  /// The consent, which stands alone.
+  /// The standalone consent.
   public static let consent = FieldID(check, "consent")
   /// Whether the driver lived abroad.
   public static let abroad = FieldID(check, "abroad")
-  /// Where; asked only after yes.
+  /// Where the driver lived; asked only after yes.
   public static let countries = FieldID(check, "countries")
-  /// The account.
+  /// The bank account.
   public static let iban = FieldID(bank, "iban")
-  /// How often money comes.
+  /// How often the driver is paid.
   public static let paid = FieldID(bank, "paid")
   /// The photo of the report.
   public static let report = FieldID(inspection, "report")
@@ -90,7 +90,7 @@ public enum CompanySchema {
     today.map { .date(DateRule(min: .today(plus: 30), today: $0, notation: notation)) } ?? .text
   }
 
-  /// Answers to everything, without a life abroad.
+  /// Answers to all questions, from a driver who never lived abroad.
   public static let answers = Answers(sections: [
     check: [consent: .boolean(true), abroad: .boolean(false)],
     bank: [iban: .text("DE89370400440532013000"), paid: .text("weekly")],

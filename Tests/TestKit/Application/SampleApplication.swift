@@ -1,11 +1,11 @@
 import OnrampCore
 
-/// An application that a test fills in: each field has a sample of its kind, unless the test gives
-/// another answer. A new step or field is in it at once.
+/// An application that a test fills in. Each field has a sample of its kind, unless the test gives
+/// another answer. A new step or field is included automatically.
 ///
 /// An answer that the rules refuse is not saved, and neither is its step.
 public struct SampleApplication: Sendable {
-  /// What is asked.
+  /// The steps and fields.
   public let schema: Schema
   private var typed: [FieldID: String]
   private var photos: [FieldID: Photo]
@@ -13,7 +13,7 @@ public struct SampleApplication: Sendable {
   /// Creates an application.
   ///
   /// - Parameters:
-  ///   - typed: What is typed instead of samples; for a photo, a path.
+  ///   - typed: The input that replaces samples; for a photo, a path.
   ///   - photos: The photos that are saved.
   public init(
     _ schema: Schema, _ typed: [FieldID: String] = [:], photos: [FieldID: Photo] = [:]
@@ -21,14 +21,14 @@ public struct SampleApplication: Sendable {
     (self.schema, self.typed, self.photos) = (schema, typed, photos)
   }
 
-  /// The same with some other answers.
+  /// The same application with some other answers.
   public func with(_ typed: [FieldID: String]) -> SampleApplication {
     SampleApplication(schema, self.typed.merging(typed) { $1 }, photos: photos)
   }
 
-  // MARK: What is saved
+  // MARK: Saved answers
 
-  /// The answers, all of them saved.
+  /// The answers of all steps.
   public var complete: Answers { saved(before: nil) }
 
   /// The answers of the steps before one, or of all.
@@ -44,20 +44,20 @@ public struct SampleApplication: Sendable {
     field.kind.isPhoto ? .photo(photos[field.id]) : try? field.kind.check(text(of: field))
   }
 
-  // MARK: What a driver does
+  // MARK: Input
 
-  /// What is typed into a field.
+  /// The input for a field.
   public func text(of field: Field) -> String { typed[field.id] ?? field.kind.sample }
 
-  /// What is typed into the fields of a step, in their order.
+  /// The input for the fields of a step, in order.
   public func texts(of step: StepID) -> [String] { fields(of: step).map(text) }
 
-  /// What is typed into the fields of a step, where it is not nothing.
+  /// The input for the fields of a step that need any.
   public func drafts(of step: StepID) -> [FieldID: String] {
     byField(of: step) { field in text(of: field).isEmpty ? nil : text(of: field) }
   }
 
-  /// What Save hands to the store for a step.
+  /// The entries that Save passes to the store for a step.
   public func entries(of step: StepID) -> [FieldID: Entry] {
     byField(of: step) { field in
       let text = text(of: field)
@@ -66,7 +66,7 @@ public struct SampleApplication: Sendable {
     }
   }
 
-  /// What Save hands to the store for the steps before one, or for all.
+  /// The entries that Save passes to the store for the steps before one, or for all.
   public func entries(before end: StepID? = nil) -> [StepID: [FieldID: Entry]] {
     Dictionary(uniqueKeysWithValues: steps(before: end).map { ($0.id, entries(of: $0.id)) })
   }
@@ -76,7 +76,7 @@ public struct SampleApplication: Sendable {
     "{" + steps(before: end).map { member($0.id.key, section($0.id)) }.joined(separator: ",") + "}"
   }
 
-  /// What an answers file holds of a step.
+  /// The contents of an answers file for one step.
   public func section(_ step: StepID) -> String {
     "{" + fields(of: step).map { member($0.id.key, json(of: $0)) }.joined(separator: ",") + "}"
   }

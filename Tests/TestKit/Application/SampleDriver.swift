@@ -6,12 +6,12 @@ extension Policy {
 }
 
 extension Schema {
-  /// The driver application whose steps and fields are named by their keys.
+  /// The driver application, with steps and fields named by their keys.
   public static let sample = driver(.sample, title: \.key, label: \.key)
 }
 
 extension Photo {
-  /// A photo that is saved.
+  /// A saved photo.
   public static let sample = Photo(
     sha256: String(repeating: "a", count: 64), bytes: 3_412_345, type: "image/jpeg")
 }
