@@ -2,7 +2,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// What each kind makes of each form that an answer can have.
+/// How each kind of answer treats each form of input.
 @Suite struct AnswerKindTests {
   private static let seats = AnswerKind.wholeNumber(4...8)
   private static let rate = AnswerKind.decimal(DecimalRule())
@@ -61,7 +61,7 @@ import Testing
     #expect(throws: problem) { try kind.check(answer) }
   }
 
-  /// The kinds whose answers are texts.
+  /// The kinds whose answers are text.
   private static let texts: [AnswerKind] = [
     .text, .email, paid, until, .telephone, .iban, .vin, .plate,
   ]

@@ -4,7 +4,7 @@ import Testing
 @Suite struct AppTests {
   private var app = App()
 
-  /// The revision of the one effect there is.
+  /// The revision of the only effect.
   private func kept(_ effects: [AppEffect]) throws -> Int {
     guard effects.count == 1,
       case .application(.keepDrafts(_, let revision, now: true)) = effects[0]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// The name of the file to hand in.
+/// The name of the exported file.
 @Suite struct ArchiveNameTests {
   @Test(arguments: [
     ("Amina Yusuf", "amina-yusuf"), ("  José  Ñúñez-Ortiz ", "jose-nunez-ortiz"),

@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: [
     ("0", 250...1000), ("1", 1000...1750), ("5", 5000...5750), ("30", 30_000...30_750),
-    // No number of seconds: as if it had said nothing.
+    // Not a number of seconds: treated like a missing header.
     ("soon", 250...750), ("", 250...750), ("1.5", 250...750), ("1e3", 250...750),
     ("Sun, 22 Nov 2026 02:22:18 GMT", 250...750), ("-1", 250...750),
   ])

@@ -98,7 +98,7 @@ import Testing
     #expect(browser?.known == nil && browser?.isReading == true)
     app.respond(.listed(1, Self.whole("a.jpg")))
     #expect(browser?.shown.map(\.name) == ["b.jpg"])
-    // What was selected in the other folder is nothing here.
+    // A selection in the other folder has no effect here.
     app.respond(.listed(2, Self.piece("b.jpg", "x.jpg")))
     #expect(browser?.choice == nil)
     #expect(app.act(.browser(.closed)) == [.cancel(2)] && browser == nil)

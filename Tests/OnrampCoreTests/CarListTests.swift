@@ -3,11 +3,11 @@ import Testing
 @testable import OnrampCore
 
 struct CarListTests {
-  // MARK: What a search finds
+  // MARK: Searching
 
   @Test(arguments: [
     ("citroen", "Citroën C3"), ("CITROËN", "Citroen C3"), ("c3 citroën", "CITROËN C3"),
-    // Marks that follow their letters, in the name or in the search.
+    // Combining marks, in the name or in the search.
     ("citroën", "Citroe\u{308}n C3"), ("citroe\u{308}n", "Citroën C3"), ("skoda", "Škoda Fabia"),
     ("strasse", "Straße 5"), ("STRASSE", "Straße 5"), ("straße", "STRASSE 5"), ("ẞ", "Straße 5"),
     ("orsted", "Ørsted 1"), ("ørsted", "Orsted 1"), ("lodz", "Łódź 2"), ("łódź", "LODZ 2"),
@@ -24,7 +24,7 @@ struct CarListTests {
   @Test(arguments: [
     ("citroens", "Citroën C3"), ("c3 c4", "Citroën C3"), ("citroen3", "Citroën C3"),
     ("москва", "Москвич 412"), ("x", "Trabi 601"),
-    // A word does not go from the brand on to the model.
+    // A word doesn't extend from the brand into the model.
     ("nc", "Citroën C3"),
   ])
   func `A search leaves out a name without one of its words`(text: String, name: String) {

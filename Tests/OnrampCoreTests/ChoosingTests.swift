@@ -2,7 +2,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// Answers that are chosen, and dates that are moved on.
+/// Chosen answers, and dates changed by the arrow keys.
 @Suite struct ChoosingTests {
   private static let id = FieldID(StepID("a"), "x")
 

@@ -99,7 +99,7 @@ import Testing
     #expect(text.text.utf8.count == (1 << 20) + 200)
   }
 
-  /// A model that does the same in the plainest way.
+  /// A model that does the same in the simplest way.
   private struct Model {
     var characters: [Character] = []
     var cursor = 0

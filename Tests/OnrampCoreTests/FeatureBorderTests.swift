@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A feature names no other, in any module: what it wants from outside it returns as a value.
+/// No feature names another, in any module. What it wants from outside, it returns as a value.
 @Suite struct FeatureBorderTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
-  /// The folders, which have one name in each module.
+  /// The folders of the features, which have the same name in each module.
   private static let features = ["Cars", "Routes", "Survey", "Account"]
 
-  /// The only places outside of its folders that name a feature, as ARCHITECTURE.md lists them.
+  /// The only places outside a feature's folders that name it, as listed in ARCHITECTURE.md.
   private static let places: Set<String> = [
     "OnrampCore/App/App.swift", "OnrampCore/App/AppAction.swift", "OnrampCore/App/Dialog.swift",
     "OnrampCore/App/Feature.swift", "OnrampCore/App/Layer.swift",
@@ -17,7 +17,7 @@ import Testing
     "OnrampStore/Documents/StoredDocument.swift",
   ]
 
-  /// The application takes a shared car for its vehicle: its line says so, and a word opens them.
+  /// The application offers shared cars for its vehicle, in a line of the form and by a command.
   private static let more = [
     "Cars": [
       "OnrampScreens/App/LineCommand.swift", "OnrampScreens/Application/FormPrompts.swift",
@@ -26,11 +26,11 @@ import Testing
     ]
   ]
 
-  /// The sources of a feature, without comments and texts.
+  /// The sources of a feature, without comments and strings.
   private static func code(of feature: String) throws -> [(file: String, code: Substring)] {
     try code { file in
       file.split(separator: "/").contains(Substring(feature))
-        // What an account keeps, it keeps for all of them.
+        // The store of an account keeps the data of every feature.
         && !file.hasPrefix("OnrampStore/Account/")
     }
   }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// The types that a feature declares outside of any other.
+  /// The top-level types that a feature declares.
   private static func types(of feature: String) throws -> Set<Substring> {
     let declaration =
       /(?m)^(?:public |final |indirect )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/

@@ -5,7 +5,7 @@ import Testing
 @Suite struct GivenPhotoTests {
   private static let taken = GivenPhoto(UploadID("license-1"), from: .camera)
 
-  /// The photo step, with a photo of the camera over what was typed.
+  /// The photo step, with a photo from the camera in place of a typed path.
   private var app: App = {
     var app = App(Sample.withoutPhotos)
     app.type("/mine.jpg")

@@ -1,14 +1,14 @@
 import OnrampCore
 import Testing
 
-/// Handing in, as the driver sees it.
+/// Handing in, from the driver's point of view.
 @Suite struct HandInTests {
   private static let waiting = HandInStanding.waiting(since: .today(Sample.noon), why: nil)
   private static let done = HandInStanding.handedIn(number: "8K3F-22", at: .today(Sample.noon))
   private static let delayed = HandInStanding.waiting(
     since: .today(Sample.noon), why: .server(.failed(.noNetwork)))
 
-  /// Everything that the company asks for.
+  /// Answers to everything that the company asks for.
   private static let everything: Answers = {
     var answers = Sample.complete
     for field in [FieldID.license, .insurance] {
@@ -44,7 +44,7 @@ import Testing
     #expect(
       app.act(.form(.enterTapped)).withoutLooks == [.handIn(1, acceptsNewKeys: false)])
     #expect(app.application.work == .handingIn(1))
-    // Keys wait meanwhile.
+    // Keys wait in the meantime.
     #expect(app.act(.handInTapped) == [] && app.notice == .busy)
     app.respond(.handIn(.waits(1, Self.waiting)))
     #expect(app.application.handIn == Self.waiting && app.notice == .beingSent)
@@ -53,7 +53,7 @@ import Testing
     #expect(app.application.handIn == Self.delayed)
     app.respond(.handIn(.news(Self.done)))
     #expect(app.application.handIn == Self.done && app.notice == nil)
-    // What comes late changes nothing.
+    // Late news changes nothing.
     app.respond(.handIn(.news(Self.delayed)))
     #expect(app.application.handIn == Self.done)
   }
@@ -94,7 +94,7 @@ import Testing
     app.act(.confirmation(.answered(.yes)))
     app.respond(.restarted(1, canUndo: true))
     #expect(app.application.handIn == nil && app.place == .step(.personal))
-    // The news of what was cleared is no news.
+    // News about a cleared application is ignored.
     app.respond(.handIn(.news(Self.done)))
     #expect(app.application.handIn == nil)
   }
@@ -102,7 +102,7 @@ import Testing
   @Test func `It opens on the summary, even if a new form asks for more`() {
     var app = Self.app(Sample.onlyPersonal, Self.waiting)
     #expect(app.place == .summary)
-    // The way back leads past the steps.
+    // Go back skips the steps.
     app.act(.goBackTapped)
     #expect(app.place == .summary && app.top == .main)
   }
@@ -198,7 +198,7 @@ import Testing
     #expect(!sent.act(.quitTapped).isEmpty && sent.application.work == nil)
   }
 
-  /// Each reason why something waits.
+  /// Every reason for a delay.
   private static let delays: [HandInDelay] =
     NetworkFailure.Cause.allCases.map { .server(.failed($0)) }
     + HandInRefusal.allCases.map(HandInDelay.refused)

@@ -1,7 +1,7 @@
 import OnrampCore
 import Testing
 
-/// What the kinds that companies ask for take, and what they refuse.
+/// What the kinds of answers for companies' forms accept and refuse.
 @Suite struct KindRuleTests {
   private static let american = Notation(dateOrder: .monthDayYear, decimalMark: .point)
   private static let european = Notation(dateOrder: .dayMonthYear, decimalMark: .comma)
@@ -40,7 +40,7 @@ import Testing
       min: .init(Kinds.number("0"), isExclusive: true), max: .init(Kinds.number("0.3")),
       multipleOf: Kinds.number("0.1"))
     let kind = AnswerKind.decimal(rule)
-    // 0.1 + 0.2 is 0.3, which no binary fraction says.
+    // 0.1 + 0.2 is 0.3, which no binary fraction equals.
     #expect(try kind.check("0.3") == .decimal(Kinds.number("0.3")))
     #expect(throws: FieldProblem.outOfBounds(rule)) { try kind.check("0") }
     #expect(throws: FieldProblem.outOfBounds(rule)) { try kind.check("0.4") }

@@ -4,7 +4,7 @@ import OnrampCore
 enum Kinds {
   static let today = date("2026-11-25")
 
-  /// A date that the calendar has.
+  /// A date that must exist in the calendar.
   static func date(_ iso: String) -> CalendarDate {
     guard let date = CalendarDate(iso: iso) else { preconditionFailure("no date: \(iso)") }
     return date

@@ -27,9 +27,9 @@ extension App {
 
   init(_ state: StoredState) { self.init(Application(state, schema: Sample.schema)) }
 
-  /// Does something in the application.
+  /// Reduces an action in the application.
   ///
-  /// - Returns: what is to be done for the application; whether the program ends is not among it.
+  /// - Returns: The effects of the application; whether the program ends isn't among them.
   @discardableResult
   mutating func act(_ action: ApplicationAction) -> [ApplicationEffect] {
     reduce(.application(action)).effects.applicationEffects
@@ -40,14 +40,14 @@ extension App {
     act(.response(response))
   }
 
-  /// Does something in the program as a whole.
+  /// Reduces an action in the program as a whole.
   @discardableResult
   mutating func act(_ action: AppAction) -> [AppEffect] { reduce(action).effects }
 
-  /// Fills the fields of the open step, from the focus on.
+  /// Fills the fields of the open step, starting at the focus.
   mutating func type(_ texts: String...) { type(texts) }
 
-  /// Fills the open step with what the sample application has there.
+  /// Fills the open step with the answers of the sample application.
   mutating func fill() {
     if let step = application.step { type(Sample.application.texts(of: step.id)) }
   }
@@ -73,7 +73,7 @@ extension App {
 }
 
 extension AppAction {
-  /// The world's answer to an effect, which may end the program.
+  /// The response to an effect, which may end the program.
   static func answer(_ response: ApplicationResponse) -> AppAction {
     .application(.response(response))
   }
@@ -86,7 +86,7 @@ extension [AppEffect] {
 }
 
 extension [ApplicationEffect] {
-  /// What is to be done besides looking at photos.
+  /// The effects other than previews.
   var withoutLooks: [ApplicationEffect] {
     filter { if case .preview = $0 { false } else { true } }
   }

@@ -2,16 +2,16 @@ import Testing
 
 @testable import OnrampCore
 
-/// Every way out of the form, with what is then true of what was typed.
+/// Every way out of the form, and what it means for the input.
 @Suite struct LeavingTests {
-  /// A program in which a name was typed, which the store has not confirmed.
+  /// A program with a typed name that the store hasn't confirmed.
   private func typed() -> App {
     var app = App()
     app.type("Amina")
     return app
   }
 
-  /// A program that saves its first step, with everything typed kept.
+  /// A program that is saving its first step, with all input kept.
   private func saving() -> App {
     var app = App()
     app.fill()
@@ -184,7 +184,7 @@ import Testing
 }
 
 extension App {
-  /// What has the store keep all that is typed, before the program ends.
+  /// The effects that keep all input before the program ends.
   fileprivate func keepingDrafts(revision: Int) -> [AppEffect] {
     [.application(.keepDrafts(application.unsavedDrafts, revision: revision, now: true))]
   }

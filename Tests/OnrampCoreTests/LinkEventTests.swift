@@ -68,7 +68,7 @@ import Testing
     let huge = Picture(columns: .max, rows: 2, text: "", foreground: [], background: [])
     #expect(!isBelieved(line(10, huge)))
     #expect(!isBelieved(DecoderAnswer(hints: Array(repeating: .dark, count: 100))))
-    // It has to have room, and to speak to the terminal that is there.
+    // A picture must fit the room, and use the protocol of the current terminal.
     #expect(isBelieved(line(10, cells(4, 2))))
     #expect(!isBelieved(line(10, cells(5, 2))) && !isBelieved(line(10, cells(4, 3))))
     let kitty = Picture(

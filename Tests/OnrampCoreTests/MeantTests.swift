@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// Email addresses that were probably meant to be others.
+/// Email addresses with likely typos.
 @Suite struct MeantTests {
   private static let slips: [(typed: String, meant: String)] = [
     ("amina@gmial.com", "amina@gmail.com"), ("amina@gamil.com", "amina@gmail.com"),

@@ -46,7 +46,7 @@ import Testing
     #expect(throws: defect) { try Pattern(compiling: text) }
   }
 
-  /// With backtracking, each of these takes longer than anyone waits.
+  /// With backtracking, each of these would take longer than anyone would wait.
   @Test(arguments: [
     "^(a+)+$", "^(a|a)*$", "^(a*)*b$", "^((a?){30})*b$", "(.*)(.*)(.*)(.*)x$",
     "^(([a-z])+.)+[A-Z]$",

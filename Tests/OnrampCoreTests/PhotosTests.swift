@@ -20,7 +20,7 @@ import Testing
     app.respond(.previewed(2, .file(Self.file)))
     #expect(app.application.previews[.field(.license)]?.file == Self.file)
     #expect(app.act(.form(.moved(by: 1))) == [], "nothing new to look at")
-    // Another size has it drawn anew, and keeps what is known until then.
+    // After a resize, the photo is requested again, and what is known stays until then.
     let window = Window(rows: 50, columns: 120, colors: 256)
     #expect(
       app.act(.resized(window))
@@ -33,7 +33,7 @@ import Testing
 
   @Test mutating func `A file that can't be a photo is refused once it is chosen`() {
     let wrong: [PhotoProblem] = [.missing, .directory, .brokenLink]
-    // What is typed may lead elsewhere; what was pasted is whole.
+    // A typed path may be unfinished; a pasted one is complete.
     for problem in wrong {
       app.edit(.killToStart)
       app.edit(.insert("/a"))
@@ -50,7 +50,7 @@ import Testing
       app.refuse(.license, problem)
       #expect(app.application.refusal(of: .license) == problem)
     }
-    // No more typing makes a file of these.
+    // No further typing could make these files valid.
     for problem: PhotoProblem in [.notAFile, .empty, .tooLarge(limit: 9), .notPermitted] {
       app.edit(.insert("c"))
       app.refuse(.license, problem)
@@ -146,7 +146,7 @@ import Testing
 }
 
 extension App {
-  /// Answers the last look at a field's photo.
+  /// Refuses the latest preview of a field's photo.
   fileprivate mutating func refuse(_ field: FieldID, _ problem: PhotoProblem) {
     guard let request = application.previews[.field(field)]?.request else { return }
     respond(.previewed(request, .refused(problem)))

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// State says what it is: what belongs together is a type, and what can't be at once is an enum.
+/// State is expressed in types: what belongs together is one type, and exclusive cases are an enum.
 @Suite struct StoredPropertiesTests {
   private static let core = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/OnrampCore")
   private static let most = 12
-  /// Starts a comment right above a type that may have more.
+  /// The start of a comment directly above a type that may have more.
   private static let reason = "// More than \(most) properties: "
 
   @Test func `A type of the core has at most twelve stored properties, or a reason beside it`()
@@ -74,14 +74,14 @@ import Testing
     var properties: [String] = []
   }
 
-  /// The structs, classes and actors of a source, by the indentation that `swift format` gives.
+  /// The structs, classes and actors of a source file, found by the indentation of `swift format`.
   private static func types(in text: String) -> [TypeFound] {
     let declaration =
       /^( *)(?:(?:public|package|private|fileprivate|final|indirect) )*(?:struct|class|actor) (\w+)/
     let property =
       /^( *)(?:(?:public|package|private|fileprivate|weak|lazy|@\w+|(?:private|internal)\(set\)|internal) )*(?:let|var) (\w+(?:, \w+)*)(.*)/
     var found: [TypeFound] = []
-    /// The types around a line, from the outside in, as indices of those found.
+    /// The types around a line, from the outside in, as indices into those found.
     var open: [Int] = []
     let lines = text.split(separator: "\n")
     for (index, line) in lines.enumerated() {
@@ -102,11 +102,11 @@ import Testing
         let next = index + 1 < lines.count ? lines[index + 1].drop { $0 == " " } : ""
         let isObserved =
           [next, match.output.3].contains { $0.contains(/^[^=]*\b(didSet|willSet)\b/) }
-        // Other bodies without a value before them compute it.
+        // Any other body without a value before it computes the property.
         let head = match.output.3.prefix { $0 != "{" }
         let isStored = head.endIndex == match.output.3.endIndex || head.contains("=")
         guard isStored || isObserved else { continue }
-        // Further names on the line have types of their own.
+        // Further names on the line that have types of their own.
         let more = match.output.3.prefix { $0 != "(" }.matches(of: /, (\w+):/).map {
           String($0.output.1)
         }

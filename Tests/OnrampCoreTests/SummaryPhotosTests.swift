@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// What is said of saved photos on the summary.
+/// The text about saved photos on the summary.
 @Suite struct SummaryPhotosTests {
   private static let window = Window(rows: 24, columns: 80, colors: 256)
   private static let other = Photo(

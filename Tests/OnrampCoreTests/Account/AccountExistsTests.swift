@@ -2,11 +2,11 @@ import Testing
 
 @testable import OnrampCore
 
-/// A sign-up of what is signed up already, and what else is said of other accounts.
+/// Signing up with an account that already exists, and the messages about other accounts.
 @Suite struct AccountExistsTests {
   private var app = App(welcome: Sample.setup(.signedOut(accounts: 1)))
 
-  /// Types email and password, and hears that they have an account.
+  /// Types an email and a password that the store reports as having an account.
   private mutating func signUpAgain() -> Bool {
     app.act(.enterTapped, .termsTapped, .nextTapped)
     guard
@@ -54,7 +54,7 @@ import Testing
       Issue.record("\(app)")
       return
     }
-    // What can't be looked for now stays as it is typed.
+    // An email that can't be checked now stays as typed.
     app.act(.response(.failed(request, .wait(seconds: 9))))
     #expect(app.screen == .credentials && app.heldSecrets == [.password])
     #expect(app.account?.notice == .failed(.wait(seconds: 9)))

@@ -25,14 +25,14 @@ extension App {
     self.init(Application(schema: Sample.schema), opening: .account, accounts: setup)
   }
 
-  /// On a sign-up that was left, by the driver who began it.
+  /// Resumes a sign-up that was left, as the driver who began it.
   init(goingOnWith draft: SignUpDraft) {
     self.init(welcome: Sample.setup(signUp: draft))
     act(.pressed(.createAccount))
     act(.alert(.answered(.yes)))
   }
 
-  /// Signed in, with what is stored open and Main on the screen.
+  /// Signed in, with this state open and Main on the screen.
   init(signedIn state: StoredState) {
     self.init(locked: Sample.setup(.signedIn, length: 6), schema: Sample.schema)
     act(.account(.secretGiven(Sample.secret("284917"))))
@@ -47,7 +47,7 @@ extension App {
     actions.flatMap { act(.account($0)) }
   }
 
-  /// Does something, and returns what the account asks for.
+  /// Reduces actions, and returns the effects of the account.
   @discardableResult
   mutating func accountEffects(_ actions: AccountAction...) -> [AccountEffect] {
     actions.flatMap { act(.account($0)) }.compactMap {
@@ -55,7 +55,7 @@ extension App {
     }
   }
 
-  /// Types into the fields of the open screen, from the focus on, and goes on.
+  /// Types into the fields of the open screen, starting at the focus, and continues.
   @discardableResult
   mutating func fill(_ texts: String...) -> [AccountEffect] {
     for (index, text) in texts.enumerated() {
@@ -65,13 +65,13 @@ extension App {
     return accountEffects(.nextTapped)
   }
 
-  /// Confirms the recovery code that is shown, by its last group.
+  /// Confirms the recovery code on screen, by its last group.
   mutating func confirmCode(_ group: String) {
     guard case .confirmRecoveryCode(let request)? = fill(group).first else { return }
     act(.response(.codeConfirmed(request)))
   }
 
-  /// Goes through a sign-up until the PIN is to be confirmed.
+  /// Goes through a sign-up up to confirming the PIN.
   mutating func signUp(pin: String = "284917") {
     act(.enterTapped, .termsTapped, .nextTapped)
     giveCredentials()
@@ -88,14 +88,14 @@ extension App {
 
   var screen: Account.Screen? { openAccountScreen?.screen }
 
-  /// Every secret that is in the state.
+  /// Every secret in the state.
   var heldSecrets: [FieldID] {
     (account?.form.secrets ?? [:]).filter { !$0.value.isEmpty }.map(\.key)
       .sorted { $0.key < $1.key }
   }
 }
 
-/// What is done in the form of a screen.
+/// Actions in the form of a screen.
 extension AccountAction {
   static var enterTapped: AccountAction { .form(.enterTapped) }
   static func edited(_ edit: Edit) -> AccountAction { .form(.edited(edit)) }
@@ -109,7 +109,7 @@ extension AccountAction {
 }
 
 extension [AccountEffect] {
-  /// What is asked for besides keeping the sign-up.
+  /// The effects other than keeping the sign-up.
   var withoutKeeping: [AccountEffect] {
     filter { if case .keepSignUp = $0 { false } else { true } }
   }

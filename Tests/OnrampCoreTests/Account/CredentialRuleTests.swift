@@ -48,7 +48,7 @@ import Testing
     for (length, least) in [(4, 80), (6, 97)] {
       let count = length == 4 ? 10_000 : isExhaustive ? 100_000 : 20_000
       let taken = (0..<count).count { number in
-        // Spread over all of them.
+        // Spreads the sample over all PINs.
         let pin = String(number * (length == 4 ? 1 : 7919) % (length == 4 ? 10_000 : 1_000_000))
         let padded = String(repeating: "0", count: length - pin.count) + pin
         return PINProblem(Sample.secret(padded), length: length) == nil
@@ -111,7 +111,7 @@ import Testing
 }
 
 extension CommonPasswords {
-  /// All of them.
+  /// All passwords on the list.
   fileprivate static var all: [String] {
     list.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }.split(separator: " ").map(
       String.init)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import OnrampCore
 
-/// Another driver finds nothing of the one before.
+/// A new driver finds nothing that belongs to the previous one.
 @Suite struct DriverChangeTests {
-  /// Signed in, with a feature open that something was typed in.
+  /// A signed-in driver with a feature open.
   private func opened(_ feature: Feature) -> App {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.resized(Window(rows: 30, columns: 90, colors: 256)))

@@ -50,7 +50,7 @@ import Testing
         return
       }
       #expect(app.session.lock?.problem?.wait == left)
-      // A try meanwhile is none, and what is typed is no part of the next.
+      // An attempt during the wait doesn't count, and its input isn't part of the next one.
       #expect(type("284917") == [] && app.session.lock?.secret.isEmpty == true)
       next = app.accountEffects(.response(.waited(second, seconds: 1)))
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// What was left on the computer without an account: an application, or a sign-up.
+/// An application or a sign-up left on the computer without an account.
 @Suite struct PlainLeftTests {
   private static let draft = SignUpDraft(
     screen: "personal", acceptsTerms: true,
@@ -24,7 +24,7 @@ import Testing
       app.act(.alert(.answered(.yes)))
       #expect(app.screen == .credentials)
       #expect(app.account?.form.text(of: .firstName) == "Amina")
-      // From then on it is this driver's.
+      // From then on, it belongs to this driver.
       app.act(.backTapped, .backTapped, .backTapped, .pressed(.createAccount))
       #expect(app.session.alert == nil && app.screen == .terms)
     }
@@ -104,7 +104,7 @@ import Testing
     app.act(.main(.pressed(.plain)))
     let moving = app.beginsToMove()
     let request = try #require(moving)
-    // Nothing else begins meanwhile.
+    // Nothing else can begin in the meantime.
     #expect(app.act(.main(.pressed(.signOut))) == [] && app.session.alert == nil)
     app.act(.response(.taken(request, Self.saved)))
     #expect(app.main?.notice == .plainMoved && app.main?.focus == .open(.application))
@@ -185,7 +185,7 @@ import Testing
 }
 
 extension App {
-  /// Agrees to move it, once what is typed is on disk.
+  /// Agrees to move it, once all input is on disk.
   fileprivate mutating func beginsToMove() -> Request? {
     var effects = act(.alert(.answered(.yes)))
     for case .application(.keepDrafts(_, let revision, _)) in effects {

@@ -9,7 +9,7 @@ import Testing
 
   /// Signs up until the code is shown.
   ///
-  /// - Parameter action: What comes while the account is made.
+  /// - Parameter action: An action that arrives while the account is being created.
   private mutating func signUp(during action: AppAction? = nil) {
     app = App(welcome: Sample.setup())
     app.signUp()
@@ -154,7 +154,7 @@ import Testing
     #expect(app.recoveryCode == .confirmed)
   }
 
-  /// Confirms the first code, and has another one made.
+  /// Confirms the first code, and creates another one.
   private mutating func makeAnother() {
     app.confirmCode("FGHJK")
     app.act(.main(.pressed(.open(.account))))

@@ -4,7 +4,7 @@ import Testing
 @testable import OnrampCore
 
 @Suite struct SecretTests {
-  /// Memory that remembers what was in it when it was given back.
+  /// Memory that records what buffers still held when they were freed.
   private final class Spy: SecretMemory {
     private struct Counts {
       var open = 0
@@ -14,7 +14,7 @@ import Testing
     private let memory = WipedMemory()
 
     var open: Int { counts.withLock { $0.open } }
-    /// How many buffers held something when they were given back.
+    /// How many buffers weren't empty when they were freed.
     var dirty: Int { counts.withLock { $0.dirty } }
 
     func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer {
@@ -73,7 +73,7 @@ import Testing
     secret.apply(.killToStart)
     secret.withBytes { bytes in
       #expect(Array(bytes) == Array("ef".utf8))
-      // The bytes behind those in use.
+      // The unused bytes at the end.
       let rest = UnsafeRawBufferPointer(start: bytes.baseAddress, count: 6).dropFirst(2)
       #expect(rest.allSatisfy { $0 == 0 })
     }

@@ -14,7 +14,7 @@ import Testing
     }
     #expect(password.isSameText(as: Sample.secret("correct horse")))
     #expect(app.account?.isChecking == true)
-    // What is typed meanwhile goes nowhere.
+    // Input during the check is dropped.
     #expect(app.act(.edited(.insert("x")), .backTapped, .nextTapped) == [])
     app.act(.response(.opened(request, Sample.driver, StoredState(answers: Sample.onlyPersonal))))
     #expect(app.top == .main && app.driver == Sample.driver && app.heldSecrets.isEmpty)
@@ -158,7 +158,7 @@ import Testing
     #expect(app.account?.setup.hasAccounts == false)
     #expect(app.account?.form.buttons == [.createAccount, .goOnWithout])
     #expect(app.account?.setup.deletion == .deleted)
-    // Whoever goes on without one has something to keep again.
+    // A driver who continues without an account has something to keep again.
     guard case .openPlain(let next)? = app.accountEffects(.pressed(.goOnWithout)).first else {
       Issue.record("\(app)")
       return

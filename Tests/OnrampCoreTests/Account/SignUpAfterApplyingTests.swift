@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// Signing up where an application from before lies, and what becomes of it.
+/// Signing up when there is an application begun without an account, and what becomes of it.
 @Suite struct SignUpAfterApplyingTests {
   @Test func `An application begun without an account is offered to be taken along`() {
     for (choice, takes) in [(Dialog.Choice.yes, true), (.no, false)] {
@@ -85,7 +85,7 @@ import Testing
       var app = App(welcome: Sample.setup(left: .begun))
       app.signUp()
       app.fill("284917")
-      // The first try fails; the driver thinks again.
+      // The first try fails, and the driver reconsiders.
       guard
         case .account(.create(let first, _, _, _, _))? =
           app.act(.alert(.answered(.yes))).first

@@ -150,7 +150,7 @@ import Testing
       app.act(action)
     }
     #expect(app.account?.form.problems == [.init(.password, .empty)])
-    // Who looks at the terms again loses nothing, and neither does who leaves once more.
+    // A driver who looks at the terms again loses nothing, nor does one who leaves once more.
     #expect(app.accountEffects(.backTapped) == [.keepSignUp(draft.at(screen))])
     app.act(.nextTapped, .focusMoved(by: 1))
     app.fill("correct horse")
@@ -271,7 +271,7 @@ import Testing
     var stored = App(welcome: Sample.setup(left: .cleared))
     stored.act(.enterTapped)
     #expect(question(stored) == .takeApplication(.cleared))
-    // One that was cleared since the program opened.
+    // An application that was cleared after the program opened.
     var open = App(
       Application(StoredState(canUndoRestart: true), schema: Sample.schema), opening: .main,
       accounts: Sample.setup(left: .begun))
@@ -323,7 +323,7 @@ import Testing
 }
 
 extension SignUpDraft {
-  /// The same, left on another screen.
+  /// The same draft, left on another screen.
   fileprivate func at(_ screen: Account.Screen) -> SignUpDraft {
     SignUpDraft(screen: screen.rawValue, acceptsTerms: acceptsTerms, texts: texts)
   }

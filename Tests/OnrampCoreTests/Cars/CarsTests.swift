@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// The shared cars, and what they do to the application.
+/// The shared cars, and their effect on the application.
 @Suite struct CarsTests {
   private static let citroen = Car(
     brand: "Citroën", model: "C3", picture: "https://a.example.com/c3", pricePerDay: 17,
@@ -13,7 +13,7 @@ import Testing
   private static let time = FetchTime(
     seconds: 9, local: CalendarTime(year: 2026, month: 11, day: 22, time: Sample.noon), days: 0)
 
-  /// Cars whose server has answered, with the application behind them.
+  /// The shared cars after the server has answered, opened from the application.
   private func listed(_ state: StoredState = StoredState(), colors: Int = 0) -> App {
     var app = App(
       Application(state, schema: Sample.schema), opening: .cars, sources: Sources(cars: .standard))
@@ -148,7 +148,7 @@ import Testing
     app.answer(.fetched(2, ok(), .cars(Self.list), Self.time))
     app.act(.cars(.backTapped))
     #expect(app.openCars == nil && app.application.vehicle == ["Toy", ""])
-    // The list is still here, and of now.
+    // The list is still here and up to date.
     #expect(app.act(.carsTapped) == [])
     #expect(app.openCars?.list == Self.list)
   }
@@ -227,7 +227,7 @@ import Testing
     #expect(app.cars?.selectedCar == Self.fiat && app.cars?.page != nil)
     app.act(.cars(.fetchTapped))
     app.answer(.fetched(4, ok(), .cars(CarList([Self.kia, Self.citroen])), Self.time))
-    // The page that is open stays that of its car, whatever a key does to it.
+    // The open page stays on its car, whatever a key does to it.
     #expect(app.cars?.car == Self.fiat && app.cars?.notice == .carGone)
     app.act(.cars(.favouriteTapped))
     #expect(app.cars?.favourites == [Self.fiat.key])
@@ -307,7 +307,7 @@ import Testing
     app.act(.cars(.openTapped))
     orders = app.cars.map { Set($0.pictures.keys.map(\.address)) }
     #expect(orders == ["https://a.example.com/c3", "https://a.example.com/elmira"])
-    // What was asked for and is no longer in view is cancelled.
+    // Requests for pictures that are no longer in view are cancelled.
     let effects = app.act(.cars(.list(.moved(by: 1))))
     #expect(
       effects.contains { if case .cars(.cancel(let gone)) = $0 { gone.count == 2 } else { false } })
@@ -325,7 +325,7 @@ import Testing
     app.answer(.drew(request, nil))
     #expect(app.cars?.pictures == [order: .missing])
     #expect(app.act(.cars(.list(.movedToEnd))) == [] && app.act(.cars(.list(.movedToStart))) == [])
-    // Where no picture can be drawn, none is asked for.
+    // If no picture can be drawn, none is requested.
     #expect(listed(colors: 0).cars?.pictures == [:])
   }
 

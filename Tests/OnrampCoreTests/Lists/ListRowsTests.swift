@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// The rows of a list keep these rules, whatever is done to them.
+/// Rules that the rows of a list follow, whatever the driver does.
 @Suite struct ListRowsTests {
   private static let names = ["Amélie", "Bo", "Café", "Dora", "Émile", "Zoë"]
 

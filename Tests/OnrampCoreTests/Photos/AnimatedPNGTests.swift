@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// A PNG with several frames, whose pixels stand in chunks of their own.
+/// A PNG with several frames, whose pixels are in separate chunks.
 @Suite struct AnimatedPNGTests {
   private static let size: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1]
   private static let chunks = [
@@ -37,7 +37,7 @@ import Testing
     #expect(photo.privacy == .leftOut && stored == file("IHDR acTL fcTL IDAT fcTL fdAT IEND"))
   }
 
-  // No program shows such pixels, so they may be anything.
+  // No program shows such pixels, so they could be anything.
   @Test(arguments: [
     "IHDR IDAT fdAT IEND", "IHDR acTL IDAT fdAT IEND", "IHDR acTL fdAT fcTL IDAT IEND",
     "IHDR IDAT fcTL fdAT IEND", "IHDR fcTL IDAT fdAT acTL IEND",

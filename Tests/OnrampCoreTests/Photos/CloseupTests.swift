@@ -11,7 +11,7 @@ import Testing
     Extent(width: 76, height: 40), Extent(width: 392, height: 224), Extent(width: 80, height: 400),
   ]
 
-  /// What can be done to a closeup.
+  /// The changes that can be made to a closeup.
   private func steps(_ closeup: Closeup, _ photo: Extent, _ room: Extent) -> [(Closeup, Extent)] {
     func after(_ change: (inout Closeup) -> Void) -> (Closeup, Extent) {
       var next = closeup
@@ -51,7 +51,7 @@ import Testing
             }
             #expect(part.x >= 0 && part.y >= 0 && part.width > 0 && part.height > 0)
             #expect(part.x + part.width <= photo.width && part.y + part.height <= photo.height)
-            // Either all of an axis is seen, or the room decides how much of it.
+            // Either the whole axis is visible, or the room decides how much of it is.
             let isShort = part.width < photo.width && part.height < photo.height
             let difference = part.width * room.height - part.height * room.width
             #expect(!isShort || abs(difference) <= 2 * max(room.width, room.height))
@@ -104,7 +104,7 @@ import Testing
     for _ in 0..<5 { closeup.zoom(by: 1, on: photo, in: room) }
     for _ in 0..<50 { closeup.move(right: -1, down: -1, on: photo, in: room) }
     closeup.turn(by: 1)
-    // What was in the upper left corner is now in the upper right one.
+    // What was in the upper left corner is now in the upper right.
     let part = try #require(closeup.part(of: photo.turned(by: 1), in: room))
     #expect((2998...3000).contains(part.x + part.width) && part.y == 0)
     closeup.turn(by: 3)

@@ -2,7 +2,7 @@ import Foundation
 import OnrampCore
 import Testing
 
-/// What a decoder that a photo took over could say instead of a picture.
+/// What a decoder taken over by a photo could send instead of a picture.
 @Suite struct PixelPictureTests {
   private func isWhole(_ kind: PixelScreen.Kind, _ letters: String, width: Int = 2, height: Int = 1)
     -> Bool
@@ -39,7 +39,7 @@ import Testing
     #expect(!isWhole(.sixel, String(repeating: "$", count: 1_500_001), width: 2, height: 6))
   }
 
-  /// The head of a PNG file of this size, and nothing behind it.
+  /// The start of a PNG file of this size, with nothing after it.
   private func png(_ width: UInt32, _ height: UInt32) -> String {
     let sides = [width, height].flatMap { side in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> UInt32($0)) }
@@ -71,7 +71,7 @@ import Testing
     ] {
       #expect(!isWhole(.kitty, letters), "\(letters.prefix(60).debugDescription)")
     }
-    // Without the mark of a file the same letters are too few pixels.
+    // If they aren't marked as a PNG file, the same letters are too few pixels.
     #expect(!PixelPicture(kind: .kitty, width: 300, height: 233, letters: file).isWhole)
   }
 

@@ -16,7 +16,7 @@ import Testing
     return app
   }()
 
-  /// Opens the viewer, whose photo is seen.
+  /// Opens the viewer, and loads its photo.
   private mutating func open() {
     for case .preview(let request, _, _, _, _) in app.act(.viewTapped) { show(request) }
   }
@@ -26,7 +26,7 @@ import Testing
     app.respond(.previewed(request, .image(Self.image)))
   }
 
-  /// The looks that an action leads to.
+  /// The previews that these effects request.
   private func looks(
     _ effects: [ApplicationEffect]
   ) -> [(request: Request, place: PreviewPlace, options: ViewOptions)] {
@@ -49,7 +49,7 @@ import Testing
     #expect(look.place == .view(.license))
     #expect(look.options.part.map { $0.width < 4000 && $0.height < 3000 } == true)
     #expect(viewed?.image == Self.image)
-    // Only the latest look counts.
+    // Only the latest preview counts.
     let next = try #require(looks(app.act(.viewer(.moved(right: 1, down: 0)))).first)
     app.respond(.previewed(look.request, .problem(.damaged)))
     #expect(viewed?.image == Self.image && viewed?.problem == nil)
@@ -92,7 +92,7 @@ import Testing
     #expect(viewed?.extent == Extent(width: 3000, height: 4000))
     #expect(looks(app.act(.viewer(.undoTapped))).allSatisfy { $0.options.turn == .none })
     #expect(app.application.form.draft(of: .license).turn == .none)
-    // What was typed is not the viewer's to take back.
+    // The viewer doesn't undo typing.
     #expect(app.act(.viewer(.undoTapped)) == [] && app.notice == .nothingToUndo)
     #expect(app.text(of: .license) == "/a.jpg")
     app.act(.viewer(.turnTapped))
@@ -133,7 +133,7 @@ import Testing
     #expect(looks(app.act(.viewer(.zoomed(by: 1)))).map(\.place) == [.view(.insurance)])
     app.act(.viewer(.chosen(.license)))
     #expect(app.application.viewer.map { $0[$0.field].isWhole } == true)
-    // A narrow window shows the one that the keys are for, as closely as it was looked at.
+    // A narrow window shows only the photo that keys act on, at the same zoom.
     app.act(.resized(Window(rows: 24, columns: 80, colors: 256)))
     #expect(app.application.fieldsInView(app.session.window) == [.license])
     #expect(app.application.previews[.view(.insurance)] == nil)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import OnrampCore
 
-/// When the map is drawn as a picture, and which picture counts.
+/// When the map is drawn as a picture, and which picture is used.
 @Suite struct DrawnMapTests {
   private static let screen = PixelScreen(.kitty, cellWidth: 10, cellHeight: 20)
 
-  /// Routes with two stops and a route on a terminal.
+  /// Routes with two stops and the route between them, on a terminal.
   private func opened(
     _ screen: PixelScreen? = DrawnMapTests.screen, columns: Int = 130,
     _ opened: OpenedRoutes = Trip.opened
@@ -49,7 +49,7 @@ import Testing
     #expect(room.columns + layout.boxColumns < layout.columns)
     #expect(order.sight.stops == Trip.places("AB").map(\.coordinate))
     #expect(order.sight.route == app.routes?.route?.geometry)
-    // All of it is in the place.
+    // The whole route fits the room.
     let projection = MapProjection(order.sight.view, columns: room.columns, rows: room.rows)
     for point in order.sight.route.map({ projection.point($0) }) {
       #expect((0...Double(2 * room.columns)).contains(point.x))
@@ -90,7 +90,7 @@ import Testing
     #expect(app.routes?.map.drawn.tiles == [])
     app.hear(.picture(second.request, .success(tiles)))
     #expect(app.routes?.map.drawn.tiles == tiles && app.routes?.map.drawn.order == second.order)
-    // What changes nothing in view orders nothing.
+    // An action that changes nothing in view orders no picture.
     #expect(ordered(app.go(.unknownKeyTapped)) == nil)
   }
 

@@ -2,7 +2,7 @@ import OnrampCore
 import Testing
 
 @Suite struct DurationEstimateTests {
-  /// Three stops on a line, 1 and 3 km apart.
+  /// Three stops on a line, the first two 1 km apart and the last two 3 km.
   private static let metres: [[Double]] = [[0, 1000, 4000], [1000, 0, 3000], [4000, 3000, 0]]
 
   @Test func `The nearest pairs come first, each once in each direction`() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// What of a route is ordered for a picture of the map, and which tiles are taken for that picture.
+/// The part of a route ordered for a picture of the map, and the tiles accepted as that picture.
 @Suite struct MapSightTests {
   private let screen: PixelScreen
   private let view: MapView

@@ -116,7 +116,7 @@ import Testing
     let area = fiji.area(columns: 80, rows: 20)
     #expect(area.west > area.east)
     #expect(fiji.moved(columns: 80, rows: 0).center.longitude < -179)
-    // A line that crosses it goes on where it was.
+    // A line across the antimeridian continues where it was.
     let projection = MapProjection(fiji, columns: 80, rows: 20)
     let before = projection.point(try #require(Coordinate(latitude: -17, longitude: 179.99)))
     let after = projection.point(

@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     "_", "_p~iF", "_p~iF~", "_p~iF~ps|U_", " ", "é", "\u{7F}??", "??>?", "_p~iF~ps|U\0?",
-    // Off the earth, at once and step by step.
+    // Off the Earth, in one step or in several.
     "_gsia_D?", "~~~~~~~~~~~~~~~~?", "_oaozA?_oaozA?",
   ])
   func `What is no line is refused`(text: String) {

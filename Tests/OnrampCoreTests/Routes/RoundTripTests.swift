@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// Round trips, what one stop is, and taking changes of the stops back.
+/// Round trips, what counts as the same stop, and undoing changes of stops.
 @Suite struct RoundTripTests {
   @Test func `A new stop goes before the end of a round trip`() {
     var app = App(routes: RoutesSource())

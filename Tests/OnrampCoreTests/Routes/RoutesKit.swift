@@ -1,12 +1,12 @@
 @testable import OnrampCore
 
-/// Places and answers of the tests of routes.
+/// Places and responses for the tests of routes.
 enum Trip {
   static func place(_ name: String, _ latitude: Double, _ longitude: Double = 7.42) -> MapPlace? {
     Coordinate(latitude: latitude, longitude: longitude).map { MapPlace(name, at: $0) }
   }
 
-  /// Places a hundredth of a degree apart, by letters.
+  /// Places a hundredth of a degree apart, named by letters.
   static func places(_ letters: String) -> [MapPlace] {
     letters.compactMap { letter in
       place("\(letter)", 40 + Double(letter.unicodeScalars.first?.value ?? 0) / 100)
@@ -43,7 +43,7 @@ enum Trip {
 }
 
 extension App {
-  /// Routes that have opened, with the application behind them.
+  /// Routes after they have opened, with the application behind them.
   init(
     routes source: RoutesSource = RoutesSource(), _ opened: OpenedRoutes = Trip.opened
   ) {
@@ -65,7 +65,7 @@ extension App {
     go(.response(response))
   }
 
-  /// Adds a stop as a driver does who knows its degrees.
+  /// Adds a stop by its degrees.
   @discardableResult
   mutating func add(_ place: MapPlace) -> [RoutesEffect] {
     go(.search(.tapped))
@@ -76,7 +76,7 @@ extension App {
 
   mutating func add(_ places: [MapPlace]) { for place in places { add(place) } }
 
-  /// Answers the engine that is asked.
+  /// Answers the request for a route.
   @discardableResult
   mutating func plan(_ result: Result<Route, RouteProblem>? = nil) -> [RoutesEffect] {
     guard let routes, let request = routes.plan.request else { return [] }

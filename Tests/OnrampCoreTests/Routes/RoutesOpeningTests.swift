@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// What a driver does while it is not known yet what makes routes.
+/// Actions before it is known whether there is an engine.
 @Suite struct RoutesOpeningTests {
   private var source: RoutesSource {
     var source = RoutesSource()
@@ -17,7 +17,7 @@ import Testing
     return opened
   }
 
-  /// Routes that ask a server, which hasn't answered.
+  /// Routes that wait for a server to respond.
   private func asking(isOpen: Bool = true) -> App {
     var app = App(
       Application(schema: Sample.schema), opening: .routes, sources: Sources(routes: source))

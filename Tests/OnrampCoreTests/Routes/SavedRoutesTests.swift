@@ -2,9 +2,9 @@ import Testing
 
 @testable import OnrampCore
 
-/// Saving routes, changing and deleting them, and what becomes of them when the program ends.
+/// Saving, changing and deleting routes, and what becomes of them when the program ends.
 @Suite struct SavedRoutesTests {
-  /// A map with a route that is not saved, and one that is.
+  /// A map with an unsaved route, and a list with a saved one.
   private func planned() -> App {
     var opened = Trip.opened
     opened.routes = [Trip.summary(7, "Work", saved: 5)]
@@ -26,7 +26,7 @@ import Testing
     return nil
   }
 
-  /// The saved route on the map.
+  /// A saved route on the map.
   private func viewed() -> App {
     var app = planned()
     app.go(.newTapped)
@@ -198,7 +198,7 @@ import Testing
     app.go(.deleteTapped)
     #expect(app.session.alert?.question == .routes(.delete(Trip.summary(8, "Home"))))
     app.act(.alert(.answered(.no)))
-    // Nor is another route exported than the selected one, which isn't read yet.
+    // Export doesn't apply to another route than the selected one, which isn't read yet.
     app.go(.exportTapped)
     #expect(app.routes?.overlays.form == nil && app.routes?.notice == .keyDoesNothing)
   }
@@ -223,7 +223,7 @@ import Testing
     #expect(!waits.contains(.quit))
     let effects = app.act(
       AppAction.routes(.response(.saved(request, .success(Trip.summary(8, "Tour"))))))
-    // The draft is to be forgotten first.
+    // The draft must be dropped first.
     #expect(!effects.contains(.quit))
     let end = app.act(
       AppAction.routes(.response(.draftKept(revision: app.routes?.storage.keeping.revision ?? 0))))

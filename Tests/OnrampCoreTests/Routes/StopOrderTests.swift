@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `Many stops on a ring road are driven around it`() throws {
-    // Each stop is a minute from its neighbours, one way round; they were given shuffled.
+    // Each stop is a minute from the next, in one direction only; they are given shuffled.
     var random = SplitMix(seed: 7)
     let places = [0] + (1...20).shuffled(using: &random) + [21]
     let table = try #require(
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `A stop on an island is named`() throws {
-    // No way leads to 2 or from it, and 0 → 1 is a one-way street.
+    // No road leads to or from stop 2, and 0 → 1 is a one-way street.
     let table = try #require(
       DurationTable([
         [0, nil, nil, 1], [1, 0, nil, 1], [nil, nil, 0, nil], [1, 1, nil, 0],
@@ -113,12 +113,12 @@ import Testing
     for between in [12, 23] {
       let table = try table(stops: between + 2, holes: 0, &random)
       let took = ContinuousClock().measure { _ = StopOrder.best(table) { false } }
-      // Far more than it takes, even where other tests run beside it.
+      // Far more than it takes, even while other tests are running.
       #expect(took < .seconds(20))
     }
   }
 
-  // MARK: What it is measured against
+  // MARK: References
 
   private func table(stops: Int, holes: Double, _ random: inout SplitMix) throws -> DurationTable {
     var rows: [[Int?]] = []
@@ -139,7 +139,7 @@ import Testing
     #expect(order.last == stops.last)
   }
 
-  /// The least seconds of all orders, tried one by one.
+  /// The minimum duration of all orders, found by trying each.
   private func bruteForce(_ table: DurationTable) -> Int? {
     let last = table.seconds.count - 1
     func least(from: Int, through left: [Int]) -> Int? {

@@ -3,7 +3,7 @@ import Testing
 @testable import OnrampCore
 
 @Suite struct SurveyBannerTests {
-  /// A survey whose three answers are on their way, by the requests 2, 3 and 4.
+  /// A survey that is sending its three answers, with requests 2, 3 and 4.
   private static func sending() throws -> SurveyHarness {
     var trial = try SurveyHarness.begun()
     for text in ["red", "rice", "Kia"] {

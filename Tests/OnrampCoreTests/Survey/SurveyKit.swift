@@ -4,7 +4,7 @@ import Testing
 
 typealias Outcome = Result<NetworkResponse, NetworkFailure>
 
-/// A survey in the hands of a test.
+/// A survey controlled by a test.
 struct SurveyHarness {
   static let address = ServerAddress("http://127.0.0.1:1")
   static let questions = [
@@ -19,7 +19,7 @@ struct SurveyHarness {
       Application(schema: Sample.schema), opening: .survey, sources: Sources(survey: source))
   }
 
-  /// A survey with its first page open. Request 1 brought the questions.
+  /// A survey with its first page open. Request 1 loaded the questions.
   static func begun(_ questions: [Question] = questions) throws -> SurveyHarness {
     var trial = try SurveyHarness()
     trial.act(.opened)
@@ -44,7 +44,7 @@ struct SurveyHarness {
     act(.response(.loaded(request, .success(.ok), .questions(Questionnaire(questions)))))
   }
 
-  /// The server answers the request for the questions with no list.
+  /// The server responds to the request for questions with something other than a list.
   @discardableResult
   mutating func load(_ request: Request, _ outcome: Outcome) -> [SurveyEffect] {
     act(.response(.loaded(request, outcome, .notJSON)))

@@ -34,7 +34,7 @@ extension Replica {
 
   var name: FieldReplica? { application.fields[.name] }
 
-  /// Merges, and checks what holds for every merge.
+  /// Merges, and checks the rules that every merge follows.
   func merged(
     with other: Replica, since base: Replica, location: SourceLocation = #_sourceLocation
   ) -> Replica {

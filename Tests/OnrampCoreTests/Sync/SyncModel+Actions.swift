@@ -2,7 +2,7 @@ import TestKit
 
 @testable import OnrampCore
 
-/// What may happen at a terminal.
+/// The actions at a terminal.
 extension SyncModel {
   private static let actions:
     [(weight: Int, name: String, @Sendable (inout SyncModel, Int) -> Void)] = [
@@ -32,7 +32,7 @@ extension SyncModel {
     ]
   private static let weight = actions.reduce(0) { $0 + $1.weight }
 
-  /// What is counted.
+  /// The names of the events that are counted.
   static let names =
     actions.map(\.name).filter {
       !["clock", "line", "keep"].contains($0) && !$0.hasPrefix("commit")

@@ -4,17 +4,18 @@ import TestKit
 
 /// One driver at two terminals and an in-memory server.
 ///
-/// Whatever is typed, saved, photographed or planned has a number of its own, so that it can be
-/// followed. A terminal has what it shows and what is on its disk; a kill leaves the latter.
+/// Everything that is typed, saved, photographed or planned has its own number, so that it can be
+/// traced. A terminal has the state it shows and the state on its disk; only the latter survives a
+/// kill.
 struct SyncModel {
   typealias Merge = (_ ours: Replica, _ theirs: Replica, _ base: Replica) -> Replica
 
-  /// What was found to be wrong.
+  /// A violation that was found.
   enum Violation: Error, Hashable {
     case terminalsDiffer(step: Int)
     case neverSettles(step: Int)
     case lost(number: Int, of: FieldID?, step: Int)
-    /// Only one terminal changed anything, but the merge isn't what it has.
+    /// Only one terminal changed anything, but the merged state differs from its own.
     case changedByItself(step: Int)
   }
 
@@ -23,18 +24,19 @@ struct SyncModel {
     var disk = Replica()
     /// The last state of the server that this terminal had, and its generation.
     var base = Replica(), generation = 0
-    /// A commit that wasn't answered.
+    /// A commit that got no answer.
     var unanswered: Replica?
-    /// What was fetched and isn't the base yet, with its generation.
+    /// A fetched state that isn't the base yet, with its generation.
     var fetched: Replica?, fetchedGeneration = 0
     var isOnline = false
     /// How far its clock is off.
     var skew: Int64 = 0
     /// What the last restart cleared.
     var cleared: ApplicationReplica?
-    /// What the driver replaced or cleared here, knowing of it; and that which isn't on the disk yet.
+    /// The numbers that the driver knowingly replaced or cleared here, and those of them not yet on
+    /// disk.
     var given: Set<Int> = [], giving: Set<Int> = []
-    /// Whether it changed anything since everything was last equal.
+    /// Whether it has changed anything since both terminals and the server were last equal.
     var hasChanged = false
   }
 
@@ -42,24 +44,24 @@ struct SyncModel {
 
   let merge: Merge
   var random: SplitMix
-  /// Whether a terminal asks what became of an unanswered commit, and finishes a merge that was cut
-  /// short.
+  /// Whether a terminal finds out what became of an unanswered commit, and finishes an interrupted
+  /// merge.
   var isCareful = true
   var server = Replica(), generation = 0
   /// The generation that the server gave to the last commit of each terminal.
   var committed = [0, 0]
   var terminals = [Terminal(), Terminal()]
-  /// What must be found again, and where.
+  /// The numbers that must still be found, and in which field.
   var kept: [Int: FieldID?] = [:]
   var step = 0, numbers = 0
-  /// How often each kind of thing happened.
+  /// How often each kind of event happened.
   var counts: [String: Int] = [:]
 
   init(seed: UInt64, merge: @escaping Merge) {
     (random, self.merge) = (SplitMix(seed: seed), merge)
   }
 
-  /// Plays steps, and checks from time to time that everything is as it should be.
+  /// Plays steps, and regularly checks the rules.
   mutating func play(steps: Int) throws(Violation) {
     for _ in 0..<steps {
       step += 1
@@ -74,12 +76,12 @@ struct SyncModel {
     return numbers
   }
 
-  /// The time by a terminal's clock: two steps fall into a second.
+  /// The time by a terminal's clock. Two steps share a second.
   func now(_ terminal: Int) -> Int64 { 1000 + Int64(step / 2) + terminals[terminal].skew }
 
   // MARK: The disk
 
-  /// Puts what a terminal shows on its disk: from then on, nothing of it may get lost.
+  /// Writes what a terminal shows to its disk. From then on, nothing of it may be lost.
   mutating func keep(_ index: Int) {
     terminals[index].given.formUnion(terminals[index].giving)
     terminals[index].giving = []
@@ -99,9 +101,9 @@ struct SyncModel {
 
   // MARK: The network
 
-  /// Fetches what is newer, and merges it.
+  /// Fetches a newer state and merges it.
   ///
-  /// - Parameter isKilled: Whether it is killed before it has noted the new base.
+  /// - Parameter isKilled: Whether the terminal is killed before it has stored the new base.
   mutating func fetch(_ index: Int, isKilled: Bool = false) {
     catchUp(index)
     guard generation > terminals[index].generation else { return }
@@ -111,8 +113,8 @@ struct SyncModel {
     if isKilled { kill(index) } else { noteBase(index) }
   }
 
-  /// Finishes a merge that was cut short, and asks what became of a commit: until that is known,
-  /// the base isn't.
+  /// Finishes an interrupted merge, and finds out what became of a commit: until then, the base is
+  /// unknown.
   private mutating func catchUp(_ index: Int) {
     if isCareful, let sent = terminals[index].unanswered {
       (terminals[index].base, terminals[index].generation) = (sent, committed[index])
@@ -137,9 +139,9 @@ struct SyncModel {
     terminals[index].fetched = nil
   }
 
-  /// Sends what is on the disk, unless the server has something newer.
+  /// Sends the state on disk, unless the server has something newer.
   ///
-  /// - Parameter isAnswered: Whether the terminal learns of it.
+  /// - Parameter isAnswered: Whether the terminal gets the answer.
   mutating func commit(_ index: Int, isAnswered: Bool = true) {
     catchUp(index)
     let terminal = terminals[index]
@@ -157,7 +159,7 @@ struct SyncModel {
     }
   }
 
-  // MARK: What must hold
+  // MARK: Rules
 
   private mutating func settle() throws(Violation) {
     let changed = terminals.indices.filter { terminals[$0].hasChanged }
@@ -183,7 +185,7 @@ struct SyncModel {
 }
 
 extension Replica {
-  /// The numbers of all there is, with their fields; those of routes have none.
+  /// All numbers with their fields; the numbers of routes have none.
   var numbers: [Int: FieldID?] {
     var numbers: [Int: FieldID?] = [:]
     for (id, field) in application.fields {
@@ -211,7 +213,7 @@ extension Input {
     }
   }
 
-  /// The answer that a Save makes of it.
+  /// The answer that a Save turns it into.
   var answer: Value? {
     switch contents {
     case .text(let text): removesPhoto ? .photo(nil) : .text(text)
