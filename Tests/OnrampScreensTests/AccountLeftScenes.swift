@@ -1,15 +1,15 @@
 import OnrampCore
 import OnrampScreens
 
-/// What was left on the computer without an account, accounts that are there already, and a
-/// recovery code that takes the place of another.
+/// What was left on the computer without an account, existing accounts, and a recovery code that
+/// replaces another.
 extension Scenes {
   private static let draft = SignUpDraft(
     screen: "personal", acceptsTerms: true, texts: ["email": "amina@example.com"])
 
   private static let toPlain = Array(repeating: Happening.key(.down), count: 4) + [.key(.enter)]
 
-  /// On Main, beside an application that was left.
+  /// Main, with an application that was left.
   private static func beside(
     _ name: String, _ left: LeftApplication = .begun, then happenings: [Happening] = []
   ) -> Scene {
@@ -18,7 +18,7 @@ extension Scenes {
     }
   }
 
-  /// Where a recovery code is shown that takes the place of another.
+  /// A recovery code that replaces another.
   static func anotherCode(_ name: String, then happenings: Happening...) -> Scene {
     let asking: [Happening] =
       Array(repeating: .key(.down), count: 4) + [
@@ -56,7 +56,7 @@ extension Scenes {
       .key(.down), .key(.down), .key(.enter), .key(.down), .key(.down), .key(.enter)),
   ]
 
-  /// The scenes whose words are long, to be seen in every language.
+  /// The scenes with long texts, drawn in every language.
   static let inEveryLanguage = [
     "welcome-left", "sign-up-left", "account-exists", "main-twin", "main-left", "plain-left",
     "plain-left-cleared", "delete-plain", "take-application", "take-cleared",

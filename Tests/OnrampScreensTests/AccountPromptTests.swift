@@ -3,15 +3,15 @@ import OnrampScreens
 import Testing
 
 @Suite struct AccountPromptTests {
-  /// What is typed from the terms to the second PIN.
+  /// The answers from the terms to the second PIN.
   private static let signUp = [
     "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
     "284917",
   ]
 
-  /// Answers as a person does: a secret where the prompt reads one.
+  /// Answers like a driver, with a secret if the prompt asks for one.
   ///
-  /// - Returns: What is said of it.
+  /// - Returns: What is said in reply.
   @discardableResult
   private func answer(_ line: String, in app: inout App) -> [String] {
     let prompt = app.prompt
@@ -103,7 +103,7 @@ import Testing
       answer("amina", in: &app) == [
         "Error: Enter an email address in the correct format, like name@example.com."
       ])
-    // What breaks a rule can't be kept.
+    // An invalid answer isn't offered to be kept.
     #expect(app.prompt.question == "Email?")
     answer("amina@example.com", in: &app)
     #expect(answer("", in: &app) == ["Error: Enter your password."])
@@ -178,7 +178,7 @@ import Testing
         == "Continue the sign-up that was started here? If you continue, you will see what was typed. "
         + "If it isn't yours, start over to delete it. 1: Continue. 2: Start over. Type a number, back, "
         + "help or quit.")
-    // An answer that deletes is never guessed.
+    // An answer that deletes something is never guessed.
     #expect(answer("no", in: &app) == ["Error: That is not one of the choices."])
     #expect(answer("1", in: &app) == ["Choose your password again. It wasn't kept."])
     #expect(app.prompt.isSecret && app.prompt.question.hasPrefix("Password"))
@@ -276,7 +276,7 @@ import Testing
       answer("back", in: &app)
         == ["Type the last 5 characters of the code to continue, or quit to leave."])
     #expect(answer("help", in: &app).first?.contains("back") == false)
-    // What was said before the question isn't said again after it, whatever the answer.
+    // After the question, what was said before it isn't repeated, whatever the answer.
     for reply in ["no", "yes"] {
       #expect(answer("back", in: &app).count == 1)
       #expect(answer("quit", in: &app) == [])

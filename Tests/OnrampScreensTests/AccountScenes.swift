@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampScreens
 
-/// What the store answers to the account, whatever the number of the request.
+/// The store's responses to the account, for any request number.
 enum AccountAnswer: Hashable {
   case opened(Profile, StoredState)
   case created(Profile, StoredState, code: String)
@@ -18,12 +18,12 @@ enum AccountAnswer: Hashable {
 }
 
 extension App {
-  /// Where nobody is signed in: on Welcome, or where a sign-up was left.
+  /// Nobody is signed in: Welcome, or a sign-up that was left.
   init(welcome setup: AccountSetup, schema: Schema) {
     self.init(Application(schema: schema), opening: .account, accounts: setup)
   }
 
-  /// The request that the account, the lock or Main waits for.
+  /// The request that the account, the lock or Main is waiting for.
   var awaited: Request {
     switch session.lock?.work ?? account?.work {
     case .checking(let request)?, .waiting(let request, _)?: request
@@ -84,21 +84,21 @@ extension Scenes {
       state, left: left, signUp: signUp, pinLength: length, memory: memory)
   }
 
-  /// Where nobody is signed in.
+  /// Nobody is signed in.
   static func welcome(
     _ name: String, _ setup: AccountSetup = setup(), then happenings: Happening...
   ) -> Scene {
     Scene(name, then: happenings) { App(welcome: setup, schema: schema(in: $0)) }
   }
 
-  /// Where a driver is signed in and has not unlocked yet.
+  /// A driver is signed in but hasn't unlocked yet.
   static func locked(_ name: String, then happenings: Happening...) -> Scene {
     Scene(name, then: happenings) {
       App(locked: setup(.signedIn, length: 6), schema: schema(in: $0))
     }
   }
 
-  /// Where a driver is signed in, on Main.
+  /// A driver is signed in, on Main.
   static func signedIn(
     _ name: String, _ answers: Answers = saved(before: .vehicle), then happenings: Happening...
   ) -> Scene {

@@ -7,7 +7,7 @@ import Testing
 /// Walks breadth first over every state that the keys of the account, Main and the lock, and the
 /// store's answers, reach.
 @Suite struct AccountWalkTests: BreadthFirstWalk {
-  /// The program and what was asked of the world.
+  /// The program, and the effects that haven't been answered.
   struct World: WalkWorld {
     var app: App
     var asked: [AccountEffect] = []
@@ -37,7 +37,7 @@ import Testing
 
   enum Event {
     case key(Key)
-    /// Types into the focused field what is right, or what is wrong.
+    /// Types a valid or invalid answer into the focused field.
     case typed(String)
     case answer(AccountResponse, to: AccountEffect)
   }
@@ -47,7 +47,7 @@ import Testing
     .character("y"), .character("n"),
   ]
 
-  /// How many states to visit from each start, the nearest to it first.
+  /// The maximum number of states to visit from each start, nearest first.
   private static let enough = isExhaustive ? 400 : 150
 
   private static let filled = SignUpDraft(
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// On a sign-up that was left.
+  /// A sign-up that was left, resumed.
   private static func goingOn(_ setup: AccountSetup) -> App {
     var app = App(welcome: setup, schema: Scenes.schema)
     app.reduce(.account(.form(.pressed(.createAccount))))
@@ -94,10 +94,10 @@ import Testing
     #expect(seen > 20)
   }
 
-  // MARK: What can happen
+  // MARK: Events
 
   func events(in world: World) -> [Event] {
-    // The other features have walks of their own.
+    // The other features have their own walks.
     guard !world.isOver, world.isAboutAccount else { return [] }
     let app = world.app
     var events = Self.keys.filter { key in
@@ -116,7 +116,7 @@ import Testing
       }
   }
 
-  /// What is right in a field, and what is wrong.
+  /// Valid and invalid answers for each field.
   private static let answers: [FieldID: [String]] = [
     .signUpEmail: ["amina@example.com", "amina"], .password: ["correct horse", "password"],
     .firstName: ["Amina"], .lastName: ["Yusuf"], .telephone: ["+49 170 1234567", "12"],
@@ -198,7 +198,7 @@ import Testing
     return (after, first)
   }
 
-  // MARK: What has to hold
+  // MARK: Rules
 
   func brokenStep(
     from before: World, by event: Event, to after: World, _ effects: [AppEffect]
@@ -265,7 +265,7 @@ import Testing
     return quits(world) ? nil : "there is no way out"
   }
 
-  /// Whether Ctrl-Q ends the program, once what is under way is answered.
+  /// Whether Ctrl-Q ends the program, once pending effects are answered.
   private func quits(_ world: World) -> Bool {
     var world = world
     for _ in 0..<6 where !world.isOver {
@@ -282,7 +282,7 @@ import Testing
 }
 
 extension App {
-  /// The field that takes what is typed.
+  /// The field that receives input.
   fileprivate var typedField: FieldID? {
     guard session.alert == nil, help == nil else { return nil }
     if let lock = session.lock {
@@ -294,7 +294,7 @@ extension App {
 
   fileprivate var takesText: Bool { typedField != nil }
 
-  /// What is typed there.
+  /// The input of that field.
   fileprivate var typed: String {
     guard let field = typedField else { return "" }
     let secret = session.lock?.secret ?? account?.form.secrets[field]
@@ -327,7 +327,7 @@ extension AccountWork {
 extension AccountEffect {
   fileprivate var keepsSignUp: Bool { if case .keepSignUp = self { true } else { false } }
 
-  /// The effect with another number.
+  /// The effect without its request number.
   fileprivate var anonymous: AccountEffect {
     switch self {
     case .keepSignUp: self

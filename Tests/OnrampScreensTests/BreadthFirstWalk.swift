@@ -1,18 +1,18 @@
 import OnrampCore
 import Testing
 
-/// A walk over every state that events reach, the nearest to the start first.
+/// A walk over every state that events can reach, nearest to the start first.
 protocol BreadthFirstWalk {
   associatedtype World: WalkWorld
   associatedtype Event
 
-  /// What can happen next; nothing where the walk turns back.
+  /// The events that can happen next; none where the walk turns back.
   func events(in world: World) -> [Event]
 
-  /// What an event leads to, and what the program asked for because of it.
+  /// The state after an event, and the effects that the event caused.
   func step(_ world: World, _ event: Event) -> (World, [AppEffect])
 
-  /// What is wrong with a step, new state or not.
+  /// What is wrong with a step, whether or not it leads to a new state.
   func brokenStep(
     from before: World, by event: Event, to after: World, _ effects: [AppEffect]
   ) -> String?
@@ -23,14 +23,15 @@ protocol BreadthFirstWalk {
 
 /// A state of the program and of the world around it.
 protocol WalkWorld: Hashable {
-  /// The state by what can happen next: of those with the same key one is visited.
+  /// A representation in which states with the same possible events are equal. Only one of those
+  /// with the same key is visited.
   var key: Self { get }
 }
 
 extension BreadthFirstWalk {
-  /// Walks until nothing is new, enough states are seen, or one of them is broken.
+  /// Walks until there is nothing new, enough states have been seen, or one of them is broken.
   ///
-  /// - Returns: How many states were seen.
+  /// - Returns: The number of states seen.
   func walk(from start: World, until enough: Int = .max) -> Int {
     var seen: Set<World> = [start.key]
     var layer = [start]

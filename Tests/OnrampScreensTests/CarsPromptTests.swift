@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// The shared cars in lines, from the vehicle step and from Main.
+/// The shared cars in the line mode, from the vehicle step and from Main.
 @Suite struct CarsPromptTests {
   private func answer(
     _ line: String, in app: inout App, _ language: Language = .english

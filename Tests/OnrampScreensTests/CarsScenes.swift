@@ -52,7 +52,7 @@ extension Scenes {
   static let unreachable = Result<NetworkResponse, NetworkFailure>.failure(
     NetworkFailure(.nameNotFound, wasSent: false))
 
-  /// The list, fetched, with the last car marked.
+  /// The fetched list, with the last car marked.
   static func listed(_ name: String, _ happenings: Happening...) -> Scene {
     Scene(
       name, carsSource,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// What stands below the shared cars.
+/// The lines below the shared cars.
 @Suite struct CarsScreenTests {
   @Test(arguments: [(24, 80), (12, 40)])
   func `That some cars are not shown is said once, and gives its rows back`(

@@ -4,10 +4,10 @@ import Testing
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// Walks breadth first over every state that the keys of the shared cars, their server and the
-/// store reach.
+/// Walks breadth first over every state that the keys of the shared cars, and the responses of
+/// their server and the store, can reach.
 @Suite struct CarsWalkTests: BreadthFirstWalk {
-  /// The cars and what was asked of the world.
+  /// The program, and the effects that haven't been answered.
   struct World: WalkWorld {
     var app: App
     var asked: [CarsEffect] = []
@@ -63,8 +63,8 @@ import Testing
     .character("y"), .character("n"),
   ]
 
-  /// How many states to visit, the nearest to the start first. There are more than 20,000, most of
-  /// which differ only by what is under way.
+  /// The maximum number of states to visit, nearest to the start first. There are more than 20,000,
+  /// most of which differ only in pending effects.
   private static let enough = isExhaustive ? 4000 : 1000
 
   @Test func `In every state that keys and answers reach, the cars keep their word`() {
@@ -81,18 +81,18 @@ import Testing
   }
 
   func events(in world: World) -> [Event] {
-    // The application has a walk of its own.
+    // The application has its own walk.
     guard !world.isOver, world.app.openCars != nil else { return [] }
     let isAsked = world.app.session.alert != nil
     let cars = world.app.cars
     let keys = Self.keys.filter { key in
       switch key {
-      // One letter is searched for, and letters are answers only to a question.
+      // Searches for a single letter, and types letters as answers only to a question.
       case .character("y"), .character("n"): isAsked
       case .character where cars?.rows.isSearching == true:
         key == .character("i") && cars?.rows.search.isEmpty == true
       case .character("i"): false
-      // One of the cars can be marked.
+      // Only one of the cars can be marked.
       case .character("f"): cars?.selectedCar == Self.cars[2]
       default: true
       }
@@ -156,7 +156,7 @@ import Testing
     return (after, effects)
   }
 
-  // MARK: What has to hold
+  // MARK: Rules
 
   func brokenStep(
     from before: World, by event: Event, to after: World, _ effects: [AppEffect]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// Changes that are typed and not saved, in an application whose steps are all saved.
+/// Unsaved changes in an application whose steps are all saved.
 @Suite struct ChangesTests {
   @Test(arguments: Language.allCases)
   func `That something was changed since an export of days ago is said whole`(language: Language) {
@@ -42,7 +42,7 @@ import Testing
       then: [.key(Scenes.key(to: .vehicle)), .key(.paste("x")), .key(.escape)])
   }
 
-  /// The text of a frame as one line; where there is a box, the text in it.
+  /// The text of a frame on one line; if there is a box, only the text in it.
   private func text(_ frame: Frame) -> String {
     let inside = frame.texts.compactMap { row in
       let pieces = row.split(separator: "│", omittingEmptySubsequences: false)

@@ -4,7 +4,7 @@ import Testing
 @testable import OnrampScreens
 
 @Suite struct ClickTests {
-  /// What a click on the first cell of a text does.
+  /// The action of a click on the first cell of a text.
   private func click(
     on text: String, in app: App, skipping: Int = 0, rows: Int = 24
   ) throws -> AppAction? {
@@ -27,7 +27,7 @@ import Testing
     throw NotDrawn(text: text)
   }
 
-  /// Clicks on a stop of the progress line, which names all stops only where they fit.
+  /// The action of a click on a stop of the progress line, which names all stops only if they fit.
   private func click(onStop index: Int, in app: App) throws -> AppAction? {
     for (row, cells) in app.frame().rows.enumerated() {
       let stops = cells.indices.filter { ["●", "○", "◉", "◐"].contains(cells[$0].text) }

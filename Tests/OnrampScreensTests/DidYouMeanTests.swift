@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// An email address that was probably meant to be another one.
+/// An email address with a likely typo.
 @Suite struct DidYouMeanTests {
   private static let question = "Did you mean amina@gmail.com? F2 yes, F3 no"
 
@@ -96,7 +96,7 @@ import Testing
     #expect(kept.last?.confirmed == ["amina@gmial.com"] && kept.last?.isEmpty == true)
     let state = StoredState(answers: answers, drafts: kept.last ?? Drafts())
     #expect(!App(state).frame().text.contains("Did you mean"))
-    // What is no answer any more isn't kept.
+    // The confirmation of an answer that is gone isn't kept.
     app = App(StoredState(answers: Scenes.complete, drafts: kept.last ?? Drafts()))
     #expect(app.application.unsavedDrafts.confirmed == [])
   }

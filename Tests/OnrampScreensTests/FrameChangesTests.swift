@@ -7,7 +7,7 @@ import Testing
 @Suite struct FrameChangesTests {
   private static let size = Size(rows: 12, columns: 40)
 
-  /// A row of few kinds of cells, so that rows and cells are often the same.
+  /// A row of only a few kinds of cells, so that rows and cells are often equal.
   private static func row(_ random: inout some RandomNumberGenerator) -> [Cell] {
     var row: [Cell] = []
     while row.count < size.columns {
@@ -44,7 +44,8 @@ import Testing
         let end = place.column + new.rows[place.row][place.column].width
         old.rows[place.row][place.column..<end] = new.rows[place.row][place.column..<end]
       }
-      // The second cell of a wide character that is gone is told by the cell that takes its place.
+      // The second cell of a removed wide character is covered by the change of the cell that
+      // replaces it.
       #expect(old.rows == new.rows)
       #expect(new.changes(since: new).isEmpty)
       #expect(new.marks == new.changes(since: Frame(size: Self.size)))

@@ -2,10 +2,11 @@ import Foundation
 import OnrampScreens
 import Testing
 
-/// Frames as text files, so that a change of a screen is seen in a review.
+/// Frames as text files, so that a review shows how a screen changed.
 ///
-/// A file holds the characters, a line of dashes, one letter for the style of each cell (`#` for a piece of a picture), and the
-/// cursor. `RECORD_GOLDENS=1 swift test --filter OnrampScreensTests` writes them anew.
+/// A file holds the characters, a line of dashes, one letter for the style of each cell (`#` for a
+/// piece of a picture), and the cursor. `RECORD_GOLDENS=1 swift test --filter OnrampScreensTests`
+/// records them again.
 enum Golden {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Goldens")

@@ -2,7 +2,7 @@ import OnrampCore
 import OnrampScreens
 import TestKit
 
-/// Handing in, where the policy names a server.
+/// Handing in, under a policy that names a server.
 extension Scenes {
   static let handInScenes: [Scene] = [
     handIn("hand-in", nil),

@@ -5,7 +5,7 @@ import Testing
 @testable import OnrampScreens
 
 @Suite struct HelpTests {
-  /// The scenes whose top is not the help already.
+  /// The scenes in which the help isn't open yet.
   static let scenes = Scenes.all.filter { $0.app.help == nil }
 
   @Test(
@@ -31,7 +31,7 @@ import Testing
       let before = try #require(app.help).scroll
       for _ in 0..<height { app.press(.down, in: language) }
       moved = try #require(app.help).scroll - before
-      // Rows that Down leaps over are never seen, and the keys they name are missed below.
+      // Rows that Down skips are never seen, so the keys they name will be missing below.
       seen += page(app).suffix(moved)
     } while moved > 0
     let text = unbroken(seen.joined(separator: " "))
@@ -41,7 +41,7 @@ import Testing
     }
     let cut = seen.filter { $0.contains("…") }
     #expect(cut == [])
-    // Nothing is scrolled past the end: the first key back is seen to work.
+    // Nothing scrolls past the end: the first key back has a visible effect.
     let end = app.frame(12, 40, language.appearance)
     let isLong = app.help?.scroll != 0
     app.press(.up)
@@ -83,7 +83,7 @@ import Testing
     var app = App()
     app.reduce(.resized(Window(rows: rows, columns: columns, colors: 0)))
     app.press(.function(1))
-    // Without the marks at the right, which say where there is more.
+    // Without the scroll marks at the right.
     func texts() -> [Substring] { app.frame(rows, columns).texts.map { $0.dropLast(3) } }
     var pages = 0
     while true {
@@ -162,7 +162,7 @@ import Testing
     #expect(rest.drop { !$0.contains("Editing text") }.contains { $0.contains("Alt-B") })
   }
 
-  /// A text without its spaces, the signs of scrolling, and how it was broken.
+  /// A text without spaces and scroll marks, however it was wrapped.
   private func unbroken(_ text: String) -> String { text.filter { !" ^v".contains($0) } }
 
   @Test(arguments: scenes.map(\.name))
@@ -234,8 +234,8 @@ import Testing
         let line = " " + cells.text
         for text in given where text == words.keyHelp || kept.contains(text) {
           let isPhotoField = app.application.form.focusedField?.kind.isPhoto == true
-          // Beside the ways to give a photo there may be no room for more than the keys.
-          // Beside a photo, too, every key of the viewer is worth more.
+          // Next to the ways to give a photo, there may be room only for the keys. In the viewer,
+          // too, every other key is worth more.
           let isOfPhoto = isPhotoField || app.openViewer != nil
           let isBare =
             text == words.keyHelp

@@ -7,7 +7,7 @@ import Testing
 @Suite struct KeymapTests {
   private static let words = Language.english.words
 
-  /// The keys of a binding, told or not.
+  /// The keys of a binding, shown or not.
   private func keys(of binding: KeyBinding, in app: App) -> [Key] {
     switch binding.keys {
     case .keys(let keys, let also): keys + also
@@ -70,7 +70,7 @@ import Testing
     #expect(count > 100)
   }
 
-  /// What each letter means, wherever a key line or a help names it.
+  /// The meanings of each letter, wherever a key line or the help names it.
   static let meanings: [Character: Set<String>] = [
     "a": ["add a stop"],
     "c": ["show or set where you are"],
@@ -83,7 +83,7 @@ import Testing
     // From the map to the list, and back.
     "l": ["show the saved routes", "show the map"],
     "m": ["open Main"],
-    // What is there is left for something new.
+    // Leaves what is there for something new.
     "n": ["start a new route", "try again with a new code"],
     "o": ["choose the order", "keep the order you gave", "find the fastest order"],
     "q": ["quit"],
@@ -133,7 +133,7 @@ import Testing
     #expect(found == Self.meanings)
   }
 
-  /// Whether it is a question, whose letters are its answers.
+  /// Whether it asks a question, to which letters are answers.
   private static func asks(_ app: App) -> Bool {
     if case .application(.overlay(.confirmation)) = app.top { return true }
     return app.session.alert != nil
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  /// Every key that any keymap names, and some that none does.
+  /// Every key that some keymap names, and some that none does.
   private static let someOfEach: [Key] =
     "aeinqruxyÑ19 ".flatMap { [.character($0), .alt($0), .control($0)] }
     + "bcdfghklopstvwz_".flatMap { [.alt($0), .control($0)] }

@@ -4,15 +4,15 @@ import Testing
 
 @testable import OnrampScreens
 
-/// A company's form, a question a line.
+/// A company's form in the line mode.
 @Suite struct KindPromptTests {
   private typealias Company = CompanySchema
 
-  /// Answers questions as a driver does.
+  /// Answers questions like a driver.
   private struct Interview {
     let mode: LineMode
     var app: App
-    /// What was said of the last line.
+    /// The reply to the last line.
     var said: [String] = []
 
     init(_ language: Language = .english, _ answers: Answers = Answers()) {

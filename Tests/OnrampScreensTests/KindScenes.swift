@@ -40,10 +40,10 @@ extension Scenes {
     },
   ]
 
-  /// The scenes of kinds that are drawn in Spanish, too.
+  /// The scenes of kinds that are also drawn in Spanish.
   static let kindsInEveryLanguage = kindScenes.map(\.name)
 
-  /// A step with the kinds that the company's form doesn't have.
+  /// A step with the kinds that are missing from the company's form.
   static func kinds(in language: Language) -> App {
     let isSpanish = language == .spanish
     func say(_ english: String, _ spanish: String) -> String { isSpanish ? spanish : english }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// The kinds of answer that companies ask for, on the screen.
+/// The kinds of answers for companies' forms, on the screen.
 @Suite struct KindScreenTests {
   private func app(_ number: Int = 1) -> App {
     let state = StoredState(answers: CompanySchema.saved(before: number))

@@ -3,7 +3,7 @@ import TestKit
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// What happens to the program: a key, or the world's answer to an effect.
+/// Something that happens to the program: a key, or a response to an effect.
 enum Happening: Hashable {
   case key(Key)
   case response(ApplicationResponse)
@@ -24,7 +24,7 @@ extension App {
     for happening in happenings { handle(happening) }
   }
 
-  /// Shared cars, once they have asked for what is kept.
+  /// The shared cars, once they have requested what is stored.
   init(
     _ cars: CarsSource, _ state: StoredState = StoredState(), in language: Language = .english,
     then happenings: [Happening] = []
@@ -36,12 +36,12 @@ extension App {
     for happening in happenings { handle(happening) }
   }
 
-  /// What a key asks for now.
+  /// The command of a key in this state.
   func command(for key: Key, in language: Language = .english) -> KeyCommand? {
     Keymap.command(for: key, in: self, words: language.words)
   }
 
-  /// What is said of the keys that do something now.
+  /// The hints of the keys that have an effect in this state.
   var hints: [KeyHint] { hints(in: .english) }
 
   func hints(in language: Language) -> [KeyHint] {
@@ -51,9 +51,9 @@ extension App {
     return hints
   }
 
-  /// Presses keys as a driver does.
+  /// Presses keys.
   ///
-  /// - Returns: what is to be done.
+  /// - Returns: The effects.
   @discardableResult
   mutating func press(_ keys: Key..., in language: Language = .english) -> [AppEffect] {
     keys.flatMap { key -> [AppEffect] in
@@ -89,8 +89,8 @@ extension App {
 }
 
 extension App {
-  /// Draws the program in colour once the pictures of cars that it asks for have come, each a
-  /// checkered one.
+  /// Draws the program in color, after each requested picture of a car has arrived as a checkered
+  /// one.
   func frame(_ rows: Int, _ columns: Int, drawsCars: Bool) -> Frame {
     var app = self
     let size = Size(rows: rows, columns: columns)
@@ -109,7 +109,7 @@ extension App {
 }
 
 extension App {
-  /// Answers every look with a picture that fills its room.
+  /// Answers every preview with a picture that fills its room.
   mutating func seePhotos(in size: Size) {
     for (place, preview) in application.previews.known.sorted(by: {
       $0.value.request < $1.value.request
@@ -131,24 +131,24 @@ extension App {
   /// The open question, in English.
   var prompt: Prompt { Language.english.lineMode.prompt(of: self) }
 
-  /// What a line means now.
+  /// The actions of a line in this state.
   func actions(for line: String, in language: Language = .english) -> [LineAction] {
     language.lineMode.prompt(of: self).actions(for: line)
   }
 
-  /// Does what a line asks for, as far as it is the program's.
+  /// Reduces the actions of a line.
   mutating func answer(_ line: String) {
     for case .app(let action) in actions(for: line) { reduce(action) }
   }
 }
 
 extension Language {
-  /// The line mode where `/a.jpg` is the only photo.
+  /// The line mode, with `/a.jpg` as the only photo.
   var lineMode: LineMode { LineMode(words: words) { $0 == "/a.jpg" ? nil : .missing } }
 }
 
 extension Frame {
-  /// The rows as text, the second halves of wide characters left out.
+  /// The rows as text, without the second halves of wide characters.
   var texts: [String] {
     guard !secrets.isEmpty else { return rows.map(\.text) }
     let width = CellWidth { $0.value < 0x1100 ? 1 : 2 }
@@ -160,9 +160,9 @@ extension Frame {
 }
 
 extension [Cell] {
-  /// Their text, the second halves of wide characters left out.
+  /// The text of the cells, without the second halves of wide characters.
   ///
-  /// The tests read millions of cells, so none of them becomes a string of its own.
+  /// The tests read millions of cells, so it creates no string for each.
   var text: String {
     var text = String.UnicodeScalarView()
     for cell in self {
@@ -173,7 +173,7 @@ extension [Cell] {
 }
 
 extension Appearance {
-  /// The key line of a window with so many columns, and how many it may take.
+  /// The key line of a window of this width, and the number of columns available to it.
   func keyLine(of app: App, columns: Int) -> (cells: [Cell], room: Int) {
     let set = AppScreen.builder(of: app, Size(rows: 24, columns: columns), self).set
     let line = set.keyLine(of: app, at: AppScreen.scrollPosition(in: app, words))
@@ -188,8 +188,8 @@ extension Language {
 }
 
 extension Language {
-  /// Of what there is for each language, this one's part: each comes in one of them, and in all in
-  /// `make exhaustive`.
+  /// This language's share of things that exist for every language. Each is in the share of one
+  /// language or, in `make exhaustive`, of all.
   func share<Element>(of all: [Element]) -> [Element] {
     let languages = Language.allCases
     return all.share(of: languages.count, from: languages.firstIndex(of: self) ?? 0)

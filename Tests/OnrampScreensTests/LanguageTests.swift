@@ -11,16 +11,16 @@ import Testing
     let words = language.words
     let frame = app.frame(12, 40, language.appearance)
     let (rows, text) = (frame.texts, frame.text)
-    // A box may cover the header, and a long title needs all of it.
+    // A box may cover the header, and a long title takes up all of it.
     let isLong = rows[0].filter { $0 != " " }.count > 26
     #expect(rows[0].contains(words.product) || rows[0].contains("┌") || isLong, "\(text)")
-    // Names of files, places and routes are as long as they are.
+    // Names of files, places and routes can be any length.
     if app.openRoutes == nil, app.application.browser == nil, app.application.candidates == nil {
       #expect(rows.filter { $0.contains("…") && !isShortened($0) } == [], "\(text)")
     }
     switch app.top {
     case .alert(let dialog), .application(.overlay(.confirmation(let dialog))):
-      // The title of a box may go on in a second line.
+      // The title of a box may continue on a second line.
       let flowing = text.split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
       #expect(flowing.contains(words.question(dialog.question).title), "\(text)")
       for choice in dialog.choices {
@@ -29,7 +29,7 @@ import Testing
     case .application(.step(let step)):
       #expect(text.contains(app.application.schema.step(step)?.title ?? "?"))
       if let field = app.application.form.focusedField {
-        // A long label goes on in a second line.
+        // A long label may continue on a second line.
         let flowing = text.split { $0.isWhitespace || $0 == "▌" }.joined(separator: " ")
         #expect(flowing.contains(field.label), "\(text)")
       }
@@ -116,8 +116,8 @@ import Testing
     #expect(Set(texts).count == texts.count)
   }
 
-  /// A line of the error summary, whose whole sentence stands beside its field, or of a status that
-  /// the help begins with.
+  /// Whether this is a line of the error summary, whose full sentence is beside its field, or of a
+  /// status that the help repeats in full.
   private func isShortened(_ row: String) -> Bool {
     row.drop { $0 == " " }.first?.isNumber == true || row.contains("… F1")
   }

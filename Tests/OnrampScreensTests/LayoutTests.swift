@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// Schemas of other lengths than the driver application's.
+/// Schemas with more or fewer steps than the driver application.
 @Suite struct LayoutTests {
   private static let nextStep = "Bring the car to the office in Main Street."
 
@@ -22,7 +22,7 @@ import Testing
       }, nextStep: Self.nextStep)
   }
 
-  /// The first steps saved.
+  /// A form with this many steps saved.
   private func app(_ schema: Schema, saved count: Int) -> App {
     var answers = Answers()
     for step in schema.steps.prefix(count) {
@@ -71,7 +71,7 @@ import Testing
     #expect(signs(summary) == (count, 1, 0), "\(summary.frame().text)")
   }
 
-  /// How many stops of the progress line are done, open now, and to come.
+  /// How many stops of the progress line are done, current and still open.
   private func signs(_ app: App) -> (done: Int, here: Int, open: Int) {
     let glyphs = Glyphs.unicode
     let line = app.frame(24, 80).texts.first { $0.contains(glyphs.current) } ?? ""

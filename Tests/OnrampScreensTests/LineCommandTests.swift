@@ -3,14 +3,14 @@ import Testing
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// The words of the line mode: commands on every screen, in whichever language, and never answers.
+/// The words of the line mode: commands on every screen, in any language, and never answers.
 @Suite struct LineCommandTests {
   private struct Spelling {
     let command: LineCommand
     let word: String
   }
 
-  /// Every word, as it is named and without its accents, in small letters and in capitals.
+  /// Every word, as written and without accents, in lowercase and uppercase.
   private static let spellings: [Spelling] = LineCommand.allCases.flatMap { command in
     let words = Language.allCases.flatMap { command.words(in: $0) }
     let plain = words.map { String(decoding: $0.foldedForSearch, as: UTF8.self) }
@@ -45,7 +45,7 @@ import Testing
 
   // MARK: On every screen
 
-  /// The scenes whose questions differ, by their names.
+  /// The scenes with different questions, by name.
   private static func screens(in language: Language) -> [(scene: String, app: App)] {
     var asked: Set<String> = []
     return Scenes.all.compactMap { scene in
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Whether a word answers a question of a survey, where it decides nothing else.
+  /// Whether a word answers a survey's question, where it has no other meaning.
   private func isAnswer(_ command: LineCommand, in app: App) -> Bool {
     guard case .survey = app.below, let run = app.survey?.run, run.page.state != .submitted else {
       return false
@@ -94,7 +94,7 @@ import Testing
         guard actions.contains(.say(refusal)) else { continue }
         answered.insert(scene)
         let escaped = self.actions(for: "\\" + word, at: prompt)
-        // A path that leads nowhere is refused as such.
+        // A path that leads nowhere is refused for that reason.
         #expect(!escaped.contains(.say(refusal)) && escaped != [], "“\\\(word)” on \(scene)")
       }
     }
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// The words that a help explains: each stands at the beginning of a sentence.
+  /// The words that a help text explains: each begins a sentence.
   private func explained(in help: String) -> [String] {
     help.split(separator: /\.\s+/).compactMap { sentence in
       guard sentence.first?.isLowercase == true else { return nil }
@@ -140,7 +140,7 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `Each word that a screen names is a command`(language: Language) {
-    // Not words to type, though they stand where one would.
+    // Not words to type, although they are where one would be.
     let others: Set<String> = ["it", "one", "uno"]
     var known: Set<LineCommand> = []
     for (scene, app) in Self.screens(in: language) {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import OnrampScreens
 
-/// What the line mode says of an action after its effects are done.
+/// What the line mode says about an action after its effects are done.
 @Suite struct LineOutcomeTests {
   private let lineMode = Language.english.lineMode
 
-  /// What is said of an action that was answered.
+  /// The text about an action that got this response.
   private func outcome(
     of action: ApplicationAction, _ response: ApplicationResponse?, in app: App
   ) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 @testable import OnrampScreens
 
 @Suite struct LockEverywhereTests {
-  /// A scene, as a driver who is signed in sees it.
+  /// A scene, as a signed-in driver sees it.
   private func signedIn(_ name: String, in language: Language) throws -> App {
     var app = try #require(Scenes.all.first { $0.name == name }).app(in: language)
     (app.signedIn, app.setup) = (
@@ -14,7 +14,7 @@ import Testing
     return app
   }
 
-  /// What can be on the screen when a driver is signed in: no lock, and nobody else's sign-up.
+  /// The scenes that a signed-in driver can see: no lock, and no other driver's sign-up.
   private static let scenes = Scenes.all.map(\.name).filter { !$0.contains("locked") }
 
   @Test(arguments: scenes)
@@ -28,7 +28,7 @@ import Testing
       app.press(.control("x"))
       var locked = try #require(Scenes.all.first { $0.name == "locked" }).app
       #expect(app.top == .lock)
-      // Whether quitting keeps all is said there, too.
+      // The lock also shows whether quitting would keep everything.
       locked.application.keeping = app.application.keeping
       locked.account = app.account
       locked.boxedRoutes = app.boxedRoutes

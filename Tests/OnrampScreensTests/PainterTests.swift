@@ -22,7 +22,7 @@ import Testing
       .editTapped(.vehicle), .confirmation(.answered(.no)),
     ].map(AppAction.application)
 
-  /// Mostly keys that type, and now and then another.
+  /// Mostly keys that type, and occasionally another.
   private func action(_ random: inout some RandomNumberGenerator) -> AppAction {
     if Int.random(in: 0..<8, using: &random) == 0,
       let other = Self.others.randomElement(using: &random)
@@ -51,12 +51,12 @@ import Testing
         try #require(frame.rows == whole.rows && frame.cursor == whole.cursor)
       }
     }
-    // Without these the test would compare the same way with itself.
+    // Without these, the test would compare full drawings with each other.
     #expect(changes[.input, default: 0] > 8 * runs)
   }
 }
 
-/// The same numbers in every run.
+/// Produces the same numbers in every run.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// What is said of the location and date in photos, before Save and after it.
+/// The texts about the location and date in photos, before and after Save.
 @Suite struct PhotoPrivacyWordsTests {
   private static let notices:
     [(language: Language, photos: [FieldID: PhotoPrivacy], text: String)] = [

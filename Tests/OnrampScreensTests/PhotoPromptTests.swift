@@ -16,7 +16,7 @@ import Testing
 
   private var app = App(photos)
 
-  /// What follows from a response of itself.
+  /// What the line mode says and does by itself after these responses.
   private mutating func news(_ responses: ApplicationResponse...) -> [LineAction] {
     let before = app
     for response in responses { app.respond(response) }
@@ -56,7 +56,7 @@ import Testing
     for case .app(let action) in taking { other.reduce(action) }
     #expect(other.application.form.draft(of: .license).line.text == "/a.jpg")
     #expect(other.application.form.focus == .field(.insurance))
-    // A file that is no photo is refused, and the list stays.
+    // A file that isn't a photo is refused, and the list stays.
     #expect(says(app.actions(for: "2")).first?.hasPrefix("Error: Driver's license: ") == true)
     #expect(says(app.actions(for: "9")) == [Self.miss])
     other = app
@@ -89,7 +89,7 @@ import Testing
     #expect(app.actions(for: "zzz") == [.say(Self.miss)])
     app.answer("zzz")
     #expect(app.actions(for: "") == all && app.application.browser?.filter.isEmpty == true)
-    // A number that no file has may be part of a name.
+    // A number that isn't in the list may be part of a name.
     let camera = Listing(folder: "/", entries: [Scenes.entry("IMG_2041.jpg", bytes: 9)])
     app.respond(.listed(1, camera))
     app.answer("2041")

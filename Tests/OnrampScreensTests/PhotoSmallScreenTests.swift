@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// What a small screen says of a photo, and of its keys.
+/// The texts about a photo and its keys on a small screen.
 @Suite struct PhotoSmallScreenTests {
   private static let pdf = PreviewUpdate.file(
     PhotoFile(type: "application/pdf", bytes: 9, privacy: .kept))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// What is said of photos, wherever it is said.
+/// The texts about photos, wherever they appear.
 @Suite struct PhotoWordsTests {
   @Test(arguments: [
     (Language.english, "300%", "A PDF can't be turned here. ", "This file can't be turned."),

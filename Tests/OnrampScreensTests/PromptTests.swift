@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// The questions of the line mode and what a line means, without a process.
+/// The questions of the line mode and the meanings of lines, without a process.
 @Suite struct PromptTests {
   private static let vehicle = Scenes.saved(before: .vehicle)
   private static let photos = Scenes.saved(before: .photos)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import OnrampScreens
 
-/// Sentences are put together of parts, and each part may bring its own full stop.
+/// Sentences are composed of parts, each of which may bring its own period.
 @Suite struct PunctuationTests {
-  /// The text, if it has a slip.
+  /// The text, if it has a punctuation error.
   static func slip(in text: String) -> String? {
     let isWrong =
       text.contains(/[^.]\.\.([^.\/]|$)/)  // A folder's name and an ellipsis are none.
@@ -60,13 +60,13 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `No screen and no question of the line mode has a slip`(language: Language) {
-    // The long name ends in a space, which no Save leaves there.
+    // The long name ends with a space, which a Save would trim.
     for scene in language.share(of: Scenes.all) where scene.name != "long-name" {
       let app = scene.app(in: language)
       let prompt = language.lineMode.prompt(of: app)
       let said = prompt.opening + [prompt.question] + language.lineMode.greeting(of: app)
       let shown = app.frame(60, 100, language.appearance).texts.map {
-        // Columns stand apart.
+        // Separates columns.
         $0.replacing(/\x20{2,}/, with: " | ")
       }
       #expect((said + shown).compactMap(Self.slip) == [], "\(scene.name)")

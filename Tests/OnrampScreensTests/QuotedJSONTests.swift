@@ -3,18 +3,18 @@ import OnrampCore
 import OnrampScreens
 import Testing
 
-/// JSON that a command prints, which is looked at as any other text.
+/// JSON that a command prints, for people to look at like any other text.
 @Suite struct QuotedJSONTests {
   @Test func `JSON escapes exactly what doesn't show as it is`() throws {
     var wrong: [UInt32] = []
     var all = String.UnicodeScalarView()
-    // Beyond are more ideographs, and what belongs to nobody.
+    // Beyond these, there are only more ideographs, unassigned code points and private ones.
     for value in Array(0...0x1FFFF) + Array(0xE0000...0xE01FF) {
       guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
       let text = String(scalar)
       let isShown = SafeText.visible(text) == text && text != "\"" && text != "\\"
       let quoted = text.quotedForJSON.unicodeScalars
-      // Some join with the quotation marks, and are no characters of their own.
+      // Some combine with the quotation marks, and so aren't separate characters.
       let isRight =
         isShown
         ? quoted.elementsEqual(["\"", scalar, "\""])
@@ -43,7 +43,7 @@ import Testing
 }
 
 extension String {
-  /// What an editor may have composed, as the text has it.
+  /// The text with `é` decomposed, as in the input, since an editor may have composed it.
   fileprivate func decomposed(as text: String) -> String {
     text.unicodeScalars.contains("\u{301}") ? replacing("é", with: "e\u{301}") : self
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// A range is said before an answer is judged.
+/// A range is stated before an answer is checked.
 @Suite struct RangeHintTests {
   private static let vehicle = Scenes.saved(before: .vehicle)
 

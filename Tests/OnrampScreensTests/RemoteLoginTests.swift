@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// A photo that is on the driver's own computer, while the form runs on another.
+/// A photo on the driver's own computer, while the form runs on another.
 @Suite struct RemoteLoginTests {
   private static let remote = RemoteLogin(
     connection: "203.0.113.9 51234 192.0.2.7 22", user: "amina")

@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampScreens
 
-/// A state of the program that the golden frames show, reached as a driver reaches it.
+/// A state of the program shown by golden frames, reached the way a driver reaches it.
 struct Scene: Sendable {
   let name: String
   private let open: @Sendable (Language, [Happening]) -> App

@@ -23,12 +23,12 @@ enum Scenes {
   /// The key that opens a step from the summary.
   static func key(to step: StepID) -> Key { .character(Character("\(number(of: step))")) }
 
-  /// Fills fields, from the focus on.
+  /// Fills fields, starting at the focus.
   static func typing(_ texts: String...) -> [Happening] {
     texts.flatMap { [.key(.paste($0)), .key(.down)] }.dropLast()
   }
 
-  /// A picture in some colours of the palette.
+  /// A picture in some colors of the palette.
   static func picture(columns: Int, rows: Int) -> Picture {
     let count = columns * rows
     return Picture(
@@ -37,7 +37,7 @@ enum Scenes {
       foreground: (0..<count).map { 16 + $0 % 200 }, background: (0..<count).map { 232 + $0 % 20 })
   }
 
-  /// A license that was chosen and looked at.
+  /// A license that was chosen, with its preview.
   static func looking(_ name: String, _ news: PreviewUpdate..., then happenings: [Happening] = [])
     -> Scene
   {
@@ -73,7 +73,7 @@ enum Scenes {
       BrowserPlace(path: "/home/amina", home: "/home/amina"),
     ], nameless: 2)
 
-  /// What is known of a long folder while it is read.
+  /// The listing of a long folder while it is being read.
   static let part = Listing(
     folder: "/home/amina/Downloads",
     entries: (0..<3120).map { entry("IMG_\($0).jpg", bytes: 3_400_000 + $0) },
@@ -91,7 +91,7 @@ enum Scenes {
       code: (0..<29).map { row in (0..<29).map { ($0 * row + $0 + row) % 3 == 0 } }, choices: 2,
       isRemote: true))
 
-  /// A link, after what was said of it.
+  /// The screen for a phone's photo, after these events.
   static func linking(_ name: String, _ events: LinkEvent..., then happenings: [Happening] = [])
     -> Scene
   {
@@ -138,7 +138,7 @@ enum Scenes {
       linking("link-no-helper", .failed(.noHelper)),
     ]
 
-  /// The viewer, with a photo of the license that is seen.
+  /// The viewer, with a photo of the license loaded.
   static func viewing(
     _ name: String, _ news: PreviewUpdate..., other: String? = nil, then happenings: [Happening]
   ) -> Scene {
@@ -375,8 +375,8 @@ enum Scenes {
     return answers
   }()
 
-  /// The widths that glibc gives to the scalars of these scenes; a golden file must not depend on
-  /// the C library of the machine.
+  /// The widths that glibc gives the scalars of these scenes. A golden file must not depend on the
+  /// C library of the machine.
   static let width = CellWidth { scalar in
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: -1

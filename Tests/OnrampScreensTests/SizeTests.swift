@@ -57,7 +57,7 @@ import Testing
     let help = app.frame(12, 40, language.appearance)
     let words = help.texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
     #expect(words.contains(sentence), "\(help.text)")
-    // Where there is room, all of it stands in the status.
+    // If there is room, the status is shown in full.
     app.press(.escape, in: language)
     #expect(!app.frame(24, 80, language.appearance).text.contains("…"))
   }
@@ -83,7 +83,7 @@ import Testing
     Character("\((Scenes.schema.steps.firstIndex(of: step) ?? 0) + 1)")
   }
 
-  /// Whether every wide cell is followed by its second half, and no half stands alone.
+  /// Whether every wide cell is followed by its second half, and no half is alone.
   private func isWhole(_ row: [Cell]) -> Bool {
     var isHalf = false
     for cell in row {

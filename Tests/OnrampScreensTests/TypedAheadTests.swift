@@ -3,9 +3,9 @@ import Testing
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// What is typed behind a key that opens a line of text is text, however late answers come.
+/// What is typed after a key that opens a line of text is text, however late answers come.
 @Suite struct TypedAheadTests {
-  /// Letters that are commands on the map and in the lists, and some that are none.
+  /// Letters that are commands on the map or in the lists, and some that aren't.
   private static let letters: [Character] = Array("aldyunmsoxecrfp/+-0<> Hôé")
 
   private struct Random: RandomNumberGenerator {
@@ -23,14 +23,14 @@ import Testing
   private struct Typist {
     var random: Random
     var app: App
-    /// Answers that have not come yet.
+    /// Answers that haven't arrived yet.
     var late: [AppAction]
-    /// What takes the keys behind the one that opens it.
+    /// The layer that receives the keys after the one that opens it.
     var opened: Layer?
-    /// What the text behind it had done.
+    /// The effects of the text typed after it.
     var ran: [AppEffect] = []
 
-    /// Presses a key, after some of the answers.
+    /// Presses a key, possibly after some of the answers.
     mutating func press(_ key: Key) {
       while !late.isEmpty, random.next(below: 6) == 0 { app.reduce(late.removeFirst()) }
       guard case .app(let action)? = Keymap.command(for: key, in: app, words: English()) else {
@@ -39,7 +39,7 @@ import Testing
       ran += app.reduce(action).effects
     }
 
-    /// Presses a key and types a text behind it.
+    /// Presses a key, and types a text after it.
     mutating func type(_ text: String, behind opener: Character) {
       press(.character(opener))
       (opened, ran) = (app.top, [])
@@ -55,7 +55,7 @@ import Testing
       })
   }
 
-  /// The routes before anything has answered, and the answers that are on their way.
+  /// The routes before any answer, and the pending answers.
   private func routes(_ random: inout Random) -> Typist {
     var source = Scenes.online
     source.isOffline = random.next(below: 4) == 0
@@ -88,7 +88,7 @@ import Testing
     var typist = routes(&random)
     let text = text(&random)
     typist.type(text, behind: "a")
-    // Where nothing makes routes, the list takes no A.
+    // Without an engine, the list ignores A.
     guard typist.opened != .routes(.list) else { return }
     let isOnlyLookingFor = typist.ran.allSatisfy {
       switch $0 {
@@ -128,7 +128,7 @@ import Testing
       random: random, app: app, late: [.cars(.response(opened)), .cars(.response(fetched))])
     let text = text(&random)
     typist.type(text, behind: "/")
-    // In a list without cars there is nothing to search for.
+    // In a list without cars, there is nothing to search.
     guard typist.opened != .cars(.list) else {
       #expect(typist.app.cars?.list == CarList([]))
       return

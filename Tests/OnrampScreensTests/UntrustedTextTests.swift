@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 @Suite struct UntrustedTextTests {
-  /// What never reaches a terminal, wherever it stands.
+  /// Whether a scalar must never reach a terminal, in any position.
   private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2069, 0x61C,
@@ -35,7 +35,8 @@ import Testing
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(random >> 33) % count
     }
-    // The last frame of each screen in each size. What is as it was there has been looked at.
+    // The last frame of each screen in each size. Cells that haven't changed since were already
+    // checked.
     var drawn: [Int: Frame] = [:]
     for number in 0..<(isExhaustive ? 10_000 : 2000) {
       var text = ""
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  /// The screen that is this string's turn: a field, the summary, a dialog, a report, a notice.
+  /// The screen that this string is shown on: a field, the summary, a dialog, a report or a notice.
   private func frame(of text: String, number: Int) -> Frame {
     let name: [FieldID: Value] = [.name: .text(text), .email: .text(text)]
     var answers = Scenes.complete

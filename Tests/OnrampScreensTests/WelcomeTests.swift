@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// What an application takes is said before its first question.
+/// What an application involves is said before its first question.
 @Suite struct WelcomeTests {
   private static let english = "Have your driver's license and proof of insurance ready."
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import OnrampScreens
 
-/// What each language says by itself, by the sources of all modules that speak.
+/// The words of each language alone, in the sources of all modules with words.
 @Suite struct WordsTests {
-  /// A language that says nothing by itself.
+  /// A language without any words of its own.
   private struct Silent: Words {
     let units = Units.metric
     let language = Language.english
@@ -16,7 +16,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let sources = root.appending(path: "Sources")
 
-  /// Where a protocol stands, and how the names of the files begin that say it.
+  /// The file of each protocol of words, and the prefixes of the files that implement it.
   private static let modules: [(protocol: String, english: String, spanish: String)] =
     [
       ("OnrampScreens/Words/Words.swift", "English", "Spanish"),
@@ -25,7 +25,7 @@ import Testing
       ("OnrampLink/Words/LinkWords.swift", "LinkEnglish", "LinkSpanish"),
     ] + features
 
-  /// Each feature's, by its folder.
+  /// The same for each feature, by its folder.
   private static let features: [(protocol: String, english: String, spanish: String)] =
     (try? FileManager.default.contentsOfDirectory(
       atPath: sources.appending(path: "OnrampScreens").path))?.sorted().compactMap { name in
@@ -60,7 +60,7 @@ import Testing
     #expect(check.terminationStatus == 0, "\(said)")
   }
 
-  /// What scolds, begs or passes for English.
+  /// Words that scold, beg or aren't the English used here.
   private static let unsaid = [
     "invalid", "please", "oops", "required field", "colour", "licence", "inválid", "por favor",
     "obligatori",
@@ -93,7 +93,7 @@ import Testing
     #expect(!text.contains(language.words.notProvided), "\(text)")
   }
 
-  /// Every file of the screens' words whose name begins so.
+  /// Every file of the screens' words whose name starts with this.
   static func files(_ language: String) -> [URL] {
     let all = FileManager.default.enumerator(
       at: sources.appending(path: "OnrampScreens"), includingPropertiesForKeys: nil)

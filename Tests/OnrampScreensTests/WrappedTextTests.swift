@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// Sentences on a terminal in which the program draws nothing.
+/// Sentences on a terminal that the program doesn't draw on.
 @Suite struct WrappedTextTests {
   @Test(arguments: [
     ("It fits.", "It fits."),

@@ -2,7 +2,7 @@ import OnrampCore
 import OnrampScreens
 import Testing
 
-/// Where the map stands as a picture, and where it is drawn in cells.
+/// Where the map is shown as a picture, and where it is drawn in cells.
 @Suite struct DrawnMapViewTests {
   private static let screen = PixelScreen(.kitty, cellWidth: 10, cellHeight: 20)
   private static let credit = "© OpenStreetMap"

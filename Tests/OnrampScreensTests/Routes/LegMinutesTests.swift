@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// The minutes of the legs beside those of the whole route.
+/// The minutes of the legs, compared to those of the whole route.
 @Suite struct LegMinutesTests {
   private static func route(_ seconds: [Int]) -> Route {
     let legs = seconds.map { RouteLeg(seconds: $0, metres: 1, steps: [], geometry: []) }
@@ -11,7 +11,7 @@ import Testing
     return Route(engine: "osrm", stops: stops, order: Array(stops.indices), legs: legs)
   }
 
-  /// Rounded each by itself, the first would be 2, 2, 2 and 3 minutes of 8.
+  /// If each were rounded separately, the first would be 2, 2, 2 and 3 minutes of 8.
   @Test(arguments: [
     [110, 110, 110, 150], [140, 140, 140, 185], [29, 29, 29, 29], [3_599, 1, 61], [0, 0, 600], [90],
   ])

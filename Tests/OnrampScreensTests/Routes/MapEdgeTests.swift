@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// A place anywhere, often at a pole or at the antimeridian.
+  /// A random place, often at a pole or at the antimeridian.
   private func place(_ random: inout SeededGenerator) throws -> Coordinate {
     let latitudes = [-90, 90, -85.06, 85.06, 0, .random(in: -90...90, using: &random)]
     let longitudes = [-180, 180, 179.9999, 0, .random(in: -180...180, using: &random)]

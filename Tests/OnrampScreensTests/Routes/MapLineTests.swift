@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `A slanted line is where it was before its far ends were cut`() {
-    // The middle third of a line, drawn alone and as a part of it.
+    // The middle third of a line, drawn alone and as part of the whole line.
     let ends = (MapPoint(x: -160, y: -75), MapPoint(x: 320, y: 165))
     let whole = MapLine(from: ends.0, to: ends.1)
     let part = MapLine(from: whole.point(at: 1 / 3), to: whole.point(at: 2 / 3))
@@ -31,7 +31,7 @@ import Testing
     #expect(cut.map { abs($0.from.x - part.from.x) + abs($0.to.y - part.to.y) } ?? 1 < 1e-9)
     let above = whole.clipped(across: 1000, down: 85)
     #expect(above.map { abs($0.to.x - part.to.x) + abs($0.to.y - 85) } ?? 1 < 1e-9)
-    // It passes by a corner.
+    // A line that only passes by a corner.
     #expect(
       MapLine(from: MapPoint(x: -10, y: 9), to: MapPoint(x: 9, y: -10))
         .clipped(across: 160, down: 90) == nil)
@@ -78,7 +78,7 @@ import Testing
           let match = try #require(
             try /[▕|][━-]+ (\d+) (k?)m [━-]+[▏|]/.wholeMatch(in: text), "\(text)")
           let metres = try #require(Double(match.1)) * (match.2.isEmpty ? 1 : 1000)
-          // In Unicode it goes from edge to edge, in ASCII from middle to middle.
+          // In Unicode, the bar goes from edge to edge; in ASCII, from middle to middle.
           let long = Double(cells.count - (glyphs == .unicode ? 2 : 1)) * 2 * view.metresPerDot
           #expect(abs(long - metres) <= view.metresPerDot)
           #expect(cells.count <= 29)

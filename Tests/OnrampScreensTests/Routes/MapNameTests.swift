@@ -8,7 +8,7 @@ import Testing
     var random = SeededGenerator(state: 1)
     var named = 0
     for _ in 0..<200 {
-      // Each street's name is one letter over and over, so that a piece of it is told from all of it.
+      // Each street's name repeats a single letter, so that part of a name differs from the whole.
       let letters = Array("abcdefghijklmnopqrstuvwxyzαβγδεζηθλμνξπστφχψω")
       let streets = letters.enumerated().map { index, letter in
         let name = String(repeating: letter, count: 4 + index % 9)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// The letters of names that stand together.
+  /// The letters of names, in runs.
   private func runs(of cells: [Cell]) -> [Substring] {
     let text = cells.map { $0.style == .dim ? $0.text : " " }.joined()
     return text.split(separator: " ")

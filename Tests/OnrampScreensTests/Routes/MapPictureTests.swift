@@ -19,7 +19,7 @@ import Testing
 
   @Test func `A terminal without Unicode gets ASCII`() throws {
     var picture = MapTown.picture(columns: 80, rows: 20)
-    // Names stay in the driver's own script where that is all there is.
+    // A name stays in its own script if there is no other.
     picture.ground = MapGround(MapTown.ground.features.filter { $0.name != "東京通り" })
     let frame = picture.frame(columns: 80, rows: 20, Scenes.appearance(.ascii))
     try Golden.expect(frame, named: "map-ascii-80x20")
@@ -33,7 +33,7 @@ import Testing
     let frame = picture.frame(columns: 80, rows: 20)
     try Golden.expect(frame, named: "map-no-ground-80x20")
     #expect(frame.text.contains("© OpenStreetMap"))
-    // What is drawn of nothing is nobody's.
+    // An empty map needs no attribution.
     picture.route = []
     #expect(!picture.frame(columns: 80, rows: 20).text.contains("OpenStreetMap"))
   }

@@ -2,7 +2,7 @@ import OnrampCore
 
 @testable import OnrampScreens
 
-/// A made-up town at the sea, with a route through it.
+/// A made-up town by the sea, with a route through it.
 enum MapTown {
   static let center = place(0, 0)
 
@@ -32,7 +32,7 @@ enum MapTown {
 
   static let here = place(-880, 80)
 
-  /// All of it, as the screen first shows it.
+  /// The whole town, as the screen first shows it.
   static func picture(columns: Int, rows: Int) -> MapPicture {
     let view = MapView.fitting(stops + route, columns: columns, rows: rows)
     return MapPicture(
@@ -46,7 +46,7 @@ enum MapTown {
     MapFeature(kind, name: name, points: points.map { place($0.east, $0.north) })
   }
 
-  /// The place so many metres east and north of the middle.
+  /// The place this many meters east and north of the center.
   static func place(_ east: Double, _ north: Double) -> Coordinate {
     let place = Coordinate(latitude: 40 + north / 111_200, longitude: 10 + east / 85_180)
     guard let place else { preconditionFailure("The town is on the earth") }
@@ -55,7 +55,7 @@ enum MapTown {
 }
 
 extension MapPicture {
-  /// The map as a frame of its own.
+  /// The map as a separate frame.
   func frame(columns: Int, rows: Int, _ appearance: Appearance = Scenes.appearance()) -> Frame {
     var frame = Frame(size: Size(rows: rows, columns: columns))
     frame.rows = self.rows(frame.size, appearance)

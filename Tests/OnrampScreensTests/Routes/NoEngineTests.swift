@@ -3,7 +3,7 @@ import OnrampScreens
 import TestKit
 import Testing
 
-/// Where nothing makes routes, the reason is told.
+/// If there is no engine, the reason is given.
 @Suite struct NoEngineTests {
   private func world(_ problem: RouteProblem?, in language: Language) -> RoutesWorld {
     var answers = RoutesWorld.Answers()
@@ -25,7 +25,7 @@ import Testing
     let words = language.words.routes
     var world = world(problem, in: language)
     #expect(text(world.app, in: language).contains(words.problem(problem, stops: [])))
-    // So does the key that needs an engine, and the line mode.
+    // The key that needs an engine says the same, and so does the line mode.
     world.press([.character("n")])
     let opening = language.lineMode.prompt(of: world.app).opening.joined(separator: " ")
     for text in [text(world.app, in: language), opening] {

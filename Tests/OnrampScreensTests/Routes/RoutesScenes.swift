@@ -18,7 +18,7 @@ extension Scenes {
     return answers
   }
 
-  /// What a driver types to add the stops of the examples; each search finds the casinos first.
+  /// The keys that add the stops of the examples, by their degrees.
   static func stops(_ count: Int) -> [Key] {
     let points = ["43.7385,7.4196", "43.7392,7.4274", "43.7460,7.4340"]
     return points.prefix(count).flatMap { [Key.character("a"), .paste($0), .enter] }
@@ -60,7 +60,7 @@ extension Scenes {
     return answers
   }
 
-  /// Twenty-five stops, more than the box has room for.
+  /// Twenty-five stops, more than fit in the box.
   private static var full: RoutesWorld.Answers {
     let stops = (0..<25).map { index in
       MapPlace("Stop \(index + 1)", at: point(43.73 + Double(index) / 1000, 7.42))

@@ -3,7 +3,7 @@ import Testing
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// Walks at random over what keys and answers do to the routes; answers come late, twice, or never.
+/// Walks at random through the keys and answers of the routes. Answers come late, twice or never.
 @Suite struct RoutesWalkTests {
   private static let keys: [Key] = [
     .character("a"), .character("a"), .paste("43.7385,7.4196"), .paste("43.7392,7.4274"),
@@ -42,7 +42,7 @@ import Testing
         guard let response = answer(to: effect, &random) else { continue }
         what = "\(response)"
         effects = app.reduce(.routes(.response(response))).effects
-        // Now and then an answer comes again.
+        // Occasionally, an answer comes again.
         if random.next(4) > 0 { asked.removeAll { $0 == effect } }
         if let broken = brokenAnswer(response, from: before.routes, to: app.routes) {
           Issue.record("\(broken): \(what), seed \(seed), step \(step)")
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  // MARK: What has to hold
+  // MARK: Rules
 
   private func brokenAnswer(
     _ response: RoutesResponse, from old: Routes?, to new: Routes?
@@ -145,7 +145,7 @@ import Testing
     }
     switch (response, old.storage.loading) {
     case (.opened, _), (.saved, _): return nil
-    // Who asked to change a saved route gets its stops.
+    // A driver who asked to edit a saved route gets its stops.
     case (.loaded, .reading(_, _, .update)?) where !old.plan.isUnsaved: return nil
     default: return old.plan.stops == new.plan.stops ? nil : "an answer changed the stops"
     }

@@ -59,7 +59,7 @@ import Testing
     ] {
       let text = language.words.routes.problem(problem, stops: [Scenes.port, evil])
       #expect(text.contains("Ev") && !text.contains("\u{1B}") && !text.contains("\u{202E}"))
-      // An index from a broken answer is no reason to end.
+      // A wrong index in a response must not crash the program.
       let lost = language.words.routes.problem(problem, stops: [])
       #expect(!lost.isEmpty)
     }

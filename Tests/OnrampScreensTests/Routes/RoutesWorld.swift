@@ -2,20 +2,20 @@ import OnrampScreens
 
 @testable import OnrampCore
 
-/// The routes with a world around them that answers each effect at once, or not at all.
+/// The routes in a world that answers each effect at once, or not at all.
 struct RoutesWorld {
   var app: App
   let language: Language
   let answers: Answers
 
-  /// How the world answers. What is `nil` gets no answer.
+  /// The answers of the world. If one is `nil` or turned off, its effect gets none.
   struct Answers: Sendable {
     var opened = OpenedRoutes()
     var opens = true
-    /// Why no engine answers.
+    /// Why the engine can't be reached.
     var unreachable: ServerProblem?
     var reaches = true
-    /// Why no route is made.
+    /// Why there is no route.
     var problem: RouteProblem?
     var plans = true
     var found: Result<[MapPlace], RouteProblem>? = .success(Scenes.casinos)
@@ -133,7 +133,7 @@ extension Scenes {
       points: [point(43.7405, 7.4290), point(43.7450, 7.4322), point(43.7475, 7.4365)]),
   ])
 
-  /// A route along some stops, with the middle the other way around unless it keeps the order.
+  /// A route along these stops, reversed in the middle unless it keeps the order.
   static func route(_ stops: [MapPlace], keepsOrder: Bool = false) -> Route {
     let middle = Array(stops.indices.dropFirst().dropLast())
     let isTurned = !keepsOrder && middle.count > 1
@@ -181,7 +181,7 @@ extension Scenes {
   static let searchServer = SearchServer(
     .nominatim, ServerAddress(checked: "https://search.example.com"))
 
-  /// An offline map, and where the driver is.
+  /// An offline map, and the driver's location.
   static var openedMap: OpenedRoutes {
     var opened = OpenedRoutes()
     opened.offlineMap = MapArea(south: 43.72, west: 7.40, north: 43.76, east: 7.45)

@@ -3,7 +3,7 @@ import Testing
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// What is asked before a survey is left.
+/// The question before leaving a survey.
 @Suite struct SurveyQuestionTests {
   @Test(arguments: Language.allCases)
   func `A question in a window too small for it is asked in a sentence`(language: Language) {

@@ -8,7 +8,7 @@ extension Scenes {
   static let server =
     ServerAddress("https://survey.example.com/v1").map(Survey.Source.server) ?? .demo
 
-  /// The answer to the first request, with these questions.
+  /// The response to a request, with these questions.
   static func loaded(_ texts: String?..., by request: Request = 1) -> Happening {
     let questions = texts.enumerated().map { index, text in
       text.map { Question(id: index + 1, text: $0) }
@@ -16,7 +16,7 @@ extension Scenes {
     return .survey(.loaded(request, ok, .questions(Questionnaire(questions))))
   }
 
-  /// A survey of these questions, begun.
+  /// A survey of these questions, once started.
   static func asking(
     _ name: String, _ questions: [String] = ["What is your favorite color?", "And your food?"],
     _ happenings: Happening...
@@ -90,7 +90,7 @@ extension Happening {
 }
 
 extension App {
-  /// A survey, once it has asked for its questions.
+  /// A survey, once it has requested its questions.
   init(
     _ survey: Survey.Source, in language: Language = .english, then happenings: [Happening] = []
   ) {

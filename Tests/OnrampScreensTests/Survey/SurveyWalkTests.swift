@@ -4,9 +4,10 @@ import Testing
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// Walks breadth first over every state that the survey's keys and its server's answers reach.
+/// Walks breadth first over every state that the survey's keys and its server's responses can
+/// reach.
 @Suite struct SurveyWalkTests: BreadthFirstWalk {
-  /// The survey and what it asked of the world.
+  /// The program, and the effects that haven't been answered.
   struct World: WalkWorld {
     var app: App
     var asked: [SurveyEffect] = []
@@ -39,7 +40,7 @@ import Testing
         app.survey?.run?.banners.map {
           .init(request: anonymous($0.request), page: $0.page, problem: $0.problem)
         } ?? []
-      // Late answers of an earlier run change nothing, which each step checks.
+      // Late responses from an earlier run change nothing, as each step checks.
       world.asked = asked.filter { numbers[$0.request] != nil }.map { effect in
         switch effect {
         case .load(let request, let attempt): .load(anonymous(request), attempt)
@@ -75,7 +76,7 @@ import Testing
 
   func events(in world: World) -> [Event] {
     guard !world.isOver else { return [] }
-    // A text of one letter is as good as any; yes and no are answers only to a question.
+    // A single letter is as good as any text; yes and no are answers only to a question.
     let isAsked = world.app.session.alert != nil
     let isTyped = world.app.survey?.run?.page.line.isEmpty == false
     let keys = Self.keys.filter { key in
@@ -121,14 +122,14 @@ import Testing
     for effect in effects {
       if effect == .quit { after.isOver = true }
       guard let effect = effect.survey else { continue }
-      // What is cancelled may be on its way all the same.
+      // A cancelled request may still be answered.
       if case .cancel = effect { continue }
       after.asked.append(effect)
     }
     return (after, effects)
   }
 
-  // MARK: What has to hold
+  // MARK: Rules
 
   func brokenStep(
     from before: World, by event: Event, to after: World, _ effects: [AppEffect]
@@ -212,7 +213,7 @@ import Testing
 }
 
 extension SurveyWalkTests {
-  /// Whether the keys that are named lead to Main: Esc, and the answer that what is typed may be lost.
+  /// Whether the keys on screen lead to Main: Esc, and the answer that input may be lost.
   private func leadsToMain(_ app: App) -> Bool {
     var app = app
     for _ in 0..<4 {
