@@ -1,8 +1,7 @@
 import CTerminal
 import Glibc
 
-/// A timer that still fires on time if the machine slept, unlike a timeout of `poll`, which doesn't
-/// advance meanwhile.
+/// A timer that still fires on time if the machine slept. A timeout of `poll` stops during sleep.
 public struct Alarm {
   /// The descriptor to poll; -1 until an alarm is first set.
   public private(set) var descriptor: Int32 = -1

@@ -15,7 +15,7 @@ public func wipe(_ bytes: inout [UInt8], first count: Int? = nil) {
 struct EventSource {
   /// The decoder of the keys.
   var decoder = KeyDecoder()
-  /// Whether keys are still read. If not, input is left for whoever has the terminal next.
+  /// Whether keys are still read. If not, input is left for the next program on the terminal.
   var readsKeys = true
   /// Whether a secret is being typed. It is read a byte at a time, so that no two of its characters
   /// are ever adjacent in memory.
@@ -98,7 +98,7 @@ struct EventSource {
 
   private static let ofEscape = Duration.milliseconds(100)
 
-  /// Waits briefly for answers under way, which whoever has the terminal next would take for keys.
+  /// Waits briefly for pending answers, which the next program on the terminal would take for keys.
   mutating func awaitAnswers() {
     let end = ContinuousClock.now + .milliseconds(100)
     while readsKeys, question.isOpen {

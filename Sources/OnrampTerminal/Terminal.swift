@@ -155,7 +155,7 @@ public final class Terminal {
     }
   }
 
-  /// Starts or stops reading input as a secret, of which nothing stays in memory.
+  /// Starts or stops reading input as a secret, which leaves no trace in memory.
   public func readSecrets(_ isSecret: Bool) {
     if source.readsSecret != isSecret { source.readsSecret = isSecret }
   }

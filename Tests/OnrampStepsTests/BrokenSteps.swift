@@ -2,7 +2,7 @@ import OnrampCore
 
 @testable import OnrampSteps
 
-/// Steps files with one fault each, at the place of the mark.
+/// Steps files with one fault each, at the position of the mark.
 enum BrokenSteps {
   typealias Broken = (text: String, fault: StepsFault)
 
@@ -11,7 +11,7 @@ enum BrokenSteps {
   static let broken: [Broken] =
     whole + json + keys + names + texts + numbers + choices + kinds + conditions + words
 
-  // MARK: Parts of files, of which a test writes the rest
+  // MARK: Parts of files that tests complete
 
   static func file(_ rest: String) -> String {
     "{\n  \"title\": \"T\",\n  \"type\": \"object\",\n  \(rest)\n}"

@@ -2,7 +2,7 @@ import OnrampCore
 
 @testable import OnrampSteps
 
-/// The Swift that is made of the program's own steps.
+/// The Swift source generated from the program's own steps.
 struct DriverSchemaSource {
   private let root: JSONNode
   private let steps: [Step]
@@ -85,7 +85,7 @@ struct DriverSchemaSource {
     "          field(.\(field.id.key), \(kind(field)), \(field.typicalLength)),"
   }
 
-  /// What this can't say makes the schema differ from the file, which a test sees.
+  /// If this doesn't cover a kind, the schema differs from the file, and a test fails.
   private func kind(_ field: Field) -> String {
     switch field.kind {
     case .wholeNumber: ".wholeNumber(policy.\(Self.ranges[field.id.path] ?? "?"))"

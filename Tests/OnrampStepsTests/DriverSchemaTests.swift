@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampSteps
 
-/// The program's own steps: a steps file, of which Swift is made, so that no start has to read it.
+/// The program's own steps: a steps file, turned into Swift so that no start has to read it.
 @Suite struct DriverSchemaTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/OnrampCore/Application")

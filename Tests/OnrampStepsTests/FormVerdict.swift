@@ -3,8 +3,9 @@ import OnrampCore
 @testable import OnrampSteps
 
 extension Step {
-  /// Whether the form would take a section of an answers file; `nil` where it asks for what it also hides, and where it
-  /// forgives what a file doesn't: spaces around an answer, and another spelling of the same characters.
+  /// Whether the form would accept a section of an answers file; `nil` if it requires what it also
+  /// hides, or if it allows what a file doesn't: spaces around an answer, and another encoding of
+  /// the same characters.
   func takes(_ section: JSONNode) -> Bool? {
     var values: [FieldID: Value] = [:]
     for field in fields {

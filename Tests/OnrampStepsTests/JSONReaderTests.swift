@@ -26,7 +26,7 @@ import Testing
     #expect(try node("\u{FEFF} \r\n[]\n").position == at(2, 1))
   }
 
-  /// What isn't JSON, and where.
+  /// Texts that aren't JSON, and where.
   private static let broken: [(text: String, fault: JSONFault, line: Int, column: Int)] = [
     ("", .unfinished, 1, 1),
     ("\n  ", .unfinished, 2, 3),

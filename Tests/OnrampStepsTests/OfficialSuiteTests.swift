@@ -4,11 +4,11 @@ import Testing
 
 @testable import OnrampSteps
 
-/// The cases of JSON Schema's own test suite, for the draft 2020-12.
+/// The cases of JSON Schema's own test suite, for draft 2020-12.
 @Suite(.enabled(if: isFetched("jsonschema/suite"), "make .build/jsonschema fetches the suite"))
 struct OfficialSuiteTests {
-  /// A case is left out if its schema has a keyword, a format, a dialect or a part of a pattern that a
-  /// steps file may not have, or if it is an email address that no company writes to.
+  /// Why a case is left out: its schema has a keyword, a format, a dialect or part of a pattern
+  /// that a steps file may not have, or it is an email address that no company writes to.
   private enum LeftOut: String {
     case keyword, format, dialect, pattern, address
   }
@@ -31,7 +31,7 @@ struct OfficialSuiteTests {
             cases.count
           continue
         }
-        // Elsewhere the suite takes formats as descriptions.
+        // In other files, the suite treats formats as annotations.
         let asserts = file.contains("/format/")
         for test in cases {
           let data = try #require(test["data"])
@@ -61,7 +61,7 @@ struct OfficialSuiteTests {
     }
   }
 
-  /// Whether an address has a quoted part or a number in place of a name.
+  /// Whether an address has a quoted part, or a number in place of a name.
   private func isOddAddress(_ data: JSONNode) -> Bool {
     data.string.map { $0.contains("@") && ($0.contains("\"") || $0.contains("[")) } ?? false
   }

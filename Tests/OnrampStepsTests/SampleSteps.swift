@@ -1,12 +1,12 @@
 import TestKit
 
-/// Makes up steps files and answers to them, as text.
+/// Generates steps files and answers to them, as text.
 struct SampleSteps {
   private var random: SplitMix
 
   init(seed: Int) { random = SplitMix(seed: UInt64(seed)) }
 
-  /// A field and answers to it, of which the first few are mostly right.
+  /// A field and answers to it, mostly valid ones first.
   private struct Field {
     let key: String
     let schema: String
@@ -14,7 +14,7 @@ struct SampleSteps {
     var wrong: [String]
   }
 
-  /// A steps file and some answers files. Of the steps, the program's own are written out.
+  /// A steps file and some answers files. The program's own steps are written out in it.
   mutating func next() -> (schema: String, answers: [String]) {
     let steps = (0..<pick(1...3)).map { number in
       let fields = (0..<pick(1...5)).map { field("f\($0)") }
@@ -60,7 +60,7 @@ struct SampleSteps {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  /// `if` about the first field, for the others.
+  /// An `if` on the first field, for the others.
   private mutating func condition(_ fields: [Field], _ always: [String]) -> String {
     let first = fields[0]
     let values = first.right.prefix(2).joined(separator: ", ")
@@ -68,7 +68,7 @@ struct SampleSteps {
       pick(0...1) == 0 ? "{\"const\": \(first.right[0])}" : "{\"enum\": [\(values)]}"
     let others = fields.dropFirst().map { "\"\($0.key)\"" }
     func branch(_ key: String) -> String {
-      // What is always required can't be hidden.
+      // A field that is always required can't be hidden.
       always.contains(key) || pick(0...1) == 0
         ? "{\"required\": [\(key)]}" : "{\"properties\": {\(key): false}}"
     }
@@ -83,7 +83,7 @@ struct SampleSteps {
 
   private mutating func field(_ key: String) -> Field {
     let (rules, right, wrong) = kind()
-    // What an IBAN is, is more than a schema can say, and that `null` takes a photo away, too.
+    // A schema can't express what an IBAN is, nor that `null` removes a photo.
     let others =
       ["7", "true", "0.25", "[]", "{}"]
       + (rules.contains("iban") ? [] : ["\"seven\""])
@@ -138,7 +138,7 @@ struct SampleSteps {
   private mutating func text() -> (String, [String], [String]) {
     let least = pick(1...4)
     let most = least + pick(0...5)
-    // Each of these letters is one scalar, and some are more than one UTF-16 unit.
+    // Each of these letters is one scalar, but some are more than one UTF-16 unit.
     let letters = ["a", "é", "王", "🚗"]
     func word(_ length: Int) -> String {
       "\"" + (0..<length).map { letters[($0 + least) % 4] }.joined() + "\""
@@ -191,12 +191,12 @@ struct SampleSteps {
     )
   }
 
-  // MARK: Chance
+  // MARK: Randomness
 
   private mutating func pick(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &random)
   }
 
-  /// Whether something happens, all but one of so many times.
+  /// Returns `false` once in `count + 1` times.
   private mutating func chance(_ count: Int) -> Bool { pick(0...count) > 0 }
 }

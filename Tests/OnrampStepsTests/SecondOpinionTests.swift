@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampSteps
 
-/// Onramp beside jsonschema, on steps files and answers that are made up.
+/// Compares Onramp with jsonschema, on generated steps files and answers.
 @Suite(.enabled(if: isFetched("jsonschema/bin/python"), "make .build/jsonschema fetches it"))
 struct SecondOpinionTests {
   @Test func `Onramp and jsonschema judge alike`() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import OnrampSteps
 
 @Suite struct StepsReaderTests {
-  /// A steps file of the documents.
+  /// A steps file from the documentation.
   private static func file(_ name: String) throws -> StepsFile {
     let url = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../docs/steps/\(name).json")
@@ -142,7 +142,7 @@ import Testing
     for (words, isKept) in [
       (Consent.Words("I agree to a sale", language: "en"), true),
       (Consent.Words("I agree to a check", language: "en"), false),
-      // What these words are in another language isn't known where that isn't read.
+      // The wording in a language that isn't read is unknown.
       (Consent.Words("Acepto", language: "es"), true),
     ] {
       var answers = Answers()

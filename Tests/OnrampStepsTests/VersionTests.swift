@@ -3,9 +3,9 @@ import OnrampStore
 import TestKit
 import Testing
 
-/// Applications that were begun under one form and meet another.
+/// Applications begun under one form and opened under another.
 @Suite struct VersionTests {
-  /// A form of some steps, and a version of it with changes.
+  /// A form, and a changed version of it.
   private struct Forms {
     let before: Schema
     let after: Schema
@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  /// An answer is saved under its key or its new one, is a draft, or is in the file alone.
+  /// Checks that an answer is saved under its key or its new one, is a draft, or is only in the
+  /// file.
   private func expectKept(
     _ value: Value, of field: FieldID, in met: StoredState, _ stored: StoredState, _ form: Schema
   ) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnrampTerminal
 
-/// Bytes that no terminal sends, and that someone else may: they are decoded to something harmless.
+/// Bytes that no terminal sends, but an attacker might. They are decoded to something harmless.
 @Suite struct HostileSequenceTests {
   static let numbers = [
     "", "0", "1", "2", "5", "-1", "+1", " 1", "65535", "65536", "2147483648",

@@ -127,7 +127,8 @@ import Testing
     ["\u{1B}[", "?", "1;2c"], ["\u{1B}", "_", "Gi=31;OK\u{1B}", "\\"],
   ])
   func `An answer that is awaited is no text, in whatever pieces it comes`(pieces: [String]) {
-    // The first piece was given up; the others are waited for, as what they begin may be an answer.
+    // The first piece was given up. The decoder waits for the others, since they may begin an
+    // answer.
     var decoder = KeyDecoder()
     decoder.awaitsAnswer = true
     var found = decoder.feed(pieces[0].utf8) + decoder.giveUpWaiting()
@@ -192,7 +193,7 @@ import Testing
     }
   }
 
-  /// Answers and keys that were cut off, of which a letter seems to be the end.
+  /// Answers and keys that were cut off, so that a letter seems to end them.
   static let cutControls = ["\u{1B}[", "\u{1B}[?", "\u{1B}[?62", "\u{1B}[6;16;8", "\u{1B}[1;5"]
 
   @Test(arguments: cutControls)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampTerminal
 
-/// The colors of what text means, on the backgrounds that terminals have.
+/// The colors of each meaning of text, on the backgrounds of real terminals.
 @Suite struct PaletteTests {
   static let backgrounds: [(name: String, answer: String, isLight: Bool)] = [
     ("black", "rgb:0000/0000/0000", false), ("white", "rgb:ffff/ffff/ffff", true),
@@ -50,7 +50,7 @@ import Testing
     guard let plain = palette.plainColor else { return }
     let contrast = RGB(index: plain).contrast(on: palette.background)
     #expect(contrast >= 4.5)
-    // What explains is fainter.
+    // Explanations are fainter.
     let faint = try #require(palette.color(of: .faint))
     #expect(RGB(index: faint).contrast(on: palette.background) < contrast)
   }

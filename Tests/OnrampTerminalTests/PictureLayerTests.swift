@@ -5,7 +5,7 @@ import Testing
 @testable import OnrampScreens
 @testable import OnrampTerminal
 
-/// Which pictures are written with a frame.
+/// The pictures that are written with a frame.
 @Suite struct PictureLayerTests {
   private static func picture(_ kind: PixelScreen.Kind?) -> Picture {
     guard let kind else {
@@ -20,7 +20,7 @@ import Testing
       pixels: PixelPicture(kind: kind, width: 1, height: height, letters: letters))
   }
 
-  /// A frame with a picture in its second row and column, and text right of it.
+  /// A frame with a picture in its second row and column, and text to the right of it.
   private static func frame(_ kind: PixelScreen.Kind?, at column: Int = 1) -> Frame {
     let picture = picture(kind)
     var frame = Frame(size: Size(rows: 5, columns: 10))
@@ -56,18 +56,18 @@ import Testing
     var layer = PictureLayer()
     let frame = Self.frame(kind)
     #expect(layer.update(to: frame, changes: []).bytes == frame.pictures[0].drawing)
-    // A key typed left of it, with something right of it that stays.
+    // A key typed to its left, with text to its right that stays.
     #expect(layer.update(to: frame, changes: [Position(row: 1, column: 0)]).bytes.isEmpty)
     let across = [Position(row: 1, column: 0), Position(row: 1, column: 8)]
     #expect(layer.update(to: frame, changes: across).bytes.isEmpty == (kind == .kitty))
     let moved = Self.frame(kind, at: 4)
     let (rows, bytes) = layer.update(to: moved, changes: [])
     #expect(rows == (kind == .kitty ? [] : [1..<3]))
-    // On a layer of its own, the old picture goes once the new one is there.
+    // On a separate layer, the old picture is removed once the new one is there.
     let drawing = moved.pictures[0].drawing
     #expect(kind == .kitty ? bytes.hasPrefix(drawing) : bytes.hasSuffix(drawing))
     #expect(bytes.contains("a=d,d=I") == (kind == .kitty))
-    // Clearing the screen takes it away.
+    // Clearing the screen removes it.
     _ = layer.forget()
     #expect(layer.update(to: moved, changes: []).bytes == moved.pictures[0].drawing)
     let empty = Frame(size: moved.size)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampTerminal
 
-/// What terminals answer when they are asked how they show pictures.
+/// The answers of terminals to the query about how they show pictures.
 @Suite struct PictureQuestionTests {
   static let answers: [(String, TerminalAnswer)] = [
     ("\u{1B}[?62;4;22c", .attributes([62, 4, 22])), ("\u{1B}[?1;2c", .attributes([1, 2])),

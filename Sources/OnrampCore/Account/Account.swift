@@ -126,7 +126,7 @@ public enum AccountNotice: Hashable, Sendable {
   case deletedInPart(code: Int32)
   /// The driver who locked the program is signed out.
   case otherSignedOut
-  /// What is stored beside the accounts can't be read, and stays as it is.
+  /// The application begun without an account can't be read, and stays as it is.
   case besides(StoreProblem)
   /// The request failed.
   case failed(AccountProblem)

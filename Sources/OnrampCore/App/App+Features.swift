@@ -1,6 +1,6 @@
 /// Opening, leaving and quitting, the same for every feature.
 extension App {
-  /// Opens a feature above what is open.
+  /// Opens a feature above the current one.
   @discardableResult
   mutating func open(_ feature: Feature) -> [AppEffect] {
     guard features.last != feature else { return [] }

@@ -55,7 +55,7 @@ public enum ApplicationResponse: Hashable, Sendable {
   case exported(Request, ExportPlaces, at: ClockTime)
   case exportFailed(Request, ExportProblem)
   indirect case handIn(HandInResponse)
-  /// Where the account stands at the server.
+  /// Where the account stands with the server.
   indirect case synced(SyncStanding)
   /// Stored photos of these answers are damaged or missing.
   case photosDamaged([StorageFault], in: Answers)
