@@ -251,7 +251,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mkfifo", "mkfifo left a link, a pipe or a folder"),
+    ("mkfifo", "mkfifo didn't produce a regular file"),
     ("truncate -s 40M", "truncate took a photo of more than 30 MiB."),
     ("touch", "touch left an empty file."), ("true", "true didn't take a photo."),
   ])

@@ -5,10 +5,10 @@ extension Words {
   func serverProblem(_ problem: ServerProblem) -> String {
     switch problem {
     case .failed(let cause): networkCause(cause)
-    case .status(404): "The server doesn't have what was asked for (404)."
+    case .status(404): "The server couldn't find what Onramp asked for (404)."
     case .tooManyRequests(let seconds): tooManyRequests(seconds)
     case .status(let status) where status >= 500:
-      "The server has a problem of its own. Try again later (\(status))."
+      "The server reported an internal error. Try again later (\(status))."
     case .status(let status) where status < 400: "The server's answer was unexpected (\(status))."
     case .status(let status): "The server did not accept the request (\(status))."
     case .notJSON, .unexpected: "The server sent something that Onramp can't read."
@@ -35,7 +35,7 @@ extension Words {
     case .reset: "The server closed the connection."
     case .timedOut: "The server took too long to answer."
     case .tls: "The connection to the server is not secure, so nothing was sent."
-    case .tooLarge: "The server sent too much."
+    case .tooLarge: "The server's answer was too large."
     case .cutOff: "The server's answer was cut off."
     case .badAddress: "The server's address can't be used."
     case .badRedirect: "The server pointed to an address that Onramp doesn't follow."

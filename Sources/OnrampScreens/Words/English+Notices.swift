@@ -33,7 +33,7 @@ extension Words {
     case .restartUndone: "Everything is back as it was."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     case .saveFirst: "Save this step first."
-    case .busy: "One moment: this has to finish first."
+    case .busy: "One moment, this needs to finish first."
     case .noProblemOfThatNumber: "There is no problem with that number."
     case .nothingToUndo:
       application.stored.canUndoRestart

@@ -147,7 +147,7 @@ extension Words {
     case .refused(let program, .empty):
       "\(shown(program)) left an empty file. Check the camera, or choose a file."
     case .refused(let program, _):
-      "\(shown(program)) left a link, a pipe or a folder in place of a photo. Have it write a file, "
+      "\(shown(program)) didn't produce a regular file. Set it to write one, "
         + "or choose one."
     case .cancelled: "Stopped. No photo was taken."
     case .store(let problem): "No photo was taken. \(self.problem(problem))"
@@ -164,7 +164,7 @@ extension Words {
   func nameless(_ count: Int) -> String {
     count == 1
       ? "One file has a name that isn't text. Rename it to choose it."
-      : "\(count) files have names that aren't text. Rename one to choose it."
+      : "\(count) files have names that Onramp can't read. Rename one to choose it."
   }
 
   func folderProblem(_ problem: PhotoProblem) -> String {

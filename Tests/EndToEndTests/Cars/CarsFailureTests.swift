@@ -107,7 +107,7 @@ import Testing
     let result = try onramp.json(server)
     #expect(result.status == 0)
     #expect(CarsProgram.timeless(result.output) == CarsProgram.expected(server))
-    #expect(result.errors.contains("This list won't be here the next time."))
+    #expect(result.errors.contains("This list can't be kept for next time."))
   }
 
   @Test func `Killed while it fetches, nothing is left behind`() throws {

@@ -71,7 +71,7 @@ import Testing
     Answer(401, "clock", .toBeSent, "clock is wrong"),
     Answer(401, "signature", .forServer, "changes what this computer sends"),
     Answer(403, "unknownTerminal", .forServer, "doesn't know this computer"),
-    Answer(507, "full", .forServer, "has no room now"),
+    Answer(507, "full", .forServer, "is full right now"),
     Answer(418, "tea\\u001Bpot", .forServer, "won't accept it"),
     Answer(403, "enrolment", .never, "token isn't valid"),
     Answer(403, "driverSignature", .never, "rejected its signature"),

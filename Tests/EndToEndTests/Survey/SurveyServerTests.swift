@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [
     (400, "The server did not accept the request (400)."),
-    (404, "The server doesn't have what was asked for (404)."),
+    (404, "The server couldn't find what Onramp asked for (404)."),
   ])
   func `A server that refuses is asked once`(status: Int, says: String) throws {
     let server = try ScriptedServer { _, _ in .status(status) }
@@ -53,7 +53,7 @@ import Testing
   @Test func `Ten megabytes are too much`() throws {
     let body = Array(repeating: UInt8(ascii: " "), count: 10 << 20) + Array("[]".utf8)
     let driver = try SurveyDriver(try ScriptedServer.answering(.answer(body: body)))
-    try driver.terminal.wait(for: "The server sent too much.")
+    try driver.terminal.wait(for: "The server's answer was too large.")
     try driver.quit()
   }
 

@@ -96,7 +96,7 @@ extension CarsWords {
     case .lastCar: "This is the last car."
     case .noCars: "There are no cars here."
     case .listNotKept(let problem):
-      "This list won't be here the next time. \(English().problem(problem))"
+      "This list can't be kept for next time. \(English().problem(problem))"
     case .favouritesSetAside(let name):
       "Your favorites could not be read. The file was set aside as \(SafeText.visible(name))."
     case .noVehicle: "This application doesn't ask about a car."

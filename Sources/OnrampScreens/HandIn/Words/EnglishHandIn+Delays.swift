@@ -19,7 +19,7 @@ extension HandInWords {
     case .notAReceipt: "The receipt isn't signed with the company's key, so it doesn't count."
     case .newKeys: "The company's keys aren't the ones that this computer knows."
     case .companyLost: "This computer lost its key for the company's server."
-    case .fileDamaged: "What was ready to be sent is missing or damaged on this computer."
+    case .fileDamaged: "The application to be sent is missing or damaged on this computer."
     case .noServer: "The company's policy no longer names a server."
     // The store's own sentence covers it.
     case .store: ""
@@ -44,9 +44,9 @@ extension HandInWords {
 
   private func refused(_ refusal: HandInRefusal) -> String {
     switch refusal {
-    case .full: "The company's server has no room now."
+    case .full: "The company's server is full right now."
     case .enrolment:
-      "The company's server doesn't let this computer in: the policy's token isn't valid."
+      "The company's server doesn't accept this computer: the policy's token isn't valid."
     case .unknownTerminal: "The company's server doesn't know this computer."
     case .signature: "Something on the network changes what this computer sends."
     case .driverSignature: "The company's server rejected its signature."

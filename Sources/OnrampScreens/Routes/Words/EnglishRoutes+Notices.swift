@@ -47,7 +47,7 @@ extension RoutesWords {
     case .here(let place): "You are at \(shown(place))."
     case .lastKnown(let location): self.location(location, .none)
     case .locationUnknown: "Onramp doesn't know where you are. Enter a place."
-    case .mapEnds: "The map goes no further."
+    case .mapEnds: "This is the edge of the map."
     case .nothingToFind: "Enter a name, or a point such as 43.7384,7.4246."
     case .firstRoute: "This is the first route."
     case .lastRoute: "This is the last route."
@@ -55,7 +55,7 @@ extension RoutesWords {
     case .nothingBefore: "This is the first screen. Press Ctrl-Q to quit."
     case .nothingToRetry(hasServer: true): "There is nothing to try again: the server answers."
     case .nothingToRetry(hasServer: false):
-      "There is nothing to try again: the map is on this computer, and no server is asked."
+      "There is nothing to try again: the map is on this computer, so no server is needed."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
   }

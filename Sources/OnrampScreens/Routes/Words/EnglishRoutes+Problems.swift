@@ -14,7 +14,7 @@ extension RoutesWords {
     case .server(let problem):
       "The routing server gave no route. \(English().serverProblem(problem))"
     case .beyondServerLimits:
-      "The routing server gave no route. The server doesn't make routes this long, or with this many stops. "
+      "The routing server gave no route. The server can't compute routes this long, or with this many stops. "
         + "Remove a stop, or use another server."
     case .noHelper:
       "A part of Onramp is missing: onramp-map. Install it beside onramp (make helpers builds it)."
@@ -73,7 +73,7 @@ extension RoutesWords {
   func searchProblem(_ problem: RouteProblem) -> String {
     switch problem {
     case .noEngine:
-      "Nothing here can search by name. Enter a point such as 43.7384,7.4246, name a server with "
+      "Searching by name isn't available. Enter a point such as 43.7384,7.4246, name a server with "
         + "--search-url, or prepare an offline map with onramp routes prepare."
     case .server(.failed(let cause)):
       unreachable(.failed(cause), kind: "search")
@@ -107,14 +107,14 @@ extension RoutesWords {
     case .asking: askingEngine
     case .unasked where isOffline:
       "There is no map on this computer yet, so only your saved routes are shown. Ask your company "
-        + "for one. Whoever sets up this computer prepares it with onramp routes prepare FILE.osm.pbf."
+        + "for one. The person who sets up this computer can prepare it with onramp routes prepare FILE.osm.pbf."
     case .unasked, .reached: noMapYet
     }
   }
 
   var noMapYet: String {
     "There is no map on this computer yet, so new routes can't be made. Ask your company for one. "
-      + "Whoever sets up this computer prepares it with onramp routes prepare FILE.osm.pbf, or names "
+      + "The person who sets up this computer can prepare it with onramp routes prepare FILE.osm.pbf, or names "
       + "a server with --routing-url."
   }
 
