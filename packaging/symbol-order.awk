@@ -1,8 +1,8 @@
 # Orders the functions of a program, from two runs under callgrind that differ by KEYS typed keys:
-# what runs for every key comes first, then what runs at all, so that each of them touches few pages.
-# Use: awk -v KEYS=20 -f symbol-order.awk RUN RUN-WITH-KEYS
+# functions that run for every key come first, then the others that run, so that both touch few
+# pages. Use: awk -v KEYS=20 -f symbol-order.awk RUN RUN-WITH-KEYS
 
-# A name stands at its first use, and is its number from then on.
+# A name appears at its first use; later uses have only its number.
 /^c?fn=/ {
   split($0, part, /[()]/)
   number = part[2]
@@ -10,7 +10,7 @@
     name = substr($0, index($0, ")") + 2)
     sub(/['(].*/, "", name)
     names[FILENAME, number] = name
-    # An address in place of a name is another in the next build.
+    # An address in place of a name changes with the next build.
     if (!(name in seen) && name !~ /^0x/) {
       seen[name] = 1
       order[++count] = name
