@@ -53,7 +53,7 @@ struct Try: AsyncParsableCommand {
     print("Stopped. Run the same command to continue with \(folder).")
   }
 
-  /// The path of the form: beside this program, or wherever it is found.
+  /// The path of the form: beside this program, or else in `$PATH`.
   private static var form: String {
     let own = CommandLine.arguments[0]
     guard let slash = own.lastIndex(of: "/") else { return "onramp" }
@@ -94,7 +94,7 @@ extension Failure {
   }
 }
 
-/// Ends the server when the database has ended, whichever comes up first.
+/// Ends the server when the database ends, in whichever order the two started.
 private final class Ending: Sendable {
   private let state = Mutex<(isOver: Bool, end: (@Sendable () -> Void)?)>((false, nil))
 

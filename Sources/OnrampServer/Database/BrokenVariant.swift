@@ -1,13 +1,13 @@
 #if DEBUG
   import Glibc
 
-  /// Faults that tests plant, to see that they would be found.
+  /// Faults that tests inject, to check that they would be noticed.
   enum BrokenVariant: String {
-    /// What is acknowledged is committed a moment later.
+    /// Acknowledges a moment before the commit.
     case acknowledgesEarly
-    /// A piece is appended wherever the upload ends, whatever its offset.
+    /// Appends a piece to the upload whatever its offset.
     case appendsAnywhere
-    /// A commit is taken whatever generation it was made of.
+    /// Accepts a commit whatever generation it is based on.
     case commitsAnywhere
 
     /// The fault named by `$ONRAMP_SERVER_BROKEN`.
@@ -17,7 +17,7 @@
   }
 
   extension Connection {
-    /// Gives the answer before it is committed.
+    /// Answers before the commit.
     func runEarly<Value>(
       _ work: (Connection) throws(DatabaseError) -> Value,
       _ answer: (Result<Value, DatabaseError>) -> Void

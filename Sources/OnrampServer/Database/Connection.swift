@@ -6,7 +6,8 @@ package final class Connection {
   private let raw: OpaquePointer
   private let warnings = Warnings()
   private var isInTransaction = false
-  /// The names of the statements prepared here, by their text. They are the program's own, so few.
+  /// The names of the statements prepared here, by their text. Only the program's own statements
+  /// are prepared, so they are few.
   private var prepared: [String: String] = [:]
 
   /// Records whether the last statement raised a warning.
@@ -18,7 +19,7 @@ package final class Connection {
   ///
   /// - Parameter parameters: A libpq connection string.
   package init(_ parameters: String) throws(DatabaseError) {
-    // The parameters given can override these defaults.
+    // The given parameters override these defaults.
     guard
       let raw = PQconnectdb("application_name=onramp-server connect_timeout=5 " + parameters)
     else { throw .unavailable }
@@ -33,9 +34,9 @@ package final class Connection {
           Unmanaged<Warnings>.fromOpaque(context).takeUnretainedValue().hasCome = true
         }
       }, Unmanaged.passUnretained(warnings).toOpaque())
-    // Plans are made once and kept, so they have to fit tables of any size: the first is made when the
-    // tables are empty, and PostgreSQL would then scan them whole. Where nothing but a scan is
-    // possible, that makes it look expensive enough to be compiled, which takes 60 ms.
+    // Plans are made once and kept, so they must suit tables of any size: the first is made while
+    // the tables are empty, when PostgreSQL would choose sequential scans. Turning those off makes
+    // an unavoidable scan look expensive enough for JIT compilation, which takes 60 ms.
     try run("SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET jit = off")
     // These never interrupt a commit: PostgreSQL stops a single statement's timer before it
     // commits, and `commit` disables it for transactions.
@@ -77,8 +78,8 @@ package final class Connection {
     return rows
   }
 
-  /// The name of a statement that is parsed and planned once for a connection: for a short
-  /// transaction, that takes as long as running it.
+  /// The name of a statement that is parsed and planned only once per connection, because for a
+  /// short transaction that takes as long as running it.
   private func prepare(_ sql: String) throws(DatabaseError) -> String {
     if let name = prepared[sql] { return name }
     let name = "s\(prepared.count)"
@@ -121,7 +122,8 @@ package final class Connection {
     }
     defer { PQclear(result) }
     guard PQresultStatus(result) == PGRES_COMMAND_OK else {
-      // A refusal by a deferred check is certain; any other failure isn't.
+      // If a deferred check refuses, nothing was committed; after any other failure, that is
+      // unknown.
       guard PQstatus(raw) == CONNECTION_OK, PQtransactionStatus(raw) == PQTRANS_IDLE else {
         throw .uncertain
       }

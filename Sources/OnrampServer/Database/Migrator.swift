@@ -1,15 +1,16 @@
-/// Makes the tables and functions of a database, or brings them up to date.
+/// Creates the tables and functions of a database, or brings them up to date.
 package enum Migrator {
-  /// What there is, oldest first. A migration never changes once it was released.
+  /// The migrations, oldest first. A migration never changes once it was released.
   private static let migrations = [
     PackageResources.migration1_sql, PackageResources.migration2_sql,
   ]
 
-  /// Applies what is missing, as a role that may make roles or with the two roles there already.
+  /// Applies the missing migrations. Requires a role that may create roles, unless both roles
+  /// exist.
   ///
-  /// - Returns: How many migrations were applied.
+  /// - Returns: The number of migrations applied.
   package static func migrate(_ connection: Connection) throws(DatabaseError) -> Int {
-    // Two at once would get in each other's way.
+    // Two migrators at once would conflict.
     _ = try connection.query("SELECT pg_advisory_lock(hashtext('onramp migrate'))")
     try connection.run(text(PackageResources.roles_sql))
     try connection.run("SET ROLE onramp_owner")

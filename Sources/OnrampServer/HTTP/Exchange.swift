@@ -5,9 +5,9 @@ import NIOCore
 import OnrampJSON
 import OnrampWire
 
-/// One request while it is answered, and what is noted of it.
+/// One request while it is being answered, and what is logged about it.
 final class Exchange {
-  /// Who signed a request, once, as its nonce has to be checked by who uses this.
+  /// Who signed a request. The caller must still check that the nonce is new.
   struct Signer: Sendable {
     let key: PublicKey
     let nonce: [UInt8]
@@ -19,10 +19,10 @@ final class Exchange {
   private let budget: BodyBudget
   private var taken = 0
   private(set) var isBodyRead: Bool
-  /// Where the body has been read to. Hummingbird makes only one iterator for a request, and ends the
-  /// process over a second.
+  /// How far the body has been read. Hummingbird allows only one iterator per request, and a second
+  /// one ends the process.
   private lazy var pieces = request.body.makeAsyncIterator()
-  /// What the log may know of who asked.
+  /// The signer's key, for the log.
   private(set) var key: PublicKey?
 
   init(_ request: HummingbirdCore.Request, address: ClientAddress, budget: BodyBudget) {
@@ -35,16 +35,17 @@ final class Exchange {
 
   deinit { budget.give(taken) }
 
-  /// Whom the request is addressed to, as signatures name it.
+  /// The host that the request is addressed to, as in signatures.
   var host: String { request.head.authority ?? "" }
 
-  /// Whether the client sends its body once it is told to, and the body isn't longer than any may be.
+  /// Whether the client waits for permission to send its body, and the body isn't too long for
+  /// every route.
   var waitsToSend: Bool {
     request.headers[.expect]?.lowercased() == "100-continue"
       && request.headers[.contentLength].flatMap { Int($0) } ?? .max <= WireLimits.piece
   }
 
-  /// Reads the body, unless it says or proves to be longer than it may.
+  /// Reads the body, unless its announced or actual length exceeds the limit.
   func body(atMost most: Int) async throws -> ByteBuffer {
     if isBodyRead { return ByteBuffer() }
     let announced: Int
@@ -70,13 +71,13 @@ final class Exchange {
     return body
   }
 
-  /// Reads what is left of the body, up to 1 MiB, and keeps nothing of it.
+  /// Reads and discards the rest of the body, up to 1 MiB.
   func skipBody() async throws {
     var left = 1 << 20
     while left >= 0, let piece = try await pieces.next() { left -= piece.readableBytes }
   }
 
-  /// Reads a JSON object that is signed.
+  /// Reads a signed JSON object.
   func signedObject(atMost most: Int = WireLimits.body) async throws -> (Signer, JSON) {
     let body = try await body(atMost: most)
     let signer = try signer(body: Digest(of: body.readableBytesView).hex)
@@ -89,7 +90,7 @@ final class Exchange {
     return (signer, json)
   }
 
-  /// Who signed a request that has no body.
+  /// The signer of a request without a body.
   func signerWithoutBody() async throws -> Signer {
     guard try await body(atMost: 0).readableBytes == 0 else {
       throw Refusal(.contentTooLarge, "tooLarge")
@@ -119,9 +120,9 @@ final class Exchange {
   }
 }
 
-/// What a JSON text may look like before anything reads it.
+/// A check of JSON before it is parsed.
 enum JSONShape {
-  /// How deep objects and arrays may be in each other. What is sent here has one level.
+  /// The maximum nesting of objects and arrays. Valid requests have one level.
   private static let deepest = 8
 
   static func isShallow(_ bytes: [UInt8]) -> Bool {
@@ -132,7 +133,7 @@ enum JSONShape {
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       default: break
       }
-      // Brackets in texts count, too: nothing that belongs here has as many.
+      // Brackets in strings count, too: no valid request has that many.
       if depth > deepest { return false }
     }
     return true

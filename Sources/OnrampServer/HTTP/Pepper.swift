@@ -1,8 +1,7 @@
 import CSodium
 import OnrampWire
 
-/// A secret of the servers, without which what the database keeps of addresses and tokens tells
-/// nothing.
+/// The servers' secret, without which the database's hashes of addresses and tokens reveal nothing.
 package struct Pepper: Sendable {
   private let secret: [UInt8]
 
@@ -17,18 +16,18 @@ package struct Pepper: Sendable {
     return hash
   }
 
-  /// What the database knows a login by.
+  /// A login's hash, for the database.
   package func hash(of login: AccountLogin) -> [UInt8] { hash(of: login.bytes, for: "login") }
 
-  /// What the database knows a verifier by.
+  /// A verifier's hash, for the database.
   func hash(of verifier: PublicKey) -> [UInt8] { hash(of: verifier.bytes, for: "verifier") }
 
-  /// The salt of a login, the same each time, whether anybody has the login or not.
+  /// The salt of a login, always the same, whether or not anybody has the login.
   func salt(of login: AccountLogin) -> [UInt8] {
     Array(hash(of: login.bytes, for: "salt").prefix(16))
   }
 
-  /// What the database knows a token by that lets terminals register.
+  /// The hash, for the database, of a token that lets terminals register.
   package func hash(ofToken token: String) -> [UInt8] {
     hash(of: Array(token.utf8), for: "enrolment")
   }

@@ -4,10 +4,10 @@ import NIOCore
 import OnrampWire
 
 extension Answer {
-  /// What was uploaded in pieces, as it came.
+  /// An answer with an upload's pieces, exactly as they were sent.
   ///
-  /// - Parameter piece: The piece that begins at a place; `nil` if it is gone meanwhile, which ends the
-  ///   connection before the length that was promised.
+  /// - Parameter piece: Returns the piece that begins at an offset. If it returns `nil`, because
+  ///   the piece is gone, the connection ends before the promised length.
   static func pieces(
     _ bytes: Int, from pool: ConnectionPool,
     _ piece: @escaping @Sendable (Connection, Int) throws(DatabaseError) -> ByteBuffer?
@@ -30,7 +30,7 @@ extension Answer {
 }
 
 extension Digest {
-  /// The digest of what was uploaded in pieces, read back; `nil` if it changed meanwhile.
+  /// The digest of an upload's pieces, read back; `nil` if they changed meanwhile.
   static func ofPieces(
     _ bytes: Int, _ piece: (Int) throws(DatabaseError) -> ByteBuffer?
   ) throws(DatabaseError) -> Digest? {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import OnrampJSON
 
-/// Why a request isn't done: a status, a word for programs, and when to ask again.
+/// Why a request is refused: a status, a code for programs, and when to retry.
 package struct Refusal: Error {
   package var status: HTTPResponse.Status
   package var code: String
@@ -25,14 +25,14 @@ package struct Refusal: Error {
 }
 
 extension HTTPResponse.Status {
-  /// tus has a status of its own for a piece that came otherwise than it was sent.
+  /// tus's own status for a corrupted piece.
   static let checksumMismatch = HTTPResponse.Status(code: 460, reasonPhrase: "Checksum Mismatch")
   static let insufficientStorage = HTTPResponse.Status(
     code: 507, reasonPhrase: "Insufficient Storage")
 }
 
 extension Refusal {
-  /// What the functions of the database call it when they didn't do what was asked.
+  /// Creates the refusal for an outcome of the database's functions.
   init(outcome: String?, wait: Int? = nil) {
     let status: HTTPResponse.Status
     switch outcome {
@@ -63,7 +63,7 @@ extension Refusal {
     case .uncertain: self.init(.serviceUnavailable, "uncertain", wait: 1)
     // The disk is full.
     case .refused("53100"): self.init(.insufficientStorage, "full", wait: 60)
-    // Other resources, timeouts, and who waited for each other.
+    // Other resources, timeouts and deadlocks.
     case .refused(let code)
     where code.hasPrefix("53") || code.hasPrefix("40")
       || ["55P03", "57014", "25P03"].contains(code):

@@ -3,7 +3,7 @@ import HummingbirdCore
 import NIOCore
 import OnrampWire
 
-/// What requests and answers of tus 1.0.0 have in common.
+/// The common parts of tus 1.0.0 requests and answers.
 enum Tus {
   static let version = "1.0.0"
   fileprivate static let type = "application/offset+octet-stream"
@@ -14,7 +14,7 @@ enum Tus {
   fileprivate static let checksum = name("Upload-Checksum")
   static let metadata = name("Upload-Metadata")
 
-  /// What `OPTIONS` says.
+  /// The answer to `OPTIONS`.
   static func abilities(most: Int = WireLimits.file) -> HTTPFields {
     [
       resumable: version, name("Tus-Version"): version,
@@ -29,7 +29,7 @@ enum Tus {
     }
   }
 
-  /// How long the upload that is created will be.
+  /// The length of an upload that is being created.
   static func length(_ request: Request, atMost most: Int) throws(Refusal) -> Int {
     guard let length = request.headers[length].flatMap({ Int($0) }), length > 0 else {
       throw Refusal(.badRequest, "headers").tus
@@ -38,7 +38,7 @@ enum Tus {
     return length
   }
 
-  /// The headers that say how far an upload has come.
+  /// The headers that report an upload's progress.
   static func state(received: Int, of bytes: Int? = nil) -> HTTPFields {
     var headers: HTTPFields = [resumable: version, offset: String(received)]
     if let bytes { headers[length] = String(bytes) }
@@ -55,12 +55,12 @@ extension Exchange {
   /// A piece of an upload.
   struct Piece: Sendable {
     let signer: Signer
-    /// Where it begins.
+    /// The offset in the upload.
     let start: Int
     let content: ByteBuffer
   }
 
-  /// Reads a piece, which is what its checksum says.
+  /// Reads a piece and verifies its checksum.
   func piece() async throws -> Piece {
     let headers = request.headers
     guard headers[.contentType] == Tus.type else {
@@ -69,7 +69,7 @@ extension Exchange {
     guard let start = headers[Tus.offset].flatMap({ Int($0) }), start >= 0 else {
       throw Refusal(.badRequest, "headers").tus
     }
-    // Where the checksum is signed, a stranger is refused before anything is read.
+    // If the checksum is signed, a stranger is refused before the body is read.
     let checksum = headers[Tus.checksum]
     let early = try checksum.map { try self.signer(body: $0) }
     let announced = try checksum.map { text throws(Refusal) in
@@ -87,10 +87,10 @@ extension Exchange {
 }
 
 extension Refusal {
-  /// The same, in an answer of tus.
+  /// The same refusal, in a tus answer.
   var tus: Refusal { tus(received: nil) }
 
-  /// The same, in an answer of tus that says how far the upload has come.
+  /// The same refusal, in a tus answer that reports the upload's progress.
   func tus(received: Int?) -> Refusal {
     var refusal = self
     refusal.headers[Tus.resumable] = Tus.version

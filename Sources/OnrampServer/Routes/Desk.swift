@@ -3,10 +3,10 @@ import OnrampJSON
 import OnrampWire
 
 extension Service {
-  /// How many entries an answer has at most.
+  /// The maximum number of entries in an answer.
   private static let page = 1000
 
-  /// `GET /v1/desk/submissions`: what was handed in, what waits longest first.
+  /// `GET /v1/desk/submissions`: what was handed in, longest-waiting first.
   func deskList(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let query = Query(path: exchange.path)
@@ -36,14 +36,14 @@ extension Service {
       return entries
     }
     var members: [String: JSON] = ["submissions": .array(Array(entries.prefix(Self.page)))]
-    // More can be had, after the last of these.
+    // There are more, after the last of these.
     if entries.count > Self.page, let next = entries[Self.page - 1]["id"] {
       members["next"] = next
     }
     return .json(.ok, members)
   }
 
-  /// `GET /v1/desk/submissions/{number}/file`: what was handed in, as it came.
+  /// `GET /v1/desk/submissions/{number}/file`: the age file, exactly as it was sent.
   func deskFile(_ exchange: Exchange, _ text: String) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let version = Query(path: exchange.path)["version"].map { Int($0) }

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// What can be asked for.
+/// The routes of the API.
 enum Route: Equatable {
   case terminals
   case submissions
@@ -17,7 +17,7 @@ enum Route: Equatable {
   case metrics
   case openAPI
 
-  /// The longest path that is read.
+  /// The maximum length of a path.
   static let longest = 256
 
   init?(path: String) {
@@ -56,7 +56,7 @@ enum Route: Equatable {
     }
   }
 
-  /// The path without what is of one submission, for counts and the log.
+  /// The path without ids and numbers, for metrics and the log.
   var template: String {
     switch self {
     case .terminals: "/v1/terminals"

@@ -6,13 +6,13 @@ import OnrampJSON
 import OnrampWire
 import Synchronization
 
-/// Answers requests. It keeps nothing between them, so any number of servers may share a database.
+/// Answers requests. It keeps no state between them, so any number of servers may share a database.
 package final class Service: Sendable {
   let settings: ServerSettings
   let pool: ConnectionPool
   let metrics = Metrics()
   private let logger: Logger
-  /// As much as 64 pieces.
+  /// Enough for 64 pieces.
   private let budget = BodyBudget(64 << 20)
   private let lastHealth = Mutex<(at: ContinuousClock.Instant, isWell: Bool)?>(nil)
 
@@ -34,7 +34,7 @@ package final class Service: Sendable {
       try await writer.writeInformationalHead(HTTPResponse(status: .continue))
     }
     let answer = try await answer(exchange, route)
-    // What wasn't read is in the way of the next request.
+    // An unread body would be taken for the next request.
     let isClosing = !exchange.isBodyRead
     let head = answer.head(closing: isClosing)
     note(exchange, route, answer.status, ContinuousClock.now - start)
@@ -59,14 +59,14 @@ package final class Service: Sendable {
     }
   }
 
-  /// Reads on for a moment, so that who is refused gets to read why.
+  /// Keeps reading for a moment, so that a refused client can read the reason.
   private func drain(_ exchange: Exchange, _ channel: any Channel) async {
     do {
       try await exchange.skipBody()
     } catch {
-      // The connection has ended, which is what comes next anyway.
+      // The connection has ended, which was the next step anyway.
     }
-    // With bytes unread, closing at once would reset the connection, and the answer with it.
+    // With bytes unread, closing at once would reset the connection and lose the answer.
     try? await channel.close(mode: .output)
     try? await Task.sleep(for: .seconds(1))
     try? await channel.close()
@@ -93,7 +93,7 @@ package final class Service: Sendable {
     case .account(let route): return try await account(exchange, method, route)
     case .health: return try await health()
     case .metrics:
-      // Through a proxy everybody seems near.
+      // A proxy on this machine makes every client seem local.
       let isForwarded = HTTPField.Name("X-Forwarded-For").map {
         exchange.request.headers.contains($0)
       }
@@ -108,7 +108,7 @@ package final class Service: Sendable {
     }
   }
 
-  /// What is asked for; tus lets a client that can't say so put it into a header.
+  /// The method; a tus client that can't send `PATCH` or `DELETE` may name it in a header.
   private func method(
     of request: HummingbirdCore.Request, _ route: Route
   ) throws(Refusal) -> HTTPRequest.Method {
@@ -130,7 +130,7 @@ package final class Service: Sendable {
     return id
   }
 
-  /// Whether the database answers, asked once a second at most.
+  /// Whether the database answers, asked at most once a second.
   private func health() async throws -> Answer {
     let known = lastHealth.withLock { $0 }
     let isWell: Bool
@@ -150,8 +150,8 @@ package final class Service: Sendable {
     return .text("ok")
   }
 
-  /// Counts and logs what was done. Of keys and ids it says so little that lines can be told to belong
-  /// together, and no more.
+  /// Counts and logs a request. Of keys and ids it logs only enough to tell which lines belong
+  /// together.
   private func note(
     _ exchange: Exchange, _ route: Route?, _ status: HTTPResponse.Status, _ duration: Duration
   ) {
@@ -182,11 +182,11 @@ extension Route {
 }
 
 extension HTTPRequest.Method {
-  /// The method, unless a stranger made it up.
+  /// The method, or `other` if a client made it up.
   fileprivate var known: String {
     [.get, .head, .post, .put, .patch, .delete, .options].contains(self) ? rawValue : "other"
   }
 }
 
-/// What the server answers to, as OpenAPI.
+/// The OpenAPI description of the server.
 package let openAPIDescription = String(decoding: PackageResources.openapi_json, as: UTF8.self)

@@ -3,7 +3,7 @@ import OnrampJSON
 import OnrampWire
 
 extension Service {
-  /// `POST /v1/submissions`: announces what will be uploaded.
+  /// `POST /v1/submissions`: announces an upload.
   func announce(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     let follows: SubmissionID?
@@ -47,7 +47,7 @@ extension Service {
     }
   }
 
-  /// `GET /v1/submissions/{id}`: what became of one.
+  /// `GET /v1/submissions/{id}`: a submission's receipt and state.
   func receipt(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let (outcome, wait, receipt) = try await pool.run { (connection) throws(DatabaseError) in
@@ -59,7 +59,7 @@ extension Service {
     return .json(.ok, receipt.json)
   }
 
-  /// `POST /v1/submissions/{id}/complete`: the receipt for an upload that has come as a whole.
+  /// `POST /v1/submissions/{id}/complete`: the receipt for a complete upload.
   func complete(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let (key, numbers) = (settings.key, (0..<8).map { _ in SubmissionNumber().text })
@@ -82,7 +82,7 @@ extension Service {
         id, upload: upload, digest: digest, numbers: numbers, terminal: signer.key, by: key)
       switch outcome {
       case "ok": return .receipt(try connection.receipt(of: id), isNew: true)
-      // Somebody else was quicker, most likely with the same request.
+      // Another request was quicker, most likely the same one.
       case "again":
         let receipt = try connection.receipt(of: id)
         return receipt == nil ? .again : .receipt(receipt, isNew: false)
@@ -108,7 +108,7 @@ extension Service {
     case again
   }
 
-  /// `POST /v1/submissions/{id}/withdraw`: takes back what isn't decided.
+  /// `POST /v1/submissions/{id}/withdraw`: withdraws a submission that isn't decided yet.
   func withdraw(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     guard let signature = json["signature"]?.string.flatMap({ Signature($0) }) else {
@@ -132,7 +132,7 @@ extension Service {
   }
 }
 
-/// A receipt, and what has become of the submission since.
+/// A receipt, and the submission's state since.
 struct StoredReceipt: Sendable {
   let receipt: Receipt
   let state: String
@@ -176,7 +176,7 @@ extension Connection {
         serverKey: serverKey, signature: signature), state: state)
   }
 
-  /// The digest of what has come, read back piece by piece; `nil` if it changed meanwhile.
+  /// The digest of the upload, read back piece by piece; `nil` if it changed meanwhile.
   fileprivate func digest(
     of id: SubmissionID, upload: String, bytes: Int
   ) throws(DatabaseError) -> Digest? {
@@ -188,7 +188,7 @@ extension Connection {
     }
   }
 
-  /// Makes and signs the receipt, as one transaction.
+  /// Creates and signs the receipt, in one transaction.
   fileprivate func complete(
     _ id: SubmissionID, upload: String, digest: Digest, numbers: [String], terminal: PublicKey,
     by key: SigningKey

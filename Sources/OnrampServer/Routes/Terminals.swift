@@ -30,7 +30,7 @@ extension Service {
 }
 
 extension String {
-  /// Whether this is a valid name of a terminal or token: short, printable and on one line.
+  /// Whether this is a valid name for a terminal or token: short, printable and on one line.
   fileprivate var isName: Bool {
     (1...WireLimits.name).contains(utf8.count)
       && unicodeScalars.allSatisfy {

@@ -5,7 +5,7 @@ import NIOCore
 import OnrampWire
 
 extension Service {
-  /// `/v1/uploads`: what tus can do here, and the creation of an upload that was announced.
+  /// `/v1/uploads`: the supported parts of tus, and the creation of an announced upload.
   func uploads(_ exchange: Exchange, _ method: HTTPRequest.Method) async throws -> Answer {
     if method == .options { return Answer(.noContent, headers: Tus.abilities()) }
     try Tus.checkVersion(exchange.request)

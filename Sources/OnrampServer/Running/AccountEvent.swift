@@ -1,4 +1,4 @@
-/// What is counted of accounts.
+/// Account events that are counted.
 enum AccountEvent: String {
   case made, deleted
   case taken, outdated
@@ -10,7 +10,7 @@ enum AccountEvent: String {
     ("sign_ins_total", [.right, .wrong, .limited]),
   ]
 
-  /// What a try to sign in, or to prove oneself, was.
+  /// The event for the outcome of an attempt to sign in, or to prove a password.
   init?(ofTry outcome: String?) {
     switch outcome {
     case "ok": self = .right

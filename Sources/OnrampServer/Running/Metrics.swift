@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts of what the server did, as Prometheus reads them.
+/// The server's metrics, in Prometheus's format.
 package final class Metrics: Sendable {
   private struct Request: Hashable {
     let route: String
@@ -37,7 +37,7 @@ package final class Metrics: Sendable {
   func count(_ event: AccountEvent) { state.withLock { $0.accounts[event, default: 0] += 1 } }
   func countConnection(_ change: Int) { state.withLock { $0.connections += change } }
 
-  /// The counts as text.
+  /// The metrics as text.
   func text(waiting: Int) -> String {
     let state = state.withLock { $0 }
     var lines: [String] = []

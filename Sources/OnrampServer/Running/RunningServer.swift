@@ -6,30 +6,30 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// Serves until the process is asked to end.
+/// Serves until the process is told to end.
 package enum RunningServer {
-  /// How long what runs may take to end, in seconds.
+  /// The time limit for requests in progress at the end, in seconds.
   private static let farewell: UInt32 = 9
-  /// The most bytes of a request's head.
+  /// The maximum size of a request's head, in bytes.
   private static let head = 8 << 10
 
-  /// Posted by each signal that asks for the end.
+  /// Posted by each signal that ends the server.
   private static let asked = Semaphore()
 
-  /// Lets ``run(_:pool:logger:whenReady:)`` wait for the signals that end a server.
+  /// Prepares ``run(_:pool:logger:whenReady:)`` to wait for the signals that end a server.
   package static func holdSignals() {
     _ = asked
-    // A thread that waits for them isn't enough: Dispatch lets its own threads have them, too.
+    // A thread that waits for them isn't enough, because Dispatch's threads can receive them, too.
     for number in [SIGTERM, SIGINT, SIGHUP] { signal(number) { _ in RunningServer.asked.post() } }
     signal(SIGPIPE, SIG_IGN)
-    // What a core would hold is nobody's business.
+    // A core dump could contain secrets.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
   }
 
   /// Serves until SIGTERM, SIGINT or SIGHUP, or until `ending` is called.
   ///
-  /// - Parameter whenReady: Gets the port, and what ends the server.
+  /// - Parameter whenReady: Receives the port, and a closure that ends the server.
   package static func run(
     _ settings: ServerSettings, pool: ConnectionPool, logger: Logger,
     whenReady: @escaping @Sendable (_ port: Int, _ end: @escaping @Sendable () -> Void) -> Void
@@ -96,7 +96,7 @@ package enum RunningServer {
     logger.info("ended")
   }
 
-  /// Ends what has expired, once a minute.
+  /// Removes what has expired, once a minute.
   private static func sweep(_ pool: ConnectionPool, _ logger: Logger) async {
     while !Task.isCancelled {
       do {

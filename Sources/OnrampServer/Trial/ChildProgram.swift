@@ -66,7 +66,7 @@ final class ChildProgram: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // With its own session, Ctrl-C reaches only this process, which ends the program in order.
+    // In a session of its own, it doesn't receive Ctrl-C. This process does, and ends it in order.
     let inSession: Int16 = 0x80
     posix_spawnattr_setflags(
       &attributes, inSession | Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))

@@ -62,7 +62,7 @@ package final class TrialDatabase {
 
   private func make() throws(Problem) {
     guard access("\(data)/PG_VERSION", F_OK) != 0 else { return }
-    // Remove what an interrupted start has left.
+    // Remove what an interrupted start left behind.
     let new = data + ".new"
     guard run(["true"]) else { throw .failed("setpriv") }
     _ = ChildProgram(["rm", "-rf", new], as: nil, log: log).wait()

@@ -5,7 +5,7 @@ import OnrampJSON
 import OnrampWire
 
 extension Service {
-  /// `GET /v1/accounts/{id}/files/{name}`: a file, as it came.
+  /// `GET /v1/accounts/{id}/files/{name}`: a file, exactly as it was sent.
   func file(_ exchange: Exchange, _ id: AccountID, _ name: String) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     guard let name = AccountFileName(name) else { throw Refusal(outcome: "unknown") }
@@ -31,7 +31,7 @@ extension Service {
 }
 
 extension Connection {
-  /// The piece of a blob that begins here; `nil` if there is none for who asks.
+  /// The piece of a blob that begins here; `nil` if there is none for this terminal.
   func pieceOfBlob(
     _ digest: [UInt8], of id: AccountID, at start: Int, for key: PublicKey
   ) throws(DatabaseError) -> ByteBuffer? {

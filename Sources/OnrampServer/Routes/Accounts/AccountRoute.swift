@@ -1,7 +1,7 @@
 import HTTPTypes
 import OnrampWire
 
-/// What can be asked for of accounts.
+/// The routes of accounts.
 enum AccountRoute: Equatable {
   case logins
   case accounts
@@ -15,7 +15,7 @@ enum AccountRoute: Equatable {
   case device(String, key: String)
   case lease(String)
 
-  /// Reads the parts of a path between slashes, of which the first is empty.
+  /// Parses a path's parts between slashes; the first is empty.
   init?(_ parts: [String]) {
     guard parts.count >= 3, parts.starts(with: ["", "v1"]) else { return nil }
     if parts.count == 3 {
@@ -69,7 +69,6 @@ enum AccountRoute: Equatable {
     }
   }
 
-  /// The account that is meant.
   var id: AccountID? {
     switch self {
     case .logins, .accounts, .signIn: nil
@@ -81,7 +80,7 @@ enum AccountRoute: Equatable {
 }
 
 extension Service {
-  /// Answers what is asked of accounts.
+  /// Answers a request about an account.
   func account(
     _ exchange: Exchange, _ method: HTTPRequest.Method, _ route: AccountRoute
   ) async throws -> Answer {
@@ -91,7 +90,7 @@ extension Service {
     case .signIn: return try await signIn(exchange)
     default: break
     }
-    // What can't be an account is one that nobody is a device of.
+    // An invalid id is treated like an account without devices.
     guard let id = route.id else { throw Refusal(outcome: "unknownDevice") }
     switch (route, method) {
     case (.account, .get): return try await changes(exchange, id)

@@ -3,7 +3,7 @@ import OnrampJSON
 import OnrampWire
 
 extension Service {
-  /// `POST /v1/accounts`: makes an account, or finds it made.
+  /// `POST /v1/accounts`: creates an account, unless it exists.
   func makeAccount(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.bodyWithKeys)
     let recovery = try json.optional("recovery", \.key)
@@ -40,7 +40,7 @@ extension Service {
     }
   }
 
-  /// `GET /v1/accounts/{id}`: where an account stands, and what changed after a generation.
+  /// `GET /v1/accounts/{id}`: an account's state, and what changed after a generation.
   func changes(_ exchange: Exchange, _ id: AccountID) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let after = Query(path: exchange.path)["after"].map { Int($0) } ?? 0
@@ -53,7 +53,8 @@ extension Service {
       guard var members = try connection.changes(of: id, after: after, by: signer.key) else {
         return ("unknownDevice", nil, [:])
       }
-      // What is asked for later may be newer than the rest, which does no harm: it is given again.
+      // Later queries may return newer data than earlier ones. That is harmless: it is returned
+      // again.
       let isWhole = members["whole"] == .bool(true)
       let keys = try connection.query(
         "SELECT keys FROM onramp_api.keys($1, $2, $3)",
@@ -92,14 +93,14 @@ extension Service {
 }
 
 extension Connection {
-  /// Lets in the request of a device: outcome and wait.
+  /// Admits a device's request, and returns the outcome and wait.
   func enter(_ id: AccountID, _ signer: Exchange.Signer) throws(DatabaseError) -> Rows {
     try query(
       "SELECT outcome, wait FROM onramp_api.enter($1, $2, $3)",
       [.key(signer.key), .bytes(signer.nonce), .account(id)])
   }
 
-  /// What is newer than a generation; `nil` for who isn't a device any more.
+  /// What is newer than a generation; `nil` if the terminal is no longer a device.
   fileprivate func changes(
     of id: AccountID, after: Int, by key: PublicKey
   ) throws(DatabaseError) -> [String: JSON]? {

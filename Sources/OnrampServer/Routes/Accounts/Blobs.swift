@@ -3,7 +3,7 @@ import NIOCore
 import OnrampWire
 
 extension Service {
-  /// `/v1/accounts/{id}/blobs/{digest}`: an upload by tus under its SHA-256.
+  /// `/v1/accounts/{id}/blobs/{digest}`: a tus upload, named by its SHA-256.
   func blob(
     _ exchange: Exchange, _ method: HTTPRequest.Method, _ id: AccountID, _ text: String
   ) async throws -> Answer {
@@ -58,7 +58,7 @@ extension Service {
     return Answer(.ok, headers: Tus.state(received: received, of: bytes))
   }
 
-  /// Appends a piece; the last one only if all of them together are what the blob's name says.
+  /// Appends a piece; the last one only if all pieces together match the blob's name.
   private func appendToBlob(
     _ exchange: Exchange, _ id: AccountID, _ digest: Digest
   ) async throws -> Answer {

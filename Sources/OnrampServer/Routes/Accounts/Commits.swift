@@ -2,17 +2,17 @@ import HTTPTypes
 import OnrampJSON
 import OnrampWire
 
-/// The files that a terminal puts and removes in one step.
+/// Files that a terminal puts and removes in one step.
 struct Commit: Sendable {
   let id: SubmissionID
-  /// The generation that it was made of.
+  /// The generation that it is based on.
   let from: Int
   private(set) var names: [String] = []
   /// How long each file is; -1 for a blob.
   private(set) var sizes: [Int] = []
-  /// The digest of each file that is a blob, in hexadecimal digits; else empty.
+  /// The digest of each file that is a blob, in hexadecimal; empty for the others.
   private(set) var blobs: [String] = []
-  /// The contents of the others, one after another.
+  /// The contents of the others, concatenated.
   private(set) var content: [UInt8] = []
   private(set) var removed: [String] = []
 
@@ -49,8 +49,8 @@ struct Commit: Sendable {
 }
 
 extension Service {
-  /// `POST /v1/accounts/{id}/commits`: takes files, all or none, if they were made of the newest
-  /// generation.
+  /// `POST /v1/accounts/{id}/commits`: stores all files or none, and only if they are based on the
+  /// newest generation.
   func commit(_ exchange: Exchange, _ id: AccountID) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.commit)
     guard let commit = Commit(json) else { throw Refusal(.badRequest, "json") }
@@ -93,7 +93,7 @@ extension Service {
 }
 
 extension Refusal {
-  /// What was sent was made of an older generation than this.
+  /// Refuses a commit that is based on an older generation than this.
   init(outdated generation: Int) {
     self.init(outcome: "generation")
     members = ["generation": .integer(generation)]

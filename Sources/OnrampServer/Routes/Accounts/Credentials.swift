@@ -3,8 +3,7 @@ import OnrampJSON
 import OnrampWire
 
 extension Service {
-  /// `POST /v1/accounts/{id}/credentials`: changes keys, and with them the login and verifiers that are
-  /// given.
+  /// `POST /v1/accounts/{id}/credentials`: changes the keys, and the login and verifiers if given.
   func changeCredentials(_ exchange: Exchange, _ id: AccountID) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.bodyWithKeys)
     let login = try json.optional("login", \.login)
@@ -19,7 +18,7 @@ extension Service {
       of: id, host: exchange.host, from: from, login: login, password: password,
       recovery: recovery, keys: Digest(of: keys), endsOthers: endsOthers)
     let (pepper, verifier) = (settings.pepper, proven(by, by: proof, text))
-    // The verifier belongs to what is asked, as only who proves it may ask it again.
+    // The digest includes the verifier, as only its owner may repeat the request.
     let change = Digest(of: text.bytes + verifier)
     let address = exchange.address.hidden(by: pepper)
     let (outcome, wait, generation) = try await pool.run { (connection) throws(DatabaseError) in

@@ -29,7 +29,7 @@ extension Service {
     return .json(.ok, ["devices": .array(devices)])
   }
 
-  /// `DELETE /v1/accounts/{id}/devices/{key}`: signs out, or revokes another.
+  /// `DELETE /v1/accounts/{id}/devices/{key}`: signs this terminal out, or revokes another.
   func endDevice(_ exchange: Exchange, _ id: AccountID, _ key: String) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     guard let key = PublicKey(key) else { throw Refusal(outcome: "unknown") }

@@ -3,7 +3,7 @@ import OnrampJSON
 import OnrampWire
 
 extension Service {
-  /// `POST /v1/accounts/{id}/lease`: says that an account is open here. Nothing depends on it.
+  /// `POST /v1/accounts/{id}/lease`: records that an account is open here. Nothing depends on it.
   func takeLease(_ exchange: Exchange, _ id: AccountID) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     guard let takes = json["take"]?.bool else { throw Refusal(.badRequest, "json") }
@@ -25,7 +25,7 @@ extension Service {
     return .json(.ok, ["until": .string(until)])
   }
 
-  /// `DELETE /v1/accounts/{id}/lease`: gives it back.
+  /// `DELETE /v1/accounts/{id}/lease`: gives the lease back.
   func giveLease(_ exchange: Exchange, _ id: AccountID) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let (outcome, wait) = try await pool.run { (connection) throws(DatabaseError) in

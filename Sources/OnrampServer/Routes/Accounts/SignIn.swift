@@ -3,7 +3,7 @@ import OnrampJSON
 import OnrampWire
 
 extension Service {
-  /// What Argon2id takes to make a password a key.
+  /// The costs with which Argon2id derives a key from a password.
   private static let (passes, memory) = (4, 128 << 20)
 
   /// `POST /v1/logins`: the salt of a login, known or not.
@@ -19,10 +19,10 @@ extension Service {
       ])
   }
 
-  /// `POST /v1/devices`: a terminal signs in, and is a device then.
+  /// `POST /v1/devices`: signs a terminal in, which makes it a device.
   ///
-  /// Nothing tells an unknown login from a wrong password: a proof that is wrong is looked up, too, as a
-  /// verifier that nobody has.
+  /// An unknown login can't be told from a wrong password: even with a wrong proof, the database is
+  /// asked, for a verifier that nobody has.
   func signIn(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     guard let login = json["login"]?.login, let verifier = json["verifier"]?.key,
@@ -60,7 +60,7 @@ extension Service {
     return .json(.ok, members)
   }
 
-  /// What the database knows a verifier by, or what it knows none by if the proof is wrong.
+  /// The verifier's hash in the database, or one that it never contains if the proof is wrong.
   func proven(_ verifier: PublicKey, by proof: Signature, _ text: SignedText) -> [UInt8] {
     let isRight = verifier.verifies(proof, of: text)
     return isRight
@@ -70,7 +70,7 @@ extension Service {
 }
 
 extension ConnectionPool {
-  /// Lets in a request of a terminal that asks nothing of the database.
+  /// Admits a terminal's request that needs nothing else from the database.
   fileprivate func admit(_ signer: Exchange.Signer) async throws {
     let (outcome, wait) = try await run { (connection) throws(DatabaseError) in
       let rows = try connection.query(
@@ -83,7 +83,6 @@ extension ConnectionPool {
 }
 
 extension Exchange.Signer {
-  /// The nonce as it came.
   var nonceText: String { Base64URL.encode(nonce) }
 }
 
@@ -92,15 +91,14 @@ extension JSON {
   var key: PublicKey? { string.flatMap { PublicKey($0) } }
   var signature: Signature? { string.flatMap { Signature($0) } }
 
-  /// Bytes in base64url, at most so many.
+  /// Bytes in base64url, up to a limit.
   func bytes(atMost most: Int) -> [UInt8]? {
     string.flatMap { Base64URL.decode($0) }.flatMap { $0.count <= most ? $0 : nil }
   }
 
-  /// A text, or null.
   static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-  /// A member that may be missing or null, and is wrong otherwise unless it can be read.
+  /// A member that may be missing or null; any other value must be readable.
   func optional<Value>(
     _ name: String, _ read: (JSON) -> Value?
   ) throws(Refusal) -> Value? {
