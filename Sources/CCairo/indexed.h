@@ -1,4 +1,4 @@
-// A picture in few colors, as a PNG file with a palette and sixels have it.
+// Reduces a picture to few colors, for sixels and for PNG files with a palette.
 #pragma once
 
 #include <cairo.h>
@@ -7,12 +7,12 @@
 
 enum { onramp_most_colors = 256, onramp_shades = 1 << 12 };
 
-/// Which of the palette's shades a pixel is: the upper four bits of each part of its color.
+/// A pixel's shade: the upper four bits of each component of its color.
 static inline unsigned onramp_shade(uint32_t pixel) {
   return (pixel >> 12 & 0xF00) | (pixel >> 8 & 0xF0) | (pixel >> 4 & 0xF);
 }
 
-/// The color of a palette that is nearest to one.
+/// The palette color nearest to a given one.
 static inline int onramp_nearest(const unsigned char *palette, int count, const unsigned char *parts) {
   int place = 0, nearest = 3 * 255 * 255 + 1;
   for (int other = 0; other < count; other++) {
@@ -29,12 +29,12 @@ static inline int onramp_nearest(const unsigned char *palette, int count, const 
   return place;
 }
 
-/// Gives each of a surface's opaque pixels its place in a palette.
+/// Assigns each of a surface's opaque pixels a palette index.
 ///
-/// A shade is shown in the first color that there is of it, those of `colors` before those of the
-/// pixels. So even areas keep their color, and what lies between two has as many shades as can be seen.
+/// All pixels of a shade get the first color found in it; `colors` come before those of the pixels.
+/// Flat areas therefore keep their exact color, and edges have as many shades as can be seen.
 ///
-/// Returns how many colors the palette has, at most `most`.
+/// Returns the number of colors in the palette, at most `most`.
 static inline int onramp_index(cairo_surface_t *surface, const uint32_t *colors, int color_count, int most,
                                unsigned char *places, unsigned char *palette) {
   cairo_surface_flush(surface);

@@ -1,4 +1,4 @@
-// A picture in few colors as a PNG file.
+// Writes a picture with few colors as a PNG file.
 #pragma once
 
 #include <png.h>
@@ -6,7 +6,7 @@
 
 /// Writes a PNG file with a palette, quickly rather than small.
 ///
-/// Returns its size in bytes, 0 if the room is too small or there is no memory.
+/// Returns its size in bytes, or 0 if the buffer is too small or memory runs out.
 static inline size_t onramp_write_png(const unsigned char *places, int width, int height,
                                       const unsigned char *palette, int count, void *room, size_t size) {
   png_image image;

@@ -4,7 +4,7 @@
 #include <cairo-ft.h>
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
-// After FreeType's own: its names are macros.
+// Included after FreeType's own header, which defines its name as a macro.
 #include FT_FREETYPE_H
 
 #include "indexed.h"

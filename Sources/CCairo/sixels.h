@@ -1,4 +1,4 @@
-// A picture in few colors as sixels: bands of six rows, in which each color has a line of its own.
+// Writes a picture with few colors as sixels: bands of six rows, with a line for each color.
 #pragma once
 
 #include <stdio.h>
@@ -15,7 +15,7 @@ static inline void onramp_add(struct onramp_letters *letters, const char *text, 
   letters->count += count;
 }
 
-/// Adds a letter this many times.
+/// Appends a letter this many times.
 static inline void onramp_repeat(struct onramp_letters *letters, char letter, int times) {
   char text[16];
   if (times > 3) {
@@ -25,7 +25,7 @@ static inline void onramp_repeat(struct onramp_letters *letters, char letter, in
   }
 }
 
-/// Adds the dots of a color in a band, from one column to another.
+/// Appends a color's dots in a band, from one column to another.
 static inline void onramp_add_line(struct onramp_letters *letters, const unsigned char *dots, int from, int to) {
   onramp_repeat(letters, '?', from);
   for (int start = from, at = from; at <= to; at = start) {
@@ -34,9 +34,9 @@ static inline void onramp_add_line(struct onramp_letters *letters, const unsigne
   }
 }
 
-/// Writes the palette and sixels of a part of a picture, without what frames them.
+/// Writes the palette and sixels of a part of a picture, without framing.
 ///
-/// Returns how many letters that are, 0 if the room is too small or there is no memory.
+/// Returns the number of letters, or 0 if the buffer is too small or memory runs out.
 static inline size_t onramp_write_sixels(const unsigned char *places, int stride, int left, int top, int width,
                                          int height, const unsigned char *palette, int count, char *room,
                                          size_t size) {

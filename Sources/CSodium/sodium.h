@@ -1,4 +1,4 @@
-// Exposes libsodium, which seals the contents of accounts and what is handed in, and signs.
+// Exposes libsodium, which seals accounts and applications handed in, and signs.
 #include <sodium/core.h>
 #include <sodium/crypto_aead_chacha20poly1305.h>
 #include <sodium/crypto_aead_xchacha20poly1305.h>

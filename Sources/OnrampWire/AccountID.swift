@@ -1,11 +1,11 @@
-/// What an account is called at the server: 128 random bits, as 32 lowercase hexadecimal digits.
+/// The id of an account at the server: 128 random bits, as 32 lowercase hexadecimal digits.
 public struct AccountID: Hashable, Sendable {
   private static let length = 32
 
   /// The digits.
   public let text: String
 
-  /// Reads an id; `nil` if it isn't exactly one.
+  /// Parses an id; `nil` if the text is anything else.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.count == Self.length,
       text.utf8.allSatisfy({
@@ -16,26 +16,26 @@ public struct AccountID: Hashable, Sendable {
     self.text = String(text)
   }
 
-  /// Draws an id at random.
+  /// Creates a random id.
   public init() { text = randomBytes(Self.length / 2).hex }
 }
 
-/// What an email is at the server: 32 bytes of Argon2id, which the terminal makes of the email and the
-/// server's name.
+/// An email as the server knows it: 32 bytes that the terminal derives from the email and the
+/// server's name with Argon2id.
 public struct AccountLogin: Hashable, Sendable {
-  /// The number of its bytes.
+  /// The length in bytes.
   public static let length = 32
 
   /// The bytes.
   public let bytes: [UInt8]
 
-  /// Makes a login of its bytes; `nil` if there aren't 32.
+  /// Creates a login from its bytes; `nil` unless there are 32.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.length else { return nil }
     self.bytes = bytes
   }
 
-  /// Reads a login in base64url.
+  /// Parses a login in base64url.
   public init?(_ text: some StringProtocol) {
     guard let bytes = Base64URL.decode(text, count: Self.length) else { return nil }
     self.bytes = bytes
@@ -45,16 +45,16 @@ public struct AccountLogin: Hashable, Sendable {
   public var text: String { Base64URL.encode(bytes) }
 }
 
-/// What a file of an account is called: one or two parts of letters, digits, `.`, `_` and `-`, with a
-/// slash between two.
+/// The name of an account's file: one or two parts of letters, digits, `.`, `_` and `-`, separated
+/// by a slash.
 public struct AccountFileName: Hashable, Sendable {
-  /// The bytes of a part.
+  /// The maximum length of a part, in bytes.
   public static let longestPart = 80
 
   /// The name.
   public let text: String
 
-  /// Takes a name; `nil` if no file can be called so.
+  /// Creates a name; `nil` if the text isn't a valid one.
   public init?(_ text: some StringProtocol) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ Self.isPart($0) }) else { return nil }

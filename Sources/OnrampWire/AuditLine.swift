@@ -14,7 +14,7 @@ public struct AuditLine: Hashable, Sendable {
   public let version: Int
   /// The digest of the submission's file.
   public let digest: Digest
-  /// The key of whoever caused the event.
+  /// The key that caused the event.
   public let actor: PublicKey
 
   /// The hash before the first line.

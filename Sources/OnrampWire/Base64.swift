@@ -1,38 +1,36 @@
 import CSodium
 
-/// Bytes as base64url without padding (RFC 4648), as everything binary is written between form,
-/// desk and server.
+/// Base64url without padding (RFC 4648), for all binary data between form, desk and server.
 public enum Base64URL {
   private static let variant = Int32(sodium_base64_VARIANT_URLSAFE_NO_PADDING)
 
-  /// The text of bytes.
+  /// Encodes bytes.
   public static func encode(_ bytes: some Collection<UInt8>) -> String {
     encoded(Array(bytes), variant)
   }
 
-  /// The bytes of a text; `nil` unless it is exactly what ``encode(_:)`` writes of that many bytes.
+  /// Decodes a text; `nil` unless it is exactly what ``encode(_:)`` makes of that many bytes.
   public static func decode(_ text: some StringProtocol, count: Int) -> [UInt8]? {
     decoded(Array(text.utf8), count: count, variant)
   }
 
-  /// The bytes of a text, however many; `nil` unless it is exactly what ``encode(_:)`` writes.
+  /// Decodes a text of any length; `nil` unless it is exactly what ``encode(_:)`` makes.
   public static func decode(_ text: some StringProtocol) -> [UInt8]? {
     decode(text, count: text.utf8.count * 3 / 4)
   }
 }
 
-/// Bytes as base64 (RFC 4648, section 4): padded in HTTP headers, bare in the header of an age
-/// file.
+/// Base64 (RFC 4648, section 4): padded in HTTP headers, unpadded in the header of an age file.
 package enum Base64 {
   private static let bare = Int32(sodium_base64_VARIANT_ORIGINAL_NO_PADDING)
   private static let padded = Int32(sodium_base64_VARIANT_ORIGINAL)
 
-  /// The text of bytes.
+  /// Encodes bytes.
   package static func encode(_ bytes: [UInt8], isPadded: Bool = false) -> String {
     encoded(bytes, isPadded ? padded : bare)
   }
 
-  /// The bytes of a text without padding; `nil` if it isn't the only way to write them.
+  /// Decodes a text without padding; `nil` if it isn't the canonical encoding.
   package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     decoded(Array(text), count: text.count * 3 / 4, bare)
   }
@@ -44,9 +42,9 @@ private func encoded(_ bytes: [UInt8], _ variant: Int32) -> String {
   return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)
 }
 
-/// Decodes letters without padding that stand for exactly so many bytes.
+/// Decodes characters without padding that encode exactly this many bytes.
 private func decoded(_ letters: [UInt8], count: Int, _ variant: Int32) -> [UInt8]? {
-  // libsodium takes bytes beyond ASCII for letters.
+  // libsodium mistakes bytes beyond ASCII for letters.
   guard letters.count == (4 * count + 2) / 3, letters.allSatisfy({ $0 < 0x80 }) else { return nil }
   var bytes = [UInt8](repeating: 0, count: count)
   var length = 0

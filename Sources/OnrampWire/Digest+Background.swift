@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 extension Digest {
-  /// Computes a digest on another thread, beside the work that supplies its bytes.
+  /// Computes a digest on another thread, in parallel with the work that supplies its bytes.
   public final class BackgroundHasher: Sendable {
     private let queue = DispatchQueue(label: "digest")
     private let hash = Mutex(Hasher())

@@ -9,8 +9,8 @@ public struct SignedText: Hashable, Sendable {
     bytes = Array(([kind] + lines).map { $0 + "\n" }.joined().utf8)
   }
 
-  /// A driver's word that an application is handed in: one line each for the id, the digest and
-  /// size of the file, and the id of the one that it follows, empty for the first.
+  /// What a driver signs to hand in an application: one line each for the id, the digest and size
+  /// of the file, and the id of the application that it follows, empty for the first.
   public static func submission(
     _ id: SubmissionID, digest: Digest, bytes: Int, follows: SubmissionID?
   ) -> SignedText {
@@ -18,12 +18,12 @@ public struct SignedText: Hashable, Sendable {
       "onramp-submission-1", id.text, digest.text, String(bytes), follows?.text ?? "")
   }
 
-  /// A driver's word that an application is withdrawn.
+  /// What a driver signs to withdraw an application.
   public static func withdrawal(_ id: SubmissionID) -> SignedText {
     SignedText("onramp-withdraw-1", id.text)
   }
 
-  /// The server's word that it has an application.
+  /// What the server signs to confirm that it has an application.
   public static func receipt(
     id: SubmissionID, number: SubmissionNumber, version: Int, at: String, digest: Digest,
     audit: Digest
@@ -32,8 +32,8 @@ public struct SignedText: Hashable, Sendable {
       "onramp-receipt-1", id.text, number.text, String(version), at, digest.text, audit.text)
   }
 
-  /// A request to the server. `body` is the SHA-256 of the body in hexadecimal digits, or for a
-  /// piece of an upload the value of its `Upload-Checksum`.
+  /// A request to the server. `body` is the SHA-256 of the body in hexadecimal or, for a piece of
+  /// an upload, the value of its `Upload-Checksum`.
   public static func request(
     method: String, path: String, host: String, time: Int, nonce: String, body: String
   ) -> SignedText {

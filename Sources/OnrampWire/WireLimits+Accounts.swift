@@ -1,16 +1,16 @@
 extension WireLimits {
-  /// The bytes of an account's keys.
+  /// The size of an account's keys, in bytes.
   public static let keys = 64 << 10
-  /// The bytes of a request's JSON with keys in it.
+  /// The size of a request's JSON that contains keys, in bytes.
   public static let bodyWithKeys = 96 << 10
-  /// The bytes of a document within a commit. What is longer goes as a blob.
+  /// The size of a document within a commit, in bytes. Larger ones are sent as blobs.
   public static let document = 256 << 10
-  /// The bytes of a commit's JSON.
+  /// The size of a commit's JSON, in bytes.
   public static let commit = 1 << 20
-  /// The bytes of a blob.
+  /// The size of a blob, in bytes.
   public static let blob = 32 << 20
-  /// What an account takes: the bytes of its documents and blobs, and its files.
+  /// The total size of an account's documents and blobs, in bytes, and the number of its files.
   public static let account = (bytes: 256 << 20, files: 4096)
-  /// How long a lease is good for, in seconds.
+  /// The duration of a lease, in seconds.
   public static let lease = 60
 }

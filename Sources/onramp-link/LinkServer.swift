@@ -97,7 +97,7 @@ final class LinkServer: Sendable {
         outcome.status, text: page.answer(outcome), type: "text/html", policy: page.policy)
       await finish(slot, channel)
     }
-    // The rest of what the phone sends isn't read.
+    // The rest of the phone's request isn't read.
     try? await channel.close()
   }
 

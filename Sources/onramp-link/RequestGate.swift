@@ -99,7 +99,7 @@ final class RequestGate: ChannelInboundHandler {
     try admit(context.channel, verdict)
   }
 
-  /// Passes on what was announced; anything beyond that is not read.
+  /// Passes on the announced bytes; anything beyond them isn't read.
   private func passBody(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
     guard case .body(let left) = state, bytes.readableBytes > 0, left > 0,
       let piece = bytes.getSlice(at: bytes.readerIndex, length: min(left, bytes.readableBytes))

@@ -39,7 +39,7 @@ enum CarProfile {
     let limits = (speeds + others).map { "<speed highway=\"\($0)\" kph=\"\(min($1, most))\" />" }
     let wanted = speeds.map { "<preference highway=\"\($0.0)\" percent=\"100\" />" }
     let unwanted = others.map { "<preference highway=\"\($0.0)\" percent=\"0\" />" }
-    // Neither preferred nor avoided; but paved.
+    // Neither preferred nor avoided, except that roads must be paved.
     let either = properties.map { "<property type=\"\($0)\" percent=\"50\" />" }
     let obedience = obeys ? 1 : 0
     return """

@@ -68,7 +68,7 @@ struct Connections {
     let feature: Int
     /// The component of each piece.
     var parts: [Int32] = []
-    /// The junctions by which each piece is left, if libroutino has to be told.
+    /// The junctions by which each piece is left, if libroutino must be told.
     var gates: [[Point]] = []
 
     fileprivate var isOne: Bool {

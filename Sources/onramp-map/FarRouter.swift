@@ -2,9 +2,9 @@ import CRoutino
 import Glibc
 import OnrampCore
 
-/// The fastest ways by libroutino, which uses shortcuts between distant places.
+/// The fastest routes by libroutino, which uses shortcuts between distant places.
 struct FarRouter {
-  /// libroutino's error numbers from here on mean that there is no way.
+  /// libroutino's error numbers from here on mean that there is no route.
   private static let noWay: Int32 = 1001
   /// Includes every bend. Text lists crash in libroutino 3.3.
   private static let options = ROUTINO_ROUTE_QUICKEST | ROUTINO_ROUTE_LIST_HTML_ALL
@@ -31,17 +31,17 @@ struct FarRouter {
     (self.database, self.profile, self.placing) = (database, profile, placing)
   }
 
-  /// The points of the way from one place to another; `nil` if there is none.
+  /// The points of the route from one place to another; `nil` if there is none.
   func way(_ from: FarPlace, _ to: FarPlace) throws(MapProblem) -> [WayPoint]? {
     let direct = try way(from.waypoint, to.waypoint, by: profile)
-    // Ways that end at such links are sometimes missed, but seldom take a detour.
+    // Routes that end at such links are sometimes missed, but seldom take a detour.
     let lasts = direct == nil ? to.gates : []
     let found = try fastest(from, from.gates, lasts, to, than: direct)
     if let found { return found.withTurns }
     return try fastest(from, from.ends, to.ends, to, than: nil)?.withTurns
   }
 
-  /// The fastest way through one of the first points, one of the last, or one of each.
+  /// The fastest route through one of the first points, one of the last, or one of each.
   private func fastest(
     _ from: FarPlace, _ firsts: [OpaquePointer], _ lasts: [OpaquePointer],
     _ to: FarPlace, than direct: [WayPoint]?
@@ -113,7 +113,7 @@ struct FarRouter {
 
   private func place(of point: Coordinate) throws(MapProblem) -> FarPlace? {
     guard let waypoint = waypoint(point) else { return nil }
-    // The way from a place to itself reveals where it is.
+    // The route from a place to itself reveals where it is.
     guard let coordinate = try way(waypoint, waypoint, by: placing)?.first?.place else {
       free(UnsafeMutableRawPointer(waypoint))
       return nil
@@ -141,9 +141,9 @@ struct FarRouter {
 final class FarPlace {
   let waypoint: OpaquePointer
   let coordinate: Coordinate
-  /// The junctions by which it is left and reached, if libroutino has to be told.
+  /// The junctions by which it is left and reached, if libroutino must be told.
   fileprivate(set) var gates: [OpaquePointer] = []
-  /// The nearest points to route through if libroutino finds no way.
+  /// The nearest points to go through if libroutino finds no route.
   fileprivate(set) var ends: [OpaquePointer] = []
 
   fileprivate init(_ waypoint: OpaquePointer, at coordinate: Coordinate) {

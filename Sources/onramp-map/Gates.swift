@@ -1,8 +1,8 @@
 /// The junctions by which a car leaves links that libroutino doesn't handle well.
 ///
-/// It searches for ways between junctions (super-nodes). From a dead end, a loop, or the longer of
-/// two roads between the same junctions it finds no way or takes a detour, unless it is told by
-/// which junction to leave.
+/// It searches for routes between junctions (super-nodes). From a dead end, a loop, or the longer
+/// of two roads between the same junctions, it finds no route or takes a detour, unless it is told
+/// by which junction to leave.
 struct Gates {
   /// The nodes by which each link is left; empty if libroutino needs no help.
   let nodes: [[Int]]

@@ -35,7 +35,6 @@ final class Ground {
   /// The shapes of a kind in an area.
   /// - Parameters:
   ///   - kind: The kind in the R*Tree.
-  ///   - dot: The smallest visible distance, in degrees; points that fall on the same dot are dropped.
   ///   - dot: The smallest visible distance, in degrees; points on the same dot are dropped.
   ///   - limit: The maximum number of shapes.
   func shapes(

@@ -44,7 +44,7 @@ final class MapWriter {
     addRaw = try scratch.prepare("INSERT INTO raw VALUES (?, ?, ?, ?, ?, ?)")
   }
 
-  /// Adds what a line of the extract describes, if it can be drawn or found.
+  /// Adds the feature that a line of the extract describes, if it can be drawn or found.
   func add(_ thing: ExportedThing) throws(Database.Problem) {
     if let kind = thing.drawn { try draw(thing, as: kind) }
     if case .point(let point) = thing.shape {

@@ -3,7 +3,7 @@ import Glibc
 import OnrampCore
 import OnrampHelper
 
-/// Takes orders. Ways are found on a second thread, so that searches are answered meanwhile.
+/// Takes orders. Routes are found on a second thread, so that searches are answered meanwhile.
 struct OrderLoop {
   /// The maximum number of stops in an order and of places in an answer.
   private static let (mostStops, mostPlaces) = (25, 100)

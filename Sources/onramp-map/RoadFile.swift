@@ -91,7 +91,7 @@ final class RoadFile {
   func seconds(_ link: Int) -> Double { Double(value(.milliseconds, of: link)) / 1000 }
   func metres(_ link: Int) -> Double { Double(value(.millimetres, of: link)) / 1000 }
 
-  /// The courses that leave where one ends. Invalid data in a damaged file is left out.
+  /// The courses that leave from the end of one. Invalid data in a damaged file is left out.
   func courses(after course: Int) -> UnsafeBufferPointer<UInt32> {
     let node = value(course.isMultiple(of: 2) ? .to : .from, of: course / 2)
     guard node < nodes else { return UnsafeBufferPointer(start: nil, count: 0) }

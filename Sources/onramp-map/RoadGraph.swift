@@ -129,15 +129,15 @@ struct RoadGraph {
     roads[links[link].road].isToEnds || enclosed.contains(link)
   }
 
-  /// The courses that may follow one on a way that comes from afar. Cars make U-turns only at dead
-  /// ends.
+  /// The courses that may follow one on a route that comes from afar. Cars make U-turns only at
+  /// dead ends.
   func following(_ course: Int) -> [Int] {
     leaving[end(of: course)].filter {
       mayFollow(course, $0) && (isPublic(course) || !isPublic($0))
     }
   }
 
-  /// The courses that one may follow on a way that leads far.
+  /// The courses that one may follow on a route that leads far away.
   func before(_ course: Int) -> [Int] {
     arriving[start(of: course)].filter {
       mayFollow($0, course) && (isPublic(course) || !isPublic($0))

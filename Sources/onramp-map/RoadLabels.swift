@@ -28,7 +28,7 @@ struct RoadLabels {
     Glibc.free(before)
   }
 
-  /// Labels a state if this is the fastest way to it so far.
+  /// Labels a state if this is the fastest route to it so far.
   ///
   /// - Parameter course: The course on which it lies, if it is a goal.
   mutating func reach(
@@ -52,7 +52,7 @@ struct RoadLabels {
     while let first = open.first {
       let last = open.removeLast()
       if !open.isEmpty { sink(last) }
-      // A faster way may have been found since.
+      // A faster route may have been found since.
       let state = Int(first.state)
       if first.seconds + 1 <= seconds[state] { return (first.seconds, state) }
     }
@@ -72,7 +72,7 @@ struct RoadLabels {
     open[at] = item
   }
 
-  /// The states on the way to one, from the first.
+  /// The states on the route to one, from the first.
   func path(to state: Int) -> [Int] {
     var (path, at): ([Int], Int) = ([], state)
     while before[at] > 0 {

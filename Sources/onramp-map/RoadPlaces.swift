@@ -10,8 +10,8 @@ final class RoadPlaces {
   private var spots: [Roads.Spot] = []
   private var farPlaces: [Int: FarPlace] = [:]
 
-  /// Puts each stop on the nearest road of the network, so that there is a way between all of them;
-  /// or, if all of them lie in the same cut-off component, on the nearest road there.
+  /// Puts each stop on the nearest road of the network, so that there is a route between all of
+  /// them; or, if all of them lie in the same cut-off component, on the nearest road there.
   init(_ stops: [Coordinate], on router: Router) throws(MapProblem) {
     self.router = router
     var nearby: [Roads.Nearby] = []

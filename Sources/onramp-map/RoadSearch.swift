@@ -2,7 +2,8 @@ import CRoutino
 import Glibc
 import OnrampCore
 
-/// The fastest ways by our own search: lawful, with time for turns, and found wherever one exists.
+/// The fastest routes by our own search: lawful, with time for turns, and found whenever one
+/// exists.
 ///
 /// It examines every road that is nearer than the goal, so it is meant for short distances.
 struct RoadSearch {
@@ -18,9 +19,9 @@ struct RoadSearch {
 
   /// The result of a search.
   struct Found {
-    /// The time to each place; `nil` if no way was found.
+    /// The time to each place; `nil` if no route was found.
     fileprivate(set) var seconds: [Double?]
-    /// Whether the search was exhaustive, so that no other way exists.
+    /// Whether the search was exhaustive, so that no other route exists.
     fileprivate(set) var isComplete = false
     /// The courses to each place, if they were asked for.
     fileprivate(set) var courses: [[Int]] = []
@@ -56,7 +57,7 @@ struct RoadSearch {
     return (isRound ? turnsInRoundabouts : turns)[file.degrees(course, next) + 180]
   }
 
-  /// Finds the fastest ways from one place to others (Dijkstra).
+  /// Finds the fastest routes from one place to others (Dijkstra).
   ///
   /// - Parameters:
   ///   - most: How many courses to examine; all if `nil`.
@@ -64,7 +65,7 @@ struct RoadSearch {
   func ways(
     from start: Place, to ends: [Place], most: Int?, wantsCourses: Bool = false
   ) throws(MapProblem) -> Found? {
-    // A state is a course, and whether the way has entered a destination-only road.
+    // A state is a course, and whether the route has entered a destination-only road.
     let states = 2 * file.courses
     guard var labels = RoadLabels(states + ends.count) else { return nil }
     defer { labels.free() }

@@ -1,7 +1,7 @@
 import CRoutino
 import OnrampCore
 
-/// Turns the courses of a way into points.
+/// Turns the courses of a route into points.
 struct RoadWay {
   /// How far a road may bend and still be straight on, and how far another may and still be
   /// mistaken for it, in degrees.
@@ -16,7 +16,7 @@ struct RoadWay {
     (self.file, self.search, self.roads) = (file, search, roads)
   }
 
-  /// The points of a way.
+  /// The points of a route.
   ///
   /// - Parameter seconds: The time for all of it.
   mutating func points(

@@ -23,7 +23,7 @@ final class Roads {
     let index: Int
     /// The component of the road.
     let part: Int32
-    /// The junctions by which it is left, if libroutino has to be told.
+    /// The junctions by which it is left, if libroutino must be told.
     var gates: [Point]
     /// The ends of the piece of road, if no sign is there.
     var ends: [Point]

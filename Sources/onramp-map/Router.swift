@@ -1,8 +1,8 @@
 import Glibc
 import OnrampCore
 
-/// The fastest ways for a car: near ones by our own search, far ones by libroutino. If libroutino
-/// finds none, our own search goes as far as needed.
+/// The fastest routes for a car: short ones by our own search, long ones by libroutino. If
+/// libroutino finds none, our own search goes as far as needed.
 struct Router {
   /// How far outside the map a stop may be, in degrees.
   private static let margin = 0.02
@@ -30,7 +30,7 @@ struct Router {
     near = RoadFile().map { ($0, RoadSearch($0)) }
   }
 
-  /// The durations between all stops, in seconds; `nil` if there is no way. On a large map the
+  /// The durations between all stops, in seconds; `nil` if there is no route. On a large map the
   /// times to far stops may be estimates.
   func table(_ stops: [Coordinate]) throws(MapProblem) -> [[Int?]] {
     let places = try RoadPlaces(stops, on: self)
@@ -64,7 +64,7 @@ struct Router {
     return isComplete ? nil : try farWay(from, to, places)?.last?.seconds
   }
 
-  /// The ways from each stop to the next.
+  /// The routes from each stop to the next.
   func legs(_ stops: [Coordinate]) throws(MapProblem) -> [MapEvent.Leg] {
     let places = try RoadPlaces(stops, on: self)
     var legs: [MapEvent.Leg] = []

@@ -25,7 +25,7 @@ extension MapEvent.Leg {
     // The exits passed in a roundabout, and the step that entered it.
     var roundabout: (passed: Int, step: Int)?
     for point in way.dropLast() {
-      // Where no name is given, nothing happens; `""` is a road without a name.
+      // If no name is given, nothing happens; `""` is a road without a name.
       let street = point.name.flatMap { $0.isEmpty ? nil : $0 }
       var kind = MapEvent.Step.Kind.goOn
       switch point.type {

@@ -36,10 +36,10 @@ extension [WayPoint] {
   /// The distance in meters above which two points count as different.
   private static var apart: Double { 0.5 }
 
-  /// The way, with the time for its turns added.
+  /// The route, with the time for its turns added.
   var withTurns: [WayPoint] {
     var (way, more) = (self, 0.0)
-    // The last point elsewhere: where ways were joined, there are two at the same place.
+    // The last point elsewhere: where routes were joined, there are two at the same place.
     var last: Coordinate?
     for index in indices.dropFirst() {
       way[index].seconds += more

@@ -2,7 +2,7 @@ import CRoutino
 import Glibc
 import OnrampCore
 
-/// A point of a way, in our units.
+/// A point of a route, in our units.
 struct WayPoint {
   let place: Coordinate?
   /// Since the start.
@@ -11,7 +11,7 @@ struct WayPoint {
   let type: Int32
   /// The angle of the turn, in degrees to the right.
   var turn: Int
-  /// The name of the way from here on; `nil` if none is given.
+  /// The name of the road from here on; `nil` if none is given.
   let name: String?
 
   init(
@@ -21,7 +21,7 @@ struct WayPoint {
     (self.type, self.turn, self.name) = (type, turn, name)
   }
 
-  /// The way from a place to itself.
+  /// The route from a place to itself.
   static func staying(at place: Coordinate) -> [WayPoint] {
     [Self](
       repeating: Self(
@@ -29,7 +29,7 @@ struct WayPoint {
       count: 2)
   }
 
-  /// The point where the way ends, a fraction of the way from one point to another.
+  /// The point where the route ends, a fraction of the way from one point to another.
   init(arriving place: Coordinate, from one: WayPoint, to other: WayPoint, _ along: Double) {
     self.place = place
     seconds = one.seconds + (other.seconds - one.seconds) * along
@@ -58,7 +58,7 @@ struct WayPoint {
 }
 
 extension [WayPoint] {
-  /// This way followed by another, which begins where it ends.
+  /// This route followed by another, which begins where it ends.
   func followed(by other: [WayPoint]) -> [WayPoint] {
     guard let end = last else { return other }
     let more = other.map { point in
@@ -70,7 +70,7 @@ extension [WayPoint] {
     return dropLast() + more
   }
 
-  /// The way up to its first arrival at its last place.
+  /// The route up to its first arrival at its last place.
   ///
   /// If both stops lie next to the same junction, libroutino passes the second one, turns back at
   /// the next junction and comes again.

@@ -8,8 +8,8 @@
 /// also those for making files. Returns 0 or the error number.
 int onramp_forbid_all_but_printing(bool creates);
 
-/// From now on no files can be opened, and no sockets bound or connected, if the kernel has
-/// Landlock. Call it while there is only one thread. Returns 0 or the error number.
+/// Forbids opening files, and binding or connecting sockets, if the kernel has Landlock. Call it
+/// while there is only one thread. Returns 0 or the error number.
 int onramp_forbid_files(void);
 
 /// The version of Landlock; 0 if there is none, -1 with `errno` set if it fails.

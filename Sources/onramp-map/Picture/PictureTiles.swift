@@ -3,7 +3,7 @@ import OnrampCore
 /// Encodes a map for a terminal, in tiles if it is too large for one sixel picture.
 struct PictureTiles {
   let drawing: MapDrawing
-  /// Whether the terminal has to stretch the picture.
+  /// Whether the terminal must stretch the picture.
   let isStretched: Bool
   let ink: PictureInk
   /// The colors to keep exactly.
