@@ -105,7 +105,7 @@ struct CommandTests {
 
   @Test func `a trial makes everything, ends at Ctrl-C and goes on where it ended`() throws {
     let folder = try Folder()
-    // Nobody else may enter the folder above, not even who PostgreSQL runs as.
+    // Nobody else may enter the parent folder, not even PostgreSQL's user.
     chmod(folder.path, 0o700)
     let place = folder.file("a/company")
     let first = try Trial(in: place)
@@ -135,7 +135,7 @@ struct CommandTests {
       #expect(stat("\(place)/\(name)", &status) == 0)
       #expect(status.st_mode & 0o777 == mode_t(mode), "\(name)")
     }
-    // Killed without a word, it takes its database along.
+    // If it is killed, its database ends with it.
     let killed = try Trial(in: place)
     killed.kill()
     try waitFor("the database to end") {
@@ -153,7 +153,7 @@ struct CommandTests {
     #expect(trial.ended() == 69)
   }
 
-  /// `onramp-server try`, running.
+  /// A running `onramp-server try`.
   private struct Trial {
     private let place: String
     private let process = Process()
@@ -179,7 +179,7 @@ struct CommandTests {
       FileManager.default.contents(atPath: "\(place)/policy.json").flatMap { JSON($0) }
     }
 
-    /// Uses it as a terminal and as the desk, and ends it as Ctrl-C does.
+    /// Uses it as a terminal and as the desk, then ends it like Ctrl-C.
     @discardableResult func use<Value>(
       _ work: (_ sender: Sender, _ desk: Sender) throws -> Value
     ) throws -> Value {
@@ -206,9 +206,9 @@ struct CommandTests {
       return value
     }
 
-    /// Waits until it has ended.
+    /// Waits for it to end.
     ///
-    /// - Returns: Its status.
+    /// - Returns: Its exit status.
     func ended() -> Int32 {
       process.waitUntilExit()
       return process.terminationStatus

@@ -6,11 +6,11 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// Lists that don't fit on a page of the server.
+/// Lists that are longer than one of the server's pages.
 struct DeskListTests {
   private static let count = 2500
 
-  /// A server at which this many are handed in, in the order of their numbers.
+  /// Starts a server with many applications, handed in in the order of their numbers.
   private static func crowded() throws -> ServerProcess {
     let server = try ServerProcess()
     _ = try Sender.registered(server)
@@ -86,7 +86,7 @@ struct DeskListTests {
         """)
     }
     #expect(Set(found).count == Self.count)
-    #expect(found.last == found[999], "the newer version waits last")
+    #expect(found.last == found[999], "the newer version is last")
     #expect(desk.ask("GET", "/v1/desk/submissions?after=8K3F-22")?.status == 400)
   }
 }

@@ -14,7 +14,7 @@ struct HandInTests {
     let announced = try #require(sender.announce(parcel))
     #expect(announced.status == 201)
     #expect(announced.json?["upload"]?.string == "/v1/uploads/\(parcel.id.text)")
-    #expect(sender.announce(parcel)?.status == 200, "the same again is no other")
+    #expect(sender.announce(parcel)?.status == 200, "a repeat isn't a new one")
     let early = sender.complete(parcel.id)
     #expect(early?.status == 409)
     #expect(early?.error == "incomplete")
@@ -52,7 +52,7 @@ struct HandInTests {
     #expect(appended.count { $0 == 409 } == 159, "\(appended)")
     let receipts = together(160) { _ in sender.complete(parcel.id)?.receipt }
     #expect(Set(receipts.compactMap { $0 }).count == 1)
-    // Some may be told to come again, and then get the same.
+    // Some may be told to retry, and then get the same receipt.
     #expect(receipts.count { $0 != nil } > 150)
     #expect(sender.complete(parcel.id)?.receipt == receipts.compactMap { $0 }.first)
     for table in ["submission", "piece", "receipt", "audit"] {
@@ -88,7 +88,7 @@ struct HandInTests {
     second = Follower(first)
     #expect(
       sender.post("/v1/submissions", second.announcement)?.error == "follows",
-      "that one has been followed")
+      "that one already has a successor")
     let list = desk.ask("GET", "/v1/desk/submissions")?.json?["submissions"]?.array
     #expect(list?.map { $0["version"]?.integer } == [2], "the newest of a number")
     let path = "/v1/desk/submissions/\(receipt.number.text)/file"
@@ -96,7 +96,7 @@ struct HandInTests {
     #expect(desk.ask("GET", path + "?version=1")?.body == first.bytes)
   }
 
-  /// The same driver's next one.
+  /// The same driver's next application.
   private struct Follower {
     static let content = Array("second".utf8)
     let id = SubmissionID()
@@ -187,7 +187,7 @@ extension JSON {
   }
 }
 
-/// Does something many times at once, each on a thread of its own.
+/// Runs work many times at once, each time on a thread of its own.
 func together<Value: Sendable>(_ count: Int, _ work: @escaping @Sendable (Int) -> Value) -> [Value]
 {
   let values = Mutex<[Value]>([])

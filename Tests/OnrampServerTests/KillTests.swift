@@ -7,13 +7,13 @@ import Synchronization
 import TestKit
 import Testing
 
-/// Hands in while something is killed again and again, and judges what is there afterwards.
+/// Hands in while the server or the database is killed again and again, then checks what is stored.
 @Suite(.serialized) struct KillTests {
   private enum Victim: CaseIterable { case server, database }
 
   @Test(arguments: Victim.allCases)
   private func `nothing acknowledged is lost, and nothing is there twice`(_ victim: Victim) throws {
-    // A database takes seconds to get up again.
+    // A database takes seconds to restart.
     let rounds = (victim == .server ? 12 : 4) * (isExhaustive ? 50 : 1)
     let run = try Run(victim, rounds: rounds)
     #expect(run.faults == [])
@@ -30,7 +30,7 @@ import Testing
     #expect(run.faults.contains { $0.hasPrefix("twice") }, "\(run.faults)")
   }
 
-  /// One run, which ends with a server that is left alone.
+  /// One run, at the end of which the server is left alone.
   private struct Run {
     private(set) var faults: [String] = []
     private(set) var receipts = 0
@@ -45,7 +45,7 @@ import Testing
       for round in 0..<rounds {
         if round % 50 == 49 { try server.administrator().run("DELETE FROM onramp.tally") }
         let parcel = Parcel(Int.random(in: 1...300_000, using: &random))
-        // Killed while the piece is on its way, at the complete, or after its answer.
+        // The kill strikes during a piece, during the completion, or after its answer.
         let bytes = [
           sender.bytes(
             "PATCH", "/v1/uploads/\(parcel.id.text)", headers: Sender.piece(at: 0, parcel.bytes),
@@ -60,8 +60,8 @@ import Testing
         if isCutEarly {
           try strike(victim, server, after: .random(in: 0...12_000)) { _ = sender.ask(bytes[0]) }
         }
-        // The answer may have been lost, so the same piece is sent again, as by a form that asks for
-        // no offset.
+        // The answer may have been lost, so resend the same piece, like a form that doesn't ask for
+        // the offset.
         guard let piece = sender.append(parcel.id, at: 0, parcel.bytes),
           [204, 409].contains(piece.status)
         else {
@@ -79,7 +79,7 @@ import Testing
           }
         } else {
           let receipt = sender.complete(parcel.id)?.receipt
-          // At once after it was acknowledged.
+          // Immediately after the acknowledgment.
           try strike(victim, server, after: 0) {}
           answer.withLock { $0 = receipt }
         }
@@ -107,7 +107,7 @@ import Testing
       faults += try Self.audit(desk)
     }
 
-    /// Kills the victim a moment after something has begun, and starts it again.
+    /// Kills the victim a moment after the work has begun, and restarts it.
     private func strike(
       _ victim: Victim, _ server: ServerProcess, after microseconds: UInt32,
       _ work: @escaping @Sendable () -> Void
@@ -129,7 +129,7 @@ import Testing
       }
     }
 
-    /// What is wrong with the chain.
+    /// Returns the faults in the audit log's chain of hashes.
     private static func audit(_ desk: Sender) throws -> [String] {
       guard let lines = desk.ask("GET", "/v1/desk/audit")?.json?["lines"]?.array else {
         return ["audit: can't be had"]
@@ -149,7 +149,7 @@ import Testing
     let sender = try Sender.registered(server)
     let parcel = Parcel(1 << 20)
     #expect(sender.announce(parcel)?.status == 201)
-    // One is in the middle of its body, and another silent.
+    // One client is in the middle of a body, and another is silent.
     let silent = try RawClient(port: server.port)
     let client = try RawClient(port: server.port)
     let bytes = sender.bytes(
@@ -194,7 +194,7 @@ import Testing
     let sender = try Sender.registered(server)
     #expect(sender.ask("GET", "/health", signed: false)?.status == 200)
     try cluster.crash()
-    #expect(sender.announce(Parcel())?.status == 201, "a connection that has ended costs nothing")
+    #expect(sender.announce(Parcel())?.status == 201, "an ended connection costs nothing")
     cluster.end()
     let refused = sender.announce(Parcel())
     #expect(refused?.status == 503)

@@ -28,7 +28,7 @@ struct LimitTests {
     #expect(refused?.error == "tooMany")
     let wait = try #require(refused?.headers["retry-after"].flatMap { Int($0) })
     #expect((1...60).contains(wait))
-    #expect(try Sender.registered(server).announce(Parcel(1))?.status == 201, "another may")
+    #expect(try Sender.registered(server).announce(Parcel(1))?.status == 201, "another one may")
     try server.administrator().run("UPDATE onramp.tally SET since = since - interval '1 minute'")
     #expect(sender.announce(Parcel(1))?.status == 201, "a minute later")
   }
@@ -44,7 +44,7 @@ struct LimitTests {
     #expect(other.announce(Parcel(1))?.status == 507)
   }
 
-  /// What is announced without being there.
+  /// An announcement without a file.
   private struct Announced {
     let json: JSON
 
@@ -69,12 +69,12 @@ struct LimitTests {
       if reply?.status == 201 { taken += 1 } else { #expect(reply?.status == 507) }
       try administrator.run("UPDATE onramp.submission SET state = 'ended'")
     }
-    #expect(taken == 16, "a GiB a day")
+    #expect(taken == 16, "1 GiB a day")
     let small = try ServerProcess(["--storage", "1"])
     let reply = try Sender.registered(small).post(
       "/v1/submissions", Announced(bytes: 64 << 20).json)
     #expect(reply?.status == 201)
-    // What is there counts, and this database begins with some megabytes.
+    // Existing data counts, and this database starts with some megabytes.
     let outcome = try small.administrator().query(
       "SELECT outcome FROM onramp_api.announce($1, $2, $3, $1, $1, 1, $4, NULL, 1000)",
       [
@@ -94,7 +94,7 @@ struct LimitTests {
       ("POST", "/v1/submissions/\(SubmissionID().text)/complete", 1),
     ] {
       let headers = Sender.piece(at: 0, []).merging(["Content-Length": String(length)]) { $1 }
-      // Nothing of the body is sent, and the answer comes all the same.
+      // The answer comes although none of the body is sent.
       let client = try RawClient(port: server.port)
       client.send(sender.bytes(method, path, headers: headers))
       client.endOnceAnswered()
@@ -192,7 +192,7 @@ struct LimitTests {
     let other = sender.post(
       "/v1/terminals",
       .object(["key": .string(first.key.publicKey.text), "name": .string("x")]))
-    #expect(other?.status == 401, "only who has the key registers it")
+    #expect(other?.status == 401, "only its owner can register a key")
   }
 
   @Test func `a slow or silent client is sent away, and others are served meanwhile`() throws {
@@ -203,7 +203,7 @@ struct LimitTests {
     body.send(sender.bytes("POST", "/v1/terminals", headers: ["Content-Length": "100"]))
     let start = Date()
     #expect(sender.ask("GET", "/health", signed: false)?.status == 200)
-    #expect(body.receive().isEmpty, "ten seconds for so little")
+    #expect(body.receive().isEmpty, "ten seconds for a small body")
     #expect(Date().timeIntervalSince(start) < 30)
     slow.send(Array("A: b\r\n".utf8))
     #expect(slow.receive().isEmpty)

@@ -53,7 +53,7 @@ struct PrivacyTests {
     let secret = Data(server.key.withSeed { Array($0) })
     try cluster.administrator(of: "postgres").run("CHECKPOINT")
     let files = try cluster.bytes()
-    #expect(files.contains { $0.bytes.range(of: Data("visible-name".utf8)) != nil }, "it looks")
+    #expect(files.contains { $0.bytes.range(of: Data("visible-name".utf8)) != nil }, "it searches")
     for canary in [
       Data(token.utf8), Data("198.51.100.7".utf8), Data([198, 51, 100, 77]), secret,
       Data(Base64URL.encode(secret).utf8),
@@ -73,6 +73,6 @@ struct PrivacyTests {
     #expect(text.contains("onramp_request_seconds_bucket{le=\"+Inf\"} 1\n"))
     let forwarded = sender.ask(
       "GET", "/metrics", headers: ["X-Forwarded-For": "127.0.0.1"], signed: false)
-    #expect(forwarded?.status == 404, "through a proxy everybody is near")
+    #expect(forwarded?.status == 404, "behind a proxy, every client seems local")
   }
 }

@@ -4,7 +4,8 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// Programs of others on the same protocol. `make` fetches them into `.build/second-opinions`.
+/// Tests with third-party clients of the protocol. `make` fetches them into
+/// `.build/second-opinions`.
 struct SecondOpinionTests {
   private static let here = URL(filePath: #filePath).deletingLastPathComponent()
   private static let programs = here.appending(path: "../../.build/second-opinions/bin")

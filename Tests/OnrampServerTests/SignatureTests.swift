@@ -47,7 +47,7 @@ struct SignatureTests {
       #expect(reply?.headers["www-authenticate"] == "Onramp")
     }
     #expect(try server.number("SELECT count(*) FROM onramp.submission") == 0)
-    #expect(try server.number("SELECT count(*) FROM onramp.nonce") == 0, "nothing is noted")
+    #expect(try server.number("SELECT count(*) FROM onramp.nonce") == 0, "nothing is recorded")
   }
 
   @Test func `a clock may be five minutes off, and is told the time`() throws {
@@ -69,10 +69,10 @@ struct SignatureTests {
     #expect(reply?.error == "unknownTerminal")
     for path in ["", "/8K3F-22/file"] {
       let desk = sender.ask("GET", "/v1/desk/submissions\(path)")
-      #expect(desk?.status == 403, "a terminal isn't at the desk")
+      #expect(desk?.status == 403, "a terminal isn't staff")
       #expect(desk?.error == "unknownStaff")
     }
-    #expect(try Sender.staff(server).announce(Parcel())?.status == 403, "nor the other way round")
+    #expect(try Sender.staff(server).announce(Parcel())?.status == 403, "nor the other way around")
   }
 
   @Test func `staff that was revoked stays out`() throws {

@@ -10,7 +10,7 @@ struct StandbyTests {
     let cluster = try Cluster.own()
     let server = try ServerProcess(on: cluster)
     let sender = try Sender.registered(server)
-    // The second is of another terminal, as the requests of one come one after another.
+    // The second comes from another terminal, as a terminal's requests run one after another.
     let (complete, other, announced) = (Parcel(), try Sender.registered(server), Parcel())
     #expect(sender.announce(complete)?.status == 201)
     try sender.upload(complete)
@@ -31,7 +31,7 @@ struct StandbyTests {
         answers.withLock { $0.append(answer) }
       }
     }
-    // Longer than any statement may take.
+    // Longer than the statement timeout.
     let waiting = """
       SELECT count(*) FROM pg_stat_activity WHERE usename = 'onramp_server'
         AND wait_event = 'SyncRep' AND query_start < clock_timestamp() - interval '11 seconds'
@@ -40,7 +40,7 @@ struct StandbyTests {
       try administrator.query(waiting).integer(0) == 2
     }
     #expect(answers.withLock { $0.isEmpty })
-    // Who is interrupted now has committed here, and nowhere else.
+    // A commit interrupted now has happened here, but nowhere else.
     try administrator.run(
       "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
     try waitFor("both answers") { answers.withLock { $0.count == 2 } }

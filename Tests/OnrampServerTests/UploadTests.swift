@@ -23,7 +23,7 @@ struct UploadTests {
     #expect(appended?.headers["upload-offset"] == "1000")
     #expect(appended?.headers["tus-resumable"] == "1.0.0")
     let again = sender.append(parcel.id, at: 0, first)
-    #expect(again?.status == 409, "the answer was lost, and the piece is sent again")
+    #expect(again?.status == 409, "the answer was lost, so the piece is resent")
     #expect(again?.headers["upload-offset"] == "1000")
     #expect(sender.append(parcel.id, at: 2000, first)?.status == 409)
     let offset = sender.offset(parcel.id)
@@ -32,7 +32,7 @@ struct UploadTests {
     #expect(offset?.headers["upload-length"] == "3000")
     #expect(sender.append(parcel.id, at: 1000, randomBytes(2001))?.status == 413, "too long")
     #expect(sender.append(parcel.id, at: 1000, Array(parcel.bytes[1000...]))?.status == 204)
-    #expect(sender.append(parcel.id, at: 3000, [])?.status == 204, "nothing more is fine")
+    #expect(sender.append(parcel.id, at: 3000, [])?.status == 204, "an empty piece is accepted")
     let receipt = sender.complete(parcel.id)?.receipt
     #expect(receipt?.digest == parcel.digest)
     #expect(sender.append(parcel.id, at: 3000, [1])?.error == "complete")
@@ -138,7 +138,7 @@ struct UploadTests {
   }
 
   @Test func `an upload that is cut sends again no more than a piece`() throws {
-    // A form sends pieces of a MiB, and whatever is cut, the pieces before are there.
+    // A form sends pieces of 1 MiB. Whichever one is cut off, the earlier ones are stored.
     let parcel = Parcel(3 << 20)
     #expect(sender.announce(parcel)?.status == 201)
     var (start, sent) = (0, 0)

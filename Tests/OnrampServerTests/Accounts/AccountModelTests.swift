@@ -7,8 +7,8 @@ import Synchronization
 import TestKit
 import Testing
 
-/// Several devices of one account commit and upload while answers are lost and server and database are
-/// killed; then what is there is judged by what was acknowledged.
+/// Several devices of one account commit and upload while answers are lost and the server and
+/// database are killed; afterwards the stored files are checked against what was acknowledged.
 @Suite(.serialized) struct AccountModelTests {
   enum Victim: CaseIterable { case nothing, server, database }
 
@@ -23,7 +23,7 @@ import Testing
     try run.go(steps)
     #expect(run.faults == [], "seed \(seed)")
     #expect(run.acknowledged.count > steps / 20)
-    #expect(run.refusals > 0 || victim == .database, "commits of older generations were tried")
+    #expect(run.refusals > 0 || victim == .database, "outdated commits were tried")
   }
 
   @Test func `commits without compare-and-swap are caught`() throws {
@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// One run. The same seed takes the same steps; when a kill strikes is up to the machine.
+/// One run. A seed always takes the same steps, but the moment of a kill depends on the machine.
 struct AccountRun {
   private(set) var faults: [String] = []
   /// The generation that each commit was acknowledged with.
@@ -52,18 +52,18 @@ struct AccountRun {
   private var devices: [Device] = []
   private let victim: AccountModelTests.Victim
   private var random: SplitMix
-  /// What each commit put under its names, its own among them.
+  /// The files that each commit put, including its own.
   private var made: [SubmissionID: Save] = [:]
-  /// Commits that were refused without ever having been sent before.
+  /// Commits that were refused the first time they were sent.
   private var refused: Set<SubmissionID> = []
   /// The content of each blob.
   private var blobs: [Digest: [UInt8]] = [:]
 
   private struct Device {
     let sender: Sender
-    /// The newest generation that it knows.
+    /// The newest generation that the device knows.
     var generation = 0
-    /// What it has no answer for yet.
+    /// The commit that it has no answer to yet.
     var pending: Save?
     /// A blob that it is uploading.
     var upload: [UInt8]?
@@ -96,13 +96,13 @@ struct AccountRun {
       case 4...5: try upload(place)
       case 6: catchUp(place)
       default:
-        // Whoever knows the newest state is most likely to be taken.
+        // A device that knows the newest state is the most likely to be accepted.
         catchUp(place)
         try commit(place)
       }
     }
     for place in devices.indices where devices[place].pending != nil { try commit(place) }
-    // What is still on its way is taken or not, now.
+    // Requests still in flight are now either accepted or not.
     server.stop()
     try server.start()
     try judge()
@@ -110,7 +110,7 @@ struct AccountRun {
 
   // MARK: Steps
 
-  /// Makes a commit of what the device knows, or sends the one again that has no answer yet.
+  /// Makes a commit based on what the device knows, or resends the unanswered one.
   private mutating func commit(_ place: Int) throws {
     let isRepeated = devices[place].pending != nil
     let save = devices[place].pending ?? newSave(place)
@@ -143,7 +143,7 @@ struct AccountRun {
 
   private mutating func newSave(_ place: Int) -> Save {
     var save = Save(from: devices[place].generation)
-    // Its own file tells at which generation it was taken.
+    // Its own file reveals the generation at which it was accepted.
     save.documents["c-\(save.id.text)"] = []
     let names = ["profile", "draft.json", "routes/a", "routes/b"]
     for name in names where Int.random(in: 0..<3, using: &random) == 0 {
@@ -197,7 +197,7 @@ struct AccountRun {
       devices[place].pending = nil
       if Bool.random(using: &random) { catchUp(place) }
     case 409:
-      // The blob hasn't come as a whole, or isn't there any more.
+      // The blob is incomplete, or no longer there.
       if !isRepeated { refused.insert(save.id) }
       devices[place].pending = nil
     case 503: break
@@ -240,14 +240,14 @@ struct AccountRun {
         _ = sender.appendToBlob(digest, at: offset, piece, of: driver)
       }
     } else if Int.random(in: 0..<8, using: &random) == 0 {
-      // Other bytes than its name says.
+      // These bytes don't match the blob's name.
       _ = sender.appendToBlob(digest, at: offset, piece.map { $0 ^ 1 }, of: driver)
     } else {
       _ = sender.appendToBlob(digest, at: offset, piece, of: driver)
     }
   }
 
-  /// Kills the victim a moment after something has begun, and starts it again.
+  /// Kills the victim a moment after the work has begun, and restarts it.
   private func strike(
     after microseconds: UInt32, _ work: @escaping @Sendable () -> Void
   ) throws {
@@ -295,7 +295,7 @@ struct AccountRun {
     if commits.keys.sorted() != Array(1..<(generation + 1)) {
       faults.append("taken or lost: generations \(commits.keys.sorted()) of \(generation)")
     }
-    // Done again in order, they make what is there.
+    // Replayed in order, they must produce the stored files.
     var expected: [String: (generation: Int, digest: String?)] = [:]
     for (number, id) in commits.sorted(by: { $0.key < $1.key }) {
       guard let save = made[id] else { continue }

@@ -49,8 +49,8 @@ struct AccountPrivacyTests {
     func found(_ bytes: some Sequence<UInt8>) -> [String] {
       files.filter { $0.bytes.range(of: Data(bytes)) != nil }.map(\.file)
     }
-    #expect(!found("document-\(canary)".utf8).isEmpty, "what comes sealed is kept as it comes")
-    #expect(!found(try server.pepper.hash(of: driver.login)).isEmpty, "it looks")
+    #expect(!found("document-\(canary)".utf8).isEmpty, "sealed data is stored unchanged")
+    #expect(!found(try server.pepper.hash(of: driver.login)).isEmpty, "the search works")
     for secret in [
       driver.login.bytes, driver.password.publicKey.bytes, new.publicKey.bytes,
       try #require(driver.recovery).publicKey.bytes, driver.password.withSeed { Array($0) },

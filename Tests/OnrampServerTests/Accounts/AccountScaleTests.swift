@@ -22,7 +22,8 @@ struct AccountScaleTests {
     documents = documents.filter { ["application.json", "ledger"].contains($0.key) }
     var pages: [Int: Double] = [:]
     for count in [few, many] {
-      // Each has the rows that a Save meets, in tables and indexes of the size they would have.
+      // Gives each account the rows that a Save touches, so that tables and indexes have a
+      // realistic size.
       try administrator.run(
         """
         WITH made AS (
@@ -55,7 +56,7 @@ struct AccountScaleTests {
     #expect(b / a <= 1.15, "\(b) pages among \(many) accounts, \(a) among \(few)")
   }
 
-  /// How many pages a Save touches, on average once plans have settled.
+  /// The average number of pages that a Save touches once plans have settled.
   private func pagesOfSave(
     _ documents: [String: [UInt8]], _ driver: Driver, _ sender: Sender,
     _ connection: Connection
@@ -90,7 +91,7 @@ struct AccountScaleTests {
     let last = try connection.query(
       "SELECT generation FROM onramp.account WHERE id = $1", [.account(driver.account)]
     ).integer(0)
-    #expect(last == generation, "each was taken")
+    #expect(last == generation, "each Save was accepted")
     return Double(total) / Double(counted)
   }
 }

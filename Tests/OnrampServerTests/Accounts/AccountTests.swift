@@ -40,7 +40,7 @@ struct AccountTests {
     let refused = one.post("/v1/accounts", .object(members))
     #expect(refused?.status == 403)
     #expect(refused?.error == "signIn")
-    #expect(two.post("/v1/accounts", right)?.status == 403, "the proof is of one terminal")
+    #expect(two.post("/v1/accounts", right)?.status == 403, "the proof is for one terminal")
     #expect(try server.number("SELECT count(*) FROM onramp.account") == 0)
   }
 
@@ -66,7 +66,7 @@ struct AccountTests {
     var other = Driver()
     (other.login, other.password) = (driver.login, driver.password)
     #expect(one.make(driver)?.status == 201)
-    #expect(one.make(other)?.status == 201, "nothing tells that there is one")
+    #expect(one.make(other)?.status == 201, "nothing reveals that there is one")
     #expect(one.commit(Save(from: 0, documents: ["profile": [1]]), to: other)?.status == 200)
     #expect(two.signIn(driver)?.json?["account"]?.string == other.account.text)
     #expect(one.commit(Save(from: 0, documents: ["profile": [1]]), to: driver)?.status == 200)
@@ -165,14 +165,14 @@ struct AccountTests {
     #expect(refused?.json?["since"]?.string == seen?["since"]?.string)
     #expect(two.commit(Save(from: 0), to: driver)?.status == 200, "no commit depends on it")
     #expect(lease(two, take: true)?.status == 200)
-    #expect(lease(one)?.error == "leased", "the other learns it")
+    #expect(lease(one)?.error == "leased", "the other learns of it")
     #expect(one.ask("DELETE", driver.path + "/lease")?.status == 204)
-    #expect(lease(one)?.error == "leased", "only its own can be given back")
+    #expect(lease(one)?.error == "leased", "a device can give back only its own lease")
     #expect(two.ask("DELETE", driver.path + "/lease")?.status == 204)
     #expect(lease(one)?.status == 200)
     try server.administrator().run("UPDATE onramp.lease SET until = until - interval '61 seconds'")
     #expect(two.state(of: driver)?.json?["lease"] == .null)
-    #expect(lease(two)?.status == 200, "after a minute without a word")
+    #expect(lease(two)?.status == 200, "after a minute without renewal")
   }
 
   @Test func `what makes an account is judged`() throws {

@@ -31,7 +31,7 @@ struct BlobTests {
       one.appendToBlob(digest, at: 0, half, of: driver)?.headers["upload-offset"] == "1048576")
     #expect(one.appendToBlob(digest, at: 0, half, of: driver)?.status == 409)
     let other = two.beginBlob(digest, count: photo.count, of: driver)
-    #expect(other?.status == 200, "another device goes on with it")
+    #expect(other?.status == 200, "another device continues it")
     #expect(other?.headers["upload-offset"] == "1048576")
     #expect(two.beginBlob(digest, count: 7, of: driver)?.error == "idTaken")
     let more = Array(photo[(1 << 20)..<(2 << 20)])
@@ -64,7 +64,7 @@ struct BlobTests {
     #expect(
       one.commit(Save(from: 0, blobs: ["photos/1": digest]), to: driver)?.error == "incomplete")
     #expect(one.appendToBlob(digest, at: 0, photo, of: driver)?.status == 204)
-    #expect(one.appendToBlob(digest, at: 1000, [], of: driver)?.status == 204, "nothing more")
+    #expect(one.appendToBlob(digest, at: 1000, [], of: driver)?.status == 204, "an empty piece")
     #expect(one.commit(Save(from: 0, blobs: ["photos/1": digest]), to: driver)?.status == 200)
   }
 
@@ -73,7 +73,7 @@ struct BlobTests {
     let both = Save(from: 0, blobs: ["photos/1": digest, "photos/2": digest])
     #expect(one.commit(both, to: driver)?.status == 200)
     #expect(one.commit(Save(from: 1, removed: ["photos/1"]), to: driver)?.status == 200)
-    #expect(one.blob("DELETE", digest, of: driver)?.error == "named", "the other names it")
+    #expect(one.blob("DELETE", digest, of: driver)?.error == "named", "another file names it")
     #expect(one.file("photos/2", of: driver)?.body.count == 100)
     let document = Save(from: 2, documents: ["photos/2": [1]])
     #expect(one.commit(document, to: driver)?.status == 200)

@@ -59,7 +59,7 @@ struct CommitTests {
     #expect(two.commit(Save(from: 2, documents: ["b": [5]]), to: driver)?.generation == 3)
     #expect(one.state(of: driver, after: 1)?.files.keys.sorted() == ["a", "b"])
     let ahead = one.state(of: driver, after: 9)
-    #expect(ahead?.json?["whole"] == .bool(true), "the server has been set back")
+    #expect(ahead?.json?["whole"] == .bool(true), "the server was restored")
     #expect(ahead?.generation == 3)
     #expect(one.ask("GET", driver.path + "?after=-1")?.error == "query")
   }
@@ -78,7 +78,7 @@ struct CommitTests {
     #expect(one.file("a", of: driver)?.body == [1])
   }
 
-  /// All that the account has, as text.
+  /// All of the account's rows, as text.
   private func rows() throws -> String? {
     try server.administrator().query(
       """
@@ -127,7 +127,7 @@ struct CommitTests {
     #expect(reply(#"{"commit":"x","from":0}"#)?.error == "json")
     #expect(reply(#"{"commit":"\#(id)","from":-1}"#)?.error == "json")
     let large = Save(from: 0, documents: ["a": randomBytes(256 << 10 + 1)])
-    #expect(one.commit(large, to: driver)?.error == "json", "that goes as a blob")
+    #expect(one.commit(large, to: driver)?.error == "json", "that must be a blob")
     let huge = [UInt8](repeating: 32, count: 1 << 20 + 1)
     #expect(one.ask("POST", driver.path + "/commits", body: huge)?.status == 413)
     #expect(one.state(of: driver)?.generation == 0)

@@ -23,7 +23,7 @@ struct CredentialTests {
     #expect(one.state(of: driver, after: 1)?.json?["keys"] == nil)
     #expect(two.signIn(driver)?.error == "signIn")
     #expect(two.signIn(driver, with: new)?.json?["keys"]?.bytes == [7])
-    #expect(two.signIn(driver, with: driver.recovery)?.status == 200, "it stays as it is")
+    #expect(two.signIn(driver, with: driver.recovery)?.status == 200, "it stays unchanged")
   }
 
   @Test func `a new PIN changes the keys alone, and takes the proof as well`() throws {
@@ -61,7 +61,7 @@ struct CredentialTests {
     let first = one.change(driver, from: 0, keys: [7], password: new)
     let again = one.change(driver, from: 0, keys: [7], password: new)
     #expect(first?.generation == 1)
-    #expect(again?.generation == 1, "though the password that proved it is no longer right")
+    #expect(again?.generation == 1, "although the password that proved it has changed")
     let other = one.change(driver, from: 0, keys: [7], password: new, by: .random())
     #expect(other?.error == "signIn")
     #expect(try server.number("SELECT generation FROM onramp.account") == 1)

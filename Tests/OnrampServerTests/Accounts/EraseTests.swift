@@ -14,7 +14,7 @@ struct EraseTests {
     (one, two) = (try .registered(server), try .registered(server))
   }
 
-  /// An account with something in every table.
+  /// Creates an account with rows in every table.
   private func made() throws -> Driver {
     let driver = Driver()
     try #require(one.make(driver)?.status == 201)
@@ -29,7 +29,7 @@ struct EraseTests {
     return driver
   }
 
-  /// The tables that know an account, with how many of its rows.
+  /// The tables that have rows of an account, and how many.
   private func traces(of driver: Driver) throws -> [String: Int] {
     let administrator = try server.administrator()
     let tables = try administrator.query(
@@ -59,7 +59,8 @@ struct EraseTests {
     #expect(wrong?.status == 403)
     #expect(wrong?.error == "signIn")
     #expect(one.delete(driver, with: driver.recovery)?.status == 204)
-    // What counts tries at a login isn't the account's, and is forgotten after a day.
+    // The count of sign-in attempts belongs to the login, not to the account, and is dropped after
+    // a day.
     #expect(try traces(of: driver).keys.sorted() == ["tally"])
     #expect(try traces(of: other) == kept)
     for reply in [one.delete(driver), two.state(of: driver), two.file("a", of: driver)] {

@@ -11,7 +11,7 @@ struct SignInLimitTests {
 
   init() throws { server = try ServerProcess(["--behind-proxy"]) }
 
-  /// An address of the attackers' own.
+  /// The headers for one of the attackers' addresses.
   private func from(_ number: Int) -> [String: String] {
     ["X-Forwarded-For": "198.51.\(number / 250).\(number % 250)"]
   }
@@ -22,7 +22,7 @@ struct SignInLimitTests {
     let owner = try Sender.registered(server)
     #expect(owner.make(driver)?.status == 201)
     let attackers = try (0..<24).map { _ in try Sender.registered(server) }
-    // All of them are on their way before any is answered; a right one is in between.
+    // All requests are sent before any is answered, with a correct one among them.
     let rounds = isExhaustive ? 40 : 2
     let count = 240
     var (answers, rights): ([String: Int], [Int?]) = ([:], [])
@@ -48,14 +48,14 @@ struct SignInLimitTests {
         answers["\(reply?.status ?? 0) \(reply?.error ?? "")", default: 0] += 1
       }
     }
-    // While tries are left, a right one is let in and takes none of them away.
+    // While attempts are left, a correct one succeeds and doesn't use any up.
     #expect(rights.first == 200)
     #expect(answers["403 signIn"] == 10, "\(answers)")
     #expect(answers["429 tooMany"] == rounds * count - 10)
     #expect(rights.dropFirst().allSatisfy { $0 == 429 })
     #expect(try triesOfLogin() == 10)
     let refused = owner.signIn(driver, headers: from(9999))
-    #expect(refused?.status == 429, "the right password, too: nobody can tell")
+    #expect(refused?.status == 429, "even the right password, so nothing is revealed")
     #expect(refused?.headers["retry-after"].flatMap { Int($0) }.map { (1...3600) ~= $0 } == true)
     let other = Driver()
     #expect(attackers[0].signIn(other, headers: from(0))?.status == 403, "another login")
@@ -113,7 +113,7 @@ struct SignInLimitTests {
     }
     #expect(statuses == Array(repeating: 201, count: 8) + [429])
     #expect(senders[0].make(accounts[0], headers: from(0))?.status == 200, "repeats don't count")
-    // The same for a login whose accounts were made long ago, and are gone or not.
+    // The same for a login whose accounts were created long ago, whether or not they still exist.
     try server.administrator().run("DELETE FROM onramp.tally WHERE kind = 'accountsOfLogin'")
     var another = Driver()
     another.login = driver.login
@@ -143,7 +143,7 @@ struct SignInLimitTests {
       ("wrong", { sender.signIn(driver, with: .random()) }),
       ("unproven", { sender.signIn(driver, provenBy: .random()) }),
     ]
-    // What each statement is, and how many rows it met, in the order in which they end.
+    // Logs each statement and the number of rows it met, in the order in which they end.
     try server.cluster.administrator(of: "postgres").run(
       """
       ALTER DATABASE \(server.database) SET session_preload_libraries = 'auto_explain';
@@ -156,7 +156,7 @@ struct SignInLimitTests {
     server.stop()
     try server.start()
     var seen: [(name: String, reply: Reply, statements: [String])] = []
-    // The first round makes the rows of the counts; plans settle.
+    // The first round creates the counters' rows and lets plans settle.
     for round in 0..<3 {
       for (name, ask) in cases {
         let before = try server.cluster.log().count

@@ -4,9 +4,9 @@ import OnrampServer
 import Synchronization
 import TestKit
 
-/// A PostgreSQL of the test's own.
+/// A PostgreSQL server for tests.
 final class Cluster: @unchecked Sendable {
-  /// The one that most tests share, with a database for each.
+  /// The server that most tests share, with a database for each.
   static let shared: Cluster = {
     guard let cluster = try? Cluster(in: Folder()) else {
       fatalError("PostgreSQL doesn't start: is Debian's postgresql installed?")
@@ -25,13 +25,13 @@ final class Cluster: @unchecked Sendable {
 
   private init(in folder: Folder) throws {
     self.folder = folder
-    // Root's PostgreSQL runs as somebody else.
+    // If root runs the tests, PostgreSQL runs as another user.
     chmod(folder.path, 0o755)
     database = try Self.start(in: folder)
     _ = try Migrator.migrate(try administrator(of: "onramp"))
   }
 
-  /// One that a test may break.
+  /// Starts a server that a test may break.
   static func own(in folder: Folder? = nil) throws -> Cluster {
     try Cluster(in: folder ?? Folder())
   }
@@ -45,7 +45,7 @@ final class Cluster: @unchecked Sendable {
     try Connection(parameters(role: TrialDatabase.administrator, database: name))
   }
 
-  /// A database that is migrated, and nothing else.
+  /// Creates an empty database with all migrations applied.
   func makeDatabase() throws -> String {
     let name = made.withLock { made in
       made += 1
@@ -54,7 +54,7 @@ final class Cluster: @unchecked Sendable {
     try made.withLock { _ in
       let connection = try administrator(of: "postgres")
       try connection.run("CREATE DATABASE \(name) TEMPLATE onramp")
-      // What belongs to a database isn't copied with it.
+      // A database's own settings aren't copied with it.
       try connection.run(
         """
         REVOKE ALL ON DATABASE \(name) FROM PUBLIC;
@@ -65,10 +65,10 @@ final class Cluster: @unchecked Sendable {
     return name
   }
 
-  /// Kills all of it as a power cut would, and starts it again.
+  /// Kills all its processes, as in a power cut, and restarts it.
   func crash() throws {
     let file = folder.url.appending(path: "database/postmaster.pid")
-    // One that has given up by itself has left none.
+    // If it ended by itself, there is no such file.
     let text = try? String(contentsOf: file, encoding: .utf8)
     if let process = text?.split(separator: "\n").first.flatMap({ pid_t($0) }) {
       // The postmaster leads a session; its children are in groups of their own.
@@ -81,7 +81,7 @@ final class Cluster: @unchecked Sendable {
     }
   }
 
-  /// PostgreSQL doesn't start; the end of its log says why.
+  /// PostgreSQL didn't start; the end of its log says why.
   struct NotStarted: Error { let log: String }
 
   private static func start(in folder: Folder) throws -> TrialDatabase {
@@ -99,12 +99,11 @@ final class Cluster: @unchecked Sendable {
     return text.split(separator: " ").compactMap { pid_t($0) }
   }
 
-  /// Ends it.
   func end() { lock.withLock { database?.stop() } }
 
   deinit { end() }
 
-  /// Everything it has on its disk.
+  /// All files on its disk.
   func bytes() throws -> [(file: String, bytes: Data)] {
     let root = folder.url.appending(path: "database")
     let names =
@@ -116,7 +115,7 @@ final class Cluster: @unchecked Sendable {
 }
 
 extension Cluster {
-  /// What the database has logged.
+  /// The contents of the log.
   func log() throws -> String {
     try String(contentsOfFile: folder.file("database.log"), encoding: .utf8)
   }

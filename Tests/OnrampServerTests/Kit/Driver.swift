@@ -5,7 +5,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// A driver with an account, as terminals present one.
+/// A driver with an account, as a terminal identifies one.
 struct Driver: Sendable {
   let account = AccountID()
   var login: AccountLogin
@@ -18,7 +18,7 @@ struct Driver: Sendable {
     self.login = login
   }
 
-  /// Makes the account on one terminal of a new server, and signs in on another.
+  /// Creates the account from one terminal of a new server, and signs in on another.
   func onTwoTerminals() throws -> (server: ServerProcess, one: Sender, two: Sender) {
     let server = try ServerProcess()
     let (one, two) = (try Sender.registered(server), try Sender.registered(server))
@@ -29,7 +29,7 @@ struct Driver: Sendable {
 
   var path: String { "/v1/accounts/\(account.text)" }
 
-  /// What makes the account.
+  /// The body of the request that creates the account.
   func announcement(by sender: Sender) -> JSON {
     let proof = password.sign(
       .account(
@@ -44,7 +44,7 @@ struct Driver: Sendable {
   }
 }
 
-/// What a device commits.
+/// A device's commit.
 struct Save: Sendable {
   var id = SubmissionID()
   var from: Int
@@ -65,7 +65,7 @@ struct Save: Sendable {
 }
 
 extension Sender {
-  /// A signed request whose body proves with the request's own nonce.
+  /// Sends a signed request whose proof contains the request's own nonce.
   func ask(
     _ method: String, _ path: String, headers: [String: String] = [:],
     proving json: (_ nonce: String) -> JSON
@@ -130,7 +130,7 @@ extension Sender {
     }
   }
 
-  /// Changes what is given.
+  /// Changes the given credentials.
   func change(
     _ driver: Driver, from: Int, keys: [UInt8], login: AccountLogin? = nil,
     password: SigningKey? = nil, recovery: SigningKey? = nil, endOthers: Bool = false,
@@ -186,7 +186,7 @@ extension Sender {
       "PATCH", blobPath(digest, of: driver), headers: Self.piece(at: offset, bytes), body: bytes)
   }
 
-  /// Uploads a blob as a whole.
+  /// Uploads a whole blob.
   func upload(_ blob: [UInt8], of driver: Driver) throws -> Digest {
     let digest = Digest(of: blob)
     try #require(beginBlob(digest, count: blob.count, of: driver)?.status == 201)

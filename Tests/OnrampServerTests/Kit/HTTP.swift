@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A connection of a client that does exactly what a test says.
+/// A client connection that does exactly what a test tells it.
 final class RawClient {
   let descriptor: Int32
 
@@ -28,7 +28,7 @@ final class RawClient {
 
   /// Sends bytes.
   ///
-  /// - Returns: Whether all of them went.
+  /// - Returns: Whether all of them were sent.
   @discardableResult func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
@@ -41,22 +41,22 @@ final class RawClient {
     return true
   }
 
-  /// Waits for the first byte of the answer, and ends this side. A client that ended sooner would be
-  /// gone before the answer.
+  /// Waits for the first byte of the answer, then closes this side. Closing earlier would end the
+  /// connection before the answer.
   func endOnceAnswered() {
     var first: UInt8 = 0
     _ = recv(descriptor, &first, 1, Int32(MSG_PEEK))
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// Receives this many bytes, or what there is before the other side ends.
+  /// Receives this many bytes, or fewer if the server closes the connection.
   func receive(_ count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let received = recv(descriptor, &bytes, count, Int32(MSG_WAITALL))
     return Array(bytes.prefix(max(0, received)))
   }
 
-  /// Receives until the other side has nothing more to say.
+  /// Receives until the server closes the connection.
   func receive() -> [UInt8] {
     var all: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 64 << 10)
@@ -68,13 +68,13 @@ final class RawClient {
   }
 }
 
-/// What came back.
+/// A response.
 struct Reply {
   let status: Int
   let headers: [String: String]
   let body: [UInt8]
 
-  /// Reads a whole answer; `nil` if it isn't one, such as after a kill.
+  /// Parses a complete response; `nil` if it isn't one, as after a kill.
   init?(_ bytes: [UInt8]) {
     guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
     let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)

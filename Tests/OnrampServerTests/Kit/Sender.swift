@@ -29,7 +29,7 @@ struct Parcel: Sendable {
   }
 }
 
-/// A terminal, or somebody at the desk.
+/// A terminal, or a member of the desk's staff.
 struct Sender: Sendable {
   let key: SigningKey
   let port: Int
@@ -39,17 +39,17 @@ struct Sender: Sendable {
 
   init(_ server: ServerProcess) { self.init(key: .random(), port: server.port) }
 
-  /// One that is registered.
+  /// Creates a registered terminal.
   static func registered(_ server: ServerProcess) throws -> Sender {
     let sender = Sender(server)
-    // By hand, as only ten may come from one address.
+    // Inserted directly, as an address may register only ten.
     _ = try server.administrator().query(
       "INSERT INTO onramp.terminal (key, name, is_enrolled) VALUES ($1, 'test', true)",
       [.key(sender.key.publicKey)])
     return sender
   }
 
-  /// Someone at the desk.
+  /// Creates a member of the desk's staff.
   static func staff(_ server: ServerProcess) throws -> Sender {
     let sender = Sender(server)
     _ = try server.administrator().query(
@@ -58,7 +58,7 @@ struct Sender: Sendable {
     return sender
   }
 
-  /// What a client sends.
+  /// The bytes of a request.
   func bytes(
     _ method: String, _ path: String, headers: [String: String] = [:], body: [UInt8] = [],
     signed: Bool = true, time: Int = Int(Date().timeIntervalSince1970)
@@ -127,7 +127,7 @@ struct Sender: Sendable {
     }
   }
 
-  /// Hands in as a form does when nothing goes wrong.
+  /// Hands in like a form when nothing goes wrong.
   func handIn(_ parcel: Parcel) throws -> Receipt {
     try #require(announce(parcel)?.status == 201)
     try upload(parcel)
@@ -139,12 +139,11 @@ extension Reply {
   var json: JSON? { JSON(body) }
   var error: String? { json?["error"]?.string }
 
-  /// The receipt in it.
   var receipt: Receipt? { status == 200 ? json?.receipt : nil }
 }
 
 extension JSON {
-  /// The receipt that this is.
+  /// Parses a receipt.
   var receipt: Receipt? {
     guard let id = self["id"]?.string.flatMap({ SubmissionID($0) }),
       let number = self["number"]?.string.flatMap({ SubmissionNumber($0) }),

@@ -5,7 +5,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// The built `onramp-server`, on a database of its own.
+/// The built `onramp-server`, with a database of its own.
 final class ServerProcess: @unchecked Sendable {
   /// Beside the form under test.
   static let program = URL(filePath: Program.debugPath).deletingLastPathComponent()
@@ -20,7 +20,7 @@ final class ServerProcess: @unchecked Sendable {
   private var options: [String]
   private let broken: String?
 
-  /// - Parameter broken: A fault to plant.
+  /// - Parameter broken: A fault to inject.
   init(
     _ options: [String] = [], on cluster: Cluster = .shared, broken: String? = nil
   ) throws {
@@ -45,7 +45,7 @@ final class ServerProcess: @unchecked Sendable {
     get throws { Pepper(try SecretFile.read(folder.file("pepper"))) }
   }
 
-  /// Starts it, on the port that it had before.
+  /// Starts it, on the same port as before.
   func start() throws {
     let process = Process()
     process.executableURL = URL(filePath: Self.program)
@@ -95,7 +95,7 @@ final class ServerProcess: @unchecked Sendable {
     self.process = nil
   }
 
-  /// Asks it to end.
+  /// Stops it with SIGTERM.
   ///
   /// - Returns: Its exit code.
   @discardableResult func stop() -> Int32 {
@@ -109,7 +109,7 @@ final class ServerProcess: @unchecked Sendable {
     return process.terminationStatus
   }
 
-  /// The database, as somebody who may do everything.
+  /// A superuser's connection to the database.
   func administrator() throws -> Connection { try cluster.administrator(of: database) }
 
   /// The number that a statement returns.

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Passes connections on to the server, and cuts them as a bad network does.
+/// Forwards connections to the server, and cuts them like a bad network.
 final class CuttingProxy: Sendable {
   let port: Int
   private let listener: Int32
@@ -10,12 +10,12 @@ final class CuttingProxy: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// After how many more bytes of clients a connection is cut; then after the next.
+    /// How many more client bytes pass before each cut.
     var cuts: [Int] = []
     var counts = Counts()
   }
 
-  /// What went through since it was last asked for.
+  /// The traffic since the last query.
   struct Counts {
     /// Bytes that clients sent.
     var sent = 0
@@ -63,10 +63,11 @@ final class CuttingProxy: Sendable {
     close(listener)
   }
 
-  /// Cuts whatever connection sends the byte after so many, and again after so many more.
+  /// Cuts the connection that sends the next byte after each of these counts, one count after the
+  /// other.
   func cut(after counts: [Int]) { state.withLock { $0.cuts += counts } }
 
-  /// What went through since this was called before; cuts that are still to come are forgotten.
+  /// Returns the traffic since the last call, and cancels pending cuts.
   func takeCounts() -> Counts {
     state.withLock { state in
       defer { state = State() }
@@ -101,7 +102,7 @@ final class CuttingProxy: Sendable {
     }
   }
 
-  /// How many of so many bytes go through, and whether the connection is cut behind them.
+  /// Returns how many of these bytes pass, and whether the connection is cut after them.
   private func take(_ count: Int) -> (count: Int, isCut: Bool) {
     state.withLock { state in
       guard let left = state.cuts.first, left <= count else {
@@ -116,7 +117,7 @@ final class CuttingProxy: Sendable {
     }
   }
 
-  /// Lets the client see an error rather than an end.
+  /// Resets the connection, so that the client sees an error rather than the end.
   private func abort(_ client: Int32) {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(

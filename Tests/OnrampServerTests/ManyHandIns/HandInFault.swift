@@ -1,37 +1,37 @@
 import Foundation
 import Glibc
 
-/// What happens while somebody hands in.
+/// A fault during a hand-in.
 enum HandInFault: String, CaseIterable {
   case formKilled, helperKilled, serverKilled, databaseKilled
   /// The connection ends after any number of bytes.
   case cut
-  /// The connection ends at a multiple of 64 KiB of what is sent.
+  /// The connection ends at a multiple of 64 KiB sent.
   case cutAtBlock
   case databaseFull, driverFull
 
-  /// Those that are possible where disks can't be full.
+  /// The faults that are possible with or without disks that can fill up.
   static func possible(withDisks: Bool) -> [HandInFault] {
     allCases.filter { withDisks || $0 != .databaseFull && $0 != .driverFull }
   }
 }
 
-/// What happens to one hand-in, as a seed says.
+/// The faults of one hand-in, chosen by a seed.
 struct HandInPlan {
   struct Event {
     let fault: HandInFault
-    /// How long after the one before, in microseconds.
+    /// The time since the previous fault, in microseconds.
     let delay: UInt32
-    /// How many bytes go through before a cut, or are left on a disk.
+    /// The number of bytes that pass before a cut, or that are left free on a disk.
     let bytes: Int
-    /// How long something stays away, in microseconds.
+    /// The duration of an outage, in microseconds.
     let absence: UInt32
   }
 
   /// The size of the larger photo.
   let bytes: Int
   var events: [Event]
-  /// Whether the server, and whether the database, is killed as soon as the receipt is there.
+  /// Whether the server, and whether the database, is killed as soon as there is a receipt.
   var isServerKilledAtReceipt: Bool
   let isDatabaseKilledAtReceipt: Bool
 
@@ -40,7 +40,7 @@ struct HandInPlan {
     let size = bytes
     let faults = HandInFault.possible(withDisks: withDisks)
     events = (0..<Int.random(in: 1...3, using: &random)).map { place in
-      // Each kind in its turn, and then any.
+      // Each kind once, then random ones.
       let fault =
         place == 0
         ? faults[number % faults.count] : faults.randomElement(using: &random) ?? .formKilled
@@ -56,6 +56,6 @@ struct HandInPlan {
     isDatabaseKilledAtReceipt = Int.random(in: 0..<8, using: &random) == 0
   }
 
-  /// Whether the network alone is at fault.
+  /// Whether only the network fails.
   var isOnlyCut: Bool { events.allSatisfy { [.cut, .cutAtBlock].contains($0.fault) } }
 }

@@ -6,18 +6,18 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// A company with a database, a server and a desk of its own, behind a network that cuts.
+/// A company with its own database, server and desk, behind an unreliable network.
 final class HandInLane {
   let cluster: Cluster
   let server: ServerProcess
   let proxy: CuttingProxy
   let files: Folder
-  /// Where the database and the drivers' data are, if these are disks that can be full.
+  /// The disks of the database and of the drivers' data, if they can fill up.
   let (databaseDisk, driverDisk): (SmallDisk?, SmallDisk?)
-  /// How many were handed in.
+  /// The number of applications handed in.
   var count = 0
 
-  /// - Parameter terminal: What the policy calls the terminal; nothing unless given.
+  /// - Parameter terminal: The terminal's name in the policy, if any.
   init(broken: String? = nil, terminal: String? = nil) throws {
     (databaseDisk, driverDisk) = (SmallDisk(megabytes: 700), SmallDisk(megabytes: 24))
     cluster = try databaseDisk.map { try Cluster.own(in: $0.folder) } ?? Cluster.own()
@@ -31,7 +31,7 @@ final class HandInLane {
     let terminal = terminal.map { ",\"terminal\":\"\($0)\"" } ?? ""
     try Administration.addToken(token, server.pepper, administrator)
     try put("\(identity.text)\n# onramp-staff: \(staff.seedText)\n", as: "desk.key")
-    // Drivers come through the network, the desk doesn't.
+    // Drivers connect through the proxy, the desk directly.
     for (name, port) in [("policy.json", proxy.port), ("desk.json", server.port)] {
       try put(
         """
@@ -41,7 +41,7 @@ final class HandInLane {
     }
   }
 
-  /// Where the data of a driver is.
+  /// The data directory of a driver.
   func data(of driver: Int) -> String { (driverDisk?.folder ?? files).file("driver-\(driver)") }
 
   func put(_ text: String, as name: String) throws {
@@ -63,7 +63,7 @@ final class HandInLane {
         + (policy ? ["--policy", files.file("desk.json")] : []))
   }
 
-  /// Waits for a database that answers, and starts one that has given up.
+  /// Waits for the database to answer, restarting it if it has ended.
   func revive() throws {
     for _ in 0..<40 {
       if let connection = try? cluster.administrator(of: server.database),

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-/// `onramp hand-in --wait` while it runs.
+/// A running `onramp hand-in --wait`.
 final class HandInProcess {
   private let process = Process()
   private let folder: Folder
@@ -17,7 +17,7 @@ final class HandInProcess {
     let (output, errors) = (try Self.open(folder.file("out")), try Self.open(folder.file("err")))
     (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
-    // Thousands of them would stay open.
+    // Otherwise thousands of them would stay open.
     try output.close()
     try errors.close()
   }
@@ -31,9 +31,9 @@ final class HandInProcess {
   var output: String { (try? String(contentsOfFile: folder.file("out"), encoding: .utf8)) ?? "" }
   var errors: String { (try? String(contentsOfFile: folder.file("err"), encoding: .utf8)) ?? "" }
 
-  /// Waits for its end.
+  /// Waits for it to end.
   ///
-  /// - Returns: Its status; `nil` if it goes on.
+  /// - Returns: Its exit status; `nil` if it is still running.
   func wait(seconds: TimeInterval) -> Int32? {
     let end = Date(timeIntervalSinceNow: seconds)
     while process.isRunning {
@@ -48,7 +48,7 @@ final class HandInProcess {
     process.waitUntilExit()
   }
 
-  /// Kills the helper that it sends by, if there is one right now.
+  /// Kills its network helper, if one is running.
   func killHelper() {
     let tasks = "/proc/\(process.processIdentifier)/task"
     for task in (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? [] {

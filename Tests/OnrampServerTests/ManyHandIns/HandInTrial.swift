@@ -5,9 +5,10 @@ import OnrampServer
 import OnrampWire
 import TestKit
 
-/// One driver who hands in while everything fails, until there is a receipt; and the verdict.
+/// Hands in for one driver while everything fails, until there is a receipt, then checks the
+/// result.
 struct HandInTrial {
-  /// Ways to be wrong, which have to be noticed.
+  /// Bugs that the test must notice.
   enum Broken { case forgetsWhatItSent, acknowledgesEarly }
 
   let lane: HandInLane
@@ -15,9 +16,9 @@ struct HandInTrial {
   let number: Int
   let broken: Broken?
   private(set) var complaints: [String] = []
-  /// How often each fault struck a form that was still handing in.
+  /// How often each fault struck during the hand-in.
   private(set) var struck: [HandInFault: Int] = [:]
-  /// How many bytes were sent more than once, where the network alone was at fault.
+  /// The number of bytes sent more than once when only the network failed.
   private(set) var resent = 0
   private var receipts: Set<String> = []
   private let data: String
@@ -30,7 +31,7 @@ struct HandInTrial {
   private var name: String { "Driver \(number)" }
   private var copy: String { data + ".copy" }
 
-  /// Hands in, and judges what came of it.
+  /// Hands in, and checks the result.
   mutating func run() throws {
     defer { for path in [data, copy] { try? FileManager.default.removeItem(atPath: path) } }
     try fill()
@@ -47,7 +48,7 @@ struct HandInTrial {
     try finish(&form)
     lane.count += 1
     try judge()
-    // Room for the next ones. What is judged is in the other tables.
+    // Make room for the next hand-ins. The checks use other tables.
     let administrator = try lane.server.administrator()
     try administrator.run("TRUNCATE onramp.piece; DELETE FROM onramp.tally")
     if lane.count.isMultiple(of: 10) { try administrator.run("CHECKPOINT") }
@@ -104,9 +105,9 @@ struct HandInTrial {
     form = try HandInProcess(lane, data)
   }
 
-  /// Lets it end, now that nothing more happens but at the receipt.
+  /// Lets it finish, with no more faults except at the receipt.
   private mutating func finish(_ form: inout HandInProcess) throws {
-    // How often it may say that it can't, or take too long, before that is a fault.
+    // It may fail or take too long this often before that counts as a fault.
     for _ in 0..<12 {
       let status = form.wait(seconds: 10)
       if status == 0 {
@@ -149,13 +150,13 @@ struct HandInTrial {
     guard plan.isOnlyCut, counts.cuts > 0, broken == nil else { return }
     let size = try lane.server.number(
       "SELECT bytes FROM onramp.submission WHERE id = '\(receipt.id.text)'")
-    // Beside the pieces there are heads and small requests.
+    // Besides the pieces there are headers and small requests.
     let most = size + counts.cuts * (WireLimits.piece + (8 << 10)) + (32 << 10)
     resent = max(0, counts.sent - size)
     if counts.sent > most { complaints.append("sent \(counts.sent) of \(size) bytes") }
   }
 
-  /// The receipt as the driver's computer keeps it.
+  /// The receipt stored on the driver's computer.
   private func storedReceipt() -> Receipt? {
     guard let bytes = FileManager.default.contents(atPath: data + "/application.json"),
       let json = JSON(bytes)
@@ -187,7 +188,7 @@ struct HandInTrial {
       let count = try lane.server.number("SELECT count(*) FROM onramp.\(table)")
       if count > lane.count { complaints.append("twice: \(count) of \(lane.count) in \(table)") }
       if count < lane.count { complaints.append("lost: \(count) of \(lane.count) in \(table)") }
-      // Each is complained of once.
+      // Report each one only once.
       if table == "submission" { lane.count = count }
     }
   }

@@ -3,10 +3,11 @@ import Synchronization
 import TestKit
 import Testing
 
-/// Drivers hand in by the program itself while form, helper, server, database, network and disks
-/// fail at moments that a seed chooses.
+/// Drivers hand in with the real program while the form, helper, server, database, network and
+/// disks fail at moments chosen by a seed.
 ///
-/// `make handins` takes 2,000 of them; `$ONRAMP_HAND_INS` and `$ONRAMP_SEED` say how many and which.
+/// `make handins` runs 2,000 hand-ins; `$ONRAMP_HAND_INS` and `$ONRAMP_SEED` set the number and the
+/// seed.
 @Suite(.serialized) struct ManyHandInsTests {
   private static func setting(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
@@ -37,7 +38,7 @@ import Testing
     #expect(run.complaints.contains { $0.contains("lost") }, "\(run.complaints)")
   }
 
-  /// Some hand-ins, on a few lanes side by side.
+  /// Runs hand-ins on a few lanes in parallel.
   private final class Run: Sendable {
     private struct State {
       var next = 0

@@ -2,11 +2,11 @@ import Foundation
 import Glibc
 import TestKit
 
-/// A disk in memory that can be full. Only root can have one.
+/// A disk in memory that can fill up. It requires root.
 final class SmallDisk {
   let folder: Folder
 
-  /// Mounts one; `nil` where that isn't allowed.
+  /// Mounts a disk; `nil` if that isn't allowed.
   init?(megabytes: Int) {
     guard let folder = try? Folder() else { return nil }
     self.folder = folder
@@ -19,7 +19,7 @@ final class SmallDisk {
 
   private var filler: String { folder.file("filler") }
 
-  /// Takes all room but so many bytes.
+  /// Fills the disk, except for this many bytes.
   func fill(leaving left: Int) {
     var room = statvfs()
     statvfs(folder.path, &room)
@@ -28,6 +28,6 @@ final class SmallDisk {
     close(descriptor)
   }
 
-  /// Gives the room back.
+  /// Frees the space again.
   func empty() { unlink(filler) }
 }

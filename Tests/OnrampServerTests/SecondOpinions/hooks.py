@@ -1,4 +1,4 @@
-"""What schemathesis needs to know: how requests are signed, and that a piece of an upload is just bytes."""
+"""Configures schemathesis: signs its requests, and sends the pieces of an upload as plain bytes."""
 import schemathesis
 import signing  # noqa: F401
 

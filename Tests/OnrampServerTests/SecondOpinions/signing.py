@@ -1,6 +1,6 @@
 """Signs every request that the requests library sends, as a terminal does.
 
-The key's seed, 32 bytes in hexadecimal digits, is in ONRAMP_SEED.
+The key's seed, 32 bytes in hexadecimal, is in ONRAMP_SEED.
 """
 import base64
 import hashlib

@@ -1,7 +1,7 @@
-"""Uploads a file with tuspy: tus_upload.py SERVER ID FILE, in two goes, of which the first is cut short."""
+"""tus_upload.py SERVER ID FILE: uploads a file with tuspy in two attempts, the first of which is cut short."""
 import sys
 
-import signing  # noqa: F401  signs what tuspy sends
+import signing  # noqa: F401  signs tuspy's requests
 from tusclient import client
 
 server, identifier, path = sys.argv[1:]
@@ -10,7 +10,7 @@ options = {"chunk_size": 100_000, "metadata": {"id": identifier}}
 first = tus.uploader(path, **options)
 first.upload(stop_at=250_000)
 assert first.offset >= 250_000, first.offset
-# Another one, which knows only where the upload is.
+# A new uploader, which knows only the upload's URL.
 second = tus.uploader(path, url=first.url, **options)
 assert second.get_offset() == first.offset, (second.get_offset(), first.offset)
 second.offset = second.get_offset()

@@ -69,7 +69,7 @@ struct LyingServerTests {
     }
     _ = try two.run("sync")
     try #require(try two.signIn().status == 0)
-    #expect(try two.shown()["personal"]?["name"]?.string == "Zoë", "as it was")
+    #expect(try two.shown()["personal"]?["name"]?.string == "Zoë", "unchanged")
     let status = try two.open("status", "--json")
     #expect(status.output.contains("olderAtServer") || status.output.contains("saved"), "\(status)")
     let three = try fleet.terminal("kiosk-3")

@@ -3,7 +3,7 @@ import OnrampJSON
 import TestKit
 import Testing
 
-/// What two terminals do at the same time.
+/// Changes on two terminals at the same time.
 struct MergeAtTerminalTests {
   @Test func `two terminals that saved apart keep both, and the answer that lost as a draft`()
     throws
@@ -39,7 +39,7 @@ struct MergeAtTerminalTests {
     #expect(try two.shown() == shown)
     #expect(try two.sync().output.contains("\"state\":\"saved\""))
 
-    // Both change the same answer; the later Save stays, and the other is what is typed.
+    // Both change the same answer; the later Save stays, and the other answer becomes a draft.
     try two.fill(#"{"personal":{"name":"First","email":"zoe@example.org"}}"#)
     try two.sync()
     sleep(1)
@@ -79,6 +79,6 @@ struct MergeAtTerminalTests {
     let left = try FileManager.default.contentsOfDirectory(atPath: one.data + "/accounts")
     #expect(!left.contains { $0.hasPrefix(".sync") || $0.count == 32 }, "\(left)")
     try two.sync(77)
-    #expect(try two.shown()["vehicle"] != .null, "the other terminal keeps what it has")
+    #expect(try two.shown()["vehicle"] != .null, "the other terminal keeps its answers")
   }
 }

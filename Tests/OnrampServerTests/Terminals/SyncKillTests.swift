@@ -3,7 +3,7 @@ import OnrampJSON
 import TestKit
 import Testing
 
-/// `onramp sync`, killed at each call that changes what it knows.
+/// `onramp sync`, killed at each system call that changes its state.
 struct SyncKillTests {
   @Test(arguments: ["renameat", "fsync", "unlinkat"])
   func `whatever call sync is killed at, the next one completes it, and nothing goes twice`(
@@ -33,7 +33,7 @@ struct SyncKillTests {
     }
     #expect(killed > 0, "no call was hit")
     let generation = try fleet.server.number("SELECT generation FROM onramp.account")
-    #expect(generation <= killed + 1, "a commit of what was there already")
+    #expect(generation <= killed + 1, "at most one repeated commit")
     try #require(try two.signIn().status == 0)
     #expect(try two.shown() == one.shown())
     #expect(try two.open("check").status == 0)

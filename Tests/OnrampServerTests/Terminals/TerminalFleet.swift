@@ -28,7 +28,7 @@ final class TerminalFleet {
 
   /// Sets up a terminal.
   ///
-  /// - Parameter port: Where it believes the server to be.
+  /// - Parameter port: The server's port, according to its policy.
   func terminal(_ name: String, port: Int? = nil) throws -> FleetTerminal {
     let policy = files.file("\(name).json")
     try """
@@ -50,7 +50,7 @@ struct FleetTerminal {
   let policy: String
   let host: AccountHost
 
-  /// A secret as a driver types it.
+  /// A secret, as if typed.
   static func secret(_ text: String) -> SecretText {
     Array(text.utf8).withUnsafeBytes { SecretText(ascii: $0, in: LockedMemory.shared) }
   }
@@ -79,7 +79,7 @@ struct FleetTerminal {
     return try Shell.run("bash", ["-c", "exec \(command) \(input)"])
   }
 
-  /// Runs a command with the password.
+  /// Runs a command that takes the password.
   func open(
     _ arguments: String..., password: String = TerminalFleet.password
   ) throws -> Shell.Result {
@@ -109,7 +109,7 @@ struct FleetTerminal {
     return try #require(JSON(Array(shown.output.utf8)))
   }
 
-  /// Syncs until there is nothing more to do.
+  /// Syncs until nothing is left to do.
   @discardableResult func sync(_ status: Int32 = 0) throws -> Shell.Result {
     let synced = try run("sync", "--json")
     try #require(synced.status == status, "\(synced)")

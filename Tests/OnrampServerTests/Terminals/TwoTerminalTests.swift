@@ -3,7 +3,7 @@ import OnrampJSON
 import TestKit
 import Testing
 
-/// A driver who begins at one terminal and goes on at another, by the real programs.
+/// A driver starts on one terminal and continues on another, with the real programs.
 struct TwoTerminalTests {
   private static let answers = """
     {"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"},
@@ -29,7 +29,7 @@ struct TwoTerminalTests {
     #expect(wrong.status == 77)
     #expect(wrong.errors.contains("wrong"), "\(wrong)")
     let unknown = try two.signIn(email: "nobody@example.org")
-    #expect(unknown.errors == wrong.errors, "nothing tells that there is an account")
+    #expect(unknown.errors == wrong.errors, "nothing reveals that there is an account")
 
     let signedIn = try two.signIn()
     try #require(signedIn.status == 0, "\(signedIn)")
