@@ -109,7 +109,7 @@ class Driver:
         self.insist(key, "POST", "/v1/submissions", body)
         checksum = "sha256 " + base64.b64encode(digest.digest()).decode()
         tus = {"Tus-Resumable": "1.0.0", "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream"}
-        # 409 means that an earlier try got through.
+        # 409 means that an earlier attempt got through.
         self.insist(key, "PATCH", f"/v1/uploads/{identifier}", content, headers=tus, checksum=checksum)
         status, receipt = self.insist(key, "POST", f"/v1/submissions/{identifier}/complete")
         if status != 200:
@@ -117,7 +117,7 @@ class Driver:
         return receipt
 
     def make_account(self, key):
-        """Makes an account that only this driver saves to."""
+        """Creates an account that only this driver saves to."""
         self.account, self.generation, self.saves = os.urandom(16).hex(), 0, 0
         login, keys = text(os.urandom(32)), os.urandom(600)
         password = nacl.signing.SigningKey.generate()
@@ -130,7 +130,7 @@ class Driver:
             proof=text(password.sign(proof.encode()).signature))).encode())
 
     def save(self, key):
-        """Saves two documents, and returns what the account has to have from now on."""
+        """Saves two documents, and returns what the account must contain from now on."""
         if self.saves % SAVES == 0:
             self.make_account(key)
         self.saves += 1
@@ -149,7 +149,7 @@ class Driver:
         """Saves and hands in. Prints what was acknowledged."""
         if self.what != "hand-ins":
             begun = time.monotonic()
-            # Only the terminal that made an account is a device of it.
+            # Only the terminal that created an account is one of its devices.
             saved = self.save(self.keys[0])
             self.print({"begun": begun, "acknowledged": time.monotonic(), "saved": saved})
         if self.what != "saves":

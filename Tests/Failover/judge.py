@@ -47,7 +47,7 @@ class Acknowledged:
 
     @property
     def count(self):
-        """How many there are, in words."""
+        """The numbers of receipts and Saves, as text."""
         return f"{len(self.rows)} receipts and {self.saves} Saves"
 
     def first_begun_after(self, moment):
@@ -79,7 +79,7 @@ class Acknowledged:
         return [identifier for identifier, row in known.items() if stored.get(identifier) != row]
 
     def missing_saves(self, fleet, known):
-        """The accounts whose last acknowledged Save the primary has neither as acknowledged nor followed by another."""
+        """The accounts in which the primary has neither the last acknowledged Save nor a later one."""
         stored = {}
         for row in fleet.query(
             "SELECT replace(a.id::text, '-', ''), a.generation,"
