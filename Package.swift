@@ -176,8 +176,8 @@ let package = Package(
   ]
 )
 
-// The phone's page, and the company's server. What serves takes minutes to fetch and build, and
-// nobody who builds the form waits for it.
+// The phone's page and the company's server take minutes to fetch and build, so they are left out unless
+// asked for.
 let hasLink = Context.environment["ONRAMP_LINK"] != nil
 let hasServer = Context.environment["ONRAMP_SERVER"] != nil
 if hasLink || hasServer {
