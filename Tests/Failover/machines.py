@@ -93,7 +93,10 @@ class Machine:
     def kill(self, name):
         """Kills all processes of a program with SIGKILL."""
         for pid in (pids := self.processes(name)):
-            os.kill(pid, signal.SIGKILL)
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass  # It just exited.
         if not pids:
             raise RuntimeError(f"{name} isn't running on {self.name}")
 
