@@ -232,7 +232,8 @@ if hasServer {
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],
       resources: [
-        "SQL/roles.sql", "SQL/migration1.sql", "SQL/migration2.sql", "Routes/openapi.json",
+        "SQL/roles.sql", "SQL/migration1.sql", "SQL/migration2.sql", "SQL/migration3.sql",
+        "Routes/openapi.json",
       ].map {
         .embedInCode($0)
       },

@@ -241,11 +241,12 @@ extension Account {
   private mutating func openProfile() {
     open(.changeProfile)
     guard let driver, !driver.isUnknown else { return }
-    for (field, text) in [
-      (FieldID.firstName, driver.firstName), (.lastName, driver.lastName),
-      (.accountEmail, driver.email), (.telephone, driver.telephone),
-    ] {
-      form.fill(field, with: text)
+    for field in Profile.fields { form.fill(field, with: driver[field]) }
+    form.problems += Profile.fields.compactMap { field in
+      guard let others = driver.others[field] else { return nil }
+      let answers = AnswersElsewhere(
+        cause: nil, saved: .text(driver[field]), others: others.map { .text($0) })
+      return Problem(field, .elsewhere(answers))
     }
   }
 

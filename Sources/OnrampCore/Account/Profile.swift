@@ -2,11 +2,39 @@
 public struct Profile: Hashable, Sendable {
   /// The answers as given, with surrounding white space trimmed.
   public var firstName: String, lastName: String, email: String, telephone: String
+  /// What was given for a field on another terminal at the same time, newest first. It ends with
+  /// the next change.
+  public var others: [FieldID: [String]] = [:]
 
   /// Creates a profile.
   public init(firstName: String, lastName: String, email: String, telephone: String) {
     (self.firstName, self.lastName) = (firstName, lastName)
     (self.email, self.telephone) = (email, telephone)
+  }
+
+  /// The fields.
+  public static let fields: [FieldID] = [.firstName, .lastName, .accountEmail, .telephone]
+
+  /// The answer of a field; empty for any other.
+  public subscript(field: FieldID) -> String {
+    get {
+      switch field {
+      case .firstName: firstName
+      case .lastName: lastName
+      case .accountEmail: email
+      case .telephone: telephone
+      default: ""
+      }
+    }
+    set {
+      switch field {
+      case .firstName: firstName = newValue
+      case .lastName: lastName = newValue
+      case .accountEmail: email = newValue
+      case .telephone: telephone = newValue
+      default: break
+      }
+    }
   }
 
   /// First and last name.

@@ -166,6 +166,22 @@ struct AccountServer {
     let removed: [String]
     /// The keys, if they changed.
     let keys: [UInt8]?
+    /// What this terminal committed last.
+    let lastCommit: Committed?
+  }
+
+  /// A commit that the server took.
+  struct Committed {
+    let id: SubmissionID
+    let generation: Int
+    let at: String
+
+    init?(_ json: JSON) {
+      guard let id = json["commit"]?.string.flatMap({ SubmissionID($0) }),
+        let generation = json["generation"]?.integer, let at = json["at"]?.string
+      else { return nil }
+      (self.id, self.generation, self.at) = (id, generation, at)
+    }
   }
 
   func state(of id: AccountID, after generation: Int) throws(Problem) -> State {
@@ -185,7 +201,8 @@ struct AccountServer {
       generation: next, savedAt: json["savedAt"]?.string, savedOn: json["savedOn"]?.string,
       isWhole: generation == 0 || json["whole"]?.bool ?? false, files: digests,
       removed: removed.compactMap { $0["name"]?.string },
-      keys: json["keys"]?.string.flatMap { Base64URL.decode($0) })
+      keys: json["keys"]?.string.flatMap { Base64URL.decode($0) },
+      lastCommit: json["lastCommit"].flatMap(Committed.init))
   }
 
   func file(_ name: String, of id: AccountID) throws(Problem) -> [UInt8] {
@@ -203,7 +220,7 @@ struct AccountServer {
   /// Commits files, and returns the new generation and its time.
   func commit(
     _ put: [(name: String, file: Put)], removing removed: [String], from generation: Int,
-    of id: AccountID
+    of id: AccountID, as commit: SubmissionID
   ) throws(Problem) -> (generation: Int, at: String) {
     let files = put.map { name, file in
       switch file {
@@ -213,7 +230,7 @@ struct AccountServer {
       }
     }
     let json =
-      "{\"commit\":\"\(SubmissionID().text)\",\"from\":\(generation),"
+      "{\"commit\":\"\(commit.text)\",\"from\":\(generation),"
       + "\"put\":[\(files.joined(separator: ","))],"
       + "\"remove\":[\(removed.map { "\"\($0)\"" }.joined(separator: ","))]}"
     let answer = try introduced { () throws(SignedServer.Problem) in

@@ -46,6 +46,16 @@ struct SyncExchange {
     let known = sync.state
     let state = try server.state(of: sync.id, after: known.generation)
     guard state.generation >= known.generation else { throw .rolledBack }
+    if let sent = known.sent, let last = state.lastCommit, last.id == known.commit,
+      last.generation > known.generation, last.generation <= state.generation
+    {
+      // Its answer was lost. What is newer was made of it.
+      try store { () throws(StoreProblem) in
+        try sync.note(
+          sent, in: last.generation, savedAt: last.at, savedOn: server.target.terminalName)
+      }
+      return try fetch()
+    }
     guard state.generation > known.generation else {
       return try store { () throws(StoreProblem) in
         try sync.change { ($0.savedAt, $0.savedOn) = (state.savedAt, state.savedOn) }
@@ -73,8 +83,10 @@ struct SyncExchange {
     _ files: [String: Digest], _ state: AccountServer.State, _ known: SyncState
   ) throws(Problem) -> Bool {
     if files != known.sent {
-      guard state.keys == nil, sync.isHere,
-        try store({ () throws(StoreProblem) in try sync.changes() }).files == files
+      guard state.keys == nil, sync.isHere else { return false }
+      let mine = try store { () throws(StoreProblem) in try sync.changes() }
+      guard mine.files == files,
+        try store({ () throws(StoreProblem) in try sync.noteSent(mine) })
       else { return false }
     }
     try store { () throws(StoreProblem) in
@@ -101,9 +113,11 @@ struct SyncExchange {
         put.append((name, .blob(digest)))
       }
     }
-    try store { () throws(StoreProblem) in try sync.noteSent(changes) }
+    let commit = SubmissionID()
+    let isKept = try store { () throws(StoreProblem) in try sync.noteSent(changes, as: commit) }
+    guard isKept else { throw .outdated }
     let done = try server.commit(
-      put, removing: changes.removed, from: sync.state.generation, of: sync.id)
+      put, removing: changes.removed, from: sync.state.generation, of: sync.id, as: commit)
     try store { () throws(StoreProblem) in
       try sync.note(
         changes.files, in: done.generation, savedAt: done.at,

@@ -1,3 +1,4 @@
+import Glibc
 import OnrampCore
 
 extension AccountSession {
@@ -23,7 +24,8 @@ extension AccountSession {
       try addLogin(of: new.email, password, dataKey)
     }
     do throws(StoreProblem) {
-      try StoredProfile(new).write(in: sealed, at: path)
+      let before = try StoredProfile.read(in: sealed, at: path)
+      try StoredProfile(new, over: before, now: Int64(time(nil))).write(in: sealed, at: path)
     } catch {
       // Keep both logins, because a power cut may leave either profile.
       if case .unconfirmed = error { profile = new } else { try? endEmailChange() }

@@ -8,8 +8,33 @@ struct StoredProfile: StoredContents {
   static let documents = [StoredDocument.profile, .profileCopy]
 
   var profile: Profile
+  /// When each field was changed, in seconds since 1970, which decides merges.
+  var times: [FieldID: Int64] = [:]
+  /// When what merges left to the driver had been given, by field and text.
+  var others: [FieldID: [String: Int64]] = [:] { didSet { profile.others = newestOthers } }
 
-  init(_ profile: Profile) { self.profile = profile }
+  init(_ profile: Profile) {
+    self.profile = profile
+    self.profile.others = [:]
+  }
+
+  /// A changed profile, which ends what merges left.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  init(_ profile: Profile, over before: StoredProfile?, now: Int64) {
+    self.init(profile)
+    times = before?.times ?? [:]
+    for field in Profile.fields where before?.profile[field] != profile[field] {
+      // Never earlier than what it replaces, even if a clock was set back.
+      times[field] = max(now, (times[field] ?? .min) &+ 1)
+    }
+  }
+
+  private var newestOthers: [FieldID: [String]] {
+    others.mapValues { texts in
+      texts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key)
+    }
+  }
 
   init?(_ json: JSON) {
     guard let firstName = json["firstName"]?.string, let lastName = json["lastName"]?.string,
@@ -17,13 +42,30 @@ struct StoredProfile: StoredContents {
     else { return nil }
     profile = Profile(
       firstName: firstName, lastName: lastName, email: email, telephone: telephone)
+    for field in Profile.fields {
+      times[field] = json["at"]?[field.key]?.integer.map(Int64.init)
+      guard case .object(let texts)? = json["others"]?[field.key] else { continue }
+      others[field] = texts.mapValues { Int64($0.integer ?? 0) }
+    }
+    profile.others = newestOthers
   }
 
   var json: JSON {
-    .object([
+    var members: [String: JSON] = [
       "firstName": .string(profile.firstName), "lastName": .string(profile.lastName),
       "email": .string(profile.email), "telephone": .string(profile.telephone),
-    ])
+    ]
+    if !times.isEmpty { members["at"] = .object(times.byKey { .integer(Int($0)) }) }
+    if !others.isEmpty {
+      members["others"] = .object(others.byKey { .object($0.mapValues { .integer(Int($0)) }) })
+    }
+    return .object(members)
+  }
+}
+
+extension Dictionary where Key == FieldID {
+  fileprivate func byKey(_ json: (Value) -> JSON) -> [String: JSON] {
+    reduce(into: [:]) { $0[$1.key.key] = json($1.value) }
   }
 }
 

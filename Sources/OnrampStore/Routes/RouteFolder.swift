@@ -145,20 +145,18 @@ struct RouteFolder {
   /// The plain bytes of a file; `nil` if it is damaged or has another number.
   func open(_ bytes: Data, _ kind: Kind, _ number: Int) -> Data? {
     guard let vault = directory.vault else { return bytes }
-    let opened = SealedDocument.open(
-      bytes, at: place(kind, number), account: vault.account, by: vault.documents)
-    return opened?.number == UInt64(number) ? opened?.plain : nil
+    return vault.open(bytes, kind, number)
   }
 
   private func seal(_ plain: Data, _ kind: Kind, _ number: Int) -> Data {
     guard let vault = directory.vault else { return plain }
     return SealedDocument.seal(
-      plain, at: place(kind, number), number: UInt64(number), account: vault.account,
+      plain, at: Self.place(kind, number), number: UInt64(number), account: vault.account,
       by: vault.documents)
   }
 
-  private func place(_ kind: Kind, _ number: Int) -> String {
-    "\(Self.name)/\(kind.name(number))"
+  fileprivate static func place(_ kind: Kind, _ number: Int) -> String {
+    "\(name)/\(kind.name(number))"
   }
 
   func attempt<Result>(
@@ -169,6 +167,15 @@ struct RouteFolder {
     } catch {
       throw StoreProblem(error, path: path)
     }
+  }
+}
+
+extension Vault {
+  /// The plain bytes of a sealed file; `nil` if it is damaged or has another number.
+  func open(_ bytes: Data, _ kind: RouteFolder.Kind, _ number: Int) -> Data? {
+    let opened = SealedDocument.open(
+      bytes, at: RouteFolder.place(kind, number), account: account, by: documents)
+    return opened?.number == UInt64(number) ? opened?.plain : nil
   }
 }
 

@@ -27,19 +27,16 @@ extension AccountSession {
     }
     let changed = Set(mine.put + mine.removed)
     if mine.files != arrived.files || arrived.keys != nil {
-      try become(try SyncMerge(adoption, changed: changed, in: sealed, at: path))
+      let own = try currentKeys()
+      try become(
+        try SyncMerge(adoption, changed: changed, in: sealed, at: path, keys: own.number), over: own
+      )
     }
     try sync.note(adopted: arrived)
   }
 
   /// Exchanges the account's folder with one that has what arrived.
-  private func become(_ merge: SyncMerge) throws(StoreProblem) {
-    let own: AccountKeys
-    do throws(AccountProblem) {
-      own = try ownKeys()
-    } catch {
-      throw .damaged(file: KeysFile.name)
-    }
+  private func become(_ merge: SyncMerge, over own: AccountKeys) throws(StoreProblem) {
     let next = try accounts.rebuild(accountFolder, vault) { (folder) throws(StoreProblem) in
       do throws(SystemError) {
         try merge.adoption.write(into: folder.directory, keeping: merge.kept)
@@ -65,6 +62,14 @@ extension AccountSession {
     }
     self.place.withLock { $0 = next }
     if let stored = try StoredProfile.read(in: sealed, at: path) { profile = stored.profile }
+  }
+
+  private func currentKeys() throws(StoreProblem) -> AccountKeys {
+    do throws(AccountProblem) {
+      return try ownKeys()
+    } catch {
+      throw .damaged(file: KeysFile.name)
+    }
   }
 }
 

@@ -96,10 +96,10 @@ extension AccountStore {
 extension AccountSync {
   /// Notes that what arrived is part of the account now.
   func note(adopted arrived: ArrivedFiles) throws(StoreProblem) {
-    for name in SyncMerge.needed {
-      guard let digest = arrived.files[name], !folder.has(digest, on: .base),
-        let bytes = folder.file(digest, on: .inbox)
-      else { continue }
+    for (name, digest) in arrived.files where SyncMerge.keeps(name) {
+      guard !folder.has(digest, on: .base), let bytes = folder.file(digest, on: .inbox) else {
+        continue
+      }
       try folder.put(bytes, digest, on: .base)
     }
     try change { $0.isRegistered = true }

@@ -82,14 +82,28 @@ public struct AccountSync: Sendable {
   }
 
   /// Notes what is about to be sent, and keeps what a later merge needs of it.
-  public func noteSent(_ changes: SyncChanges) throws(StoreProblem) {
+  ///
+  /// - Returns: `false` if some of it was replaced meanwhile.
+  public func noteSent(
+    _ changes: SyncChanges, as commit: SubmissionID? = nil
+  ) throws(StoreProblem) -> Bool {
+    guard try keep(changes) else { return false }
+    try change { ($0.sent, $0.commit) = (changes.files, commit) }
+    return true
+  }
+
+  /// Keeps what a later merge needs of a state that the server has, or is about to have.
+  ///
+  /// - Returns: `false` if some of it was replaced meanwhile.
+  private func keep(_ changes: SyncChanges) throws(StoreProblem) -> Bool {
     for name in SyncMerge.needed {
       guard let bytes = changes.local.changing[name], let digest = changes.files[name],
         !folder.has(digest, on: .base)
       else { continue }
       try folder.put(bytes, digest, on: .base)
     }
-    try change { $0.sent = changes.files }
+    return try folder.keep(
+      changes.files.filter { SyncMerge.keeps($0.key) }, of: changes.local.folder)
   }
 
   /// Notes that the server has exactly these files, which this terminal had, too.
@@ -97,10 +111,11 @@ public struct AccountSync: Sendable {
     _ files: [String: Digest], in generation: Int, savedAt: String?, savedOn: String?
   ) throws(StoreProblem) {
     try change { state in
-      (state.generation, state.files, state.sent, state.arrived) = (generation, files, nil, nil)
+      (state.generation, state.files, state.arrived) = (generation, files, nil)
+      (state.sent, state.commit) = (nil, nil)
       (state.savedAt, state.savedOn, state.delay) = (savedAt, savedOn, nil)
     }
-    folder.clear(.base, keeping: SyncMerge.needed.compactMap { files[$0] })
+    folder.clear(.base, keeping: files.filter { SyncMerge.keeps($0.key) }.values)
     folder.clear(.inbox)
   }
 

@@ -18,11 +18,10 @@ extension MergeDocuments {
       _ document: StoredDocument, as type: Value.Type = Value.self
     ) throws(StoreProblem) -> Value? {
       guard let bytes = try contents(document) else { return nil }
-      switch Envelope.open(bytes, as: type) {
-      case .contents(let value): return value
-      case .damaged: throw .damaged(file: document.name)
-      case .newer(let schema): throw .newerSchema(file: document.name, schema: schema)
+      guard let value = try Envelope.contents(of: bytes, in: document.name, as: type) else {
+        throw .damaged(file: document.name)
       }
+      return value
     }
     self.init()
     application = try read(.application)

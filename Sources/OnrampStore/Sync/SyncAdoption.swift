@@ -97,7 +97,8 @@ struct SyncAdoption {
     }
   }
 
-  private func put(_ bytes: Data, _ name: String, in folder: Directory) throws(SystemError) {
+  /// Writes a file as it is.
+  func put(_ bytes: Data, _ name: String, in folder: Directory) throws(SystemError) {
     do throws(DurableFile.Problem) {
       try DurableFile(name: name, directory: folder).write(bytes)
     } catch {

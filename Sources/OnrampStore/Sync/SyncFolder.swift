@@ -116,6 +116,32 @@ struct SyncFolder: Sendable {
     try write(bytes, digest.hex, in: folder)
   }
 
+  /// Keeps files of an account that never change, as both sides have them, under a second name
+  /// where the file system can.
+  ///
+  /// - Returns: `false` if one of them isn't there any more.
+  func keep(_ files: [String: Digest], of account: Directory) throws(StoreProblem) -> Bool {
+    try attempt { () throws(SystemError) in
+      let lasting = files.filter { SyncedFiles.isLasting($0.key) }
+      guard !lasting.isEmpty else { return true }
+      if try directory.makeDirectory(Shelf.base.name) { try directory.synchronize() }
+      let base = try directory.directory(Shelf.base.name)
+      let kept = Set(try base.names())
+      for (name, digest) in lasting where !kept.contains(digest.hex) {
+        let parts = name.split(separator: "/").map(String.init)
+        guard try account.information(of: parts[0])?.kind == S_IFDIR else { return false }
+        do throws(SystemError) {
+          try base.keep(parts[1], of: try account.directory(parts[0]), as: digest.hex)
+        } catch {
+          guard error.code == ENOENT else { throw error }
+          return false
+        }
+      }
+      try base.synchronize()
+      return true
+    }
+  }
+
   /// Reads a file; `nil` unless it is there and has this digest.
   func file(_ digest: Digest, on shelf: Shelf) -> Data? {
     guard let folder = (try? self.shelf(shelf)) ?? nil,
@@ -143,6 +169,28 @@ struct SyncFolder: Sendable {
       return try work()
     } catch {
       throw StoreProblem(error, path: path)
+    }
+  }
+}
+
+extension Directory {
+  /// Gives a file of another directory, which never changes, a name in this one, too.
+  fileprivate func keep(
+    _ name: String, of other: Directory, as kept: String
+  ) throws(SystemError) {
+    if let temporary = try linkTemporary(name, of: other) {
+      return try rename(temporary, to: kept)
+    }
+    let file = DurableFile(name: name, directory: other)
+    guard case .bytes(let bytes) = try file.read(limit: WireLimits.blob) else {
+      throw SystemError(code: ENOENT)
+    }
+    do throws(DurableFile.Problem) {
+      try DurableFile(name: kept, directory: self).write(bytes)
+    } catch {
+      switch error {
+      case .unchanged(let cause), .unconfirmed(let cause): throw cause
+      }
     }
   }
 }

@@ -6,22 +6,43 @@ import OnrampCore
 /// here merged into it field by field.
 struct SyncMerge {
   /// The files that are kept as both had them.
-  static let needed = MergeDocuments.documents.map(\.name) + [LedgerFile.name]
+  static let needed =
+    MergeDocuments.documents.map(\.name) + [
+      StoredDocument.routes.name, StoredDocument.profile.name, LedgerFile.name,
+    ]
+
+  /// Whether a file is kept as both had it: a document that is merged, or a file of a saved route,
+  /// as only the account's key tells those of the list.
+  static func keeps(_ name: String) -> Bool {
+    needed.contains(name) || name.hasPrefix(RouteFolder.name + "/")
+  }
 
   let adoption: SyncAdoption
   /// The files that stay as they are here.
   let kept: Set<String>
   /// What both sides changed, merged; `nil` if only one did.
   private let merged: MergeDocuments?
+  private let routes: RouteMerge?
+  private let profile: StoredProfile?
 
   /// - Parameters:
   ///   - changed: The names of what was changed here since both had the same.
   ///   - account: The account's folder.
+  ///   - keys: The number of the account's keys here.
   init(
-    _ adoption: SyncAdoption, changed: Set<String>, in account: Directory, at path: String
+    _ adoption: SyncAdoption, changed: Set<String>, in account: Directory, at path: String,
+    keys: UInt64
   ) throws(StoreProblem) {
     self.adoption = adoption
-    let kept = changed.filter { !adoption.isNew($0) || SyncedFiles.isLasting($0) }
+    profile =
+      changed.contains(StoredDocument.profile.name) && adoption.isNew(StoredDocument.profile.name)
+      ? try StoredProfile(merging: adoption, in: account, at: path, keys: keys) : nil
+    let list = StoredDocument.routes.name
+    routes =
+      changed.contains(list) && adoption.isNew(list)
+      ? try RouteMerge(adoption, in: account, at: path) : nil
+    var kept = changed.filter { !adoption.isNew($0) || SyncedFiles.isLasting($0) }
+    if profile != nil { kept.subtract(StoredProfile.documents.map(\.name)) }
     let names = MergeDocuments.documents.map(\.name)
     guard !changed.isDisjoint(with: names), names.contains(where: adoption.isNew) else {
       (self.kept, merged) = (kept, nil)
@@ -36,6 +57,11 @@ struct SyncMerge {
   /// Writes what was merged into the account's new folder.
   func write(into account: Directory, at path: String) throws(StoreProblem) {
     try merged?.write(into: account, at: path)
+    try routes?.write(into: account, at: path)
+    try profile?.write(in: account, at: path)
+    if adoption.isNew(StoredDocument.routes.name) {
+      try RouteFolder.clear(in: account, at: path)
+    }
   }
 }
 
@@ -66,10 +92,13 @@ extension MergeDocuments {
     try self.init { (document) throws(StoreProblem) in
       guard let digest = files[document.name] else { return nil }
       let found = adoption.sync.file(digest, on: shelf) ?? adoption.sync.file(digest, on: .base)
-      guard let found, let plain = adoption.vault.open(found, named: document)?.plain else {
-        throw .damaged(file: document.name)
+      if let plain = found.flatMap({ adoption.vault.open($0, named: document)?.plain }) {
+        return plain
       }
-      return plain
+      // Merged as if both sides had made it apart, nothing of it is lost. Earlier versions didn't
+      // keep all documents that both had.
+      guard shelf == .base else { throw .damaged(file: document.name) }
+      return nil
     }
   }
 }

@@ -13,6 +13,8 @@ public struct SyncState: Equatable, Sendable {
   public var files: [String: Digest] = [:]
   /// The files of a commit that was sent and not confirmed.
   public var sent: [String: Digest]?
+  /// Its ID, by which the server knows it.
+  public var commit: SubmissionID?
   /// A newer generation, which becomes part of the account when that is opened.
   public var arrived: ArrivedFiles?
   /// When the account was last saved, by the server's word.
@@ -62,6 +64,7 @@ extension SyncState: StoredContents {
     else { return nil }
     (self.isRegistered, self.generation, self.files) = (isRegistered, generation, files)
     sent = json["sent"]?.digests
+    commit = json["commit"]?.string.flatMap { SubmissionID($0) }
     arrived = json["arrived"].flatMap(ArrivedFiles.init)
     (savedAt, savedOn) = (json["savedAt"]?.string, json["savedOn"]?.string)
     (end, delay) = (json["end"]?.string.flatMap(End.init), json["delay"]?.string)
@@ -73,6 +76,7 @@ extension SyncState: StoredContents {
       "files": .digests(files),
     ]
     members["sent"] = sent.map(JSON.digests)
+    members["commit"] = commit.map { .string($0.text) }
     members["arrived"] = arrived?.json
     members["savedAt"] = savedAt.map(JSON.string)
     members["savedOn"] = savedOn.map(JSON.string)

@@ -102,6 +102,26 @@ struct CommitTests {
     #expect(one.commit(save, to: driver)?.generation == 1, "other changes don't matter")
   }
 
+  @Test func `a commit sent again is answered again, even after another device's`() throws {
+    let (save, other) = (
+      Save(from: 0, documents: ["a": [1]]), Save(from: 1, documents: ["a": [2]])
+    )
+    let first = one.commit(save, to: driver)
+    #expect(two.state(of: driver)?.json?["lastCommit"] == .null)
+    #expect(two.commit(other, to: driver)?.generation == 2)
+    let before = try rows()
+    #expect(one.commit(save, to: driver)?.body == first?.body)
+    #expect(try rows() == before)
+    #expect(one.file("a", of: driver)?.body == [2])
+    for (device, id, generation) in [(one, save.id, 1), (two, other.id, 2)] {
+      let last = device.state(of: driver)?.json?["lastCommit"]
+      #expect(last?["commit"]?.string == id.text)
+      #expect(last?["generation"]?.integer == generation)
+    }
+    #expect(one.commit(Save(from: 2, documents: ["a": [3]]), to: driver)?.generation == 3)
+    #expect(two.commit(other, to: driver)?.generation == 2)
+  }
+
   @Test func `what isn't a commit is refused`() throws {
     func reply(_ text: String) -> Reply? {
       one.ask("POST", driver.path + "/commits", body: Array(text.utf8))

@@ -55,6 +55,43 @@ struct MergeAtTerminalTests {
     #expect(try two.open("status", "--json").output.contains("\"draft\":true"))
   }
 
+  @Test func `a commit whose answer was lost is no conflict with what another terminal made of it`()
+    throws
+  {
+    let fleet = try TerminalFleet()
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(#"{"personal":{"name":"Zoë","email":"zoe@example.org"}}"#)
+    try one.sync()
+    try #require(try two.signIn().status == 0)
+    try one.fill(#"{"personal":{"name":"First","email":"zoe@example.org"}}"#)
+    var isLost = false
+    for call in 1...40 where !isLost {
+      let stopped = try Shell.run(
+        "strace",
+        [
+          "-f", "-qq", "-o", "/dev/null", "-e", "trace=renameat", "-e",
+          "inject=renameat:signal=KILL:when=\(call)", Program.path, "sync", "--policy", one.policy,
+          "--data-dir", one.data,
+        ])
+      isLost = try fleet.server.number("SELECT generation FROM onramp.account") > 1
+      #expect(stopped.status > 128, "killed before it noted the answer")
+    }
+    try #require(isLost)
+    try two.sync()
+    try #require(try two.signIn().status == 0)
+    #expect(try two.shown()["personal"]?["name"]?.string == "First")
+    sleep(1)
+    try two.fill(#"{"personal":{"name":"Second","email":"zoe@example.org"}}"#)
+    try two.sync()
+    #expect(try one.sync().output.contains("\"state\":\"newer\""))
+    try #require(try one.signIn().status == 0)
+    #expect(try one.shown()["personal"]?["name"]?.string == "Second")
+    let status = try one.open("status", "--json")
+    #expect(!status.output.contains("\"draft\":true"), "nothing lost that was known: \(status)")
+    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+  }
+
   @Test func `status says where the account stands, and deleting it deletes it at the server`()
     throws
   {

@@ -61,6 +61,7 @@ extension Service {
         [.key(signer.key), .account(id), .integer(isWhole ? -1 : after)]
       ).bytes(0)
       if let keys { members["keys"] = .string(Base64URL.encode(keys)) }
+      members["lastCommit"] = try connection.lastCommit(of: id, by: signer.key)
       members["lease"] = try connection.lease(of: id, for: signer.key)
       return ("ok", nil, members)
     }
@@ -132,6 +133,20 @@ extension Connection {
       "savedOn": .text(rows.text(2)), "whole": .bool(isWhole == "true"), "files": .array(files),
       "removed": .array(removed),
     ]
+  }
+
+  /// What a device committed last, or null.
+  fileprivate func lastCommit(
+    of id: AccountID, by key: PublicKey
+  ) throws(DatabaseError) -> JSON {
+    let rows = try query(
+      "SELECT id, generation, at FROM onramp_api.last_commit($1, $2)", [.key(key), .account(id)])
+    guard let id = rows.text(0), let generation = rows.integer(1), let at = rows.text(2) else {
+      return .null
+    }
+    return .object([
+      "commit": .string(id), "generation": .integer(generation), "at": .string(at),
+    ])
   }
 
   /// Where the account is open, or null.

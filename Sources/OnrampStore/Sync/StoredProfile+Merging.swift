@@ -1,0 +1,69 @@
+import OnrampCore
+import OnrampWire
+
+extension StoredProfile {
+  /// Merges what two sides changed of the driver's profile, field by field, as answers.
+  ///
+  /// - Parameter keys: The number of the account's keys here.
+  /// - Returns: `nil` if the profile of one side can't be read, so the other's stands.
+  init?(
+    merging adoption: SyncAdoption, in account: Directory, at path: String, keys: UInt64
+  ) throws(StoreProblem) {
+    func read(_ files: [String: Digest]) throws(StoreProblem) -> StoredProfile? {
+      let name = StoredDocument.profile.name
+      let found = files[name].flatMap {
+        adoption.sync.file($0, on: .inbox) ?? adoption.sync.file($0, on: .base)
+      }
+      guard let plain = found.flatMap({ adoption.vault.open($0, named: .profile)?.plain }) else {
+        return nil
+      }
+      return try Envelope.contents(of: plain, in: name, as: StoredProfile.self)
+    }
+    guard let ours = try StoredProfile.read(in: account, at: path),
+      let theirs = try read(adoption.arrived.files)
+    else { return nil }
+    self = ours.merging(
+      theirs, since: try read(adoption.known.files),
+      theirKeysCount: adoption.keys.map { $0.number > keys } ?? false)
+  }
+
+  /// Merges two profiles.
+  ///
+  /// - Parameter theirKeysCount: Whether the other side's keys are the newer ones. Of two new
+  ///   emails, only theirs signs in.
+  func merging(
+    _ theirs: StoredProfile, since base: StoredProfile?, theirKeysCount: Bool
+  ) -> StoredProfile {
+    let email = FieldID.accountEmail
+    let isTheirs =
+      profile.email == base?.profile.email
+      || (theirs.profile.email != base?.profile.email && theirKeysCount)
+    let merged = replica.merging(theirs.replica, since: base?.replica ?? Replica()).replica.profile
+    var next = self
+    (next.profile.email, next.times[email]) =
+      isTheirs ? (theirs.profile.email, theirs.times[email]) : (profile.email, times[email])
+    next.others = [:]
+    for (field, contents) in merged {
+      if let text = contents.saved?.value?.text { next.profile[field] = text }
+      next.times[field] = contents.saved.flatMap { $0.at > 0 ? $0.at : nil }
+      var others = contents.suggestions.mapValues(\.at)
+      if let draft = contents.draft { others[draft.input] = draft.at }
+      for (input, at) in others {
+        if case .text(let text) = input.contents { next.others[field, default: [:]][text] = at }
+      }
+    }
+    return next
+  }
+
+  private var replica: Replica {
+    var fields: [FieldID: FieldReplica] = [:]
+    for field in Profile.fields where field != .accountEmail {
+      fields[field] = FieldReplica(
+        saved: SavedReplica(.text(profile[field]), at: times[field] ?? 0),
+        suggestions: (others[field] ?? [:]).reduce(into: [:]) {
+          $0[Input(.text($1.key))] = Leftover(at: $1.value, cause: .savedLater)
+        })
+    }
+    return Replica(profile: fields)
+  }
+}

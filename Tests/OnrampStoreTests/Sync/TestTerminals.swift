@@ -1,0 +1,87 @@
+import Foundation
+import OnrampCore
+import OnrampWire
+
+@testable import OnrampStore
+
+/// A server that keeps an account as its terminals give it.
+final class TestServer {
+  private(set) var generation = 0
+  private(set) var files: [String: [UInt8]] = [:]
+
+  static let host = AccountHost(
+    name: "drive.example.org",
+    keys: CompanyKeys(server: SigningKey.random().publicKey.text, recipients: ["age1"]))
+
+  /// Brings a terminal and the server together, as far as that goes without the account's keys.
+  func sync(_ sync: AccountSync) throws {
+    if generation > sync.state.generation {
+      let arrived = ArrivedFiles(
+        generation: generation, files: files.mapValues { Digest(of: $0) })
+      for (name, digest) in sync.missing(of: arrived) {
+        guard try sync.keep(files[name] ?? [], digest) else { throw CocoaError(.fileReadUnknown) }
+      }
+      return try sync.noteArrived(arrived)
+    }
+    let changes = try sync.changes()
+    guard !changes.isEmpty else { return }
+    for name in changes.put { files[name] = try changes.bytes(of: name) }
+    for name in changes.removed { files[name] = nil }
+    guard try sync.noteSent(changes) else { throw CocoaError(.fileReadUnknown) }
+    generation += 1
+    try sync.note(changes.files, in: generation, savedAt: nil, savedOn: nil)
+  }
+}
+
+/// A terminal with an account of the server.
+final class TestTerminal {
+  let account: TestAccount
+  let session: AccountSession
+  private let server: TestServer
+
+  /// Signs up.
+  init(signingUpAt server: TestServer) throws {
+    (account, self.server) = (try TestAccount(), server)
+    session = try account.open().create(
+      TestAccount.profile, password: TestAccount.password, pin: TestAccount.pin,
+      takesApplication: false, at: TestServer.host, now: TestFolder.now
+    ).session
+    try sync()
+  }
+
+  /// Signs in to the account of another terminal.
+  init(signingInLike other: TestTerminal, at server: TestServer) throws {
+    (account, self.server) = (try TestAccount(), server)
+    let accounts = try account.open()
+    guard let id = AccountID(other.session.id) else { throw CocoaError(.fileReadUnknown) }
+    try server.sync(try accounts.beginArrival(id))
+    session = try accounts.receive(
+      id, password: TestAccount.password, keys: server.files[KeysFile.name] ?? [])
+  }
+
+  /// What the terminal knows of the server.
+  var known: AccountSync {
+    get throws {
+      guard let sync = session.sync else { throw CocoaError(.fileReadUnknown) }
+      return sync
+    }
+  }
+
+  /// Sends what is new, or opens the account with what came.
+  func sync() throws {
+    try server.sync(try known)
+    try session.adopt()
+  }
+
+  /// Syncs until this terminal and another have the same.
+  func settle(with other: TestTerminal) throws {
+    for terminal in [self, other, self, other, self] { try terminal.sync() }
+  }
+
+  /// Works with the saved routes. Every change is a second later than the one before.
+  @discardableResult func routes<Result>(
+    at now: Int64 = TestFolder.now, _ work: (RoutesClient) throws -> Result
+  ) throws -> Result {
+    try work(RoutesClient(try session.open().store, now: TestFolder.clock(from: now)))
+  }
+}
