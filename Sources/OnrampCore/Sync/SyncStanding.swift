@@ -2,6 +2,8 @@
 public enum SyncStanding: Hashable, Sendable {
   /// The server has everything.
   case saved
+  /// The server had everything when it was last asked, and can't be reached now.
+  case notAsked(HandInDelay)
   /// Something hasn't been sent yet.
   case sending
   /// Something hasn't been sent yet, and the last try failed.
@@ -16,8 +18,16 @@ public enum SyncStanding: Hashable, Sendable {
   /// Whether the driver is told about it for as long as it lasts.
   public var isNews: Bool {
     switch self {
-    case .saved, .sending, .waiting: false
+    case .saved, .notAsked, .sending, .waiting: false
     case .arrived, .revoked, .rolledBack: true
+    }
+  }
+
+  /// Whether the server has everything that is saved here.
+  public var isAtServer: Bool {
+    switch self {
+    case .saved, .notAsked: true
+    case .sending, .waiting, .arrived, .revoked, .rolledBack: false
     }
   }
 
@@ -25,6 +35,7 @@ public enum SyncStanding: Hashable, Sendable {
   public var name: String {
     switch self {
     case .saved: "saved"
+    case .notAsked: "notAsked"
     case .sending, .waiting: "waiting"
     case .arrived: "newer"
     case .revoked: "revoked"

@@ -7,7 +7,7 @@ extension Words {
     case .welcomeBack: welcomeBack(application)
     case .saved(let time, let photos):
       privacy(ofSaved: photos, in: application.schema).following(
-        application.sync == .saved ? account.syncState(.saved) : "Saved \(clock(time))")
+        application.sync?.isAtServer == true ? account.syncState(.saved) : "Saved \(clock(time))")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
     case .nothingSaved:
       "\(application.step?.title ?? summary) was not saved. What you typed is still here."

@@ -8,7 +8,7 @@ extension Spanish {
     case .welcomeBack: welcomeBack(application)
     case .saved(let time, let photos):
       privacy(ofSaved: photos, in: application.schema).following(
-        application.sync == .saved ? account.syncState(.saved) : "Guardado \(clock(time))")
+        application.sync?.isAtServer == true ? account.syncState(.saved) : "Guardado \(clock(time))")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved:
       "No se guardó el paso «\(application.step?.title ?? summary)». Lo que escribió sigue aquí."

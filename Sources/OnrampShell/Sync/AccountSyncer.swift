@@ -15,7 +15,7 @@ struct AccountSyncer: Sendable {
   ///
   /// - Returns: Where it stands; `nil` if it was canceled.
   func run(_ news: (SyncStanding) -> Void) -> SyncStanding? {
-    HandInPause.tryAgain(until: work, { news(.waiting($0)) }, tryOnce)
+    HandInPause.tryAgain(until: work, { news(SyncStanding(sync, after: $0)) }, tryOnce)
   }
 
   /// Tries once.
@@ -59,6 +59,11 @@ struct AccountSyncer: Sendable {
 }
 
 extension SyncStanding {
+  /// Where an account stands after a try that failed.
+  init(_ sync: AccountSync, after delay: HandInDelay) {
+    self = SyncStanding(sync) == .saved ? .notAsked(delay) : .waiting(delay)
+  }
+
   /// Where an account stands, by what was last heard.
   init(_ sync: AccountSync) {
     let state = sync.state

@@ -25,7 +25,7 @@ struct SyncCommand: Command {
       if wait { return (sync, syncer.run { _ in } ?? SyncStanding(sync)) }
       switch syncer.tryOnce() {
       case .success(let standing): return (sync, standing)
-      case .failure(.delayed(let why)): return (sync, .waiting(why))
+      case .failure(.delayed(let why)): return (sync, SyncStanding(sync, after: why))
       case .failure(.cancelled): return (sync, SyncStanding(sync))
       }
     }
@@ -54,8 +54,8 @@ extension SyncStanding {
   fileprivate var code: Failure.Code {
     switch self {
     case .saved, .sending, .arrived: .unavailable
-    case .waiting(.store(let problem)): Failure.Code(problem)
-    case .waiting: .unavailable
+    case .waiting(.store(let problem)), .notAsked(.store(let problem)): Failure.Code(problem)
+    case .waiting, .notAsked: .unavailable
     case .revoked: .notPermitted
     case .rolledBack: .dataWrong
     }

@@ -82,21 +82,22 @@ final class SyncEffects: Sendable {
 
   private func keep(_ sync: AccountSync, _ work: Cancellation) {
     while !work.isCancelled {
-      let standing = syncer(sync, work).run { self.post($0, work) }
+      let standing = syncer(sync, work).run { self.tell($0, of: sync, work) }
       guard !work.isCancelled else { return }
-      if standing == .saved {
-        // A Save that is on disk by now must not count as sent.
-        onDisk {
-          if SyncStanding(sync) == .saved { self.post(.saved, work) } else { self.bell.signal() }
-        }
-      } else if let standing {
-        post(standing, work)
-      }
+      if let standing { tell(standing, of: sync, work) }
       let woken = bell.wait(timeout: .now() + Self.pace) == .success
       guard woken, !work.isCancelled else { continue }
       while bell.wait(timeout: .now() + Self.quiet) == .success, !work.isCancelled {}
       // Whoever types on doesn't use up what the server takes.
       if standing == .saved { _ = DispatchSemaphore(value: 0).wait(timeout: .now() + Self.rest) }
+    }
+  }
+
+  private func tell(_ standing: SyncStanding, of sync: AccountSync, _ work: Cancellation) {
+    guard standing.isAtServer else { return post(standing, work) }
+    // A Save that is on disk by now must not count as sent.
+    onDisk {
+      if SyncStanding(sync) == .saved { self.post(standing, work) } else { self.bell.signal() }
     }
   }
 

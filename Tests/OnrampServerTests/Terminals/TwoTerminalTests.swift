@@ -109,6 +109,11 @@ struct TwoTerminalTests {
     try one.sync()
     #expect(try two.signIn().status == 0)
     #expect(try two.shown() == one.shown())
+    fleet.server.stop()
+    let notAsked = try one.sync(69)
+    #expect(notAsked.output.contains("\"state\":\"notAsked\""), "\(notAsked)")
+    #expect(notAsked.errors.contains("Everything saved here is on the server"), "\(notAsked)")
+    #expect(try one.open("status").output.contains("Saved, also on the server"))
   }
 
   @Test func `devices are listed, and one that was revoked gets nothing new`() throws {

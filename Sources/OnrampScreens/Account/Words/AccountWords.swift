@@ -95,9 +95,11 @@ extension Words {
   /// Where an account stands with the server, and why.
   public func syncState(_ standing: SyncStanding) -> String {
     let state = account.syncState(standing).asSentence
-    guard case .waiting(let delay) = standing else { return state }
-    if case .store(let problem) = delay { return self.problem(problem) }
-    return "\(state) \(handIn.cause(delay))"
+    switch standing {
+    case .waiting(.store(let problem)), .notAsked(.store(let problem)): return self.problem(problem)
+    case .waiting(let delay), .notAsked(let delay): return "\(state) \(handIn.cause(delay))"
+    case .saved, .sending, .arrived, .revoked, .rolledBack: return state
+    }
   }
 
   /// The words of the account.

@@ -16,6 +16,11 @@ extension AccountWords {
     case .account(.refused(.exists)) where screen == .changeProfile:
       return "Another account has this email and password. Enter another email"
     case .account(let problem): return self.problem(problem, label)
+    case .elsewhere(let answers):
+      return answers.others.map { other in
+        guard case .text(let text) = other else { return "" }
+        return "\(label): there is also “\(SafeText.visible(text))” from another terminal"
+      }.joined(separator: ". ")
     default: return "\(label) must be plain text, without control characters"
     }
   }
@@ -108,6 +113,8 @@ extension AccountWords {
   func syncState(_ standing: SyncStanding) -> String {
     switch standing {
     case .saved: "Saved, also on the server"
+    case .notAsked:
+      "Everything saved here is on the server, but it can't be asked for what is newer"
     case .sending, .waiting: "Saved here, not on the server yet"
     case .arrived: "Something newer came from another terminal. It shows when you open your account"
     case .revoked:

@@ -17,6 +17,11 @@ extension SpanishAccount {
     case .account(.refused(.exists)) where screen == .changeProfile:
       return "Otra cuenta tiene este correo y esta contraseña. Escriba otro correo"
     case .account(let problem): return self.problem(problem, label)
+    case .elsewhere(let answers):
+      return answers.others.map { other in
+        guard case .text(let text) = other else { return "" }
+        return "\(label): también hay “\(SafeText.visible(text))” de otra terminal"
+      }.joined(separator: ". ")
     default: return "\(label): escriba solo texto, sin caracteres de control"
     }
   }
@@ -101,6 +106,8 @@ extension SpanishAccount {
   func syncState(_ standing: SyncStanding) -> String {
     switch standing {
     case .saved: "Guardado, también en el servidor"
+    case .notAsked:
+      "Todo lo guardado aquí está en el servidor, pero ahora no se le puede preguntar si hay algo más reciente"
     case .sending, .waiting: "Guardado aquí, todavía no en el servidor"
     case .arrived: "Llegó algo más nuevo desde otro terminal. Se verá cuando abra su cuenta"
     case .revoked:
