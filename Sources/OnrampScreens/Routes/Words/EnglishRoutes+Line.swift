@@ -71,7 +71,7 @@ extension RoutesWords {
   func plainMenuWithoutEngine(hasRoutes: Bool) -> String {
     hasRoutes
       ? "Type the number of a saved route:"
-      : "Type \(word(.back)) to go back, or \(word(.quit)) to end:"
+      : "Type \(word(.help)) or \(word(.quit)):"
   }
   func plainRemove(_ letter: String) -> String {
     "Type \(word(.remove)) \(letter) to remove it."

@@ -68,7 +68,7 @@ extension SpanishRoutes {
   func plainMenuWithoutEngine(hasRoutes: Bool) -> String {
     hasRoutes
       ? "Escriba el número de una ruta guardada:"
-      : "Escriba \(word(.back)) para volver o \(word(.quit)) para salir:"
+      : "Escriba \(word(.help)) o \(word(.quit)):"
   }
   func plainRemove(_ letter: String) -> String {
     "Escriba \(word(.remove)) \(letter) para quitarla."
