@@ -14,4 +14,11 @@ import Testing
     app.press(.down)
     #expect(!app.frame(size.rows, size.columns).text.contains("not shown"))
   }
+
+  @Test func `A car without a picture has no empty frame`() {
+    let (pictured, plain) = (Happening.key(.enter), [Happening.key(.down), .key(.enter)])
+    #expect(Scenes.listed("", pictured).app.frame(24, 80, drawsCars: true).text.contains("┌"))
+    let page = Scenes.listed("", plain[0], plain[1]).app.frame(24, 80, drawsCars: true).text
+    #expect(page.contains("Peugeot 207") && !page.contains("┌"), "\(page)")
+  }
 }

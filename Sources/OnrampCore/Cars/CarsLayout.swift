@@ -39,6 +39,8 @@ public struct CarsLayout: Hashable, Sendable {
 
   /// The columns between the list and its pane.
   public static let gap = 3
+  /// The widest list beside a pane: in a wider one, prices would be far from their cars.
+  private static let widestList = 80
 
   /// How many cars are in view.
   public var carsInView: Int { max(1, listRows / rowsPerCar) }
@@ -52,8 +54,9 @@ public struct CarsLayout: Hashable, Sendable {
     listRows = max(1, rows - headerRows - 3)
     paneIsPage = columns >= 90
     let hasPane = (paneIsPage || columns >= 78) && rows >= 16
-    let paneColumns = paneIsPage ? min(60, inside * 2 / 5) : 20
-    listColumns = hasPane ? inside - paneColumns - Self.gap : inside
+    let leastPane = paneIsPage ? min(60, inside * 2 / 5) : 20
+    listColumns = hasPane ? min(Self.widestList, inside - leastPane - Self.gap) : inside
+    let paneColumns = inside - listColumns - Self.gap
     // A thumbnail says little, so it must not displace cars in a window that shows only a few.
     let hasThumbnails = hasPictures && rows >= 36 && listColumns >= 56
     thumbnail = hasThumbnails ? Room(columns: 8, rows: 3) : nil

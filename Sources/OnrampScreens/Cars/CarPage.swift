@@ -40,13 +40,12 @@ extension LineBuilder {
     return rows
   }
 
-  /// A picture in its frame, which is empty until the picture arrives; nothing if none can be
-  /// drawn.
+  /// A picture in its frame, which is empty until the picture arrives; nothing if there is none, or
+  /// none can be drawn.
   private func pictureOf(
     _ address: String?, _ cars: Cars, in room: CarsLayout.Room?, _ window: Window
   ) -> [[Cell]] {
-    // The examples have no pictures, so no room is left for them.
-    guard let room, window.colors > 0, cars.contents?.origin != .builtIn else { return [] }
+    guard let room, window.colors > 0, address != nil else { return [] }
     return framed(
       cars.picture(at: address, in: room, of: window), columns: room.columns + 2,
       rows: room.rows + 2)
