@@ -35,6 +35,8 @@ public struct Picture: Hashable, Codable, Sendable {
     // FNV-1a
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 }
+    // The same pixels may be shown in two sizes.
+    for side in [columns, rows] { add(UInt64(clamping: side)) }
     if let pixels {
       for byte in pixels.letters.utf8 { add(UInt64(byte)) }
     } else if (foreground.max() ?? 0) > 255 || (background.max() ?? 0) > 255 {

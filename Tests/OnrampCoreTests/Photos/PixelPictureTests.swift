@@ -77,13 +77,15 @@ import Testing
 
   @Test func `A picture in pixels has no cells of its own, and is told apart by its number`() throws
   {
-    func picture(_ letters: String) -> Picture {
+    func picture(_ letters: String, columns: Int = 1, rows: Int = 1) -> Picture {
       Picture(
-        columns: 1, rows: 1,
+        columns: columns, rows: rows,
         pixels: PixelPicture(kind: .kitty, width: 1, height: 1, letters: letters))
     }
     let (one, other) = (picture("AAAA"), picture("AAAB"))
     #expect(one.isWhole && one.number > 0 && one.number != other.number)
+    let sizes = [one, picture("AAAA", columns: 2), picture("AAAA", rows: 2)]
+    #expect(Set(sizes.map(\.number)).count == 3)
     let again = try JSONDecoder().decode(Picture.self, from: JSONEncoder().encode(one))
     #expect(again == one)
     let cells = Picture(columns: 1, rows: 1, text: "█", foreground: [7], background: [0])
