@@ -20,17 +20,22 @@ import tempfile
 import termios
 import time
 import tty
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from fcntl import ioctl
 from pathlib import Path
+
+from made_up_cars import shared_cars
 
 FIXTURES = Path(__file__).resolve().parent.parent / "EndToEndTests" / "Fixtures"
 PERSONAL = {"name": "Amina Yusuf", "email": "amina@example.com"}
 VEHICLE = {"make": "Toyota", "model": "Prius", "year": 2019, "seats": 5}
 LICENSE, INSURANCE = str(FIXTURES / "license.jpg"), str(FIXTURES / "insurance.jpg")
 THEMES = {"light": ("#ffffff", "#1f2328"), "dark": ("#11151c", "#d6dae0")}
-POLICY = "{policy}"
+POLICY, CARS = "{policy}", "{cars}"
 ESC, ENTER, TAB, SAVE, HELP = "\x1b", "\r", "\t", "\x13", "\x1bOP"
+
+# The bounds of every wait, in seconds: for what the keys show, and for a picture with all that starts for it.
+MOST_DRIVING, MOST_TAKING = 60, 120
 
 # What is saved before, the arguments, and the keys. A number waits until nothing was written for so many seconds.
 SCREENS = {
@@ -41,6 +46,7 @@ SCREENS = {
         ["Toyota", TAB, "Prius", TAB, "1987", TAB, "5", SAVE],
     ),
     "photo": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE]),
+    "code": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], ["\x10"]),
     "viewer": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE, "\x16"]),
     "summary": (
         {
@@ -63,8 +69,10 @@ SCREENS = {
     ),
     "help": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [HELP]),
     "main": ({"personal": PERSONAL, "vehicle": VEHICLE}, ["main"], []),
-    "cars": ({}, ["cars", "--cars-url", "http://127.0.0.1:9"], []),
-    "car": ({}, ["cars", "--cars-url", "http://127.0.0.1:9"], [ENTER]),
+    # From a server of their own, too.
+    "cars": ({}, ["cars", "--cars-url", CARS], [2.0]),
+    "car": ({"personal": PERSONAL}, ["cars", "--cars-url", CARS], [1.0, ENTER, 2.0]),
+    "examples": ({}, ["cars", "--cars-url", "http://127.0.0.1:9"], []),
     "survey": ({}, ["survey", "--demo"], [ENTER, "The people", ENTER]),
     "survey-end": (
         {},
@@ -76,6 +84,11 @@ SCREENS = {
         {},
         ["routes", "--offline", "--here", "43.7312,7.4197", "--map", "{map}"],
         [3.0, "a", "Place du Casino", 2.0, ENTER, 5.0],
+    ),
+    "route": (
+        {},
+        ["routes", "--offline", "--here", "43.7312,7.4197", "--map", "{map}"],
+        [3.0, "a", "Larvotto", 2.0, ENTER, 3.0, "a", "Place du Casino", 2.0, ENTER, 3.0, ENTER, 3.0],
     ),
 }
 
@@ -98,6 +111,7 @@ def main():
         prepare = [program, "routes", "prepare", options.extract, "--map", map_folder]
         subprocess.run([*prepare, "--data-dir", f"{folder}/none"], check=True, stdout=subprocess.DEVNULL)
     terminals, sizes = options.terminal.split(","), options.size.split(",")
+    missing = 0
     for terminal in terminals:
         for size in sizes:
             for theme in options.theme.split(","):
@@ -107,65 +121,117 @@ def main():
                     name = f"{screen}-{theme}"
                     if len(terminals) > 1 or len(sizes) > 1:
                         name = f"{terminal}-{size}-{name}"
-                    take(program, terminal, size, theme, screen, f"{folder}/{name}.png")
+                    picture = f"{folder}/{name}.png"
+                    problem = take(program, terminal, size, theme, screen, picture)
+                    missing += problem is not None
+                    print(f"{picture}: {problem}" if problem else picture, flush=True)
+    if missing:
+        sys.exit(f"{missing} pictures weren't taken.")
 
 
 def take(program, terminal, size, theme, screen, picture):
-    """Opens a terminal in which this file drives the program, and crops what it shows."""
+    """Opens a terminal in which this file drives the program, and crops what it shows.
+
+    Returns why there is no picture, or None.
+    """
     given, arguments, keys = SCREENS[screen]
+    Path(picture).unlink(missing_ok=True)
+    try:
+        with (
+            bounded(MOST_TAKING, "the terminal to end"),
+            tempfile.TemporaryDirectory() as home,
+            company(program, home) if POLICY in arguments else nullcontext() as policy,
+            shared_cars(home) if CARS in arguments else nullcontext() as cars,
+        ):
+            values = {"{map}": f"{os.path.dirname(picture)}/map", POLICY: policy, CARS: cars}
+            arguments = [values.get(argument, argument) for argument in arguments]
+            if given:
+                answers = Path(home, "answers.json")
+                answers.write_text(json.dumps(given))
+                options = ["--policy", policy] if policy else []
+                subprocess.run(
+                    [program, "fill", "--from", answers, "--data-dir", home + "/data", *options],
+                    check=True,
+                    stdout=subprocess.DEVNULL,
+                )
+            script, problem = Path(home, "script.json"), Path(home, "problem")
+            script.write_text(
+                json.dumps(
+                    {
+                        "run": [program, *arguments, "--data-dir", home + "/data"],
+                        "keys": keys,
+                        "picture": picture,
+                        "problem": str(problem),
+                    }
+                )
+            )
+            run(command(terminal, size, theme, script), home)
+            if problem.exists():
+                return problem.read_text()
+    except TimeoutError as error:
+        return str(error)
+    return None if os.path.exists(picture) else "the terminal ended without one"
+
+
+def command(terminal, size, theme, script):
+    """The command that opens a terminal of this size and theme, which runs the script."""
     background, text = THEMES[theme]
-    arguments = [f"{os.path.dirname(picture)}/map" if a == "{map}" else a for a in arguments]
     columns, rows = size.split("x")
-    with tempfile.TemporaryDirectory() as home, company(program, home, POLICY in arguments) as policy:
-        arguments = [policy if argument == POLICY else argument for argument in arguments]
-        if given:
-            answers = Path(home, "answers.json")
-            answers.write_text(json.dumps(given))
-            options = ["--policy", policy] if policy in arguments else []
-            subprocess.run(
-                [program, "fill", "--from", answers, "--data-dir", home + "/data", *options],
-                check=True,
-                stdout=subprocess.DEVNULL,
-            )
-        script = Path(home, "script.json")
-        script.write_text(
-            json.dumps(
-                {
-                    "run": [program, *arguments, "--data-dir", home + "/data"],
-                    "keys": keys,
-                    "picture": picture,
-                }
-            )
-        )
-        drive = [sys.executable, __file__, "--drive", str(script)]
-        commands = {
-            "xterm": ["xterm", "-tn", "xterm-256color", "-ti", "vt340", "-fa", "DejaVu Sans Mono", "-fs", "11"]
+    drive = [sys.executable, __file__, "--drive", str(script)]
+    if terminal == "xterm":
+        return (
+            ["xterm", "-tn", "xterm-256color", "-ti", "vt340", "-fa", "DejaVu Sans Mono", "-fs", "11"]
             + ["-bg", background, "-fg", text, "-cr", text, "-bw", "0", "-b", "0", "+sb"]
-            + ["-geometry", f"{columns}x{rows}+0+0", "-e", *drive],
-            "kitty": ["kitty", "--config", "NONE", "-o", "font_size=11"]
-            + ["-o", "font_family=DejaVu Sans Mono", "-o", "remember_window_size=no"]
-            + ["-o", f"background={background}", "-o", f"foreground={text}"]
-            + ["-o", f"initial_window_width={columns}c", "-o", f"initial_window_height={rows}c", *drive],
-        }
-        environment = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1", LANG="C.UTF-8", HOME=home)
-        for name in ("TMUX", "STY", "COLORTERM", "NO_COLOR"):
-            environment.pop(name, None)
-        subprocess.run(
-            ["xvfb-run", "-a", "-s", "-screen 0 2000x1300x24", *commands[terminal]],
-            env=environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            timeout=300,
+            + ["-geometry", f"{columns}x{rows}+0+0", "-e", *drive]
         )
-        print(picture if os.path.exists(picture) else f"{picture}: not taken", flush=True)
+    return (
+        ["kitty", "--config", "NONE", "-o", "font_size=11"]
+        + ["-o", "font_family=DejaVu Sans Mono", "-o", "remember_window_size=no"]
+        + ["-o", f"background={background}", "-o", f"foreground={text}"]
+        + ["-o", f"initial_window_width={columns}c", "-o", f"initial_window_height={rows}c", *drive]
+    )
+
+
+def run(terminal, home):
+    """Runs a terminal on a display of its own, and ends both whatever happens."""
+    environment = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1", LANG="C.UTF-8", HOME=home)
+    for name in ("TMUX", "STY", "COLORTERM", "NO_COLOR"):
+        environment.pop(name, None)
+    display = subprocess.Popen(
+        ["xvfb-run", "-a", "-s", "-screen 0 2000x1300x24", *terminal],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        display.wait()
+    finally:
+        try:
+            os.killpg(display.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        display.wait()
 
 
 @contextmanager
-def company(program, home, is_needed):
-    """Runs a company's server, if it is needed, and gives the path of its policy."""
-    if not is_needed:
-        yield ""
-        return
+def bounded(seconds, what):
+    """Raises TimeoutError where its body takes longer, whatever it waits for."""
+
+    def late(*_):
+        raise TimeoutError(f"waited {seconds} s for {what}")
+
+    signal.signal(signal.SIGALRM, late)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+
+
+@contextmanager
+def company(program, home):
+    """Runs a company's server, and gives the path of its policy."""
     folder = home + "/company"
     server = subprocess.Popen([program + "-server", "try", folder], stdout=subprocess.PIPE)
     try:
@@ -187,8 +253,25 @@ def drive(script):
         os.execv(script["run"][0], script["run"])
     ioctl(master, termios.TIOCSWINSZ, window)
     tty.setraw(0)
+    try:
+        with bounded(MOST_DRIVING, "the screen to be still"):
+            press(script["keys"], master)
+            rows, columns, width, height = struct.unpack("HHHH", window)
+            area = f"{width}x{height}+0+0" if width else "2000x1300+0+0"
+            subprocess.run(
+                ["import", "-window", "root", "-crop", area, "+repage", "-strip", script["picture"]],
+                check=True,
+            )
+    except (OSError, subprocess.CalledProcessError) as error:
+        Path(script["problem"]).write_text(str(error))
+    finally:
+        os.kill(child, signal.SIGKILL)
+
+
+def press(keys, master):
+    """Types all keys, each once what the one before showed is there."""
     relay(master, quiet=1.5)
-    for keys in script["keys"]:
+    for keys in keys:
         if isinstance(keys, float):
             relay(master, quiet=keys)
             continue
@@ -197,25 +280,21 @@ def drive(script):
             os.write(master, key.encode())
             relay(master, quiet=0.08)
         relay(master, quiet=0.4)
-    relay(master, quiet=1.2)
-    rows, columns, width, height = struct.unpack("HHHH", window)
-    area = f"{width}x{height}+0+0" if width else "2000x1300+0+0"
-    subprocess.run(
-        ["import", "-window", "root", "-crop", area, "+repage", "-strip", script["picture"]],
-        check=False,
-    )
-    os.kill(child, 9)
+    # Less than a second: the code of the phone counts down.
+    relay(master, quiet=0.8)
 
 
 def relay(master, quiet):
-    """Passes on what both sides write until neither has written for so many seconds."""
+    """Passes on what both sides write until neither has written for so many seconds.
+
+    Raises OSError where either has ended.
+    """
     end = time.monotonic() + quiet
     while time.monotonic() < end:
         for ready in select.select([0, master], [], [], 0.05)[0]:
-            try:
-                data = os.read(ready, 1 << 16)
-            except OSError:
-                return
+            data = os.read(ready, 1 << 16)
+            if not data:
+                raise OSError("the terminal was closed")
             os.write(master if ready == 0 else 1, data)
             end = time.monotonic() + quiet
 
