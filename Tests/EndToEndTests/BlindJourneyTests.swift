@@ -68,6 +68,8 @@ import Testing
       // In the vehicle step, a shared car.
       word(.main), "2", word(.find) + " citroen", word(.main), "2", word(.order) + " 2", "1",
       word(.favorite), word(.use), "2019", "5", Program.fixture("license.jpg"), "",
+      // What the company is given.
+      word(.export), place.folder.file("to hand in"),
     ]
     let survey = [word(.main), "3", word(.help), word(.favorites), "atrás", "rojo", "", "42"]
     let routes = [
@@ -98,6 +100,9 @@ import Testing
       #expect(said.contains(": \(known). "), "\(known)\n\(said)")
     }
     expect(said, in: language)
+    let exported = try String(
+      contentsOfFile: place.folder.file("to hand in/summary.txt"), encoding: .utf8)
+    #expect(exported.contains("Amina Yusuf") && exported.contains("Citroën"), "\(exported)")
 
     // Everything said is stored in the account.
     let shown = try place.read("show --json")

@@ -127,7 +127,7 @@ import Testing
     let spanish = try onramp.plain(server, "--lang es").output
     #expect(
       spanish.contains(
-        "Citroen C3, 17 por día, valorado con 4,7 de 5 por 259 personas, lo comparte Elmira"))
+        "Citroen C3, 17 por día, calificado con 4,7 de 5 por 259 personas, lo comparte Elmira"))
   }
 
   @Test func `Favorites are marked, also while a form is open, and stay as they are`() throws {

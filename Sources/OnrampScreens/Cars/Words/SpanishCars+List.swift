@@ -20,7 +20,7 @@ extension SpanishCars {
   private func spoken(_ rating: Rating) -> String {
     let people = rating.count == 1 ? "1 persona" : "\(rating.count) personas"
     return
-      "valorado con \(rating.spokenAverage(decimal: Spanish().decimalPoint)) de \(Rating.most) por \(people)"
+      "calificado con \(rating.spokenAverage(decimal: Spanish().decimalPoint)) de \(Rating.most) por \(people)"
   }
   func noList(_ problem: ServerProblem) -> String {
     "\(notFetched(problem)) No hay ninguna lista anterior. Revise la dirección o inténtelo más tarde."

@@ -25,7 +25,7 @@ extension SpanishCars {
     switch order.criterion {
     case .asGiven: "en el orden de la lista"
     case .price: "más baratos primero"
-    case .rating: "mejor valorados primero"
+    case .rating: "mejor calificados primero"
     case .brand: "de la A a la Z"
     }
   }
@@ -40,8 +40,8 @@ extension SpanishCars {
     time.days == 1 ? "ayer" : "hace \(time.days) días"
   }
   var aDay: String { "por día" }
-  var noRating: String { "sin valoraciones" }
-  func ratings(_ count: Int) -> String { count == 1 ? "1 valoración" : "\(count) valoraciones" }
+  var noRating: String { "sin calificaciones" }
+  func ratings(_ count: Int) -> String { count == 1 ? "1 calificación" : "\(count) calificaciones" }
   var search: String { "Buscar" }
   var favourites: String { "Favoritos" }
   var loading: String { "Abriendo la lista" }
@@ -105,7 +105,7 @@ extension SpanishCars {
   }
   var isFavourite: String { "Favorito" }
   var example: String { "Ejemplo" }
-  var owner: String { "Propietario" }
+  var owner: String { "Lo comparte" }
   func owned(by name: String) -> String { "Lo comparte \(name)" }
   func outOfFive(_ average: String) -> String { "\(average) de 5" }
   var useThisCar: String { "Usar este vehículo" }

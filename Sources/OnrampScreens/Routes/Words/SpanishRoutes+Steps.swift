@@ -9,7 +9,7 @@ extension SpanishRoutes {
     return switch step.maneuver {
     case .depart: street.map { "Salga por \($0)" } ?? "Inicie la marcha"
     case .goOn: street.map { "Siga por \($0)" } ?? "Siga recto"
-    case .turn(.back): street.map { "Cambie de sentido en \($0)" } ?? "Cambie de sentido"
+    case .turn(.back): street.map { "Haga un giro en U en \($0)" } ?? "Haga un giro en U"
     case .turn(let turn): onto(text(of: turn))
     case .keep(let side):
       street.map { "Manténgase a la \(name(of: side)) hacia \($0)" } ?? "Manténgase a la \(name(of: side)) en la bifurcación"
@@ -18,7 +18,7 @@ extension SpanishRoutes {
     case .exit(nil): onto("Tome la salida")
     case .roundabout(let exit?):
       onto("En la rotonda, tome la \(ordinal(exit)) salida")
-    case .roundabout(nil): onto("Pase la rotonda")
+    case .roundabout(nil): onto("Pase por la rotonda")
     case .ferry: street.map { "Tome el transbordador \($0)" } ?? "Tome el transbordador"
     case .arrive:
       stop.map { "Llegada a \(SafeText.visible($0.name))" }
@@ -33,7 +33,7 @@ extension SpanishRoutes {
     case .slightRight: "Gire ligeramente a la derecha"
     case .right: "Gire a la derecha"
     case .sharpRight: "Haga un giro cerrado a la derecha"
-    case .back: "Cambie de sentido"
+    case .back: "Haga un giro en U"
     }
   }
   private func name(of side: Maneuver.Side) -> String {
