@@ -15,6 +15,18 @@ import Testing
     #expect(!app.frame(size.rows, size.columns).text.contains("not shown"))
   }
 
+  @Test func `Beside the list, the owner's picture has room for its frame`() throws {
+    for columns in 90...220 {
+      for rows in 32...70 {
+        let window = Window(rows: rows, columns: columns, colors: 256)
+        let layout = CarsLayout(window, hasPictures: true)
+        guard let pane = layout.pane, let owner = pane.owner else { continue }
+        let car = pane.picture.map { $0.rows + 2 } ?? 0
+        #expect(car + 8 + owner.rows + 2 <= layout.listRows, "\(columns)×\(rows)")
+      }
+    }
+  }
+
   @Test func `A car without a picture has no empty frame`() {
     let (pictured, plain) = (Happening.key(.enter), [Happening.key(.down), .key(.enter)])
     #expect(Scenes.listed("", pictured).app.frame(24, 80, drawsCars: true).text.contains("┌"))

@@ -61,19 +61,21 @@ public struct CarsLayout: Hashable, Sendable {
     let hasThumbnails = hasPictures && rows >= 36 && listColumns >= 56
     thumbnail = hasThumbnails ? Room(columns: 8, rows: 3) : nil
     rowsPerCar = hasThumbnails ? 4 : 1
+    let hasOwner = paneIsPage && listRows >= 26
+    // The pane's other rows are text, frames, and the owner's picture.
+    let others = hasOwner ? 17 : paneIsPage ? 13 : 9
     pane =
       hasPane
       ? Page(
         columns: paneColumns,
-        picture: Self.room(columns: paneColumns - 2, rows: listRows - (paneIsPage ? 13 : 9)),
-        owner: paneIsPage && listRows >= 26 ? Room(columns: 12, rows: 5) : nil,
-        isBeside: false) : nil
+        picture: Self.room(columns: paneColumns - 2, rows: listRows - others),
+        owner: hasOwner ? Room(columns: 12, rows: 5) : nil, isBeside: false) : nil
     let isWide = columns >= 72 && rows >= 20
     page =
       isWide
       ? Page(
         columns: inside,
-        picture: Self.room(columns: min(80, inside - 34), rows: rows - 9),
+        picture: Self.room(columns: inside - 34, rows: rows - 9),
         owner: rows >= 24 ? Room(columns: 14, rows: 6) : nil, isBeside: true)
       : Page(
         columns: inside, picture: Self.room(columns: min(48, inside - 2), rows: rows), owner: nil,

@@ -17,7 +17,7 @@ extension LineBuilder {
   func heading(of account: Account) -> [Line] {
     let title = words.account.title(of: account.screen)
     let steps = Account.Screen.steps
-    return [account.step.map { header(title, step: $0, of: steps) } ?? header(title), Line()]
+    return (account.step.map { [header(title, step: $0, of: steps)] } ?? heading(title)) + [Line()]
   }
 
   private func body(of account: Account, isAiry: Bool) -> [Line] {

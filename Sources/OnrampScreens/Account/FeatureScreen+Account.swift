@@ -6,7 +6,7 @@ extension FeatureScreen {
     note: { _, _ in nil },
     fillsWindow: { _, _ in false },
     page: { app, set, _, rows in app.account.map { set.account($0, rows: rows) } ?? .empty },
-    aside: { app, set in set.helpAside(of: app) },
+    aside: { app, set, pane in set.helpAside(of: app, in: pane) },
     box: { _, _, _ in nil },
     status: { app, set, hasNotice in
       app.account.map { set.status(of: $0, hasNotice: hasNotice) } ?? []

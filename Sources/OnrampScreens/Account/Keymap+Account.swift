@@ -39,7 +39,8 @@ extension Keymap {
       .keys([.tab, .down]),
       // On the recovery code, the key line names Enter instead.
       hint: {
-        $0.account?.form.focus == .button(.readCode) ? KeyHint.confirmCode.inHelpOnly : .nextField
+        let isCode = $0.account?.form.focus == .button(.readCode)
+        return isCode ? KeyHint.confirmCode.inHelpOnly : .nextInAccount
       },
       .account(.form(.moved(by: 1)))),
     KeyBinding(.keys([.backTab, .up]), .previous, .account(.form(.moved(by: -1)))),
@@ -141,6 +142,8 @@ extension Keymap {
 }
 
 extension KeyHint {
+  /// Left out before the key that locks.
+  fileprivate static let nextInAccount = KeyHint(6) { $0.keyNext }
   fileprivate static let choose = KeyHint(0) { $0.account.keyChoose }
   fileprivate static let confirmCode = KeyHint(1) { $0.account.keyConfirmCode }
 }

@@ -53,8 +53,10 @@ public enum AppScreen {
     for (row, line) in view.lines.enumerated() {
       canvas.draw(line, row: page.header.count + row, column: margin)
     }
-    for (row, line) in set.aside(of: app, size, rows: rows).enumerated() {
-      canvas.draw(line, row: Aside.row + row, column: margin + Aside.column - 2)
+    for (column, lines) in set.asides(of: app, size, rows: rows) {
+      for (row, line) in lines.enumerated() {
+        canvas.draw(line, row: Aside.row + row, column: margin + column)
+      }
     }
     let edge = margin + set.columns
     if view.isCutAbove { canvas.draw(set.more("^"), row: page.header.count, column: edge) }

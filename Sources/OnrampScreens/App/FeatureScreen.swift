@@ -15,8 +15,8 @@ final class FeatureScreen: Sendable {
   ///
   /// The last parameter is the number of rows above the footer.
   let page: @Sendable (App, LineBuilder, Size, Int) -> Page
-  /// What a wide window shows beside its page; empty if the page fills the window.
-  let aside: @Sendable (App, LineBuilder) -> [Line]
+  /// What a wide window shows in a pane beside its page; empty if the page fills the window.
+  let aside: @Sendable (App, LineBuilder, Aside.Pane.Place) -> [Line]
   /// The box in front of its page, if any. The flag says whether the window is low.
   let box: @Sendable (App, LineBuilder, Bool) -> [Line]?
   /// Its complete status. The flag says whether the outcome of the last action belongs to it.
@@ -43,7 +43,7 @@ final class FeatureScreen: Sendable {
     note: @escaping @Sendable (App, any Words) -> String?,
     fillsWindow: @escaping @Sendable (App, Size) -> Bool,
     page: @escaping @Sendable (App, LineBuilder, Size, Int) -> Page,
-    aside: @escaping @Sendable (App, LineBuilder) -> [Line],
+    aside: @escaping @Sendable (App, LineBuilder, Aside.Pane.Place) -> [Line],
     box: @escaping @Sendable (App, LineBuilder, Bool) -> [Line]?,
     status: @escaping @Sendable (App, LineBuilder, Bool) -> [Line],
     fitsStatus: Bool,

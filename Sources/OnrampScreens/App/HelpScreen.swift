@@ -12,9 +12,15 @@ extension LineBuilder {
       scrolling: .from(help.scroll))
   }
 
-  /// The purpose of the open layer and its keys, beside its page.
-  func helpAside(of app: App) -> [Line] {
-    about(app.below, of: app) + [Line()] + keyLines(helpKeys(of: app), [.main, .more])
+  /// The purpose of the open layer and its keys, beside its page. Of two panes, the first has the
+  /// main keys.
+  func helpAside(of app: App, in pane: Aside.Pane.Place = .only) -> [Line] {
+    let keys = helpKeys(of: app)
+    return switch pane {
+    case .only: about(app.below, of: app) + [Line()] + keyLines(keys, [.main, .more])
+    case .first: about(app.below, of: app) + [Line()] + keyLines(keys, [.main])
+    case .second: Array(keyLines(keys, [.more, .editing]).dropFirst())
+    }
   }
 
   private func keyLines(_ keys: [HelpKey], _ parts: [HelpKey.Part]) -> [Line] {

@@ -1,17 +1,19 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// What belongs beside a step or the summary, unless photos are there.
-  func aside(of application: Application, in app: App) -> [Line] {
+  /// What belongs in a pane beside a step or the summary, unless a photo is there.
+  func aside(of application: Application, in app: App, _ pane: Aside.Pane.Place) -> [Line] {
     switch application.overlay {
     case .export, .confirmation, nil: break
     case .browser, .choices, .phoneUpload, .photo: return []
     }
     let isSummary = application.place == .summary
-    guard pictures(of: application, { isSummary ? .answer($0) : .field($0) }).isEmpty else {
-      return []
+    let pictures = pictures(of: application) { isSummary ? .answer($0) : .field($0) }
+    guard pictures.isEmpty else {
+      return pane == .second && pictures.count == 1 ? helpAside(of: app) : []
     }
-    return isSummary ? helpAside(of: app) : soFar(application)
+    if isSummary { return helpAside(of: app, in: pane) }
+    return pane == .second ? helpAside(of: app) : soFar(application)
   }
 
   /// The application so far: each step with its saved answers, or with what it will ask.

@@ -14,7 +14,7 @@ extension FeatureScreen {
       }
     },
     page: { app, set, size, rows in set.application(app, size: size, rows: rows) },
-    aside: { app, set in set.aside(of: app.application, in: app) },
+    aside: { app, set, pane in set.aside(of: app.application, in: app, pane) },
     box: { app, set, isLow in
       switch app.application.overlay {
       case .confirmation(let dialog)?:

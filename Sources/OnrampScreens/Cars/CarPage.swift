@@ -40,15 +40,16 @@ extension LineBuilder {
     return rows
   }
 
-  /// A picture in its frame, which is empty until the picture arrives; nothing if there is none, or
-  /// none can be drawn.
+  /// A picture in its frame, which is empty until the picture arrives and then fits it; nothing if
+  /// there is none, or none can be drawn.
   private func pictureOf(
     _ address: String?, _ cars: Cars, in room: CarsLayout.Room?, _ window: Window
   ) -> [[Cell]] {
     guard let room, window.colors > 0, address != nil else { return [] }
+    let picture = cars.picture(at: address, in: room, of: window)
     return framed(
-      cars.picture(at: address, in: room, of: window), columns: room.columns + 2,
-      rows: room.rows + 2)
+      picture, columns: (picture?.columns ?? room.columns) + 2,
+      rows: (picture?.rows ?? room.rows) + 2)
   }
 
   /// The picture of a car's owner, if there is one.
@@ -78,10 +79,10 @@ extension LineBuilder {
     if cars.contents?.origin == .builtIn { marks.append(words.cars.example) }
     if cars.isFavourite(car) { marks.append(glyphs.heart + " " + words.cars.isFavourite) }
     let mark = marks.listed(by: ", ")
-    guard cells(car.name).count + cells(mark).count + 2 > columns else {
+    if !mark.isEmpty, cells(mark).count <= headerRoom(beside: car.name) {
       return [header(car.name, mark, .accent)]
     }
-    return wrapped(car.name, .strong, most: 3) + (mark.isEmpty ? [] : [line(mark, .accent)])
+    return heading(car.name) + (mark.isEmpty ? [] : [line(mark, .accent)])
   }
 
   private var useButton: Line {

@@ -13,7 +13,7 @@ extension FeatureScreen {
     },
     fillsWindow: { _, _ in true },
     page: { app, set, _, rows in app.cars.map { set.cars($0, in: app, rows: rows) } ?? .empty },
-    aside: { _, _ in [] },
+    aside: { _, _, _ in [] },
     box: { app, set, _ in app.cars?.orderMenu.map(set.orders) },
     status: { app, set, hasNotice in
       app.cars.map { set.status(of: $0, hasNotice: hasNotice) } ?? []

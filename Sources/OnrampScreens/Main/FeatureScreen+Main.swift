@@ -6,7 +6,9 @@ extension FeatureScreen {
     note: { _, _ in nil },
     fillsWindow: { _, _ in false },
     page: { app, set, _, rows in app.main.map { set.main($0, in: app, rows: rows) } ?? .empty },
-    aside: { app, set in set.soFar(app.application) },
+    aside: { app, set, pane in
+      pane == .second ? set.helpAside(of: app) : set.soFar(app.application)
+    },
     box: { _, _, _ in nil },
     status: { app, set, hasNotice in
       app.main.map { set.status(of: $0, hasNotice: hasNotice) } ?? []

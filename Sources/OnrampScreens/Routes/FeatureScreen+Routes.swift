@@ -6,9 +6,11 @@ extension FeatureScreen {
     note: { app, words in
       words.routes.purpose + (words.savedRoutes(in: app).map { " " + $0 } ?? "")
     },
-    fillsWindow: { _, _ in true },
+    fillsWindow: { app, _ in app.routes?.showsText != true },
     page: { app, set, _, rows in app.routes.map { set.routes($0, in: app, rows: rows) } ?? .empty },
-    aside: { _, _ in [] },
+    aside: { app, set, pane in
+      app.routes?.showsText == true ? set.helpAside(of: app, in: pane) : []
+    },
     box: { app, set, isLow in
       guard let routes = app.routes, let form = routes.overlays.form?.kind else { return nil }
       return set.form(form, of: routes, isLow: isLow)
@@ -30,6 +32,14 @@ extension FeatureScreen {
     secrets: { _ in [] },
     questions: .routes,
     line: .routes)
+}
+
+extension Routes {
+  /// Whether it is a page of text: the saved routes or a search. In all columns of a wide window,
+  /// lengths would be far from their names.
+  fileprivate var showsText: Bool {
+    overlays.search != nil || screen == .list && overlays.page == nil
+  }
 }
 
 extension FeatureQuestions {

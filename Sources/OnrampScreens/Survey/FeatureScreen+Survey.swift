@@ -6,8 +6,9 @@ extension FeatureScreen {
     note: { _, words in words.survey.purpose },
     fillsWindow: { _, _ in false },
     page: { app, set, _, rows in app.survey.map { set.survey($0, rows: rows) } ?? .empty },
-    aside: { app, set in
-      app.survey?.run.flatMap { $0.isAtEnd ? nil : set.overview(of: $0) } ?? set.helpAside(of: app)
+    aside: { app, set, pane in
+      guard let run = app.survey?.run, !run.isAtEnd else { return set.helpAside(of: app, in: pane) }
+      return pane == .second ? set.helpAside(of: app) : set.overview(of: run)
     },
     box: { _, _, _ in nil },
     status: { app, set, _ in

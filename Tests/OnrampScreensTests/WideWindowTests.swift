@@ -1,0 +1,65 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+/// What belongs together stands together in a wide window, and a narrow one says where the driver
+/// is.
+@Suite struct WideWindowTests {
+  private static let wide = Size(rows: 60, columns: 200)
+
+  private func lines(_ app: App, _ size: Size) -> [String] {
+    app.frame(size.rows, size.columns).text.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+  }
+
+  /// The longest run of spaces between two words of a line.
+  private func widestGap(_ line: String) -> Int {
+    let words = line.drop { $0 == " " }.reversed().drop { $0 == " " }
+    return words.split { $0 != " " }.map(\.count).max() ?? 0
+  }
+
+  @Test func `Every third of a wide window is used beside forms, Main, the survey and the routes`()
+    throws
+  {
+    for name in [
+      "welcome", "vehicle-problem", "main", "survey-question", "survey-end", "routes-list-empty",
+      "credentials", "account-menu",
+    ] {
+      let scene = try #require(Scenes.all.first { $0.name == name }, "\(name)")
+      let lines = lines(scene.app, Self.wide)
+      let third = lines.dropFirst(2).filter { $0.dropFirst(142).contains { $0 != " " } }
+      #expect(third.count > 4, "\(name)")
+    }
+  }
+
+  @Test func `Nothing is 100 columns from what it belongs to`() {
+    for scene in Scenes.all {
+      let lines = lines(scene.app, Self.wide)
+      // Between the rules of panes, there is one thing.
+      let isList = scene.name.hasPrefix("routes-list")
+      let parts = (isList ? lines : [lines[0]]).flatMap { $0.split(separator: "│") }
+      for part in parts.map(String.init) {
+        #expect(widestGap(part) < 100, "\(scene.name): \(part)")
+      }
+    }
+  }
+
+  @Test func `However long its title, a header says the product and the number of the step`() throws
+  {
+    for length in 1...60 {
+      let title = String(repeating: "Long titles ", count: 6).prefix(length)
+      let set = LineBuilder(appearance: Scenes.appearance(), columns: 38)
+      let header = set.header(String(title), step: 2, of: 3)
+      var canvas = Canvas(on: Frame(size: Size(rows: 1, columns: 38)))
+      canvas.draw(header, row: 0, column: 0)
+      let text = canvas.frame.text
+      #expect(text.hasPrefix("Onramp "), "\(text)")
+      #expect(text.contains("2/3") || text.contains("Step 2 of 3"), "\(text)")
+      #expect(header.end <= 38)
+      let lines = set.heading(String(title))
+      #expect(lines.count <= 2 && lines[0].spans[0].cells.count == 6)
+    }
+  }
+}
