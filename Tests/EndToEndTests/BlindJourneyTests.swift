@@ -69,7 +69,7 @@ import Testing
       word(.main), "2", word(.find) + " citroen", word(.main), "2", word(.order) + " 2", "1",
       word(.favorite), word(.use), "2019", "5", Program.fixture("license.jpg"), "",
       // What the company is given.
-      word(.export), place.folder.file("to hand in"),
+      word(.export), place.folder.file("7"),
     ]
     let survey = [word(.main), "3", word(.help), word(.favorites), "atrás", "rojo", "", "42"]
     let routes = [
@@ -101,7 +101,7 @@ import Testing
     }
     expect(said, in: language)
     let exported = try String(
-      contentsOfFile: place.folder.file("to hand in/summary.txt"), encoding: .utf8)
+      contentsOfFile: place.folder.file("7/summary.txt"), encoding: .utf8)
     #expect(exported.contains("Amina Yusuf") && exported.contains("Citroën"), "\(exported)")
 
     // Everything said is stored in the account.

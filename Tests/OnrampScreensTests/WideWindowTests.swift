@@ -34,6 +34,16 @@ import Testing
     }
   }
 
+  @Test func `The help of a wide window shows all of its keys at once, beside each other`() throws {
+    for name in ["help-form", "help-photos", "help-summary"] {
+      let scene = try #require(Scenes.all.first { $0.name == name })
+      let lines = lines(scene.app, Self.wide)
+      let keys = ["Tab", "Ctrl-L", name == "help-summary" ? "Ctrl-Z" : "Ctrl-K"]
+      for key in keys { #expect(lines.contains { $0.contains(key) }, "\(name) \(key)") }
+      #expect(lines.dropFirst(26).dropLast().allSatisfy { $0.allSatisfy { $0 == " " } }, "\(name)")
+    }
+  }
+
   @Test func `Nothing is 100 columns from what it belongs to`() {
     for scene in Scenes.all {
       let lines = lines(scene.app, Self.wide)

@@ -26,7 +26,7 @@ BODY = "path 'M60,345 L68,275 Q78,245 160,232 Q225,148 310,146 Q410,146 465,230 
 
 @contextmanager
 def shared_cars(home):
-    """Serves the cars on loopback, and gives the address of their list."""
+    """Serves the cars on loopback, and gives the path of a policy that names their list."""
     folder = Path(home, "shared-cars")
     folder.mkdir()
     server = Server(("127.0.0.1", 0), partial(Handler, directory=folder))
@@ -34,9 +34,11 @@ def shared_cars(home):
     (folder / "cars.json").write_text(
         json.dumps([entry(folder, address, number, *car) for number, car in enumerate(CARS)])
     )
+    policy = Path(home, "cars-policy.json")
+    policy.write_text(json.dumps({"carsURL": f"{address}/cars.json", "currency": "€"}))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
-        yield f"{address}/cars.json"
+        yield policy
     finally:
         server.shutdown()
         server.server_close()

@@ -70,8 +70,8 @@ SCREENS = {
     "help": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [HELP]),
     "main": ({"personal": PERSONAL, "vehicle": VEHICLE}, ["main"], []),
     # From a server of their own, too.
-    "cars": ({}, ["cars", "--cars-url", CARS], [2.0]),
-    "car": ({"personal": PERSONAL}, ["cars", "--cars-url", CARS], [1.0, ENTER, 2.0]),
+    "cars": ({}, ["cars", "--policy", CARS], [2.0]),
+    "car": ({"personal": PERSONAL}, ["cars", "--policy", CARS], [1.0, ENTER, 2.0]),
     "examples": ({}, ["cars", "--cars-url", "http://127.0.0.1:9"], []),
     "survey": ({}, ["survey", "--demo"], [ENTER, "The people", ENTER]),
     "survey-end": (
@@ -144,7 +144,7 @@ def take(program, terminal, size, theme, screen, picture):
             shared_cars(home) if CARS in arguments else nullcontext() as cars,
         ):
             values = {"{map}": f"{os.path.dirname(picture)}/map", POLICY: policy, CARS: cars}
-            arguments = [values.get(argument, argument) for argument in arguments]
+            arguments = [str(values.get(argument, argument)) for argument in arguments]
             if given:
                 answers = Path(home, "answers.json")
                 answers.write_text(json.dumps(given))

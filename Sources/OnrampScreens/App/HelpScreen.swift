@@ -5,12 +5,31 @@ extension LineBuilder {
   /// text.
   func help(_ help: Help, of app: App) -> Page {
     let about = about(app.below, of: app)
-    return Page(
-      header: [header(words.helpTitle), Line()],
-      body: about + (about.isEmpty ? [] : [Line()]) + introduction(to: app)
-        + keyLines(helpKeys(of: app), HelpKey.Part.allCases),
-      scrolling: .from(help.scroll))
+    let keys = helpKeys(of: app)
+    let start = about + (about.isEmpty ? [] : [Line()]) + introduction(to: app)
+    let header = [header(words.helpTitle), Line()]
+    let columns = Self.helpColumns
+    guard (headerColumns ?? 0) >= columns[2] + Self.helpColumn else {
+      let body = start + keyLines(keys, HelpKey.Part.allCases)
+      return Page(header: header, body: body, scrolling: .from(help.scroll))
+    }
+    let set = LineBuilder(appearance: appearance, columns: Self.helpColumn)
+    let parts = [
+      start + keyLines(keys, [.main]), Array(set.keyLines(keys, [.more]).dropFirst()),
+      Array(set.keyLines(keys, [.editing]).dropFirst()),
+    ]
+    var body = Array(repeating: Line(), count: parts.map(\.count).max() ?? 0)
+    for (column, lines) in zip(columns, parts) {
+      for (row, line) in lines.enumerated() {
+        body[row].spans += line.spans.map { .init(column: column + $0.column, cells: $0.cells) }
+      }
+    }
+    return Page(header: header, body: body, scrolling: .from(help.scroll))
   }
+
+  /// In a wide window, the parts of the help are side by side: the first below the purpose.
+  private static var helpColumns: [Int] { [0, AppScreen.widest + 4, AppScreen.widest + 50] }
+  private static var helpColumn: Int { 42 }
 
   /// The purpose of the open layer and its keys, beside its page. Of two panes, the first has the
   /// main keys.
@@ -90,7 +109,9 @@ extension LineBuilder {
   func name(of keys: KeyBinding.Keys, in app: App) -> String {
     switch keys {
     case .keys(let keys, _):
-      keys.map { isNarrow ? caret(words.keyName($0)) : words.keyName($0) }.listed(by: ", ")
+      // Beside a page, they have the names of its key line.
+      keys.map { isNarrow && headerColumns != nil ? caret(words.keyName($0)) : words.keyName($0) }
+        .listed(by: ", ")
     case .digit: digits(app.application.schema.steps.count)
     case .altDigit: words.range(from: .alt("1"), to: .alt("9"))
     case .text: ""
