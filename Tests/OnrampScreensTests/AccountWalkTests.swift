@@ -166,6 +166,10 @@ import Testing
       return [.codeConfirmed(request), .failed(request, .store(.full))]
     case .keepRecoveryCode(let request):
       return [.codeKept(request), .failed(request, .store(.full))]
+    case .takeNewer(let request):
+      return [
+        .refreshed(request, Scenes.driver, state), .notOpened(request, .store(.full)),
+      ]
     case .wait(let request, let seconds): return [.waited(request, seconds: seconds)]
     }
   }
@@ -351,6 +355,7 @@ extension AccountEffect {
     case .newRecoveryCode(_, let password): .newRecoveryCode(0, password: password)
     case .confirmRecoveryCode: .confirmRecoveryCode(0)
     case .keepRecoveryCode: .keepRecoveryCode(0)
+    case .takeNewer: .takeNewer(0)
     case .wait(_, let seconds): .wait(0, seconds: seconds)
     }
   }

@@ -56,6 +56,7 @@ extension Application {
     case .handingIn: work = .handingIn(0)
     case .withdrawing: work = .withdrawing(0)
     case .capturing(_, let field): work = .capturing(0, field)
+    case .takingNewer: work = .takingNewer(0)
     case nil: break
     }
   }

@@ -35,7 +35,7 @@ extension Account {
     case .meantTaken, .meantLeft: return answer(suggestion, takesIt: action == .meantTaken)
     case .scrolled(let line): scroll = max(0, line)
     case .unknownKeyTapped: notice = .keyDoesNothing
-    case .lockTapped, .idled, .passwordTapped, .recoveryCodeTapped, .anotherDriverTapped,
+    case .lockTapped, .idled, .paused, .passwordTapped, .recoveryCodeTapped, .anotherDriverTapped,
       .busyKeyTapped, .response:
       break
     }

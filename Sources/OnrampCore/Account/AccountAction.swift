@@ -18,6 +18,8 @@ public enum AccountAction: Hashable, Sendable {
   case scrolled(to: Int)
   /// Asked for the lock, or was idle long enough to trigger it.
   case lockTapped, idled
+  /// Paused long enough for what another terminal saved to be taken over.
+  case paused
   /// Chose to unlock with the password, or with the recovery code, once the PIN is refused.
   case passwordTapped, recoveryCodeTapped
   /// Asked to sign out the driver who locked the program.
@@ -53,7 +55,8 @@ public enum AccountResponse: Hashable, Sendable {
   /// the same email and password, and whether its recovery code is confirmed. Follows
   /// ``opened(_:_:_:)`` and ``created(_:_:_:recoveryCode:)``.
   case details(pinLength: Int?, routesSaved: Int?, hasTwin: Bool, code: RecoveryCodeState)
-  /// The PIN was right, and something newer came from another terminal: the account's state now.
+  /// Something newer came from another terminal, and the PIN was right or the driver paused: the
+  /// account's state now.
   case refreshed(Request, Profile, StoredState)
   /// When, and on which terminal, an account fetched from the server was last saved.
   case lastSaved(HandInTime, on: String)
@@ -103,6 +106,8 @@ public enum AccountEffect: Hashable, Sendable {
     Request, Profile, password: SecretText, pin: SecretText, takesApplication: Bool)
   /// Opens the account of the signed-in driver at the start.
   case open(Request, pin: SecretText)
+  /// Takes over what another terminal saved.
+  case takeNewer(Request)
   /// Checks the PIN of the open account, to end the lock.
   case unlock(Request, pin: SecretText)
   /// Signs in. The email is `nil` if there is only one account, or if the account is known, as

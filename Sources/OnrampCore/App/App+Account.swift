@@ -13,6 +13,7 @@ extension App {
     switch action {
     case .response(let response): return receive(response)
     case .lockTapped, .idled: return lock()
+    case .paused: return takeNewer()
     case .recoveryCodeTapped: return recoverLocked()
     case .anotherDriverTapped: return askForAnotherDriver()
     case .form(.enterTapped), .nextTapped:
@@ -88,6 +89,7 @@ extension App {
     case .opened(let request, let profile, let state):
       return opened(request, profile, state, shows: nil)
     case .refreshed(let request, let profile, let state):
+      if takesNewer(request) { return tookNewer(profile, state) }
       return opened(request, profile, state, shows: nil, isRefreshed: true)
     case .lastSaved(let time, let terminal): main?.notice = .lastSaved(time, on: terminal)
     case .created(let request, let profile, let state, let code):
@@ -184,7 +186,9 @@ extension App {
   /// Locks as at the start, so that the driver can try to open the application again.
   private mutating func notOpened(_ request: Request, _ problem: AccountProblem) -> [AppEffect] {
     let isLocked = session.lock?.awaits(request) == true
-    guard isLocked || main?.moving == request || awaits(request) else { return [] }
+    guard isLocked || main?.moving == request || takesNewer(request) || awaits(request) else {
+      return []
+    }
     accounts?.state = .signedIn
     let signUp = wrap(account?.dropSignUp(), in: AppEffect.account)
     // What opens next comes from the disk.

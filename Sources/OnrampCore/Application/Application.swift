@@ -68,6 +68,19 @@ public struct Application: Hashable, Sendable {
   /// Opens a step that leads back to the summary.
   mutating func openFromSummary(_ step: StepID) { open(.stepOfSummary(step)) }
 
+  /// Opens the page and field that were open in an earlier state of the same application, as far as
+  /// its steps are still saved, and says what has changed.
+  mutating func goOn(after before: Application) {
+    switch before.place {
+    case .summary where isComplete: open(before.page)
+    case .step(let id) where schema.steps.prefix { $0.id != id }.allSatisfy(isSaved):
+      open(before.page)
+    default: break
+    }
+    if place == before.place { form.moveFocus(to: before.form.focus) }
+    notice = .takenOver(schema.steps.map(\.id).filter { saved[$0] != before.saved[$0] })
+  }
+
   private mutating func open(_ page: Page) {
     (self.page, overlay) = (page, nil)
     switch place {
@@ -111,13 +124,15 @@ public enum Work: Hashable, Sendable {
   case handingIn(Request)
   case withdrawing(Request)
   case capturing(Request, FieldID)
+  /// What another terminal saved is being taken over.
+  case takingNewer(Request)
 
   /// The request that awaits a response.
   public var request: Request {
     switch self {
     case .saving(let request, _, _), .cancelling(let request, _), .restarting(let request),
       .undoing(let request), .exporting(let request), .handingIn(let request),
-      .withdrawing(let request), .capturing(let request, _):
+      .withdrawing(let request), .capturing(let request, _), .takingNewer(let request):
       request
     }
   }
@@ -126,7 +141,8 @@ public enum Work: Hashable, Sendable {
   public var canBeCancelled: Bool {
     switch self {
     case .saving, .capturing: true
-    case .cancelling, .restarting, .undoing, .exporting, .handingIn, .withdrawing: false
+    case .cancelling, .restarting, .undoing, .exporting, .handingIn, .withdrawing, .takingNewer:
+      false
     }
   }
 
@@ -195,6 +211,8 @@ public enum Notice: Hashable, Sendable {
   case phonePhotoNotUsed
   /// A shared car was filled into the vehicle's fields.
   case carUsed
+  /// Another terminal saved these steps, or typed something.
+  case takenOver([StepID])
   /// The system refuses to create threads, so work runs between keys.
   case noThreads
 }

@@ -66,6 +66,8 @@ public enum StorageFault: Hashable, Sendable {
   case sessionDamaged
   /// Neither of the files that hold an account's profile can be read.
   case profileDamaged
+  /// What is known of the account at the server is damaged. Syncing finds it out again.
+  case syncDamaged
   /// The stored photo of a field is missing or damaged.
   case photo(FieldID, PhotoProblem)
 }

@@ -46,6 +46,7 @@ extension LineBuilder {
     case .handingIn: words.handIn.handingIn
     case .withdrawing: words.handIn.withdrawing
     case .capturing: words.capturing
+    case .takingNewer: words.takingNewer
     }
   }
 

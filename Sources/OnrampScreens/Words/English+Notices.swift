@@ -47,6 +47,9 @@ extension Words {
     case .openedElsewhere: "Opening it in the system's viewer."
     case .notOpenedElsewhere: "No other program could open it."
     case .nothingToView: "There is no photo here yet. Press Ctrl-O to choose one."
+    case .takenOver([]): "What was typed on another terminal is here now."
+    case .takenOver(let steps):
+      "Saved on another terminal, and here now: \(titles(of: steps, in: application))."
     case .carUsed: "Make and model are filled in. Check the year and seats, then save."
     case .captured: "Photo taken. Press Ctrl-V to view it, and save to keep it."
     case .captureFailed(let problem): captureProblem(problem)
@@ -144,6 +147,7 @@ extension Words {
 
   var cancelling: String { "Stopping" }
   var restarting: String { "Clearing" }
+  var takingNewer: String { "Opening what another terminal saved" }
   var undoing: String { "Undoing the restart" }
   var exporting: String { "Exporting" }
 }

@@ -167,6 +167,9 @@ extension Words {
     case .profileDamaged:
       "The files with the name, email and telephone of your account are damaged. Everything else in "
         + "your account is safe."
+    case .syncDamaged:
+      "What this computer knows of your account at the server is damaged. Syncing finds it out again. "
+        + "Nothing saved is lost."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }

@@ -46,6 +46,9 @@ extension Spanish {
     case .openedElsewhere: "Se abre en el visor del sistema."
     case .notOpenedElsewhere: "Ningún otro programa pudo abrirla."
     case .nothingToView: "Aquí aún no hay ninguna foto. Pulse Ctrl-O para elegir una."
+    case .takenOver([]): "Ya está aquí lo que se escribió en otra terminal."
+    case .takenOver(let steps):
+      "Guardado en otra terminal, y ya está aquí: \(titles(of: steps, in: application))."
     case .carUsed: "Ya están escritos la marca y el modelo. Revise el año y los asientos, y guarde."
     case .captured: "Foto tomada. Pulse Ctrl-V para verla y guarde para conservarla."
     case .captureFailed(let problem): captureProblem(problem)
@@ -124,6 +127,7 @@ extension Spanish {
   }
   var cancelling: String { "Deteniendo" }
   var restarting: String { "Borrando" }
+  var takingNewer: String { "Abriendo lo que guardó otra terminal" }
   var undoing: String { "Deshaciendo el reinicio" }
   var exporting: String { "Exportando" }
 }

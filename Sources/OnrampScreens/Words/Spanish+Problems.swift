@@ -134,6 +134,8 @@ extension Spanish {
       "El registro de quién tenía la sesión abierta estaba dañado, así que tuvo que iniciar sesión otra vez. Sus datos están a salvo."
     case .profileDamaged:
       "Los archivos con el nombre, el correo y el teléfono de su cuenta están dañados. Todo lo demás de su cuenta está a salvo."
+    case .syncDamaged:
+      "Lo que este equipo sabe de su cuenta en el servidor está dañado. La sincronización lo averigua de nuevo. No se pierde nada guardado."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }

@@ -198,6 +198,7 @@ public protocol Words: KeyWords {
   func copying(_ progress: Progress, label: String) -> String
   var cancelling: String { get }
   var restarting: String { get }
+  var takingNewer: String { get }
   var undoing: String { get }
   var exporting: String { get }
 
@@ -312,6 +313,11 @@ extension Schema {
 }
 
 extension Words {
+  /// The titles of steps, in a row.
+  func titles(of steps: [StepID], in application: Application) -> String {
+    steps.compactMap { application.schema.step($0).map { shown($0.title) } }.joined(separator: ", ")
+  }
+
   /// What is wrong with an answer and what to do, for screens with keys.
   func problemWithKeys(_ problem: FieldProblem, of field: Field) -> String {
     switch problem {

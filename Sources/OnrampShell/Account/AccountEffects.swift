@@ -187,6 +187,9 @@ final class AccountEffects: Sendable {
       guard target != nil, session.sync?.state.arrived != nil else { return .unlocked(request) }
       let state = try enter(session)
       return .refreshed(request, session.profile, state)
+    case .takeNewer(let request):
+      let session = try current()
+      return entered(session, request) { .refreshed(request, session.profile, $0) }
     case .signIn(let request, let email, let password):
       guard let target else {
         let session = try accounts.signIn(email: email, password: password)
@@ -370,7 +373,7 @@ extension AccountEffect {
       .changeProfile(let request, _, _), .deleteAccount(let request, _),
       .changePassword(let request, _, _), .changePIN(let request, _, _),
       .newRecoveryCode(let request, _), .confirmRecoveryCode(let request),
-      .keepRecoveryCode(let request),
+      .keepRecoveryCode(let request), .takeNewer(let request),
       .wait(let request, _):
       request
     case .keepSignUp: 0

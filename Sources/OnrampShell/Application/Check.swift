@@ -16,7 +16,8 @@ struct Check: Command {
   func run() throws(Failure) {
     let reader = try common.reader(account)
     let schema = try common.schema()
-    let damage = schema.inOrder(try reader.faults())
+    let sync = try Failure.attempt { () throws(StoreProblem) in try reader.verifySync() }
+    let damage = schema.inOrder(try reader.faults() + sync)
     let problems = damage.map { screenWords.fault($0, in: schema) }
     let outdated = schema.outdated(in: reader.state.answers)
     let sentences = outdated.map { screenWords.sentence($0, in: schema) }
@@ -56,6 +57,7 @@ extension StorageFault {
     case .ledgerFaulty: "ledger"
     case .sessionDamaged: "session"
     case .profileDamaged: "profile"
+    case .syncDamaged: "sync"
     case .draftsDamaged: "draft"
     case .photo(let field, _): field.path
     }

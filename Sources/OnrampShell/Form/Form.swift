@@ -145,6 +145,7 @@ struct Form {
       case .answered: if terminal.pixels != app.session.window.pixels { resize() }
       case .woken:
         for action in mailbox.drain() { handle(action) }
+        if app.canTakeNewer, idle.isPause(at: now) { handle(AppAction.account(.paused)) }
         replayHeldKeys()
       case .terminated(let signal):
         self.signal = signal

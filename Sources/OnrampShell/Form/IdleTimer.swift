@@ -9,6 +9,9 @@ struct IdleTimer {
   /// When the time is up. It includes time suspended or asleep.
   var end: ContinuousClock.Instant { last + patience }
 
+  /// Whether the driver has paused, so that the screen may change.
+  func isPause(at now: ContinuousClock.Instant) -> Bool { last + .seconds(10) <= now }
+
   /// Records a key.
   mutating func hear(at now: ContinuousClock.Instant = .now) { last = now }
 }

@@ -240,6 +240,7 @@ extension CommandWords {
     case .withdrawing:
       "It is not known whether your application was withdrawn. Open Onramp to see it."
     case .capturing: "No photo was taken."
+    case .takingNewer: "Run onramp again to see what another terminal saved."
     }
   }
 

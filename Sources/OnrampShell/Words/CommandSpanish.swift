@@ -190,6 +190,7 @@ extension CommandSpanish {
     case .withdrawing:
       "No se sabe si su solicitud se retiró. Abra Onramp para verlo."
     case .capturing: "No se tomó ninguna foto."
+    case .takingNewer: "Ejecute onramp otra vez para ver lo que guardó otra terminal."
     }
   }
   func answersUnreadable(_ path: String) -> String {

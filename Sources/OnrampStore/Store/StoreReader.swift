@@ -5,10 +5,10 @@ import OnrampCore
 ///
 /// It sees a consistent snapshot, even while a form saves.
 public struct StoreReader: Sendable {
-  private let directory: Directory?
+  let directory: Directory?
   /// The data directory, if `directory` is an account's.
-  private let root: Directory?
-  private let path: String
+  let root: Directory?
+  let path: String
   private let snapshot: Snapshot?
 
   /// Reads the directory at `path`. A missing one counts as empty.

@@ -98,7 +98,7 @@ public struct AccountSync: Sendable {
   private func keep(_ changes: SyncChanges) throws(StoreProblem) -> Bool {
     for name in SyncMerge.needed {
       guard let bytes = changes.local.changing[name], let digest = changes.files[name],
-        !folder.has(digest, on: .base)
+        folder.file(digest, on: .base) == nil
       else { continue }
       try folder.put(bytes, digest, on: .base)
     }
@@ -218,5 +218,19 @@ extension AccountSession {
   public var sync: AccountSync? {
     guard let authenticator = try? accounts.authenticator() else { return nil }
     return try? AccountSync(id, authenticator)
+  }
+}
+
+extension StoreReader {
+  /// Checks what is known of the account at its server.
+  public func verifySync() throws(StoreProblem) -> [StorageFault] {
+    guard let root, let id = directory?.vault?.account else { return [] }
+    do throws(SystemError) {
+      let accounts = try root.directory(AccountFolder.all)
+      guard let folder = try SyncFolder(of: id, in: accounts, at: path) else { return [] }
+      return try folder.isWhole ? [] : [.syncDamaged]
+    } catch {
+      throw StoreProblem(error, path: path)
+    }
   }
 }

@@ -162,6 +162,28 @@ struct SyncFolder: Sendable {
     try? directory.removeDirectory(shelf.name)
   }
 
+  /// Whether everything in it can be read and is what its name says.
+  var isWhole: Bool {
+    get throws(SystemError) {
+      let isStateWhole: Bool = read(Self.state) as SyncState? != nil
+      guard isStateWhole || !directory.hasName(Self.state) else { return false }
+      guard registration != nil || !directory.hasName(Self.registration) else { return false }
+      for shelf in [Shelf.inbox, .base] {
+        guard let folder = try self.shelf(shelf) else { continue }
+        for name in try folder.names() where !Directory.isTemporary(name) {
+          // What is gone was cleared meanwhile.
+          let found = try DurableFile(name: name, directory: folder).read(limit: WireLimits.blob)
+          guard case .bytes(let bytes) = found else {
+            guard case .missing = found else { return false }
+            continue
+          }
+          guard Digest(of: bytes).hex == name else { return false }
+        }
+      }
+      return true
+    }
+  }
+
   func attempt<Result>(
     _ work: () throws(SystemError) -> Result
   ) throws(StoreProblem) -> Result {

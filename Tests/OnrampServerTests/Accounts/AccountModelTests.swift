@@ -292,6 +292,10 @@ struct AccountRun {
         other == nil
           ? "lost: generation \(number)" : "taken twice: at \(number) and at \(other ?? 0)")
     }
+    for (number, id) in commits {
+      guard let from = made[id]?.from, from + 1 != number else { continue }
+      faults.append("taken: made of \(from), at \(number)")
+    }
     if commits.keys.sorted() != Array(1..<(generation + 1)) {
       faults.append("taken or lost: generations \(commits.keys.sorted()) of \(generation)")
     }

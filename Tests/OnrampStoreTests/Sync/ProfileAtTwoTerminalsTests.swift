@@ -63,3 +63,39 @@ import Testing
     }
   }
 }
+
+@Suite struct KnownOfServerTests {
+  let server = TestServer()
+  let one: TestTerminal
+
+  init() throws {
+    one = try TestTerminal(signingUpAt: server)
+    try one.session.open().store.save(.personal, TestFolder.personal)
+    try one.sync()
+  }
+
+  private func verify() throws -> [StorageFault] {
+    try one.account.reader().reader(now: TestFolder.now).verifySync()
+  }
+
+  @Test(arguments: ["state.json", "base"])
+  func `Damage to what is known of the server is reported, and the next sync finds it out again`(
+    _ name: String
+  ) throws {
+    #expect(try verify() == [])
+    let folder = "data/accounts/.sync-\(one.session.id)"
+    let path =
+      name == "base"
+      ? try "\(folder)/base/\(#require(one.account.folder.names("\(folder)/base").first))"
+      : "\(folder)/\(name)"
+    try one.account.folder.write(path, Data("odd".utf8))
+    #expect(try verify() == [.syncDamaged])
+    let saved = try one.session.open().state
+    try one.sync()
+    try one.session.open().store.save(.vehicle, TestFolder.vehicle)
+    try one.sync()
+    #expect(try verify() == [])
+    #expect(try one.session.open().state.answers[.personal] == saved.answers[.personal])
+    #expect(try one.known.changes().isEmpty)
+  }
+}

@@ -1,0 +1,34 @@
+/// What another terminal saved, taken over while the account is open.
+extension App {
+  /// Whether something newer can be taken over now: nothing is under way or in front of the
+  /// application, and everything typed is on disk.
+  public var canTakeNewer: Bool {
+    guard application.sync == .arrived, driver != nil, session.leaving == nil,
+      application.isKept, !application.isCompleting
+    else { return false }
+    switch top {
+    case .application(.step), .application(.summary): return true
+    default: return false
+    }
+  }
+
+  /// Asks for it. Keys wait meanwhile.
+  mutating func takeNewer() -> [AppEffect] {
+    guard canTakeNewer else { return [] }
+    let request = session.newRequest()
+    application.work = .takingNewer(request)
+    return [.account(.takeNewer(request))]
+  }
+
+  func takesNewer(_ request: Request) -> Bool { application.work == .takingNewer(request) }
+
+  /// Goes on with the merged application where the driver was.
+  mutating func tookNewer(_ profile: Profile, _ state: StoredState) -> [AppEffect] {
+    let (before, lock) = (application, session.lock)
+    signedIn?.profile = profile
+    let closed = replace(with: state, of: signedIn, opening: .application)
+    session.lock = lock
+    application.goOn(after: before)
+    return closed + application.refreshPreviews(session) + openLocked()
+  }
+}
