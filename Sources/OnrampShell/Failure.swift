@@ -97,9 +97,9 @@ extension Failure {
     let code: Code
     switch problem {
     case .wrongPIN, .wait, .passwordNeeded, .wrongPassword, .wrongCode, .emailNeeded, .exists,
-      .severalMatch, .tooManyTries:
+      .severalMatch, .tooManyTries, .pinChanged:
       code = .notPermitted
-    case .damaged, .applicationThere, .notFromServer: code = .dataWrong
+    case .damaged, .applicationThere, .notFromServer, .newerElsewhere: code = .dataWrong
     case .server: code = .unavailable
     case .noMemory: code = .inputOutput
     // Its own sentence says what is safe.

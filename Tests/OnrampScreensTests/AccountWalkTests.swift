@@ -59,7 +59,7 @@ import Testing
 
   static let starts = [
     "welcome", "resumed", "application", "signed out", "locked", "signed in", "main",
-    "left", "left, signed out",
+    "left", "left, signed out", "at a server",
   ]
 
   private static func start(_ name: String) -> App {
@@ -70,6 +70,7 @@ import Testing
     case "signed out": App(welcome: Scenes.setup(.signedOut(accounts: 2)), schema: schema)
     case "locked": App(locked: Scenes.setup(.signedIn, length: 6), schema: schema)
     case "signed in": Scenes.signedIn("", Scenes.complete).app
+    case "at a server": Self.openElsewhere
     case "left":
       Scenes.signedIn("", Answers(), then: .account(.plainFound(.begun))).app
     case "left, signed out":
@@ -77,6 +78,20 @@ import Testing
     case "main": App(Application(schema: schema), opening: .main, accounts: Scenes.setup())
     default: App(welcome: Scenes.setup(), schema: schema)
     }
+  }
+
+  /// An account that is also open on another terminal.
+  private static var openElsewhere: App {
+    var app = App(
+      locked: Scenes.setup(.signedIn, length: 6, hasServer: true), schema: Scenes.schema)
+    app.reduce(.account(.secretGiven(Scenes.secret("284917"))))
+    let effects = app.reduce(.account(.form(.enterTapped))).effects
+    for case .account(.open(let request, _)) in effects {
+      app.reduce(.account(.response(.opened(request, Scenes.driver, StoredState()))))
+    }
+    let time = HandInTime.today(ClockTime(hour: 14, minute: 20))
+    app.reduce(.account(.response(.openElsewhere(time, on: "Kiosk 3"))))
+    return app
   }
 
   /// A sign-up that was left, resumed.
@@ -142,7 +157,10 @@ import Testing
         .failed(request, .wrongPIN(moreBeforeWait: 0, wait: 2)),
       ]
     case .unlock(let request, _):
-      return [.unlocked(request), .failed(request, .passwordNeeded)]
+      return [
+        .unlocked(request), .failed(request, .passwordNeeded), .failed(request, .pinChanged),
+        .refreshed(request, Scenes.driver, state),
+      ]
     case .signIn(let request, _, _), .recover(let request, _, _, _):
       return [
         .opened(request, Scenes.driver, state), .failed(request, .wrongPassword(wait: 2)),
@@ -150,8 +168,12 @@ import Testing
       ]
     case .signOut(let request):
       return [.signedOut(request, accounts: 1), .failed(request, .store(.full))]
-    case .changePassword(let request, _, _), .changePIN(let request, _, _):
+    case .changePassword(let request, _, _, _), .changePIN(let request, _, _):
       return [.changed(request), .failed(request, .wrongPassword(wait: 0))]
+    case .signOutOthers(let request, _):
+      return [.othersSignedOut(request, 2), .failed(request, .wrongPassword(wait: 0))]
+    case .goOnHere:
+      return [.takenOver(.today(ClockTime(hour: 14, minute: 20)), on: "Kiosk 3"), .endedElsewhere]
     case .changeProfile(let request, let profile, _):
       return [.profileChanged(request, profile), .failed(request, .exists)]
     case .deleteAccount(let request, _):
@@ -347,7 +369,10 @@ extension AccountEffect {
     case .takePlain: .takePlain(0)
     case .erasePlain: .erasePlain(0)
     case .signOut: .signOut(0)
-    case .changePassword(_, let from, let to): .changePassword(0, from: from, to: to)
+    case .changePassword(_, let from, let to, let endsOthers):
+      .changePassword(0, from: from, to: to, endsOthers: endsOthers)
+    case .signOutOthers(_, let password): .signOutOthers(0, password: password)
+    case .goOnHere: .goOnHere
     case .changeProfile(_, let profile, let password):
       .changeProfile(0, profile, password: password)
     case .deleteAccount(_, let password): .deleteAccount(0, password: password)

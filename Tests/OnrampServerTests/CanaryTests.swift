@@ -44,24 +44,25 @@ struct CanaryTests {
         Array(bytes[$0..<$0 + 32])
       }
     }
-    let canaries = (Self.answers.map { Array($0.utf8) } + pictures).flatMap(Self.forms)
+    let canaries = (Self.answers.map { Array($0.utf8) } + pictures).flatMap(Canary.forms)
     let sealed = try [UInt8](Data(contentsOf: lane.files.url.appending(path: "\(number).age")))
 
     try lane.cluster.administrator(of: "postgres").run("CHECKPOINT")
     let disk = try lane.cluster.bytes().map { (name: $0.file, bytes: $0.bytes) }
-    #expect(Self.places(of: Array(control.utf8), in: disk).count > 1, "the table and the WAL")
-    #expect(Self.places(of: Array(sealed[200_000..<200_032]), in: disk).count > 1, "unchanged")
+    #expect(Canary.places(of: Array(control.utf8), in: disk).count > 1, "the table and the WAL")
+    #expect(Canary.places(of: Array(sealed[200_000..<200_032]), in: disk).count > 1, "unchanged")
     // The path is an argument, so it must be in memory.
     let memory = ProcessMemory.regions(of: lane.server.identifier)
     let path = Array(lane.server.folder.file("pepper").utf8)
-    #expect(!Self.places(of: path, in: memory).isEmpty, "the search works")
+    #expect(!Canary.places(of: path, in: memory).isEmpty, "the search works")
     let log = [("the log", Data(lane.server.log.utf8))]
-    #expect(!Self.places(of: Array("/complete".utf8), in: log).isEmpty)
+    #expect(!Canary.places(of: Array("/complete".utf8), in: log).isEmpty)
     for canary in canaries {
-      let places = Self.places(of: canary, in: disk + memory + log)
+      let places = Canary.places(of: canary, in: disk + memory + log)
       #expect(places.isEmpty, "\(String(decoding: canary, as: UTF8.self)) is in \(places)")
     }
   }
+}
 
   /// The bytes in other encodings: hexadecimal, and Base64 at every alignment.
   private static func forms(of bytes: [UInt8]) -> [[UInt8]] {
@@ -75,7 +76,7 @@ struct CanaryTests {
     return [bytes] + ([hex, hex.uppercased()] + base64 + url).map { Array($0.utf8) }
   }
 
-  private static func places(
+  static func places(
     of bytes: [UInt8], in all: [(name: String, bytes: Data)]
   ) -> [String] {
     all.filter { $0.bytes.contains(bytes) }.map(\.name)

@@ -63,6 +63,12 @@ extension Account {
     notice = news
   }
 
+  /// Reports that other terminals were signed out.
+  mutating func othersSignedOut(_ count: Int) {
+    open(.menu)
+    notice = .othersSignedOut(count)
+  }
+
   /// Leaves the account screens, now that the recovery code is confirmed.
   mutating func codeConfirmed() { leave() }
 

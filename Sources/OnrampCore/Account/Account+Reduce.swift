@@ -111,6 +111,7 @@ extension Account {
     case .signIn: open(.signIn)
     case .useRecoveryCode: open(.recover)
     case .changeProfile: openProfile()
+    case .signOutOthers: open(.signOutOthers)
     case .deleteAccount: open(.deleteAccount)
     case .changePassword: open(.changePassword)
     case .changePIN: open(.changePIN)
@@ -144,6 +145,9 @@ extension Account {
     case .confirmPIN: return finish(&session, question)
     case .deleteAccount:
       session.alert = Dialog(.deleteAccount)
+      return []
+    case .changePassword where setup.hasServer:
+      session.alert = Dialog(.endOthers, selected: .yes)
       return []
     default: return ask(&session)
     }
@@ -187,7 +191,9 @@ extension Account {
   }
 
   /// Sends the open screen's request to the store.
-  private mutating func ask(_ session: inout Session) -> [AccountEffect] {
+  ///
+  /// - Parameter endsOthers: Whether a new password signs out all other terminals.
+  mutating func ask(_ session: inout Session, endsOthers: Bool = false) -> [AccountEffect] {
     let request = session.newRequest()
     let email = try? answer(in: .accountEmail)
     func secret(_ field: FieldID) -> SecretText { form.secrets[field] ?? setup.memory.line() }
@@ -201,7 +207,9 @@ extension Account {
       guard let profile else { return [] }
       effect = .changeProfile(request, profile, password: secret(.accountPassword))
     case .changePassword:
-      effect = .changePassword(request, from: secret(.accountPassword), to: secret(.newPassword))
+      effect = .changePassword(
+        request, from: secret(.accountPassword), to: secret(.newPassword), endsOthers: endsOthers)
+    case .signOutOthers: effect = .signOutOthers(request, password: secret(.accountPassword))
     case .changePIN:
       effect = .changePIN(request, password: secret(.accountPassword), to: secret(.pin))
     case .newRecoveryCode: effect = .newRecoveryCode(request, password: secret(.accountPassword))
@@ -210,6 +218,12 @@ extension Account {
     }
     work = .checking(request)
     return [effect]
+  }
+
+  /// Replaces the password, once it is clear what becomes of the other terminals.
+  mutating func changePassword(_ session: inout Session, endsOthers: Bool) -> [AccountEffect] {
+    guard screen == .changePassword, work == nil else { return [] }
+    return ask(&session, endsOthers: endsOthers)
   }
 
   // MARK: Screens

@@ -9,7 +9,8 @@ extension Account {
     // Signing in.
     case signIn, recover
     // When signed in.
-    case menu, changeProfile, changePassword, changePIN, newRecoveryCode, deleteAccount
+    case menu, changeProfile, changePassword, changePIN, newRecoveryCode, signOutOthers,
+      deleteAccount
   }
 }
 
@@ -81,6 +82,8 @@ extension Button {
   public static let changeProfile = Button("changeProfile")
   /// Opens the screen that deletes the account.
   public static let deleteAccount = Button("deleteAccount")
+  /// Opens the screen that signs out all other terminals.
+  public static let signOutOthers = Button("signOutOthers")
   /// Opens the screen to change the password.
   public static let changePassword = Button("changePassword")
   /// Opens the screen to change the PIN.
@@ -136,7 +139,7 @@ extension Account.Screen {
     case .recover: [.accountEmail, .recoveryCode, .newPassword]
     case .changePassword: [.accountPassword, .newPassword]
     case .changePIN: [.accountPassword, .pin, .pinAgain]
-    case .newRecoveryCode, .deleteAccount: [.accountPassword]
+    case .newRecoveryCode, .signOutOthers, .deleteAccount: [.accountPassword]
     case .changeProfile: [.firstName, .lastName, .accountEmail, .telephone, .accountPassword]
     }
   }
@@ -167,7 +170,9 @@ extension Account.Screen {
     case .newPIN: .personal
     case .confirmPIN: .newPIN
     case .recover: opener == .lock ? nil : .signIn
-    case .changeProfile, .changePassword, .changePIN, .newRecoveryCode, .deleteAccount: .menu
+    case .changeProfile, .changePassword, .changePIN, .newRecoveryCode, .signOutOthers,
+      .deleteAccount:
+      .menu
     }
   }
 }

@@ -62,7 +62,8 @@ public struct Account: Hashable, Sendable {
     case .recoveryCode: replacesCode ? [.next, .goBack] : [.next]
     case .signIn: [.next, .useRecoveryCode, .goBack]
     case .menu:
-      [.changePassword, .changePIN, .newRecoveryCode, .changeProfile, .deleteAccount, .goBack]
+      [.changePassword, .changePIN, .newRecoveryCode, .changeProfile]
+        + (setup.hasServer ? [.signOutOthers] : []) + [.deleteAccount, .goBack]
     default: [.next, .goBack]
     }
   }
@@ -120,6 +121,12 @@ public enum AccountNotice: Hashable, Sendable {
   case unconfirmed(code: Int32)
   /// The driver is signed out.
   case signedOut
+  /// Another terminal signed this one out, or deleted the account.
+  case endedElsewhere
+  /// The driver went on with the account on another terminal.
+  case takenOver(HandInTime, on: String)
+  /// So many other terminals are signed out.
+  case othersSignedOut(Int)
   /// The account and everything in it is deleted.
   case deleted
   /// The account can't be opened any more, but the disk refused to erase all of it.

@@ -68,6 +68,14 @@ public enum AccountResponse: Hashable, Sendable {
   case signedOut(Request, accounts: Int)
   /// The password or PIN is changed.
   case changed(Request)
+  /// So many other terminals were signed out.
+  case othersSignedOut(Request, Int)
+  /// The account is open on another terminal, too. Follows every response that opens or unlocks it.
+  case openElsewhere(HandInTime, on: String)
+  /// The driver went on with the account on another terminal.
+  case takenOver(HandInTime, on: String)
+  /// Another terminal signed this one out, or deleted the account.
+  case endedElsewhere
   /// The driver's profile is changed.
   case profileChanged(Request, Profile)
   /// The account is deleted and the driver signed out.
@@ -127,8 +135,12 @@ public enum AccountEffect: Hashable, Sendable {
   case changeProfile(Request, Profile, password: SecretText)
   /// Deletes the account with everything in it, for good, if the password is right.
   case deleteAccount(Request, password: SecretText)
-  /// Replaces the password.
-  case changePassword(Request, from: SecretText, to: SecretText)
+  /// Replaces the password. With `endsOthers`, all other terminals are signed out.
+  case changePassword(Request, from: SecretText, to: SecretText, endsOthers: Bool)
+  /// Goes on here with an account that is open on another terminal, which then locks.
+  case goOnHere
+  /// Signs out all other terminals; the password proves that it is the driver who asks.
+  case signOutOthers(Request, password: SecretText)
   /// Replaces the PIN; the password proves that it is the driver who asks.
   case changePIN(Request, password: SecretText, to: SecretText)
   /// Creates another recovery code, to be confirmed.

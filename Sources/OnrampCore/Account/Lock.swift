@@ -11,7 +11,7 @@ public struct Lock: Hashable, Sendable {
   /// Whether the secret is shown in clear text.
   public internal(set) var isRevealed = false
   /// The number of digits of the PIN, if known.
-  public let length: Int?
+  public private(set) var length: Int?
   /// Whether this lock opens the account for the first time in this run.
   public let opens: Bool
   /// The operation in progress.
@@ -171,6 +171,8 @@ extension Lock {
   mutating func fail(_ found: AccountProblem, request: Request) -> [AccountEffect] {
     work = nil
     if case .passwordNeeded = found { refuse() }
+    // The new one may be longer.
+    if case .pinChanged = found { length = nil }
     problem = .account(.refused(found))
     return found.wait.map { wait($0, request) } ?? []
   }
@@ -215,7 +217,8 @@ extension AccountProblem {
       .wrongCode(let seconds):
       seconds > 0 ? seconds : nil
     case .passwordNeeded, .emailNeeded, .exists, .severalMatch, .damaged, .noMemory,
-      .applicationThere, .store, .server, .tooManyTries, .notFromServer:
+      .applicationThere, .store, .server, .tooManyTries, .notFromServer, .pinChanged,
+      .newerElsewhere:
       nil
     }
   }

@@ -109,6 +109,10 @@ public enum AccountProblem: Error, Hashable, Sendable {
   case server(HandInDelay)
   /// The server allows no further attempt for this many seconds; `nil` if it doesn't say how many.
   case tooManyTries(seconds: Int?)
+  /// Another terminal changed the PIN, and the new one opens the account now.
+  case pinChanged
+  /// Another terminal saved something newer, which has to be opened before anything is changed.
+  case newerElsewhere
   /// What the server sent isn't the account, or is older than what it sent before.
   case notFromServer
 

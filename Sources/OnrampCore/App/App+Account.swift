@@ -9,6 +9,11 @@ extension App {
     }
   }
 
+  /// Whether another terminal may end what is open here.
+  public var hearsOfOtherTerminals: Bool {
+    driver != nil && !session.isLocked && accounts?.hasServer == true
+  }
+
   mutating func reduce(_ action: AccountAction) -> [AppEffect] {
     switch action {
     case .response(let response): return receive(response)
@@ -106,6 +111,17 @@ extension App {
       self.routesSaved = routesSaved
       signedIn?.code = code
     case .signedOut(let request, let accounts): return signedOut(request, accounts)
+    case .othersSignedOut(let request, let count):
+      if awaits(request) { account?.othersSignedOut(count) }
+    case .endedElsewhere: return endedElsewhere()
+    case .openElsewhere(let time, let terminal):
+      guard driver != nil, session.lock == nil, session.alert == nil else { return [] }
+      session.alert = Dialog(.openElsewhere(time, on: terminal), selected: .yes)
+    case .takenOver(let time, let terminal):
+      guard driver != nil else { return [] }
+      let effects = lock()
+      session.lock?.notice = .takenOver(time, on: terminal)
+      return effects
     case .changed(let request): if awaits(request) { account?.changed() }
     case .profileChanged(let request, let profile):
       guard awaits(request) else { return [] }
@@ -235,7 +251,19 @@ extension App {
   private mutating func signedOut(_ request: Request, _ count: Int) -> [AppEffect] {
     guard main?.signingOut == request || session.lock?.awaits(request) == true else { return [] }
     let isOther = session.lock != nil
-    return close(.signedOut(accounts: count), saying: isOther ? .otherSignedOut : .signedOut)
+    let isElsewhere = session.endsElsewhere
+    return close(
+      .signedOut(accounts: count),
+      saying: isElsewhere ? .endedElsewhere : isOther ? .otherSignedOut : .signedOut)
+  }
+
+  /// Locks at once, and signs out as soon as everything typed is on disk.
+  private mutating func endedElsewhere() -> [AppEffect] {
+    guard accounts?.state == .signedIn || session.lock != nil, main?.signingOut == nil,
+      closing == nil
+    else { return [] }
+    session.endsElsewhere = true
+    return lock() + signOutLocked()
   }
 
   private mutating func deleted(

@@ -73,6 +73,12 @@ extension App {
     case (.deleteAccount, _): return []
     case (.signOut, .yes): return signOut()
     case (.signOut, _): return []
+    case (.openElsewhere, .yes): return [.account(.goOnHere)]
+    case (.openElsewhere, _): return lock()
+    case (.endOthers, .back): return []
+    case (.endOthers, let choice):
+      return wrap(
+        account?.changePassword(&session, endsOthers: choice == .yes), in: AppEffect.account)
     case (.signOutOther, .yes): return signOutLocked()
     case (.signOutOther, _): return []
     case (.quitWithCode, .yes): return leave(.asked)

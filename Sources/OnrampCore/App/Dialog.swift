@@ -34,6 +34,10 @@ public struct Dialog: Hashable, Sendable {
     case deleteAccount
     /// Whether to sign out.
     case signOut
+    /// Whether to go on here with an account that is open on another terminal.
+    case openElsewhere(HandInTime, on: String)
+    /// Whether a new password signs out all other terminals.
+    case endOthers
     /// Whether to sign out the driver who locked the program.
     case signOutOther
     /// Whether to keep the recovery code that the one on screen would replace.
@@ -62,12 +66,13 @@ public struct Dialog: Hashable, Sendable {
     switch question {
     case .restart: [.no, .yes, .forGood]
     case .deleteForGood, .withdraw, .newKeys, .quitLosing, .feature, .signOut, .signOutOther,
+      .openElsewhere,
       .keepCode, .quitWithCode,
       .deletePlain, .deleteAccount:
       [.no, .yes]
     case .plainLeft: [.no, .yes, .forGood]
     case .signUpLeft: [.back, .yes, .forGood]
-    case .takeApplication: [.no, .yes, .back]
+    case .takeApplication, .endOthers: [.no, .yes, .back]
     }
   }
 

@@ -14,6 +14,8 @@ public struct Session: Hashable, Sendable {
   var killRing = ""
   var requests: Request = 0
   var leaving: Leaving?
+  /// Whether another terminal signed out the driver, which is about to happen here.
+  var endsElsewhere = false
   /// Whether the program ends as soon as favorite cars, routes and a sign-up are on disk.
   var isHeldByDisk = false
   /// How much of the screen the current action changes.

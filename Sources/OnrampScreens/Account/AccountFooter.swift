@@ -30,11 +30,11 @@ extension AccountNotice {
   fileprivate var style: Style {
     switch self {
     case .profileChanged, .passwordChanged, .pinChanged, .deleted, .signedOut, .otherSignedOut,
-      .accountExists:
+      .othersSignedOut, .takenOver, .accountExists:
       .done
     case .failed, .besides, .unconfirmed, .deletedInPart: .error
     case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .confirmFirst,
-      .noProblemOfThatNumber, .keyDoesNothing:
+      .noProblemOfThatNumber, .keyDoesNothing, .endedElsewhere:
       .plain
     }
   }

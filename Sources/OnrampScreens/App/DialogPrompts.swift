@@ -64,7 +64,8 @@ extension LineMode {
     case .quitLosing: words.plainQuitLosing
     case .takeApplication: words.account.plainAskToMove(whole(question))
     case .feature(let asked): asked.said?.spoken(words, asked) ?? words.plainAsk(whole(question))
-    case .withdraw, .newKeys, .signOut, .signOutOther, .keepCode, .quitWithCode, .deletePlain,
+    case .withdraw, .newKeys, .signOut, .openElsewhere, .endOthers, .signOutOther, .keepCode,
+      .quitWithCode, .deletePlain,
       .plainLeft, .signUpLeft,
       .deleteAccount:
       words.plainAsk(whole(question))

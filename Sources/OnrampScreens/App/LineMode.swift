@@ -40,14 +40,15 @@ public struct LineMode {
     guard let alert = app.session.alert else { return prompt }
     let isHeard =
       switch alert.question {
-      case .takeApplication, .plainLeft, .deletePlain, .signUpLeft, .signOut, .signOutOther,
-        .keepCode, .quitWithCode, .deleteAccount:
+      case .takeApplication, .plainLeft, .deletePlain, .signUpLeft, .signOut, .openElsewhere,
+        .endOthers, .signOutOther, .keepCode, .quitWithCode, .deleteAccount:
         true
       case .restart, .deleteForGood, .withdraw, .newKeys, .quitLosing: false
       case .feature(let question): question.said?.isAskedWithoutTerminal ?? true
       }
-    // A driver who returns to the recovery code hears it again.
-    let screen = prompt.code == nil ? prompt.screen : .question
+    // A driver who returns to the recovery code hears it again, and who goes on here, what is open.
+    let isFirst = if case .openElsewhere = alert.question { true } else { false }
+    let screen = prompt.code == nil && !isFirst ? prompt.screen : .question
     return self.prompt(of: alert, on: screen, withoutTerminal: isHeard ? nil : [.leave]) {
       .alert($0)
     }

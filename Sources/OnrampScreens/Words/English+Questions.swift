@@ -66,6 +66,17 @@ extension Words {
         "Your application stays on this computer, encrypted. To open it again, you need your email, "
           + "and either your password or your recovery code."
       )
+    case .openElsewhere(let time, let terminal):
+      (
+        account.isOpen(since: self.time(time), on: SafeText.visible(terminal)) + ". "
+          + account.goOnHere, account.aboutGoingOnHere
+      )
+    case .endOthers:
+      (
+        "Sign out all other computers?",
+        "Do so if somebody may know your old password, or if a computer was lost. If you don't, they "
+          + "stay signed in, and ask for the new password where they asked for the old one."
+      )
     case .signOutOther:
       (
         "Sign out the other driver?",
@@ -114,6 +125,10 @@ extension Words {
     case (.back, _): "Go back"
     case (.no, .signOut): "Stay signed in"
     case (.yes, .signOut): "Sign out"
+    case (.yes, .openElsewhere): "Go on here"
+    case (.no, .openElsewhere): "Lock"
+    case (.no, .endOthers): "Leave them"
+    case (.yes, .endOthers): "Sign them out"
     case (.no, .signOutOther): "Go back"
     case (.yes, .signOutOther): "Sign out"
     case (.no, .keepCode): "Use the new one"

@@ -60,6 +60,16 @@ extension Spanish {
         "¿Cerrar la sesión?",
         "Su solicitud queda cifrada en esta computadora. Para abrirla de nuevo necesita su correo y, además, la contraseña o el código de recuperación."
       )
+    case .openElsewhere(let time, let terminal):
+      (
+        account.isOpen(since: self.time(time), on: SafeText.visible(terminal)) + ". "
+          + account.goOnHere, account.aboutGoingOnHere
+      )
+    case .endOthers:
+      (
+        "¿Cerrar la sesión en los demás ordenadores?",
+        "Hágalo si alguien puede saber su contraseña anterior o si perdió un ordenador. Si no, siguen con la sesión abierta y piden la contraseña nueva donde pedían la anterior."
+      )
     case .signOutOther:
       (
         "¿Cerrar la sesión del otro conductor?",
@@ -104,6 +114,10 @@ extension Spanish {
     case (.back, _): "Volver"
     case (.no, .signOut): "No cerrar la sesión"
     case (.yes, .signOut): "Cerrar sesión"
+    case (.yes, .openElsewhere): "Seguir aquí"
+    case (.no, .openElsewhere): "Bloquear"
+    case (.no, .endOthers): "Dejarlos"
+    case (.yes, .endOthers): "Cerrar la sesión"
     case (.no, .signOutOther): "Volver"
     case (.yes, .signOutOther): "Cerrar sesión"
     case (.no, .keepCode): "Usar el nuevo"

@@ -85,7 +85,7 @@ extension AccountDelete {
     }
     do throws(AccountProblem) {
       let session = try accounts.enter(email: nil, password: password)
-      try ServerCredentials(accounts, path, target, session)?.delete(password)
+      try ServerCredentials(accounts, target, session)?.delete(password)
       return session
     } catch {
       throw Failure(error)

@@ -30,14 +30,26 @@ final class AccountEffects: Sendable {
   private let isNew = Mutex(false)
   /// The sync state of an account just fetched from the server.
   private let arrival = Mutex<SyncState?>(nil)
+  /// What proves a new recovery code at the server once the driver has confirmed it.
+  private let newCode = Mutex<NewCode?>(nil)
+  /// Whether the form shows less than is open, as a PIN or password that was changed elsewhere had opened
+  /// it.
+  private let isOutdated = Mutex(false)
   /// The unwritten state of a sign-up, and how many requests wait for it.
   private let signUp = Mutex<(draft: SignUpDraft?, count: Int)?>(nil)
+
+  private struct NewCode {
+    let code: SecretText
+    let proof: AccountSecret
+  }
 
   init(
     accounts: AccountStore, of path: String, at target: HandInTarget? = nil, mailbox: Mailbox,
     onDisk: @escaping SyncEffects.OnDisk = { $0() }, open: @escaping Open
   ) {
-    sync = target.map { SyncEffects(path, at: $0, mailbox: mailbox, onDisk: onDisk) }
+    sync = target.map { target in
+      SyncEffects(path, at: target, mailbox: mailbox, onDisk: onDisk)
+    }
     self.accounts = accounts
     (self.path, self.target) = (path, target)
     self.mailbox = mailbox
@@ -52,6 +64,7 @@ final class AccountEffects: Sendable {
       lane.run { self.keepSignUp() }
     case .wait(let request, let seconds):
       pause.run(after: seconds) { self.post(.waited(request, seconds: $0)) }
+    case .goOnHere: sync?.goOnHere()
     default: lane.run { self.perform(effect) }
     }
   }
@@ -83,10 +96,9 @@ final class AccountEffects: Sendable {
       case .recover(let request, let email, let code, let password):
         post(try recover(request, email, code, password))
       case .newRecoveryCode(let request, let password):
-        let made = try current().newRecoveryCode(password: password)
-        post([.recoveryCode(request, made.code)] + unconfirmed(made.doubt))
+        post(try makeRecoveryCode(request, password))
       case .deleteAccount(let request, let password): post(try delete(request, password))
-      default: post(opening(try response(to: effect)) + lastSaved())
+      default: post(opening(try response(to: effect)) + lastSaved() + elsewhere())
       }
     } catch {
       guard case .store(.unconfirmed(let code)) = error, let response = effect.done else {
@@ -138,14 +150,61 @@ final class AccountEffects: Sendable {
     return [.lastSaved(time, on: on)]
   }
 
+  private func elsewhere() -> [AccountResponse] { (sync?.takeElsewhere()).map { [$0] } ?? [] }
+
   private func recover(
     _ request: Request, _ email: String?, _ code: SecretText, _ password: SecretText
   ) throws(AccountProblem) -> [AccountResponse] {
-    let recovered = try accounts.recover(email: email, code: code, password: password)
-    let response = entered(recovered.session, request) { state in
-      .created(request, recovered.session.profile, state, recoveryCode: recovered.recoveryCode)
+    let (session, next, doubt, hasArrived): (AccountSession, SecretText, Int32?, Bool)
+    if let signIn {
+      (session, next, doubt, hasArrived) = try signIn.recover(
+        email: email, code: code, password: password)
+      newCode.withLock { $0 = NewCode(code: next, proof: .password(password)) }
+    } else {
+      (session, next, doubt) = try accounts.recover(email: email, code: code, password: password)
+      hasArrived = false
     }
-    return opening(response) + unconfirmed(recovered.doubt)
+    let response = entered(session, request) { state in
+      .created(request, session.profile, state, recoveryCode: next)
+    }
+    arrival.withLock { $0 = hasArrived ? session.sync?.state : nil }
+    return opening(response) + lastSaved() + elsewhere() + unconfirmed(doubt)
+  }
+
+  private func makeRecoveryCode(
+    _ request: Request, _ password: SecretText
+  ) throws(AccountProblem) -> [AccountResponse] {
+    let session = try current()
+    let server = ServerCredentials(accounts, target, session)
+    var next: Int?
+    let made = try session.newRecoveryCode(
+      password: password
+    ) { (code, keys) throws(AccountProblem) in
+      next = try server?.change(provenBy: .password(password), code: code, keys: keys)
+    }
+    server?.note(next)
+    // The server keeps one code: the one before, until this one is confirmed.
+    newCode.withLock { $0 = NewCode(code: made.code, proof: .password(password)) }
+    return [.recoveryCode(request, made.code)] + unconfirmed(made.doubt)
+  }
+
+  private func confirmRecoveryCode() throws(AccountProblem) {
+    let session = try current()
+    let new = newCode.withLock { $0 }
+    let server = new == nil ? nil : ServerCredentials(accounts, target, session)
+    var next: Int?
+    try session.confirmRecoveryCode { (keys) throws(AccountProblem) in
+      guard let new else { return }
+      next = try server?.change(provenBy: new.proof, code: new.code, keys: keys)
+    }
+    server?.note(next)
+    newCode.withLock { $0 = nil }
+  }
+
+  private var signIn: ServerSignIn? {
+    target.map { target in
+      ServerSignIn(accounts: accounts, target: target) { [sync] in sync?.fetch($0) }
+    }
   }
 
   private func unconfirmed(_ code: Int32?) -> [AccountResponse] {
@@ -179,28 +238,30 @@ final class AccountEffects: Sendable {
     case .open(let request, let pin):
       let session = try accounts.open(pin: pin)
       sync?.fetch(session)
-      return .opened(request, session.profile, try enter(session))
+      if session.sync?.state.end == .revoked { return .endedElsewhere }
+      return .opened(request, session.profile, try enter(session, afterPINIn: session.credentials))
     case .unlock(let request, let pin):
       let session = try current()
       try session.verify(pin: pin)
       sync?.fetch(session)
-      guard target != nil, session.sync?.state.arrived != nil else { return .unlocked(request) }
-      let state = try enter(session)
+      if session.sync?.state.end == .revoked { return .endedElsewhere }
+      guard isOutdated.withLock({ $0 }) || target != nil && session.sync?.state.arrived != nil
+      else {
+        return .unlocked(request)
+      }
+      let state = try enter(session, afterPINIn: session.credentials)
       return .refreshed(request, session.profile, state)
     case .takeNewer(let request):
       let session = try current()
       return entered(session, request) { .refreshed(request, session.profile, $0) }
     case .signIn(let request, let email, let password):
-      guard let target else {
+      guard let signIn else {
         let session = try accounts.signIn(email: email, password: password)
         return entered(session, request) { .opened(request, session.profile, $0) }
       }
-      let (session, hasArrived) = try ServerSignIn(accounts: accounts, target: target).signIn(
-        email: email, password: password)
-      if !hasArrived { sync?.fetch(session) }
-      let response = entered(session, request) { .opened(request, session.profile, $0) }
-      arrival.withLock { $0 = hasArrived ? session.sync?.state : nil }
-      return response
+      let (session, hasArrived) = try signIn.signIn(email: email, password: password)
+      if hasArrived { sync?.fetch(session) }
+      return try entered(session, request, by: password, email, hasArrived: hasArrived)
     case .openPlain(let request):
       let state = try openPlain()
       sync?.follow(nil)
@@ -228,29 +289,41 @@ final class AccountEffects: Sendable {
     case .signOut(let request): return .signedOut(request, accounts: try leave())
     case .changeProfile(let request, let profile, let password):
       let session = try current()
-      let server = ServerCredentials(accounts, path, target, session)
+      let server = ServerCredentials(accounts, target, session)
+      var next: Int?
       try session.changeProfile(to: profile, password: password) {
         (keys) throws(AccountProblem) in
-        try server?.change(from: password, to: password, email: profile.email, keys: keys)
+        next = try server?.change(
+          provenBy: .password(password), password: password, email: profile.email, keys: keys)
       }
+      server?.note(next)
       return .profileChanged(request, profile)
-    case .changePassword(let request, let old, let new):
+    case .changePassword(let request, let old, let new, let endsOthers):
       let session = try current()
-      let server = ServerCredentials(accounts, path, target, session)
+      let server = ServerCredentials(accounts, target, session)
+      var next: Int?
       try session.changePassword(from: old, to: new) { (keys) throws(AccountProblem) in
-        try server?.change(from: old, to: new, keys: keys)
+        next = try server?.change(
+          provenBy: .password(old), password: new, keys: keys, endsOthers: endsOthers)
       }
+      server?.note(next)
       return .changed(request)
+    case .signOutOthers(let request, let password):
+      let session = try current()
+      try session.verify(password: password)
+      let server = ServerCredentials(accounts, target, session)
+      return .othersSignedOut(request, try server?.endOthers() ?? 0)
     case .changePIN(let request, let password, let pin):
       try current().changePIN(password: password, to: pin)
       return .changed(request)
     case .confirmRecoveryCode(let request):
-      try current().confirmRecoveryCode()
+      try confirmRecoveryCode()
       return .codeConfirmed(request)
     case .keepRecoveryCode(let request):
       try current().keepRecoveryCode()
+      newCode.withLock { $0 = nil }
       return .codeKept(request)
-    case .keepSignUp, .recover, .newRecoveryCode, .deleteAccount, .wait:
+    case .keepSignUp, .recover, .newRecoveryCode, .deleteAccount, .wait, .goOnHere:
       preconditionFailure("These run elsewhere.")
     }
   }
@@ -271,6 +344,43 @@ final class AccountEffects: Sendable {
     } catch {
       return .notOpened(request, error)
     }
+  }
+
+  /// Opens an account whose password was right for what this terminal has of it, unless another terminal
+  /// has changed the password or email.
+  private func entered(
+    _ session: AccountSession, _ request: Request, by password: SecretText, _ email: String?,
+    hasArrived: Bool
+  ) throws(AccountProblem) -> AccountResponse {
+    let before = session.credentials
+    let wasOpen = self.session.withLock { $0 != nil }
+    let isNewer = isOutdated.withLock { $0 } || session.sync?.state.arrived != nil
+    let response = entered(session, request) { state in
+      wasOpen && isNewer
+        ? .refreshed(request, session.profile, state) : .opened(request, session.profile, state)
+    }
+    arrival.withLock { $0 = hasArrived ? session.sync?.state : nil }
+    let isSame = session.credentials == before
+    let isRight = isSame ? true : try session.isOpened(by: password, email: email)
+    isOutdated.withLock { $0 = !isRight && wasOpen }
+    if isRight { return response }
+    // What was open stays locked.
+    if !wasOpen {
+      _ = try leave()
+      _ = try? openPlain()
+    }
+    throw .wrongPassword(wait: 0)
+  }
+
+  /// Opens an account by a PIN, unless another terminal has changed that.
+  private func enter(
+    _ session: AccountSession, afterPINIn before: AccountSession.Credentials?
+  ) throws(AccountProblem) -> StoredState {
+    let state = try enter(session)
+    let isSame = session.credentials?.hasSamePIN(as: before) ?? true
+    isOutdated.withLock { $0 = !isSame }
+    if !isSame { throw .pinChanged }
+    return state
   }
 
   private func enter(_ session: AccountSession) throws(AccountProblem) -> StoredState {
@@ -306,6 +416,7 @@ final class AccountEffects: Sendable {
       }
     }
     self.session.withLock { $0 = nil }
+    newCode.withLock { $0 = nil }
     return countLeft ?? 1
   }
 
@@ -323,7 +434,7 @@ final class AccountEffects: Sendable {
     use(nil)
     sync?.follow(nil)
     do throws(AccountProblem) {
-      try ServerCredentials(accounts, path, target, session)?.delete(password)
+      try ServerCredentials(accounts, target, session)?.delete(password)
     } catch {
       _ = try enter(session)
       throw error
@@ -371,19 +482,20 @@ extension AccountEffect {
       .signIn(let request, _, _), .recover(let request, _, _, _), .signOut(let request),
       .openPlain(let request), .takePlain(let request), .erasePlain(let request),
       .changeProfile(let request, _, _), .deleteAccount(let request, _),
-      .changePassword(let request, _, _), .changePIN(let request, _, _),
-      .newRecoveryCode(let request, _), .confirmRecoveryCode(let request),
+      .changePassword(let request, _, _, _), .changePIN(let request, _, _),
+      .signOutOthers(let request, _), .newRecoveryCode(let request, _),
+      .confirmRecoveryCode(let request),
       .keepRecoveryCode(let request), .takeNewer(let request),
       .wait(let request, _):
       request
-    case .keepSignUp: 0
+    case .keepSignUp, .goOnHere: 0
     }
   }
 
   /// The response if the disk didn't confirm a completed change.
   fileprivate var done: AccountResponse? {
     switch self {
-    case .changePassword(let request, _, _), .changePIN(let request, _, _): .changed(request)
+    case .changePassword(let request, _, _, _), .changePIN(let request, _, _): .changed(request)
     case .changeProfile(let request, let profile, _): .profileChanged(request, profile)
     case .confirmRecoveryCode(let request): .codeConfirmed(request)
     case .keepRecoveryCode(let request): .codeKept(request)

@@ -16,11 +16,17 @@ extension FeatureShell {
     endsWithStore: false,
     // Don't wait for an account that is being created or opened.
     outlivesScreen: { if case .account(.keepSignUp) = $0 { true } else { false } },
-    isAnsweredSoon: { if case .account(.wait) = $0 { false } else { true } },
+    isAnsweredSoon: {
+      switch $0 {
+      case .account(.wait), .account(.goOnHere): false
+      default: true
+      }
+    },
     isNews: {
       switch $0 {
       case .account(.response(.waited)), .account(.response(.details)),
-        .account(.response(.lastSaved)):
+        .account(.response(.lastSaved)), .account(.response(.endedElsewhere)),
+        .account(.response(.takenOver)):
         true
       default: false
       }

@@ -244,12 +244,17 @@ private struct PlainSession {
   /// Waits for an answer, and reports on an application being sent meanwhile.
   private mutating func next(_ wanted: LineInput.Wanted) -> LineInput.Arrival {
     while true {
-      let hearsNews = wanted == .line && app.application.handIn?.isWaiting == true
+      let hearsNews =
+        wanted == .line && (app.application.handIn?.isWaiting == true || app.hearsOfOtherTerminals)
       let arrival = input.next(wanted, hearsNews: hearsNews, patience: patience)
       guard case .news = arrival else { return arrival }
       let before = app
       receive(mailbox.drain())
       for case .say(let news) in lineMode.news(from: before, to: app) { say([news]) }
+      // Another question is asked now.
+      if app.session.isLocked != before.session.isLocked || app.driver != before.driver {
+        return .late
+      }
     }
   }
 

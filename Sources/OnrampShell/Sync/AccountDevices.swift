@@ -2,6 +2,7 @@ import ArgumentParser
 import OnrampCore
 import OnrampScreens
 import OnrampStore
+import OnrampWire
 
 /// `onramp account devices`: lists the terminals that are signed in to the account.
 struct AccountDevices: Command {
@@ -16,45 +17,52 @@ struct AccountDevices: Command {
     defer { Network.stop() }
     if json {
       let lines = devices.map {
-        "{\"name\":\($0.name.quotedForJSON),\"lastSeen\":\($0.lastSeen.quotedForJSON),"
-          + "\"current\":\($0.isThis),\"key\":\($0.key.quotedForJSON)}"
+        "{\"name\":\($0.device.name.quotedForJSON),\"lastSeen\":\($0.device.lastSeen.quotedForJSON),"
+          + "\"current\":\($0.device.isThis),\"key\":\($0.device.key.quotedForJSON),"
+          + "\"revoke\":\($0.label.quotedForJSON)}"
       }
       print("{\"schema\":1,\"devices\":[\(lines.joined(separator: ","))]}")
     } else {
-      for device in devices {
+      for (device, label) in devices {
         let seen = commandWords.lastSeen(screenWords.shownTime(device.lastSeen))
         let own = device.isThis ? [commandWords.thisTerminal] : []
-        say(([SafeText.visible(device.name), seen] + own).joined(separator: ", "))
+        say(([SafeText.visible(label), seen] + own).joined(separator: ", "))
       }
     }
   }
 }
 
-/// `onramp account revoke NAME`: signs out another terminal.
+/// `onramp account revoke NAME`: signs out another terminal, or all others.
 struct AccountRevoke: Command {
   static let configuration = CommandConfiguration(
     commandName: "revoke", abstract: commandWords.aboutRevoke)
 
   @OptionGroup var common: SharedOptions
   @OptionGroup var account: AccountOptions
-  @Argument(help: ArgumentHelp(commandWords.aboutRevokeName)) var name: String
+  @Flag(help: ArgumentHelp(commandWords.aboutRevokeOthers)) var allOthers = false
+  @Argument(help: ArgumentHelp(commandWords.aboutRevokeName)) var name: String?
 
   func run() throws(Failure) {
+    guard (name == nil) == allOthers else { throw Failure(commandWords.revokeWhich, .usage) }
     // Whoever only sits here must not sign out others.
     let (path, now) = (try common.dataDirectory(), Clock.now.seconds)
     let session = try account.session(of: path, try account.state(of: path), now)
     let server = try ServerAccount(common, session.sync)
     defer { Network.stop() }
+    guard let name else {
+      say(screenWords.account.notice(.othersSignedOut(try server.endOthers())))
+      return
+    }
     let devices = try server.devices()
-    let meant = devices.filter { $0.key == name || $0.name == name }
-    guard let device = meant.first else {
+    let meant = devices.filter { [$0.label, $0.device.name, $0.device.key].contains(name) }
+    guard let (device, label) = meant.first else {
       throw Failure(commandWords.noSuchDevice(SafeText.visible(name)), .dataWrong)
     }
     guard meant.count == 1 else {
       throw Failure(commandWords.severalDevices(SafeText.visible(name)), .dataWrong)
     }
     try server.end(device)
-    say(commandWords.revoked(SafeText.visible(device.name)))
+    say(commandWords.revoked(SafeText.visible(label)))
   }
 }
 
@@ -78,8 +86,20 @@ struct ServerAccount {
     server = AccountServer(target, key, by: Network(), Cancellation())
   }
 
-  func devices() throws(Failure) -> [AccountServer.Device] {
-    try asking { () throws(AccountServer.Problem) in try server.devices(of: sync.id) }
+  /// The terminals that are signed in, each with what it is called: its name, and where several have that,
+  /// four digits of its key's hash.
+  func devices() throws(Failure) -> [(device: AccountServer.Device, label: String)] {
+    let devices = try asking { () throws(AccountServer.Problem) in try server.devices(of: sync.id) }
+    return devices.map { device in
+      let isAlone = devices.filter { $0.name == device.name }.count == 1
+      let digits = Digest(of: Array(device.key.utf8)).hex.prefix(4)
+      return (device, isAlone ? device.name : "\(device.name)#\(digits)")
+    }
+  }
+
+  /// Ends all devices but this.
+  func endOthers() throws(Failure) -> Int {
+    try asking { () throws(AccountServer.Problem) in try server.endOthers(of: sync.id) }
   }
 
   func end(_ device: AccountServer.Device) throws(Failure) {

@@ -153,6 +153,44 @@ struct AccountServer {
     guard answer.status == 204 else { throw Self.problem(answer) }
   }
 
+  /// Ends all devices but this, and returns how many those were.
+  func endOthers(of id: AccountID) throws(Problem) -> Int {
+    let others = try devices(of: id).filter { !$0.isThis }
+    for device in others { try end(device.key, of: id) }
+    return others.count
+  }
+
+  /// Where an account is open, by the server's word.
+  enum Lease {
+    case here
+    /// The server's time, and the terminal's name.
+    case elsewhere(since: String, on: String)
+  }
+
+  /// Says that an account is open here, unless it is open elsewhere.
+  ///
+  /// - Parameter takes: Whether to take it over from there.
+  func lease(of id: AccountID, takes: Bool) throws(Problem) -> Lease {
+    let answer = try introduced { () throws(SignedServer.Problem) in
+      try server.post("{\"take\":\(takes)}", to: path(id) + "/lease")
+    }
+    if answer.status == 409, answer.errorCode == "leased", let json = JSON(answer.body),
+      let since = json["since"]?.string, let name = json["name"]?.string
+    {
+      return .elsewhere(since: since, on: name)
+    }
+    guard answer.status == 200 else { throw Self.problem(answer) }
+    return .here
+  }
+
+  /// Says that an account isn't open here any more.
+  func giveBackLease(of id: AccountID) throws(Problem) {
+    let answer = try introduced { () throws(SignedServer.Problem) in
+      try server.send(.delete, path(id) + "/lease")
+    }
+    guard answer.status == 204 else { throw Self.problem(answer) }
+  }
+
   // MARK: Files
 
   /// What the server says of an account.

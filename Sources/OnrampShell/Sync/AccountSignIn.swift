@@ -24,9 +24,7 @@ struct AccountSignIn: Command {
     let session: AccountSession
     do throws(AccountProblem) {
       if let target {
-        session = try ServerSignIn(accounts: accounts, target: target).signIn(
-          email: email, password: password
-        ).session
+        session = try signIn(accounts, target, email, password)
       } else {
         session = try accounts.signIn(email: email, password: password)
       }
@@ -34,11 +32,38 @@ struct AccountSignIn: Command {
       throw Failure(error)
     }
     let state = try Failure.attempt { () throws(StoreProblem) in
-      try session.adopt()
       return try session.openStore(now: Clock.now.seconds).state
     }
     say(commandWords.signedIn(screenWords.lastSaved(session.sync?.state)))
     try state.endIfDamaged(try common.schema())
+  }
+}
+
+extension AccountSignIn {
+  /// Signs in, unless another terminal has changed the password or email.
+  private func signIn(
+    _ accounts: AccountStore, _ target: HandInTarget, _ email: String, _ password: SecretText
+  ) throws(AccountProblem) -> AccountSession {
+    let server = ServerSignIn(accounts: accounts, target: target) { session in
+      guard let sync = session.sync, sync.state.isRegistered else { return }
+      let syncer = AccountSyncer(
+        path: accounts.path, sync: sync, target: target, server: Network(), work: Cancellation())
+      // Without the server, what this terminal knows is all there is.
+      _ = syncer.tryOnce()
+    }
+    let session = try server.signIn(email: email, password: password).session
+    let before = session.credentials
+    do throws(StoreProblem) {
+      try session.adopt()
+      if session.credentials == before { return session }
+    } catch {
+      throw .store(error)
+    }
+    guard try session.isOpened(by: password, email: email) else {
+      try? session.signOut()
+      throw .wrongPassword(wait: 0)
+    }
+    return session
   }
 }
 

@@ -4,74 +4,122 @@ import OnrampWire
 
 /// Changes at the server how an account opens, before that changes here.
 ///
-/// So nothing changes without a network, and never only half of it.
+/// So nothing changes without a network, and never only half of it: what a kill leaves at the server
+/// alone arrives here like a change of another terminal.
 struct ServerCredentials {
   let accounts: AccountStore
-  let path: String
   let target: HandInTarget
   let session: AccountSession
   let sync: AccountSync
   var server: any Server = Network()
+  /// How often the server may have something newer meanwhile.
+  private static let turns = 3
 
   /// - Returns: `nil` if the account belongs to no server.
   init?(
-    _ accounts: AccountStore, _ path: String, _ target: HandInTarget?, _ session: AccountSession
+    _ accounts: AccountStore, _ target: HandInTarget?, _ session: AccountSession,
+    server: any Server = Network()
   ) {
     guard let target, let sync = session.sync else { return nil }
-    (self.accounts, self.path, self.target) = (accounts, path, target)
-    (self.session, self.sync) = (session, sync)
+    (self.accounts, self.target) = (accounts, target)
+    (self.session, self.sync, self.server) = (session, sync, server)
   }
 
-  /// Gives the account another password, or another email and with it another proof of the password.
+  /// Gives the account another password, email or recovery code.
   ///
-  /// - Parameter keys: The keys as they will be.
+  /// - Parameters:
+  ///   - secret: What opens the account at the server now.
+  ///   - email: The new email; with it the password is proven in another way, so it must be given, too.
+  ///   - keys: The keys as they will be.
+  /// - Returns: The generation, for ``note(_:)`` once it is true here as well.
   func change(
-    from old: SecretText, to new: SecretText, email: String? = nil, keys: [UInt8]
-  ) throws(AccountProblem) {
-    let before = try ServerProof(email: session.profile.email, host: target.accountHost.name)
-    let after = try email.map { (email) throws(AccountProblem) in
-      try ServerProof(email: email, host: target.accountHost.name)
+    provenBy secret: AccountSecret, password: SecretText? = nil, code: SecretText? = nil,
+    email: String? = nil, keys: [UInt8], endsOthers: Bool = false
+  ) throws(AccountProblem) -> Int {
+    let before = try proof()
+    let after = try email.map { (email) throws(AccountProblem) in try proof(of: email) } ?? before
+    var credentials = AccountServer.Credentials(keys: keys)
+    if email != nil { credentials.login = after.login }
+    credentials.password = try password.map { (text) throws(AccountProblem) in
+      try after.key(of: text)
     }
-    let credentials = AccountServer.Credentials(
-      login: after?.login, password: try (after ?? before).key(of: new), keys: keys)
-    let (key, asked) = (try before.key(of: old), try asked())
+    credentials.recovery = try code.map { (code) throws(AccountProblem) in
+      try after.key(ofCode: code)
+    }
+    credentials.endsOthers = endsOthers
+    let key = try before.key(of: secret)
+    // Somebody may save in between.
+    for _ in 1..<Self.turns {
+      do throws(AccountProblem) {
+        return try change(to: credentials, by: key, secret)
+      } catch {
+        guard error == .newerElsewhere else { throw error }
+      }
+    }
+    return try change(to: credentials, by: key, secret)
+  }
+
+  private func change(
+    to credentials: AccountServer.Credentials, by key: SigningKey, _ secret: AccountSecret
+  ) throws(AccountProblem) -> Int {
     try bringTogether()
-    let generation = sync.state.generation
+    let (asked, generation) = (try asked(), sync.state.generation)
     let next = try ServerSignIn.asking { () throws(AccountServer.Problem) in
       try asked.change(sync.id, to: credentials, from: generation, by: key)
     }
-    guard let next else { throw .wrongPassword(wait: 0) }
-    do throws(StoreProblem) {
-      try sync.change { $0.generation = next }
-    } catch {
-      throw .store(error)
-    }
+    guard let next else { throw secret.isWrong }
+    return next
+  }
+
+  /// Notes that a generation is here, too. Otherwise it arrives like that of another terminal, and changes
+  /// nothing.
+  func note(_ generation: Int?) {
+    guard let generation else { return }
+    try? sync.change { $0.generation = generation }
   }
 
   /// Deletes the account at the server.
   func delete(_ password: SecretText) throws(AccountProblem) {
     // What was never sent isn't there.
     guard sync.state.isRegistered, sync.state.end != .revoked else { return }
-    let proof = try ServerProof(email: session.profile.email, host: target.accountHost.name)
-    let (key, asked) = (try proof.key(of: password), try asked())
+    let (key, asked) = (try proof().key(of: password), try asked())
     let isDeleted = try ServerSignIn.asking { () throws(AccountServer.Problem) in
       try asked.delete(sync.id, by: key)
     }
     if !isDeleted { throw .wrongPassword(wait: 0) }
   }
 
+  /// Signs out all other terminals.
+  ///
+  /// - Returns: How many there were.
+  func endOthers() throws(AccountProblem) -> Int {
+    let asked = try asked()
+    return try ServerSignIn.asking { () throws(AccountServer.Problem) in
+      try asked.endOthers(of: sync.id)
+    }
+  }
+
+  private func proof(of email: String? = nil) throws(AccountProblem) -> ServerProof {
+    try ServerProof(email: email ?? session.profile.email, host: target.accountHost.name)
+  }
+
   private func asked() throws(AccountProblem) -> AccountServer {
     AccountServer(target, try accounts.terminalKey(for: target.keys), by: server, Cancellation())
   }
 
+  /// Tells the server of an account that it hasn't heard of.
+  func introduce() throws(AccountProblem) {
+    if sync.registration != nil { try bringTogether() }
+  }
+
   /// Sends and fetches everything, as a change has to follow the newest generation.
-  private func bringTogether() throws(AccountProblem) {
+  func bringTogether() throws(AccountProblem) {
     let syncer = AccountSyncer(
-      path: path, sync: sync, target: target, server: server, work: Cancellation())
+      path: accounts.path, sync: sync, target: target, server: server, work: Cancellation())
     switch syncer.tryOnce() {
     case .success(.saved): return
     case .success(.rolledBack), .success(.revoked): throw .notFromServer
-    case .success: throw .server(.server(.unexpected))
+    case .success: throw .newerElsewhere
     case .failure(.delayed(let why)): throw .server(why)
     case .failure(.cancelled): throw .server(.server(.failed(.noNetwork)))
     }

@@ -2,12 +2,14 @@ import OnrampCore
 import OnrampStore
 import OnrampWire
 
-/// Signs in to an account that this terminal has never seen, or whose password was changed elsewhere.
+/// Signs in to an account that this terminal has never seen, or that was changed elsewhere.
 struct ServerSignIn {
   let accounts: AccountStore
   let target: HandInTarget
   var server: any Server = Network()
   var work = Cancellation()
+  /// Fetches what is newer of an account, or gives up soon.
+  let fetch: (AccountSession) -> Void
 
   /// Signs in on this terminal if it knows the account, else at the server.
   ///
@@ -15,32 +17,81 @@ struct ServerSignIn {
   func signIn(
     email: String?, password: SecretText
   ) throws(AccountProblem) -> (session: AccountSession, hasArrived: Bool) {
-    let local: AccountProblem
-    do throws(AccountProblem) {
+    try here(
+      email, .password(password)
+    ) { () throws(AccountProblem) in
       let session = try accounts.signIn(email: email, password: password)
       // An account from before the company had a server.
       try? accounts.register(session, password: password, at: target.accountHost)
+      fetch(session)
       // Whoever has the password may use a terminal again that was signed out from elsewhere.
-      if session.sync?.state.end == .revoked { try? rejoin(session, password) }
-      return (session, false)
+      if session.sync?.state.end == .revoked, (try? rejoin(session, .password(password))) != nil {
+        fetch(session)
+      }
+      return session
+    }
+  }
+
+  /// Gives an account that its recovery code opens a new password and a new code, here and at the server.
+  ///
+  /// - Returns: As ``AccountStore/recover(email:code:password:confirming:)``, and whether the account came
+  ///   from the server.
+  func recover(
+    email: String?, code: SecretText, password: SecretText
+  ) throws(AccountProblem) -> (
+    session: AccountSession, recoveryCode: SecretText, doubt: Int32?, hasArrived: Bool
+  ) {
+    let (found, hasArrived) = try here(email, .code(code)) { () throws(AccountProblem) in
+      try accounts.enter(email: email, code: code)
+    }
+    let server = ServerCredentials(accounts, target, found, server: server)
+    // Refused before anything changes, by the code that counts everywhere.
+    if let server {
+      try server.introduce()
+      try rejoin(found, .code(code))
+      try server.bringTogether()
+      do throws(StoreProblem) {
+        try found.adopt()
+      } catch {
+        throw .store(error)
+      }
+    }
+    var next: Int?
+    let recovered = try accounts.recover(
+      email: email, code: code, password: password
+    ) { (session, keys) throws(AccountProblem) in
+      next = try server?.change(
+        provenBy: .code(code), password: password, keys: keys)
+    }
+    server?.note(next)
+    return (recovered.session, recovered.recoveryCode, recovered.doubt, hasArrived)
+  }
+
+  /// Opens an account here, or fetches it if this terminal doesn't open it.
+  private func here(
+    _ email: String?, _ secret: AccountSecret,
+    _ open: () throws(AccountProblem) -> AccountSession
+  ) throws(AccountProblem) -> (AccountSession, hasArrived: Bool) {
+    let local: AccountProblem
+    do throws(AccountProblem) {
+      return (try open(), false)
     } catch {
       guard let email, error.mayBeElsewhere else { throw error }
       local = error
       do throws(AccountProblem) {
-        return (try arrive(email, password), true)
+        return (try arrive(email, secret), true)
       } catch {
         // Without the server, what this terminal knows is all there is.
-        if case .server = error, case .wrongPassword = local { throw local }
-        if case .wrongPassword = error, case .wrongPassword = local { throw local }
-        throw error
+        guard local.isOfSecret, error.isOfSecret || error.isOfServer else { throw error }
+        throw local
       }
     }
   }
 
   private func rejoin(
-    _ session: AccountSession, _ password: SecretText
+    _ session: AccountSession, _ secret: AccountSecret
   ) throws(AccountProblem) {
-    let found = try find(session.profile.email, password)
+    let found = try find(session.profile.email, secret)
     guard let sync = session.sync, found.account == sync.id else { return }
     do throws(StoreProblem) {
       try sync.change { $0.end = nil }
@@ -50,9 +101,9 @@ struct ServerSignIn {
   }
 
   private func arrive(
-    _ email: String, _ password: SecretText
+    _ email: String, _ secret: AccountSecret
   ) throws(AccountProblem) -> AccountSession {
-    let found = try find(email, password)
+    let found = try find(email, secret)
     let sync = try accounts.beginArrival(found.account)
     let exchange = SyncExchange(sync: sync, server: try asked)
     do throws(StoreProblem) {
@@ -63,7 +114,7 @@ struct ServerSignIn {
       throw .store(error)
     }
     try Self.asking { () throws(AccountServer.Problem) in try exchange.fetch() }
-    return try accounts.receive(found.account, password: password, keys: found.keys)
+    return try accounts.receive(found.account, opening: secret, keys: found.keys)
   }
 
   private var asked: AccountServer {
@@ -72,16 +123,16 @@ struct ServerSignIn {
     }
   }
 
-  /// Makes this terminal a device of the account with this email and password.
+  /// Makes this terminal a device of the account with this email and secret.
   private func find(
-    _ email: String, _ password: SecretText
+    _ email: String, _ secret: AccountSecret
   ) throws(AccountProblem) -> AccountServer.SignedIn {
     let proof = try ServerProof(email: email, host: target.accountHost.name)
-    let (key, asked) = (try proof.key(of: password), try asked)
+    let (key, asked) = (try proof.key(of: secret), try asked)
     let found = try Self.asking { () throws(AccountServer.Problem) in
       try asked.signIn(proof.login, by: key)
     }
-    guard let found else { throw .wrongPassword(wait: 0) }
+    guard let found else { throw secret.isWrong }
     return found
   }
 
@@ -97,21 +148,35 @@ struct ServerSignIn {
       case .delayed(.server(.tooManyRequests(let seconds))): throw .tooManyTries(seconds: seconds)
       case .delayed(.store(let problem)): throw .store(problem)
       case .delayed(let why): throw .server(why)
-      case .outdated: throw .server(.server(.unexpected))
+      case .outdated: throw .newerElsewhere
       case .revoked, .rolledBack: throw .notFromServer
       }
     }
   }
 }
 
+extension AccountSecret {
+  /// What the server's refusal means.
+  var isWrong: AccountProblem {
+    switch self {
+    case .password: .wrongPassword(wait: 0)
+    case .code: .wrongCode(wait: 0)
+    }
+  }
+}
+
 extension AccountProblem {
   /// Whether the account may be at the server, as this terminal doesn't open it.
-  fileprivate var mayBeElsewhere: Bool {
+  fileprivate var mayBeElsewhere: Bool { isOfSecret || self == .emailNeeded }
+
+  fileprivate var isOfSecret: Bool {
     switch self {
-    case .wrongPassword, .emailNeeded: true
+    case .wrongPassword, .wrongCode: true
     default: false
     }
   }
+
+  fileprivate var isOfServer: Bool { if case .server = self { true } else { false } }
 }
 
 extension HandInTarget {

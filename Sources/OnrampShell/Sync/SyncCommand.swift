@@ -11,6 +11,8 @@ struct SyncCommand: Command {
   @OptionGroup var common: SharedOptions
   @Flag(help: ArgumentHelp(commandWords.aboutSyncWait)) var wait = false
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
+  /// Whether the form that started this has just been closed.
+  @Flag(help: .hidden) var closed = false
 
   func run() throws(Failure) {
     guard let target = try Setup.policy(from: common.policy).handIn?.target else {
@@ -20,14 +22,13 @@ struct SyncCommand: Command {
     let accounts = try Failure.attempt { () throws(StoreProblem) in try AccountSync.all(in: path) }
     defer { Network.stop() }
     let standings = accounts.map { sync in
-      let syncer = AccountSyncer(
-        path: path, sync: sync, target: target, server: Network(), work: Cancellation())
-      if wait { return (sync, syncer.run { _ in } ?? SyncStanding(sync)) }
-      switch syncer.tryOnce() {
-      case .success(let standing): return (sync, standing)
-      case .failure(.delayed(let why)): return (sync, SyncStanding(sync, after: why))
-      case .failure(.cancelled): return (sync, SyncStanding(sync))
+      let standing = standing(of: sync, at: target, path)
+      // An open form does this itself.
+      if standing == .revoked {
+        try? AccountStore.open(path, now: Clock.now.seconds).signOut(sync.id)
       }
+      if closed { giveBackLease(of: sync, at: target, path) }
+      return (sync, standing)
     }
     if json {
       print("{\"schema\":1,\"accounts\":[\(standings.map(Self.json).joined(separator: ","))]}")
@@ -40,6 +41,27 @@ struct SyncCommand: Command {
     let worst = standings.map(\.1).first { $0 != .saved && $0 != .arrived }
     guard let worst else { return }
     throw Failure(screenWords.syncState(worst), worst.code)
+  }
+
+  /// Says that an account isn't open here any more. If nobody hears it, it becomes true within a minute.
+  private func giveBackLease(of sync: AccountSync, at target: HandInTarget, _ path: String) {
+    guard sync.state.isRegistered, let key = (try? AccountSync.terminalKey(in: path)) ?? nil else {
+      return
+    }
+    try? AccountServer(target, key, by: Network(), Cancellation()).giveBackLease(of: sync.id)
+  }
+
+  private func standing(
+    of sync: AccountSync, at target: HandInTarget, _ path: String
+  ) -> SyncStanding {
+    let syncer = AccountSyncer(
+      path: path, sync: sync, target: target, server: Network(), work: Cancellation())
+    if wait { return syncer.run { _ in } ?? SyncStanding(sync) }
+    return switch syncer.tryOnce() {
+    case .success(let standing): standing
+    case .failure(.delayed(let why)): SyncStanding(sync, after: why)
+    case .failure(.cancelled): SyncStanding(sync)
+    }
   }
 
   private static func json(_ sync: AccountSync, _ standing: SyncStanding) -> String {

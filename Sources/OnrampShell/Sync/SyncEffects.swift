@@ -15,6 +15,12 @@ final class SyncEffects: Sendable {
   private struct State {
     var sync: AccountSync?
     var work = Cancellation()
+    /// Whether the server believes that the account is open here.
+    var isLeased = false
+    /// Whether it is open elsewhere, until it is unlocked here or the driver goes on here.
+    var isElsewhere = false
+    /// Where else it is open, if the driver is yet to be asked.
+    var elsewhere: AccountResponse?
   }
 
   private let path: String
@@ -43,7 +49,14 @@ final class SyncEffects: Sendable {
     let sync = session?.sync
     let work = Cancellation()
     let before = state.withLock { state in
-      defer { state = State(sync: sync, work: work) }
+      let isSame = state.sync?.id == sync?.id
+      let isLeased = state.isLeased
+      defer {
+        // An account that has just been fetched is followed next.
+        if sync == nil { state = State() }
+        (state.sync, state.work) = (sync, work)
+      }
+      if !isSame, isLeased, let left = state.sync { lane.run { self.giveBack(left) } }
       return state.work
     }
     before.cancel()
@@ -53,7 +66,7 @@ final class SyncEffects: Sendable {
     lane.run { self.keep(sync, work) }
   }
 
-  /// Fetches what is newer, if the server answers soon.
+  /// Fetches what is newer and asks where else the account is open, if the server answers soon.
   func fetch(_ session: AccountSession) {
     guard let sync = session.sync, sync.state.isRegistered else { return }
     let work = Cancellation()
@@ -61,6 +74,7 @@ final class SyncEffects: Sendable {
     let syncer = syncer(sync, work)
     guard
       lane.enqueue({
+        self.lease(sync, work)
         _ = syncer.tryOnce()
         isDone.signal()
       })
@@ -68,12 +82,68 @@ final class SyncEffects: Sendable {
     if isDone.wait(timeout: .now() + .seconds(Self.patience)) == .timedOut { work.cancel() }
   }
 
+  /// Where else the account is open that was fetched, once.
+  func takeElsewhere() -> AccountResponse? {
+    state.withLock { state in
+      defer { state.elsewhere = nil }
+      return state.elsewhere
+    }
+  }
+
+  /// Goes on here, although the account is open elsewhere.
+  func goOnHere() {
+    guard let sync = state.withLock({ $0.sync }) else { return }
+    lane.run { self.lease(sync, Cancellation(), takes: true) }
+  }
+
+  /// Says that the account is open here, or notes where else it is. Nothing depends on it, so that whoever
+  /// has no network isn't asked.
+  private func lease(_ sync: AccountSync, _ work: Cancellation, takes: Bool = false) {
+    guard let lease = try? asked(work)?.lease(of: sync.id, takes: takes) else { return }
+    state.withLock { state in
+      switch lease {
+      case .here: (state.isLeased, state.isElsewhere, state.elsewhere) = (true, false, nil)
+      case .elsewhere(let since, let name):
+        (state.isLeased, state.isElsewhere) = (false, true)
+        state.elsewhere = HandInTime(serverTime: since, now: Clock.now.seconds)
+          .map { .openElsewhere($0, on: name) }
+      }
+    }
+  }
+
+  /// Keeps the lease, and says so if another terminal has taken it over.
+  private func renew(_ sync: AccountSync, _ work: Cancellation) {
+    let (wasLeased, isElsewhere) = state.withLock { ($0.isLeased, $0.isElsewhere) }
+    guard !isElsewhere, !work.isCancelled,
+      let lease = try? asked(work)?.lease(of: sync.id, takes: false),
+      !work.isCancelled
+    else { return }
+    guard case .elsewhere(let since, let name) = lease else {
+      return state.withLock { $0.isLeased = true }
+    }
+    state.withLock { ($0.isLeased, $0.isElsewhere) = (false, true) }
+    guard wasLeased, let time = HandInTime(serverTime: since, now: Clock.now.seconds) else {
+      return
+    }
+    mailbox.post(.account(.response(.takenOver(time, on: name))))
+  }
+
+  private func giveBack(_ sync: AccountSync) {
+    try? asked(Cancellation())?.giveBackLease(of: sync.id)
+  }
+
+  private func asked(_ work: Cancellation) -> AccountServer? {
+    guard let key = (try? AccountSync.terminalKey(in: path)) ?? nil else { return nil }
+    return AccountServer(target, key, by: Network(), work)
+  }
+
   /// Stops. What isn't at the server then goes there by another program, which ends by itself.
   func stop() {
-    let (sync, work) = state.withLock { ($0.sync, $0.work) }
+    let (sync, work, isLeased) = state.withLock { ($0.sync, $0.work, $0.isLeased) }
     work.cancel()
     bell.signal()
-    if let sync, SyncStanding(sync) == .sending || sync.state.delay != nil { goOnDetached() }
+    guard let sync else { return }
+    if isLeased || SyncStanding(sync) == .sending || sync.state.delay != nil { goOnDetached() }
   }
 
   private func syncer(_ sync: AccountSync, _ work: Cancellation) -> AccountSyncer {
@@ -81,10 +151,18 @@ final class SyncEffects: Sendable {
   }
 
   private func keep(_ sync: AccountSync, _ work: Cancellation) {
+    // Signed in by password nevertheless, as to an account that was deleted elsewhere: only what is here
+    // is left.
+    let wasEnded = sync.state.end == .revoked
     while !work.isCancelled {
       let standing = syncer(sync, work).run { self.tell($0, of: sync, work) }
       guard !work.isCancelled else { return }
+      if standing == .revoked {
+        if wasEnded { return post(.revoked, work) }
+        mailbox.post(.account(.response(.endedElsewhere)))
+      }
       if let standing { tell(standing, of: sync, work) }
+      renew(sync, work)
       let woken = bell.wait(timeout: .now() + Self.pace) == .success
       guard woken, !work.isCancelled else { continue }
       while bell.wait(timeout: .now() + Self.quiet) == .success, !work.isCancelled {}
@@ -108,7 +186,7 @@ final class SyncEffects: Sendable {
 
   /// Starts `onramp sync`, which outlives this program.
   private func goOnDetached() {
-    var words = ["/proc/self/exe", "sync", "--data-dir", path]
+    var words = ["/proc/self/exe", "sync", "--closed", "--data-dir", path]
     if let policy = CommandLine.value(of: .policy) { words += ["--policy", policy] }
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for word in arguments { free(word) } }

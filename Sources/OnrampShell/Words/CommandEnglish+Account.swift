@@ -22,6 +22,11 @@ extension CommandWords {
   var aboutDevices: String { "List the terminals on which you are signed in." }
   var aboutRevoke: String { "Sign out another terminal, such as a stolen one." }
   var aboutRevokeName: String { "The terminal's name, as onramp account devices lists it." }
+  var aboutRevokeOthers: String { "Sign out all terminals but this one." }
+  var revokeWhich: String {
+    "Say which terminal to sign out: give its name, as onramp account devices lists it, or --all-others. "
+      + "Nothing was changed."
+  }
   var thisTerminal: String { "this terminal" }
   func lastSeen(_ time: String) -> String { "last seen \(time)" }
   func revoked(_ name: String) -> String {
@@ -32,8 +37,8 @@ extension CommandWords {
       + "devices."
   }
   func severalDevices(_ name: String) -> String {
-    "Several terminals are called \(name). Nothing was changed. Give the key of the one you mean, which "
-      + "onramp account devices --json lists."
+    "Several terminals are called \(name). Nothing was changed. Give the name that onramp account "
+      + "devices lists for the one you mean, with the digits behind it."
   }
   var aboutMain: String { "Open the screen from which everything else opens." }
   var aboutPasswordFD: String {

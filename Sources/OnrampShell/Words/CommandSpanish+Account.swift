@@ -23,6 +23,10 @@ extension CommandSpanish {
   var aboutDevices: String { "Listar los terminales en los que tiene la sesión iniciada." }
   var aboutRevoke: String { "Cerrar la sesión de otro terminal, por ejemplo uno robado." }
   var aboutRevokeName: String { "El nombre del terminal, como lo lista onramp account devices." }
+  var aboutRevokeOthers: String { "Cerrar la sesión de todos los terminales menos este." }
+  var revokeWhich: String {
+    "Diga qué terminal cerrar: indique su nombre, como lo lista onramp account devices, o --all-others. No se cambió nada."
+  }
   var thisTerminal: String { "este terminal" }
   func lastSeen(_ time: String) -> String { "visto por última vez: \(time)" }
   func revoked(_ name: String) -> String {
@@ -32,7 +36,7 @@ extension CommandSpanish {
     "No tiene la sesión iniciada en \(name). No se cambió nada. Para listar los terminales, ejecute onramp account devices."
   }
   func severalDevices(_ name: String) -> String {
-    "Varios terminales se llaman \(name). No se cambió nada. Indique la clave del que quiere, que muestra onramp account devices --json."
+    "Varios terminales se llaman \(name). No se cambió nada. Indique el nombre que lista onramp account devices, con los dígitos que lleva detrás."
   }
   var aboutMain: String { "Abrir la pantalla desde la que se abre todo lo demás." }
   var aboutPasswordFD: String {

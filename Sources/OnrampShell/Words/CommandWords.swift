@@ -135,6 +135,8 @@ protocol CommandWords: Sendable {
   var aboutDevices: String { get }
   var aboutRevoke: String { get }
   var aboutRevokeName: String { get }
+  var aboutRevokeOthers: String { get }
+  var revokeWhich: String { get }
   var thisTerminal: String { get }
   func lastSeen(_ time: String) -> String
   func revoked(_ name: String) -> String

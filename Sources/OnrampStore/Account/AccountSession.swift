@@ -138,15 +138,21 @@ public final class AccountSession: Sendable {
   }
 
   /// Creates a recovery code. The previous one still opens the account until the new one is
-  /// confirmed.
+  /// confirmed, unless that one wasn't confirmed itself.
   ///
+  /// - Parameter confirm: Gets the code and the keys as they will be, without what the PIN opens, if the
+  ///   code replaces one at once. If it throws, nothing changes.
   /// - Returns: The code, and the error number if the disk didn't confirm it.
   public func newRecoveryCode(
-    password: SecretText
+    password: SecretText,
+    replacing confirm: (SecretText, _ keys: [UInt8]) throws(AccountProblem) -> Void = { _, _ in }
   ) throws(AccountProblem) -> (code: SecretText, doubt: Int32?) {
     let (dataKey, code) = (try open(password), RecoveryCode.make())
     do {
-      try change { (keys) throws(AccountProblem) in keys.add(code, dataKey, of: id) }
+      try change { (keys) throws(AccountProblem) in
+        keys.add(code, dataKey, of: id)
+        if keys.recovery == nil { try confirm(code, try shown(keys)) }
+      }
     } catch {
       // The previous code opens the account with either version of the keys.
       guard case .store(.unconfirmed(let doubt)) = error else { throw error }
@@ -156,8 +162,16 @@ public final class AccountSession: Sendable {
   }
 
   /// Records that the driver has the newest recovery code, which invalidates the previous one.
-  public func confirmRecoveryCode() throws(AccountProblem) {
-    try change { (keys) throws(AccountProblem) in keys.confirmCode() }
+  ///
+  /// - Parameter confirm: Gets the keys as they will be, without what the PIN opens. If it throws,
+  ///   nothing changes.
+  public func confirmRecoveryCode(
+    confirming confirm: (_ keys: [UInt8]) throws(AccountProblem) -> Void = { _ in }
+  ) throws(AccountProblem) {
+    try change { (keys) throws(AccountProblem) in
+      keys.confirmCode()
+      try confirm(try shown(keys))
+    }
   }
 
   /// Keeps the previous recovery code and invalidates the newest.

@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampWire
 
 extension AccountStore {
   /// Opens the signed-in driver's account by its PIN.
@@ -20,6 +21,13 @@ extension AccountStore {
     return session
   }
 
+  /// Opens an account by its recovery code without signing in.
+  ///
+  /// - Parameter email: `nil` for the only account, or the signed-in driver's.
+  public func enter(email: String?, code: SecretText) throws(AccountProblem) -> AccountSession {
+    try session(of: try anyDoor().open(email: email, code: code))
+  }
+
   /// Opens an account by its password without signing in, such as for a single command.
   ///
   /// - Parameter email: `nil` for the only account, or the signed-in driver's.
@@ -33,10 +41,16 @@ extension AccountStore {
   ///
   /// The old code still opens the account until the new one is confirmed.
   ///
+  /// - Parameter confirm: Gets the account and its keys as they will be, without what the PIN opens. If it
+  ///   throws, password and code stay as they are.
   /// - Returns: The session, the new code, and the error number if the disk didn't confirm the new
   ///   password.
   public func recover(
-    email: String?, code: SecretText, password: SecretText
+    email: String?, code: SecretText, password: SecretText,
+    confirming confirm: @escaping (AccountSession, _ keys: [UInt8]) throws(AccountProblem) -> Void =
+      {
+        _, _ in
+      }
   ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText, doubt: Int32?) {
     let account = try anyDoor().open(email: email, code: code)
     let (id, next) = (account.folder.id, RecoveryCode.make())
@@ -44,11 +58,12 @@ extension AccountStore {
     let shared = try sharedDerivation()
     let (session, doubt) = try signIn(
       account,
-      edit: { (keys) throws(AccountProblem) in
+      edit: { (session, keys) throws(AccountProblem) in
         try keys.setPassword(
           password, account.dataKey, of: id, email: account.profile.email, sharing: shared)
         keys.confirm(code, of: id)
         keys.add(next, account.dataKey, of: id)
+        try confirm(session, try session.shown(keys))
       })
     return (session, next, doubt)
   }
@@ -71,7 +86,8 @@ extension AccountStore {
   ///
   /// - Returns: The session, and the error number if the disk didn't confirm the keys.
   func signIn(
-    _ account: OpenAccount, edit: ((inout AccountKeys) throws(AccountProblem) -> Void)?
+    _ account: OpenAccount,
+    edit: ((AccountSession, inout AccountKeys) throws(AccountProblem) -> Void)?
   ) throws(AccountProblem) -> (session: AccountSession, doubt: Int32?) {
     let authenticator = try anyDoor()
     let session = try session(of: account)
@@ -80,7 +96,7 @@ extension AccountStore {
       if let edit {
         try session.change { (keys) throws(AccountProblem) in
           _ = try keys.bringBackPIN(account.dataKey, account.vault)
-          try edit(&keys)
+          try edit(session, &keys)
         }
       } else {
         var keys = account.keys
@@ -132,6 +148,14 @@ extension AccountStore {
     try signOut(id, of: authenticator)
     // Without the PIN's key nobody is signed in. The next start completes what fails here.
     try? authenticator.session.change { $0.signedIn = nil }
+  }
+
+  /// Signs an account out that a server no longer lets in, without a PIN or password.
+  public func signOut(_ id: AccountID) throws(StoreProblem) {
+    guard let authenticator = try authenticator() else { return }
+    try signOut(id.text, of: authenticator)
+    // Without the PIN's key nobody is signed in. The next start completes what fails here.
+    try? authenticator.session.change { if $0.signedIn == id.text { $0.signedIn = nil } }
   }
 
   /// Removes another account's PIN key from the disk, without any of its keys.

@@ -7,7 +7,8 @@ import OnrampCore
 public final class AccountStore: Sendable {
   /// The data directory.
   let root: Directory
-  let path: String
+  /// Where that is.
+  public let path: String
   /// The cost of trying a new password or PIN.
   let cost: KeyDerivation.Cost
   let uptime: @Sendable () -> Uptime

@@ -45,11 +45,12 @@ extension AccountSession {
       }
       guard var keys = merge.adoption.keys, keys.number > own.number else { return own.number }
       do throws(AccountProblem) {
+        keys.pin = nil
         if keys.pinDerivation == own.pinDerivation {
           keys.pin = own.pin
-        } else {
-          // The old PIN must not go on opening the account here; the password lets the new one.
-          keys.pin = nil
+        } else if let dataKey = own.dataKey(by: vault) {
+          // The old PIN must not go on opening the account here, but the new one does.
+          _ = try keys.bringBackPIN(dataKey, vault)
         }
         try KeysFile(folder: folder).write(keys)
       } catch {

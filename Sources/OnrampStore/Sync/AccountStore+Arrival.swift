@@ -23,16 +23,15 @@ extension AccountStore {
 
   /// Signs in with what arrived from the server.
   ///
-  /// - Parameter keys: The keys as the server gave them for the password.
-  /// - Throws: ``AccountProblem/notFromServer`` if what arrived isn't an account that the password opens.
+  /// - Parameter keys: The keys as the server gave them for the secret.
+  /// - Throws: ``AccountProblem/notFromServer`` if what arrived isn't an account that the secret opens.
   public func receive(
-    _ id: AccountID, password: SecretText, keys given: [UInt8]
+    _ id: AccountID, opening secret: AccountSecret, keys given: [UInt8]
   ) throws(AccountProblem) -> AccountSession {
     let authenticator = try asking { () throws(StoreProblem) in try makeDoor() }
     let found = try asking { () throws(StoreProblem) in try AccountSync(id.text, authenticator) }
     guard let sync = found, let keys = AccountKeys(file: Data(given)),
-      let dataKey = try keys.password.derivation.key(of: password)
-        .unwrap(keys.password.wrapped, for: Wrapping.password.of(id.text))
+      let dataKey = try keys.open(secret, of: id.text)
     else { throw .notFromServer }
     let vault = Vault(account: id.text, dataKey: dataKey)
     let isHere = try asking { () throws(StoreProblem) in try authenticator.ids().contains(id.text) }
@@ -89,6 +88,27 @@ extension AccountStore {
         throw error
       }
       try sync.note(adopted: arrived)
+    }
+  }
+}
+
+/// What a driver opens an account with that this terminal doesn't have.
+public enum AccountSecret: Sendable {
+  case password(SecretText)
+  /// A recovery code.
+  case code(SecretText)
+}
+
+extension AccountKeys {
+  /// The data key; `nil` if the secret doesn't open the account.
+  fileprivate func open(
+    _ secret: AccountSecret, of id: String
+  ) throws(AccountProblem) -> SecretKey? {
+    switch secret {
+    case .password(let text):
+      try password.derivation.key(of: text)
+        .unwrap(password.wrapped, for: Wrapping.password.of(id))
+    case .code(let code): open(code, of: id)
     }
   }
 }

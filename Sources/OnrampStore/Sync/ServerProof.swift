@@ -42,6 +42,14 @@ public struct ServerProof: Sendable {
     return try signingKey(RecoveryCode.key(of: code, salt: salt), .recovery)
   }
 
+  /// The key of what a driver signs in with.
+  public func key(of secret: AccountSecret) throws(AccountProblem) -> SigningKey {
+    switch secret {
+    case .password(let text): try key(of: text)
+    case .code(let code): try key(ofCode: code)
+    }
+  }
+
   private func signingKey(
     _ key: SecretKey, _ purpose: Purpose
   ) throws(AccountProblem) -> SigningKey {

@@ -134,7 +134,7 @@ import Testing
     #expect(app.top == .main && app.main?.notice == .unconfirmed(code: 5))
     app.act(.main(.pressed(.open(.account))))
     app.act(.pressed(.changePassword))
-    guard case .changePassword(let change, _, _)? = app.fill("old horse", "better horse").first
+    guard case .changePassword(let change, _, _, _)? = app.fill("old horse", "better horse").first
     else { return }
     app.act(.response(.changed(change)), .response(.unconfirmed(code: 28)))
     #expect(app.screen == .menu && app.account?.notice == .unconfirmed(code: 28))

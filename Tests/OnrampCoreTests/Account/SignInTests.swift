@@ -197,7 +197,7 @@ import Testing
       return app
     }
     var app = open(.changePassword)
-    guard case .changePassword(let request, _, _)? = app.fill("old horse", "better horse").first
+    guard case .changePassword(let request, _, _, _)? = app.fill("old horse", "better horse").first
     else {
       Issue.record("\(app)")
       return

@@ -31,7 +31,10 @@ struct LyingServerTests {
     #expect(try one.shown()["personal"]?["name"]?.string == "Zoe")
   }
 
-  @Test(arguments: ["swapped", "old", "damaged", "missing"])
+  @Test(arguments: [
+    "swapped", "old", "damaged", "missing", "truncated", "cut short", "older ledger",
+    "all but the ledger",
+  ])
   func `files that aren't the account's newest ones never become answers`(_ lie: String) throws {
     let (fleet, one, two) = try fleet()
     let administrator = try fleet.server.administrator()
@@ -59,6 +62,24 @@ struct LyingServerTests {
         UPDATE onramp.file SET content = set_byte(content, 200, get_byte(content, 200) # 1),
           digest = sha256(set_byte(content, 200, get_byte(content, 200) # 1))
           WHERE name = 'application.json'
+        """)
+    case "truncated":
+      try administrator.run(
+        """
+        UPDATE onramp.file SET content = substr(content, 1, 4000),
+          digest = sha256(substr(content, 1, 4000)), size = 4000 WHERE name = 'application.json'
+        """)
+    case "cut short":
+      // The digest is that of the whole.
+      try administrator.run(
+        "UPDATE onramp.file SET content = substr(content, 1, 4000) WHERE name = 'application.json'")
+    case "older ledger", "all but the ledger":
+      // What belongs to different generations, each of them the account's.
+      try administrator.run(
+        """
+        UPDATE onramp.file f SET (\(columns)) = (SELECT \(columns) FROM old o WHERE o.name = f.name)
+          WHERE (f.name = 'ledger') = \(lie == "older ledger")
+            AND f.name IN (SELECT name FROM old WHERE content IS NOT NULL) AND f.removed_at IS NULL
         """)
     default:
       try administrator.run(

@@ -20,24 +20,26 @@ final class TerminalFleet {
   private let recipient: String
   private let token = Base64URL.encode(randomBytes(16))
 
-  init() throws {
-    (server, files) = (try ServerProcess(), try Folder())
+  init(on cluster: Cluster = .shared) throws {
+    (server, files) = (try ServerProcess(on: cluster), try Folder())
     recipient = try #require(AgeIdentity()).recipient.text
     try Administration.addToken(token, server.pepper, server.administrator())
   }
 
   /// Sets up a terminal.
   ///
-  /// - Parameter port: The server's port, according to its policy.
-  func terminal(_ name: String, port: Int? = nil) throws -> FleetTerminal {
-    let policy = files.file("\(name).json")
+  /// - Parameters:
+  ///   - port: The server's port, according to its policy.
+  ///   - data: The name of its data directory, if another terminal has the same name.
+  func terminal(_ name: String, port: Int? = nil, data: String? = nil) throws -> FleetTerminal {
+    let policy = files.file("\(data ?? name).json")
     try """
     {"server":"http://127.0.0.1:\(port ?? server.port)","serverKey":"\(server.key.publicKey.text)",
      "recipients":["\(recipient)"],"enrolment":"\(token)","terminal":"\(name)"}
     """.write(toFile: policy, atomically: true, encoding: .utf8)
     chmod(policy, 0o644)
     return FleetTerminal(
-      data: files.file(name), policy: policy,
+      data: files.file(data ?? name), policy: policy,
       host: AccountHost(
         name: "127.0.0.1:\(server.port)",
         keys: CompanyKeys(server: server.key.publicKey.text, recipients: [recipient])))
@@ -46,6 +48,8 @@ final class TerminalFleet {
 
 /// One of the terminals.
 struct FleetTerminal {
+  static let pin = "493817"
+
   let data: String
   let policy: String
   let host: AccountHost
@@ -65,7 +69,7 @@ struct FleetTerminal {
   ) throws -> SecretText {
     let accounts = try AccountStore.open(data, now: now)
     return try accounts.create(
-      profile, password: Self.secret(password), pin: Self.secret("493817"), takesApplication: false,
+      profile, password: Self.secret(password), pin: Self.secret(Self.pin), takesApplication: false,
       at: host, now: now
     ).recoveryCode
   }
@@ -95,16 +99,25 @@ struct FleetTerminal {
   }
 
   /// Saves sections of an answers file.
-  func fill(_ answers: String) throws {
+  func fill(_ answers: String, password: String = TerminalFleet.password) throws {
     let file = data + ".answers"
     try answers.write(toFile: file, atomically: true, encoding: .utf8)
-    let filled = try open("fill", "--from", file)
+    let filled = try open("fill", "--from", file, password: password)
     try #require(filled.status == 0, "\(filled)")
   }
 
+  /// Everything in its data directory.
+  func bytes() throws -> [(file: String, bytes: Data)] {
+    let names =
+      FileManager.default.enumerator(atPath: data)?.compactMap { $0 as? String } ?? []
+    return names.compactMap { name in
+      (try? Data(contentsOf: URL(filePath: data).appending(path: name))).map { (name, $0) }
+    }
+  }
+
   /// The saved answers.
-  func shown() throws -> JSON {
-    let shown = try open("show", "--json")
+  func shown(password: String = TerminalFleet.password) throws -> JSON {
+    let shown = try open("show", "--json", password: password)
     try #require(shown.status == 0, "\(shown)")
     return try #require(JSON(Array(shown.output.utf8)))
   }

@@ -31,6 +31,11 @@ public protocol AccountWords: Sendable {
   func syncState(_ standing: SyncStanding) -> String
   /// Says when and on which terminal the account was last saved.
   func lastSaved(_ time: String, on terminal: String) -> String
+  /// Says since when and on which terminal the account is open, without a period.
+  func isOpen(since time: String, on terminal: String) -> String
+  /// The question whether to go on here, and what becomes of the other terminal.
+  var goOnHere: String { get }
+  var aboutGoingOnHere: String { get }
 
   /// The terms of service, by paragraph.
   var terms: [String] { get }

@@ -95,6 +95,11 @@ extension AccountWords {
     case .tooManyTries(let seconds?):
       "Too many tries at the company's server. \(wait(seconds))"
     case .tooManyTries(nil): "Too many tries at the company's server. Try again later"
+    case .pinChanged:
+      "Your PIN was changed on another computer. Enter the new one"
+    case .newerElsewhere:
+      "Something newer came from another computer. Nothing was changed. Lock with Ctrl-X, unlock, and "
+        + "try again"
     case .notFromServer:
       "What the company's server sent isn't your account as it was. Nothing was changed"
     }
@@ -124,6 +129,13 @@ extension AccountWords {
       "Saved here. The server shows an older state than before, so nothing was taken from it. Tell "
         + "the company"
     }
+  }
+  func isOpen(since time: String, on terminal: String) -> String {
+    "Open on \(terminal) since \(time)"
+  }
+  var goOnHere: String { "Go on here?" }
+  var aboutGoingOnHere: String {
+    "If you do, it locks there. What is typed there is kept."
   }
   func lastSaved(_ time: String, on terminal: String) -> String {
     "Last saved \(time) on \(terminal)"

@@ -21,6 +21,8 @@ extension AccountWords {
     case .changePassword: "Choose another password. Your current one confirms that it is you."
     case .changePIN: "Choose another PIN. Your password confirms that it is you."
     case .newRecoveryCode: "Get another recovery code, for example if you lost the old one."
+    case .signOutOthers:
+      "Sign out everywhere else, for example if a computer was stolen. Your password confirms it."
     case .deleteAccount:
       "Delete your account and everything in it. After your password you are asked once more."
     case .welcome, nil:
@@ -44,6 +46,7 @@ extension AccountWords {
     case .changePassword: "Change password"
     case .changePIN: "Change PIN"
     case .newRecoveryCode: "New recovery code"
+    case .signOutOthers: "Sign out all other computers"
     case .deleteAccount: "Delete the account"
     }
   }
@@ -76,6 +79,10 @@ extension AccountWords {
       [
         "If you change your email, only the new one signs you in. Your application keeps the name "
           + "and email that you gave there."
+      ]
+    case .signOutOthers:
+      [
+        "They get nothing new, and open what they have only with your password. You stay signed in here."
       ]
     case .deleteAccount:
       [
@@ -124,6 +131,7 @@ extension AccountWords {
     case .changePassword: "Change password"
     case .changePIN: "Change PIN"
     case .newRecoveryCode: "New recovery code"
+    case .signOutOthers: "Sign out all other computers"
     case .deleteAccount: "Delete the account"
     default: button.name
     }
@@ -152,6 +160,14 @@ extension AccountWords {
       "Your account is deleted: nobody can open it any more. The disk refused to erase all of it (error "
         + "\(code)). What remains is erased the next time Onramp starts."
     case .signedOut: "You are signed out."
+    case .endedElsewhere:
+      "You were signed out from another computer, or your account was deleted there. What was saved "
+        + "here stays here, encrypted."
+    case .takenOver(let time, let terminal):
+      sentence(isOpen(since: English().time(time), on: SafeText.visible(terminal)))
+    case .othersSignedOut(0): "You aren't signed in on any other computer."
+    case .othersSignedOut(1): "1 other computer is signed out."
+    case .othersSignedOut(let count): "\(count) other computers are signed out."
     case .otherSignedOut: "The other driver is signed out."
     case .besides(let problem): "\(English().problem(problem)) You can still sign in."
     case .failed(let problem): sentence(self.problem(problem))

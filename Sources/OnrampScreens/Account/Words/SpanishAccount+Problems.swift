@@ -91,6 +91,10 @@ extension SpanishAccount {
     case .tooManyTries(let seconds?):
       "Demasiados intentos en el servidor de la empresa. \(wait(seconds))"
     case .tooManyTries(nil): "Demasiados intentos en el servidor de la empresa. Inténtelo más tarde"
+    case .pinChanged:
+      "Su PIN se cambió en otro ordenador. Escriba el nuevo"
+    case .newerElsewhere:
+      "Llegó algo más nuevo de otro ordenador. No se cambió nada. Bloquee con Ctrl-X, desbloquee e inténtelo de nuevo"
     case .notFromServer:
       "Lo que envió el servidor de la empresa no es su cuenta tal como era. No se cambió nada"
     }
@@ -115,6 +119,13 @@ extension SpanishAccount {
     case .rolledBack:
       "Guardado aquí. El servidor muestra un estado anterior al que tenía, así que no se tomó nada de él. Avise a la empresa"
     }
+  }
+  func isOpen(since time: String, on terminal: String) -> String {
+    "Abierto en \(terminal) desde: \(time)"
+  }
+  var goOnHere: String { "¿Seguir aquí?" }
+  var aboutGoingOnHere: String {
+    "Si sigue, allí se bloquea. Lo escrito allí se conserva."
   }
   func lastSaved(_ time: String, on terminal: String) -> String {
     "Guardado por última vez: \(time), en \(terminal)"

@@ -20,6 +20,8 @@ extension SpanishAccount {
     case .changePassword: "Elija otra contraseña. La actual confirma que es usted."
     case .changePIN: "Elija otro PIN. Su contraseña confirma que es usted."
     case .newRecoveryCode: "Obtenga otro código de recuperación, por ejemplo si perdió el anterior."
+    case .signOutOthers:
+      "Cierre la sesión en todos los demás, por ejemplo si le robaron un ordenador. Confírmelo con su contraseña."
     case .deleteAccount:
       "Elimine su cuenta y todo lo que contiene. Tras la contraseña se le preguntará una vez más."
     case .welcome, nil:
@@ -43,6 +45,7 @@ extension SpanishAccount {
     case .changePassword: "Cambiar la contraseña"
     case .changePIN: "Cambiar el PIN"
     case .newRecoveryCode: "Nuevo código de recuperación"
+    case .signOutOthers: "Cerrar la sesión en los demás ordenadores"
     case .deleteAccount: "Eliminar la cuenta"
     }
   }
@@ -72,6 +75,10 @@ extension SpanishAccount {
     case .changeProfile:
       [
         "Si cambia de correo, solo podrá iniciar sesión con el nuevo. Su solicitud conserva el nombre y el correo que puso en ella."
+      ]
+    case .signOutOthers:
+      [
+        "No reciben nada nuevo y solo abren lo que tienen con su contraseña. Aquí la sesión sigue abierta."
       ]
     case .deleteAccount:
       [
@@ -115,6 +122,7 @@ extension SpanishAccount {
     case .changePassword: "Cambiar la contraseña"
     case .changePIN: "Cambiar el PIN"
     case .newRecoveryCode: "Nuevo código de recuperación"
+    case .signOutOthers: "Cerrar la sesión en los demás ordenadores"
     case .deleteAccount: "Eliminar la cuenta"
     default: button.name
     }
@@ -140,6 +148,13 @@ extension SpanishAccount {
     case .deletedInPart(let code):
       "Su cuenta se eliminó: ya nadie puede abrirla. El disco no permitió borrar todo (error \(code)). Lo que queda se borrará la próxima vez que se abra Onramp."
     case .signedOut: "La sesión está cerrada."
+    case .endedElsewhere:
+      "Se cerró su sesión desde otro ordenador, o se eliminó allí su cuenta. Lo guardado aquí sigue aquí, cifrado."
+    case .takenOver(let time, let terminal):
+      sentence(isOpen(since: Spanish().time(time), on: SafeText.visible(terminal)))
+    case .othersSignedOut(0): "No tiene la sesión abierta en ningún otro ordenador."
+    case .othersSignedOut(1): "Se cerró la sesión en 1 ordenador más."
+    case .othersSignedOut(let count): "Se cerró la sesión en \(count) ordenadores más."
     case .otherSignedOut: "Se cerró la sesión del otro conductor."
     case .besides(let problem): "\(Spanish().problem(problem)) Puede iniciar sesión como siempre."
     case .failed(let problem): sentence(self.problem(problem))

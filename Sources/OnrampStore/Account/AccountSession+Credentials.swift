@@ -1,0 +1,37 @@
+import OnrampCore
+
+extension AccountSession {
+  /// How an account opens, as far as that can be compared.
+  public struct Credentials: Equatable, Sendable {
+    private let keys: UInt64
+    private let pin: KeyDerivation
+
+    init(_ keys: AccountKeys) { (self.keys, pin) = (keys.number, keys.pinDerivation) }
+
+    /// Whether the PIN is the same.
+    public func hasSamePIN(as other: Credentials?) -> Bool { pin == other?.pin ?? pin }
+  }
+
+  /// How the account opens now; `nil` if its keys are damaged.
+  public var credentials: Credentials? { (try? ownKeys()).map(Credentials.init) }
+
+  /// Whether a password opens the account and an email is the driver's, after what arrived from another
+  /// terminal became part of it. Counts no try.
+  public func isOpened(by password: SecretText, email: String?) throws(AccountProblem) -> Bool {
+    let keys = try ownKeys()
+    let key = try keys.password.derivation.key(of: password)
+    guard key.unwrap(keys.password.wrapped, for: Wrapping.password.of(id)) != nil else {
+      return false
+    }
+    return profile.isUnknown || email.map(profile.hasEmail) ?? true
+  }
+}
+
+extension AccountKeys {
+  /// The data key, of which the PIN's wrapped key is still here.
+  func dataKey(by vault: Vault) -> SecretKey? {
+    guard let pin, let key = vault.pin.unwrap(pinKept, for: Wrapping.pinKept.of(vault.account))
+    else { return nil }
+    return key.unwrap(pin, for: Wrapping.pin.of(vault.account))
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import OnrampCore
+import OnrampJSON
+import OnrampServer
+import TestKit
+import Testing
+
+/// What a driver keeps in an account by the program itself, looked for in all that the server has.
+struct AccountCanaryTests {
+  private static let driver = Profile(
+    firstName: "Xochiquetzal", lastName: "Kanarienvogel", email: "canary.xochitl@example.com",
+    telephone: "+49 170 9988776")
+  private static let (make, half) = ("Kanarienwagen", "Kanarienentwurf")
+  private static let (password, next) = ("canary horse battery", "staple canary horse")
+
+  @Test
+  func `nothing of an account is in the database, its write-ahead log or any log in the clear`()
+    throws
+  {
+    let fleet = try TerminalFleet(on: .own())
+    let terminal = "visible-\(fleet.server.port)"
+    let (one, two) = (try fleet.terminal(terminal), try fleet.terminal("kiosk-2"))
+    let code = try one.signUp(Self.driver, password: Self.password)
+      .withBytes { String(decoding: $0, as: UTF8.self) }
+    try one.fill(
+      """
+      {"personal":{"name":"\(Self.driver.name)","email":"\(Self.driver.email)"},
+       "vehicle":{"make":"\(Self.make)","model":"C3","year":2019,"seats":5},
+       "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
+      """, password: Self.password)
+    try one.sync()
+    let signedIn = try two.signIn(email: Self.driver.email, password: Self.password)
+    try #require(signedIn.status == 0, "\(signedIn)")
+    #expect(
+      try two.shown(password: Self.password)["vehicle"]?["make"]?.string == Self.make)
+    // Half-typed text and a new password travel as well.
+    let form = try FleetForm(two)
+    try form.unlock()
+    try form.open("Change password")
+    try form.answer("Current password?", Self.password)
+    try form.answer("New password", Self.next)
+    try form.answer("Sign out all other computers?", "no")
+    try form.hear("Your password has been changed.")
+    try form.quit()
+    try two.sync()
+
+    let license = try [UInt8](Data(contentsOf: URL(filePath: Program.fixture("license.jpg"))))
+    let picture = stride(from: 0, to: license.count - 64, by: license.count / 8).map {
+      Array(license[$0..<$0 + 32])
+    }
+    let texts = [
+      Self.driver.firstName, Self.driver.lastName, Self.driver.email, Self.driver.telephone,
+      Self.make, Self.password, Self.next, code, String(code.prefix(11)),
+    ]
+    let canaries = (texts.map { Array($0.utf8) } + picture).flatMap(Canary.forms)
+
+    try fleet.server.cluster.administrator(of: "postgres").run("CHECKPOINT")
+    let disk = try fleet.server.cluster.bytes().map { (name: $0.file, bytes: $0.bytes) }
+    #expect(Canary.places(of: Array(terminal.utf8), in: disk).count > 1, "the table and the WAL")
+    let memory = ProcessMemory.regions(of: fleet.server.identifier)
+    let path = Array(fleet.server.folder.file("pepper").utf8)
+    #expect(!Canary.places(of: path, in: memory).isEmpty, "what is there is found")
+    let log = [
+      ("the log", Data(fleet.server.log.utf8)),
+      ("the database's log", Data(try fleet.server.cluster.log().utf8)),
+    ]
+    #expect(!Canary.places(of: Array("/commits".utf8), in: log).isEmpty)
+    for canary in canaries {
+      let places = Canary.places(of: canary, in: disk + memory + log)
+      #expect(places.isEmpty, "\(String(decoding: canary, as: UTF8.self)) is in \(places)")
+    }
+    // Nor is it on either terminal's disk.
+    for (name, bytes) in try [one, two].flatMap({ try $0.bytes() }) {
+      for canary in canaries {
+        #expect(Canary.places(of: canary, in: [(name, bytes)]).isEmpty, "\(name)")
+      }
+    }
+  }
+}

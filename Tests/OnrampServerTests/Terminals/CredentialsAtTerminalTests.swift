@@ -1,0 +1,235 @@
+import Foundation
+import OnrampCore
+import OnrampJSON
+import TestKit
+import Testing
+
+/// A password, PIN, recovery code or email that is changed on one terminal holds on all.
+struct CredentialsAtTerminalTests {
+  private static let answers = #"{"vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}"#
+  private static let next = "another horse entirely"
+
+  private let fleet: TerminalFleet
+
+  init() throws { fleet = try TerminalFleet() }
+
+  /// Two terminals of a driver, both in sync.
+  private func pair(
+    isOnBoth: Bool = true
+  ) throws -> (one: FleetTerminal, two: FleetTerminal, code: String) {
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    let code = try one.signUp().withBytes { String(decoding: $0, as: UTF8.self) }
+    try one.fill(Self.answers)
+    try one.sync()
+    if isOnBoth { try #require(try two.signIn().status == 0) }
+    return (one, two, code)
+  }
+
+  /// Recovers an account on a terminal, which may never have seen it.
+  private func recover(_ terminal: FleetTerminal, _ code: String, password: String) throws -> String
+  {
+    let form = try FleetForm(terminal)
+    try form.answer("Type a number", "2")
+    try form.answer("Email?", "1")
+    try form.answer("Email?", TerminalFleet.profile.email)
+    try form.answer("Recovery code?", code)
+    try form.answer("New password", password)
+    let next = try form.confirmCode()
+    try form.hear("Hello, ")
+    try form.quit()
+    return next
+  }
+
+  private func refusesCode(_ terminal: FleetTerminal, _ code: String) throws -> Bool {
+    let form = try FleetForm(terminal)
+    try form.answer("Type a number", "2")
+    try form.answer("Email?", "1")
+    try form.answer("Email?", TerminalFleet.profile.email)
+    try form.answer("Recovery code?", code)
+    try form.answer("New password", "whatever it may be")
+    return try form.hear("wrong").contains("Email or recovery code is wrong")
+  }
+
+  @Test func `a recovery code opens the account on a computer that never saw it`() throws {
+    let (one, two, code) = try pair(isOnBoth: false)
+    let next = try recover(two, code, password: Self.next)
+    #expect(try two.shown(password: Self.next) == one.shown())
+    #expect(try one.signIn().status == 77, "the old password, once the server was asked")
+    try #require(try one.signIn(password: Self.next).status == 0)
+    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    let three = try fleet.terminal("kiosk-3")
+    #expect(try three.signIn().status == 77)
+    #expect(try refusesCode(three, code), "it was replaced")
+    let four = try fleet.terminal("kiosk-4")
+    _ = try recover(four, next, password: "a third horse by now")
+    #expect(try four.shown(password: "a third horse by now")["vehicle"]?["make"]?.string == "Kia")
+  }
+
+  @Test func `a new recovery code is the only one, on every terminal`() throws {
+    let (one, _, code) = try pair()
+    let form = try FleetForm(one)
+    try form.unlock()
+    try form.open("New recovery code")
+    try form.answer("Password?", TerminalFleet.password)
+    let next = try form.confirmCode()
+    try form.hear("Hello, ")
+    try form.quit()
+    let three = try fleet.terminal("kiosk-3")
+    #expect(try refusesCode(three, code))
+    _ = try recover(three, next, password: Self.next)
+    #expect(try three.shown(password: Self.next)["vehicle"]?["make"]?.string == "Kia")
+  }
+
+  @Test func `a new password holds on all terminals, which stay signed in`() throws {
+    let (one, two, _) = try pair()
+    try change(one, endsOthers: "no")
+    #expect(try two.signIn().status == 77, "the old password")
+    #expect(try two.signIn().status == 77, "and it stays so")
+    try #require(try two.signIn(password: Self.next).status == 0)
+    #expect(try two.sync().output.contains("\"state\":\"saved\""))
+    #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
+  }
+
+  @Test func `a new password signs out all other terminals, which keep only what is sealed`()
+    throws
+  {
+    let (one, two, _) = try pair()
+    try change(one, endsOthers: "yes")
+    let synced = try two.sync(77)
+    #expect(synced.errors.contains("signed out from elsewhere"), "\(synced)")
+    #expect(try two.run("account", "status").output.contains("Nobody is signed in"))
+    let form = try FleetForm(two)
+    #expect(try form.hear("Type a number").contains("Welcome"), "no PIN is asked")
+    try form.quit()
+    try #require(try two.signIn(password: Self.next).status == 0)
+    #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
+  }
+
+  /// Changes the password in the form.
+  private func change(_ terminal: FleetTerminal, endsOthers: String) throws {
+    let form = try FleetForm(terminal)
+    try form.unlock()
+    try form.open("Change password")
+    try form.answer("Current password?", TerminalFleet.password)
+    try form.answer("New password", Self.next)
+    try form.answer("Sign out all other computers?", endsOthers)
+    try form.hear("Your password has been changed.")
+    try form.quit()
+  }
+
+  @Test func `a password that is changed before the server knows the account holds there`() throws {
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try change(one, endsOthers: "yes")
+    try one.sync()
+    #expect(try two.signIn().status == 77)
+    #expect(try two.signIn(password: Self.next).status == 0)
+  }
+
+  @Test func `without a network a password stays as it is, everywhere`() throws {
+    let (one, two, _) = try pair()
+    fleet.server.stop()
+    let form = try FleetForm(one)
+    try form.unlock()
+    try form.open("Change password")
+    try form.answer("Current password?", TerminalFleet.password)
+    try form.answer("New password", Self.next)
+    try form.answer("Sign out all other computers?", "yes")
+    try form.hear("couldn't be asked")
+    try form.quit()
+    try fleet.server.start()
+    #expect(try one.signIn(password: Self.next).status == 77)
+    #expect(try one.signIn().status == 0)
+    #expect(try two.signIn().status == 0)
+  }
+
+  @Test func `a PIN that was changed elsewhere is asked at the next unlock`() throws {
+    let (one, two, _) = try pair()
+    let form = try FleetForm(one)
+    try form.unlock()
+    try form.open("Change PIN")
+    try form.answer("Password?", TerminalFleet.password)
+    try form.answer("New PIN", "604917")
+    try form.answer("New PIN again", "604917")
+    try form.hear("Your PIN has been changed.")
+    try form.quit()
+    try one.sync()
+    let other = try FleetForm(two)
+    try other.unlock()
+    try other.hear("Your PIN was changed on another computer")
+    try other.unlock()
+    try other.hear("That PIN is wrong")
+    try other.unlock("604917")
+    try other.hear("Hello, ")
+    try other.quit()
+  }
+
+  @Test func `a new email signs in on all terminals, and the old one on none`() throws {
+    let (one, two, _) = try pair()
+    let form = try FleetForm(one)
+    try form.unlock()
+    try form.open("Change name, email and telephone")
+    for _ in 0..<2 { try form.answer("name?", "") }
+    try form.answer("Email?", "okonkwo@example.org")
+    try form.answer("Telephone", "")
+    try form.answer("Password?", TerminalFleet.password)
+    try form.hear("Your details have been changed.")
+    try form.quit()
+    try one.sync()
+    let three = try fleet.terminal("kiosk-3")
+    for terminal in [two, three] {
+      #expect(try terminal.signIn().status == 77, "the old email")
+      let signedIn = try terminal.signIn(email: "okonkwo@example.org")
+      #expect(signedIn.status == 0, "\(signedIn)")
+      #expect(try terminal.shown()["vehicle"]?["make"]?.string == "Kia")
+    }
+  }
+
+  @Test func `everywhere else is signed out at once, and terminals of one name can be told apart`()
+    throws
+  {
+    let (one, two, _) = try pair()
+    let three = try fleet.terminal("kiosk-2", data: "kiosk-3")
+    try #require(try three.signIn().status == 0)
+    let listed = try one.run("account", "devices").output
+    let names = listed.matches(of: /kiosk-2#[0-9a-f]{4}/).map { String($0.output) }
+    #expect(Set(names).count == 2, "\(listed)")
+    #expect(try one.open("account", "revoke", "kiosk-2").errors.contains("Several terminals"))
+    #expect(try one.open("account", "revoke").status == 64)
+    #expect(try one.open("account", "revoke", "kiosk-2", "--all-others").status == 64)
+    let first = try #require(names.first)
+    #expect(try one.open("account", "revoke", first).output.contains("\(first) is signed out"))
+    #expect(try one.run("account", "devices").output.contains("kiosk-2, last seen"))
+    let codes = [try two.run("sync").status, try three.run("sync").status]
+    #expect(codes.sorted() == [0, 77])
+    #expect(
+      try one.open("account", "revoke", "--all-others").output.contains("1 other computer is"))
+    #expect(try two.sync(77).errors.contains("signed out"))
+    #expect(try three.sync(77).errors.contains("signed out"))
+    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+
+    try #require(try two.signIn().status == 0)
+    let form = try FleetForm(one)
+    try form.unlock()
+    try form.open("Sign out all other computers")
+    try form.answer("Password?", TerminalFleet.password)
+    try form.hear("1 other computer is signed out.")
+    try form.quit()
+    try two.sync(77)
+  }
+
+  @Test func `an open form that is signed out from elsewhere says so, and shows nothing any more`()
+    throws
+  {
+    let (one, two, _) = try pair()
+    let form = try FleetForm(two, isPlain: false)
+    try form.see("Unlock")
+    form.type(FleetTerminal.pin + "\r")
+    try form.see("Hello, Zoë")
+    try #require(try one.open("account", "revoke", "--all-others").status == 0)
+    let shown = try form.see("You were signed out from another computer")
+    #expect(!shown.contains("Zoë"))
+    try form.quit("\u{11}")
+    #expect(try two.run("account", "status").output.contains("Nobody is signed in"))
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+/// A form that a driver has open on one of the terminals, as lines or on the whole screen.
+final class FleetForm {
+  private let terminal: RawTerminal
+  private var screen = Screen(rows: 24, columns: 80)
+  private var (seen, heard) = (0, 0)
+
+  /// - Parameter isPlain: Whether it is read line by line.
+  init(_ place: FleetTerminal, _ command: String = "account", isPlain: Bool = true) throws {
+    terminal = try RawTerminal(
+      [Program.path, command] + (isPlain ? ["--plain"] : [])
+        + ["--policy", place.policy, "--data-dir", place.data],
+      // Lines that aren't broken are easier to find something in.
+      columns: isPlain ? 1000 : 80)
+  }
+
+  /// Waits for a question, and answers it.
+  ///
+  /// - Returns: What was said until then.
+  @discardableResult func answer(_ question: String, _ answer: String) throws -> String {
+    let said = try hear(question)
+    terminal.send(answer + "\n")
+    return said
+  }
+
+  /// Waits until something is said behind what was heard last.
+  ///
+  /// - Returns: What was said until then.
+  @discardableResult func hear(_ text: String) throws -> String {
+    String(try hear(text) { $0.range(of: text) })
+  }
+
+  private func hear(
+    _ wanted: String, _ find: (Substring) throws -> Range<String.Index>?
+  ) throws -> Substring {
+    var said = ""[...]
+    try terminal.wait(until: "“\(wanted)”") {
+      let rest = terminal.output.dropFirst(heard)
+      guard let found = try find(rest) else { return false }
+      said = rest[..<found.upperBound]
+      return true
+    }
+    heard += said.count
+    return said
+  }
+
+  /// Waits for what the whole screen shows.
+  @discardableResult func see(_ text: String) throws -> String {
+    var shown = ""
+    try terminal.wait(until: "“\(text)”") {
+      let bytes = Array(terminal.output.utf8)
+      try screen.take(Array(bytes[seen...]))
+      seen = bytes.count
+      shown = screen.lines.joined(separator: "\n")
+      return shown.contains(text)
+    }
+    return shown
+  }
+
+  func type(_ text: String) { terminal.send(text) }
+
+  /// Reads a recovery code that is said, and confirms it.
+  func confirmCode() throws -> String {
+    let pattern = /[0-9A-Z]{5}( [0-9A-Z]{5}){4}/
+    let said = try hear("a recovery code") { $0.firstMatch(of: pattern)?.range }
+    let code = String(said.suffix(29))
+    terminal.send(code.suffix(5) + "\n")
+    return code
+  }
+
+  /// Ends it as a driver does.
+  func quit(_ keys: String = "quit\n") throws {
+    terminal.send(keys)
+    try terminal.waitForEnd()
+  }
+}
+
+extension FleetForm {
+  /// Unlocks it.
+  func unlock(_ pin: String = FleetTerminal.pin) throws { try answer("PIN", pin) }
+
+  /// From Main to one of the account's screens.
+  func open(_ choice: String) throws {
+    try answer("Type a number", "Account")
+    let menu = try hear("Type a number")
+    let number = try #require(
+      menu.firstMatch(of: try Regex("(\\d): \(choice)"))?.output[1].substring, "\(menu)")
+    terminal.send(number + "\n")
+  }
+}

@@ -1,0 +1,110 @@
+import OnrampCore
+import OnrampJSON
+import TestKit
+import Testing
+
+/// An account that is open on two terminals.
+struct LeaseTests {
+  private let fleet: TerminalFleet
+  private let (one, two): (FleetTerminal, FleetTerminal)
+
+  init() throws {
+    fleet = try TerminalFleet()
+    (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(#"{"vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}"#)
+    try one.sync()
+    try #require(try two.signIn().status == 0)
+  }
+
+  private func leases() throws -> Int {
+    try fleet.server.number("SELECT count(*) FROM onramp.lease WHERE until > now()")
+  }
+
+  @Test func `going on at another terminal asks, locks the first one, and loses nothing there`()
+    throws
+  {
+    let first = try FleetForm(one, "main", isPlain: false)
+    try first.see("Unlock")
+    first.type(FleetTerminal.pin + "\r")
+    try first.see("Hello, Zoë")
+    try waitFor("the lease") { try leases() == 1 }
+    first.type("\r")
+    try first.see("Personal info")
+    first.type(" Quetzal")
+    try first.see("Zoë Okonkwo Quetzal")
+
+    let second = try FleetForm(two)
+    try second.unlock()
+    let question = try second.hear("Go on here?")
+    #expect(question.contains(#/Open on kiosk-1 since \d{1,2}:\d\d/#), "\(question)")
+    try second.answer("yes", "yes")
+    let locked = try first.see("Open on kiosk-2 since")
+    #expect(locked.contains("Unlock") && !locked.contains("Quetzal"), "\(locked)")
+    try second.answer("Type a number", "quit")
+    try waitFor("nobody who has it") { try leases() == 0 }
+
+    first.type(FleetTerminal.pin + "\r")
+    try first.see("Zoë Okonkwo Quetzal")
+    try first.quit("\u{11}")
+    try waitFor("the half-typed name at the server") {
+      try two.sync().output.contains("\"state\":\"newer\"")
+    }
+    try #require(try two.signIn().status == 0)
+    #expect(try two.open("status", "--json").output.contains("\"draft\":true"))
+  }
+
+  @Test func `who doesn't go on stays locked, and the first terminal hears of nothing`() throws {
+    let first = try FleetForm(one)
+    try first.unlock()
+    try first.hear("Type a number")
+    try waitFor("the lease") { try leases() == 1 }
+    let second = try FleetForm(two)
+    try second.unlock()
+    try second.answer("Go on here?", "no")
+    try second.hear("Onramp is locked")
+    try second.quit()
+    #expect(
+      try fleet.server.number(
+        """
+        SELECT count(*) FROM onramp.lease l JOIN onramp.terminal t ON t.key = l.terminal
+          WHERE t.name = 'kiosk-1'
+        """) == 1)
+    try first.quit()
+    try waitFor("nobody who has it") { try leases() == 0 }
+  }
+
+  @Test func `in lines, too, the first terminal says at its next question that it was taken over`()
+    throws
+  {
+    let first = try FleetForm(one)
+    try first.unlock()
+    try first.hear("Type a number")
+    try waitFor("the lease") { try leases() == 1 }
+    let second = try FleetForm(two)
+    try second.unlock()
+    try second.answer("Go on here?", "yes")
+    try second.hear("Hello, ")
+    try first.hear("Open on kiosk-2 since")
+    try first.hear("Onramp is locked")
+    try second.quit()
+    try waitFor("nobody who has it") { try leases() == 0 }
+    try first.unlock()
+    try first.hear("Hello, ")
+    try first.quit()
+  }
+
+  @Test func `without a network nothing is asked`() throws {
+    let first = try FleetForm(one)
+    try first.unlock()
+    try first.hear("Type a number")
+    try waitFor("the lease") { try leases() == 1 }
+    fleet.server.stop()
+    let second = try FleetForm(two)
+    try second.unlock()
+    #expect(!(try second.hear("Hello, ").contains("Go on here?")))
+    try second.quit()
+    try first.quit()
+    try fleet.server.start()
+  }
+}
