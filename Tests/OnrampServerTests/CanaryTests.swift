@@ -6,9 +6,9 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// Hands in with the real program, then searches everything that the server has for the answers.
+/// What a driver hands in by the program itself, looked for in all that the server has.
 struct CanaryTests {
-  /// The driver's answers, none of which is likely to appear anywhere by chance.
+  /// The driver's answers, of which each is unlikely to be anywhere by chance.
   private static let answers = [
     "Xochiquetzal Canary", "canary.xochitl@example.com", "Kanarienwagen", "Kanarienmodell",
   ]
@@ -32,7 +32,7 @@ struct CanaryTests {
     try #require(filled.status == 0, "\(filled)")
     let sent = try lane.form(["hand-in", "--wait", "--json"], data)
     let number = String(try #require(sent.output.firstMatch(of: /"number":"([^"]+)"/), "\(sent)").1)
-    // Downloading sends it through the server once more.
+    // It passes through the server once more.
     let fetched = try lane.desk(["fetch", number, "--to", lane.files.path], policy: true)
     try #require(fetched.status == 0, "\(fetched)")
     let opened = try lane.desk(["open", lane.files.file("\(number).age")], policy: false)
@@ -50,11 +50,11 @@ struct CanaryTests {
     try lane.cluster.administrator(of: "postgres").run("CHECKPOINT")
     let disk = try lane.cluster.bytes().map { (name: $0.file, bytes: $0.bytes) }
     #expect(Canary.places(of: Array(control.utf8), in: disk).count > 1, "the table and the WAL")
-    #expect(Canary.places(of: Array(sealed[200_000..<200_032]), in: disk).count > 1, "unchanged")
-    // The path is an argument, so it must be in memory.
+    #expect(Canary.places(of: Array(sealed[200_000..<200_032]), in: disk).count > 1, "as it came")
+    // Its path is among the arguments, and so in memory.
     let memory = ProcessMemory.regions(of: lane.server.identifier)
     let path = Array(lane.server.folder.file("pepper").utf8)
-    #expect(!Canary.places(of: path, in: memory).isEmpty, "the search works")
+    #expect(!Canary.places(of: path, in: memory).isEmpty, "what is there is found")
     let log = [("the log", Data(lane.server.log.utf8))]
     #expect(!Canary.places(of: Array("/complete".utf8), in: log).isEmpty)
     for canary in canaries {
@@ -64,12 +64,14 @@ struct CanaryTests {
   }
 }
 
-  /// The bytes in other encodings: hexadecimal, and Base64 at every alignment.
-  private static func forms(of bytes: [UInt8]) -> [[UInt8]] {
+/// What must be nowhere.
+enum Canary {
+  /// The same bytes as they may also be written: in hexadecimal, and in Base64 wherever they begin.
+  static func forms(of bytes: [UInt8]) -> [[UInt8]] {
     let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     let base64 = (0..<3).map { shift in
       let text = Data([UInt8](repeating: 0, count: shift) + bytes).base64EncodedString()
-      // The letters at both ends depend on the neighboring bytes.
+      // Letters at both ends depend on what stands beside.
       return String(text.dropFirst(shift == 0 ? 0 : 4).prefix(bytes.count / 3 * 4 - 4))
     }
     let url = base64.map { $0.replacing("+", with: "-").replacing("/", with: "_") }
@@ -83,9 +85,9 @@ struct CanaryTests {
   }
 }
 
-/// The memory of a process, as in a core file.
+/// What a process has in its memory, as a core file of it would.
 enum ProcessMemory {
-  /// The contents of every readable region.
+  /// Everything that can be read, region by region.
   static func regions(of process: pid_t) -> [(name: String, bytes: Data)] {
     let maps = (try? String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)) ?? ""
     let memory = open("/proc/\(process)/mem", O_RDONLY | O_CLOEXEC)
@@ -101,7 +103,7 @@ enum ProcessMemory {
   }
 }
 
-/// A function of the C library that Swift doesn't import.
+/// What Swift can't see of the C library.
 @_silgen_name("memmem")
 private func memmem(
   _: UnsafeRawPointer?, _: Int, _: UnsafeRawPointer?, _: Int
