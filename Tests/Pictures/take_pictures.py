@@ -138,7 +138,7 @@ def take(program, terminal, size, theme, screen, picture):
     Path(picture).unlink(missing_ok=True)
     try:
         with (
-            bounded(MOST_TAKING, "the terminal to end"),
+            bounded(MOST_TAKING, "the terminal to show the program"),
             tempfile.TemporaryDirectory() as home,
             company(program, home) if POLICY in arguments else nullcontext() as policy,
             shared_cars(home) if CARS in arguments else nullcontext() as cars,
@@ -154,20 +154,20 @@ def take(program, terminal, size, theme, screen, picture):
                     check=True,
                     stdout=subprocess.DEVNULL,
                 )
-            script, problem = Path(home, "script.json"), Path(home, "problem")
+            script, outcome = Path(home, "script.json"), Path(home, "outcome")
             script.write_text(
                 json.dumps(
                     {
                         "run": [program, *arguments, "--data-dir", home + "/data"],
                         "keys": keys,
                         "picture": picture,
-                        "problem": str(problem),
+                        "outcome": str(outcome),
                     }
                 )
             )
-            run(command(terminal, size, theme, script), home)
-            if problem.exists():
-                return problem.read_text()
+            run(command(terminal, size, theme, script), home, outcome)
+            if outcome.exists() and outcome.read_text():
+                return outcome.read_text()
     except TimeoutError as error:
         return str(error)
     return None if os.path.exists(picture) else "the terminal ended without one"
@@ -192,9 +192,12 @@ def command(terminal, size, theme, script):
     )
 
 
-def run(terminal, home):
-    """Runs a terminal on a display of its own, and ends both whatever happens."""
-    environment = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1", LANG="C.UTF-8", HOME=home)
+def run(terminal, home, outcome):
+    """Runs a terminal on a display of its own until there is an outcome, and ends both whatever happens.
+
+    kitty doesn't always notice that what ran in it has ended.
+    """
+    environment = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1", LANG="C.UTF-8", HOME=home, TMPDIR=home)
     for name in ("TMUX", "STY", "COLORTERM", "NO_COLOR"):
         environment.pop(name, None)
     display = subprocess.Popen(
@@ -205,7 +208,8 @@ def run(terminal, home):
         start_new_session=True,
     )
     try:
-        display.wait()
+        while display.poll() is None and not outcome.exists():
+            time.sleep(0.05)
     finally:
         try:
             os.killpg(display.pid, signal.SIGKILL)
@@ -253,6 +257,7 @@ def drive(script):
         os.execv(script["run"][0], script["run"])
     ioctl(master, termios.TIOCSWINSZ, window)
     tty.setraw(0)
+    problem = ""
     try:
         with bounded(MOST_DRIVING, "the screen to be still"):
             press(script["keys"], master)
@@ -263,9 +268,11 @@ def drive(script):
                 check=True,
             )
     except (OSError, subprocess.CalledProcessError) as error:
-        Path(script["problem"]).write_text(str(error))
+        problem = str(error)
     finally:
         os.kill(child, signal.SIGKILL)
+        Path(script["outcome"] + ".new").write_text(problem)
+        os.rename(script["outcome"] + ".new", script["outcome"])
 
 
 def press(keys, master):
