@@ -27,6 +27,16 @@ import Testing
     }
   }
 
+  @Test func `The cursor is on the name of what is selected in a list, beside its mark`() throws {
+    for name in ["cars-list", "routes-list", "browser"] {
+      let frame = try #require(Scenes.all.first { $0.name == name }).app.frame()
+      let cursor = try #require(frame.cursor)
+      let row = frame.text.split(separator: "\n", omittingEmptySubsequences: false)[cursor.row]
+      #expect(row.dropFirst(cursor.column).first?.isLetter == true, "\(name): \(row)")
+      #expect(row.prefix(cursor.column).contains("▌"), "\(name): \(row)")
+    }
+  }
+
   @Test func `A car without a picture has no empty frame`() {
     let (pictured, plain) = (Happening.key(.enter), [Happening.key(.down), .key(.enter)])
     #expect(Scenes.listed("", pictured).app.frame(24, 80, drawsCars: true).text.contains("┌"))

@@ -130,7 +130,7 @@ extension LineBuilder {
     for index in line.spans.indices { line.spans[index].target = line.target }
     if hasFocus {
       line.spans.append(bar)
-      line.cursor = 0
+      line.cursor = 4
     }
     return line
   }
@@ -192,7 +192,7 @@ extension LineBuilder {
     var lines: [Line] = []
     if case .stop(let stop)? = routes.map.focus, let place = routes.order.firstIndex(of: stop) {
       lines = [stopRow(place, of: routes)]
-      lines[0].cursor = 0
+      lines[0].cursor = 4
       // The key line says what to do next.
       if routes.stops.count < 2 { return lines + [Line()] }
     } else {
