@@ -144,6 +144,28 @@ struct HandInTests {
     #expect(late?.error == "decided")
   }
 
+  @Test func `the driver's signature withdraws from any terminal, and nothing else does`() throws {
+    let server = try ServerProcess()
+    let (sender, other) = (try Sender.registered(server), try Sender.registered(server))
+    let parcel = Parcel()
+    _ = try sender.handIn(parcel)
+    func withdraw(_ key: SigningKey) -> Reply? {
+      other.post(
+        "/v1/submissions/\(parcel.id.text)/withdraw",
+        .object(["signature": .string(key.sign(.withdrawal(parcel.id)).text)]))
+    }
+    #expect(withdraw(other.key)?.error == "driverSignature")
+    #expect(try server.number("SELECT count(*) FROM onramp.piece") == 1)
+    let path = "/v1/submissions/\(parcel.id.text)"
+    #expect(other.ask("GET", path)?.status == 404, "it reads nothing")
+    #expect(withdraw(parcel.driver)?.json?["state"]?.string == "withdrawn")
+    #expect(try server.number("SELECT count(*) FROM onramp.piece") == 0)
+    // The next version keeps the number, whichever terminal sends it.
+    let second = Parcel(follows: parcel.id, by: parcel.driver)
+    let receipt = try other.handIn(second)
+    #expect(receipt.version == 2)
+  }
+
   @Test func `each line of the audit has the hash of the one before, and each receipt its line`()
     throws
   {

@@ -69,6 +69,29 @@ struct UploadTests {
     #expect(sender.complete(parcel.id)?.receipt?.digest == parcel.digest)
   }
 
+  @Test func `what is sent once more counts once more, and ends with the day's bytes`() throws {
+    let administrator = try server.administrator()
+    func counted() throws -> Int {
+      try server.number(
+        "SELECT amount FROM onramp.tally WHERE kind = 'bytes' AND who = '\\x\(key)'")
+    }
+    let key = sender.key.publicKey.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+      .joined()
+    try administrator.run(
+      "UPDATE onramp.terminal SET is_enrolled = false WHERE key = '\\x\(key)'")
+    let parcel = Parcel()
+    #expect(sender.announce(parcel)?.status == 201)
+    #expect(sender.append(parcel.id, at: 0, randomBytes(1000))?.status == 204)
+    #expect(sender.complete(parcel.id)?.error == "digest")
+    #expect(try counted() == 2000)
+    try administrator.run(
+      "UPDATE onramp.tally SET amount = 1 << 30 WHERE kind = 'bytes' AND who = '\\x\(key)'")
+    #expect(sender.append(parcel.id, at: 0, randomBytes(1000))?.status == 204)
+    #expect(sender.complete(parcel.id)?.error == "digest")
+    #expect(sender.offset(parcel.id)?.status == 410)
+    #expect(sender.announce(parcel)?.status == 507)
+  }
+
   @Test func `an upload is created, given up and begun again`() throws {
     let parcel = Parcel()
     let headers = [
@@ -112,7 +135,8 @@ struct UploadTests {
     let text = Sender.piece(at: 0, [1]).merging(["Content-Type": "text/plain"]) { $1 }
     #expect(sender.ask("PATCH", path, headers: text, body: [1])?.status == 415)
     let override = ["X-HTTP-Method-Override": "HEAD", "Tus-Resumable": "1.0.0"]
-    #expect(sender.ask("POST", path, headers: override)?.status == 404)
+    #expect(sender.ask("POST", path, headers: override, signedAs: "HEAD")?.status == 404)
+    #expect(sender.ask("POST", path, headers: override)?.status == 401, "the method isn't signed")
     #expect(sender.ask("POST", path)?.status == 405)
   }
 

@@ -3,7 +3,7 @@ package enum Migrator {
   /// The migrations, oldest first. A migration never changes once it was released.
   private static let migrations = [
     PackageResources.migration1_sql, PackageResources.migration2_sql,
-    PackageResources.migration3_sql,
+    PackageResources.migration3_sql, PackageResources.migration4_sql,
   ]
 
   /// Applies the missing migrations. Requires a role that may create roles, unless both roles

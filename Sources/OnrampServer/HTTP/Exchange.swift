@@ -16,6 +16,8 @@ final class Exchange {
   let request: HummingbirdCore.Request
   let path: String
   let address: ClientAddress
+  /// The method that runs, which the signature covers. A client that can't send it names it in a header.
+  var method: HTTPRequest.Method
   private let budget: BodyBudget
   private var taken = 0
   private(set) var isBodyRead: Bool
@@ -28,6 +30,7 @@ final class Exchange {
   init(_ request: HummingbirdCore.Request, address: ClientAddress, budget: BodyBudget) {
     (self.request, self.address, self.budget) = (request, address, budget)
     path = request.head.path ?? ""
+    method = request.method
     isBodyRead =
       request.headers[.transferEncoding] == nil
       && (request.headers[.contentLength].map { $0 == "0" } ?? true)
@@ -113,7 +116,7 @@ final class Exchange {
       throw refusal
     }
     guard
-      signature.isRight(method: request.method.rawValue, path: path, host: host, body: body)
+      signature.isRight(method: method.rawValue, path: path, host: host, body: body)
     else { throw wrong }
     key = signature.key
     return Signer(key: signature.key, nonce: nonce)

@@ -79,6 +79,7 @@ package final class Service: Sendable {
       throw Refusal(.misdirectedRequest, "host")
     }
     let method = try method(of: exchange.request, route)
+    exchange.method = method
     switch route {
     case .terminals: return try await registerTerminal(exchange)
     case .submissions: return try await announce(exchange)

@@ -115,7 +115,9 @@ extension Service {
       throw Refusal(.badRequest, "json")
     }
     let (outcome, wait) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.look(id, signer)
+      let rows = try connection.query(
+        "SELECT outcome, wait, driver FROM onramp_api.look_to_withdraw($1, $2, $3)",
+        [.key(signer.key), .bytes(signer.nonce), .id(id)])
       guard rows.text(0) == "ok" else { return (rows.text(0), rows.integer(1)) }
       guard let driver = rows.bytes(2).flatMap({ PublicKey($0) }) else { throw .malformed }
       guard driver.verifies(signature, of: .withdrawal(id)) else { return ("driver", nil) }

@@ -2,11 +2,22 @@ import FoundationEssentials
 import Glibc
 import Logging
 import OnrampJSON
+import Synchronization
 
-/// Writes each event as a line of JSON to standard error.
+/// Writes each event as a line of JSON to standard error. If nobody reads what was written before, the line
+/// is left out: a log must not stop the server.
 package struct LineLogHandler: LogHandler {
   package var logLevel = Logger.Level.info
   package var metadata: Logger.Metadata = [:]
+
+  /// The number of lines left out since the last one.
+  private static let lostLines = Mutex(0)
+
+  /// Whether standard error takes a page at once. A line is shorter.
+  private static var hasRoom: Bool {
+    var output = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    return poll(&output, 1, 0) == 1
+  }
 
   package init() {}
 
@@ -25,7 +36,17 @@ package struct LineLogHandler: LogHandler {
     }
     guard var line = JSON.object(members).line else { return }
     line.append(UInt8(ascii: "\n"))
-    // Write each line at once, so that lines of several threads don't mix.
-    line.withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    // One at a time, so that lines of several threads don't mix and the room found is still there.
+    Self.lostLines.withLock { lost in
+      guard Self.hasRoom else {
+        lost += 1
+        return
+      }
+      if lost > 0 {
+        line = Data("{\"message\":\"lines left out\",\"count\":\(lost)}\n".utf8) + line
+        lost = 0
+      }
+      line.withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
   }
 }

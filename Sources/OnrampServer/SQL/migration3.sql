@@ -36,6 +36,12 @@ BEGIN
     at := in_utc(a.saved_at);
     RETURN;
   END IF;
+  -- The device may have been revoked while this waited for the lock.
+  PERFORM FROM device d WHERE d.account = p_account AND d.terminal = p_key;
+  IF NOT FOUND THEN
+    outcome := 'unknownDevice';
+    RETURN;
+  END IF;
   -- The answer was lost, and another device has saved since.
   SELECT d.commit_generation, in_utc(d.committed_at) INTO save.generation, at FROM device d
   WHERE d.account = p_account AND d.terminal = p_key AND d.last_commit = p_commit;

@@ -32,8 +32,9 @@ struct HandInWithdrawal {
         to: "/v1/submissions/\(submission.id.text)/withdraw")
     }
     switch (answer.status, answer.errorCode) {
-    // An unknown application never arrived, and one that has ended was deleted.
-    case (200, _), (404, "unknown"), (410, "ended"): return true
+    case (200, _), (410, "ended"): return true
+    // It never arrived, unless there is a receipt for it.
+    case (404, "unknown"): return submission.receipt == nil
     default: throw .delayed(HandInDelay(answer))
     }
   }

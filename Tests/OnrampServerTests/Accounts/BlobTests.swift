@@ -122,6 +122,7 @@ struct BlobTests {
     #expect(options?.status == 204)
     #expect(options?.headers["tus-max-size"] == String(32 << 20))
     let override = tus.merging(["X-HTTP-Method-Override": "DELETE"]) { $1 }
-    #expect(one.ask("POST", path, headers: override)?.status == 404)
+    #expect(one.ask("POST", path, headers: override, signedAs: "DELETE")?.status == 404)
+    #expect(one.ask("POST", path, headers: override)?.status == 401, "the method isn't signed")
   }
 }

@@ -88,6 +88,21 @@ struct SignInLimitTests {
     ] { #expect(text.contains(line), "\(line)\(text)") }
   }
 
+  @Test func `a sign-up and a right sign-in leave nothing that tells a stranger of them`() throws {
+    let (owner, stranger) = (try Sender.registered(server), try Sender.registered(server))
+    #expect(owner.make(driver, headers: from(1))?.status == 201)
+    #expect(owner.signIn(driver, headers: from(1))?.status == 200)
+    #expect(try server.number("SELECT count(*) FROM onramp.tally WHERE kind LIKE 'tries%'") == 0)
+    for login in [driver.login, Driver().login] {
+      let statuses = (0..<9).map { _ in
+        var other = Driver()
+        other.login = login
+        return stranger.make(other, headers: from(2))?.status
+      }
+      #expect(statuses == Array(repeating: 201, count: 8) + [429])
+    }
+  }
+
   @Test func `a terminal has 30 tries an hour, and an address 100`() throws {
     let sender = try Sender.registered(server)
     for number in 0..<30 {

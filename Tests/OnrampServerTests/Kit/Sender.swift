@@ -8,12 +8,12 @@ import Testing
 /// A file to hand in.
 struct Parcel: Sendable {
   let id = SubmissionID()
-  let driver = SigningKey.random()
+  let driver: SigningKey
   let bytes: [UInt8]
   var follows: SubmissionID?
 
-  init(_ count: Int = 1000, follows: SubmissionID? = nil) {
-    (bytes, self.follows) = (randomBytes(count), follows)
+  init(_ count: Int = 1000, follows: SubmissionID? = nil, by driver: SigningKey = .random()) {
+    (bytes, self.follows, self.driver) = (randomBytes(count), follows, driver)
   }
 
   var digest: Digest { Digest(of: bytes) }
@@ -59,15 +59,18 @@ struct Sender: Sendable {
   }
 
   /// The bytes of a request.
+  ///
+  /// - Parameter signedMethod: The method that the signature covers, if it isn't the request's.
   func bytes(
     _ method: String, _ path: String, headers: [String: String] = [:], body: [UInt8] = [],
-    signed: Bool = true, time: Int = Int(Date().timeIntervalSince1970)
+    signed: Bool = true, signedAs signedMethod: String? = nil,
+    time: Int = Int(Date().timeIntervalSince1970)
   ) -> [UInt8] {
     var headers = headers.merging(["Connection": "close"]) { a, _ in a }
     if signed {
       headers["Authorization"] =
         RequestSignature(
-          method: method, path: path, host: host,
+          method: signedMethod ?? method, path: path, host: host,
           body: headers["Upload-Checksum"] ?? Digest(of: body).hex, time: time, by: key
         ).header
     }
@@ -82,9 +85,13 @@ struct Sender: Sendable {
   /// Sends a request and reads the answer; `nil` if there was none.
   func ask(
     _ method: String, _ path: String, headers: [String: String] = [:], body: [UInt8] = [],
-    signed: Bool = true, time: Int = Int(Date().timeIntervalSince1970)
+    signed: Bool = true, signedAs signedMethod: String? = nil,
+    time: Int = Int(Date().timeIntervalSince1970)
   ) -> Reply? {
-    ask(bytes(method, path, headers: headers, body: body, signed: signed, time: time))
+    ask(
+      bytes(
+        method, path, headers: headers, body: body, signed: signed, signedAs: signedMethod,
+        time: time))
   }
 
   func ask(_ bytes: [UInt8]) -> Reply? {
