@@ -56,7 +56,7 @@ final class TestTerminal {
     guard let id = AccountID(other.session.id) else { throw CocoaError(.fileReadUnknown) }
     try server.sync(try accounts.beginArrival(id))
     session = try accounts.receive(
-      id, password: TestAccount.password, keys: server.files[KeysFile.name] ?? [])
+      id, opening: .password(TestAccount.password), keys: server.files[KeysFile.name] ?? [])
   }
 
   /// What the terminal knows of the server.
