@@ -12,7 +12,8 @@ struct SyncAdoption {
   let sync: SyncFolder
   let known: SyncState
   let arrived: ArrivedFiles
-  private let versions: MinimumVersions
+  /// The least number of each document by the ledger that arrived.
+  let versions: MinimumVersions
 
   /// - Parameter local: The files here, of which those that didn't change stay.
   /// - Throws: If any of it isn't the account's, or is older than what the server had before.

@@ -56,11 +56,33 @@ struct SyncMerge {
 
   /// Writes what was merged into the account's new folder.
   func write(into account: Directory, at path: String) throws(StoreProblem) {
+    try renumberKept(in: account, at: path)
     try merged?.write(into: account, at: path)
     try routes?.write(into: account, at: path)
     try profile?.write(in: account, at: path)
     if adoption.isNew(StoredDocument.routes.name) {
       try RouteFolder.clear(in: account, at: path)
+    }
+  }
+}
+
+extension SyncMerge {
+  /// Writes the documents that stay as they are here again, where the other side's ledger takes their
+  /// numbers for old: it has counted on without having known them.
+  private func renumberKept(in account: Directory, at path: String) throws(StoreProblem) {
+    for document in SyncedFiles.documents where kept.contains(document.name) {
+      let file = DurableFile(name: document.name, directory: account)
+      let found: DurableFile.Contents
+      do throws(SystemError) {
+        found = try file.read(limit: SealedDocument.size(of: document.limit))
+      } catch {
+        throw StoreProblem(error, in: account, at: path)
+      }
+      guard case .bytes(let bytes) = found,
+        let (plain, number) = adoption.vault.open(bytes, named: document),
+        !adoption.versions.allow(number, as: document.name)
+      else { continue }
+      try account.replace(document, plain, at: path)
     }
   }
 }

@@ -167,3 +167,38 @@ import Testing
     #expect(state.faults == [])
   }
 }
+
+@Suite struct FirstDocumentsAtTwoTerminalsTests {
+  let server = TestServer()
+  let one: TestTerminal
+  let two: TestTerminal
+
+  init() throws {
+    one = try TestTerminal(signingUpAt: server)
+    two = try TestTerminal(signingInLike: one, at: server)
+  }
+
+  @Test func `The first of its kind stays, however much the other terminal wrote meanwhile`() throws
+  {
+    try one.routes { routes in
+      for number in 1...10 { try routes.save("Route \(number)") }
+    }
+    do {
+      let store = try two.session.open().store
+      try store.save(.personal, TestFolder.personal)
+      try store.keepFavourites([CarKey("a")], now: TestFolder.now)
+    }
+    try two.routes { try $0.keepDraft(TestRoutes.draft) }
+    try one.sync()
+    try two.sync()
+    for terminal in [two, one] {
+      let (store, state) = try terminal.session.open()
+      #expect(state.faults == [])
+      #expect(state.answers.sections[.personal]?.isEmpty == false)
+      #expect(try store.favourites(now: TestFolder.now).keys == [CarKey("a")])
+      let routes = try RoutesClient(store) { TestFolder.now }.open()
+      #expect(routes.count == 10 && routes.draft == TestRoutes.draft && routes.faults == [])
+      if terminal === two { try one.settle(with: two) }
+    }
+  }
+}
