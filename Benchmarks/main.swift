@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 
 // Prints how fast Onramp is, always compared to something else measured in the same run.
-// Names, such as `forms`, select parts. `--once` runs each once, to check that it works.
+// Names, such as `forms`, select parts; `--help` lists them. `--once` runs each once, to check that it works.
 // `--instructions` counts instructions instead, and fails if the start or a key takes too many. If
 // `$ONRAMP_BEFORE` names another build, the forms are compared with it too.
 
@@ -37,6 +37,11 @@ private func run() throws -> Bool {
     ("map", { compareMap(isOnce: isOnce) }),
     ("offline", { try compareOffline(in: folder, isOnce: isOnce) }),
   ]
+  if CommandLine.arguments.contains("--help") {
+    print("Usage: bench [--once] [--instructions] [PART ...]")
+    print("Parts: " + parts.map(\.name).joined(separator: " "))
+    return true
+  }
   let named = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
   for part in parts where named.isEmpty || named.contains(part.name) { try part.measure() }
   return true

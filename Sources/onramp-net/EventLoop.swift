@@ -19,6 +19,7 @@ final class EventLoop {
   private let multi: UnsafeMutableRawPointer
   private var orders = OrderReader<NetworkOrder>(longest: longestOrder, mostBody: longestBody)
   private var transfers: [Int: Transfer] = [:]
+  private var sequences: [Int: Sequence] = [:]
   private var receivers: [Int: Receiver] = [:]
   private let proxies = ProxyRules(Environment.value)
 
@@ -38,6 +39,7 @@ final class EventLoop {
       var running: Int32 = 0
       guard curl_multi_perform(multi, &running) == CURLM_OK else { exit(70) }
       finishThoseDone()
+      for id in sequences.keys { advance(id) }
       var input = curl_waitfd(fd: STDIN_FILENO, events: Int16(CURL_WAIT_POLLIN), revents: 0)
       var ready: Int32 = 0
       guard curl_multi_poll(multi, &input, 1, Self.milliseconds, &ready) == CURLM_OK else {
@@ -59,7 +61,50 @@ final class EventLoop {
       return emit(order.id, .failed(cause: NetworkFailure.Cause.badAddress.rawValue, sent: false))
     }
     transfers[order.id] = transfer
-    begin(transfer)
+    guard let id = transfer.sequence else { return begin(transfer) }
+    sequences[id, default: Sequence()].waiting.append(transfer)
+    advance(id)
+  }
+
+  /// Transfers that are sent one after another.
+  private struct Sequence {
+    /// The one that the server has, if any, and the one being sent.
+    var running: [Transfer] = []
+    var waiting: [Transfer] = []
+    /// Whether one failed, so that nothing more is sent.
+    var isBroken = false
+  }
+
+  /// Begins the next transfer of a sequence if the server has the one before, and gives up those that
+  /// wait if one failed.
+  private func advance(_ id: Int) {
+    guard let sequence = sequences[id], let next = sequence.waiting.first else { return }
+    if sequence.isBroken {
+      sequences[id]?.waiting = []
+      for transfer in sequence.waiting {
+        transfers[transfer.id] = nil
+        emit(transfer.id, .failed(cause: NetworkFailure.Cause.reset.rawValue, sent: false))
+      }
+    } else if sequence.running.isEmpty
+      || sequence.running.count == 1 && sequence.running[0].hasArrived
+    {
+      guard next.restart() else { exit(70) }
+      sequences[id]?.waiting.removeFirst()
+      sequences[id]?.running.append(next)
+      begin(next)
+    }
+  }
+
+  /// Continues the sequence of a transfer that has ended.
+  private func leave(_ transfer: Transfer, hasSucceeded: Bool) {
+    guard let id = transfer.sequence, sequences[id] != nil else { return }
+    sequences[id]?.running.removeAll { $0 === transfer }
+    sequences[id]?.waiting.removeAll { $0 === transfer }
+    if !hasSucceeded { sequences[id]?.isBroken = true }
+    advance(id)
+    guard let rest = sequences[id], rest.running.isEmpty, rest.waiting.isEmpty, !rest.isBroken
+    else { return }
+    sequences[id] = nil
   }
 
   private func follow(_ address: String, _ id: Int) {
@@ -79,6 +124,7 @@ final class EventLoop {
     if let receiver = receivers.removeValue(forKey: id) { return receiver.cancel() }
     guard let transfer = transfers.removeValue(forKey: id) else { return }
     curl_multi_remove_handle(multi, transfer.handle)
+    leave(transfer, hasSucceeded: false)
   }
 
   private func finishThoseDone() {
@@ -94,6 +140,8 @@ final class EventLoop {
       curl_multi_remove_handle(multi, transfer.handle)
       if let end = transfer.end(code) {
         transfers[transfer.id] = nil
+        // The next one goes first, so that the server isn't kept waiting.
+        leave(transfer, hasSucceeded: end == .finished && transfer.hasSucceeded)
         emit(transfer.id, end)
       } else {
         begin(transfer)

@@ -10,10 +10,13 @@ final class Transfer {
   private static let (mostBytes, mostSeconds) = (64 << 20, 60)
 
   let id: Int
+  /// The sequence that it belongs to.
+  let sequence: Int?
   let handle: UnsafeMutableRawPointer
 
   private let method: NetworkRequest.Method
-  private let deadline: ContinuousClock.Instant
+  private let seconds: Int
+  private var deadline: ContinuousClock.Instant
   private let proxies: ProxyRules
   private var bytesLeft: Int
   private var hop: Hop
@@ -21,6 +24,8 @@ final class Transfer {
   private var redirects = 0
   private var lines: UnsafeMutablePointer<curl_slist>?
 
+  /// Whether the server said that it has the whole request (102).
+  private(set) var hasArrived = false
   /// Whether any byte may have reached a server.
   private var wasSent = false
   private var received = 0
@@ -64,10 +69,12 @@ final class Transfer {
       let handle = curl_easy_init()
     else { return nil }
     guard order.bytes ?? 1 > 0, order.seconds ?? 1 > 0 else { return nil }
-    (id, self.method, self.handle, self.proxies) = (order.id, method, handle, proxies)
+    (id, sequence) = (order.id, order.sequence)
+    (self.method, self.handle, self.proxies) = (method, handle, proxies)
     let limits = NetworkLimits.answer
     bytesLeft = min(order.bytes ?? limits.bytes, Self.mostBytes)
-    deadline = .now + .seconds(min(order.seconds ?? limits.seconds, Self.mostSeconds))
+    seconds = min(order.seconds ?? limits.seconds, Self.mostSeconds)
+    deadline = .now + .seconds(seconds)
     self.hop = hop
     guard configure(body: body), setHeaders(headers), aim() else { return nil }
   }
@@ -78,6 +85,12 @@ final class Transfer {
   }
 
   // MARK: Options
+
+  /// Gives it all of its time from now on. Returns whether that worked.
+  func restart() -> Bool {
+    deadline = .now + .seconds(seconds)
+    return aim()
+  }
 
   private func configure(body: [UInt8]) -> Bool {
     // A server may close an idle connection just as a request goes out, and this one can't be
@@ -203,7 +216,10 @@ final class Transfer {
     }
     let status = onramp_curl_number(handle, CURLINFO_RESPONSE_CODE)
     // An interim response; another one follows.
-    if (100..<200).contains(status) { return line.count }
+    if (100..<200).contains(status) {
+      hasArrived = hasArrived || status == 102
+      return line.count
+    }
     guard (200..<600).contains(status) else {
       hop.cause = .cutOff
       return 0
@@ -266,6 +282,12 @@ final class Transfer {
     case .headers: return failed(.cutOff)
     case .redirect: return isRedirected() ? nil : failed(.badRedirect)
     }
+  }
+
+  /// Whether a server has answered with success.
+  var hasSucceeded: Bool {
+    hop.reception == .body
+      && (200..<300).contains(onramp_curl_number(handle, CURLINFO_RESPONSE_CODE))
   }
 
   private func failed(_ cause: NetworkFailure.Cause) -> NetworkEvent.Event {

@@ -161,6 +161,28 @@ struct UploadTests {
     #expect(Reply(other.receive())?.status == 413)
   }
 
+  @Test func `who wants to know hears that a piece has arrived, before it is committed`() throws {
+    let parcel = Parcel(1000)
+    #expect(sender.announce(parcel)?.status == 201)
+    let wish = ["Prefer": "processing"]
+    let path = "/v1/uploads/\(parcel.id.text)"
+    func client(_ headers: [String: String]) throws -> RawClient {
+      let client = try RawClient(port: server.port)
+      client.send(sender.bytes("PATCH", path, headers: headers, body: parcel.bytes))
+      return client
+    }
+    let arrived = "HTTP/1.1 102 Processing\r\n\r\n"
+    for status in [204, 409] {
+      let client = try client(Sender.piece(at: 0, parcel.bytes).merging(wish) { $1 })
+      #expect(String(decoding: client.receive(arrived.utf8.count), as: UTF8.self) == arrived)
+      #expect(Reply(client.receive())?.status == status)
+    }
+    // What didn't arrive as it was sent, and who didn't ask.
+    let other = Sender.piece(at: 0, Array(parcel.bytes.reversed()))
+    #expect(Reply(try client(other.merging(wish) { $1 }).receive())?.status == 460)
+    #expect(Reply(try client(Sender.piece(at: 0, parcel.bytes)).receive())?.status == 409)
+  }
+
   @Test func `an upload that is cut sends again no more than a piece`() throws {
     // A form sends pieces of 1 MiB. Whichever one is cut off, the earlier ones are stored.
     let parcel = Parcel(3 << 20)

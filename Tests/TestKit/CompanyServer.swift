@@ -105,6 +105,12 @@ extension CompanyServer.Brain {
       case ("HEAD", 3):
         guard let found = state.submissions[parts[2]] else { return .status(404) }
         return .status(204, headers: ["Upload-Offset": "\(found.bytes.count)"])
+      case ("DELETE", 3):
+        guard let found = state.submissions[parts[2]], found.receipt == nil else {
+          return .json("{\"error\":\"unknown\"}", 404)
+        }
+        state.submissions[parts[2]] = nil
+        return .status(204)
       case ("PATCH", 3): return take(request, parts[2], &state)
       case ("POST", 4) where parts[3] == "complete": return complete(parts[2], &state)
       case ("POST", 4) where parts[3] == "withdraw": return withdraw(request, parts[2], &state)

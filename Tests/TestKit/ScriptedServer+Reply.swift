@@ -77,6 +77,11 @@ extension ScriptedServer {
     /// The same, after this many seconds.
     public func delayed(by seconds: Double) -> Reply { Reply([.pause(seconds)] + pieces, end) }
 
+    /// The same, after the server said that it has the request (102).
+    public func processed() -> Reply {
+      Reply([.bytes(Array("HTTP/1.1 102 Processing\r\n\r\n".utf8))] + pieces, end)
+    }
+
     /// The same, ending the connection afterwards.
     public func ending(_ end: End = .close) -> Reply { Reply(pieces, end) }
 

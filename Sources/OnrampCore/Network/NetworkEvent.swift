@@ -53,6 +53,8 @@ public struct NetworkOrder: Hashable, Codable, Sendable {
   public var seconds: Int?
   /// Whether the address may lead to this computer or the local network.
   public var mayBePrivate: Bool?
+  /// The sequence that the request belongs to.
+  public var sequence: Int?
   /// `HOST:PORT` of a gpsd to follow until the order is canceled; replaces all fields but the ID.
   public var receiver: String?
 

@@ -27,6 +27,10 @@ public struct NetworkRequest: Hashable, Sendable {
   /// Whether the address may lead to this computer or the local network. Addresses that come from a
   /// server on the internet may not.
   public var mayBePrivate: Bool
+  /// The sequence that it belongs to, if any. Requests of a sequence are sent in order: each once the
+  /// server said that it has the one before (102), or answered that with success (2xx). After a
+  /// failure, no more of the sequence are sent.
+  public var sequence: Int?
 
   /// Creates a request, by default with limits that suit all but lists of cars and pictures.
   public init(

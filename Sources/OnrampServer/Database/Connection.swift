@@ -3,7 +3,7 @@ import NIOCore
 
 /// A connection to PostgreSQL, confined to one thread.
 package final class Connection {
-  private let raw: OpaquePointer
+  let raw: OpaquePointer
   private let warnings = Warnings()
   private var isInTransaction = false
   /// The names of the statements prepared here, by their text. Only the program's own statements
@@ -134,7 +134,7 @@ package final class Connection {
     }
   }
 
-  private func rows(of result: OpaquePointer?) throws(DatabaseError) -> Rows {
+  func rows(of result: OpaquePointer?) throws(DatabaseError) -> Rows {
     guard let result else { throw .unavailable }
     let status = PQresultStatus(result)
     if status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK { return Rows(result) }
@@ -151,7 +151,7 @@ package final class Connection {
     PQresultErrorField(result, codeField).map { String(cString: $0) } ?? ""
   }
 
-  private func withParameters<Result>(
+  func withParameters<Result>(
     _ values: [SQLValue],
     _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
   ) -> Result {

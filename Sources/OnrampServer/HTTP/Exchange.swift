@@ -24,6 +24,8 @@ final class Exchange {
   /// How far the body has been read. Hummingbird allows only one iterator per request, and a second
   /// one ends the process.
   private lazy var pieces = request.body.makeAsyncIterator()
+  /// The piece that was read ahead, or why it is refused.
+  var arrived: Result<Piece, any Error>?
   /// The signer's key, for the log.
   private(set) var key: PublicKey?
 

@@ -28,19 +28,3 @@ extension Answer {
     return Answer(.ok, headers: [.contentType: "application/octet-stream"], body: body)
   }
 }
-
-extension Digest {
-  /// The digest of an upload's pieces, read back; `nil` if they changed meanwhile.
-  static func ofPieces(
-    _ bytes: Int, _ piece: (Int) throws(DatabaseError) -> ByteBuffer?
-  ) throws(DatabaseError) -> Digest? {
-    let hash = BackgroundHasher()
-    var start = 0
-    while start < bytes {
-      guard let next = try piece(start), next.readableBytes > 0 else { return nil }
-      hash.update(next.readableBytesView)
-      start += next.readableBytes
-    }
-    return hash.finish()
-  }
-}

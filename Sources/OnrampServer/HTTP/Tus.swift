@@ -60,8 +60,30 @@ extension Exchange {
     let content: ByteBuffer
   }
 
+  /// Whether the client wants to be told as soon as its piece has arrived.
+  var wantsToKnowArrival: Bool {
+    let wish = HTTPField.Name("Prefer").flatMap { request.headers[$0] }
+    return request.method == .patch && wish == "processing"
+  }
+
+  /// Reads a piece ahead, and returns whether its checksum is right.
+  func hasPiece() async -> Bool {
+    do {
+      arrived = .success(try await readPiece())
+      return true
+    } catch {
+      arrived = .failure(error)
+      return false
+    }
+  }
+
   /// Reads a piece and verifies its checksum.
   func piece() async throws -> Piece {
+    if let arrived { return try arrived.get() }
+    return try await readPiece()
+  }
+
+  private func readPiece() async throws -> Piece {
     let headers = request.headers
     guard headers[.contentType] == Tus.type else {
       throw Refusal(.unsupportedMediaType, "type").tus

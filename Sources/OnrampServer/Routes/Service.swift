@@ -33,6 +33,13 @@ package final class Service: Sendable {
     if route != nil, exchange.waitsToSend {
       try await writer.writeInformationalHead(HTTPResponse(status: .continue))
     }
+    // While this piece is committed, the client can send the next one.
+    if route?.takesPieces == true, exchange.wantsToKnowArrival, isForUs(exchange),
+      await exchange.hasPiece()
+    {
+      try await writer.writeInformationalHead(
+        HTTPResponse(status: .init(code: 102, reasonPhrase: "Processing")))
+    }
     let answer = try await answer(exchange, route)
     // An unread body would be taken for the next request.
     let isClosing = !exchange.isBodyRead
@@ -75,7 +82,7 @@ package final class Service: Sendable {
   private func handle(_ exchange: Exchange, _ route: Route) async throws -> Answer {
     let host = exchange.request.head.authority
     guard let host, !host.isEmpty else { throw Refusal(.badRequest, "host") }
-    guard settings.hosts.isEmpty || settings.hosts.contains(host) || route == .health else {
+    guard isForUs(exchange) || route == .health else {
       throw Refusal(.misdirectedRequest, "host")
     }
     let method = try method(of: exchange.request, route)
@@ -107,6 +114,11 @@ package final class Service: Sendable {
         .ok, headers: [.contentType: "application/json"],
         body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json)))
     }
+  }
+
+  /// Whether a request is addressed to this server.
+  private func isForUs(_ exchange: Exchange) -> Bool {
+    settings.hosts.isEmpty || settings.hosts.contains(exchange.host)
   }
 
   /// The method; a tus client that can't send `PATCH` or `DELETE` may name it in a header.
@@ -172,6 +184,14 @@ package final class Service: Sendable {
 }
 
 extension Route {
+  /// Whether it takes the pieces of an upload.
+  fileprivate var takesPieces: Bool {
+    switch self {
+    case .upload, .account(.blob): true
+    default: false
+    }
+  }
+
   fileprivate var id: String? {
     switch self {
     case .submission(let id), .complete(let id), .withdraw(let id), .upload(let id):

@@ -182,11 +182,8 @@ extension Connection {
   fileprivate func digest(
     of id: SubmissionID, upload: String, bytes: Int
   ) throws(DatabaseError) -> Digest? {
-    try Digest.ofPieces(bytes) { start throws(DatabaseError) in
-      try query(
-        "SELECT content FROM onramp_api.piece($1, $2, $3)",
-        [.id(id), .text(upload), .integer(start)]
-      ).buffer(0)
+    try digestOfPieces(bytes, "SELECT content FROM onramp_api.piece($1, $2, $3)") {
+      [.id(id), .text(upload), .integer($0)]
     }
   }
 

@@ -56,3 +56,10 @@ protocol Server: Sendable {
 extension Server {
   func warmUp() {}
 }
+
+extension NetworkRequest {
+  private static let sequences = Atomic(0)
+
+  /// The number of a new sequence.
+  static func newSequence() -> Int { sequences.wrappingAdd(1, ordering: .relaxed).newValue }
+}

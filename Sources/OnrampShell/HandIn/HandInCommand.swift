@@ -22,23 +22,24 @@ struct HandInCommand: Command {
       throw Failure(screenWords.handIn.noServer, .policyWrong)
     }
     if target.server.isReadable { Failure.say(screenWords.handIn.notEncrypted) }
+    Network().warmUp()
+    defer { Network.stop() }
     let (store, state) = try account.store(of: try common.dataDirectory())
     try state.endIfDamaged(schema)
     let client = HandInClient(store) { Clock.now.seconds }
     let isNew = client.submission() == nil
+    let ahead = HandInAhead(target, by: Network())
     if isNew {
-      Network().warmUp()
       let order = HandInOrder(handing: company.stepsFile, of: schema, to: target)
       do throws(HandInProblem) {
-        try client.handIn(order, acceptNewKeys)
+        try client.handIn(ahead.told(of: order), acceptNewKeys)
       } catch {
         throw Failure(error, in: schema)
       }
     }
     store.settle()
     let sender = HandInSender(
-      target: target, store: client, server: Network(), work: Cancellation())
-    defer { Network.stop() }
+      target: target, store: client, server: Network(), work: Cancellation(), ahead: ahead)
     var delay: HandInDelay?
     var line = ProgressLine()
     if client.submission()?.isWaiting == true {

@@ -34,27 +34,28 @@ final class HandInEffects: Sendable {
   func handIn(_ request: Request, acceptsNewKeys: Bool) {
     server().warmUp()
     sending.run {
+      let ahead = HandInAhead(self.target, by: self.server())
       do throws(HandInProblem) {
-        try self.store.handIn(self.order(), acceptsNewKeys)
+        try self.store.handIn(ahead.told(of: self.order()), acceptsNewKeys)
       } catch {
         return self.post(.failed(request, error))
       }
       guard let standing = self.store.standing() else { return }
       self.post(.waits(request, standing))
-      self.resume(isNew: true)
+      self.resume(after: ahead)
     }
   }
 
   /// Sends what waits in the outbox, if anything.
   ///
-  /// - Parameter isNew: Whether nothing has tried to send it.
-  func resume(isNew: Bool = false) {
+  /// - Parameter ahead: What was sent ahead, if nothing has tried to send it since.
+  func resume(after ahead: HandInAhead? = nil) {
     guard store.standing()?.isWaiting == true else { return }
     let cancellation = work.withLock { work in
       if work.isCancelled { work = Cancellation() }
       return work
     }
-    sending.run { self.send(cancellation, isNew: isNew) }
+    sending.run { self.send(cancellation, ahead) }
   }
 
   /// Sends what waits, without the rest of a pause.
@@ -85,10 +86,10 @@ final class HandInEffects: Sendable {
     }
   }
 
-  private func send(_ cancellation: Cancellation, isNew: Bool) {
+  private func send(_ cancellation: Cancellation, _ ahead: HandInAhead?) {
     let sender = HandInSender(
-      target: target, store: store, server: server(), work: cancellation)
-    let standing = sender.send(isNew: isNew) { news in
+      target: target, store: store, server: server(), work: cancellation, ahead: ahead)
+    let standing = sender.send(isNew: ahead != nil) { news in
       guard let since = self.store.standing()?.since else { return }
       switch news {
       case .sent(let progress): self.post(.news(.sending(since: since, progress)))
@@ -113,6 +114,7 @@ extension HandInClient {
     client.note = { (delay, isUnheard) throws(StoreProblem) in
       try lane.result { () throws(StoreProblem) in try plain.note(delay, isUnheard) }
     }
+    client.noteSending = { () throws(StoreProblem) in try lane.result(plain.noteSending) }
     client.keep = { (receipt) throws(StoreProblem) in
       try lane.result { () throws(StoreProblem) in try plain.keep(receipt) }
     }

@@ -13,28 +13,27 @@ struct HandInExchange {
   let target: HandInTarget
   let file: SubmissionFile
   let server: SignedServer
+  /// What was sent ahead.
+  var ahead: HandInAhead?
 
-  private static let tus = ["Tus-Resumable": "1.0.0"]
-  /// How often the server may contradict itself before the exchange fails.
-  private static let mostTurns = 3
+  /// The path at which an application is announced.
+  static let announcements = "/v1/submissions"
 
   private var submission: Submission { file.submission }
-  private var upload: String { "/v1/uploads/\(submission.id.text)" }
 
   /// Sends it, and returns the receipt, which is judged.
   ///
   /// - Parameter progress: Hears how many bytes the server has.
   func receipt(_ progress: (Int) -> Void) throws(Problem) -> Receipt {
     var announcement = try announce()
-    for _ in 0..<Self.mostTurns {
+    for _ in 0..<TusUpload.mostTurns {
       if case .complete(let receipt) = announcement { return receipt }
-      guard try sendRest(from: announcement == .new ? 0 : nil, progress) else {
+      guard let answer = try sendRest(from: announcement == .new ? 0 : nil, progress) else {
         // The server forgot what was begun long ago.
         announcement = try announce()
         continue
       }
       announcement = .begun
-      let answer = try send(.post, "/v1/submissions/\(submission.id.text)/complete")
       switch answer.status {
       case 200: return try judged(answer)
       case 409 where answer.errorCode == "incomplete": continue
@@ -51,69 +50,30 @@ struct HandInExchange {
   private enum Announced: Equatable { case new, begun, complete(Receipt) }
 
   private func announce() throws(Problem) -> Announced {
+    if let early = ahead?.response(for: submission.id), early.status == 201 { return .new }
     let answer = try server.introduced(to: target) { () throws(SignedServer.Problem) in
-      try server.post(announcement, to: "/v1/submissions")
+      try server.post(submission.announcement, to: Self.announcements)
     }
     guard [200, 201].contains(answer.status) else { throw .delayed(HandInDelay(answer)) }
     if Receipt(answer: answer.body) != nil { return .complete(try judged(answer)) }
     return answer.status == 201 ? .new : .begun
   }
 
-  private var announcement: String {
-    let signature = submission.driver?.sign(
-      .submission(
-        submission.id, digest: submission.digest, bytes: submission.bytes,
-        follows: submission.follows))
-    let follows = submission.follows.map { "\"follows\":\"\($0.text)\"," } ?? ""
-    return "{\"id\":\"\(submission.id.text)\",\(follows)"
-      + "\"driver\":\"\(submission.driver?.publicKey.text ?? "")\","
-      + "\"digest\":\"\(submission.digest.text)\",\"bytes\":\(submission.bytes),"
-      + "\"signature\":\"\(signature?.text ?? "")\"}"
-  }
-
-  /// Sends the pieces that the server doesn't have.
+  /// Sends the pieces that the server doesn't have, and asks for the receipt.
   ///
   /// - Parameter known: How many bytes the server has; asks it if `nil`.
-  /// - Returns: Whether the server knows the upload.
+  /// - Returns: The response about the receipt; `nil` if the server doesn't know the upload.
   private func sendRest(
     from known: Int?, _ progress: (Int) -> Void
-  ) throws(Problem) -> Bool {
-    let pieces = PieceReader(file)
-    var offset = known
-    var turns = 0
-    while true {
-      guard let begin = offset else {
-        let answer = try send(.head, upload, headers: Self.tus)
-        if [404, 410].contains(answer.status) { return false }
-        guard [200, 204].contains(answer.status), let known = answer.uploadOffset,
-          (0...submission.bytes).contains(known)
-        else { throw .delayed(HandInDelay(answer)) }
-        offset = known
-        continue
-      }
-      progress(begin)
-      guard begin < submission.bytes else { return true }
-      guard let piece = pieces.piece(at: begin) else { throw .delayed(.fileDamaged) }
-      let headers = Self.tus.merging([
-        "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(begin),
-        "Upload-Checksum": piece.checksum,
-      ]) { $1 }
-      let answer = try send(
-        .patch, upload, headers: headers, body: piece.bytes, checksum: piece.checksum)
-      let next = begin + piece.bytes.count
-      if [200, 204].contains(answer.status), answer.uploadOffset == next {
-        offset = next
-        continue
-      }
-      switch answer.status {
-      case 404, 410: return false
-      // The offset is wrong, or the piece was damaged on the way.
-      case 409, 460:
-        turns += 1
-        guard turns < Self.mostTurns else { throw .delayed(HandInDelay(answer)) }
-        offset = nil
-      default: throw .delayed(HandInDelay(answer))
-      }
+  ) throws(Problem) -> NetworkResponse? {
+    let id = submission.id.text
+    let upload = TusUpload(
+      server: server, path: "/v1/uploads/\(id)", pieces: PieceReader(file),
+      completion: "/v1/submissions/\(id)/complete")
+    switch try upload.send(from: known, progress) {
+    case .completed(let answer): return answer
+    case .unknown: return nil
+    case .refused(let answer): throw .delayed(HandInDelay(answer))
     }
   }
 
@@ -125,16 +85,16 @@ struct HandInExchange {
     else { throw .delayed(.notAReceipt) }
     return receipt
   }
+}
 
-  // MARK: Requests
-
-  private func send(
-    _ method: NetworkRequest.Method, _ path: String, headers: [String: String] = [:],
-    body: [UInt8] = [], checksum: String? = nil
-  ) throws(Problem) -> NetworkResponse {
-    try Problem.unlessFailed { () throws(SignedServer.Problem) in
-      try server.send(method, path, headers: headers, body: body, checksum: checksum)
-    }
+extension Submission {
+  /// The JSON that announces it.
+  var announcement: String {
+    let signature = driver?.sign(.submission(id, digest: digest, bytes: bytes, follows: follows))
+    let follows = follows.map { "\"follows\":\"\($0.text)\"," } ?? ""
+    return "{\"id\":\"\(id.text)\",\(follows)\"driver\":\"\(driver?.publicKey.text ?? "")\","
+      + "\"digest\":\"\(digest.text)\",\"bytes\":\(bytes),"
+      + "\"signature\":\"\(signature?.text ?? "")\"}"
   }
 }
 

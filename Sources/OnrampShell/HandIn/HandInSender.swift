@@ -17,6 +17,8 @@ struct HandInSender: Sendable {
   let server: any Server
   /// Cancels the sending.
   let work: Cancellation
+  /// What was sent while it was handed in.
+  var ahead: HandInAhead?
 
   typealias Problem = HandInExchange.Problem
 
@@ -68,14 +70,17 @@ struct HandInSender: Sendable {
     }
     try Problem.unlessDelayed(by: store.noteAnnounced)
     let server = SignedServer(target.server, key, by: server, work)
-    defer { isHeard = isHeard || server.mayHaveHeard }
-    let exchange = HandInExchange(target: target, file: file, server: server)
+    defer { isHeard = isHeard || server.mayHaveHeard || ahead?.isHeard == true }
+    let exchange = HandInExchange(target: target, file: file, server: server, ahead: ahead)
+    let wasDelayed = store.submission()?.delay != nil
     var told: ContinuousClock.Instant?
     let receipt: Receipt
     do throws(Problem) {
       receipt = try exchange.receipt { sent in
         // What goes in one piece is gone before anybody reads of it.
-        guard file.submission.bytes > WireLimits.piece else { return }
+        guard wasDelayed || file.submission.bytes > WireLimits.piece else { return }
+        // Whoever asks meanwhile hears that it is being sent; if not, no harm is done.
+        if wasDelayed, told == nil { try? store.noteSending() }
         if let told, told + Self.pace > .now { return }
         told = .now
         news(.sent(HandInProgress(sent: sent, of: file.submission.bytes)))

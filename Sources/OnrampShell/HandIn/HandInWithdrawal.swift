@@ -32,10 +32,28 @@ struct HandInWithdrawal {
         to: "/v1/submissions/\(submission.id.text)/withdraw")
     }
     switch (answer.status, answer.errorCode) {
+    // One that has ended was deleted.
     case (200, _), (410, "ended"): return true
-    // It never arrived, unless there is a receipt for it.
-    case (404, "unknown"): return submission.receipt == nil
+    case (404, "unknown"):
+      // It never arrived whole, unless there is a receipt for it.
+      guard submission.receipt == nil else { return false }
+      try terminate(submission, at: server)
+      return true
     default: throw .delayed(HandInDelay(answer))
+    }
+  }
+
+  /// Deletes what has arrived of an unfinished upload.
+  ///
+  /// The company never sees it, so a failure is no obstacle: the server deletes it within a day.
+  private func terminate(
+    _ submission: Submission, at server: SignedServer
+  ) throws(HandInExchange.Problem) {
+    do throws(SignedServer.Problem) {
+      _ = try server.send(
+        .delete, "/v1/uploads/\(submission.id.text)", headers: TusUpload.headers)
+    } catch {
+      if case .cancelled = error { throw .cancelled }
     }
   }
 }

@@ -16,7 +16,8 @@ extension SignedServer {
     return try HandInExchange.Problem.unlessFailed(ask)
   }
 
-  private func introduction(_ target: HandInTarget) -> String {
+  /// The JSON with which this terminal introduces itself.
+  func introduction(_ target: HandInTarget) -> String {
     let name = target.terminalName
     let enrolment = target.enrolment.map { ",\"enrolment\":\($0.quotedForJSON)" } ?? ""
     return "{\"key\":\"\(publicKey.text)\",\"name\":\(name.quotedForJSON)\(enrolment)}"

@@ -56,9 +56,9 @@ final class SignedServer: Sendable {
   func send(
     _ method: NetworkRequest.Method, _ path: String, proving json: (_ nonce: String) -> String
   ) throws(Problem) -> NetworkResponse {
-    let headers = ["Content-Type": "application/json"]
-    return try again { (nonce) throws(Problem) in
-      try sign(method, path, headers, Array(json(nonce).utf8), nil, WireLimits.bodyWithKeys, nonce)
+    try again { (nonce) throws(Problem) in
+      try sign(
+        method, path, Self.json, Array(json(nonce).utf8), nil, WireLimits.bodyWithKeys, nonce)
     }
   }
 
@@ -83,48 +83,98 @@ final class SignedServer: Sendable {
     if isHeard, path != Self.introductions { heard.withLock { $0 = true } }
   }
 
+  private static let json = ["Content-Type": "application/json"]
+
   /// Posts JSON.
   func post(_ json: String, to path: String) throws(Problem) -> NetworkResponse {
-    try send(
-      .post, path, headers: ["Content-Type": "application/json"], body: Array(json.utf8))
+    try send(.post, path, headers: Self.json, body: Array(json.utf8))
+  }
+
+  /// Begins to post JSON, or nothing, as part of a sequence.
+  func begin(_ json: String = "", at path: String, _ sequence: Int) -> Pending {
+    begin(path, .post, json.isEmpty ? [:] : Self.json, Array(json.utf8), nil, sequence)
+  }
+
+  /// Begins to send a piece of an upload, as part of a sequence.
+  func begin(
+    _ piece: PieceReader.Piece, at path: String, headers: [String: String], _ sequence: Int
+  ) -> Pending {
+    begin(path, .patch, headers, piece.bytes, piece.checksum, sequence)
+  }
+
+  private func begin(
+    _ path: String, _ method: NetworkRequest.Method, _ headers: [String: String], _ body: [UInt8],
+    _ checksum: String?, _ sequence: Int
+  ) -> Pending {
+    var request = signed(
+      method, path, headers, body, checksum, WireLimits.body, RequestSignature.makeNonce())
+    request.sequence = sequence
+    return begin(request, at: path)
   }
 
   private func sign(
     _ method: NetworkRequest.Method, _ path: String, _ headers: [String: String], _ body: [UInt8],
     _ checksum: String?, _ mostBytes: Int, _ nonce: String
   ) throws(Problem) -> NetworkResponse {
+    try begin(signed(method, path, headers, body, checksum, mostBytes, nonce), at: path).response()
+  }
+
+  private func signed(
+    _ method: NetworkRequest.Method, _ path: String, _ headers: [String: String], _ body: [UInt8],
+    _ checksum: String?, _ mostBytes: Int, _ nonce: String
+  ) -> NetworkRequest {
     let signature = RequestSignature(
       method: method.rawValue, path: prefix + path, host: host,
       body: checksum ?? Digest(of: body).hex, time: Int(Clock.now.seconds) + skew.withLock { $0 },
       nonce: nonce, by: key)
     let all = headers.merging(["Authorization": signature.header]) { $1 }
     let limits = NetworkLimits(bytes: mostBytes, seconds: 60)
-    let request = NetworkRequest(
-      method, base.text + path, headers: all, body: body, limits: limits)
-    return try answer(to: request, at: path)
+    return NetworkRequest(method, base.text + path, headers: all, body: body, limits: limits)
   }
 
-  private func answer(
-    to request: NetworkRequest, at path: String
-  ) throws(Problem) -> NetworkResponse {
-    let answer = Mutex<ServerRequests.Outcome?>(nil)
-    let isDone = DispatchSemaphore(value: 0)
-    let cancel = server.send(request, after: 0) { outcome in
-      answer.withLock { $0 = outcome }
-      isDone.signal()
-    }
+  private func begin(_ request: NetworkRequest, at path: String) -> Pending {
+    let answer = Pending.Answer()
+    let cancel = server.send(request, after: 0) { answer.give($0) }
     work.onCancel {
       cancel()
-      isDone.signal()
+      answer.give(nil)
     }
-    isDone.wait()
-    let found = answer.withLock { $0 }
-    noteHeard(found, path)
-    guard !work.isCancelled, let outcome = found else { throw .cancelled }
-    do throws(NetworkFailure) {
-      return try outcome.get()
-    } catch {
-      throw .failed(error.cause)
+    return Pending(server: self, path: path, answer: answer, cancel: cancel)
+  }
+
+  /// A request that is being sent.
+  struct Pending {
+    fileprivate final class Answer: Sendable {
+      private let outcome = Mutex<ServerRequests.Outcome?>(nil)
+      private let isThere = DispatchSemaphore(value: 0)
+
+      func give(_ found: ServerRequests.Outcome?) {
+        outcome.withLock { $0 = $0 ?? found }
+        isThere.signal()
+      }
+
+      func wait() -> ServerRequests.Outcome? {
+        isThere.wait()
+        return outcome.withLock { $0 }
+      }
+    }
+
+    fileprivate let server: SignedServer
+    fileprivate let path: String
+    fileprivate let answer: Answer
+    /// Cancels it.
+    let cancel: @Sendable () -> Void
+
+    /// Waits for the response, whatever its status. May be called once.
+    func response() throws(Problem) -> NetworkResponse {
+      let found = answer.wait()
+      server.noteHeard(found, path)
+      guard !server.work.isCancelled, let outcome = found else { throw .cancelled }
+      do throws(NetworkFailure) {
+        return try outcome.get()
+      } catch {
+        throw .failed(error.cause)
+      }
     }
   }
 }

@@ -170,7 +170,9 @@ final class NetworkClient: Sendable {
     }
     guard let isHeard else { return }
     guard isHeard else { return fail(id, .helperDied) }
-    watch(id, seconds: min(request.limits.seconds, Self.mostSeconds) + grace)
+    // In a sequence, it may first have to wait for another one.
+    let turns = request.sequence == nil ? 1 : 2
+    watch(id, seconds: turns * min(request.limits.seconds, Self.mostSeconds) + grace)
     // The thread that reads the events notices if the helper ends.
     helper.write(NetworkOrder(id, request), body: request.body)
   }

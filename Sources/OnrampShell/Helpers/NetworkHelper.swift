@@ -77,6 +77,6 @@ extension NetworkOrder {
     (method, address, headers) = (request.method.rawValue, request.address, request.headers)
     body = request.body.isEmpty ? nil : request.body.count
     (bytes, seconds) = (request.limits.bytes, request.limits.seconds)
-    mayBePrivate = request.mayBePrivate
+    (mayBePrivate, sequence) = (request.mayBePrivate, request.sequence)
   }
 }

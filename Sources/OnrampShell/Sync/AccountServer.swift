@@ -21,7 +21,6 @@ struct AccountServer {
 
   let target: HandInTarget
   private let server: SignedServer
-  private static let tus = ["Tus-Resumable": "1.0.0"]
   /// More than the state of any account has: 4,096 names.
   private static let mostState = 8 << 20
 
@@ -282,35 +281,24 @@ struct AccountServer {
 
   /// Uploads a blob, from wherever it was left off.
   func upload(_ bytes: [UInt8], _ digest: Digest, of id: AccountID) throws(Problem) {
-    let blob = "\(path(id))/blobs/\(digest.text)"
-    // The second time, a piece was damaged on the way, or somebody else sent the same.
-    for _ in 0..<3 {
+    let upload = TusUpload(
+      server: server, path: "\(path(id))/blobs/\(digest.text)", pieces: PieceReader(bytes))
+    for _ in 0..<TusUpload.mostTurns {
       let begun = try introduced { () throws(SignedServer.Problem) in
         try server.send(
-          .post, blob, headers: Self.tus.merging(["Upload-Length": "\(bytes.count)"]) { $1 })
+          .post, upload.path,
+          headers: TusUpload.headers.merging(["Upload-Length": "\(bytes.count)"]) { $1 })
       }
-      guard [200, 201].contains(begun.status), var offset = begun.uploadOffset,
+      guard [200, 201].contains(begun.status), let offset = begun.uploadOffset,
         (0...bytes.count).contains(offset)
       else { throw Self.problem(begun) }
-      while offset < bytes.count {
-        let piece = Array(bytes[offset..<min(offset + WireLimits.piece, bytes.count)])
-        let checksum = Digest(of: piece).uploadChecksum
-        let headers = Self.tus.merging([
-          "Content-Type": "application/offset+octet-stream", "Upload-Offset": "\(offset)",
-          "Upload-Checksum": checksum,
-        ]) { $1 }
-        let answer = try Self.asking { () throws(HandInExchange.Problem) in
-          try HandInExchange.Problem.unlessFailed { () throws(SignedServer.Problem) in
-            try server.send(.patch, blob, headers: headers, body: piece, checksum: checksum)
-          }
-        }
-        if [409, 460].contains(answer.status) { break }
-        guard [200, 204].contains(answer.status), answer.uploadOffset == offset + piece.count else {
-          throw Self.problem(answer)
-        }
-        offset += piece.count
+      switch try Self.asking({ () throws(HandInExchange.Problem) in try upload.send(from: offset) })
+      {
+      case .completed: return
+      // The server forgot it meanwhile.
+      case .unknown: continue
+      case .refused(let answer): throw Self.problem(answer)
       }
-      if offset == bytes.count { return }
     }
     throw .delayed(.server(.unexpected))
   }
@@ -335,9 +323,9 @@ struct AccountServer {
     }
   }
 
-  private static func asking(
-    _ ask: () throws(HandInExchange.Problem) -> NetworkResponse
-  ) throws(Problem) -> NetworkResponse {
+  private static func asking<Answer>(
+    _ ask: () throws(HandInExchange.Problem) -> Answer
+  ) throws(Problem) -> Answer {
     do throws(HandInExchange.Problem) {
       return try ask()
     } catch {

@@ -80,8 +80,8 @@ struct StoredPhoto {
     _ file: Descriptor,
     passing sink: (UnsafeRawBufferPointer) throws(SystemError) -> Void = { _ in }
   ) throws(SystemError) -> String? {
-    var hash = SHA256()
     if let vault {
+      var hash = SHA256()
       let name = vault.name(of: photo.sha256)
       let isWhole = try PhotoOpener(vault: vault).read(file, named: name) {
         (bytes) throws(SystemError) in
@@ -90,16 +90,14 @@ struct StoredPhoto {
       }
       return isWhole ? hash.finish() : nil
     }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: PhotoCopy.piece, alignment: 16)
-    defer { buffer.deallocate() }
+    let hash = HashingThread()
     file.seek(to: 0)
     while true {
+      let buffer = hash.buffer()
       let count = try file.read(into: buffer)
       if count == 0 { return hash.finish() }
-      let bytes = UnsafeRawBufferPointer(rebasing: buffer.prefix(count))
-      hash.update(bytes)
-      try sink(bytes)
+      hash.hash(count)
+      try sink(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
     }
   }
 }

@@ -19,6 +19,8 @@ public struct HandInClient: Sendable {
   /// Records why the waiting application wasn't sent, and whether the server can't have heard of
   /// it.
   public var note: @Sendable (HandInDelay, _ isUnheard: Bool) throws(StoreProblem) -> Void
+  /// Records that the waiting application is being sent, whatever delayed it before.
+  public var noteSending: @Sendable () throws(StoreProblem) -> Void
   /// Records the receipt, and removes the sent file.
   public var keep: @Sendable (Receipt) throws(StoreProblem) -> Void
   /// Records that the waiting application replaces no other.
@@ -46,6 +48,7 @@ extension HandInClient {
     note = { (delay, isUnheard) throws(StoreProblem) in
       try store.note(delay, isUnheard: isUnheard)
     }
+    noteSending = { () throws(StoreProblem) in try store.noteSending() }
     keep = { (receipt) throws(StoreProblem) in try store.keep(receipt) }
     followNothing = { () throws(StoreProblem) in try store.followNothing() }
     end = { () throws(StoreProblem) in try store.endSubmission() }

@@ -15,15 +15,20 @@ extension Store {
 
   /// Stores keys if there were none or the driver accepts new ones. If the file is damaged, its
   /// keys are unknown, so the driver is asked.
-  func remember(_ keys: CompanyKeys, acceptsNewKeys: Bool) throws(StoreProblem) {
+  ///
+  /// - Returns: The terminal's key, if this created it.
+  func remember(
+    _ keys: CompanyKeys, acceptsNewKeys: Bool
+  ) throws(StoreProblem) -> SigningKey? {
     let found = try company()
-    if found.value?.keys == keys { return }
-    guard acceptsNewKeys || found.isMissing else { return }
+    if found.value?.keys == keys { return nil }
+    guard acceptsNewKeys || found.isMissing else { return nil }
     var stored = found.value ?? StoredCompany(keys: keys)
     stored.keys = keys
     let next = stored
     let bytes = try attempt { () throws(SystemError) in try Envelope.seal(next) }
     try root.directory.replace(.company, bytes, at: root.path)
+    return found.value == nil ? next.signingKey : nil
   }
 
   func isKnown(_ keys: CompanyKeys) throws(HandInProblem) -> Bool {

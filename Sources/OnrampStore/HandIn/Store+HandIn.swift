@@ -10,6 +10,10 @@ public struct HandInOrder: Sendable {
   let steps: [UInt8]
   let keys: CompanyKeys
   let summary: @Sendable (Answers) -> String
+  /// Called with the terminal's key if it is new, before the application is sealed.
+  public var willSeal: @Sendable (SigningKey) -> Void = { _ in }
+  /// Called with the terminal's key once the application is sealed, before it is on disk.
+  public var didSeal: @Sendable (Submission, SigningKey) -> Void = { _, _ in }
 
   /// - Parameters:
   ///   - steps: The form's file.
@@ -38,26 +42,16 @@ extension Store {
   ) throws(HandInProblem) -> Submission {
     if submission != nil { throw .isHandedIn }
     let reader: StoreReader
+    let newKey: SigningKey?
     do throws(StoreProblem) {
-      try remember(order.keys, acceptsNewKeys: acceptsNewKeys)
+      newKey = try remember(order.keys, acceptsNewKeys: acceptsNewKeys)
       reader = try StoreReader(directory, path: path, in: root.directory, now: now)
     } catch {
       throw .store(error)
     }
     guard try isKnown(order.keys) else { throw .newKeys }
-    let id = SubmissionID()
     do throws(HandInProblem) {
-      let (digest, bytes) = try write(order, reader, as: id, now: now)
-      guard bytes <= WireLimits.file else { throw .tooLarge }
-      let (generation, former) = state.withLock {
-        ($0.application.generation, $0.application.former)
-      }
-      var submission = Submission(
-        id: id, since: now, digest: digest, bytes: bytes,
-        seed: former?.seed ?? SigningKey.random().seedText, generation: generation)
-      submission.follows = former?.id
-      // Assume that the server knows it, because it is sent at once; the sender records otherwise.
-      submission.isAnnounced = true
+      let submission = try write(order, reader, now: now, newKey)
       do throws(StoreProblem) {
         try record(submission)
       } catch {
@@ -85,6 +79,13 @@ extension Store {
     if let code = delay.code, next.delay?.code != code { next.delay = delay }
     if isUnheard { next.isAnnounced = false }
     if next != submission { try record(next) }
+  }
+
+  /// Records that the application is being sent, so that nothing delays it now.
+  public func noteSending() throws(StoreProblem) {
+    guard var next = submission, next.delay != nil else { return }
+    next.delay = nil
+    try record(next)
   }
 
   /// Records the server's receipt, and only then removes the sent file.
@@ -152,13 +153,14 @@ extension Store {
   // MARK: The file
 
   private func write(
-    _ order: HandInOrder, _ reader: StoreReader, as id: SubmissionID, now: Int64
-  ) throws(HandInProblem) -> (Digest, bytes: Int) {
+    _ order: HandInOrder, _ reader: StoreReader, now: Int64, _ newKey: SigningKey?
+  ) throws(HandInProblem) -> Submission {
     let answers = order.schema.taken(reader.state.answers)
     let missing = order.schema.steps.filter { !order.schema.isSaved($0, in: answers) }
     guard missing.isEmpty else { throw .incomplete(missing) }
     let needed = order.schema.needed(in: answers, reader.state.faults)
     guard needed.isEmpty else { throw .needed(needed) }
+    if let newKey { order.willSeal(newKey) }
     let photos = order.schema.handedIn(reader.state.answers).photosByField.archived
     let json = try attemptHandIn { () throws(SystemError) in
       let files = Dictionary(uniqueKeysWithValues: photos.map { ($0.field, $0.name.path) })
@@ -184,17 +186,33 @@ extension Store {
         guard isAdded else { throw .tooLarge }
       }
       for photo in photos { try add(photo, reader, to: writer) }
-      let digest = try attemptHandIn { () throws(SystemError) in
-        let digest = try writer.finish()
-        try outbox.rename(temporary, to: Outbox.file(id))
+      let digest = try attemptHandIn(writer.finish)
+      guard writer.bytes <= WireLimits.file else { throw .tooLarge }
+      let submission = newSubmission(digest, writer.bytes, now: now)
+      if let key = try? newKey ?? terminalKey() { order.didSeal(submission, key) }
+      try attemptHandIn { () throws(SystemError) in
+        try writer.synchronize()
+        try outbox.rename(temporary, to: Outbox.file(submission.id))
         try outbox.synchronize()
-        return digest
       }
-      return (digest, writer.bytes)
+      return submission
     } catch {
       try? outbox.remove(temporary)
       throw error
     }
+  }
+
+  private func newSubmission(_ digest: Digest, _ bytes: Int, now: Int64) -> Submission {
+    let (generation, former) = state.withLock {
+      ($0.application.generation, $0.application.former)
+    }
+    var submission = Submission(
+      id: SubmissionID(), since: now, digest: digest, bytes: bytes,
+      seed: former?.seed ?? SigningKey.random().seedText, generation: generation)
+    submission.follows = former?.id
+    // It is sent at once, and the sender says so if the server hasn't heard of it.
+    submission.isAnnounced = true
+    return submission
   }
 
   private func add(

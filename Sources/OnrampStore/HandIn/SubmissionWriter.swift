@@ -61,14 +61,18 @@ final class SubmissionWriter {
   /// - Returns: Whether it has the announced size.
   func end() throws(SystemError) -> Bool { try tar?.end() ?? false }
 
-  /// Completes the age file, and returns once it is on disk.
+  /// Completes the age file.
   func finish() throws(SystemError) -> Digest {
     try tar?.finish()
     try age?.finish()
+    return hash.finish()
+  }
+
+  /// Returns once the file is on disk.
+  func synchronize() throws(SystemError) {
     #if DEBUG
-      if BrokenVariant.current == .outboxNoFsync { return hash.finish() }
+      if BrokenVariant.current == .outboxNoFsync { return }
     #endif
     try file.synchronize()
-    return hash.finish()
   }
 }

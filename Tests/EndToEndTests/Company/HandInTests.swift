@@ -98,7 +98,7 @@ import Testing
     #expect(!json.contains("handedIn") && json.contains("CANARYNAME"))
   }
 
-  @Test func `What is new isn't asked for: a new terminal sends three pieces in seven requests`()
+  @Test func `What is new isn't asked for: a new terminal sends three pieces in six requests`()
     throws
   {
     let server = try CompanyServer()
@@ -107,7 +107,7 @@ import Testing
     #expect(try company.run("hand-in").status == 0)
     #expect(
       server.scripted.requests.map(\.method) == [
-        "POST", "POST", "POST", "PATCH", "PATCH", "PATCH", "POST",
+        "POST", "POST", "PATCH", "PATCH", "PATCH", "POST",
       ])
   }
 
@@ -181,14 +181,21 @@ import Testing
     #expect(cleared.output.contains("The company keeps what you handed in under number \(number)"))
   }
 
-  @Test func `What is on its way while a form is open is said to be`() throws {
+  @Test(arguments: [false, true])
+  func `What is on its way while a form is open is said to be`(wasDelayed: Bool) throws {
     let killer = Killer()
-    let server = try CompanyServer { _, _ in
+    let server = try CompanyServer { _, _ in .status(503) }
+    try setPolicy(server)
+    try fill()
+    if wasDelayed {
+      #expect(try company.run("hand-in").status == 69)
+      #expect(try company.run("status").output.contains("has a problem (503)"))
+    }
+    server.lie { request, _ in
+      guard request.method == "PATCH" else { return nil }
       killer.kill()
       return .reset
     }
-    try setPolicy(server)
-    try fill()
     _ = try Shell.run(
       "sh",
       [
@@ -201,6 +208,41 @@ import Testing
     #expect(flock(form, LOCK_EX | LOCK_NB) == 0)
     let status = try company.run("status")
     #expect(status.output.contains("Sending since"), "\(status)")
+  }
+
+  @Test func `News between what is typed is followed by the question and what is typed`() throws {
+    let server = try CompanyServer { _, _ in .reset }
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 69)
+    let terminal = try RawTerminal(
+      [Program.path, "--plain", "--data-dir", company.data, "--policy", company.policy])
+    try terminal.wait(for: "take it back")
+    terminal.send("qx\u{7F}u")
+    try terminal.wait(until: "what is typed") { terminal.output.hasSuffix("u") }
+    server.lie()
+    try terminal.wait(for: "Your number:")
+    // Nothing can be sent any more.
+    try terminal.wait(until: "the question and what is typed") {
+      terminal.output.hasSuffix("Type\r\nwithdraw to take it back.\r\nqu")
+        || terminal.output.hasSuffix("Type withdraw to take it back.\r\nqu")
+    }
+    let after = terminal.output.components(separatedBy: "Your number:").last ?? ""
+    #expect(!after.contains("retry"), "\(after)")
+    terminal.send("it\n")
+    try terminal.waitForEnd()
+    #expect(terminal.end?.status == 0 && terminal.isRestored, "\(terminal.output)")
+  }
+
+  @Test func `What is taken back before all of it arrived doesn't stay at the server`() throws {
+    let server = try CompanyServer { request, number in
+      request.method == "PATCH" && number > 1 ? .status(503) : nil
+    }
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 69 && server.submissions.count == 1)
+    #expect(try company.talk(["withdraw", "yes", "quit"]).output.contains("Withdrawn."))
+    #expect(server.submissions.isEmpty && server.unsigned == 0 && outbox.isEmpty)
   }
 
   @Test func `Over plain http it is said what others see`() throws {

@@ -23,7 +23,9 @@ extension Service {
         body: .init(byteBuffer: content))
     case ("ok", let size?, _, let digest?):
       return .pieces(size, from: pool) { (connection, start) throws(DatabaseError) in
-        try connection.pieceOfBlob(digest, of: id, at: start, for: signer.key)
+        try connection.query(
+          Connection.pieceOfBlob, Connection.values(digest, of: id, at: start, for: signer.key)
+        ).buffer(0)
       }
     default: throw Refusal(outcome: outcome, wait: wait)
     }
@@ -31,13 +33,13 @@ extension Service {
 }
 
 extension Connection {
-  /// The piece of a blob that begins here; `nil` if there is none for this terminal.
-  func pieceOfBlob(
+  /// Selects the piece of a blob that begins at a place, if the terminal may have it.
+  static let pieceOfBlob = "SELECT content FROM onramp_api.blob_piece($1, $2, $3, $4)"
+
+  /// Returns the parameters of that statement.
+  static func values(
     _ digest: [UInt8], of id: AccountID, at start: Int, for key: PublicKey
-  ) throws(DatabaseError) -> ByteBuffer? {
-    try query(
-      "SELECT content FROM onramp_api.blob_piece($1, $2, $3, $4)",
-      [.key(key), .account(id), .bytes(digest), .integer(start)]
-    ).buffer(0)
+  ) -> [SQLValue] {
+    [.key(key), .account(id), .bytes(digest), .integer(start)]
   }
 }

@@ -80,8 +80,8 @@ extension Service {
         guard rows.text(0) == "ok", let received = rows.integer(2), let bytes = rows.integer(3),
           received == bytes, piece.content.readableBytes > 0
         else { return (rows.text(0), rows.integer(1), rows.integer(2)) }
-        let found = try Digest.ofPieces(bytes) { start throws(DatabaseError) in
-          try connection.pieceOfBlob(digest.bytes, of: id, at: start, for: signer.key)
+        let found = try connection.digestOfPieces(bytes, Connection.pieceOfBlob) {
+          Connection.values(digest.bytes, of: id, at: $0, for: signer.key)
         }
         if found == digest { return ("ok", nil, received) }
         _ = try connection.query(
