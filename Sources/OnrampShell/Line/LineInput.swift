@@ -57,6 +57,12 @@ struct LineInput {
     if !isSilent { silent = nil } else if silent == nil { silent = SilentInput(STDIN_FILENO) }
   }
 
+  /// Ends the line on which something is typed, so that something else can be said.
+  func leaveTyped() { silent?.leaveTyped() }
+
+  /// Shows again what is typed.
+  func showTyped() { silent?.showTyped() }
+
   /// Discards unread input.
   mutating func dropTyped() { silent?.dropTyped() }
 

@@ -171,8 +171,12 @@ private struct PlainSession {
   private var patience: Duration? { isOnTerminal && app.locksWhenIdle ? lockAfter : nil }
 
   /// Turns echo off from the first question that a secret may follow, because it may be typed
-  /// before it is asked for.
-  private mutating func guardEcho() { input.silence(isOnTerminal && app.mayAskForSecret) }
+  /// before it is asked for; and while news of what is handed in may come between what is typed.
+  private mutating func guardEcho() {
+    input.silence(isOnTerminal && (app.mayAskForSecret || awaitsReceipt))
+  }
+
+  private var awaitsReceipt: Bool { app.application.handIn?.isWaiting == true }
 
   /// Asks, and returns the actions of the answer.
   private mutating func hear(_ prompt: Prompt) -> [LineAction] {
@@ -226,7 +230,7 @@ private struct PlainSession {
       if isUnheard { return .end }
       let arrival = isSecret ? nil : early.map(LineInput.Arrival.line)
       if arrival != nil { early = nil }
-      switch arrival ?? next(isSecret ? .secret : .line) {
+      switch arrival ?? next(isSecret ? .secret : .line, to: question) {
       case .secret(let secret): return .secret(secret)
       case .late: return .late
       case .end, .news: return .end
@@ -241,20 +245,32 @@ private struct PlainSession {
     }
   }
 
-  /// Waits for an answer, and reports on an application being sent meanwhile.
-  private mutating func next(_ wanted: LineInput.Wanted) -> LineInput.Arrival {
+  /// Waits for an answer, and reports meanwhile on an application being sent and on other terminals. The
+  /// question and the typed part of the answer are then shown again.
+  private mutating func next(
+    _ wanted: LineInput.Wanted, to question: String
+  ) -> LineInput.Arrival {
     while true {
-      let hearsNews =
-        wanted == .line && (app.application.handIn?.isWaiting == true || app.hearsOfOtherTerminals)
+      let hearsNews = wanted == .line && (awaitsReceipt || app.hearsOfOtherTerminals)
       let arrival = input.next(wanted, hearsNews: hearsNews, patience: patience)
       guard case .news = arrival else { return arrival }
       let before = app
       receive(mailbox.drain())
-      for case .say(let news) in lineMode.news(from: before, to: app) { say([news]) }
+      let news = lineMode.news(from: before, to: app).compactMap { action in
+        if case .say(let line) = action { line } else { nil }
+      }
       // Another question is asked now.
       if app.session.isLocked != before.session.isLocked || app.driver != before.driver {
+        say(news)
         return .late
       }
+      guard !news.isEmpty else { continue }
+      // The news may have changed what can be answered.
+      let isPrompt = question == lineMode.prompt(of: before).question
+      let next = isPrompt ? lineMode.prompt(of: app).question : question
+      input.leaveTyped()
+      say(isOnTerminal ? news + [next] : news)
+      input.showTyped()
     }
   }
 

@@ -55,6 +55,12 @@ struct SilentInput {
     return secret.take() ?? SecretText(in: LockedMemory.shared)
   }
 
+  /// Ends the line on which something is typed.
+  func leaveTyped() { if !text.bytes.isEmpty { _ = write(all: [UInt8(ascii: "\n")], to: screen) } }
+
+  /// Shows again what is typed.
+  func showTyped() { _ = write(all: text.bytes, to: screen) }
+
   /// Discards input not yet taken.
   mutating func dropTyped() {
     echo.dropTyped()
