@@ -27,6 +27,7 @@ extension Scenes {
     handIn("hand-in-done", done),
     handIn("hand-in-restart", done, then: [.key(.character("r"))]),
     handIn("hand-in-help", waiting(.server(.failed(.noNetwork))), then: [.key(.function(1))]),
+    handIn("hand-in-check-help", nil, then: [.key(.function(1))]),
     handIn("hand-in-withdrawn", nil, wasWithdrawn: true),
     handIn("hand-in-plain-http", nil, isReadable: true),
     handIn("hand-in-read-only", done, then: [.key(.character("1"))]),

@@ -55,6 +55,10 @@ extension HandInWords {
   var keyHandIn: KeyText { KeyText("hand in: sends it to the company") }
   var keyWithdraw: KeyText { KeyText("withdraw: takes back what you handed in") }
 
+  var checkFirst: String {
+    "Check your answers and edit what isn't right. Then hand in the application."
+  }
+
   var readOnly: String {
     "You handed in your application, so it can't be changed. To change it, withdraw it first."
   }

@@ -57,6 +57,8 @@ public protocol HandInWords: Sendable {
   func triedAgain(after seconds: Int?) -> String
   /// Says that it will be sent once there is a network.
   var sentWithNetwork: String { get }
+  /// What to do before handing in.
+  var checkFirst: String { get }
   /// What else can be done with a handed-in application.
   var readOnly: String { get }
 

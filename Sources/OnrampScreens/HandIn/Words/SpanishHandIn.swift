@@ -43,6 +43,9 @@ extension SpanishHandIn {
   func firstLine(_ time: String) -> String { "Entregada el \(time)." }
   var keyHandIn: KeyText { KeyText("entregar: la envía a la empresa") }
   var keyWithdraw: KeyText { KeyText("retirar: recupera lo que usted entregó") }
+  var checkFirst: String {
+    "Revise sus respuestas y corrija lo que haga falta. Luego entregue la solicitud."
+  }
   var readOnly: String {
     "Entregó su solicitud, así que no se puede cambiar. Para cambiarla, retírela antes."
   }
