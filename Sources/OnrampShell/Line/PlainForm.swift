@@ -184,7 +184,7 @@ private struct PlainSession {
     let waited = prompt.isSecret && app.waitsForTry
     while prompt.isSecret, app.waitsForTry { receive(mailbox.wait()) }
     if waited { input.dropTyped() }
-    return switch hear(prompt.question, isSecret: prompt.isSecret) {
+    return switch hear(prompt.question, isSecret: prompt.isSecret, isPrompt: true) {
     case .line(let line): prompt.actions(for: line)
     case .secret(let secret): prompt.actions(for: secret)
     case .end: Self.atTheEnd
@@ -224,13 +224,17 @@ private struct PlainSession {
   private static let atTheEnd: [LineAction] = [.app(.terminated), .leave]
 
   /// Asks, and returns the next line without surrounding white space.
-  private mutating func hear(_ question: String, isSecret: Bool = false) -> Answer {
+  ///
+  /// - Parameter isPrompt: Whether the question is that of the app's state.
+  private mutating func hear(
+    _ question: String, isSecret: Bool = false, isPrompt: Bool = false
+  ) -> Answer {
     while true {
       say([question])
       if isUnheard { return .end }
       let arrival = isSecret ? nil : early.map(LineInput.Arrival.line)
       if arrival != nil { early = nil }
-      switch arrival ?? next(isSecret ? .secret : .line, to: question) {
+      switch arrival ?? next(isSecret ? .secret : .line, to: question, isPrompt) {
       case .secret(let secret): return .secret(secret)
       case .late: return .late
       case .end, .news: return .end
@@ -248,7 +252,7 @@ private struct PlainSession {
   /// Waits for an answer, and reports meanwhile on an application being sent and on other terminals. The
   /// question and the typed part of the answer are then shown again.
   private mutating func next(
-    _ wanted: LineInput.Wanted, to question: String
+    _ wanted: LineInput.Wanted, to question: String, _ isPrompt: Bool
   ) -> LineInput.Arrival {
     while true {
       let hearsNews = wanted == .line && (awaitsReceipt || app.hearsOfOtherTerminals)
@@ -266,7 +270,6 @@ private struct PlainSession {
       }
       guard !news.isEmpty else { continue }
       // The news may have changed what can be answered.
-      let isPrompt = question == lineMode.prompt(of: before).question
       let next = isPrompt ? lineMode.prompt(of: app).question : question
       input.leaveTyped()
       say(isOnTerminal ? news + [next] : news)
