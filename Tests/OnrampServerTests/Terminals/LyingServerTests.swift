@@ -90,9 +90,16 @@ struct LyingServerTests {
     }
     _ = try two.run("sync")
     try #require(try two.signIn().status == 0)
-    #expect(try two.shown()["personal"]?["name"]?.string == "Zoë", "unchanged")
-    let status = try two.open("status", "--json")
-    #expect(status.output.contains("olderAtServer") || status.output.contains("saved"), "\(status)")
+    let name = try two.shown()["personal"]?["name"]?.string
+    if lie == "older ledger" {
+      // A document newer than its ledger is what a power cut leaves, too, and it is the driver's last Save.
+      #expect(name == "Zoe")
+    } else {
+      #expect(name == "Zoë", "as it was")
+      let status = try two.open("status", "--json")
+      #expect(
+        status.output.contains("olderAtServer") || status.output.contains("saved"), "\(status)")
+    }
     let three = try fleet.terminal("kiosk-3")
     let signedIn = try three.signIn()
     if signedIn.status == 0 {
