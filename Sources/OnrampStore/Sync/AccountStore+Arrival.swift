@@ -35,7 +35,7 @@ extension AccountStore {
     else { throw .notFromServer }
     let vault = Vault(account: id.text, dataKey: dataKey)
     let isHere = try asking { () throws(StoreProblem) in try authenticator.ids().contains(id.text) }
-    if !isHere { try make(id.text, keys, dataKey, vault, sync, authenticator) }
+    if !isHere { try make(id.text, keys, vault, sync, authenticator) }
     let folder = try asking { () throws(StoreProblem) in try authenticator.folder(id.text) }
     let account = try OpenAccount(folder, try KeysFile(folder: folder).read(), dataKey)
     let session = try signIn(account, edit: nil).session
@@ -46,7 +46,7 @@ extension AccountStore {
   /// Makes the account's folder of what arrived. Its name is what counts; before that, the next start
   /// removes it.
   private func make(
-    _ id: String, _ given: AccountKeys, _ dataKey: SecretKey, _ vault: Vault,
+    _ id: String, _ given: AccountKeys, _ vault: Vault,
     _ sync: AccountSync, _ authenticator: Authenticator
   ) throws(AccountProblem) {
     let known = sync.state
@@ -55,7 +55,8 @@ extension AccountStore {
     else { throw .notFromServer }
     var keys = adoption.keys ?? given
     if keys.number < given.number, (try? given.proof(by: vault)) == given.proof { keys = given }
-    _ = try keys.bringBackPIN(dataKey, vault)
+    // Nobody is signed in yet; the sign-in lets the PIN open it.
+    keys.pin = nil
     let name = AccountFolder.making(id)
     try asking { () throws(StoreProblem) in
       do throws(StoreProblem) {

@@ -1,0 +1,86 @@
+import Foundation
+import OnrampCore
+import OnrampJSON
+import TestKit
+import Testing
+
+/// `onramp account sign-in`, killed at each call that changes what is on the disk.
+struct SignInKillTests {
+  private let fleet: TerminalFleet
+  private let (one, two): (FleetTerminal, FleetTerminal)
+
+  init() throws {
+    fleet = try TerminalFleet()
+    (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.save("Zoë")
+    try one.sync()
+  }
+
+  /// Kills a sign-in at a call, unless it makes fewer of them.
+  private func isKilled(_ terminal: FleetTerminal, at call: String, _ number: Int) throws -> Bool {
+    let command = """
+      exec strace -f -qq -o /dev/null -e trace=\(call) -e inject=\(call):signal=KILL:when=\(number) \
+      '\(Program.path)' account sign-in --email-fd 4 --password-fd 3 --policy '\(terminal.policy)' \
+      --data-dir '\(terminal.data)' 3<<<'\(TerminalFleet.password)' 4<<<'\(TerminalFleet.profile.email)'
+      """
+    let stopped = try Shell.run("bash", ["-c", command])
+    return stopped.status > 128
+  }
+
+  @Test(arguments: ["renameat", "renameat2", "mkdirat", "unlinkat", "fsync", "pwrite64"])
+  func `a sign-in that was killed is completed by the next one, or has left nothing`(
+    _ call: String
+  ) throws {
+    var killed = 0
+    for number in stride(from: 1, through: 60, by: isExhaustive ? 1 : 7) {
+      let terminal = try fleet.terminal("kiosk-3", data: "\(call)-\(number)")
+      guard try isKilled(terminal, at: call, number) else { break }
+      killed += 1
+      let signedIn = try terminal.signIn()
+      #expect(signedIn.status == 0, "killed at \(call) \(number): \(signedIn)")
+      #expect(try terminal.shown() == one.shown(), "killed at \(call) \(number)")
+      #expect(try terminal.open("check").status == 0)
+      #expect(try terminal.sync().output.contains("\"state\":\"saved\""))
+      let names = try FileManager.default.contentsOfDirectory(atPath: terminal.data + "/accounts")
+      #expect(names.filter { $0.count >= 32 }.count == 2, "the account and its sync: \(names)")
+    }
+    #expect(killed > 0 || call != "renameat", "no call was hit")
+  }
+
+  @Test(arguments: ["renameat", "renameat2", "mkdirat", "unlinkat", "fsync", "linkat"])
+  func
+    `an account that takes over what is newer is as before or after, whatever call it is killed at`(
+      _ call: String
+    ) throws
+  {
+    try #require(try two.signIn().status == 0)
+    var killed = 0
+    for number in stride(from: 1, through: 60, by: isExhaustive ? 1 : 9) {
+      let (before, after) = ("Zoë \(number)", "Zoë \(number) Okonkwo")
+      try one.save(before)
+      try one.sync()
+      _ = try two.run("sync")
+      try #require(try two.signIn().status == 0)
+      try one.save(after)
+      try one.sync()
+      _ = try two.run("sync")
+      let isKilled = try isKilled(two, at: call, number)
+      killed += isKilled ? 1 : 0
+      let name = try two.shown()["personal"]?["name"]?.string
+      #expect(name == before || name == after, "killed at \(call) \(number)")
+      #expect(try two.open("check").status == 0, "killed at \(call) \(number)")
+      try #require(try two.signIn().status == 0)
+      #expect(try two.shown()["personal"]?["name"]?.string == after, "killed at \(call) \(number)")
+      #expect(try two.sync().output.contains("\"state\":\"saved\""))
+      if !isKilled { break }
+    }
+    #expect(killed > 0 || call != "renameat", "no call was hit")
+  }
+}
+
+extension FleetTerminal {
+  fileprivate func save(_ name: String) throws {
+    try fill(#"{"personal":{"name":"\#(name)","email":"zoe@example.org"}}"#)
+  }
+}
