@@ -45,23 +45,31 @@ struct ServerSignIn {
       try accounts.enter(email: email, code: code)
     }
     let server = ServerCredentials(accounts, target, found, server: server)
-    // Refused before anything changes, by the code that counts everywhere.
+    // A code that no longer counts is refused before anything changes.
+    var isAtServer = server != nil
     if let server {
       try server.introduce()
-      try rejoin(found, .code(code))
+      do throws(AccountProblem) {
+        try rejoin(found, .code(code))
+      } catch {
+        guard error.isOfSecret else { throw error }
+        isAtServer = false
+      }
       try server.bringTogether()
       do throws(StoreProblem) {
         try found.adopt()
       } catch {
         throw .store(error)
       }
+      // The server knows no code of an account from before the company had a server. The newest keys do.
+      if !isAtServer { _ = try accounts.enter(email: email, code: code) }
     }
     var next: Int?
     let recovered = try accounts.recover(
       email: email, code: code, password: password
     ) { (session, keys) throws(AccountProblem) in
-      next = try server?.change(
-        provenBy: .code(code), password: password, keys: keys)
+      guard isAtServer else { return }
+      next = try server?.change(provenBy: .code(code), password: password, keys: keys)
     }
     server?.note(next)
     return (recovered.session, recovered.recoveryCode, recovered.doubt, hasArrived)

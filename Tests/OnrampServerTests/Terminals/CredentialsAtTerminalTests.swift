@@ -1,6 +1,7 @@
 import Foundation
 import OnrampCore
 import OnrampJSON
+import OnrampServer
 import TestKit
 import Testing
 
@@ -63,6 +64,17 @@ struct CredentialsAtTerminalTests {
     let four = try fleet.terminal("kiosk-4")
     _ = try recover(four, next, password: "a third horse by now")
     #expect(try four.shown(password: "a third horse by now")["vehicle"]?["make"]?.string == "Kia")
+  }
+
+  @Test func `a code that the server never knew still opens the account where it is`() throws {
+    let (one, two, code) = try pair(isOnBoth: false)
+    // As for an account from before the company had a server.
+    try fleet.server.administrator().run("UPDATE onramp.credential SET recovery = NULL")
+    try FileManager.default.removeItem(atPath: "\(one.data)/accounts/session.json")
+    let next = try recover(one, code, password: Self.next)
+    #expect(try one.shown(password: Self.next)["vehicle"]?["make"]?.string == "Kia")
+    #expect(try refusesCode(two, code))
+    #expect(try refusesCode(two, next))
   }
 
   @Test func `a new recovery code is the only one, on every terminal`() throws {
