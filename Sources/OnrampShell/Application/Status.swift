@@ -48,7 +48,7 @@ struct Status: Command {
     if isOpen, case .waiting(let since, nil) = standing {
       return screenWords.sending(since: since).asSentence
     }
-    return screenWords.handInState(standing, isAtRest: true).asSentence
+    return screenWords.handInState(standing, isAtRest: !isOpen).asSentence
   }
 
   private static func json(

@@ -190,6 +190,10 @@ import Testing
     if wasDelayed {
       #expect(try company.run("hand-in").status == 69)
       #expect(try company.run("status").output.contains("has a problem (503)"))
+      let form = open(company.data, O_RDONLY | O_DIRECTORY)
+      defer { close(form) }
+      #expect(flock(form, LOCK_EX | LOCK_NB) == 0)
+      #expect(try company.run("status").output.contains("(503). Onramp will try again."))
     }
     server.lie { request, _ in
       guard request.method == "PATCH" else { return nil }
