@@ -157,9 +157,12 @@ final class AccountEffects: Sendable {
   ) throws(AccountProblem) -> [AccountResponse] {
     let (session, next, doubt, hasArrived): (AccountSession, SecretText, Int32?, Bool)
     if let signIn {
-      (session, next, doubt, hasArrived) = try signIn.recover(
+      let isAtServer: Bool
+      (session, next, doubt, hasArrived, isAtServer) = try signIn.recover(
         email: email, code: code, password: password)
-      newCode.withLock { $0 = NewCode(code: next, proof: .password(password)) }
+      newCode.withLock {
+        $0 = isAtServer ? NewCode(code: next, proof: .password(password)) : nil
+      }
     } else {
       (session, next, doubt) = try accounts.recover(email: email, code: code, password: password)
       hasArrived = false

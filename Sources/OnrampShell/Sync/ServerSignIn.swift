@@ -34,12 +34,13 @@ struct ServerSignIn {
 
   /// Gives an account that its recovery code opens a new password and a new code, here and at the server.
   ///
-  /// - Returns: As ``AccountStore/recover(email:code:password:confirming:)``, and whether the account came
-  ///   from the server.
+  /// - Returns: As ``AccountStore/recover(email:code:password:confirming:)``, whether the account came
+  ///   from the server, and whether the server knows the new password, too.
   func recover(
     email: String?, code: SecretText, password: SecretText
   ) throws(AccountProblem) -> (
-    session: AccountSession, recoveryCode: SecretText, doubt: Int32?, hasArrived: Bool
+    session: AccountSession, recoveryCode: SecretText, doubt: Int32?, hasArrived: Bool,
+    isAtServer: Bool
   ) {
     let (found, hasArrived) = try here(email, .code(code)) { () throws(AccountProblem) in
       try accounts.enter(email: email, code: code)
@@ -72,7 +73,7 @@ struct ServerSignIn {
       next = try server?.change(provenBy: .code(code), password: password, keys: keys)
     }
     server?.note(next)
-    return (recovered.session, recovered.recoveryCode, recovered.doubt, hasArrived)
+    return (recovered.session, recovered.recoveryCode, recovered.doubt, hasArrived, isAtServer)
   }
 
   /// Opens an account here, or fetches it if this terminal doesn't open it.
