@@ -29,7 +29,7 @@ import Testing
     try terminal.wait(for: "Not submitted")
     #expect(try terminal.screen.contains("Questions submitted: 1"))
     try terminal.press("M-t")
-    try terminal.wait { $0.contains("The server has a problem") && $0.contains("Not submitted") }
+    try terminal.wait { $0.contains("internal error") && $0.contains("Not submitted") }
     // Retry from another page; the banner stays with its question.
     try terminal.press("M-Right")
     try terminal.wait(for: "Question 3 of 3")

@@ -114,7 +114,7 @@ extension RoutesWords {
 
   var noMapYet: String {
     "There is no map on this computer yet, so new routes can't be made. Ask your company for one. "
-      + "The person who sets up this computer can prepare it with onramp routes prepare FILE.osm.pbf, or names "
+      + "The person who sets up this computer can prepare it with onramp routes prepare FILE.osm.pbf, or name "
       + "a server with --routing-url."
   }
 
