@@ -11,8 +11,12 @@ extension LineBuilder {
     let (width, gap) = (headerColumns ?? columns, 3)
     let (product, who) = (cells(words.product, .accentStrong), cells(self.who, .dim))
     let tight = product.count + Self.tightGap
-    let reserved = short.map { Self.tightGap + cells($0).count } ?? 0
-    let title = cells(place, .strong, most: max(1, width - tight - reserved))
+    var title = cells(place, .strong, most: max(1, width - tight))
+    // Text takes at most as many columns as bytes.
+    if let short, tight + title.count + Self.tightGap + short.utf8.count > width {
+      let reserved = Self.tightGap + cells(short).count
+      title = cells(place, .strong, most: max(1, width - tight - reserved))
+    }
     let room = width - tight - title.count - Self.tightGap
     var known = cells(standing, style)
     if known.count > room, let short { known = cells(short, style) }

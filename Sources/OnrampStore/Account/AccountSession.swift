@@ -116,7 +116,8 @@ public final class AccountSession: Sendable {
 
   /// Keys that may leave the terminal: without the part that the PIN opens.
   func shown(_ keys: AccountKeys) throws(AccountProblem) -> [UInt8] {
-    let number = ledger.number()
+    // Not taken, as a number without a document would leave the ledger behind after a fault.
+    let number = ledger.next
     return try accountFolder.attempt { () throws(SystemError) in
       var keys = keys
       (keys.number, keys.pin) = (number, nil)

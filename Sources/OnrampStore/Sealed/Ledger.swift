@@ -79,6 +79,9 @@ final class Ledger: Sendable {
     isFaulty = false
   }
 
+  /// The number that the next document will have, unless another is written first.
+  var next: UInt64 { state.withLock { $0.next } }
+
   /// Takes the number for the next document.
   func number() -> UInt64 {
     state.withLock { state in
