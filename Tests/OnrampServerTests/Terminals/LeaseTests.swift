@@ -21,6 +21,15 @@ struct LeaseTests {
     try fleet.server.number("SELECT count(*) FROM onramp.lease WHERE until > now()")
   }
 
+  /// The first terminal's form, open and known to the server as such.
+  private func openOnFirst() throws -> FleetForm {
+    let first = try FleetForm(one)
+    try first.unlock()
+    try first.hear("Type a number")
+    try waitFor("the lease") { try leases() == 1 }
+    return first
+  }
+
   @Test func `going on at another terminal asks, locks the first one, and loses nothing there`()
     throws
   {
@@ -55,10 +64,7 @@ struct LeaseTests {
   }
 
   @Test func `who doesn't go on stays locked, and the first terminal hears of nothing`() throws {
-    let first = try FleetForm(one)
-    try first.unlock()
-    try first.hear("Type a number")
-    try waitFor("the lease") { try leases() == 1 }
+    let first = try openOnFirst()
     let second = try FleetForm(two)
     try second.unlock()
     try second.answer("Go on here?", "no")
@@ -77,10 +83,7 @@ struct LeaseTests {
   @Test func `in lines, too, the first terminal says at its next question that it was taken over`()
     throws
   {
-    let first = try FleetForm(one)
-    try first.unlock()
-    try first.hear("Type a number")
-    try waitFor("the lease") { try leases() == 1 }
+    let first = try openOnFirst()
     let second = try FleetForm(two)
     try second.unlock()
     try second.answer("Go on here?", "yes")
@@ -95,10 +98,7 @@ struct LeaseTests {
   }
 
   @Test func `without a network nothing is asked`() throws {
-    let first = try FleetForm(one)
-    try first.unlock()
-    try first.hear("Type a number")
-    try waitFor("the lease") { try leases() == 1 }
+    let first = try openOnFirst()
     fleet.server.stop()
     let second = try FleetForm(two)
     try second.unlock()
