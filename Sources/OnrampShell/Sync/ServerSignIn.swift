@@ -45,16 +45,16 @@ struct ServerSignIn {
     let (found, hasArrived) = try here(email, .code(code)) { () throws(AccountProblem) in
       try accounts.enter(email: email, code: code)
     }
-    let server = ServerCredentials(accounts, target, found, server: server)
+    // What has to hear of the change: the server, if it knows the code.
+    var changing = ServerCredentials(accounts, target, found, server: server)
     // A code that no longer counts is refused before anything changes.
-    var isAtServer = server != nil
-    if let server {
+    if let server = changing {
       try server.introduce()
       do throws(AccountProblem) {
         try rejoin(found, .code(code))
       } catch {
         guard error.isOfSecret else { throw error }
-        isAtServer = false
+        changing = nil
       }
       try server.bringTogether()
       do throws(StoreProblem) {
@@ -63,17 +63,18 @@ struct ServerSignIn {
         throw .store(error)
       }
       // The server knows no code of an account from before the company had a server. The newest keys do.
-      if !isAtServer { _ = try accounts.enter(email: email, code: code) }
+      if changing == nil { _ = try accounts.enter(email: email, code: code) }
     }
     var next: Int?
     let recovered = try accounts.recover(
       email: email, code: code, password: password
     ) { (session, keys) throws(AccountProblem) in
-      guard isAtServer else { return }
-      next = try server?.change(provenBy: .code(code), password: password, keys: keys)
+      next = try changing?.change(provenBy: .code(code), password: password, keys: keys)
     }
-    server?.note(next)
-    return (recovered.session, recovered.recoveryCode, recovered.doubt, hasArrived, isAtServer)
+    changing?.note(next)
+    return (
+      recovered.session, recovered.recoveryCode, recovered.doubt, hasArrived, changing != nil
+    )
   }
 
   /// Opens an account here, or fetches it if this terminal doesn't open it.
