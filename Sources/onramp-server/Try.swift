@@ -27,6 +27,7 @@ struct Try: AsyncParsableCommand {
     trial.database.whenEnded { ending.end() }
     var logger = Logger(label: "onramp-server")
     logger.logLevel = .warning
+    trial.releasePort()
     do {
       try await RunningServer.run(trial.settings, pool: pool, logger: logger) { port, end in
         ending.isReady(end)

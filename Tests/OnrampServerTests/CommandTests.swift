@@ -143,6 +143,17 @@ struct CommandTests {
     }
   }
 
+  @Test func `trials that start at the same time get ports of their own`() async throws {
+    let folder = try Folder()
+    let places = (1...3).map { folder.file("company\($0)") }
+    let trials = try await withThrowingTaskGroup(of: Trial.self) { group in
+      for place in places { group.addTask { try Trial(in: place) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(trials.map { $0.policyJSON?["server"]?.string }).count == 3)
+    for trial in trials { trial.kill() }
+  }
+
   @Test func `a trial whose database dies says so and ends`() throws {
     let folder = try Folder()
     let place = folder.file("company")
@@ -154,7 +165,13 @@ struct CommandTests {
   }
 
   /// A running `onramp-server try`.
-  private struct Trial {
+  private struct Trial: @unchecked Sendable {
+    /// It ended before it was ready.
+    struct NotReady: Error {
+      let output: String
+      let errors: String
+    }
+
     private let place: String
     private let process = Process()
 
@@ -163,13 +180,18 @@ struct CommandTests {
       process.executableURL = URL(filePath: ServerProcess.program)
       process.arguments = ["try", place]
       let output = Pipe()
+      let errors = Pipe()
       process.standardOutput = output
+      process.standardError = errors
       process.standardInput = FileHandle.nullDevice
       try process.run()
       var text = ""
       while !text.contains("Ctrl-C") {
         let bytes = output.fileHandleForReading.availableData
-        if bytes.isEmpty { throw CocoaError(.executableLoad) }
+        if bytes.isEmpty {
+          let said = errors.fileHandleForReading.readDataToEndOfFile()
+          throw NotReady(output: text, errors: String(decoding: said, as: UTF8.self))
+        }
         text += String(decoding: bytes, as: UTF8.self)
       }
       #expect(text.contains("--policy \(place)/policy.json"), "\(text)")

@@ -22,6 +22,8 @@ package final class Trial {
   package let database: TrialDatabase
   package private(set) var settings: ServerSettings
   private let lock: Int32
+  /// Keeps the port until the server listens.
+  private var port: ReservedPort?
 
   /// The path of the form's policy.
   package var policy: String { "\(folder)/policy.json" }
@@ -41,9 +43,11 @@ package final class Trial {
     guard lock >= 0 else { throw .cannotMake(errno) }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw .isRunning }
     let keys = try Keys(in: folder)
+    port = keys.port
+    let port = keys.port.number
     settings = ServerSettings(key: keys.server, pepper: Pepper(keys.pepper))
-    (settings.address, settings.port) = ("127.0.0.1", keys.port)
-    settings.hosts = ["127.0.0.1:\(keys.port)", "localhost:\(keys.port)"]
+    (settings.address, settings.port) = ("127.0.0.1", port)
+    settings.hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     do {
       database = try TrialDatabase(in: folder)
     } catch {
@@ -63,13 +67,16 @@ package final class Trial {
 
   deinit { close(lock) }
 
+  /// Releases the port for the server to listen on.
+  package func releasePort() { port = nil }
+
   /// The keys in the folder.
   private struct Keys {
     let server: SigningKey
     let pepper: [UInt8]
     let staff: PublicKey
     let token: String
-    let port: Int
+    let port: ReservedPort
 
     init(in folder: String) throws(Problem) {
       let serverFile = "\(folder)/server.key"
@@ -87,16 +94,18 @@ package final class Trial {
         guard let staff = Self.staff(in: Self.text(deskFile) ?? []) else {
           throw .changed(deskFile)
         }
-        guard Port.isFree(port) else { throw .portTaken(port) }
-        (self.token, self.port, self.staff) = (token, port, staff.publicKey)
+        guard let reserved = ReservedPort(port) else { throw .portTaken(port) }
+        (self.token, self.port, self.staff) = (token, reserved, staff.publicKey)
         return
       }
       let staff = SigningKey.random()
       guard let desk = AgeIdentity(), let escrow = AgeIdentity() else { throw .cannotMake(EIO) }
       let (deskRecipient, escrowRecipient) = (desk.recipient.text, escrow.recipient.text)
-      (token, port) = (
-        Base64URL.encode(randomBytes(16)), (8443..<8543).first { Port.isFree($0) } ?? 8443
-      )
+      let ports = 8443..<8543
+      guard let port = ports.lazy.compactMap(ReservedPort.init).first else {
+        throw .portTaken(ports.lowerBound)
+      }
+      (token, self.port) = (Base64URL.encode(randomBytes(16)), port)
       self.staff = staff.publicKey
       try Self.write(
         """
@@ -117,7 +126,7 @@ package final class Trial {
       try Self.write(
         """
         {
-          "server": "http://127.0.0.1:\(port)",
+          "server": "http://127.0.0.1:\(port.number)",
           "serverKey": "\(server.publicKey.text)",
           "recipients": ["\(deskRecipient)", "\(escrowRecipient)"],
           "enrolment": "\(token)"
@@ -157,20 +166,28 @@ package final class Trial {
   }
 }
 
-enum Port {
-  static func isFree(_ port: Int) -> Bool {
-    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    defer { close(socket) }
+/// A port on loopback that no other program can listen on while this exists.
+private final class ReservedPort {
+  let number: Int
+  private let socket: Int32
+
+  /// - Returns: `nil` if a program listens on the port.
+  init?(_ number: Int) {
+    self.number = number
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var reuses: Int32 = 1
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &reuses, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(UInt16(clamping: port)).bigEndian
+    address.sin_port = in_port_t(UInt16(clamping: number)).bigEndian
     address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
-    return withUnsafePointer(to: &address) {
+    let isReserved = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0 && listen(socket, 1) == 0
       }
     }
+    guard isReserved else { return nil }
   }
+
+  deinit { close(socket) }
 }
