@@ -30,7 +30,9 @@ let package = Package(
     .target(
       name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampJSON"], swiftSettings: strict),
     .target(name: "OnrampSteps", dependencies: ["OnrampCore"], swiftSettings: strict),
-    .target(name: "OnrampWire", dependencies: ["CCrypto", "CSodium"], swiftSettings: strict),
+    .target(
+      name: "OnrampWire", dependencies: ["OnrampJSON", "CCrypto", "CSodium"],
+      swiftSettings: strict),
     .target(name: "OnrampAge", dependencies: ["OnrampWire", "CSodium"], swiftSettings: strict),
     .target(name: "OnrampJSON", dependencies: ["CJansson"], swiftSettings: strict),
     .target(

@@ -3,6 +3,7 @@
 #include <sodium/crypto_aead_chacha20poly1305.h>
 #include <sodium/crypto_aead_xchacha20poly1305.h>
 #include <sodium/crypto_auth_hmacsha256.h>
+#include <sodium/crypto_box.h>
 #include <sodium/crypto_generichash.h>
 #include <sodium/crypto_kdf.h>
 #include <sodium/crypto_pwhash.h>

@@ -6,13 +6,13 @@ public struct AuditLine: Hashable, Sendable {
   public let at: String
   /// The event, such as `handedIn`.
   public let event: String
-  /// The submission's identifier.
-  public let id: SubmissionID
-  /// The submission's number.
-  public let number: SubmissionNumber
-  /// The submission's version.
+  /// The submission's identifier; `nil` if the event concerns a member of the staff.
+  public let id: SubmissionID?
+  /// The submission's number, if there is one.
+  public let number: SubmissionNumber?
+  /// The submission's version; 0 if there is none.
   public let version: Int
-  /// The digest of the submission's file.
+  /// The digest of the submission's file, of the letter with a decision, or of a member's key.
   public let digest: Digest
   /// The key that caused the event.
   public let actor: PublicKey
@@ -20,9 +20,13 @@ public struct AuditLine: Hashable, Sendable {
   /// The hash before the first line.
   public static let start = Digest(made: [UInt8](repeating: 0, count: Digest.length))
 
+  /// The identifier in a line about a member of the staff.
+  public static let noID = "00000000-0000-0000-0000-000000000000"
+
   /// Creates a line from stored or received values.
   public init(
-    line: Int, at: String, event: String, id: SubmissionID, number: SubmissionNumber, version: Int,
+    line: Int, at: String, event: String, id: SubmissionID?, number: SubmissionNumber?,
+    version: Int,
     digest: Digest, actor: PublicKey
   ) {
     (self.line, self.at, self.event, self.id) = (line, at, event, id)
@@ -32,8 +36,8 @@ public struct AuditLine: Hashable, Sendable {
   /// Returns the hash of this line, chained to that of the previous one.
   public func hash(after previous: Digest) -> Digest {
     let lines = [
-      "onramp-audit-1", String(line), previous.hex, at, event, id.text, number.text,
-      String(version), digest.hex, actor.bytes.hex, "",
+      "onramp-audit-1", String(line), previous.hex, at, event, id?.text ?? Self.noID,
+      number?.text ?? "", String(version), digest.hex, actor.bytes.hex, "",
     ]
     return Digest(of: lines.joined(separator: "\n").utf8)
   }

@@ -23,6 +23,13 @@ public struct PublicKey: Hashable, Sendable {
   /// The key in base64url.
   public var text: String { Base64URL.encode(bytes) }
 
+  /// The X25519 key that seals messages for the holder of this key's secret half; `nil` if this
+  /// isn't a valid key.
+  package var sealingKey: [UInt8]? {
+    var key = [UInt8](repeating: 0, count: Int(crypto_box_PUBLICKEYBYTES))
+    return crypto_sign_ed25519_pk_to_curve25519(&key, bytes) == 0 ? key : nil
+  }
+
   /// Returns whether a text was signed with this key's secret half.
   public func verifies(_ signature: Signature, of text: SignedText) -> Bool {
     crypto_sign_verify_detached(signature.bytes, text.bytes, UInt64(text.bytes.count), bytes) == 0
@@ -107,6 +114,13 @@ public final class SigningKey: Sendable {
   ) throws(Failure) -> Result {
     try secret.withPointer { (start) throws(Failure) in
       try body(UnsafeRawBufferPointer(start: start, count: Self.seedLength))
+    }
+  }
+
+  /// The X25519 key that opens messages sealed for ``PublicKey/sealingKey``.
+  package var openingKey: SecretBytes {
+    SecretBytes(count: Int(crypto_box_SECRETKEYBYTES)) { key in
+      secret.withPointer { _ = crypto_sign_ed25519_sk_to_curve25519(key, $0) }
     }
   }
 

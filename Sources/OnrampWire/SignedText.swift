@@ -23,6 +23,19 @@ public struct SignedText: Hashable, Sendable {
     SignedText("onramp-withdraw-1", id.text)
   }
 
+  /// What a driver signs to ask what the desk decided about an application.
+  public static func decision(_ id: SubmissionID) -> SignedText {
+    SignedText("onramp-decision-1", id.text)
+  }
+
+  /// What a lead signs to let somebody in at the desk, so that the server can't name others: a line
+  /// each for the member's key, name, `1` for a lead, and age recipient.
+  public static func staff(
+    _ key: PublicKey, name: String, isLead: Bool, recipient: String
+  ) -> SignedText {
+    SignedText("onramp-staff-1", key.text, name, isLead ? "1" : "0", recipient)
+  }
+
   /// What the server signs to confirm that it has an application.
   public static func receipt(
     id: SubmissionID, number: SubmissionNumber, version: Int, at: String, digest: Digest,

@@ -14,4 +14,11 @@ public enum WireLimits {
   public static let idsPerMinute = 60
   /// The difference between a signer's clock and the server's, in seconds.
   public static let clockSkew = 300
+  /// The size of a sealed letter, in bytes.
+  public static let letter = DecisionLetter.mostBytes + 1024
+  /// The size of the desk's identities as sealed for a member of the staff, in bytes.
+  public static let sealedIdentities = 64 << 10
+  /// How long a claim lasts unless it is renewed, and for how long a decision can be undone, in
+  /// seconds.
+  public static let (claim, undo) = (300, 10)
 }

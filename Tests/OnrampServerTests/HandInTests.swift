@@ -197,15 +197,14 @@ struct HandInTests {
 extension JSON {
   var auditLine: AuditLine? {
     guard let line = self["line"]?.integer, let at = self["at"]?.string,
-      let event = self["event"]?.string, let id = self["id"]?.string.flatMap({ SubmissionID($0) }),
-      let number = self["number"]?.string.flatMap({ SubmissionNumber($0) }),
-      let version = self["version"]?.integer,
+      let event = self["event"]?.string, let id = self["id"]?.string,
+      let number = self["number"]?.string, let version = self["version"]?.integer,
       let digest = self["digest"]?.string.flatMap({ Digest($0) }),
       let actor = self["actor"]?.string.flatMap({ PublicKey($0) })
     else { return nil }
     return AuditLine(
-      line: line, at: at, event: event, id: id, number: number, version: version, digest: digest,
-      actor: actor)
+      line: line, at: at, event: event, id: SubmissionID(id), number: SubmissionNumber(number),
+      version: version, digest: digest, actor: actor)
   }
 }
 

@@ -10,8 +10,8 @@ public struct HandInPolicy: Hashable, Sendable {
   public var enrolment: String?
   /// The server's name for this terminal, unless it is the host name.
   public var terminal: String?
-  /// How many days the server keeps applications.
-  public var keepDays: Int?
+  /// How long the company keeps applications, as drivers are told.
+  public var keepDays: KeepDays?
 
   /// Creates a policy without settings.
   public init() {}

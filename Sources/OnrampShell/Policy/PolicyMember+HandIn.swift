@@ -23,7 +23,7 @@ extension PolicyMember {
       handIn.serverKey = text
     case "enrolment": handIn.enrolment = try token(longest: Self.longestToken)
     case "terminal": handIn.terminal = try token(longest: WireLimits.name)
-    case "keepDays": handIn.keepDays = try number(node, key, in: 1...36_500)
+    case "keepDays": handIn.keepDays = try keepDays()
     default: return false
     }
     policy.handIn = handIn
@@ -41,6 +41,23 @@ extension PolicyMember {
       recipients.append(text)
     }
     return recipients
+  }
+
+  /// A number for all states, or an object with a number for each.
+  private func keepDays() throws(PolicyFault) -> KeepDays {
+    guard let members = node.members else {
+      return KeepDays(try number(node, key, in: KeepDays.range))
+    }
+    guard !members.isEmpty else { throw wrong(commandWords.company.notKeepDays(key)) }
+    var days: [KeepDays.State: Int] = [:]
+    for member in members {
+      guard let state = KeepDays.State(rawValue: member.name) else {
+        throw PolicyFault(
+          why: commandWords.company.notKeepDays(key), position: member.position)
+      }
+      days[state] = try number(member.value, member.name, in: KeepDays.range)
+    }
+    return KeepDays(days)
   }
 
   private func token(longest: Int) throws(PolicyFault) -> String {

@@ -41,8 +41,13 @@ enum PolicySchemaText {
           "description": "What the server calls this terminal, if not by its host's name"
         },
         "keepDays": {
-          "type": "integer", "minimum": 1, "maximum": 36500,
-          "description": "Days that the server keeps what was handed in"
+          "type": ["integer", "object"], "minimum": 1, "maximum": 36500,
+          "minProperties": 1, "additionalProperties": false,
+          "properties": {
+            "approved": {"$ref": "#/$defs/days"}, "askedAgain": {"$ref": "#/$defs/days"},
+            "refused": {"$ref": "#/$defs/days"}, "withdrawn": {"$ref": "#/$defs/days"}
+          },
+          "description": "Days that the company keeps what was handed in, for all states or for each"
         }
       },
       "dependentRequired": {
@@ -56,6 +61,7 @@ enum PolicySchemaText {
             "min": {"type": "integer", "minimum": 0}, "max": {"type": "integer", "minimum": 0}
           }
         },
+        "days": {"type": "integer", "minimum": 1, "maximum": 36500},
         "address": {"type": "string", "pattern": "^https?://"}
       }
     }

@@ -73,6 +73,11 @@ extension CompanyWords {
     "\"\(SafeText.visible(key))\" must be a text of at most \(longest) letters, digits and signs of ASCII"
   }
 
+  func notKeepDays(_ key: String) -> String {
+    "\"\(SafeText.visible(key))\" must be a number of days, or an object with one for \"approved\", "
+      + "\"askedAgain\", \"refused\" or \"withdrawn\""
+  }
+
   func missing(_ keys: [String]) -> String {
     let names = keys.map(\.quotedInSentence).joined(separator: ", ")
     return keys.count == 1

@@ -54,6 +54,9 @@ extension CompanySpanish {
   func notAToken(_ key: String, longest: Int) -> String {
     "\"\(SafeText.visible(key))\" debe ser un texto de \(longest) letras, cifras y signos ASCII como máximo"
   }
+  func notKeepDays(_ key: String) -> String {
+    "\"\(SafeText.visible(key))\" debe ser un número de días, o un objeto con uno para \"approved\", \"askedAgain\", \"refused\" o \"withdrawn\""
+  }
   func missing(_ keys: [String]) -> String {
     let names = keys.map(\.quotedInSentence).joined(separator: ", ")
     return keys.count == 1 ? "para la entrega también hace falta \(names)" : "para la entrega también hacen falta: \(names)"

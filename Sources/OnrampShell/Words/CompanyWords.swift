@@ -49,6 +49,8 @@ protocol CompanyWords: Sendable {
   func fetched(_ path: String) -> String
   /// Says that a member of the policy isn't a valid token.
   func notAToken(_ key: String, longest: Int) -> String
+  /// Says that the policy's days to keep applications are neither a number nor one for each state.
+  func notKeepDays(_ key: String) -> String
   /// Says which members of the policy are missing for handing in.
   func missing(_ keys: [String]) -> String
 }

@@ -21,6 +21,10 @@ public struct HandedInFile: Sendable {
     case notAnApplication
   }
 
+  /// The member of `application.json` for the driver's key. It contains a `:`, so it can't be a
+  /// step's.
+  public static let driverMember = "driver:"
+
   /// The maximum size of a file, in bytes.
   private static let limit = 64 << 20
 

@@ -161,10 +161,13 @@ extension Store {
     let needed = order.schema.needed(in: answers, reader.state.faults)
     guard needed.isEmpty else { throw .needed(needed) }
     if let newKey { order.willSeal(newKey) }
+    let former = state.withLock { $0.application.former }
+    let driver = former.flatMap { SigningKey.of(seed: $0.seed) } ?? .random()
     let photos = order.schema.handedIn(reader.state.answers).photosByField.archived
     let json = try attemptHandIn { () throws(SystemError) in
       let files = Dictionary(uniqueKeysWithValues: photos.map { ($0.field, $0.name.path) })
-      return try reader.exported(files: files, schema: order.schema)
+      return try reader.exported(
+        files: files, schema: order.schema, driver: driver.publicKey)
     }
     let outbox = try attemptHandIn { () throws(SystemError) in try directory.makeOutbox().directory
     }
@@ -188,7 +191,7 @@ extension Store {
       for photo in photos { try add(photo, reader, to: writer) }
       let digest = try attemptHandIn(writer.finish)
       guard writer.bytes <= WireLimits.file else { throw .tooLarge }
-      let submission = newSubmission(digest, writer.bytes, now: now)
+      let submission = newSubmission(digest, writer.bytes, driver, former, now: now)
       if let key = try? newKey ?? terminalKey() { order.didSeal(submission, key) }
       try attemptHandIn { () throws(SystemError) in
         try writer.synchronize()
@@ -202,13 +205,12 @@ extension Store {
     }
   }
 
-  private func newSubmission(_ digest: Digest, _ bytes: Int, now: Int64) -> Submission {
-    let (generation, former) = state.withLock {
-      ($0.application.generation, $0.application.former)
-    }
+  private func newSubmission(
+    _ digest: Digest, _ bytes: Int, _ driver: SigningKey, _ former: FormerSubmission?, now: Int64
+  ) -> Submission {
     var submission = Submission(
-      id: SubmissionID(), since: now, digest: digest, bytes: bytes,
-      seed: former?.seed ?? SigningKey.random().seedText, generation: generation)
+      id: SubmissionID(), since: now, digest: digest, bytes: bytes, seed: driver.seedText,
+      generation: state.withLock { $0.application.generation })
     submission.follows = former?.id
     // It is sent at once, and the sender says so if the server hasn't heard of it.
     submission.isAnnounced = true

@@ -1,5 +1,7 @@
 import Glibc
 import OnrampCore
+import OnrampJSON
+import OnrampWire
 
 /// Reads a data directory without a lock, and without changing anything.
 ///
@@ -78,12 +80,12 @@ public struct StoreReader: Sendable {
   ///
   /// - Parameter files: The paths of its photos.
   func exported(
-    files: [FieldID: String], schema: Schema? = nil
+    files: [FieldID: String], schema: Schema? = nil, driver: PublicKey? = nil
   ) throws(SystemError) -> String {
     let application = snapshot?.contents.current ?? StoredApplication(generation: 0)
-    return String(
-      decoding: try application.exported(files: files, schema).encoded(),
-      as: UTF8.self)
+    var json = application.exported(files: files, schema)
+    if let driver { json = json.adding(HandedInFile.driverMember, .string(driver.text)) }
+    return String(decoding: try json.encoded(), as: UTF8.self)
   }
 
   /// Opens a photo named in the answers; `nil` for any other.

@@ -86,6 +86,13 @@ import Testing
     #expect(try policy("check", file).status == 0)
   }
 
+  @Test func `Days to keep may differ by state`() throws {
+    let file = try company.put(
+      #"{"keepDays":{"approved":365,"askedAgain":90,"refused":90,"withdrawn":7}}"#,
+      as: "policy.json")
+    #expect(try policy("check", file).status == 0)
+  }
+
   @Test(arguments: [
     (#"{"server":"https://a.example"}"#, "1:2: ", "\"recipients\", \"serverKey\""),
     (
@@ -99,6 +106,9 @@ import Testing
     (#"{"recipients":[]}"#, "1:15: ", "age1"),
     (#"{"server":"ftp://a"}"#, "1:11: ", "https://"),
     (#"{"enrolment":""}"#, "1:14: ", "ASCII"), (#"{"keepDays":0}"#, "1:13: ", "36500"),
+    (#"{"keepDays":{}}"#, "1:13: ", "askedAgain"),
+    (#"{"keepDays":{"waiting":3}}"#, "1:14: ", "askedAgain"),
+    (#"{"keepDays":{"refused":"3"}}"#, "1:24: ", "36500"),
   ]) func `What is wrong with handing in is said at its place`(
     text: String, place: String, why: String
   ) throws {

@@ -1,0 +1,71 @@
+import CSodium
+import OnrampWire
+
+/// A letter sealed between the desk and a driver, as the server keeps it.
+///
+/// It is a version byte, the desk's public key, a nonce, and NaCl's `crypto_box` of the padded
+/// letter. Its authentication tag depends on both parties' secrets, so the server can neither read
+/// nor make one.
+public struct SealedLetter: Hashable, Sendable {
+  /// Why a letter isn't believed.
+  public enum Problem: Error, Hashable, Sendable {
+    /// The bytes aren't a sealed letter of a known version.
+    case notALetter
+    /// The desk that sealed it isn't one of the policy's recipients.
+    case stranger
+    /// It was altered, or sealed for another driver.
+    case damaged
+    /// It is about another application, or says another decision than was asked about.
+    case aboutAnother
+  }
+
+  private static let version: UInt8 = 1
+  private static let nonceLength = Int(crypto_box_NONCEBYTES)
+  private static let overhead = Int(crypto_box_MACBYTES)
+  private static let headLength = 1 + AgeRecipient.length + nonceLength
+
+  /// The bytes that the server keeps.
+  public let bytes: [UInt8]
+
+  /// Creates a letter from received bytes.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Seals a letter; `nil` if the driver's key is invalid.
+  public init?(_ letter: DecisionLetter, by desk: AgeIdentity, for driver: PublicKey) {
+    guard let key = driver.sealingKey else { return nil }
+    let (plain, nonce) = (letter.padded, randomBytes(Self.nonceLength))
+    var box = [UInt8](repeating: 0, count: plain.count + Self.overhead)
+    let result = desk.secret.withPointer {
+      crypto_box_easy(&box, plain, UInt64(plain.count), nonce, key, $0)
+    }
+    guard result == 0 else { return nil }
+    bytes = [Self.version] + desk.recipient.key + nonce + box
+  }
+
+  /// The desk that says it sealed this; `nil` if the bytes aren't a sealed letter.
+  public var sender: AgeRecipient? {
+    guard bytes.first == Self.version, bytes.count >= Self.headLength + Self.overhead else {
+      return nil
+    }
+    return AgeRecipient(key: Array(bytes[1...AgeRecipient.length]))
+  }
+
+  /// Opens a letter that a desk of these recipients sealed about this application and decision.
+  public func open(
+    with driver: SigningKey, from recipients: [AgeRecipient], about id: SubmissionID,
+    _ state: DecisionState
+  ) throws(Problem) -> DecisionLetter {
+    guard let sender else { throw .notALetter }
+    guard recipients.contains(sender) else { throw .stranger }
+    let nonce = Array(bytes[(1 + AgeRecipient.length)..<Self.headLength])
+    let box = Array(bytes[Self.headLength...])
+    var plain = [UInt8](repeating: 0, count: box.count - Self.overhead)
+    let result = driver.openingKey.withPointer {
+      crypto_box_open_easy(&plain, box, UInt64(box.count), nonce, sender.key, $0)
+    }
+    guard result == 0 else { throw .damaged }
+    guard let letter = DecisionLetter(padded: plain) else { throw .notALetter }
+    guard letter.id == id, letter.state == state else { throw .aboutAnother }
+    return letter
+  }
+}

@@ -1,0 +1,106 @@
+import FoundationEssentials
+import OnrampJSON
+
+/// The desk's decision about an application, as the driver is told it.
+///
+/// Only the desk and the driver can read or write one: see `OnrampAge` for how it is sealed.
+public struct DecisionLetter: Hashable, Sendable {
+  /// A field that the driver is asked again.
+  public struct Field: Hashable, Sendable {
+    /// The step's and the field's key, such as `photos.license`.
+    public let field: String
+    /// Why it is asked again.
+    public let reason: DecisionReason
+    /// The desk's own words about it, which may be empty.
+    public let text: String
+
+    /// Creates a field.
+    public init(_ field: String, _ reason: DecisionReason, text: String = "") {
+      (self.field, self.reason, self.text) = (field, reason, text)
+    }
+  }
+
+  /// The maximum length of the desk's own words, in characters, for the letter and for each field.
+  public static let longestText = 2_000
+  /// The maximum number of fields.
+  public static let mostFields = 64
+  /// The maximum size of a padded letter, in bytes.
+  public static let mostBytes = 32 << 10
+  /// The size that letters are padded to a multiple of, in bytes, so that it tells little.
+  private static let block = 512
+  private static let schema = 1
+
+  /// The application that is decided.
+  public let id: SubmissionID
+  /// The decision.
+  public let state: DecisionState
+  /// The fields that are asked again; none with any other decision.
+  public let fields: [Field]
+  /// Why the application is refused, if the desk chose a reason.
+  public let reason: DecisionReason?
+  /// The desk's own words, which may be empty. They may hold any characters.
+  public let text: String
+
+  /// Creates a letter; `nil` if it says too much, or something that its state doesn't.
+  public init?(
+    _ id: SubmissionID, _ state: DecisionState, fields: [Field] = [],
+    reason: DecisionReason? = nil, text: String = ""
+  ) {
+    (self.id, self.state, self.fields) = (id, state, fields)
+    (self.reason, self.text) = (reason, text)
+    guard fields.isEmpty == (state != .askedAgain), reason == nil || state == .refused,
+      fields.count <= Self.mostFields, Set(fields.map(\.field)).count == fields.count,
+      (fields.map(\.text) + [text]).allSatisfy({ $0.count <= Self.longestText }),
+      let size = json?.count, size <= Self.mostBytes
+    else { return nil }
+  }
+
+  private var json: Data? {
+    let fields = fields.map { field in
+      JSON.object([
+        "field": .string(field.field), "reason": .string(field.reason.rawValue),
+        "text": .string(field.text),
+      ])
+    }
+    var members: [String: JSON] = [
+      "schema": .integer(Self.schema), "id": .string(id.text), "state": .string(state.rawValue),
+      "fields": .array(fields), "text": .string(text),
+    ]
+    members["reason"] = reason.map { .string($0.rawValue) }
+    return JSON.object(members).line
+  }
+
+  /// The letter as JSON, padded with spaces to hide its length.
+  package var padded: [UInt8] {
+    var bytes = Array(json ?? Data())
+    let blocks = (bytes.count + Self.block - 1) / Self.block
+    bytes += [UInt8](repeating: UInt8(ascii: " "), count: blocks * Self.block - bytes.count)
+    return bytes
+  }
+
+  /// Parses a padded letter; `nil` for anything that ``padded`` doesn't make.
+  package init?(padded bytes: [UInt8]) {
+    guard bytes.count <= Self.mostBytes, bytes.count % Self.block == 0, let json = JSON(bytes),
+      json["schema"]?.integer == Self.schema,
+      let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
+      let state = json["state"]?.string.flatMap(DecisionState.init),
+      let text = json["text"]?.string, let elements = json["fields"]?.array
+    else { return nil }
+    let fields = elements.compactMap(Field.init)
+    let reason = json["reason"]?.string.flatMap(DecisionReason.init)
+    guard fields.count == elements.count, (reason == nil) == (json["reason"] == nil) else {
+      return nil
+    }
+    self.init(id, state, fields: fields, reason: reason, text: text)
+  }
+}
+
+extension DecisionLetter.Field {
+  fileprivate init?(_ json: JSON) {
+    guard let field = json["field"]?.string,
+      let reason = json["reason"]?.string.flatMap(DecisionReason.init),
+      let text = json["text"]?.string
+    else { return nil }
+    self.init(field, reason, text: text)
+  }
+}

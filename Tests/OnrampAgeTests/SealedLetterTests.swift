@@ -1,0 +1,93 @@
+import OnrampAge
+import OnrampWire
+import Testing
+
+struct SealedLetterTests {
+  private let desk: AgeIdentity
+  private let driver = SigningKey.random()
+  private let id = SubmissionID()
+  private let letter: DecisionLetter
+  private let sealed: SealedLetter
+
+  init() throws {
+    desk = try #require(AgeIdentity())
+    letter = try #require(
+      DecisionLetter(
+        id, .askedAgain,
+        fields: [.init("photos.license", .blurred, text: "The date can't be read.")],
+        text: "Gracias, ñandú 🚗"))
+    sealed = try #require(SealedLetter(letter, by: desk, for: driver.publicKey))
+  }
+
+  private func opened(
+    _ sealed: SealedLetter, from recipients: [AgeRecipient]? = nil, about id: SubmissionID? = nil,
+    _ state: DecisionState = .askedAgain, with driver: SigningKey? = nil
+  ) throws(SealedLetter.Problem) -> DecisionLetter {
+    try sealed.open(
+      with: driver ?? self.driver, from: recipients ?? [desk.recipient], about: id ?? self.id,
+      state)
+  }
+
+  @Test func `What the desk seals, the driver opens`() throws {
+    #expect(try opened(sealed) == letter)
+    #expect(sealed.sender == desk.recipient)
+    let escrow = try #require(AgeIdentity())
+    #expect(try opened(sealed, from: [escrow.recipient, desk.recipient]) == letter)
+    let again = try #require(SealedLetter(letter, by: desk, for: driver.publicKey))
+    #expect(again != sealed, "each has a nonce of its own")
+  }
+
+  @Test func `A letter with any bit flipped is refused`() throws {
+    for place in sealed.bytes.indices {
+      for bit in 0..<8 {
+        var bytes = sealed.bytes
+        bytes[place] ^= 1 << bit
+        #expect(throws: SealedLetter.Problem.self, "\(place), \(bit)") {
+          try opened(SealedLetter(bytes))
+        }
+      }
+    }
+  }
+
+  @Test func `A letter cut off or continued is refused`() throws {
+    for count in 0..<sealed.bytes.count {
+      #expect(throws: SealedLetter.Problem.self, "\(count)") {
+        try opened(SealedLetter(Array(sealed.bytes.prefix(count))))
+      }
+    }
+    #expect(throws: SealedLetter.Problem.damaged) { try opened(SealedLetter(sealed.bytes + [0])) }
+  }
+
+  @Test func `A letter of somebody else than the company's desk is refused`() throws {
+    let stranger = try #require(AgeIdentity())
+    let forged = try #require(SealedLetter(letter, by: stranger, for: driver.publicKey))
+    #expect(throws: SealedLetter.Problem.stranger) { try opened(forged) }
+    // The same with the desk's name in it.
+    let bytes = Array(forged.bytes[..<1]) + sealed.bytes[1..<33] + forged.bytes[33...]
+    #expect(throws: SealedLetter.Problem.damaged) { try opened(SealedLetter(bytes)) }
+  }
+
+  @Test func `A letter for another driver, application or decision is refused`() throws {
+    #expect(throws: SealedLetter.Problem.damaged) { try opened(sealed, with: .random()) }
+    #expect(throws: SealedLetter.Problem.aboutAnother) { try opened(sealed, about: SubmissionID()) }
+    for state in [DecisionState.approved, .refused] {
+      #expect(throws: SealedLetter.Problem.aboutAnother) { try opened(sealed, state) }
+    }
+  }
+
+  @Test func `A key that is no point seals nothing`() throws {
+    let none = try #require(PublicKey([UInt8](repeating: 0, count: PublicKey.length)))
+    #expect(SealedLetter(letter, by: desk, for: none) == nil)
+  }
+
+  @Test func `The size of a letter tells little`() throws {
+    func size(_ text: String) throws -> Int {
+      let letter = try #require(DecisionLetter(id, .approved, text: text))
+      return try #require(SealedLetter(letter, by: desk, for: driver.publicKey)).bytes.count
+    }
+    let overhead = 1 + 32 + 24 + 16
+    #expect(try size("") == overhead + 512)
+    #expect(try size("Welcome!") == overhead + 512)
+    #expect(try size(String(repeating: "a", count: 2_000)) == overhead + 5 * 512)
+  }
+}
