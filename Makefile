@@ -155,7 +155,7 @@ test: lint build-deps helper-deps server-deps test-deps ## Run every check: form
 		echo "Failed:$$failed"; exit 1; \
 	fi
 
-test-server: build-deps helper-deps server-deps test-deps .build/second-opinions ## Run the checks of the company's server alone, on a real PostgreSQL
+test-server: build-deps helper-deps server-deps test-deps .build/second-opinions .build/nginx ## Run the checks of the company's server alone, on a real PostgreSQL
 	$(DEBUG) --build-tests
 	$(SERVED) --filter '^Onramp(Server|Wire)Tests\.'
 
@@ -195,7 +195,7 @@ walk: build-deps ## Walk over every state that a few keys and answers reach (two
 	$(DEBUG) --product walk
 	$(BUILD)/walk
 
-fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema .build/second-opinions engines
+fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema .build/second-opinions .build/nginx engines
 
 ROUTES ?= 1000
 roads: build helpers .build/monaco.osm.pbf ## Check every meter of random routes on the offline map against the extract's road signs (ROUTES=1000 SEED=1)
@@ -274,6 +274,13 @@ JSONSCHEMA := jsonschema==4.26.0
 .build/second-opinions: | test-deps
 	rm -rf $@.new && python3 -m venv $@.new
 	$@.new/bin/python -m pip install --quiet --disable-pip-version-check tuspy==1.1.0 schemathesis==4.32.5 PyNaCl==1.6.2
+	mv $@.new $@
+
+# nginx, as Debian has it, for tests. Installed, it would start at once.
+.build/nginx: | test-deps
+	rm -rf $@.new && mkdir -p $@.new
+	cd $@.new && { apt-get download -qq nginx || { $(SUDO) apt-get update -qq && apt-get download -qq nginx; } }
+	dpkg -x $@.new/nginx_*.deb $@.new && rm $@.new/nginx_*.deb
 	mv $@.new $@
 
 # Servers of routes, for tests. Their projects ship them in Python wheels; only the programs are used.

@@ -33,9 +33,10 @@ package final class Service: Sendable {
     if route != nil, exchange.waitsToSend {
       try await writer.writeInformationalHead(HTTPResponse(status: .continue))
     }
-    // While this piece is committed, the client can send the next one.
-    if route?.takesPieces == true, exchange.wantsToKnowArrival, isForUs(exchange),
-      await exchange.hasPiece()
+    // While this piece is committed, the client can send the next one. A proxy may take this for
+    // the whole answer.
+    if route?.takesPieces == true, !settings.trustsProxy, exchange.wantsToKnowArrival,
+      isForUs(exchange), await exchange.hasPiece()
     {
       try await writer.writeInformationalHead(
         HTTPResponse(status: .init(code: 102, reasonPhrase: "Processing")))
