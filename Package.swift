@@ -135,7 +135,7 @@ let package = Package(
     .testTarget(
       name: "OnrampShellTests",
       dependencies: [
-        "OnrampShell", "TestKit",
+        "OnrampAge", "OnrampJSON", "OnrampShell", "OnrampWire", "TestKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .target(
@@ -235,7 +235,7 @@ if hasServer {
       ],
       resources: [
         "SQL/roles.sql", "SQL/migration1.sql", "SQL/migration2.sql", "SQL/migration3.sql",
-        "SQL/migration4.sql",
+        "SQL/migration4.sql", "SQL/migration5.sql",
         "Routes/openapi.json",
       ].map {
         .embedInCode($0)

@@ -89,6 +89,39 @@ struct AddToken: ParsableCommand {
   }
 }
 
+/// `onramp-server keep`: says for how long to keep applications.
+struct Keep: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say for how many days applications are kept once they are in a state.",
+    discussion: """
+      Then the server forgets them: what stays are ids, receipts and the audit. The policy's `keepDays` \
+      tells drivers. Without this command, all are kept.
+      """)
+
+  @OptionGroup var database: DatabaseOptions
+  @Argument(help: "approved, askedAgain, refused or withdrawn.") var state: String
+  @Argument(help: "The days, or `forever`.") var days: String
+
+  func validate() throws {
+    guard KeptState(rawValue: state) != nil else {
+      throw ValidationError("The state is approved, askedAgain, refused or withdrawn.")
+    }
+    guard days == "forever" || Int(days).map(KeptState.days.contains) == true else {
+      throw ValidationError("The days are a number from 1 to 36500, or `forever`.")
+    }
+  }
+
+  func run() throws {
+    guard let state = KeptState(rawValue: state) else { throw ExitCode(64) }
+    let connection = try database.connect()
+    do {
+      try Administration.keep(state, days: Int(days), connection)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
 /// `onramp-server openapi`: prints the API's description.
 struct OpenAPI: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -10,7 +10,8 @@ import OnrampWire
     commandName: "onramp-server",
     abstract: "Takes what drivers hand in, and keeps it for the desk.",
     subcommands: [
-      Serve.self, Migrate.self, Try.self, NewKey.self, AddStaff.self, AddToken.self, OpenAPI.self,
+      Serve.self, Migrate.self, Try.self, NewKey.self, AddStaff.self, AddToken.self, Keep.self,
+      OpenAPI.self,
     ])
 
   static func main() async {

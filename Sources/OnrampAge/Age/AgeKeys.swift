@@ -18,6 +18,12 @@ public struct AgeRecipient: Hashable, Sendable {
     self.key = key
   }
 
+  /// The X25519 form of a signing key; `nil` if that isn't a valid key.
+  public init?(_ key: PublicKey) {
+    guard let key = key.sealingKey else { return nil }
+    self.key = key
+  }
+
   /// The recipient in age's notation.
   public var text: String { Bech32.encode(key, prefix: Self.prefix) }
 }
@@ -39,6 +45,9 @@ public struct AgeIdentity: Sendable {
 
   /// Creates a random identity; `nil` only if the library fails.
   public init?() { self.init(.random(count: Int(crypto_scalarmult_SCALARBYTES))) }
+
+  /// The X25519 form of a signing key.
+  public init?(_ key: SigningKey) { self.init(key.openingKey) }
 
   /// Parses an identity; `nil` if the text is invalid or its checksum is wrong.
   public init?(_ text: String) {

@@ -22,4 +22,28 @@ package enum Administration {
       "INSERT INTO onramp.enrolment (token) VALUES ($1) ON CONFLICT DO NOTHING",
       [.bytes(pepper.hash(ofToken: token))])
   }
+
+  /// Says for how many days to keep what is in a state; `nil` for good.
+  package static func keep(
+    _ state: KeptState, days: Int?, _ connection: Connection
+  ) throws(DatabaseError) {
+    guard let days else {
+      _ = try connection.query(
+        "DELETE FROM onramp.keeping WHERE state = $1", [.text(state.rawValue)])
+      return
+    }
+    _ = try connection.query(
+      """
+      INSERT INTO onramp.keeping (state, days) VALUES ($1, $2)
+      ON CONFLICT (state) DO UPDATE SET days = excluded.days
+      """, [.text(state.rawValue), .integer(days)])
+  }
+}
+
+/// A state for which a company says how long it keeps applications.
+package enum KeptState: String, CaseIterable, Sendable {
+  case approved, askedAgain, refused, withdrawn
+
+  /// The accepted numbers of days.
+  package static let days = 1...36_500
 }

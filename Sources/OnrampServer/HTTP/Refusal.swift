@@ -37,18 +37,19 @@ extension Refusal {
     let status: HTTPResponse.Status
     switch outcome {
     case "signature": status = .unauthorized
-    case "unknownTerminal", "unknownStaff", "unknownDevice", "enrolment", "signIn":
+    case "unknownTerminal", "unknownStaff", "notLead", "unknownDevice", "enrolment", "signIn":
       status = .forbidden
     case "unknown": status = .notFound
-    case "ended": status = .gone
+    case "ended", "withdrawn", "forgotten": status = .gone
     case "idTaken", "follows", "offset", "complete", "decided", "incomplete", "named",
-      "leased":
+      "leased", "moved", "claimed", "late", "undone", "taken", "yourself":
       status = .conflict
     case "generation": status = .preconditionFailed
     case "tooLarge": status = .contentTooLarge
     case "digest": status = .unprocessableContent
     case "tooMany": status = .tooManyRequests
     case "full": status = .insufficientStorage
+    case "again": status = .serviceUnavailable
     default: status = .internalServerError
     }
     self.init(

@@ -9,9 +9,8 @@ enum Route: Equatable {
   case withdraw(String)
   case uploads
   case upload(String)
-  case deskList
-  case deskFile(String)
-  case deskAudit
+  case decision(String)
+  case desk(DeskRoute)
   case account(AccountRoute)
   case health
   case metrics
@@ -30,26 +29,30 @@ enum Route: Equatable {
     case 3 where parts == ["", "v1", "terminals"]: self = .terminals
     case 3 where parts == ["", "v1", "submissions"]: self = .submissions
     case 3 where parts == ["", "v1", "uploads"]: self = .uploads
-    case 4 where parts == ["", "v1", "desk", "submissions"]: self = .deskList
-    case 4 where parts == ["", "v1", "desk", "audit"]: self = .deskAudit
     case 4 where parts.starts(with: ["", "v1", "submissions"]): self = .submission(parts[3])
     case 4 where parts.starts(with: ["", "v1", "uploads"]): self = .upload(parts[3])
     case 5 where parts.starts(with: ["", "v1", "submissions"]) && parts[4] == "complete":
       self = .complete(parts[3])
     case 5 where parts.starts(with: ["", "v1", "submissions"]) && parts[4] == "withdraw":
       self = .withdraw(parts[3])
-    case 6 where parts.starts(with: ["", "v1", "desk", "submissions"]) && parts[5] == "file":
-      self = .deskFile(parts[4])
+    case 5 where parts.starts(with: ["", "v1", "submissions"]) && parts[4] == "decision":
+      self = .decision(parts[3])
     default:
-      guard let route = AccountRoute(parts) else { return nil }
-      self = .account(route)
+      if let route = DeskRoute(parts) {
+        self = .desk(route)
+      } else if let route = AccountRoute(parts) {
+        self = .account(route)
+      } else {
+        return nil
+      }
     }
   }
 
   var methods: [HTTPRequest.Method] {
     switch self {
-    case .terminals, .submissions, .complete, .withdraw: [.post]
-    case .submission, .deskList, .deskFile, .deskAudit, .health, .metrics, .openAPI: [.get]
+    case .terminals, .submissions, .complete, .withdraw, .decision: [.post]
+    case .submission, .health, .metrics, .openAPI: [.get]
+    case .desk(let route): route.methods
     case .account(let route): route.methods
     case .uploads: [.post, .options]
     case .upload: [.head, .patch, .delete, .options]
@@ -66,9 +69,8 @@ enum Route: Equatable {
     case .withdraw: "/v1/submissions/{id}/withdraw"
     case .uploads: "/v1/uploads"
     case .upload: "/v1/uploads/{id}"
-    case .deskList: "/v1/desk/submissions"
-    case .deskFile: "/v1/desk/submissions/{number}/file"
-    case .deskAudit: "/v1/desk/audit"
+    case .decision: "/v1/submissions/{id}/decision"
+    case .desk(let route): route.template
     case .account(let route): route.template
     case .health: "/health"
     case .metrics: "/metrics"

@@ -96,9 +96,8 @@ package final class Service: Sendable {
     case .withdraw(let id): return try await withdraw(exchange, Self.id(id))
     case .uploads: return try await uploads(exchange, method)
     case .upload(let id): return try await upload(exchange, method, id)
-    case .deskList: return try await deskList(exchange)
-    case .deskFile(let number): return try await deskFile(exchange, number)
-    case .deskAudit: return try await deskAudit(exchange)
+    case .decision(let id): return try await decision(exchange, Self.id(id))
+    case .desk(let route): return try await desk(exchange, method, route)
     case .account(let route): return try await account(exchange, method, route)
     case .health: return try await health()
     case .metrics:
@@ -195,7 +194,8 @@ extension Route {
 
   fileprivate var id: String? {
     switch self {
-    case .submission(let id), .complete(let id), .withdraw(let id), .upload(let id):
+    case .submission(let id), .complete(let id), .withdraw(let id), .decision(let id),
+      .upload(let id):
       SubmissionID(id)?.text
     case .account(let route): route.id?.text
     default: nil

@@ -30,8 +30,9 @@ extension Service {
 }
 
 extension String {
-  /// Whether this is a valid name for a terminal or token: short, printable and on one line.
-  fileprivate var isName: Bool {
+  /// Whether this is a valid name for a terminal, token or member of the staff: short, printable and
+  /// on one line.
+  var isName: Bool {
     (1...WireLimits.name).contains(utf8.count)
       && unicodeScalars.allSatisfy {
         $0.value >= 0x20 && $0.value != 0x7F && !(0x80..<0xA0).contains($0.value)

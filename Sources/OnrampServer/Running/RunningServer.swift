@@ -13,6 +13,9 @@ package enum RunningServer {
   /// The maximum size of a request's head, in bytes.
   private static let head = 8 << 10
 
+  /// The maximum number of applications forgotten per minute because their days are over.
+  private static let mostForgotten = 100
+
   /// Posted by each signal that ends the server.
   private static let asked = Semaphore()
 
@@ -103,6 +106,8 @@ package enum RunningServer {
         try await pool.run { (connection) throws(DatabaseError) in
           _ = try connection.query("SELECT onramp_api.sweep()")
           _ = try connection.query("SELECT onramp_api.sweep_accounts()")
+          for _ in 0..<mostForgotten
+          where try connection.query("SELECT onramp_api.sweep_desk()").text(0) == "none" { break }
         }
       } catch {
         logger.warning("sweep", metadata: ["reason": "\(error)"])

@@ -3,53 +3,16 @@ import OnrampJSON
 import OnrampWire
 
 extension Service {
-  /// The maximum number of entries in an answer.
-  private static let page = 1000
-
-  /// `GET /v1/desk/submissions`: what was handed in, longest-waiting first.
-  func deskList(_ exchange: Exchange) async throws -> Answer {
-    let signer = try await exchange.signerWithoutBody()
-    let query = Query(path: exchange.path)
-    let after = query["after"].map { SubmissionID($0) }
-    if let after, after == nil { throw Refusal(.badRequest, "query") }
-    try await admitDesk(signer)
-    let entries = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        """
-        SELECT id::text, number, at, state, version, bytes, digest
-        FROM onramp_api.desk_list($1::uuid, $2)
-        """, [.id(after ?? nil), .integer(Self.page + 1)])
-      var entries: [JSON] = []
-      for row in 0..<rows.count {
-        guard let id = rows.text(0, row: row), let number = rows.text(1, row: row),
-          let at = rows.text(2, row: row), let state = rows.text(3, row: row),
-          let version = rows.integer(4, row: row), let bytes = rows.integer(5, row: row),
-          let digest = rows.bytes(6, row: row)
-        else { throw .malformed }
-        entries.append(
-          .object([
-            "id": .string(id), "number": .string(number), "at": .string(at),
-            "state": .string(state), "version": .integer(version), "reviewer": .null,
-            "bytes": .integer(bytes), "digest": .string(Base64URL.encode(digest)),
-          ]))
-      }
-      return entries
-    }
-    var members: [String: JSON] = ["submissions": .array(Array(entries.prefix(Self.page)))]
-    // There are more, after the last of these.
-    if entries.count > Self.page, let next = entries[Self.page - 1]["id"] {
-      members["next"] = next
-    }
-    return .json(.ok, members)
-  }
+  /// The maximum number of lines in an answer.
+  private static let linesPerPage = 1000
 
   /// `GET /v1/desk/submissions/{number}/file`: the age file, exactly as it was sent.
-  func deskFile(_ exchange: Exchange, _ text: String) async throws -> Answer {
+  func deskFile(_ exchange: Exchange, _ number: SubmissionNumber?) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let version = Query(path: exchange.path)["version"].map { Int($0) }
     if let version, version == nil { throw Refusal(.badRequest, "query") }
     try await admitDesk(signer)
-    guard let number = SubmissionNumber(text) else { throw Refusal(outcome: "unknown") }
+    guard let number else { throw Refusal(outcome: "unknown") }
     let found = try await pool.run { (connection) throws(DatabaseError) in
       let rows = try connection.query(
         "SELECT id::text, upload::text, bytes, state FROM onramp_api.desk_file($1, $2)",
@@ -61,7 +24,7 @@ extension Service {
     guard case (let id?, let upload?, let bytes?, let state?) = found else {
       throw Refusal(outcome: "unknown")
     }
-    guard state != "withdrawn" else { throw Refusal(.gone, "withdrawn") }
+    guard !["withdrawn", "forgotten"].contains(state) else { throw Refusal(.gone, state) }
     return .pieces(bytes, from: pool) { (connection, start) throws(DatabaseError) in
       try connection.query(
         "SELECT content FROM onramp_api.piece($1, $2, $3)",
@@ -81,7 +44,7 @@ extension Service {
         """
         SELECT line, at, event, submission::text, number, version, digest, actor, hash
         FROM onramp_api.audit_lines($1, $2)
-        """, [.integer(after), .integer(Self.page)])
+        """, [.integer(after), .integer(Self.linesPerPage)])
       var lines: [JSON] = []
       for row in 0..<rows.count {
         guard let line = rows.integer(0, row: row), let at = rows.text(1, row: row),
@@ -101,15 +64,5 @@ extension Service {
       return lines
     }
     return .json(.ok, ["lines": .array(lines)])
-  }
-
-  private func admitDesk(_ signer: Exchange.Signer) async throws {
-    let (outcome, wait) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, wait FROM onramp_api.admit_desk($1, $2)",
-        [.key(signer.key), .bytes(signer.nonce)])
-      return (rows.text(0), rows.integer(1))
-    }
-    guard outcome == "ok" else { throw Refusal(outcome: outcome, wait: wait) }
   }
 }

@@ -1,0 +1,583 @@
+-- The desk: its queue, claims, decisions and staff, and forgetting.
+--
+-- Who locks several rows does so in this order: a member of the staff, a submission, the audit's head, the
+-- queue. So nobody waits in a circle.
+SET LOCAL search_path = onramp, pg_temp;
+
+ALTER TABLE submission DROP CONSTRAINT submission_state_check;
+ALTER TABLE submission ADD CONSTRAINT submission_state_check CHECK (
+  state IN (
+    'open', 'ended', 'waiting', 'claimed', 'approved', 'askedAgain', 'refused', 'withdrawn', 'forgotten'));
+-- One that is forgotten keeps its id, its receipt and what the audit says of it.
+ALTER TABLE submission ALTER terminal DROP NOT NULL, ALTER driver DROP NOT NULL,
+  ALTER signature DROP NOT NULL;
+
+-- The newest version of each number, unless it is forgotten. A claim leaves it `waiting`, with a lease.
+CREATE TABLE queue (
+  number text PRIMARY KEY,
+  submission uuid NOT NULL REFERENCES submission,
+  version bigint NOT NULL,
+  at text NOT NULL,
+  bytes bigint NOT NULL,
+  digest digest NOT NULL,
+  state text NOT NULL,
+  since timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- Who holds the claim, or decided.
+  reviewer public_key,
+  lease timestamptz
+) WITH (
+  fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
+-- A page of the queue is read from this index alone, once the table is vacuumed.
+CREATE INDEX ON queue (state, at, number) INCLUDE (submission, version, bytes, digest, reviewer, lease);
+CREATE INDEX ON queue (at, number);
+CREATE INDEX ON queue (at, number) INCLUDE (lease) WHERE lease IS NOT NULL;
+CREATE INDEX ON queue (state, since);
+
+-- What the desk decided, under an id that it chose.
+CREATE TABLE decision (
+  id uuid PRIMARY KEY,
+  submission uuid NOT NULL REFERENCES submission,
+  version bigint NOT NULL,
+  staff public_key NOT NULL,
+  state text NOT NULL CHECK (state IN ('approved', 'askedAgain', 'refused')),
+  -- Sealed for the driver; erased when the decision is undone.
+  letter bytea,
+  digest digest NOT NULL,
+  decided_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  audit digest NOT NULL,
+  undone_at timestamptz
+);
+ALTER TABLE decision ALTER letter SET STORAGE EXTERNAL;
+CREATE UNIQUE INDEX ON decision (submission) WHERE undone_at IS NULL;
+CREATE INDEX ON decision (submission);
+CREATE INDEX ON decision (decided_at) WHERE undone_at IS NULL;
+
+-- For how many days what was handed in is kept, by state. Without a row, for good.
+CREATE TABLE keeping (
+  state text PRIMARY KEY CHECK (state IN ('approved', 'askedAgain', 'refused', 'withdrawn')),
+  days bigint NOT NULL CHECK (days BETWEEN 1 AND 36500)
+);
+
+-- Whom a member's key file seals for, the desk's identities sealed for it, and the lead who vouches for the
+-- member, with a signature.
+ALTER TABLE staff ADD recipient text, ADD sealed bytea CHECK (length(sealed) <= 64 << 10),
+  ADD invited_by public_key, ADD voucher signature;
+
+-- Puts a submission that was handed in into the queue, in the place of the version before.
+CREATE FUNCTION enqueue() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  INSERT INTO queue AS q (number, submission, version, at, bytes, digest, state)
+  SELECT NEW.number, NEW.submission, NEW.version, NEW.at, s.bytes, NEW.digest,
+    CASE s.state WHEN 'open' THEN 'waiting' ELSE s.state END
+  FROM submission s WHERE s.id = NEW.submission
+  ON CONFLICT (number) DO UPDATE SET submission = excluded.submission, version = excluded.version,
+    at = excluded.at, bytes = excluded.bytes, digest = excluded.digest, state = excluded.state,
+    since = excluded.since, reviewer = NULL, lease = NULL
+  WHERE q.version < excluded.version;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER enqueue AFTER INSERT ON receipt FOR EACH ROW EXECUTE FUNCTION enqueue();
+
+-- Keeps the state in the queue the same as the submission's.
+CREATE FUNCTION move_on() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  UPDATE queue SET state = NEW.state, since = clock_timestamp(), reviewer = NULL, lease = NULL
+  WHERE number = (SELECT r.number FROM receipt r WHERE r.submission = NEW.id)
+    AND submission = NEW.id AND state <> NEW.state;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER move_on AFTER UPDATE OF state ON submission FOR EACH ROW
+  WHEN (NEW.state NOT IN ('open', 'ended')) EXECUTE FUNCTION move_on();
+
+INSERT INTO queue (number, submission, version, at, bytes, digest, state)
+SELECT DISTINCT ON (r.number) r.number, r.submission, r.version, r.at, s.bytes, r.digest, s.state
+FROM receipt r JOIN submission s ON s.id = r.submission ORDER BY r.number, r.version DESC;
+
+-- How long a decision can be undone. Until then, nobody but the desk knows of it.
+CREATE FUNCTION time_to_undo() RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '10 seconds' $$;
+CREATE FUNCTION time_of_claim() RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '5 minutes' $$;
+
+-- What is sent of a receipt.
+CREATE OR REPLACE FUNCTION onramp_api.receipt_of(
+  p_id uuid, OUT number text, OUT version bigint, OUT at text, OUT digest bytea, OUT audit bytea,
+  OUT server_key bytea, OUT signature bytea, OUT state text
+) LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT r.number, r.version, r.at, r.digest::bytea, r.audit::bytea, r.server_key::bytea,
+    r.signature::bytea,
+    CASE WHEN EXISTS (
+      SELECT FROM decision d WHERE d.submission = p_id AND d.undone_at IS NULL
+        AND d.decided_at > clock_timestamp() - time_to_undo())
+    THEN 'waiting' ELSE s.state END
+  FROM receipt r JOIN submission s ON s.id = r.submission WHERE r.submission = p_id
+$$;
+
+-- Withdraws a submission that isn't decided, and erases its file. The server has checked the driver's
+-- signature.
+CREATE OR REPLACE FUNCTION onramp_api.withdraw(p_key bytea, p_id uuid, p_signature bytea) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  s submission;
+  r receipt;
+BEGIN
+  SELECT * INTO s FROM submission WHERE id = p_id FOR UPDATE;
+  SELECT * INTO r FROM receipt WHERE submission = p_id;
+  IF s.id IS NULL OR r.submission IS NULL THEN
+    RETURN 'unknown';
+  ELSIF s.state = 'withdrawn' THEN
+    RETURN 'ok';
+  ELSIF s.state NOT IN ('waiting', 'claimed', 'askedAgain') THEN
+    RETURN 'decided';
+  END IF;
+  PERFORM record('withdrawn', p_id, r.number, r.version, r.digest, p_key, utc_now());
+  UPDATE submission SET state = 'withdrawn', withdrawal = p_signature WHERE id = p_id;
+  DELETE FROM piece WHERE submission = p_id;
+  RETURN 'ok';
+END
+$$;
+
+-- Lets in a request of a lead, or says why not.
+CREATE FUNCTION admit_lead(p_key bytea, p_nonce bytea, OUT outcome text, OUT wait bigint)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+  SELECT a.outcome, a.wait INTO admit_lead.outcome, admit_lead.wait FROM admit_staff(p_key, p_nonce) a;
+  IF outcome = 'ok' AND NOT (SELECT s.is_lead FROM staff s WHERE s.key = p_key) THEN
+    outcome := 'notLead';
+  END IF;
+END
+$$;
+
+-- What was handed in, the longest waiting first: all, or what is in a state. A page continues after a
+-- submission, even if that has a newer version by now.
+CREATE FUNCTION onramp_api.desk_queue(p_state text, p_after uuid, p_most bigint)
+RETURNS TABLE (
+  id uuid, number text, at text, state text, version bigint, bytes bigint, digest bytea, reviewer text
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  now timestamptz := clock_timestamp();
+  after_at text := '';
+  after_number text := '';
+BEGIN
+  IF p_after IS NOT NULL THEN
+    SELECT r.at, r.number INTO after_at, after_number FROM receipt r WHERE r.submission = p_after;
+    IF NOT FOUND THEN
+      RETURN;
+    END IF;
+  END IF;
+  -- A query for each, so that each is planned for its own index.
+  IF p_state IS NULL THEN
+    RETURN QUERY WITH names AS MATERIALIZED (SELECT s.key, s.name FROM staff s)
+    SELECT q.submission, q.number, q.at,
+      CASE WHEN q.state = 'waiting' AND q.lease > now THEN 'claimed' ELSE q.state END, q.version,
+      q.bytes, q.digest::bytea, CASE WHEN q.lease <= now THEN NULL ELSE n.name END
+    FROM (
+      SELECT * FROM queue c WHERE (c.at, c.number) > (after_at, after_number)
+      ORDER BY c.at, c.number LIMIT p_most
+    ) q LEFT JOIN names n ON n.key = q.reviewer ORDER BY q.at, q.number;
+  ELSIF p_state = 'claimed' THEN
+    RETURN QUERY WITH names AS MATERIALIZED (SELECT s.key, s.name FROM staff s)
+    SELECT q.submission, q.number, q.at, 'claimed', q.version, q.bytes, q.digest::bytea, n.name
+    FROM (
+      SELECT * FROM queue c
+      WHERE c.lease IS NOT NULL AND c.lease > now AND (c.at, c.number) > (after_at, after_number)
+      ORDER BY c.at, c.number LIMIT p_most
+    ) q LEFT JOIN names n ON n.key = q.reviewer ORDER BY q.at, q.number;
+  ELSE
+    RETURN QUERY WITH names AS MATERIALIZED (SELECT s.key, s.name FROM staff s)
+    SELECT q.submission, q.number, q.at, q.state, q.version, q.bytes, q.digest,
+      CASE WHEN q.lease <= now THEN NULL ELSE n.name END
+    FROM (
+      SELECT c.submission, c.number, c.at, c.state, c.version, c.bytes, c.digest::bytea AS digest,
+        c.reviewer, c.lease
+      FROM queue c
+      WHERE c.state = p_state AND (c.at, c.number) > (after_at, after_number)
+        AND (c.lease IS NULL OR c.lease <= now)
+      ORDER BY c.at, c.number LIMIT p_most
+    ) q LEFT JOIN names n ON n.key = q.reviewer ORDER BY q.at, q.number;
+  END IF;
+END
+$$;
+
+-- All about the newest version of a number.
+CREATE FUNCTION onramp_api.desk_entry(
+  p_number text, OUT id uuid, OUT at text, OUT state text, OUT version bigint, OUT bytes bigint,
+  OUT digest bytea, OUT reviewer text, OUT driver bytea, OUT until text, OUT decided_at text
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT q.submission, q.at,
+    CASE WHEN q.state = 'waiting' AND q.lease > clock_timestamp() THEN 'claimed' ELSE q.state END,
+    q.version, q.bytes, q.digest::bytea,
+    CASE WHEN q.lease <= clock_timestamp() THEN NULL ELSE m.name END, s.driver::bytea,
+    CASE WHEN q.lease > clock_timestamp() THEN in_utc(q.lease) END, in_utc(d.decided_at)
+  FROM queue q JOIN submission s ON s.id = q.submission LEFT JOIN staff m ON m.key = q.reviewer
+    LEFT JOIN decision d ON d.submission = q.submission AND d.undone_at IS NULL
+  WHERE q.number = p_number
+$$;
+
+-- Claims a version of a number for a while, or renews the claim.
+CREATE FUNCTION onramp_api.claim(
+  p_key bytea, p_nonce bytea, p_number text, p_version bigint,
+  OUT outcome text, OUT wait bigint, OUT until text, OUT reviewer text
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  q queue;
+BEGIN
+  SELECT a.outcome, a.wait INTO claim.outcome, claim.wait FROM admit_staff(p_key, p_nonce) a;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  SELECT * INTO q FROM queue c WHERE c.number = p_number FOR UPDATE;
+  IF NOT FOUND THEN
+    outcome := 'unknown';
+  ELSIF q.version <> p_version OR q.state <> 'waiting' THEN
+    outcome := 'moved';
+  ELSIF q.reviewer <> p_key AND q.lease > clock_timestamp() THEN
+    outcome := 'claimed';
+    SELECT s.name INTO claim.reviewer FROM staff s WHERE s.key = q.reviewer;
+  ELSE
+    UPDATE queue c SET reviewer = p_key, lease = clock_timestamp() + time_of_claim()
+    WHERE c.number = p_number RETURNING in_utc(c.lease) INTO claim.until;
+  END IF;
+END
+$$;
+
+-- Gives a claim back. It is given back already if it has expired.
+CREATE FUNCTION onramp_api.unclaim(
+  p_key bytea, p_nonce bytea, p_number text, OUT outcome text, OUT wait bigint
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  SELECT a.outcome, a.wait INTO unclaim.outcome, unclaim.wait FROM admit_staff(p_key, p_nonce) a;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  UPDATE queue c SET reviewer = NULL, lease = NULL
+  WHERE c.number = p_number AND c.state = 'waiting' AND c.reviewer = p_key;
+  IF NOT FOUND AND NOT EXISTS (SELECT FROM queue c WHERE c.number = p_number) THEN
+    outcome := 'unknown';
+  END IF;
+END
+$$;
+
+-- Decides about a version of a number, or finds it decided under the same id.
+CREATE FUNCTION onramp_api.decide(
+  p_key bytea, p_nonce bytea, p_number text, p_id uuid, p_version bigint, p_state text, p_letter bytea,
+  OUT outcome text, OUT wait bigint, OUT at text, OUT audit bytea, OUT reviewer text
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  now timestamptz;
+  d decision;
+  s submission;
+  q queue;
+BEGIN
+  SELECT a.outcome, a.wait INTO decide.outcome, decide.wait FROM admit_staff(p_key, p_nonce) a;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  SELECT * INTO d FROM decision o WHERE o.id = p_id;
+  IF FOUND THEN
+    IF (d.staff, d.version, d.state, d.digest) <> (p_key, p_version, p_state, sha256(p_letter))
+      OR p_number <> (SELECT r.number FROM receipt r WHERE r.submission = d.submission) THEN
+      outcome := 'idTaken';
+    ELSIF d.undone_at IS NOT NULL THEN
+      outcome := 'undone';
+    ELSE
+      at := in_utc(d.decided_at);
+      audit := d.audit;
+    END IF;
+    RETURN;
+  END IF;
+  SELECT o.* INTO s FROM submission o
+  WHERE o.id = (SELECT c.submission FROM queue c WHERE c.number = p_number) FOR UPDATE;
+  IF NOT FOUND THEN
+    outcome := 'unknown';
+    RETURN;
+  END IF;
+  PERFORM FROM head FOR UPDATE;
+  SELECT * INTO q FROM queue c WHERE c.number = p_number FOR UPDATE;
+  IF q.number IS NULL OR q.submission <> s.id OR q.version <> p_version OR q.state <> 'waiting' THEN
+    outcome := 'moved';
+    RETURN;
+  ELSIF q.reviewer <> p_key AND q.lease > clock_timestamp() THEN
+    outcome := 'claimed';
+    SELECT m.name INTO decide.reviewer FROM staff m WHERE m.key = q.reviewer;
+    RETURN;
+  END IF;
+  now := clock_timestamp();
+  at := in_utc(now);
+  audit := record(p_state, s.id, q.number, q.version, sha256(p_letter), p_key, at);
+  INSERT INTO decision (id, submission, version, staff, state, letter, digest, decided_at, audit)
+  VALUES (p_id, s.id, q.version, p_key, p_state, p_letter, sha256(p_letter), now, decide.audit);
+  UPDATE submission o SET state = p_state WHERE o.id = s.id;
+  UPDATE queue c SET reviewer = p_key WHERE c.number = p_number;
+END
+$$;
+
+-- Takes a decision back while its time isn't over. Its number is then claimed again.
+CREATE FUNCTION onramp_api.undo(
+  p_key bytea, p_nonce bytea, p_number text, p_id uuid,
+  OUT outcome text, OUT wait bigint, OUT until text
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  d decision;
+  s submission;
+  q queue;
+BEGIN
+  SELECT a.outcome, a.wait INTO undo.outcome, undo.wait FROM admit_staff(p_key, p_nonce) a;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  SELECT * INTO d FROM decision o WHERE o.id = p_id AND o.staff = p_key;
+  IF NOT FOUND OR p_number <> (SELECT r.number FROM receipt r WHERE r.submission = d.submission) THEN
+    outcome := 'unknown';
+    RETURN;
+  END IF;
+  SELECT o.* INTO s FROM submission o WHERE o.id = d.submission FOR UPDATE;
+  PERFORM FROM head FOR UPDATE;
+  SELECT * INTO q FROM queue c WHERE c.number = p_number FOR UPDATE;
+  IF d.undone_at IS NOT NULL THEN
+    until := in_utc(q.lease);
+    RETURN;
+  ELSIF s.state <> d.state OR q.submission IS DISTINCT FROM s.id
+    OR clock_timestamp() > d.decided_at + time_to_undo() THEN
+    outcome := 'late';
+    RETURN;
+  END IF;
+  PERFORM record('undone', s.id, q.number, q.version, d.digest, p_key, utc_now());
+  UPDATE decision o SET undone_at = clock_timestamp(), letter = NULL WHERE o.id = p_id;
+  UPDATE submission o SET state = 'waiting' WHERE o.id = s.id;
+  UPDATE queue c SET reviewer = p_key, lease = clock_timestamp() + time_of_claim()
+  WHERE c.number = p_number RETURNING in_utc(c.lease) INTO undo.until;
+END
+$$;
+
+-- What the desk decided about a submission, for its driver, whose signature the server has checked.
+CREATE FUNCTION onramp_api.decision_of(p_id uuid, OUT state text, OUT at text, OUT letter bytea)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  d decision;
+BEGIN
+  -- Who undoes a decision at the last moment comes first.
+  IF EXISTS (
+    SELECT FROM decision o WHERE o.submission = p_id AND o.undone_at IS NULL
+      AND o.decided_at > clock_timestamp() - time_to_undo() - interval '30 seconds') THEN
+    PERFORM FROM submission s WHERE s.id = p_id FOR SHARE;
+  END IF;
+  SELECT s.state INTO decision_of.state FROM submission s JOIN receipt r ON r.submission = s.id
+  WHERE s.id = p_id;
+  SELECT * INTO d FROM decision o WHERE o.submission = p_id AND o.undone_at IS NULL;
+  IF d.id IS NULL OR state NOT IN ('approved', 'askedAgain', 'refused') THEN
+    RETURN;
+  ELSIF clock_timestamp() <= d.decided_at + time_to_undo() THEN
+    state := 'waiting';
+  ELSE
+    at := in_utc(d.decided_at);
+    letter := d.letter;
+  END IF;
+END
+$$;
+
+-- The numbers of the day, in UTC. Times are in seconds.
+CREATE FUNCTION onramp_api.desk_status(
+  OUT waiting bigint, OUT claimed bigint, OUT approved bigint, OUT asked_again bigint,
+  OUT refused bigint, OUT median_wait bigint, OUT longest_wait bigint
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  now timestamptz := clock_timestamp();
+BEGIN
+  SELECT count(*) INTO claimed FROM queue q WHERE q.lease IS NOT NULL AND q.lease > now;
+  SELECT count(*) - claimed INTO waiting FROM queue q WHERE q.state = 'waiting';
+  SELECT count(*) FILTER (WHERE d.state = 'approved'), count(*) FILTER (WHERE d.state = 'askedAgain'),
+    count(*) FILTER (WHERE d.state = 'refused'),
+    percentile_disc(0.5) WITHIN GROUP (
+      ORDER BY greatest(0, extract(epoch FROM d.decided_at - r.at::timestamptz)::bigint))
+  INTO approved, asked_again, refused, median_wait
+  FROM decision d JOIN receipt r ON r.submission = d.submission
+  WHERE d.undone_at IS NULL
+    AND d.decided_at >= date_trunc('day', now AT TIME ZONE 'UTC') AT TIME ZONE 'UTC';
+  SELECT greatest(0, extract(epoch FROM now - q.at::timestamptz)::bigint) INTO longest_wait
+  FROM queue q WHERE q.state = 'waiting' ORDER BY q.at, q.number LIMIT 1;
+END
+$$;
+
+-- Who signed the request, and the desk's identities sealed for it.
+CREATE FUNCTION onramp_api.desk_me(
+  p_key bytea, p_nonce bytea,
+  OUT outcome text, OUT wait bigint, OUT name text, OUT is_lead text, OUT sealed bytea
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  SELECT a.outcome, a.wait INTO desk_me.outcome, desk_me.wait FROM admit_staff(p_key, p_nonce) a;
+  SELECT s.name, s.is_lead::text, s.sealed INTO desk_me.name, desk_me.is_lead, desk_me.sealed
+  FROM staff s WHERE s.key = p_key;
+END
+$$;
+
+CREATE FUNCTION onramp_api.admit_lead(p_key bytea, p_nonce bytea, OUT outcome text, OUT wait bigint)
+LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT outcome, wait FROM admit_lead(p_key, p_nonce)
+$$;
+
+-- All who work or worked at the desk.
+CREATE FUNCTION onramp_api.desk_staff()
+RETURNS TABLE (
+  key bytea, name text, is_lead text, recipient text, at text, revoked text, invited_by bytea,
+  voucher bytea
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT s.key::bytea, s.name, s.is_lead::text, s.recipient, in_utc(s.registered_at),
+    in_utc(s.revoked_at), s.invited_by::bytea, s.voucher::bytea
+  FROM staff s ORDER BY s.registered_at, s.key
+$$;
+
+-- Lets somebody in at the desk, or finds them let in. The server has checked the lead's signature.
+CREATE FUNCTION onramp_api.invite(
+  p_key bytea, p_nonce bytea, p_member bytea, p_name text, p_is_lead text, p_recipient text,
+  p_sealed bytea, p_voucher bytea, OUT outcome text, OUT wait bigint
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  m staff;
+BEGIN
+  SELECT a.outcome, a.wait INTO invite.outcome, invite.wait FROM admit_lead(p_key, p_nonce) a;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock(hashtext('onramp staff'));
+  SELECT * INTO m FROM staff s WHERE s.key = p_member;
+  IF FOUND THEN
+    IF m.voucher IS DISTINCT FROM p_voucher OR m.revoked_at IS NOT NULL THEN
+      outcome := 'taken';
+    END IF;
+    RETURN;
+  ELSIF EXISTS (SELECT FROM staff s WHERE s.name = p_name AND s.revoked_at IS NULL) THEN
+    outcome := 'taken';
+    RETURN;
+  END IF;
+  INSERT INTO staff (key, name, is_lead, recipient, sealed, invited_by, voucher)
+  VALUES (p_member, p_name, p_is_lead::boolean, p_recipient, p_sealed, p_key, p_voucher);
+  PERFORM record('invited', '00000000-0000-0000-0000-000000000000', '', 0, sha256(p_member), p_key,
+    utc_now());
+END
+$$;
+
+-- Lets somebody in no longer. The others, whose keys these are, get the desk's new identities.
+CREATE FUNCTION onramp_api.revoke(
+  p_key bytea, p_nonce bytea, p_member bytea, p_keys text[], p_sealed text[],
+  OUT outcome text, OUT wait bigint
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  m staff;
+BEGIN
+  SELECT a.outcome, a.wait INTO revoke.outcome, revoke.wait FROM admit_lead(p_key, p_nonce) a;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock(hashtext('onramp staff'));
+  SELECT * INTO m FROM staff s WHERE s.key = p_member FOR UPDATE;
+  IF NOT FOUND THEN
+    outcome := 'unknown';
+    RETURN;
+  ELSIF p_member = p_key THEN
+    -- A desk without a lead could let nobody in.
+    outcome := 'yourself';
+    RETURN;
+  ELSIF m.revoked_at IS NOT NULL THEN
+    RETURN;
+  ELSIF EXISTS (
+    SELECT FROM unnest(p_keys) k
+    WHERE NOT EXISTS (
+      SELECT FROM staff s
+      WHERE s.key = decode(k, 'hex') AND s.key <> p_member AND s.revoked_at IS NULL)) THEN
+    outcome := 'moved';
+    RETURN;
+  END IF;
+  UPDATE staff s SET revoked_at = clock_timestamp(), sealed = NULL WHERE s.key = p_member;
+  UPDATE staff s SET sealed = decode(n.sealed, 'hex')
+  FROM unnest(p_keys, p_sealed) n (key, sealed) WHERE s.key = decode(n.key, 'hex');
+  PERFORM record('revoked', '00000000-0000-0000-0000-000000000000', '', 0, sha256(p_member), p_key,
+    utc_now());
+  UPDATE queue q SET reviewer = NULL, lease = NULL WHERE q.lease IS NOT NULL AND q.reviewer = p_member;
+END
+$$;
+
+-- Erases all versions of a number but for their ids, receipts, and what the audit says of them.
+CREATE FUNCTION erase(p_number text, p_event text, p_actor bytea) RETURNS text LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  r receipt;
+  ids uuid[];
+BEGIN
+  ids := array(
+    SELECT s.id FROM submission s JOIN receipt o ON o.submission = s.id
+    WHERE o.number = p_number ORDER BY o.version FOR UPDATE OF s);
+  IF ids = '{}' THEN
+    RETURN 'unknown';
+  END IF;
+  PERFORM FROM head FOR UPDATE;
+  SELECT * INTO r FROM receipt o WHERE o.number = p_number ORDER BY o.version DESC LIMIT 1;
+  IF r.submission <> ids[cardinality(ids)] THEN
+    -- Another version came meanwhile.
+    RETURN 'again';
+  ELSIF NOT EXISTS (SELECT FROM queue q WHERE q.number = p_number) THEN
+    RETURN 'ok';
+  END IF;
+  PERFORM record(p_event, r.submission, p_number, r.version, r.digest, p_actor, utc_now());
+  DELETE FROM queue q WHERE q.number = p_number;
+  DELETE FROM decision d WHERE d.submission = ANY (ids);
+  DELETE FROM piece p WHERE p.submission = ANY (ids);
+  UPDATE submission s SET state = 'forgotten', terminal = NULL, driver = NULL, signature = NULL,
+    withdrawal = NULL WHERE s.id = ANY (ids);
+  RETURN 'ok';
+END
+$$;
+
+-- Forgets a number at once.
+CREATE FUNCTION onramp_api.forget(
+  p_key bytea, p_nonce bytea, p_number text, OUT outcome text, OUT wait bigint
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  SELECT a.outcome, a.wait INTO forget.outcome, forget.wait FROM admit_lead(p_key, p_nonce) a;
+  IF outcome = 'ok' THEN
+    outcome := erase(p_number, 'forgotten', p_key);
+  END IF;
+END
+$$;
+
+-- Forgets one number whose days are over. Returns whether there was one.
+CREATE FUNCTION onramp_api.sweep_desk() RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  old text;
+BEGIN
+  -- One server at a time.
+  IF NOT pg_try_advisory_xact_lock(hashtext('onramp sweep_desk')) THEN
+    RETURN 'none';
+  END IF;
+  SELECT o.number INTO old FROM keeping k CROSS JOIN LATERAL (
+    SELECT q.number, q.since FROM queue q
+    WHERE q.state = k.state AND q.since < clock_timestamp() - make_interval(days => k.days::integer)
+    ORDER BY q.since LIMIT 1
+  ) o ORDER BY o.since LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN 'none';
+  END IF;
+  RETURN erase(old, 'expired', decode(repeat('00', 32), 'hex'));
+END
+$$;
+
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA onramp_api TO onramp_server;

@@ -1,0 +1,109 @@
+import Foundation
+import OnrampJSON
+import OnrampWire
+import Synchronization
+import TestKit
+import Testing
+
+/// Reviewers who decide about the same applications at once.
+struct RacingDecisionTests {
+  /// The number of applications; `$ONRAMP_DECISIONS` asks for more.
+  private static let count =
+    ProcessInfo.processInfo.environment["ONRAMP_DECISIONS"].flatMap { Int($0) } ?? 300
+  private static let reviewers = 8
+  /// How many reviewers try to decide about each application.
+  private static let rivals = 3
+
+  private struct Outcome: Sendable {
+    let deciding: Deciding
+    let reviewer: PublicKey
+    let hash: String?
+    let isUndone: Bool
+  }
+
+  @Test func `Reviewers who decide at random lose no decision, and make none twice`() throws {
+    let server = try ServerProcess(["--connections", "512"])
+    try server.insert(Self.count)
+    let reviewers = try (0..<Self.reviewers).map { try Sender.member(server, "R\($0)") }
+    let list = try numbers(reviewers[0])
+    #expect(list.count == Self.count)
+    var random = SplitMix(seed: 36)
+    var orders = [[String]](repeating: [], count: Self.reviewers)
+    for number in list {
+      for place in (0..<Self.reviewers).shuffled(using: &random).prefix(Self.rivals) {
+        orders[place].append(number)
+      }
+    }
+    orders = orders.map { $0.shuffled(using: &random) }
+    let (plans, started) = (orders, ContinuousClock.now)
+    let outcomes = together(Self.reviewers) { place in
+      var random = SplitMix(seed: UInt64(place))
+      return plans[place].compactMap { Self.decide($0, reviewers[place], &random) }
+    }.flatMap { $0 }
+    let took = ContinuousClock.now - started
+    let undone = outcomes.filter(\.isUndone)
+    let standing = outcomes.filter { $0.hash != nil && !$0.isUndone }
+    print(
+      "\(Self.count) applications: \(standing.count) decided, \(undone.count) undone in \(took)")
+    #expect(Set(standing.map(\.deciding.number)).count == standing.count, "none twice")
+    // An undone one stays claimed by whoever undid it, so another may have got it only before.
+    let decided = Set(standing.map(\.deciding.number))
+    let left = Set(undone.map(\.deciding.number)).subtracting(decided)
+    #expect(decided.union(left) == Set(list), "none lost")
+    #expect(
+      try server.number("SELECT count(*) FROM onramp.queue WHERE state = 'waiting'") == left.count)
+
+    // The audit has exactly one line for each decision, and one for each that was undone.
+    let lines = try reviewers[0].audit()
+    #expect(lines.count == standing.count + 2 * undone.count)
+    var byHash: [String: JSON] = [:]
+    for line in lines { byHash[line["hash"]?.string ?? ""] = line }
+    for outcome in standing + undone {
+      let line = outcome.hash.flatMap { byHash[$0] }
+      #expect(line?["number"]?.string == outcome.deciding.number)
+      #expect(line?["event"]?.string == outcome.deciding.state.rawValue)
+      #expect(line?["digest"]?.string == Digest(of: outcome.deciding.letter).text)
+      #expect(line?["actor"]?.string == outcome.reviewer.text)
+    }
+    #expect(lines.filter { $0["event"]?.string == "undone" }.count == undone.count)
+    for outcome in standing {
+      #expect(
+        reviewers[0].entry(outcome.deciding.number)?.json?["state"]?.string
+          == outcome.deciding.state.rawValue)
+    }
+  }
+
+  private func numbers(_ reviewer: Sender) throws -> [String] {
+    var (numbers, place) = ([String](), "")
+    while true {
+      let page = try #require(
+        reviewer.ask("GET", "/v1/desk/submissions?state=waiting" + place)?.json)
+      numbers += try #require(page["submissions"]?.array).compactMap { $0["number"]?.string }
+      guard let next = page["next"]?.string else { return numbers }
+      place = "&after=\(next)"
+    }
+  }
+
+  /// Tries to decide about a number, sometimes claiming it first, sometimes sending all twice as
+  /// after a lost answer, and sometimes taking the decision back.
+  private static func decide(
+    _ number: String, _ reviewer: Sender, _ random: inout SplitMix
+  ) -> Outcome? {
+    let state = DecisionState.allCases.randomElement(using: &random) ?? .approved
+    let deciding = Deciding(number: number, state: state)
+    if Bool.random(using: &random), reviewer.claim(number)?.status != 200 { return nil }
+    var replies = [reviewer.decide(deciding)]
+    if Int.random(in: 0..<4, using: &random) == 0 { replies.append(reviewer.decide(deciding)) }
+    let statuses = replies.map { $0?.status ?? 0 }
+    guard statuses.first == 200 else {
+      if statuses.contains(where: { $0 != 409 }) { Issue.record("\(number): \(statuses)") }
+      return nil
+    }
+    let hashes = replies.map { $0?.json?["audit"]?.string }
+    #expect(hashes.allSatisfy { $0 == hashes[0] && $0 != nil })
+    let undoes = Int.random(in: 0..<10, using: &random) == 0
+    let isUndone = undoes && reviewer.undo(deciding)?.status == 200
+    return Outcome(
+      deciding: deciding, reviewer: reviewer.key.publicKey, hash: hashes[0], isUndone: isUndone)
+  }
+}
