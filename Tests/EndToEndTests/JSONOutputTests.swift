@@ -85,7 +85,9 @@ import Testing
     let help = try Shell.run(Program.path, ["--experimental-dump-help"]).output
     let tree = try JSONDecoder().decode(Tree.self, from: Data(help.utf8))
     // These need a company's server, and are tested with one elsewhere.
-    let asking = ["account devices", "desk list", "hand-in", "sync"]
+    let asking = [
+      "account devices", "desk list", "desk open", "desk show", "desk status", "hand-in", "sync",
+    ]
     #expect(tree.command.printing.sorted() == (Self.commands.keys + asking).sorted())
   }
 

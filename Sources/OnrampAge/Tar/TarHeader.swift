@@ -44,6 +44,9 @@ enum TarHeader {
     return (name, size)
   }
 
+  /// The modification time in a header, in seconds since 1970, as whoever made it states it.
+  static func time(in bytes: [UInt8]) -> Int? { number(bytes[time]) }
+
   /// The sum of all bytes, counting the checksum's own as spaces.
   private static func sum(of bytes: [UInt8]) -> Int {
     bytes.indices.reduce(0) { $0 + (check.contains($1) ? 0x20 : Int(bytes[$1])) }

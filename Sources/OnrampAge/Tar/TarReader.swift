@@ -29,6 +29,8 @@ public struct TarReader {
   private var header: [UInt8] = []
   private var names: Set<ArchiveName> = []
   private var bytesAtEnd = 0
+  /// The time that the first file states, in seconds since 1970.
+  public private(set) var time: Int?
 
   /// Creates a reader at the start of a tar.
   public init() {}
@@ -81,6 +83,7 @@ public struct TarReader {
     guard let (name, size) = TarHeader.read(header), names.insert(name).inserted,
       names.count <= ArchiveName.mostPhotos + 3
     else { throw Unacceptable() }
+    time = time ?? TarHeader.time(in: header)
     place = Self.after(contents: size, Self.padding(of: size))
     return .file(name, size: size)
   }

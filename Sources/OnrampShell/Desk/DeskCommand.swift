@@ -4,7 +4,10 @@ import ArgumentParser
 struct DeskCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "desk", abstract: commandWords.company.aboutDesk,
-    subcommands: [DeskList.self, DeskFetch.self, DeskOpen.self])
+    subcommands: [
+      DeskList.self, DeskShow.self, DeskFetch.self, DeskOpen.self, DeskDecide.self, DeskStatus.self,
+      DeskExport.self, DeskAudit.self, DeskInvite.self, DeskRevoke.self, DeskForget.self,
+    ])
 
   func run() throws(Failure) {
     print(commandWords.help(Onramp.helpMessage(for: DeskCommand.self)))

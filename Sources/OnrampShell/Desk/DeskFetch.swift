@@ -3,32 +3,44 @@ import OnrampCore
 import OnrampStore
 import OnrampWire
 
+/// The argument for an application's number.
+struct DeskNumber: ParsableArguments {
+  @Argument(help: ArgumentHelp(commandWords.company.aboutNumber, valueName: "number"))
+  var number: String
+
+  func read() throws(Failure) -> SubmissionNumber {
+    guard let read = SubmissionNumber(number.uppercased()) else {
+      throw Failure(commandWords.company.notANumber(number), .usage)
+    }
+    return read
+  }
+}
+
 /// `onramp desk fetch`: downloads an application by its number, still sealed.
 struct DeskFetch: Command {
   static let configuration = CommandConfiguration(
     commandName: "fetch", abstract: commandWords.company.aboutDeskFetch)
 
-  @Argument(help: ArgumentHelp(commandWords.company.aboutNumber, valueName: "number"))
-  var number: String
-  @OptionGroup var common: SharedOptions
-  @OptionGroup var key: DeskKeyOption
+  @OptionGroup var application: DeskNumber
+  @OptionGroup var desk: DeskOptions
   @Option(
     help: ArgumentHelp(commandWords.company.aboutFetchTo, valueName: "dir"), completion: .directory)
   var to: String
 
   func run() throws(Failure) {
     try NamedPath.folder.require(to, of: "--to")
-    guard let number = SubmissionNumber(number.uppercased()) else {
-      throw Failure(commandWords.company.notANumber(number), .usage)
-    }
+    let number = try application.read()
+    let session = try desk.signIn()
     defer { Network.stop() }
-    let answer = try DeskServer(common, key).get(
-      "/v1/desk/submissions/\(number.text)/file", mostBytes: WireLimits.file)
-    do throws(HandedInFile.WriteProblem) {
-      try HandedInFile.keep(answer.body, as: number, in: to)
-    } catch {
-      throw Failure(error, of: number.text, to: "\(to)/\(number.text).age")
+    let bytes = try Failure.atDesk { () throws(DeskServer.Problem) in
+      try session.file(of: try session.entry(number))
     }
-    say(commandWords.company.fetched("\(to)/\(number.text).age"))
+    let path = "\(to)/\(number.text).age"
+    do throws(HandedInFile.WriteProblem) {
+      try HandedInFile.keep(bytes, as: "\(number.text).age", in: to)
+    } catch {
+      throw Failure(error, of: number.text, to: path)
+    }
+    say(commandWords.company.fetched(path))
   }
 }

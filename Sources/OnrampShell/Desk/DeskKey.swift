@@ -3,9 +3,9 @@ import OnrampAge
 import OnrampScreens
 import OnrampWire
 
-/// The desk's key file, which opens applications and signs requests.
-struct DeskKey {
-  /// The age identities.
+/// A member's key file, which opens applications and signs requests.
+struct DeskKey: Sendable {
+  /// The age identities in the file.
   let identities: [AgeIdentity]
   /// The key that signs requests to the server; `nil` if the file has none.
   let staff: SigningKey?

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OnrampAge
+import OnrampCore
 import OnrampScreens
 import OnrampStore
 
@@ -15,6 +16,13 @@ struct DeskOpen: Command {
   @Option(
     help: ArgumentHelp(commandWords.company.aboutDeskTo, valueName: "dir"), completion: .directory)
   var to: String?
+  @Flag(help: ArgumentHelp(commandWords.company.aboutOpenJSON)) var json = false
+  /// Read before all other options; see `language`.
+  @Option(
+    name: RootOption.language.name,
+    help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"),
+    completion: .list(Language.allCases.map(\.rawValue)))
+  var lang: Language?
 
   #if DEBUG
     /// Whether to report which system calls the sandbox lets through.
@@ -48,9 +56,12 @@ struct DeskOpen: Command {
         }
       }
       if case .failure(let problem) = written { throw Failure(problem, of: file, to: to) }
-      say(commandWords.company.written(to) + "\n")
+      if !json { say(commandWords.company.written(to) + "\n") }
     }
-    say(try HandedInText(opened).text)
+    let text = try HandedInText(opened)
+    if json { return print(try text.json) }
+    let heading = SealedName(path: file).heading(opened.sealedAt)
+    say(([heading].compactMap { $0 } + [text.text]).joined(separator: "\n\n"))
   }
 
   /// The folder to write the files to; `nil` to write none.

@@ -1,43 +1,123 @@
+import FoundationEssentials
 import OnrampCore
+import OnrampJSON
 import OnrampScreens
 import OnrampWire
 
-/// The company's server, as seen by the desk.
-struct DeskServer {
-  private let server: SignedServer
-
-  /// Creates a client for the policy's server, with the desk's key.
-  init(_ common: SharedOptions, _ key: DeskKeyOption) throws(Failure) {
-    guard let target = try Setup.policy(from: common.policy).handIn?.target else {
-      throw Failure(commandWords.company.noDeskServer, .policyWrong)
-    }
-    guard let staff = try key.read().staff else {
-      throw Failure(commandWords.company.noStaffKey(key.key), .notPermitted)
-    }
-    server = SignedServer(target.server, staff, by: Network(), Cancellation())
+/// The company's server, as seen by the desk. The caller stops the network after its last request.
+struct DeskServer: Sendable {
+  /// Why the server didn't do what was asked.
+  enum Problem: Error, Hashable {
+    case cancelled
+    case failed(NetworkFailure.Cause)
+    /// The server doesn't know the key, or no longer.
+    case notStaff
+    /// Only leads may do this.
+    case notLead
+    /// Nothing is handed in under the number, or nobody has the key.
+    case unknown
+    /// Its driver withdrew it, or it was forgotten.
+    case gone
+    /// It is decided, or another version was handed in.
+    case moved
+    /// Somebody else has claimed it.
+    case claimed(by: String)
+    /// The time to undo a decision is over.
+    case late
+    /// Somebody at the desk has this name or key.
+    case taken
+    /// A lead can't revoke their own key.
+    case yourself
+    case status(Int)
+    /// The answer isn't what was asked for.
+    case unexpected
   }
 
-  /// Returns the response to a GET request. The caller stops the network after its last request.
-  func get(_ path: String, mostBytes: Int = NetworkLimits.answer.bytes) throws(Failure)
-    -> NetworkResponse
-  {
+  private let server: SignedServer
+
+  init(_ target: HandInTarget, _ staff: SigningKey, by network: any Server, _ work: Cancellation) {
+    server = SignedServer(target.server, staff, by: network, work)
+  }
+
+  /// Sends a request and returns the response, if the server did what was asked.
+  @discardableResult func ask(
+    _ method: NetworkRequest.Method, _ path: String, _ json: JSON? = nil,
+    mostBytes: Int = NetworkLimits.answer.bytes
+  ) throws(Problem) -> NetworkResponse {
+    let body = json?.line.map { Array($0) } ?? []
+    let headers = json == nil ? [:] : ["Content-Type": "application/json"]
     let answer: NetworkResponse
     do throws(SignedServer.Problem) {
-      answer = try server.send(.get, path, mostBytes: mostBytes)
+      answer = try server.send(method, path, headers: headers, body: body, mostBytes: mostBytes)
     } catch {
       switch error {
-      case .cancelled: throw .said(.unavailable)
-      case .failed(let cause):
-        throw Failure(screenWords.serverProblem(.failed(cause)), .unavailable)
+      case .cancelled: throw .cancelled
+      case .failed(let cause): throw .failed(cause)
       }
     }
-    switch answer.status {
-    case 200: return answer
-    case 401, 403: throw Failure(commandWords.company.notStaff, .notPermitted)
-    case 404 where answer.errorCode == "unknown":
-      throw Failure(commandWords.company.unknownNumber, .dataWrong)
-    case 410: throw Failure(commandWords.company.noLongerThere, .dataWrong)
-    default: throw Failure(screenWords.serverProblem(.status(answer.status)), .unavailable)
+    guard (200..<300).contains(answer.status) else { throw Problem(answer) }
+    return answer
+  }
+
+  /// Sends a request that has an object for an answer.
+  func object(
+    _ method: NetworkRequest.Method, _ path: String, _ json: JSON? = nil
+  ) throws(Problem) -> JSON {
+    guard let object = JSON(Data(try ask(method, path, json).body)), object.isObject else {
+      throw .unexpected
+    }
+    return object
+  }
+}
+
+extension DeskServer.Problem {
+  fileprivate init(_ answer: NetworkResponse) {
+    self =
+      switch (answer.status, answer.errorCode) {
+      case (403, "notLead"): .notLead
+      case (401, _), (403, _): .notStaff
+      case (404, "unknown"): .unknown
+      case (410, _): .gone
+      case (409, "moved"), (409, "undone"): .moved
+      case (409, "claimed"): .claimed(by: JSON(Data(answer.body))?["reviewer"]?.string ?? "?")
+      case (409, "late"): .late
+      case (409, "taken"): .taken
+      case (409, "yourself"): .yourself
+      default: .status(answer.status)
+      }
+  }
+}
+
+extension Failure {
+  init(_ problem: DeskServer.Problem) {
+    let words = commandWords.company
+    switch problem {
+    case .cancelled: self = .said(.unavailable)
+    case .failed(let cause):
+      self.init(screenWords.serverProblem(.failed(cause)), .unavailable)
+    case .notStaff: self.init(words.notStaff, .notPermitted)
+    case .notLead: self.init(words.notLead, .notPermitted)
+    case .unknown: self.init(words.unknownNumber, .dataWrong)
+    case .gone: self.init(words.noLongerThere, .dataWrong)
+    case .moved: self.init(words.moved, .dataWrong)
+    case .claimed(let name): self.init(words.claimed(by: name), .openElsewhere)
+    case .late: self.init(words.tooLateToUndo, .dataWrong)
+    case .taken: self.init(words.nameTaken, .dataWrong)
+    case .yourself: self.init(words.cannotRevokeYourself, .dataWrong)
+    case .status(let status):
+      self.init(screenWords.serverProblem(.status(status)), .unavailable)
+    case .unexpected: self.init(screenWords.serverProblem(.unexpected), .dataWrong)
+    }
+  }
+
+  /// Runs work at the desk's server, converting its errors.
+  static func atDesk<Result>(
+    _ work: () throws(DeskServer.Problem) -> Result
+  ) throws(Failure) -> Result {
+    do throws(DeskServer.Problem) {
+      return try work()
+    } catch {
+      throw Failure(error)
     }
   }
 }

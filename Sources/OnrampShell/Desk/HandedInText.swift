@@ -9,8 +9,8 @@ import OnrampStore
 /// The text is made from the answers and the form that came with them. The sender's own summary may
 /// differ, so it isn't shown.
 struct HandedInText {
-  private let file: HandedInFile
-  private let schema: Schema
+  let file: HandedInFile
+  let schema: Schema
   private let application: JSONNode
 
   init(_ file: HandedInFile) throws(Failure) {

@@ -111,18 +111,6 @@ extension CompanyWords {
     "Its driver withdrew it, or its time on the server is over, so there is nothing to fetch."
   }
 
-  func state(_ word: String) -> String {
-    switch word {
-    case "waiting": "waiting"
-    case "claimed": "being reviewed"
-    case "approved": "approved"
-    case "askedAgain": "asked again"
-    case "refused": "refused"
-    case "withdrawn": "withdrawn"
-    default: word
-    }
-  }
-
   func version(_ number: Int) -> String { "version \(number)" }
 
   var nothingHandedIn: String { "Nothing is handed in." }

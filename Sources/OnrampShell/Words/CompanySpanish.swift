@@ -80,17 +80,6 @@ extension CompanySpanish {
   var noLongerThere: String {
     "Se ha retirado o ha vencido su plazo en el servidor, así que no hay nada que descargar."
   }
-  func state(_ word: String) -> String {
-    switch word {
-    case "waiting": "en espera"
-    case "claimed": "en revisión"
-    case "approved": "aprobada"
-    case "askedAgain": "pedida de nuevo"
-    case "refused": "rechazada"
-    case "withdrawn": "retirada"
-    default: word
-    }
-  }
   func version(_ number: Int) -> String { "versión \(number)" }
   var nothingHandedIn: String { "No hay nada entregado." }
   func notANumber(_ text: String) -> String {

@@ -40,13 +40,87 @@ protocol CompanyWords: Sendable {
   var unknownNumber: String { get }
   /// Says that the application with the number was withdrawn or deleted.
   var noLongerThere: String { get }
-  /// The state of a handed-in application, given the server's term for it.
-  func state(_ word: String) -> String
   /// Says which version it is.
   func version(_ number: Int) -> String
   var nothingHandedIn: String { get }
   func notANumber(_ text: String) -> String
   func fetched(_ path: String) -> String
+
+  var aboutDeskShow: String { get }
+  var aboutDeskDecide: String { get }
+  var aboutDeskStatus: String { get }
+  var aboutDeskExport: String { get }
+  var aboutDeskAudit: String { get }
+  var aboutAuditVerify: String { get }
+  var aboutAuditExport: String { get }
+  var aboutDeskInvite: String { get }
+  var aboutDeskRevoke: String { get }
+  var aboutDeskForget: String { get }
+  var aboutListState: String { get }
+  var aboutOpenJSON: String { get }
+  /// Describes the argument that says what is decided; the three words aren't translated.
+  var aboutDecision: String { get }
+  /// Describes the arguments after `ask-again` and `refuse`; the reasons aren't translated.
+  var aboutReasons: String { get }
+  /// Describes the option for the desk's own words in the letter.
+  var aboutDecideText: String { get }
+  var aboutStatusJSON: String { get }
+  var aboutExportTo: String { get }
+  var aboutAuditFile: String { get }
+  /// Describes the option for a hash that a line of the audit must have.
+  var aboutAuditHead: String { get }
+  var aboutMemberName: String { get }
+  var aboutInviteLead: String { get }
+  var aboutInviteTo: String { get }
+  var aboutForgetYes: String { get }
+  /// The state of a handed-in application, given the server's term for it, and by whom it was decided
+  /// or is being reviewed.
+  func state(_ word: String, by name: String?) -> String
+  /// Says for how long an application has been waiting.
+  func waiting(for time: String) -> String
+  /// A time span in its largest unit.
+  func howLong(_ seconds: Int) -> String
+  /// Says when an application was handed in.
+  func handedIn(_ time: String) -> String
+  /// Says when a file was sealed, by the clock of whoever sealed it.
+  func sealed(_ time: String) -> String
+  var nothingInState: String { get }
+  func notAState(_ states: [String]) -> String
+  var notLead: String { get }
+  /// Says that an application was decided or handed in again meanwhile.
+  var moved: String { get }
+  func claimed(by name: String) -> String
+  var tooLateToUndo: String { get }
+  var nameTaken: String { get }
+  var cannotRevokeYourself: String { get }
+  /// Says that the server tells another key of the driver than the archive.
+  var anotherDriver: String { get }
+  /// Says that none of the desk's keys is one of the policy's recipients.
+  var notThePolicysDesk: String { get }
+  func textTooLong(_ most: Int) -> String
+  func noSuchField(_ field: String, _ fields: [String]) -> String
+  var notADecision: String { get }
+  func notAReason(_ text: String, _ reasons: [String]) -> String
+  /// Says what was decided, and that the driver learns it in ten seconds.
+  func decided(_ number: String, _ state: String) -> String
+  /// The numbers of the day in one line.
+  func numbers(_ numbers: DeskNumbers) -> String
+  func exported(_ count: Int, of all: Int, _ folder: String) -> String
+  func notAHash(_ text: String) -> String
+  func headMissing(_ hash: String) -> String
+  func auditIsWhole(_ lines: Int, _ head: String) -> String
+  var auditNeedsKey: String { get }
+  func auditUnreadable(_ path: String) -> String
+  func auditChanged(_ line: Int) -> String
+  func notAName(longest: Int) -> String
+  /// The comment at the beginning of a member's key file.
+  func keyOf(_ name: String) -> String
+  func invited(_ name: String, _ path: String) -> String
+  func noSuchMember(_ name: String) -> String
+  func revoked(_ name: String, new: String, old: String?) -> String
+  func notGivenTheKey(_ name: String) -> String
+  func forgetNeedsYes(_ number: String) -> String
+  func forgotten(_ number: String) -> String
   /// Says that a member of the policy isn't a valid token.
   func notAToken(_ key: String, longest: Int) -> String
   /// Says that the policy's days to keep applications are neither a number nor one for each state.

@@ -52,14 +52,17 @@ extension HandedInFile {
     }
   }
 
-  /// Writes a sealed file to a folder without replacing another, and returns once it is on disk.
+  /// Writes a file to a folder, which is created if there is none, and returns once it is on disk.
+  ///
+  /// - Parameter replacing: Whether it replaces a file of that name, rather than failing.
   public static func keep(
-    _ bytes: [UInt8], as number: SubmissionNumber, in path: String
+    _ bytes: [UInt8], as name: String, in path: String, replacing: Bool = false
   ) throws(WriteProblem) {
     umask(0o077)
     signal(SIGXFSZ, SIG_IGN)
     let folder: Directory
     do throws(SystemError) {
+      if mkdir(path, 0o700) < 0, errno != EEXIST { throw SystemError(code: errno) }
       folder = try Directory(opening: path + "/.")
     } catch {
       throw .cannotCreate(code: error.code)
@@ -69,7 +72,9 @@ extension HandedInFile {
       do throws(SystemError) {
         try file.write(bytes)
         try file.synchronize()
-        guard try folder.renameToUnused(temporary, as: number.text + ".age", in: folder) else {
+        if replacing {
+          try folder.rename(temporary, to: name)
+        } else if try !folder.renameToUnused(temporary, as: name, in: folder) {
           throw SystemError(code: EEXIST)
         }
         try folder.synchronize()
@@ -79,6 +84,30 @@ extension HandedInFile {
       }
     } catch {
       throw error.code == EEXIST ? .notEmpty : .notWritten(code: error.code)
+    }
+  }
+
+  /// Writes a new file that only its owner reads, and returns once it is on disk.
+  public static func keep(_ bytes: [UInt8], at path: String) throws(WriteProblem) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    let name = String(path[(slash.map(path.index(after:)) ?? path.startIndex)...])
+    try keep(bytes, as: name, in: folder)
+  }
+
+  /// Removes a file that ``keep(_:at:)`` has just written.
+  public static func drop(_ path: String) { unlink(path) }
+
+  /// The digest of a file; `nil` if it can't be read.
+  public static func digest(of path: String) -> Digest? {
+    guard let file = try? open(path) else { return nil }
+    var hash = Digest.Hasher()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { try? file.read(into: $0) }
+      guard let count else { return nil }
+      if count == 0 { return hash.finish() }
+      hash.update(buffer[..<count])
     }
   }
 

@@ -42,6 +42,8 @@ public struct HandedInFile: Sendable {
 
   /// The photos, in the order of the archive.
   public let photos: [Photo]
+  /// When it was sealed by the sender's clock, in seconds since 1970.
+  public let sealedAt: Int?
   private let file: Descriptor
   private let identities: [AgeIdentity]
 
@@ -81,7 +83,7 @@ public struct HandedInFile: Sendable {
       }
     }
     endPhoto()
-    (self.texts, self.photos) = (texts, photos)
+    (self.texts, self.photos, sealedAt) = (texts, photos, events.sealedAt)
   }
 
   /// Reads the contents again.
@@ -90,7 +92,7 @@ public struct HandedInFile: Sendable {
   /// The contents of a file other than a photo.
   public func text(_ name: ArchiveName) -> [UInt8] { texts[name] ?? [] }
 
-  fileprivate static func open(_ path: String) throws(Problem) -> Descriptor {
+  static func open(_ path: String) throws(Problem) -> Descriptor {
     do throws(SystemError) {
       let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
       let file = Descriptor(try retrying { Glibc.open(path, flags) })
@@ -110,6 +112,9 @@ struct HandedInEvents {
   private var age: AgeReader<SystemError>
   private var tar = TarReader()
   private var piece: ArraySlice<UInt8> = []
+
+  /// When the archive was made by the sender's clock, once its first file was read.
+  var sealedAt: Int? { tar.time }
 
   /// Starts at the beginning of the file.
   init(_ file: Descriptor, _ identities: [AgeIdentity]) throws(HandedInFile.Problem) {

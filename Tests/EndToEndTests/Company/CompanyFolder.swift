@@ -19,6 +19,12 @@ struct CompanyFolder {
     }
   }
 
+  /// The same company, with another data directory.
+  init(_ company: CompanyFolder, data: String) {
+    (folder, policy, steps) = (company.folder, company.policy, company.steps)
+    self.data = data
+  }
+
   private static let example = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../docs/steps")
 

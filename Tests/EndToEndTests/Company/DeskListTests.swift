@@ -18,7 +18,10 @@ import Testing
   private func list(
     _ more: String..., pages: @escaping @Sendable (String) -> ScriptedServer.Reply
   ) throws -> Shell.Result {
-    let server = try CompanyServer { request, _ in pages(request.path) }
+    let server = try CompanyServer { request, _ in
+      request.path == "/v1/desk/me"
+        ? .json(#"{"name":"Ana","lead":false,"sealed":null}"#) : pages(request.path)
+    }
     let recipient = try Shell.run("age-keygen", ["-y", company.folder.file("desk.key")]).output
       .trimmingCharacters(in: .newlines)
     try company.put(
@@ -49,9 +52,11 @@ import Testing
     let whole = try list(pages: pages)
     #expect(whole.status == 0, "\(whole)")
     #expect(whole.output.split(separator: "\n").map { $0.prefix(7) } == ["2222-22", "2222-33"])
-    #expect(whole.output.contains("  waiting  version 1\n"), "\(whole)")
+    #expect(whole.output.contains("  23 Nov 2026 14:02  waiting for "), "\(whole)")
+    #expect(whole.output.contains("  version 1\n"), "\(whole)")
     let spanish = try list("--lang", "es", pages: pages)
-    #expect(spanish.output.contains("  en espera  versión 1\n"), "\(spanish)")
+    #expect(spanish.output.contains("  en espera desde hace "), "\(spanish)")
+    #expect(spanish.output.contains("  versión 1\n"), "\(spanish)")
     let json = try list("--json", pages: pages)
     #expect(
       json.output

@@ -3,23 +3,14 @@ import Glibc
 import TestKit
 import Testing
 
-/// The server's program, beside the form or in the debug build.
-private let companyServer: String? = {
-  let beside = URL(filePath: Program.path).deletingLastPathComponent().path
-  return [beside, ".build/debug"].map { $0 + "/onramp-server" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-}()
-
 /// From the driver to the desk, with the real server and its own database.
-@Suite(.journeys, .enabled(if: companyServer != nil, "There is no onramp-server here."))
+@Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
 struct RealCompanyTests {
   @Test func `What a driver hands in is listed, fetched and opened at the desk`() throws {
     let company = try CompanyFolder()
-    let trial = company.folder.file("company")
-    let process = try Self.start(trial, log: company.folder.file("log"))
-    defer { Self.end(process) }
-    try company.put(
-      String(contentsOfFile: trial + "/policy.json", encoding: .utf8), as: "policy.json")
+    let server = try TrialCompany(company)
+    let trial = server.folder
+    defer { server.end() }
     let photo = Program.fixture("license.jpg")
     try Data((0..<2_600_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) })
       .write(to: URL(filePath: company.folder.file("large")))
@@ -81,31 +72,5 @@ struct RealCompanyTests {
     let third = try company.run("hand-in", "--wait", "--json")
     #expect(third.output.contains("\"number\":\"\(number)\""), "\(third)")
     #expect(try desk("list", "--json").output.contains("\"version\":3"))
-  }
-
-  /// Starts a company in a folder, and waits for its policy.
-  private static func start(_ folder: String, log: String) throws -> pid_t {
-    let server = try #require(companyServer)
-    let process = Process()
-    process.executableURL = URL(filePath: server)
-    process.arguments = ["try", folder]
-    try Data().write(to: URL(filePath: log))
-    let output = try FileHandle(forWritingTo: URL(filePath: log))
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let end = Date.now + patience
-    while Date.now < end, process.isRunning {
-      let said = try String(contentsOfFile: log, encoding: .utf8)
-      if said.contains("Ctrl-C") { return process.processIdentifier }
-      usleep(20_000)
-    }
-    throw Driver.NotSeen(
-      wanted: "the server", screen: try String(contentsOfFile: log, encoding: .utf8))
-  }
-
-  private static func end(_ process: pid_t) {
-    kill(process, SIGINT)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
   }
 }

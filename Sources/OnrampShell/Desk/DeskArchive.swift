@@ -1,0 +1,70 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import OnrampAge
+import OnrampCore
+import OnrampJSON
+import OnrampScreens
+import OnrampWire
+
+/// A handed-in application, opened by a process that can do nothing else.
+///
+/// That process is `onramp desk open --json` in its sandbox, which gets keys and file in memory: nothing
+/// that is open touches the disk.
+struct DeskArchive {
+  /// The driver's key, if the archive names one.
+  let driver: PublicKey?
+  /// The keys of the fields that the form asks, such as `photos.license`.
+  let fields: [String]
+  /// All that was printed, an object without line breaks.
+  let json: JSON
+
+  /// The maximum size of what the process prints, in bytes.
+  private static let mostBytes = 16 << 20
+  private static let mostSeconds = 90
+
+  /// Opens a sealed file. If it can't be opened, the process has said why.
+  init(_ bytes: [UInt8], with identities: [AgeIdentity]) throws(Failure) {
+    let keys = identities.map { $0.text + "\n" }.joined()
+    guard let program = realpath("/proc/self/exe", nil) else { throw Self.notStarted }
+    defer { free(program) }
+    guard let file = MemoryFile(bytes), let key = MemoryFile(Array(keys.utf8)),
+      let null = Self.open("/dev/null")
+    else { throw Self.notStarted }
+    defer { close(null) }
+    let child = ChildProcess()
+    // Descriptors as the child sees them.
+    let (keyPlace, filePlace) = (3, 4)
+    let arguments = [
+      String(cString: program), "desk", "open", "/proc/self/fd/\(filePlace)", "--key",
+      "/proc/self/fd/\(keyPlace)", "--json", "--lang", language.rawValue,
+    ]
+    let run = HelperRun(arguments, child: child) { output in
+      [null, output, STDERR_FILENO, key.descriptor, file.descriptor]
+    }
+    guard let run else { throw Self.notStarted }
+    var lines: [[UInt8]] = []
+    run.readLines(
+      most: Self.mostBytes, longest: Self.mostBytes, within: Self.mostSeconds
+    ) { more in
+      lines += more
+      return true
+    }
+    guard let line = lines.first, lines.count == 1 else { throw .said(.dataWrong) }
+    guard let json = JSON(Data(line)), let fields = json["fields"]?.array else {
+      throw Failure(commandWords.company.notReadable, .dataWrong)
+    }
+    self.json = json
+    self.fields = fields.compactMap { $0.string }
+    driver = json["driver"]?.string.flatMap { PublicKey($0) }
+  }
+
+  private static func open(_ path: String) -> Int32? {
+    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    return file < 0 ? nil : file
+  }
+
+  private static var notStarted: Failure {
+    Failure(commandWords.company.notConfined, .unavailable)
+  }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import OnrampCore
+import OnrampJSON
+import OnrampWire
+
+/// `onramp desk audit`: verifies and exports the audit.
+struct DeskAudit: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "audit", abstract: commandWords.company.aboutDeskAudit,
+    subcommands: [DeskAuditVerify.self, DeskAuditExport.self])
+
+  func run() throws(Failure) {
+    print(commandWords.help(Onramp.helpMessage(for: DeskAudit.self)))
+  }
+}
+
+/// `onramp desk audit verify`: checks that no line of the audit was changed or is missing.
+struct DeskAuditVerify: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: commandWords.company.aboutAuditVerify)
+
+  @Argument(
+    help: ArgumentHelp(commandWords.company.aboutAuditFile, valueName: "file"), completion: .file())
+  var file: String?
+  @Option(help: ArgumentHelp(commandWords.company.aboutAuditHead, valueName: "hash"))
+  var head: [String] = []
+  @OptionGroup var common: SharedOptions
+  @Option(
+    help: ArgumentHelp(commandWords.company.aboutKey, valueName: "file"), completion: .file())
+  var key: String?
+
+  func run() throws(Failure) {
+    let words = commandWords.company
+    var heads: [Digest] = []
+    for text in head {
+      guard let digest = Digest(text) else { throw Failure(words.notAHash(text), .usage) }
+      heads.append(digest)
+    }
+    var chain = AuditChain(expecting: heads)
+    if let file {
+      try Self.verify(file, &chain)
+    } else {
+      try verifyServer(&chain)
+    }
+    if let missing = chain.missing.min(by: { $0.text < $1.text }) {
+      throw Failure(words.headMissing(missing.text), .dataWrong)
+    }
+    say(words.auditIsWhole(chain.count, chain.head.text))
+  }
+
+  private func verifyServer(_ chain: inout AuditChain) throws(Failure) {
+    guard let key else { throw Failure(commandWords.company.auditNeedsKey, .usage) }
+    let session = try DeskOptions.signIn(common, key)
+    defer { Network.stop() }
+    var checked = chain
+    try session.eachAuditLine { (text) throws(Failure) in
+      guard checked.take(text) else { throw .changed(checked.count + 1) }
+    }
+    chain = checked
+  }
+
+  static func verify(_ path: String, _ chain: inout AuditChain) throws(Failure) {
+    guard let reader = FileLines(path: path) else {
+      throw Failure(commandWords.company.auditUnreadable(path), .inputMissing)
+    }
+    while let line = reader.next() {
+      guard chain.take(exported: line) else { throw .changed(chain.count + 1) }
+    }
+    // The last line ends, too.
+    guard reader.isWhole else { throw .changed(chain.count + 1) }
+  }
+}
+
+/// `onramp desk audit export`: prints the audit as JSON lines.
+struct DeskAuditExport: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: commandWords.company.aboutAuditExport)
+
+  @OptionGroup var desk: DeskOptions
+
+  func run() throws(Failure) {
+    let session = try desk.signIn()
+    defer { Network.stop() }
+    var (chain, output) = (AuditChain(), Output())
+    try session.eachAuditLine { (text) throws(Failure) in
+      guard chain.take(text) else { throw .changed(chain.count + 1) }
+      try output.print(text.json)
+    }
+    try output.flush()
+  }
+}
+
+extension Failure {
+  static func changed(_ line: Int) -> Failure {
+    Failure(commandWords.company.auditChanged(line), .dataWrong)
+  }
+}
+
+extension DeskSession {
+  /// The maximum number of requests for lines, enough for a hundred million.
+  private static let mostAuditPages = 100_000
+
+  /// Calls a closure with each line of the server's audit.
+  func eachAuditLine(_ take: (AuditText) throws(Failure) -> Void) throws(Failure) {
+    var last = 0
+    for _ in 0..<Self.mostAuditPages {
+      let after = last
+      let json = try Failure.atDesk { () throws(DeskServer.Problem) in
+        try server.object(.get, "/v1/desk/audit?after=\(after)")
+      }
+      guard let lines = json["lines"]?.array else { throw Failure(DeskServer.Problem.unexpected) }
+      if lines.isEmpty { return }
+      for line in lines {
+        guard let text = AuditText(line) else { throw .changed(last + 1) }
+        try take(text)
+        last += 1
+      }
+    }
+    throw Failure(DeskServer.Problem.unexpected)
+  }
+}

@@ -1,0 +1,146 @@
+import ArgumentParser
+import OnrampAge
+import OnrampCore
+import OnrampJSON
+import OnrampWire
+
+/// `onramp desk decide`: approves an application, asks its driver again, or refuses it.
+struct DeskDecide: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "decide", abstract: commandWords.company.aboutDeskDecide)
+
+  @OptionGroup var application: DeskNumber
+  @Argument(help: ArgumentHelp(commandWords.company.aboutDecision, valueName: "decision"))
+  var decision: String
+  @Argument(help: ArgumentHelp(commandWords.company.aboutReasons, valueName: "field reason"))
+  var reasons: [String] = []
+  @Option(help: ArgumentHelp(commandWords.company.aboutDecideText, valueName: "text")) var text = ""
+  @OptionGroup var desk: DeskOptions
+
+  func run() throws(Failure) {
+    let words = commandWords.company
+    let number = try application.read()
+    let order = try DecisionOrder(decision, reasons)
+    guard text.count <= DecisionLetter.longestText else {
+      throw Failure(words.textTooLong(DecisionLetter.longestText), .usage)
+    }
+    let session = try desk.signIn()
+    defer { Network.stop() }
+    let (entry, archive) = try session.open(number)
+    for field in order.fields where !archive.fields.contains(field.field) {
+      throw Failure(words.noSuchField(field.field, archive.fields), .usage)
+    }
+    guard let id = entry.id, let driver = archive.driver ?? entry.driver,
+      let letter = DecisionLetter(
+        id, order.state, fields: order.fields, reason: order.reason, text: text)
+    else { throw Failure(DeskServer.Problem.unexpected) }
+    try session.decide(entry, letter, for: driver)
+    say(words.decided(number.text, words.state(order.state.rawValue, by: nil)))
+  }
+}
+
+/// A decision as it is written on a command line.
+struct DecisionOrder {
+  let state: DecisionState
+  var fields: [DecisionLetter.Field] = []
+  var reason: DecisionReason?
+
+  init(_ word: String, _ rest: [String]) throws(Failure) {
+    let usage = Failure(commandWords.company.notADecision, .usage)
+    switch word {
+    case "approve":
+      guard rest.isEmpty else { throw usage }
+      state = .approved
+    case "refuse":
+      state = .refused
+      guard rest.count <= 1 else { throw usage }
+      if let first = rest.first { reason = try Self.reason(first) }
+    case "ask-again":
+      state = .askedAgain
+      guard !rest.isEmpty, rest.count.isMultiple(of: 2) else { throw usage }
+      for place in stride(from: 0, to: rest.count, by: 2) {
+        fields.append(.init(rest[place], try Self.reason(rest[place + 1])))
+      }
+      guard Set(fields.map(\.field)).count == fields.count,
+        fields.count <= DecisionLetter.mostFields
+      else { throw usage }
+    default: throw usage
+    }
+  }
+
+  /// Parses a reason such as `cornerCut`, also as `corner-cut`.
+  private static func reason(_ text: String) throws(Failure) -> DecisionReason {
+    let reason = DecisionReason.allCases.first {
+      $0.rawValue.lowercased() == text.replacing("-", with: "").lowercased()
+    }
+    guard let reason else {
+      throw Failure(
+        commandWords.company.notAReason(text, DecisionReason.allCases.map(\.rawValue)), .usage)
+    }
+    return reason
+  }
+}
+
+extension DeskSession {
+  /// How often a decision is sent if the network fails. The same id decides only once.
+  private static let mostTries = 3
+
+  /// Seals a letter and sends the decision.
+  func decide(
+    _ entry: DeskEntry, _ letter: DecisionLetter, for driver: PublicKey
+  ) throws(Failure) {
+    guard let sender else { throw Failure(commandWords.company.notThePolicysDesk, .policyWrong) }
+    guard let sealed = SealedLetter(letter, by: sender, for: driver) else {
+      throw Failure(DeskServer.Problem.unexpected)
+    }
+    let id = SubmissionID()
+    try Failure.atDesk { () throws(DeskServer.Problem) in
+      var tries = 1
+      while true {
+        do throws(DeskServer.Problem) {
+          _ = try decide(entry, letter.state, sealed, id)
+          return
+        } catch {
+          guard case .failed = error, tries < Self.mostTries else { throw error }
+          tries += 1
+        }
+      }
+    }
+  }
+
+  /// Sends a decision under an id. The same id has the same answer, however often it is sent.
+  func decide(
+    _ entry: DeskEntry, _ state: DecisionState, _ letter: SealedLetter, _ id: SubmissionID
+  ) throws(DeskServer.Problem) -> (at: String, audit: Digest) {
+    let json = try server.object(
+      .post, "/v1/desk/submissions/\(entry.number.text)/decision",
+      .object([
+        "id": .string(id.text), "version": .integer(entry.version),
+        "state": .string(state.rawValue), "letter": .string(Base64URL.encode(letter.bytes)),
+      ]))
+    guard let at = json["at"]?.string, let audit = json["audit"]?.string.flatMap({ Digest($0) })
+    else { throw .unexpected }
+    return (at, audit)
+  }
+
+  /// Takes a decision back, within ten seconds.
+  func undo(_ number: SubmissionNumber, _ id: SubmissionID) throws(DeskServer.Problem) {
+    try server.ask(
+      .delete, "/v1/desk/submissions/\(number.text)/decision",
+      .object(["id": .string(id.text)]))
+  }
+
+  /// Claims a version, or renews the claim. Returns until when it holds.
+  func claim(_ number: SubmissionNumber, version: Int) throws(DeskServer.Problem) -> String {
+    let json = try server.object(
+      .post, "/v1/desk/submissions/\(number.text)/claim",
+      .object(["version": .integer(version)]))
+    guard let until = json["until"]?.string else { throw .unexpected }
+    return until
+  }
+
+  /// Gives a claim back.
+  func unclaim(_ number: SubmissionNumber) throws(DeskServer.Problem) {
+    try server.ask(.delete, "/v1/desk/submissions/\(number.text)/claim")
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import OnrampAge
+import OnrampCore
+import OnrampStore
+import OnrampWire
+
+/// `onramp desk invite`: makes a key file for somebody, and lets them in.
+struct DeskInvite: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "invite", abstract: commandWords.company.aboutDeskInvite)
+
+  @Argument(help: ArgumentHelp(commandWords.company.aboutMemberName, valueName: "name"))
+  var name: String
+  @Flag(help: ArgumentHelp(commandWords.company.aboutInviteLead)) var lead = false
+  @Option(
+    help: ArgumentHelp(commandWords.company.aboutInviteTo, valueName: "file"), completion: .file())
+  var to: String
+  @OptionGroup var desk: DeskOptions
+
+  func run() throws(Failure) {
+    try NamedPath.file.require(to, of: "--to")
+    let words = commandWords.company
+    guard (1...WireLimits.name).contains(name.utf8.count), name.allSatisfy({ !$0.isNewline }) else {
+      throw Failure(words.notAName(longest: WireLimits.name), .usage)
+    }
+    let session = try desk.signIn()
+    defer { Network.stop() }
+    guard session.isLead else { throw Failure(words.notLead, .notPermitted) }
+    guard let identity = AgeIdentity() else { throw Failure(DeskServer.Problem.unexpected) }
+    let key = SigningKey.random()
+    let text = """
+      # \(words.keyOf(name))
+      # public key: \(identity.recipient.text)
+      \(identity.text)
+      # onramp-staff: \(key.seedText)
+
+      """
+    // The file comes first: a key that the server knows must not be lost.
+    do throws(HandedInFile.WriteProblem) {
+      try HandedInFile.keep(Array(text.utf8), at: to)
+    } catch {
+      throw Failure(error, of: to, to: to)
+    }
+    do throws(DeskServer.Problem) {
+      try session.invite(key.publicKey, name, isLead: lead, for: identity.recipient)
+    } catch {
+      if !error.mayHaveHappened { HandedInFile.drop(to) }
+      throw Failure(error)
+    }
+    say(words.invited(name, to))
+  }
+}
+
+extension DeskServer.Problem {
+  /// Whether the server may have done what was asked.
+  fileprivate var mayHaveHappened: Bool {
+    switch self {
+    case .cancelled, .failed, .status, .unexpected: true
+    case .notStaff, .notLead, .unknown, .gone, .moved, .claimed, .late, .taken, .yourself: false
+    }
+  }
+}
+
+/// `onramp desk revoke`: lets somebody in no longer, and changes the desk's key.
+struct DeskRevoke: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "revoke", abstract: commandWords.company.aboutDeskRevoke)
+
+  @Argument(help: ArgumentHelp(commandWords.company.aboutMemberName, valueName: "name"))
+  var name: String
+  @OptionGroup var desk: DeskOptions
+
+  func run() throws(Failure) {
+    let words = commandWords.company
+    let session = try desk.signIn()
+    defer { Network.stop() }
+    let done: DeskSession.Revocation
+    do throws(DeskServer.Problem) {
+      done = try session.revoke(name)
+    } catch {
+      if error == .unknown { throw Failure(words.noSuchMember(name), .dataWrong) }
+      throw Failure(error)
+    }
+    say(words.revoked(name, new: done.new.text, old: done.old?.text))
+    for name in done.left { say(words.notGivenTheKey(name)) }
+  }
+}
+
+/// `onramp desk forget`: erases an application for good.
+struct DeskForget: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "forget", abstract: commandWords.company.aboutDeskForget)
+
+  @OptionGroup var application: DeskNumber
+  @Flag(help: ArgumentHelp(commandWords.company.aboutForgetYes)) var yes = false
+  @OptionGroup var desk: DeskOptions
+
+  func run() throws(Failure) {
+    let words = commandWords.company
+    let number = try application.read()
+    guard yes else { throw Failure(words.forgetNeedsYes(number.text), .usage) }
+    let session = try desk.signIn()
+    defer { Network.stop() }
+    try Failure.atDesk { () throws(DeskServer.Problem) in
+      _ = try session.server.ask(.delete, "/v1/desk/submissions/\(number.text)")
+    }
+    say(words.forgotten(number.text))
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import FoundationEssentials
+import OnrampAge
+import OnrampCore
+import OnrampJSON
+import OnrampScreens
+import OnrampWire
+
+/// A member of the staff who is signed in, with the keys that open what was handed in.
+struct DeskSession: Sendable {
+  let server: DeskServer
+  /// The name of the member.
+  let name: String
+  /// Whether the member is a lead.
+  let isLead: Bool
+  /// The member's own signing key.
+  let staff: SigningKey
+  /// The desk's identities, newest first. They are only in memory.
+  let identities: [AgeIdentity]
+  /// The recipients in the policy.
+  let recipients: [AgeRecipient]
+
+  /// Signs in.
+  init(
+    _ target: HandInTarget, _ key: DeskKey, _ staff: SigningKey, by network: any Server,
+    _ work: Cancellation
+  ) throws(DeskServer.Problem) {
+    (self.staff, server) = (staff, DeskServer(target, staff, by: network, work))
+    recipients = target.keys.recipients.compactMap { AgeRecipient($0) }
+    let me = try server.object(.get, "/v1/desk/me")
+    guard let name = me["name"]?.string, let isLead = me["lead"]?.bool else { throw .unexpected }
+    (self.name, self.isLead) = (name, isLead)
+    guard let text = me["sealed"]?.string else {
+      identities = key.identities
+      return
+    }
+    let own = key.identities + [AgeIdentity(staff)].compactMap { $0 }
+    guard let sealed = Base64URL.decode(text),
+      let identities = SealedIdentities.open(sealed, with: own)
+    else { throw .unexpected }
+    self.identities = identities
+  }
+
+  /// The identity that seals letters: the one that drivers know from the policy. `nil` if this desk
+  /// isn't the policy's.
+  var sender: AgeIdentity? { identities.first { recipients.contains($0.recipient) } }
+}
+
+/// The options of commands that need the server.
+struct DeskOptions: ParsableArguments {
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var key: DeskKeyOption
+
+  /// Signs in. The caller stops the network after its last request.
+  func signIn() throws(Failure) -> DeskSession { try Self.signIn(common, key.key) }
+
+  /// Signs in with the key in a file.
+  static func signIn(_ common: SharedOptions, _ path: String) throws(Failure) -> DeskSession {
+    guard let target = try Setup.policy(from: common.policy).handIn?.target else {
+      throw Failure(commandWords.company.noDeskServer, .policyWrong)
+    }
+    try NamedPath.file.require(path, of: "--key")
+    let file = try DeskKey(path: path)
+    guard let staff = file.staff else {
+      throw Failure(commandWords.company.noStaffKey(path), .notPermitted)
+    }
+    return try Failure.atDesk { () throws(DeskServer.Problem) in
+      try DeskSession(target, file, staff, by: Network(), Cancellation())
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import OnrampCore
+import OnrampJSON
+import OnrampScreens
+import OnrampWire
+
+/// `onramp desk show`: shows a handed-in application by its number.
+struct DeskShow: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: commandWords.company.aboutDeskShow)
+
+  @OptionGroup var application: DeskNumber
+  @OptionGroup var desk: DeskOptions
+  @Flag(help: ArgumentHelp(commandWords.company.aboutOpenJSON)) var json = false
+
+  func run() throws(Failure) {
+    let number = try application.read()
+    let session = try desk.signIn()
+    defer { Network.stop() }
+    let (entry, archive) = try session.open(number)
+    if json {
+      let members = archive.json.line(without: ["schema", "text"])
+      return print("{\"schema\":1,\(entry.members)\(members)}")
+    }
+    say(entry.heading + "\n\n" + (archive.json["text"]?.string ?? ""))
+  }
+}
+
+extension DeskSession {
+  /// Fetches the newest version of a number, and opens it in the sandbox.
+  func open(_ number: SubmissionNumber) throws(Failure) -> (DeskEntry, DeskArchive) {
+    let entry = try Failure.atDesk { () throws(DeskServer.Problem) in try self.entry(number) }
+    let bytes = try Failure.atDesk { () throws(DeskServer.Problem) in try file(of: entry) }
+    let archive = try DeskArchive(bytes, with: identities)
+    // The server could name a key of its own, to read the letter meant for the driver.
+    if let named = archive.driver, let told = entry.driver, named != told {
+      throw Failure(commandWords.company.anotherDriver, .dataWrong)
+    }
+    return (entry, archive)
+  }
+}
+
+extension DeskEntry {
+  /// The number, the version, when it was handed in, and what became of it.
+  fileprivate var heading: String {
+    let words = commandWords.company
+    return [number.text, words.version(version), words.handedIn(time), standing]
+      .map { SafeText.visible($0) }.joined(separator: ", ")
+  }
+}
+
+extension JSON {
+  /// The members of an object but some, each after a comma.
+  fileprivate func line(without names: Set<String>) -> String {
+    guard case .object(let members) = self,
+      let line = JSON.object(members.filter { !names.contains($0.key) }).line
+    else { return "" }
+    return "," + String(decoding: line.dropFirst().dropLast(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,108 @@
+import OnrampAge
+import OnrampCore
+import OnrampJSON
+import OnrampWire
+
+/// Somebody who works or worked at the desk, as the server lists them.
+struct DeskStaffMember: Sendable {
+  let key: PublicKey
+  let name: String
+  let isLead: Bool
+  let recipient: AgeRecipient?
+  let isRevoked: Bool
+  fileprivate let invitedBy: PublicKey?
+  fileprivate let voucher: Signature?
+
+  init?(_ json: JSON) {
+    guard let key = json["key"]?.string.flatMap({ PublicKey($0) }), let name = json["name"]?.string,
+      let isLead = json["lead"]?.bool
+    else { return nil }
+    (self.key, self.name, self.isLead) = (key, name, isLead)
+    recipient = json["recipient"]?.string.flatMap { AgeRecipient($0) }
+    isRevoked = json["revoked"]?.string != nil
+    invitedBy = json["invitedBy"]?.string.flatMap { PublicKey($0) }
+    voucher = json["signature"]?.string.flatMap { Signature($0) }
+  }
+}
+
+extension [DeskStaffMember] {
+  /// Those whom a lead invited, or a lead whom that lead invited, and so on.
+  ///
+  /// The server could list others, with keys of its own: nothing is sealed for them.
+  func vouched(for root: PublicKey) -> [DeskStaffMember] {
+    var (leads, found) = (Set([root]), [DeskStaffMember]())
+    while true {
+      let more = filter { member in
+        guard !found.contains(where: { $0.key == member.key }), let lead = member.invitedBy,
+          leads.contains(lead), let voucher = member.voucher, let recipient = member.recipient
+        else { return false }
+        return lead.verifies(
+          voucher,
+          of: .staff(
+            member.key, name: member.name, isLead: member.isLead, recipient: recipient.text))
+      }
+      if more.isEmpty { return found }
+      found += more
+      leads.formUnion(more.filter(\.isLead).map(\.key))
+    }
+  }
+}
+
+extension DeskSession {
+  /// Returns all who work or worked at the desk.
+  func members() throws(DeskServer.Problem) -> [DeskStaffMember] {
+    guard let list = try server.object(.get, "/v1/desk/staff")["staff"]?.array else {
+      throw .unexpected
+    }
+    return list.compactMap(DeskStaffMember.init)
+  }
+
+  /// Lets somebody in, and gives them the desk's identities, sealed.
+  func invite(
+    _ key: PublicKey, _ name: String, isLead: Bool, for recipient: AgeRecipient
+  ) throws(DeskServer.Problem) {
+    guard let sealed = SealedIdentities.seal(identities, for: recipient) else { throw .unexpected }
+    let voucher = staff.sign(
+      .staff(key, name: name, isLead: isLead, recipient: recipient.text))
+    try server.ask(
+      .post, "/v1/desk/staff",
+      .object([
+        "key": .string(key.text), "name": .string(name), "lead": .bool(isLead),
+        "recipient": .string(recipient.text), "sealed": .string(Base64URL.encode(sealed)),
+        "signature": .string(voucher.text),
+      ]))
+  }
+
+  /// What a revocation changed.
+  struct Revocation {
+    /// The desk's new recipient, and the one in its place until now.
+    let new: AgeRecipient, old: AgeRecipient?
+    /// The names of those who can't be given the new identity, as no lead vouches for them.
+    let left: [String]
+  }
+
+  /// Lets a member in no longer, and makes a new identity for the desk, which the others get.
+  func revoke(_ name: String) throws(DeskServer.Problem) -> Revocation {
+    let members = try members().filter { !$0.isRevoked }
+    guard let member = members.first(where: { $0.name == name }) else { throw .unknown }
+    guard let identity = AgeIdentity(), let own = AgeRecipient(staff.publicKey) else {
+      throw .unexpected
+    }
+    let others = members.filter { $0.key != member.key && $0.key != staff.publicKey }
+    let trusted = members.vouched(for: staff.publicKey)
+    var sealed: [String: JSON] = [:]
+    func seal(_ key: PublicKey, for recipient: AgeRecipient?) {
+      let file = recipient.flatMap { SealedIdentities.seal([identity] + identities, for: $0) }
+      sealed[key.text] = file.map { .string(Base64URL.encode($0)) }
+    }
+    seal(staff.publicKey, for: own)
+    for other in others where trusted.contains(where: { $0.key == other.key }) {
+      seal(other.key, for: other.recipient)
+    }
+    try server.ask(
+      .post, "/v1/desk/staff/\(member.key.text)/revoke", .object(["sealed": .object(sealed)]))
+    return Revocation(
+      new: identity.recipient, old: sender?.recipient,
+      left: others.filter { sealed[$0.key.text] == nil }.map(\.name))
+  }
+}

@@ -1,0 +1,202 @@
+import OnrampScreens
+
+extension CompanyWords {
+  var aboutDeskShow: String { "Show an application that was handed in." }
+  var aboutDeskDecide: String { "Approve an application, ask its driver again, or refuse it." }
+  var aboutDeskStatus: String { "Say how many wait, and what was decided today." }
+  var aboutDeskExport: String { "Write what the company keeps to a folder, encrypted as it is." }
+  var aboutDeskAudit: String { "Check or print the audit: what happened, and who did it." }
+  var aboutAuditVerify: String { "Check that nothing in the audit was changed or taken out." }
+  var aboutAuditExport: String { "Print the audit, a line of JSON for each event." }
+  var aboutDeskInvite: String { "Let somebody in at the desk, with a key file of their own." }
+  var aboutDeskRevoke: String { "Let somebody in no longer, and change the desk's key." }
+  var aboutDeskForget: String { "Erase an application with all its versions, for good." }
+  var aboutListState: String {
+    "Only those that are waiting, claimed, approved, askedAgain, refused or withdrawn."
+  }
+  var aboutOpenJSON: String { "Print it as JSON." }
+  var aboutDecision: String { "approve, ask-again or refuse." }
+  var aboutReasons: String {
+    "After ask-again, a field such as photos.license and a reason, once or more often; after refuse, a "
+      + "reason. The reasons: blurred, dark, glare, cornerCut, expired, nameDiffers, wrongDocument, other."
+  }
+  var aboutDecideText: String { "Your own words to the driver." }
+  var aboutStatusJSON: String { "Print the numbers as JSON." }
+  var aboutExportTo: String { "The folder to write to." }
+  var aboutAuditFile: String { "An exported audit to check instead of the server's." }
+  var aboutAuditHead: String {
+    "A hash that one of the lines must have, from an earlier check or a receipt."
+  }
+  var aboutMemberName: String { "The name of somebody at the desk." }
+  var aboutInviteLead: String { "They are a lead: they may invite, revoke and forget." }
+  var aboutInviteTo: String { "The key file to make for them." }
+  var aboutForgetYes: String { "Really forget it." }
+
+  func state(_ word: String, by name: String?) -> String {
+    guard let name else {
+      return switch word {
+      case "waiting": "waiting"
+      case "claimed": "being reviewed"
+      case "approved": "approved"
+      case "askedAgain": "asked again"
+      case "refused": "refused"
+      case "withdrawn": "withdrawn by the driver"
+      default: word
+      }
+    }
+    return switch word {
+    case "claimed": "being reviewed by \(name)"
+    case "approved": "approved by \(name)"
+    case "askedAgain": "asked again by \(name)"
+    case "refused": "refused by \(name)"
+    default: state(word, by: nil)
+    }
+  }
+
+  func waiting(for time: String) -> String { "waiting for \(time)" }
+
+  func howLong(_ seconds: Int) -> String {
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400)
+    if days >= 1 { return days == 1 ? "\(days) day" : "\(days) days" }
+    if hours >= 1 { return hours == 1 ? "\(hours) hour" : "\(hours) hours" }
+    return minutes == 1 ? "\(minutes) minute" : "\(minutes) minutes"
+  }
+
+  func handedIn(_ time: String) -> String { "handed in \(time)" }
+  func sealed(_ time: String) -> String { "sealed \(time) by the sender's clock" }
+  var nothingInState: String { "Nothing is in this state." }
+
+  func notAState(_ states: [String]) -> String {
+    "The state is one of: \(states.joined(separator: ", "))."
+  }
+
+  var notLead: String { "Only a lead may do this. Ask whoever let you in at the desk." }
+
+  var moved: String {
+    "It is decided already, or its driver withdrew it or handed it in again. Nothing was changed. "
+      + "onramp desk show shows how it stands."
+  }
+
+  func claimed(by name: String) -> String {
+    "\(SafeText.visible(name)) is reviewing it now. Nothing was changed. Try again in a few minutes."
+  }
+
+  var tooLateToUndo: String { "The ten seconds to undo it are over. The driver may know by now." }
+  var nameTaken: String { "Somebody at the desk has this name already. Choose another one." }
+  var cannotRevokeYourself: String {
+    "A lead can't revoke their own key. Another lead can: onramp desk invite NAME --lead makes one."
+  }
+
+  var anotherDriver: String {
+    "The server names another driver's key than the application itself, so nothing is shown, and nothing was "
+      + "decided. Tell whoever runs the server."
+  }
+
+  var notThePolicysDesk: String {
+    "Drivers wouldn't believe this desk: its key isn't among the policy's recipients. Nothing was decided. "
+      + "Use the company's current policy."
+  }
+
+  func textTooLong(_ most: Int) -> String {
+    "Your own words have more than \(most) characters. Nothing was decided. Shorten them."
+  }
+
+  func noSuchField(_ field: String, _ fields: [String]) -> String {
+    "Its form has no field \(SafeText.visible(field)). Nothing was decided. The fields are: "
+      + fields.map { SafeText.visible($0) }.joined(separator: ", ") + "."
+  }
+
+  var notADecision: String {
+    "Write approve, or ask-again with a field and a reason, or refuse with at most one reason. Nothing was "
+      + "decided."
+  }
+
+  func notAReason(_ text: String, _ reasons: [String]) -> String {
+    "\(SafeText.visible(text)) isn't a reason. Nothing was decided. The reasons are: "
+      + reasons.joined(separator: ", ") + "."
+  }
+
+  func decided(_ number: String, _ state: String) -> String {
+    "\(number): \(state). The driver learns it in ten seconds."
+  }
+
+  func numbers(_ numbers: DeskNumbers) -> String {
+    let queue = "\(numbers.waiting) waiting, \(numbers.claimed) being reviewed"
+    let today =
+      "today: \(numbers.approved) approved, \(numbers.askedAgain) asked again, "
+      + "\(numbers.refused) refused"
+    let median = numbers.medianWait.map { "half of them within \(howLong($0))" }
+    let longest = numbers.longestWait.map { "the longest waits for \(howLong($0))" }
+    let first = [queue, longest].compactMap { $0 }.joined(separator: ", ")
+    return first + "; " + [today, median].compactMap { $0 }.joined(separator: ", ") + "."
+  }
+
+  func exported(_ count: Int, of all: Int, _ folder: String) -> String {
+    "\(SafeText.visible(folder)) has all of them now: \(count) new files, \(all) applications in the list, and "
+      + "the audit."
+  }
+
+  func notAHash(_ text: String) -> String {
+    "\(SafeText.visible(text)) isn't a hash: it has 43 letters, digits, - and _."
+  }
+
+  func headMissing(_ hash: String) -> String {
+    "No line of the audit has the hash \(hash), so lines were taken out or changed since it was known."
+  }
+
+  func auditIsWhole(_ lines: Int, _ head: String) -> String {
+    "The audit is whole: each of its lines, \(lines) in all, follows from the one before. The last hash is "
+      + "\(head). Keep it: with --head, the next check notices if lines were taken off the end."
+  }
+
+  var auditNeedsKey: String {
+    "Name your key with --key to check the server's audit, or name a file that onramp desk audit export "
+      + "made."
+  }
+
+  func auditUnreadable(_ path: String) -> String {
+    "\(SafeText.visible(path)) can't be read. Check its path and permissions."
+  }
+
+  func auditChanged(_ line: Int) -> String {
+    "Line \(line) of the audit isn't what was written there: it was changed, or lines before it were taken out "
+      + "or added."
+  }
+
+  func notAName(longest: Int) -> String {
+    "A name is one line of at most \(longest) bytes, and not empty."
+  }
+
+  func keyOf(_ name: String) -> String { "The key of \(SafeText.visible(name)) at the desk." }
+
+  func invited(_ name: String, _ path: String) -> String {
+    "\(SafeText.visible(name)) may come in. Give them \(SafeText.visible(path)), by a way that nobody else can "
+      + "read, and delete your copy."
+  }
+
+  func noSuchMember(_ name: String) -> String {
+    "Nobody at the desk has the name \(SafeText.visible(name)). Nothing was changed."
+  }
+
+  func revoked(_ name: String, new: String, old: String?) -> String {
+    let change =
+      old.map { "Put the desk's new key into the policy's recipients, in the place of \($0):" }
+      ?? "Put the desk's new key into the policy's recipients:"
+    return "\(SafeText.visible(name)) is let in no longer. \(change) \(new)\nUntil "
+      + "drivers have that policy, what they hand in can still be opened with the old key."
+  }
+
+  func notGivenTheKey(_ name: String) -> String {
+    "\(SafeText.visible(name)) wasn't given the new key, because no lead invited them. Revoke them, and invite "
+      + "them again."
+  }
+
+  func forgetNeedsYes(_ number: String) -> String {
+    "This erases \(number) with its photos, answers and letters for good. Add --yes to do it. Nothing was "
+      + "changed."
+  }
+
+  func forgotten(_ number: String) -> String {
+    "\(number) is forgotten. What is left of it are random ids and its lines in the audit."
+  }
+}

@@ -1,0 +1,158 @@
+// Made by `make words` from Translations/es/Shell.po and CompanyEnglish+Desk.swift: change those.
+// swift-format-ignore-file
+import OnrampScreens
+
+extension CompanySpanish {
+  var aboutDeskShow: String { "Mostrar una solicitud entregada." }
+  var aboutDeskDecide: String { "Aprobar una solicitud, pedirla de nuevo o rechazarla." }
+  var aboutDeskStatus: String { "Decir cuántas esperan y qué se decidió hoy." }
+  var aboutDeskExport: String { "Escribir en una carpeta lo que la empresa conserva, cifrado tal como está." }
+  var aboutDeskAudit: String { "Comprobar o imprimir el registro: qué pasó y quién lo hizo." }
+  var aboutAuditVerify: String { "Comprobar que nada del registro se ha cambiado ni quitado." }
+  var aboutAuditExport: String { "Imprimir el registro, una línea de JSON por suceso." }
+  var aboutDeskInvite: String { "Admitir a alguien en la oficina, con un archivo de clave propio." }
+  var aboutDeskRevoke: String { "Dejar de admitir a alguien y cambiar la clave de la oficina." }
+  var aboutDeskForget: String { "Borrar una solicitud con todas sus versiones, para siempre." }
+  var aboutListState: String {
+    "Solo las que están en waiting, claimed, approved, askedAgain, refused o withdrawn."
+  }
+  var aboutOpenJSON: String { "Imprimirla como JSON." }
+  var aboutDecision: String { "approve (aprobar), ask-again (pedir de nuevo) o refuse (rechazar)." }
+  var aboutReasons: String {
+    "Tras ask-again, un campo como photos.license y un motivo, una o varias veces; tras refuse, un motivo. Los motivos: blurred, dark, glare, cornerCut, expired, nameDiffers, wrongDocument, other."
+  }
+  var aboutDecideText: String { "Sus propias palabras para quien la entregó." }
+  var aboutStatusJSON: String { "Imprimir las cifras como JSON." }
+  var aboutExportTo: String { "La carpeta en la que se escribe." }
+  var aboutAuditFile: String { "Un registro exportado que se comprueba en lugar del que tiene el servidor." }
+  var aboutAuditHead: String {
+    "Un hash que debe tener una de las líneas, de una comprobación anterior o de un recibo."
+  }
+  var aboutMemberName: String { "El nombre de alguien de la oficina." }
+  var aboutInviteLead: String { "Es responsable: puede invitar, revocar y olvidar." }
+  var aboutInviteTo: String { "El archivo de clave que se crea para esa persona." }
+  var aboutForgetYes: String { "Olvidarla de verdad." }
+  func state(_ word: String, by name: String?) -> String {
+    guard let name else {
+      return switch word {
+      case "waiting": "en espera"
+      case "claimed": "en revisión"
+      case "approved": "aprobada"
+      case "askedAgain": "pedida de nuevo"
+      case "refused": "rechazada"
+      case "withdrawn": "retirada por quien la entregó"
+      default: word
+      }
+    }
+    return switch word {
+    case "claimed": "en revisión por \(name)"
+    case "approved": "aprobada por \(name)"
+    case "askedAgain": "pedida de nuevo por \(name)"
+    case "refused": "rechazada por \(name)"
+    default: state(word, by: nil)
+    }
+  }
+  func waiting(for time: String) -> String { "en espera desde hace \(time)" }
+  func howLong(_ seconds: Int) -> String {
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400)
+    if days >= 1 { return days == 1 ? "\(days) día" : "\(days) días" }
+    if hours >= 1 { return hours == 1 ? "\(hours) hora" : "\(hours) horas" }
+    return minutes == 1 ? "\(minutes) minuto" : "\(minutes) minutos"
+  }
+  func handedIn(_ time: String) -> String { "entregada el \(time)" }
+  func sealed(_ time: String) -> String { "sellada el \(time) según el reloj de quien la envió" }
+  var nothingInState: String { "No hay nada en este estado." }
+  func notAState(_ states: [String]) -> String {
+    "El estado es uno de estos: \(states.joined(separator: ", "))."
+  }
+  var notLead: String { "Esto solo lo puede hacer un responsable. Pídaselo a quien le admitió en la oficina." }
+  var moved: String {
+    "Ya está decidida, o se ha retirado o entregado de nuevo. No se cambió nada. onramp desk show muestra cómo está."
+  }
+  func claimed(by name: String) -> String {
+    "\(SafeText.visible(name)) la está revisando ahora. No se cambió nada. Inténtelo de nuevo dentro de unos minutos."
+  }
+  var tooLateToUndo: String { "Los diez segundos para deshacerlo han pasado. Quien la entregó puede saberlo ya." }
+  var nameTaken: String { "Alguien de la oficina ya tiene este nombre. Elija otro." }
+  var cannotRevokeYourself: String {
+    "Un responsable no puede revocar su propia clave. Otro responsable sí: onramp desk invite NOMBRE --lead crea uno."
+  }
+  var anotherDriver: String {
+    "El servidor indica otra clave de quien la entregó que la propia solicitud, así que no se muestra nada y no se decidió nada. Avise a quien lleva el servidor."
+  }
+  var notThePolicysDesk: String {
+    "Nadie creería a esta oficina: su clave no está entre los recipients de la política. No se decidió nada. Use la política actual de la empresa."
+  }
+  func textTooLong(_ most: Int) -> String {
+    "Sus palabras tienen más de \(most) caracteres. No se decidió nada. Acórtelas."
+  }
+  func noSuchField(_ field: String, _ fields: [String]) -> String {
+    "Su formulario no tiene el campo \(SafeText.visible(field)). No se decidió nada. Los campos son: "
+      + fields.map { SafeText.visible($0) }.joined(separator: ", ") + "."
+  }
+  var notADecision: String {
+    "Escriba approve, o ask-again con un campo y un motivo, o refuse con un motivo como máximo. No se decidió nada."
+  }
+  func notAReason(_ text: String, _ reasons: [String]) -> String {
+    "\(SafeText.visible(text)) no es un motivo. No se decidió nada. Los motivos son: "
+      + reasons.joined(separator: ", ") + "."
+  }
+  func decided(_ number: String, _ state: String) -> String {
+    "\(number): \(state). Quien la entregó lo sabrá dentro de diez segundos."
+  }
+  func numbers(_ numbers: DeskNumbers) -> String {
+    let queue = "\(numbers.waiting) en espera, \(numbers.claimed) en revisión"
+    let today =
+      "hoy: \(numbers.approved) aprobadas, \(numbers.askedAgain) pedidas de nuevo, \(numbers.refused) rechazadas"
+    let median = numbers.medianWait.map { "la mitad en \(howLong($0)) como máximo" }
+    let longest = numbers.longestWait.map { "la que más espera, desde hace \(howLong($0))" }
+    let first = [queue, longest].compactMap { $0 }.joined(separator: ", ")
+    return first + "; " + [today, median].compactMap { $0 }.joined(separator: ", ") + "."
+  }
+  func exported(_ count: Int, of all: Int, _ folder: String) -> String {
+    "En \(SafeText.visible(folder)) están ahora todas: \(count) archivos nuevos, \(all) solicitudes en la lista, y el registro."
+  }
+  func notAHash(_ text: String) -> String {
+    "\(SafeText.visible(text)) no es un hash: tiene 43 letras, cifras, - y _."
+  }
+  func headMissing(_ hash: String) -> String {
+    "Ninguna línea del registro tiene el hash \(hash), así que se han quitado o cambiado líneas desde que se conoce."
+  }
+  func auditIsWhole(_ lines: Int, _ head: String) -> String {
+    "El registro está íntegro: cada una de sus líneas, \(lines) en total, se sigue de la anterior. El último hash es \(head). Guárdelo: con --head, la próxima comprobación nota si se han quitado líneas del final."
+  }
+  var auditNeedsKey: String {
+    "Indique su clave con --key para comprobar el registro del servidor, o indique un archivo que creó onramp desk audit export."
+  }
+  func auditUnreadable(_ path: String) -> String {
+    "No se puede leer \(SafeText.visible(path)). Compruebe su ruta y sus permisos."
+  }
+  func auditChanged(_ line: Int) -> String {
+    "La línea \(line) del registro no es la que se escribió allí: se ha cambiado, o se han quitado o añadido líneas antes de ella."
+  }
+  func notAName(longest: Int) -> String {
+    "Un nombre es una línea de \(longest) bytes como máximo, y no está vacío."
+  }
+  func keyOf(_ name: String) -> String { "La clave de \(SafeText.visible(name)) en la oficina." }
+  func invited(_ name: String, _ path: String) -> String {
+    "\(SafeText.visible(name)) tiene acceso. Entréguele \(SafeText.visible(path)) por un medio que nadie más pueda leer, y borre su copia."
+  }
+  func noSuchMember(_ name: String) -> String {
+    "Nadie en la oficina se llama \(SafeText.visible(name)). No se cambió nada."
+  }
+  func revoked(_ name: String, new: String, old: String?) -> String {
+    let change =
+      old.map { "Ponga la nueva clave de la oficina en los recipients de la política, en lugar de \($0):" }
+      ?? "Ponga la nueva clave de la oficina en los recipients de la política:"
+    return "\(SafeText.visible(name)) ya no tiene acceso. \(change) \(new)\nMientras no se use esa política, lo que se entregue se puede abrir todavía con la clave antigua."
+  }
+  func notGivenTheKey(_ name: String) -> String {
+    "\(SafeText.visible(name)) no recibió la nueva clave, porque no fue un responsable quien le invitó. Revóquele e invítele de nuevo."
+  }
+  func forgetNeedsYes(_ number: String) -> String {
+    "Esto borra \(number) con sus fotos, respuestas y cartas para siempre. Añada --yes para hacerlo. No se cambió nada."
+  }
+  func forgotten(_ number: String) -> String {
+    "\(number) está olvidada. Quedan de ella identificadores al azar y sus líneas en el registro."
+  }
+}
