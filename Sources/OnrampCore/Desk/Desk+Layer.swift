@@ -1,0 +1,27 @@
+extension Desk {
+  /// A part of the desk that can take the keys.
+  public enum Layer: Hashable, Sendable {
+    case help
+    case queue
+    /// The queue, while a search is being typed.
+    case search
+    case reading
+    /// The lists of fields and of reasons.
+    case fields, reasons
+    case letter
+  }
+
+  /// The topmost part, which takes the keys.
+  public var top: Layer { help != nil ? .help : below }
+
+  /// The part that an open help describes.
+  public var below: Layer {
+    switch draft?.stage {
+    case .fields?: .fields
+    case .reasons?: .reasons
+    case .letter?: .letter
+    case nil where open != nil: .reading
+    case nil: queue.rows.isSearching ? .search : .queue
+    }
+  }
+}

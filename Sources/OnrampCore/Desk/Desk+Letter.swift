@@ -1,0 +1,145 @@
+/// Deciding: the letter, sending it, and taking it back.
+extension Desk {
+  mutating func decide(_ decision: DeskDecision) {
+    guard let open else { return }
+    guard undo?.request == nil else {
+      notice = .stillSending
+      return
+    }
+    guard open.document != nil else {
+      notice = .notOpenYet
+      return
+    }
+    guard open.submission.state.isOpen else {
+      notice = .cannotDecide(open.submission.state)
+      return
+    }
+    var draft = DeskDraft(decision)
+    if decision == .askedAgain, let photo = open.shownPhoto?.file.field,
+      let index = fields.firstIndex(where: { $0.field == photo })
+    {
+      draft.selected = index
+    }
+    self.draft = draft
+  }
+
+  /// The answers that a driver can be asked for again.
+  public var fields: [DeskDocument.Answer] { open?.document?.answers ?? [] }
+
+  mutating func write(_ action: DeskDraftAction) -> [DeskEffect] {
+    guard draft?.sending == nil else { return writeWhileSending(action) }
+    let fields = fields.map(\.field)
+    switch draft?.reduce(action, fields: fields, killed: &session.killRing) {
+    case .send?:
+      decisions += 1
+      return send(as: DeskDecisionID(run: run, number: decisions))
+    case .close?: draft = nil
+    case .done?, nil: break
+    }
+    return []
+  }
+
+  // MARK: Sending
+
+  private mutating func send(as id: DeskDecisionID) -> [DeskEffect] {
+    guard let draft, let open, let language = open.document?.language else { return [] }
+    let request = session.newRequest()
+    self.draft?.sending = .inFlight(request, id)
+    return [.decide(request, open.submission, id, draft.letter(in: language))]
+  }
+
+  private mutating func writeWhileSending(_ action: DeskDraftAction) -> [DeskEffect] {
+    guard case .uncertain(_, let id)? = draft?.sending, let open else {
+      notice = .stillSending
+      return []
+    }
+    switch action {
+    case .sendTapped: return send(as: id)
+    case .backTapped:
+      // The queue tells whether the server has it.
+      let number = open.submission.number
+      let effects = close() + refreshInBackground()
+      notice = .uncertain(number: number)
+      return effects
+    default: return []
+    }
+  }
+
+  mutating func decided(_ request: Request, _ problem: DeskProblem?) -> [DeskEffect] {
+    guard let draft, case .inFlight(request, let id)? = draft.sending, let open else { return [] }
+    let number = open.submission.number
+    if isLeaving, problem == nil { return [.quit] }
+    isLeaving = false
+    switch problem {
+    case nil: return go(on: open, after: draft.decision, id)
+    case .unanswered(let problem)?: self.draft?.sending = .uncertain(problem, id)
+    case .moved?, .gone?, .unknown?: return lose(moved: number)
+    case .claimed(let reviewer)?: return lose(number, to: reviewer)
+    case let problem?:
+      self.draft?.sending = nil
+      notice = .notDecided(problem)
+    }
+    return []
+  }
+
+  /// Remembers a decision so that it can be undone, and opens the next application.
+  private mutating func go(
+    on decided: DeskApplication, after decision: DeskDecision, _ id: DeskDecisionID
+  ) -> [DeskEffect] {
+    var application = decided
+    application.claim = .none
+    let old = undo.map { [DeskEffect.forget($0.application.loading)] } ?? []
+    undo = DeskUndo(application: application, decision: decision, id: id)
+    open?.claim = .none
+    note(decided.submission.number, decision.state)
+    return old + [.remind(.countdown(id), after: 1)] + goOn() + [.count]
+  }
+
+  // MARK: Undoing
+
+  mutating func countDown(_ id: DeskDecisionID) -> [DeskEffect] {
+    guard let undo, undo.id == id else { return [] }
+    self.undo?.seconds -= 1
+    // The server decides on a request that is on its way.
+    if undo.seconds > 1 || undo.request != nil {
+      return [.remind(.countdown(id), after: 1)]
+    }
+    self.undo = nil
+    return [.forget(undo.application.loading)]
+  }
+
+  mutating func undoDecision() -> [DeskEffect] {
+    guard let undo else {
+      notice = .nothingToUndo
+      return []
+    }
+    guard undo.request == nil else { return [] }
+    let request = session.newRequest()
+    self.undo?.request = request
+    return [.undo(request, undo.application.submission, undo.id)]
+  }
+
+  mutating func undone(_ request: Request, _ problem: DeskProblem?) -> [DeskEffect] {
+    guard let undo, undo.request == request else { return [] }
+    let number = undo.application.submission.number
+    switch problem {
+    case nil:
+      var application = undo.application
+      self.undo = nil
+      note(number, .claimed)
+      let effects = close()
+      application.claim = .held(request)
+      open = application
+      notice = .undone(number: number)
+      return effects + [.remind(.renewal(request), after: Self.renewalSeconds), .count]
+    case .late?, .moved?:
+      self.undo = nil
+      notice = .undoTooLate(number: number)
+      return [.forget(undo.application.loading)]
+    case let problem?:
+      self.undo?.request = nil
+      notice = .notUndone(problem)
+      return []
+    }
+  }
+}

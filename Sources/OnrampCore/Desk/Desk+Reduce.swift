@@ -1,0 +1,91 @@
+extension Desk {
+  /// Reduces one action: changes the state and returns the effects to run, in order.
+  ///
+  /// A response to a request that nothing awaits any more changes nothing.
+  public mutating func reduce(_ action: DeskAction) -> [DeskEffect] {
+    let effects = effects(of: action)
+    if isLeaving, draft?.sending == nil || effects.contains(.quit) { return effects }
+    return effects + prepare() + refreshPhotos()
+  }
+
+  private mutating func effects(of action: DeskAction) -> [DeskEffect] {
+    switch action {
+    case .response(let response): return receive(response)
+    case .reminded(let reminder): return reminded(reminder)
+    case .resized(let window):
+      session.window = window
+      queue.rows.scroll(room: listRoom)
+      return []
+    case .help(.closed): session.help = nil
+    case .help(.scrolled(let line)): session.help?.scroll = max(0, line)
+    case .helpTapped: session.help = session.help == nil ? Help() : nil
+    case .quitTapped: return quit()
+    case .terminated: return leave()
+    default:
+      notice = nil
+      return tapped(action)
+    }
+    return []
+  }
+
+  private mutating func tapped(_ action: DeskAction) -> [DeskEffect] {
+    switch action {
+    case .opened, .refreshTapped: return refresh()
+    case .list(let action): return browse(action)
+    case .filterTapped(let distance): return filter(by: distance)
+    case .openTapped: return openTapped()
+    case .backTapped: return goBack()
+    case .skipTapped: return skip()
+    case .decideTapped(let decision): decide(decision)
+    case .draft(let action): return write(action)
+    case .undoTapped: return undoDecision()
+    case .photo(let action): look(action)
+    case .scrolled(let line):
+      if draft == nil { open?.scroll = max(0, line) } else { draft?.scroll = max(0, line) }
+    case .unknownKeyTapped: notice = .keyDoesNothing
+    default: break
+    }
+    return []
+  }
+
+  private mutating func receive(_ response: DeskResponse) -> [DeskEffect] {
+    switch response {
+    case .listed(let request, let outcome): return listed(request, outcome)
+    case .counted(.success(let numbers)): self.numbers = numbers
+    // The queue says what is wrong with the server.
+    case .counted(.failure): break
+    case .loaded(let request, let outcome): loaded(request, outcome)
+    case .drew(let request, let update): drew(request, update)
+    case .claimed(let request, let problem): return claimed(request, problem)
+    case .decided(let request, let problem): return decided(request, problem)
+    case .undone(let request, let problem): return undone(request, problem)
+    }
+    return []
+  }
+
+  private mutating func reminded(_ reminder: DeskReminder) -> [DeskEffect] {
+    switch reminder {
+    case .countdown(let id): countDown(id)
+    case .renewal(let request): renew(request)
+    case .refresh(let request):
+      open == nil && draft == nil && !queue.isBusy && queue.fetched == request ? refresh() : []
+    }
+  }
+
+  // MARK: Leaving
+
+  private mutating func quit() -> [DeskEffect] {
+    // What becomes of a decision must be known. Asking twice quits without.
+    if case .inFlight? = draft?.sending, !isLeaving {
+      (isLeaving, notice) = (true, .stillSending)
+      return []
+    }
+    return leave()
+  }
+
+  /// Ends the program, and gives the claim back.
+  mutating func leave() -> [DeskEffect] {
+    isLeaving = true
+    return release(open) + [.quit]
+  }
+}

@@ -1,0 +1,125 @@
+/// The desk, where the company's staff read what was handed in and answer it. Only ``reduce(_:)``
+/// changes it.
+public struct Desk: Hashable, Sendable {
+  /// How long a decision can be undone, in seconds.
+  public static let undoSeconds = 10
+  /// How long the queue is shown before it is fetched again, in seconds.
+  static let refreshSeconds = 30
+  /// How long a claim is kept before it is extended, in seconds. The server's lasts five minutes.
+  static let renewalSeconds = 150
+
+  /// What all screens share.
+  public internal(set) var session = Session()
+  /// The queue.
+  public internal(set) var queue = DeskQueue()
+  /// The open application.
+  public internal(set) var open: DeskApplication?
+  /// The application that opens next, loaded and drawn in advance.
+  public internal(set) var ahead: DeskApplication?
+  /// The letter being written.
+  public internal(set) var draft: DeskDraft?
+  /// The last decision, while it can be undone.
+  public internal(set) var undo: DeskUndo?
+  /// The numbers of the day, once known.
+  public internal(set) var numbers: DeskNumbers?
+  /// What to say about the last action.
+  public internal(set) var notice: DeskNotice?
+  /// Whether the program ends once the decision that is being sent is answered.
+  public internal(set) var isLeaving = false
+  /// The random number of this run, and how many decisions it has made.
+  let run: UInt64
+  var decisions = 0
+
+  /// Creates a desk that hasn't fetched its queue yet.
+  ///
+  /// - Parameter run: A random number that no other run has.
+  public init(run: UInt64) { self.run = run }
+
+  /// The open help, if any.
+  public var help: Help? { session.help }
+}
+
+/// The queue.
+public struct DeskQueue: Hashable, Sendable {
+  /// What was fetched, longest waiting first.
+  public internal(set) var submissions: [DeskSubmission] = []
+  /// What is shown of it.
+  public internal(set) var rows = ListRows()
+  /// Which applications are fetched.
+  public internal(set) var filter = DeskFilter.waiting
+  /// The time when it was fetched, in seconds since 1970; `nil` before.
+  public internal(set) var time: Int?
+  /// Why it couldn't be fetched last time.
+  public internal(set) var problem: DeskProblem?
+  /// Where the next page starts, if there are more.
+  var next: String?
+  /// The request that fetched the first page last.
+  var fetched: Request = 0
+  /// The request for the first page, or for the page after those.
+  var loading: Request?, loadingMore: Request?
+
+  /// Whether it is being fetched.
+  public var isBusy: Bool { loading != nil || loadingMore != nil }
+  /// Whether there is more than was fetched.
+  public var hasMore: Bool { next != nil }
+
+  /// The selected application, if any is shown.
+  public var selected: DeskSubmission? { rows.selectedEntry.map { submissions[$0] } }
+
+  /// The entries that match the filter and the search.
+  var matches: [Int] {
+    let index = SearchIndex(submissions) { [$0.number, $0.number.filter { $0 != "-" }] }
+    return index.matches(
+      of: rows.search.text,
+      among: submissions.indices.filter { index in
+        filter.state.map { $0 == submissions[index].state } ?? true
+      })
+  }
+}
+
+/// A decision that can be undone.
+public struct DeskUndo: Hashable, Sendable {
+  /// The application that was decided, still in memory.
+  public let application: DeskApplication
+  /// The decision.
+  public let decision: DeskDecision
+  let id: DeskDecisionID
+  /// How many seconds are left.
+  public internal(set) var seconds = Desk.undoSeconds
+  /// The request that undoes it.
+  var request: Request?
+
+  /// Whether it is being undone.
+  public var isUndoing: Bool { request != nil }
+}
+
+/// What to say about the last action at the desk.
+public enum DeskNotice: Hashable, Sendable {
+  /// Somebody else is reading this application, so the next one was opened.
+  case heldBy(String, number: String)
+  /// This application was handed in again, withdrawn or decided meanwhile, and isn't decided here.
+  case moved(number: String)
+  case undone(number: String)
+  case undoTooLate(number: String)
+  case notUndone(DeskProblem)
+  /// The decision didn't reach the server.
+  case notDecided(DeskProblem)
+  /// The claim couldn't be made or extended.
+  case notClaimed(DeskProblem)
+  /// Nothing waits any more.
+  case allDone
+  /// There is nothing to open.
+  case nothingToOpen
+  /// There is no other application to go on to.
+  case noOther
+  case firstRow, lastRow
+  /// This application can't be decided, as it is in this state.
+  case cannotDecide(DeskState)
+  /// The answers to decide on aren't open yet.
+  case notOpenYet
+  /// Whether the decision reached the server shows in the queue.
+  case uncertain(number: String)
+  case stillSending
+  case nothingToUndo
+  case keyDoesNothing
+}

@@ -1,0 +1,101 @@
+/// What happened at the desk.
+public enum DeskAction: Hashable, Sendable {
+  case opened
+  /// An action in the queue.
+  case list(ListAction)
+  /// Went to the next filter (1) or the previous one (-1).
+  case filterTapped(by: Int)
+  case refreshTapped
+  /// Opened the selected application, or tried again to open one.
+  case openTapped
+  case backTapped
+  /// Went on without deciding.
+  case skipTapped
+  case decideTapped(DeskDecision)
+  case draft(DeskDraftAction)
+  case undoTapped
+  case photo(DeskPhotoAction)
+  /// Scrolled the answers until this line was at the top.
+  case scrolled(to: Int)
+  case helpTapped
+  case help(HelpAction)
+  case quitTapped
+  /// A signal told the process to end.
+  case terminated
+  case resized(Window)
+  /// Pressed a key without effect.
+  case unknownKeyTapped
+  /// The time of a reminder has come.
+  case reminded(DeskReminder)
+  case response(DeskResponse)
+}
+
+/// The responses to the effects of the desk.
+public enum DeskResponse: Hashable, Sendable {
+  case listed(Request, Result<DeskPage, DeskProblem>)
+  case counted(Result<DeskNumbers, DeskProblem>)
+  case loaded(Request, Result<DeskDocument, DeskProblem>)
+  case drew(Request, PreviewUpdate)
+  case claimed(Request, DeskProblem?)
+  case decided(Request, DeskProblem?)
+  case undone(Request, DeskProblem?)
+}
+
+/// Why something failed at the desk.
+public enum DeskProblem: Error, Hashable, Sendable {
+  /// The server refused, or was never asked.
+  case server(ServerProblem)
+  /// The server didn't answer, but may have done what was asked.
+  case unanswered(ServerProblem)
+  /// The server doesn't know this key, or no longer.
+  case notStaff
+  /// The server has no such application.
+  case unknown
+  /// The driver has withdrawn it, or it was deleted.
+  case gone
+  /// Somebody else is reading it.
+  case claimed(by: String)
+  /// It was handed in again, withdrawn or decided meanwhile.
+  case moved
+  /// It is too late to undo a decision.
+  case late
+  /// The key opens something else.
+  case notForThisKey
+  /// The file was altered or truncated, or is something other than an application.
+  case unreadable
+  /// The computer offers no sandbox to open it in, or no memory.
+  case notConfined
+}
+
+/// What the desk asks the shell to do.
+public enum DeskEffect: Hashable, Sendable {
+  /// Fetches a page of the queue.
+  case list(Request, DeskFilter, after: String?)
+  /// Fetches the numbers of the day.
+  case count
+  /// Fetches and opens an application, in memory only.
+  case load(Request, DeskSubmission)
+  /// Wipes what a load has left in memory, or cancels it.
+  case forget(Request)
+  /// Draws a photo of an application that was loaded by a request.
+  case draw(Request, of: Request, photo: Int, DecoderOrder)
+  /// Claims an application, or extends the claim.
+  case claim(Request, DeskSubmission)
+  /// Gives a claim back. There is no response.
+  case release(DeskSubmission)
+  case decide(Request, DeskSubmission, DeskDecisionID, DeskLetter)
+  case undo(Request, DeskSubmission, DeskDecisionID)
+  /// Answers with the reminder after some seconds.
+  case remind(DeskReminder, after: Int)
+  case quit
+}
+
+/// What to be reminded of.
+public enum DeskReminder: Hashable, Sendable {
+  /// A second less is left to undo a decision.
+  case countdown(DeskDecisionID)
+  /// The claim that this request made or extended is about to end.
+  case renewal(Request)
+  /// The queue that this request fetched has become old.
+  case refresh(Request)
+}

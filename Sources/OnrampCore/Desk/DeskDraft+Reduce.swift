@@ -1,0 +1,74 @@
+extension DeskDraft {
+  /// What is left for the desk to do after an action.
+  enum Outcome {
+    case done
+    case send
+    /// Gives up the letter.
+    case close
+  }
+
+  /// Reduces one action.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields that can be asked for again.
+  ///   - killed: The text cut last.
+  mutating func reduce(
+    _ action: DeskDraftAction, fields: [FieldID], killed: inout String
+  ) -> Outcome {
+    problem = nil
+    let last = max(0, (stage == .fields ? fields.count : Self.reasons.count) - 1)
+    switch action {
+    case .moved(let distance): selected = max(0, min(last, selected + distance))
+    case .movedToStart: selected = 0
+    case .movedToEnd: selected = last
+    case .chosen(let row): choose(row ?? selected, of: fields)
+    case .edited(let edit): words.apply(edit, killed: &killed)
+    case .anotherTapped: addAnother()
+    case .sendTapped where stage == .letter:
+      problem = missing
+      return problem == nil ? .send : .done
+    case .sendTapped: break
+    case .backTapped: return stepBack(fields)
+    }
+    return .done
+  }
+
+  private mutating func choose(_ row: Int, of fields: [FieldID]) {
+    switch stage {
+    case .fields where fields.indices.contains(row):
+      // Asking again about the same field replaces its reason.
+      faults.removeAll { $0.field == fields[row] }
+      (field, stage, selected) = (fields[row], .reasons, 0)
+    case .reasons where Self.reasons.indices.contains(row):
+      (reason, stage) = (Self.reasons[row], .letter)
+    default: break
+    }
+  }
+
+  private mutating func addAnother() {
+    guard stage == .letter, decision == .askedAgain else { return }
+    problem = missing
+    guard problem == nil else { return }
+    faults = allFaults
+    (field, reason, words) = (nil, nil, EditableText())
+    (stage, selected) = (.fields, 0)
+  }
+
+  private mutating func stepBack(_ fields: [FieldID]) -> Outcome {
+    switch stage {
+    case .letter where decision != .approved:
+      stage = .reasons
+      selected = reason.flatMap(Self.reasons.firstIndex) ?? 0
+    case .reasons where decision == .askedAgain:
+      stage = .fields
+      selected = fields.firstIndex { $0 == field } ?? 0
+    case .fields where !faults.isEmpty:
+      // Back to the letter, without another field.
+      let last = faults.removeLast()
+      (field, reason, words) = (last.field, last.reason, EditableText(last.text))
+      stage = .letter
+    default: return .close
+    }
+    return .done
+  }
+}

@@ -1,0 +1,102 @@
+/// A letter being written.
+public struct DeskDraft: Hashable, Sendable {
+  /// The maximum length of a reviewer's own words, in characters.
+  public static let mostWords = 500
+
+  /// The reasons to choose from.
+  public static let reasons = DeskReason.allCases
+
+  /// The decision.
+  public let decision: DeskDecision
+  /// The part that takes the keys.
+  public internal(set) var stage: Stage
+  /// The selected row of the list of fields or reasons.
+  public internal(set) var selected = 0
+  /// What is asked for again besides the current field.
+  public internal(set) var faults: [DeskLetter.Fault] = []
+  /// The field that is asked for again.
+  public internal(set) var field: FieldID?
+  /// What is wrong.
+  public internal(set) var reason: DeskReason?
+  /// The reviewer's own words about it.
+  public internal(set) var words = EditableText()
+  /// Why it can't be sent yet.
+  public internal(set) var problem: Problem?
+  /// The first line of the letter in view.
+  public internal(set) var scroll = 0
+  /// How the decision is being sent. From then on, the letter doesn't change.
+  public internal(set) var sending: Sending?
+
+  /// A part of writing a letter.
+  public enum Stage: Hashable, Sendable {
+    case fields, reasons
+    /// The letter as the driver will read it, and the reviewer's own words.
+    case letter
+  }
+
+  /// Why a letter can't be sent yet.
+  public enum Problem: Hashable, Sendable {
+    /// The reason says nothing without the reviewer's own words.
+    case wordsNeeded
+    case tooLong(most: Int)
+  }
+
+  /// How a decision is being sent.
+  public enum Sending: Hashable, Sendable {
+    case inFlight(Request, DeskDecisionID)
+    /// The server didn't answer, so it may have the decision. Sending it again is safe.
+    case uncertain(ServerProblem, DeskDecisionID)
+
+    var id: DeskDecisionID {
+      switch self {
+      case .inFlight(_, let id), .uncertain(_, let id): id
+      }
+    }
+  }
+
+  /// Starts a letter.
+  init(_ decision: DeskDecision) {
+    self.decision = decision
+    stage =
+      switch decision {
+      case .approved: .letter
+      case .askedAgain: .fields
+      case .refused: .reasons
+      }
+  }
+
+  /// The letter as written so far.
+  public func letter(in language: Language) -> DeskLetter {
+    let text = words.text.trimmed
+    return decision == .askedAgain
+      ? DeskLetter(decision, faults: allFaults, language: language)
+      : DeskLetter(decision, reason: reason, text: text, language: language)
+  }
+
+  /// Everything that is asked for again.
+  var allFaults: [DeskLetter.Fault] {
+    guard let field, let reason else { return faults }
+    return faults + [DeskLetter.Fault(field, reason, text: words.text.trimmed)]
+  }
+
+  /// What is missing before the current part can be left.
+  var missing: Problem? {
+    let text = words.text
+    if text.count > Self.mostWords { return .tooLong(most: Self.mostWords) }
+    return reason == .other && !text.hasVisibleCharacter ? .wordsNeeded : nil
+  }
+}
+
+/// What a reviewer did while writing a letter.
+public enum DeskDraftAction: Hashable, Sendable {
+  /// Moved in the list of fields or reasons.
+  case moved(by: Int), movedToStart, movedToEnd
+  /// Chose a row, counted from 0, or with `nil` the selected one.
+  case chosen(Int?)
+  /// Edited the reviewer's own words.
+  case edited(Edit)
+  /// Asked for another field, too.
+  case anotherTapped
+  case sendTapped
+  case backTapped
+}

@@ -1,0 +1,67 @@
+/// What a reviewer decides about an application.
+public enum DeskDecision: Hashable, CaseIterable, Sendable {
+  case approved, askedAgain, refused
+
+  /// The state that it leads to.
+  public var state: DeskState {
+    switch self {
+    case .approved: .approved
+    case .askedAgain: .askedAgain
+    case .refused: .refused
+    }
+  }
+}
+
+/// Why an answer can't be accepted.
+public enum DeskReason: String, Hashable, CaseIterable, Sendable {
+  case blurred, dark, glare, cornerCut, expired, nameDiffers, wrongDocument
+  /// In the reviewer's own words.
+  case other
+}
+
+/// The name of a decision: sent again, it is the same one.
+public struct DeskDecisionID: Hashable, Sendable {
+  /// The random number of the run, and the number of the decision in it.
+  public let run: UInt64, number: Int
+
+  /// Creates a name.
+  public init(run: UInt64, number: Int) { (self.run, self.number) = (run, number) }
+}
+
+/// A decision as the driver reads it.
+public struct DeskLetter: Hashable, Sendable {
+  /// What the reviewer asks for again.
+  public struct Fault: Hashable, Sendable {
+    /// The field.
+    public let field: FieldID
+    /// What is wrong with its answer.
+    public let reason: DeskReason
+    /// The reviewer's own words, or nothing.
+    public internal(set) var text: String
+
+    /// Creates a fault.
+    public init(_ field: FieldID, _ reason: DeskReason, text: String = "") {
+      (self.field, self.reason, self.text) = (field, reason, text)
+    }
+  }
+
+  /// The decision.
+  public let decision: DeskDecision
+  /// What to give again, if asked again.
+  public let faults: [Fault]
+  /// Why the application is refused.
+  public let reason: DeskReason?
+  /// The reviewer's own words, or nothing.
+  public let text: String
+  /// The driver's language.
+  public let language: Language
+
+  /// Creates a letter.
+  public init(
+    _ decision: DeskDecision, faults: [Fault] = [], reason: DeskReason? = nil, text: String = "",
+    language: Language
+  ) {
+    (self.decision, self.faults, self.reason) = (decision, faults, reason)
+    (self.text, self.language) = (text, language)
+  }
+}

@@ -1,0 +1,242 @@
+import TestKit
+import Testing
+
+@testable import OnrampCore
+
+/// Deciding at the desk.
+@Suite struct DeskLetterTests {
+  private static let rows = SampleDesk.waiting
+  private static let id = DeskDecisionID(run: 7, number: 1)
+
+  /// A desk on which the first application was just approved.
+  private func approved() -> Desk {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.approved))
+    _ = desk.reduce(.draft(.sendTapped))
+    _ = desk.reduce(.response(.decided(9, nil)))
+    return desk
+  }
+
+  @Test func `One key and Enter approve, and the next one is there with its photos`() {
+    var desk = Desk.reading()
+    #expect(desk.reduce(.decideTapped(.approved)) == [])
+    #expect(desk.top == .letter)
+    let letter = DeskLetter(.approved, language: .english)
+    #expect(desk.draft?.letter(in: .english) == letter)
+    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(9, Self.rows[0], Self.id, letter)])
+    #expect(
+      desk.reduce(.response(.decided(9, nil))) == [
+        .remind(.countdown(Self.id), after: 1), .claim(10, Self.rows[1]), .count,
+        .load(11, Self.rows[2]),
+      ])
+    #expect(desk.open?.submission.number == "PQ7A-9M" && desk.open?.document != nil)
+    #expect(desk.top == .reading && desk.undo?.seconds == 10)
+    #expect(desk.queue.rows.shown == [1, 2])
+  }
+
+  @Test func `Asking again names a field and a reason, with own words and further fields`() {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.askedAgain))
+    // The photo in view is what is most likely wrong.
+    #expect(desk.top == .fields && desk.fields[desk.draft?.selected ?? 0].field == .license)
+    _ = desk.reduce(.draft(.chosen(nil)))
+    #expect(desk.top == .reasons)
+    _ = desk.reduce(.draft(.chosen(2)))
+    #expect(desk.top == .letter)
+    _ = desk.reduce(.draft(.edited(.paste(" Take it in the shade. "))))
+    _ = desk.reduce(.draft(.anotherTapped))
+    #expect(desk.top == .fields)
+    _ = desk.reduce(.draft(.chosen(0)))
+    _ = desk.reduce(.draft(.chosen(5)))
+    let letter = DeskLetter(
+      .askedAgain,
+      faults: [
+        .init(.license, .glare, text: "Take it in the shade."), .init(.name, .nameDiffers),
+      ], language: .english)
+    #expect(desk.draft?.letter(in: .english) == letter)
+    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(9, Self.rows[0], Self.id, letter)])
+  }
+
+  @Test func `Choosing a field again replaces its reason, and Esc undoes one step at a time`() {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.askedAgain))
+    for action in [DeskDraftAction.chosen(5), .chosen(0), .anotherTapped, .chosen(5), .chosen(1)] {
+      _ = desk.reduce(.draft(action))
+    }
+    #expect(desk.draft?.letter(in: .english).faults == [.init(.license, .dark)])
+    let layers = [Desk.Layer.reasons, .fields, .reading]
+    for layer in layers {
+      _ = desk.reduce(.draft(.backTapped))
+      #expect(desk.top == layer)
+    }
+    // Without another field, the letter is as it was.
+    _ = desk.reduce(.decideTapped(.askedAgain))
+    for action in [
+      DeskDraftAction.chosen(5), .chosen(0), .edited(.paste("So")), .anotherTapped, .backTapped,
+    ] { _ = desk.reduce(.draft(action)) }
+    #expect(desk.top == .letter && desk.draft?.words.text == "So")
+    #expect(
+      desk.draft?.letter(in: .spanish).faults == [.init(.license, .blurred, text: "So")])
+  }
+
+  @Test func `Refusing takes a reason, and own words where the reason says nothing`() {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.refused))
+    #expect(desk.top == .reasons && desk.draft?.selected == 0)
+    _ = desk.reduce(.draft(.movedToEnd))
+    _ = desk.reduce(.draft(.moved(by: 1)))
+    _ = desk.reduce(.draft(.chosen(nil)))
+    #expect(desk.draft?.reason == .other)
+    #expect(desk.reduce(.draft(.sendTapped)) == [] && desk.draft?.problem == .wordsNeeded)
+    _ = desk.reduce(.draft(.edited(.paste(String(repeating: "a", count: 501)))))
+    #expect(
+      desk.reduce(.draft(.sendTapped)) == [] && desk.draft?.problem == .tooLong(most: 500))
+    _ = desk.reduce(.draft(.edited(.deleteBackward)))
+    let text = String(repeating: "a", count: 500)
+    let letter = DeskLetter(.refused, reason: .other, text: text, language: .english)
+    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(9, Self.rows[0], Self.id, letter)])
+  }
+
+  @Test func `A decision whose answer is lost is sent again under the same name, unchanged`() {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.approved))
+    _ = desk.reduce(.draft(.sendTapped))
+    // Nothing else is taken meanwhile, so that nothing is decided twice.
+    let before = desk.draft
+    #expect(desk.reduce(.draft(.sendTapped)) == [] && desk.notice == .stillSending)
+    #expect(desk.reduce(.draft(.edited(.insert("x")))) == [] && desk.draft == before)
+    _ = desk.reduce(.response(.decided(9, .unanswered(.failed(.timedOut)))))
+    #expect(desk.draft?.sending == .uncertain(.failed(.timedOut), Self.id))
+    #expect(desk.reduce(.draft(.edited(.insert("x")))) == [])
+    let letter = DeskLetter(.approved, language: .english)
+    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(10, Self.rows[0], Self.id, letter)])
+    // The older request's answer no longer counts.
+    #expect(desk.reduce(.response(.decided(9, nil))) == [])
+    _ = desk.reduce(.response(.decided(10, .unanswered(.failed(.reset)))))
+    #expect(
+      desk.reduce(.draft(.backTapped)) == [
+        .release(Self.rows[0]), .forget(2), .list(11, .waiting, after: nil), .count, .forget(4),
+      ])
+    #expect(desk.top == .queue && desk.notice == .uncertain(number: "8K3F-22"))
+  }
+
+  @Test func `A decision that the server refuses leaves the letter, and a new one has a new name`()
+  {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.approved))
+    _ = desk.reduce(.draft(.sendTapped))
+    let problem = DeskProblem.server(.failed(.noNetwork))
+    #expect(desk.reduce(.response(.decided(9, problem))) == [])
+    #expect(desk.notice == .notDecided(problem) && desk.top == .letter)
+    let effects = desk.reduce(.draft(.sendTapped))
+    #expect(
+      effects == [
+        .decide(
+          10, Self.rows[0], DeskDecisionID(run: 7, number: 2),
+          DeskLetter(.approved, language: .english))
+      ])
+  }
+
+  @Test func `What somebody else has, or has changed, isn't decided`() {
+    for (problem, notice) in [
+      (DeskProblem.moved, DeskNotice.moved(number: "8K3F-22")),
+      (.claimed(by: "Ana"), .heldBy("Ana", number: "8K3F-22")),
+    ] {
+      var desk = Desk.reading()
+      _ = desk.reduce(.decideTapped(.approved))
+      _ = desk.reduce(.draft(.sendTapped))
+      let effects = desk.reduce(.response(.decided(9, problem)))
+      #expect(effects.starts(with: [.forget(2), .claim(10, Self.rows[1])]))
+      #expect(desk.notice == notice && desk.undo == nil && desk.draft == nil)
+      #expect(desk.open?.submission.number == "PQ7A-9M")
+    }
+  }
+
+  @Test func `U takes a decision back, and the application is open again`() {
+    var desk = approved()
+    #expect(desk.reduce(.undoTapped) == [.undo(12, Self.rows[0], Self.id)])
+    // Once is enough, and nothing is decided meanwhile.
+    #expect(desk.reduce(.undoTapped) == [])
+    _ = desk.reduce(.decideTapped(.approved))
+    #expect(desk.draft == nil && desk.notice == .stillSending)
+    #expect(
+      desk.reduce(.response(.undone(12, nil))) == [
+        .release(Self.rows[1]), .forget(4), .remind(.renewal(12), after: 150), .count,
+        .forget(11), .load(13, Self.rows[1]),
+      ])
+    #expect(desk.open?.submission.number == "8K3F-22" && desk.open?.document != nil)
+    #expect(desk.undo == nil && desk.notice == .undone(number: "8K3F-22"))
+    // Decided anew, it has a new name.
+    _ = desk.reduce(.decideTapped(.approved))
+    guard case .decide(_, _, let id, _)? = desk.reduce(.draft(.sendTapped)).first else {
+      Issue.record("Not sent")
+      return
+    }
+    #expect(id == DeskDecisionID(run: 7, number: 2))
+  }
+
+  @Test func `A decision can be undone for ten seconds, then its memory is wiped`() {
+    var desk = approved()
+    for second in (1...9).reversed() {
+      #expect(
+        desk.reduce(.reminded(.countdown(Self.id))) == [.remind(.countdown(Self.id), after: 1)])
+      #expect(desk.undo?.seconds == second)
+    }
+    #expect(desk.reduce(.reminded(.countdown(Self.id))) == [.forget(2)])
+    #expect(desk.undo == nil)
+    #expect(desk.reduce(.undoTapped) == [] && desk.notice == .nothingToUndo)
+  }
+
+  @Test func `Undoing too late is said, and without a network it can be tried again`() {
+    var desk = approved()
+    _ = desk.reduce(.undoTapped)
+    let problem = DeskProblem.server(.failed(.noNetwork))
+    #expect(desk.reduce(.response(.undone(12, problem))) == [])
+    #expect(desk.notice == .notUndone(problem))
+    #expect(desk.reduce(.undoTapped) == [.undo(13, Self.rows[0], Self.id)])
+    // The countdown leaves the answer to the server.
+    for _ in 0..<12 { _ = desk.reduce(.reminded(.countdown(Self.id))) }
+    #expect(desk.reduce(.response(.undone(13, .late))) == [.forget(2)])
+    #expect(desk.notice == .undoTooLate(number: "8K3F-22") && desk.undo == nil)
+    #expect(desk.open?.submission.number == "PQ7A-9M")
+  }
+
+  @Test func `A second decision within the ten seconds ends the first one's`() {
+    var desk = approved()
+    _ = desk.reduce(.decideTapped(.approved))
+    _ = desk.reduce(.draft(.sendTapped))
+    let effects = desk.reduce(.response(.decided(12, nil)))
+    #expect(effects.first == .forget(2))
+    #expect(desk.undo?.application.submission.number == "PQ7A-9M")
+    #expect(desk.reduce(.reminded(.countdown(Self.id))) == [])
+  }
+
+  @Test func `After the last one, the queue says so`() {
+    var desk = Desk.reading([Self.rows[0]])
+    _ = desk.reduce(.decideTapped(.approved))
+    _ = desk.reduce(.draft(.sendTapped))
+    let request = desk.session.requests
+    #expect(
+      desk.reduce(.response(.decided(request, nil))) == [
+        .remind(.countdown(Self.id), after: 1), .list(request + 1, .waiting, after: nil), .count,
+        .count,
+      ])
+    #expect(desk.top == .queue && desk.notice == .allDone)
+  }
+
+  @Test func `Quitting waits for the answer to a decision, unless asked twice`() {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.approved))
+    _ = desk.reduce(.draft(.sendTapped))
+    #expect(desk.reduce(.quitTapped) == [] && desk.notice == .stillSending)
+    var impatient = desk
+    #expect(impatient.reduce(.quitTapped) == [.release(Self.rows[0]), .quit])
+    #expect(desk.reduce(.response(.decided(9, nil))) == [.quit])
+    var failing = Desk.reading()
+    _ = failing.reduce(.decideTapped(.approved))
+    _ = failing.reduce(.draft(.sendTapped))
+    _ = failing.reduce(.quitTapped)
+    #expect(failing.reduce(.response(.decided(9, .unanswered(.failed(.reset))))) == [])
+    #expect(!failing.isLeaving && failing.draft != nil)
+  }
+}
