@@ -63,6 +63,7 @@ struct Failure: Error {
   init(_ problem: ExportProblem) {
     let code: Code =
       switch problem {
+      case .photo(_, .onItsWay): .unavailable
       case .incomplete, .photo: .dataWrong
       case .notEmpty, .inData, .target(.cannotCreate): .cannotCreate
       case .target(let problem), .source(let problem): Code(problem)
@@ -97,7 +98,7 @@ extension Failure {
     let code: Code
     switch problem {
     case .wrongPIN, .wait, .passwordNeeded, .wrongPassword, .wrongCode, .emailNeeded, .exists,
-      .severalMatch, .tooManyTries, .pinChanged:
+      .severalMatch, .tooManyTries, .pinChanged, .pinDropped:
       code = .notPermitted
     case .damaged, .applicationThere, .notFromServer, .newerElsewhere: code = .dataWrong
     case .server: code = .unavailable

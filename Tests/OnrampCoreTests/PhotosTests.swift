@@ -31,6 +31,25 @@ import Testing
     #expect(app.application.previews.isEmpty)
   }
 
+  @Test func `A saved photo that is on its way says so, and is looked at again once one arrives`()
+    throws
+  {
+    var app = App(Sample.complete)
+    app.act(.resized(Window(rows: 50, columns: 120, colors: 256)))
+    let place = PreviewPlace.answer(.license)
+    let first = try #require(app.application.previews[place]?.request)
+    #expect(app.respond(.photoArrived) == [], "nothing was on its way")
+    app.respond(.previewed(first, .refused(.onItsWay)))
+    #expect(app.application.previews[place].map { $0.isOnItsWay && $0.isOver } == true)
+    guard case .preview(let again, place, _, _, _)? = app.respond(.photoArrived).first else {
+      Issue.record("\(app.application.previews)")
+      return
+    }
+    app.respond(.previewed(again, .file(Self.file)))
+    #expect(app.application.previews[place]?.isOnItsWay == false)
+    #expect(app.application.previews[place]?.isNothing == false)
+  }
+
   @Test mutating func `A file that can't be a photo is refused once it is chosen`() {
     let wrong: [PhotoProblem] = [.missing, .directory, .brokenLink]
     // A typed path may be unfinished; a pasted one is complete.

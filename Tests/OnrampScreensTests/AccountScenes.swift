@@ -5,7 +5,7 @@ import OnrampScreens
 enum AccountAnswer: Hashable {
   case opened(Profile, StoredState)
   case created(Profile, StoredState, code: String)
-  case unlocked, changed, waited
+  case unlocked, changed, waited, passwordRight
   case code(String)
   case codeConfirmed, codeKept, isNew
   case details(RecoveryCodeState)
@@ -41,6 +41,7 @@ extension App {
         .created(request, profile, state, recoveryCode: Scenes.secret(code))
       case .unlocked: .unlocked(request)
       case .changed: .changed(request)
+      case .passwordRight: .passwordRight(request)
       case .waited: .waited(request, seconds: 1)
       case .code(let code): .recoveryCode(request, Scenes.secret(code))
       case .codeConfirmed: .codeConfirmed(request)
@@ -260,7 +261,7 @@ extension Scenes {
     signedIn(
       "delete-account-asked", then: .key(.down), .key(.down), .key(.down), .key(.down),
       .key(.enter), .key(.up), .key(.up), .key(.enter), .key(.paste("correct horse")),
-      .key(.control("s"))),
+      .key(.control("s")), .account(.passwordRight)),
     signedIn(
       "change-pin", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
       .key(.down),

@@ -176,6 +176,8 @@ import Testing
       return [.takenOver(.today(ClockTime(hour: 14, minute: 20)), on: "Kiosk 3"), .endedElsewhere]
     case .changeProfile(let request, let profile, _):
       return [.profileChanged(request, profile), .failed(request, .exists)]
+    case .checkPassword(let request, _):
+      return [.passwordRight(request), .failed(request, .wrongPassword(wait: 2))]
     case .deleteAccount(let request, _):
       return [.deleted(request, accounts: 0), .failed(request, .wrongPassword(wait: 2))]
     case .newRecoveryCode(let request, _): return [.recoveryCode(request, code)]
@@ -375,6 +377,7 @@ extension AccountEffect {
     case .goOnHere: .goOnHere
     case .changeProfile(_, let profile, let password):
       .changeProfile(0, profile, password: password)
+    case .checkPassword(_, let password): .checkPassword(0, password)
     case .deleteAccount(_, let password): .deleteAccount(0, password: password)
     case .changePIN(_, let password, let to): .changePIN(0, password: password, to: to)
     case .newRecoveryCode(_, let password): .newRecoveryCode(0, password: password)

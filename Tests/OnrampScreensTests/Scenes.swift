@@ -265,6 +265,15 @@ enum Scenes {
             .saveProgressed(1, Progress(field: .license, done: 5_000_000, total: 12_300_000))),
         ]),
       Scene("photos-saved", complete, then: [.key(key(to: .photos))]),
+      // Another terminal saved it.
+      Scene(
+        "summary-on-its-way", complete,
+        then: [.action(.resized(Window(rows: 24, columns: 80, colors: 0)))]
+          + (1...2).map { .response(.previewed($0, .refused(.onItsWay))) }),
+      Scene(
+        "photos-on-their-way", complete,
+        then: [.key(key(to: .photos))]
+          + (1...4).map { .response(.previewed($0, .refused(.onItsWay))) }),
       Scene("photos-removing", complete, then: [.key(key(to: .photos)), .key(.delete)]),
       Scene("summary", complete),
       Scene(

@@ -143,9 +143,6 @@ extension Account {
     case .personal: open(.newPIN)
     case .newPIN: open(.confirmPIN)
     case .confirmPIN: return finish(&session, question)
-    case .deleteAccount:
-      session.alert = Dialog(.deleteAccount)
-      return []
     case .changePassword where setup.hasServer:
       session.alert = Dialog(.endOthers, selected: .yes)
       return []
@@ -212,6 +209,7 @@ extension Account {
     case .signOutOthers: effect = .signOutOthers(request, password: secret(.accountPassword))
     case .changePIN:
       effect = .changePIN(request, password: secret(.accountPassword), to: secret(.pin))
+    case .deleteAccount: effect = .checkPassword(request, secret(.accountPassword))
     case .newRecoveryCode: effect = .newRecoveryCode(request, password: secret(.accountPassword))
     case .recoveryCode: effect = .confirmRecoveryCode(request)
     default: return []

@@ -58,8 +58,12 @@ public enum AccountResponse: Hashable, Sendable {
   /// Something newer came from another terminal, and the PIN was right or the driver paused: the
   /// account's state now.
   case refreshed(Request, Profile, StoredState)
+  /// Another terminal replaced the PIN while the account was open.
+  case pinReplaced(AccountProblem)
   /// When, and on which terminal, an account fetched from the server was last saved.
   case lastSaved(HandInTime, on: String)
+  /// The password is right, so the account can be deleted.
+  case passwordRight(Request)
   /// The PIN was right, so the lock ends.
   case unlocked(Request)
   /// The driver is signed out.
@@ -133,6 +137,8 @@ public enum AccountEffect: Hashable, Sendable {
   case signOut(Request)
   /// Replaces name, email and telephone number; the password proves that it is the driver who asks.
   case changeProfile(Request, Profile, password: SecretText)
+  /// Checks the password before the question whether to delete the account.
+  case checkPassword(Request, SecretText)
   /// Deletes the account with everything in it, for good, if the password is right.
   case deleteAccount(Request, password: SecretText)
   /// Replaces the password. With `endsOthers`, all other terminals are signed out.

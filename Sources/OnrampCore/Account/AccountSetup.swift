@@ -21,6 +21,8 @@ public struct AccountSetup: Hashable, Sendable {
   public let newPINLength: Int
   /// The number of digits of the signed-in account's PIN, if known.
   public internal(set) var pinLength: Int?
+  /// Why the PIN isn't the one with which the driver last unlocked, until the next unlock.
+  var pinNews: AccountProblem?
   /// The memory for typed secrets.
   let memory: SecretSource
 

@@ -54,6 +54,7 @@ public struct Lock: Hashable, Sendable {
   init(_ setup: AccountSetup, opens: Bool, alert: Dialog? = nil, help: Help? = nil) {
     (secret, memory) = (setup.memory.line(), setup.memory)
     (length, self.opens) = (setup.pinLength, opens)
+    problem = setup.pinNews.map { .account(.refused($0)) }
     below = Below(alert: alert, help: help)
   }
 
@@ -172,7 +173,7 @@ extension Lock {
     work = nil
     if case .passwordNeeded = found { refuse() }
     // The new one may be longer.
-    if case .pinChanged = found { length = nil }
+    if found == .pinChanged || found == .pinDropped { length = nil }
     problem = .account(.refused(found))
     return found.wait.map { wait($0, request) } ?? []
   }
@@ -218,7 +219,7 @@ extension AccountProblem {
       seconds > 0 ? seconds : nil
     case .passwordNeeded, .emailNeeded, .exists, .severalMatch, .damaged, .noMemory,
       .applicationThere, .store, .server, .tooManyTries, .notFromServer, .pinChanged,
-      .newerElsewhere:
+      .pinDropped, .newerElsewhere:
       nil
     }
   }

@@ -111,6 +111,9 @@ public enum AccountProblem: Error, Hashable, Sendable {
   case tooManyTries(seconds: Int?)
   /// Another terminal changed the PIN, and the new one opens the account now.
   case pinChanged
+  /// Another terminal changed the password, so the PIN that was set here meanwhile with the old one doesn't
+  /// count.
+  case pinDropped
   /// Another terminal saved something newer, which has to be opened before anything is changed.
   case newerElsewhere
   /// What the server sent isn't the account, or is older than what it sent before.

@@ -96,6 +96,7 @@ extension App {
     case .refreshed(let request, let profile, let state):
       if takesNewer(request) { return tookNewer(profile, state) }
       return opened(request, profile, state, shows: nil, isRefreshed: true)
+    case .pinReplaced(let problem): accounts?.pinNews = problem
     case .lastSaved(let time, let terminal): main?.notice = .lastSaved(time, on: terminal)
     case .created(let request, let profile, let state, let code):
       return opened(request, profile, state, shows: code)
@@ -122,6 +123,10 @@ extension App {
       let effects = lock()
       session.lock?.notice = .takenOver(time, on: terminal)
       return effects
+    case .passwordRight(let request):
+      guard awaits(request) else { return [] }
+      account?.work = nil
+      session.alert = Dialog(.deleteAccount)
     case .changed(let request): if awaits(request) { account?.changed() }
     case .profileChanged(let request, let profile):
       guard awaits(request) else { return [] }
@@ -183,6 +188,7 @@ extension App {
       accounts?.pinLength = nil
     }
     accounts?.state = .signedIn
+    accounts?.pinNews = nil
     let signUp = wrap(account?.dropSignUp(), in: AppEffect.account)
     let driver = SignedIn(profile: profile, code: code == nil ? .confirmed : .unconfirmed)
     let isNew = account?.screen == .confirmPIN

@@ -33,6 +33,7 @@ extension App {
     // A question asked over the lock is newer than the hidden one.
     if session.alert == nil { (session.alert, help) = (lock.below.alert, lock.below.help) }
     session.lock = nil
+    accounts?.pinNews = nil
     return resized()
   }
 

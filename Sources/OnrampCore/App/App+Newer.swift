@@ -4,10 +4,10 @@ extension App {
   /// application, and everything typed is on disk.
   public var canTakeNewer: Bool {
     guard application.sync == .arrived, driver != nil, session.leaving == nil,
-      application.isKept, !application.isCompleting
+      application.isKept, !application.isCompleting, !isKeeping
     else { return false }
     switch top {
-    case .application(.step), .application(.summary): return true
+    case .application(.step), .application(.summary), .main: return main?.isBusy != true
     default: return false
     }
   }
@@ -25,8 +25,10 @@ extension App {
   /// Goes on with the merged application where the driver was.
   mutating func tookNewer(_ profile: Profile, _ state: StoredState) -> [AppEffect] {
     let (before, lock) = (application, session.lock)
+    let main = features.last == .main ? main : nil
     signedIn?.profile = profile
-    let closed = replace(with: state, of: signedIn, opening: .application)
+    let closed = replace(with: state, of: signedIn, opening: main == nil ? .application : nil)
+    if let main { self.main = main }
     session.lock = lock
     application.goOn(after: before)
     return closed + application.refreshPreviews(session) + openLocked()

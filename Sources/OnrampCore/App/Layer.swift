@@ -52,11 +52,12 @@ extension App {
   /// Whether keys wait until the current work is done.
   public var holdsKeys: Bool { application.work?.holdsKeys ?? false }
 
-  /// Whether an action has to wait for a path completion, which decides the field it applies to.
-  public func waitsForCompletion(_ action: AppAction) -> Bool {
-    guard application.isCompleting else { return false }
-    return switch action {
-    case .application(.form), .application(.saveTapped): true
+  /// Whether an action has to wait: for a path completion, which decides the field it applies to, or for
+  /// what another terminal saved, which replaces what it would open.
+  public func hasToWait(_ action: AppAction) -> Bool {
+    switch action {
+    case .application(.form), .application(.saveTapped): application.isCompleting
+    case .main: if case .takingNewer? = application.work { true } else { false }
     default: false
     }
   }

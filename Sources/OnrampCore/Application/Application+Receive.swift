@@ -49,6 +49,7 @@ extension Application {
     case .synced(let standing):
       stored.sync = standing
       return []
+    case .photoArrived: return previewArrived(session)
     case .threadsRefused:
       notice = .noThreads
       return []

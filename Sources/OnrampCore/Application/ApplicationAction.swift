@@ -59,6 +59,8 @@ public enum ApplicationResponse: Hashable, Sendable {
   indirect case synced(SyncStanding)
   /// Stored photos of these answers are damaged or missing.
   case photosDamaged([StorageFault], in: Answers)
+  /// A photo that was on its way from the server is here.
+  case photoArrived
   /// The system refuses to create threads.
   case threadsRefused
   /// News about a photo.

@@ -13,6 +13,9 @@ public struct Main: Hashable, Sendable {
   /// The sign-out in progress.
   public internal(set) var signingOut: Request?
 
+  /// Whether an operation is in progress.
+  var isBusy: Bool { moving != nil || signingOut != nil }
+
   /// A button on Main.
   public enum Button: Hashable, Sendable {
     case open(Feature)

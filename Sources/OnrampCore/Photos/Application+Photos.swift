@@ -62,7 +62,17 @@ extension Application {
 
   /// Redraws every photo after the window changed. The old pictures stay until then.
   mutating func previewAgain(_ session: Session) -> [AppEffect] {
-    let known = Set(previews.known.keys)
+    previewAgain(session, Set(previews.known.keys))
+  }
+
+  /// Previews the photos that were on their way, as some may be here now.
+  mutating func previewArrived(_ session: Session) -> [AppEffect] {
+    previewAgain(session, Set(previews.known.filter(\.value.isOnItsWay).keys))
+  }
+
+  private mutating func previewAgain(
+    _ session: Session, _ known: Set<PreviewPlace>
+  ) -> [AppEffect] {
     let new = refreshPreviews(session)
     let asked = Set(
       new.compactMap {

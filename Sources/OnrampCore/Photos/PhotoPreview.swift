@@ -37,12 +37,15 @@ public struct PhotoPreview: Hashable, Sendable {
 
   /// Whether no photo has this name.
   public internal(set) var isNothing = false
-  /// Why the file at a path can't be a photo.
+  /// Why the file at a path can't be a photo, or a stored photo can't be shown.
   public internal(set) var refusal: PhotoProblem?
   /// Whether the system's viewer can open it.
   public internal(set) var canBeOpened = false
   /// Whether everything that a driver would wait for is known.
   public var isOver: Bool { hints != nil || problem != nil || isNothing }
+
+  /// Whether the photo is at the server, and hasn't reached this terminal yet.
+  public var isOnItsWay: Bool { refusal == .onItsWay }
 
   /// Whether the file isn't a photo.
   public var isNoPhoto: Bool { problem == .notAnImage }
@@ -89,7 +92,7 @@ public struct PhotoPreview: Hashable, Sendable {
 
   mutating func receive(_ update: PreviewUpdate) {
     switch update {
-    case .file(let file): self.file = file
+    case .file(let file): (self.file, refusal, isNothing) = (file, nil, false)
     // An image, even one of another size, is better.
     case .thumbnail(let thumbnail): if image == nil { (image, seen) = (thumbnail, options.turn) }
     case .image(let image): (self.image, seen) = (image, options.turn)
@@ -133,7 +136,7 @@ public enum PreviewUpdate: Hashable, Sendable {
   case hints([Hint])
   /// No photo has this name.
   case nothing
-  /// The file at a path can't be a photo.
+  /// The file at a path can't be a photo, or a stored photo can't be shown.
   case refused(PhotoProblem)
   /// The SHA-256 that the photo will have in the store.
   case digest(String)

@@ -26,6 +26,8 @@ public enum PhotoProblem: Error, Hashable, Sendable {
   case storedPhotoMissing
   /// A stored photo no longer has the bytes that were saved.
   case storedPhotoDamaged
+  /// A stored photo is at the server, and hasn't reached this terminal yet.
+  case onItsWay
 }
 
 extension PhotoProblem {

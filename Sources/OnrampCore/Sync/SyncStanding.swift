@@ -8,6 +8,8 @@ public enum SyncStanding: Hashable, Sendable {
   case sending
   /// Something hasn't been sent yet, and the last try failed.
   case waiting(HandInDelay)
+  /// Everything was sent, but the server's answer was lost, and it can't be reached now.
+  case unconfirmed(HandInDelay)
   /// The server has something newer, which is merged when the account is next opened.
   case arrived
   /// This terminal was signed out from another one, or the account was deleted.
@@ -18,7 +20,7 @@ public enum SyncStanding: Hashable, Sendable {
   /// Whether the driver is told about it for as long as it lasts.
   public var isNews: Bool {
     switch self {
-    case .saved, .notAsked, .sending, .waiting: false
+    case .saved, .notAsked, .sending, .waiting, .unconfirmed: false
     case .arrived, .revoked, .rolledBack: true
     }
   }
@@ -27,7 +29,7 @@ public enum SyncStanding: Hashable, Sendable {
   public var isAtServer: Bool {
     switch self {
     case .saved, .notAsked: true
-    case .sending, .waiting, .arrived, .revoked, .rolledBack: false
+    case .sending, .waiting, .unconfirmed, .arrived, .revoked, .rolledBack: false
     }
   }
 
@@ -37,6 +39,7 @@ public enum SyncStanding: Hashable, Sendable {
     case .saved: "saved"
     case .notAsked: "notAsked"
     case .sending, .waiting: "waiting"
+    case .unconfirmed: "unconfirmed"
     case .arrived: "newer"
     case .revoked: "revoked"
     case .rolledBack: "olderAtServer"

@@ -70,6 +70,8 @@ public struct LineMode {
     let news = problem == before.application.draftProblem ? nil : problem
     let lost = news.map { [words.error(words.draftsNotKept($0))] } ?? []
     switch action {
+    // What another terminal saved is named.
+    case .account(.paused): return lost + notice(of: after.application)
     case .mainTapped: return lost + outcome(from: before, to: after)
     case .alert(.answered(let choice)):
       guard case .feature(let question)? = before.session.alert?.question else {
@@ -88,7 +90,9 @@ public struct LineMode {
 
   /// What to say and do, without an action, after a change from one state to another.
   public func news(from before: App, to after: App) -> [LineAction] {
-    after.feature.screen.line.news(self, before, after)
+    let isNewer = after.application.sync == .arrived && before.application.sync != .arrived
+    return (isNewer && !after.session.isLocked ? [.say(words.plainNewer)] : [])
+      + after.feature.screen.line.news(self, before, after)
   }
 
   /// The reply to a command that isn't a choice; `nil` if the line isn't a command.

@@ -9,7 +9,9 @@ extension LineMode {
   /// A description of a photo, and what to check.
   public func description(of place: PreviewPlace, in app: App) -> [String] {
     let application = app.application
-    guard let preview = application.previews[place], preview.file != nil else { return [] }
+    guard let preview = application.previews[place] else { return [] }
+    if preview.isOnItsWay { return [words.photoOnItsWay + "."] }
+    guard preview.file != nil else { return [] }
     var lines = [words.description(of: preview) + "."]
     if let problem = preview.problem, problem != .noHelper {
       lines.append(words.decodeProblem(problem, isSaved: false) + ".")

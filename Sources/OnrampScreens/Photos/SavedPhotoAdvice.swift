@@ -4,6 +4,7 @@ extension Words {
   /// The advice about a field's saved photo, for the summary: problems before hints.
   func advice(onSaved field: FieldID, of application: Application) -> [String] {
     guard let preview = application.previews[.answer(field)] else { return [] }
+    if preview.isOnItsWay { return [photoOnItsWay] }
     let problem: [String] =
       switch preview.problem {
       case .notAnImage?, .damaged?: preview.problem.map { [decodeProblem($0, isSaved: true)] } ?? []

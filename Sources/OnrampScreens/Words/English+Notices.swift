@@ -148,6 +148,8 @@ extension Words {
   var cancelling: String { "Stopping" }
   var restarting: String { "Clearing" }
   var takingNewer: String { "Opening what another terminal saved" }
+  var plainNewer: String { "Another terminal saved something newer. It comes after this answer." }
+  var photoOnItsWay: String { "The photo is on its way from the server" }
   var undoing: String { "Undoing the restart" }
   var exporting: String { "Exporting" }
 }

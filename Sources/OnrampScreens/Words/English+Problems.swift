@@ -57,6 +57,8 @@ extension Words {
     case .notTurnable: "\(label): this file can't be turned. Undo the turn, or choose another photo"
     case .storedPhotoMissing: "\(label): the stored photo is missing. Enter its path again"
     case .storedPhotoDamaged: "\(label): the stored photo is damaged. Enter its path again"
+    case .onItsWay:
+      "\(label): the photo is still at the company's server. It comes as soon as the server can be reached"
     }
   }
 

@@ -128,6 +128,8 @@ extension Spanish {
   var cancelling: String { "Deteniendo" }
   var restarting: String { "Borrando" }
   var takingNewer: String { "Abriendo lo que guardó otra terminal" }
+  var plainNewer: String { "Otra terminal guardó algo más nuevo. Aparece después de esta respuesta." }
+  var photoOnItsWay: String { "La foto está en camino desde el servidor" }
   var undoing: String { "Deshaciendo el reinicio" }
   var exporting: String { "Exportando" }
 }

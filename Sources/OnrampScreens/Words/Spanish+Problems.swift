@@ -52,6 +52,8 @@ extension Spanish {
     case .notTurnable: "\(label): este archivo no se puede girar. Deshaga el giro, o elija otra foto"
     case .storedPhotoMissing: "\(label): falta la foto guardada. Escriba su ruta otra vez"
     case .storedPhotoDamaged: "\(label): la foto guardada está dañada. Escriba su ruta otra vez"
+    case .onItsWay:
+      "\(label): la foto sigue en el servidor de la empresa. Llegará en cuanto se pueda conectar con el servidor"
     }
   }
   func problem(_ problem: StoreProblem) -> String {

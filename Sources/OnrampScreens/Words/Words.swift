@@ -199,6 +199,10 @@ public protocol Words: KeyWords {
   var cancelling: String { get }
   var restarting: String { get }
   var takingNewer: String { get }
+  /// What is said at a question when another terminal saved something.
+  var plainNewer: String { get }
+  /// What is said of a photo that another terminal saved, until it is here.
+  var photoOnItsWay: String { get }
   var undoing: String { get }
   var exporting: String { get }
 

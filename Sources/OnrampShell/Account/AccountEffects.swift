@@ -32,6 +32,8 @@ final class AccountEffects: Sendable {
   private let arrival = Mutex<SyncState?>(nil)
   /// What proves a new recovery code at the server once the driver has confirmed it.
   private let newCode = Mutex<NewCode?>(nil)
+  /// What to say about the PIN at the next lock, as another terminal changed it.
+  private let pinNews = Mutex<AccountProblem?>(nil)
   /// Whether the form shows less than is open, as a PIN or password that was changed elsewhere had opened
   /// it.
   private let isOutdated = Mutex(false)
@@ -98,7 +100,7 @@ final class AccountEffects: Sendable {
       case .newRecoveryCode(let request, let password):
         post(try makeRecoveryCode(request, password))
       case .deleteAccount(let request, let password): post(try delete(request, password))
-      default: post(opening(try response(to: effect)) + lastSaved() + elsewhere())
+      default: post(opening(try response(to: effect)) + lastSaved() + elsewhere() + replacedPIN())
       }
     } catch {
       guard case .store(.unconfirmed(let code)) = error, let response = effect.done else {
@@ -150,6 +152,8 @@ final class AccountEffects: Sendable {
     return [.lastSaved(time, on: on)]
   }
 
+  private func replacedPIN() -> [AccountResponse] { takePINNews().map { [.pinReplaced($0)] } ?? [] }
+
   private func elsewhere() -> [AccountResponse] { (sync?.takeElsewhere()).map { [$0] } ?? [] }
 
   private func recover(
@@ -171,7 +175,7 @@ final class AccountEffects: Sendable {
       .created(request, session.profile, state, recoveryCode: next)
     }
     arrival.withLock { $0 = hasArrived ? session.sync?.state : nil }
-    return opening(response) + lastSaved() + elsewhere() + unconfirmed(doubt)
+    return opening(response) + lastSaved() + elsewhere() + replacedPIN() + unconfirmed(doubt)
   }
 
   private func makeRecoveryCode(
@@ -242,7 +246,7 @@ final class AccountEffects: Sendable {
       let session = try accounts.open(pin: pin)
       sync?.fetch(session)
       if session.sync?.state.end == .revoked { return .endedElsewhere }
-      return .opened(request, session.profile, try enter(session, afterPINIn: session.credentials))
+      return .opened(request, session.profile, try enter(afterPINOf: session))
     case .unlock(let request, let pin):
       let session = try current()
       try session.verify(pin: pin)
@@ -252,7 +256,7 @@ final class AccountEffects: Sendable {
       else {
         return .unlocked(request)
       }
-      let state = try enter(session, afterPINIn: session.credentials)
+      let state = try enter(afterPINOf: session)
       return .refreshed(request, session.profile, state)
     case .takeNewer(let request):
       let session = try current()
@@ -316,6 +320,9 @@ final class AccountEffects: Sendable {
       try session.verify(password: password)
       let server = ServerCredentials(accounts, target, session)
       return .othersSignedOut(request, try server?.endOthers() ?? 0)
+    case .checkPassword(let request, let password):
+      try current().verify(password: password)
+      return .passwordRight(request)
     case .changePIN(let request, let password, let pin):
       try current().changePIN(password: password, to: pin)
       return .changed(request)
@@ -375,14 +382,19 @@ final class AccountEffects: Sendable {
     throw .wrongPassword(wait: 0)
   }
 
+  private func takePINNews() -> AccountProblem? {
+    pinNews.withLock { news in
+      defer { news = nil }
+      return news
+    }
+  }
+
   /// Opens an account by a PIN, unless another terminal has changed that.
-  private func enter(
-    _ session: AccountSession, afterPINIn before: AccountSession.Credentials?
-  ) throws(AccountProblem) -> StoredState {
+  private func enter(afterPINOf session: AccountSession) throws(AccountProblem) -> StoredState {
     let state = try enter(session)
-    let isSame = session.credentials?.hasSamePIN(as: before) ?? true
-    isOutdated.withLock { $0 = !isSame }
-    if !isSame { throw .pinChanged }
+    let news = takePINNews()
+    isOutdated.withLock { $0 = news != nil }
+    if let news { throw news }
     return state
   }
 
@@ -390,7 +402,12 @@ final class AccountEffects: Sendable {
     do {
       use(nil)
       // Whatever can't be adopted now is adopted next time.
-      if target != nil { try? session.adopt() }
+      if target != nil {
+        let before = session.credentials
+        try? session.adopt()
+        let news = session.pinNews(since: before)
+        pinNews.withLock { $0 = news }
+      }
       let (store, state) = try session.openStore(now: Clock.now.seconds)
       use(store)
       self.session.withLock { $0 = session }
@@ -473,37 +490,5 @@ final class AccountEffects: Sendable {
     open(store)
     let routes = store?.routes
     routesSaved.withLock { $0 = { try? routes?.count() } }
-  }
-}
-
-extension AccountEffect {
-  /// The request that the response answers.
-  fileprivate var request: Request {
-    switch self {
-    case .checkNew(let request, _, _), .create(let request, _, _, _, _), .open(let request, _),
-      .unlock(let request, _),
-      .signIn(let request, _, _), .recover(let request, _, _, _), .signOut(let request),
-      .openPlain(let request), .takePlain(let request), .erasePlain(let request),
-      .changeProfile(let request, _, _), .deleteAccount(let request, _),
-      .changePassword(let request, _, _, _), .changePIN(let request, _, _),
-      .signOutOthers(let request, _), .newRecoveryCode(let request, _),
-      .confirmRecoveryCode(let request),
-      .keepRecoveryCode(let request), .takeNewer(let request),
-      .wait(let request, _):
-      request
-    case .keepSignUp, .goOnHere: 0
-    }
-  }
-
-  /// The response if the disk didn't confirm a completed change.
-  fileprivate var done: AccountResponse? {
-    switch self {
-    case .changePassword(let request, _, _, _), .changePIN(let request, _, _): .changed(request)
-    case .changeProfile(let request, let profile, _): .profileChanged(request, profile)
-    case .confirmRecoveryCode(let request): .codeConfirmed(request)
-    case .keepRecoveryCode(let request): .codeKept(request)
-    case .erasePlain(let request): .erased(request)
-    default: nil
-    }
   }
 }

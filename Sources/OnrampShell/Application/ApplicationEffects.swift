@@ -31,6 +31,7 @@ final class ApplicationEffects: Sendable {
   private let saver: StepSaver
   private let previewer: PhotoPreviewer
   private let handIn: HandInEffects?
+  private let photos: PhotoFetcher?
   private let server = Mutex<PhoneServer?>(nil)
   private let camera = Mutex<(request: Request, camera: Camera, upload: UploadID?)?>(nil)
   private let listing = Mutex<(request: Request, cancellation: Cancellation)?>(nil)
@@ -38,14 +39,17 @@ final class ApplicationEffects: Sendable {
   /// - Parameter draftDelay: How long drafts wait for further typing, in milliseconds.
   init(
     store: ApplicationClient, schema: Schema, place: PhoneServer.Place = .init(),
-    handIn: HandInSetup? = nil, draftDelay: Int = 200, mailbox: Mailbox
+    handIn: HandInSetup? = nil, photos: PhotoFetcher? = nil, draftDelay: Int = 200, mailbox: Mailbox
   ) {
+    self.photos = photos
     (self.store, self.schema, self.place, self.mailbox) = (store, schema, place, mailbox)
     disk = Lane("disk", whenIdle: store.settle)
     drafts = DraftKeeper(store: store, disk: disk, delay: draftDelay, mailbox: mailbox)
-    saver = StepSaver(store: store, disk: disk, drafts: drafts, mailbox: mailbox)
-    previewer = PhotoPreviewer(store: store, home: home, mailbox: mailbox)
-    self.handIn = handIn.map { [disk] in HandInEffects($0, on: disk, mailbox: mailbox) }
+    saver = StepSaver(store: store, disk: disk, drafts: drafts, photos: photos, mailbox: mailbox)
+    previewer = PhotoPreviewer(store: store, home: home, photos: photos, mailbox: mailbox)
+    self.handIn = handIn.map { [disk] in
+      HandInEffects($0, on: disk, photos: photos, mailbox: mailbox)
+    }
     self.handIn?.resume()
   }
 
@@ -141,6 +145,8 @@ final class ApplicationEffects: Sendable {
 
   private func export(_ request: Request, _ path: String) {
     let folder = Environment.expanded(path, home: home)
+    // What can't be fetched is named by the problem.
+    photos?.fetchAll()
     do throws(ExportProblem) {
       let archive = try store.export(folder, schema) {
         PlainSummary($0, schema: schema, words: screenWords).exported

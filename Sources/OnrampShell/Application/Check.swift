@@ -14,17 +14,22 @@ struct Check: Command {
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws(Failure) {
-    let reader = try common.reader(account)
+    let reader = try common.reader(account, fetchingPhotos: true)
     let schema = try common.schema()
     let sync = try Failure.attempt { () throws(StoreProblem) in try reader.verifySync() }
     let damage = schema.inOrder(try reader.faults() + sync)
     let problems = damage.map { screenWords.fault($0, in: schema) }
+    let atServer = try Failure.attempt { () throws(StoreProblem) in try reader.awaitedPhotos() }
+    let awaited = schema.fields.map(\.id).filter(atServer.contains)
     let outdated = schema.outdated(in: reader.state.answers)
     let sentences = outdated.map { screenWords.sentence($0, in: schema) }
     if json {
-      print(Self.json(zip(damage, problems), outdated))
+      print(Self.json(zip(damage, problems), outdated, awaited))
     } else {
       say((problems.isEmpty ? [commandWords.allWell] : problems).joined(separator: "\n"))
+      for field in awaited {
+        say(screenWords.sentence(Problem(field, .photo(.onItsWay)), in: schema))
+      }
       if !outdated.isEmpty {
         say(([commandWords.misfitsStay] + sentences).joined(separator: "\n"))
       }
@@ -37,13 +42,15 @@ struct Check: Command {
   }
 
   private static func json(
-    _ findings: some Sequence<(StorageFault, String)>, _ outdated: [Problem]
+    _ findings: some Sequence<(StorageFault, String)>, _ outdated: [Problem], _ awaited: [FieldID]
   ) -> String {
     let problems = findings.map { fault, text in
       #"{"about":\#(fault.about.quotedForJSON),"text":\#(text.quotedForJSON)}"#
     }
     let misfits = outdated.map(\.field.path.quotedForJSON)
-    return #"{"misfits":[\#(misfits.joined(separator: ","))],"ok":\#(problems.isEmpty),"#
+    let awaited = awaited.map(\.path.quotedForJSON).joined(separator: ",")
+    return (awaited.isEmpty ? "{" : #"{"atServer":[\#(awaited)],"#)
+      + #""misfits":[\#(misfits.joined(separator: ","))],"ok":\#(problems.isEmpty),"#
       + #""problems":[\#(problems.joined(separator: ","))],"schema":1}"#
   }
 }

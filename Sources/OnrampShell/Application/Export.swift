@@ -15,7 +15,7 @@ struct Export: Command {
 
   func run() throws(Failure) {
     try NamedPath.folder.require(to, of: "--to")
-    let reader = try common.reader(account)
+    let reader = try common.reader(account, fetchingPhotos: true)
     let schema = try common.schema()
     let answers = schema.taken(reader.state.answers)
     let (exporter, folder) = (Exporter(reader: reader, schema: schema), to)

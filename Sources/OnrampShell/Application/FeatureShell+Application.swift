@@ -21,7 +21,8 @@ extension FeatureShell {
     isNews: {
       switch $0 {
       case .application(.response(.previewed)), .application(.response(.linked)),
-        .application(.response(.handIn(.news))), .application(.response(.synced)):
+        .application(.response(.handIn(.news))), .application(.response(.synced)),
+        .application(.response(.photoArrived)):
         true
       default: false
       }

@@ -21,12 +21,13 @@ final class PhotoPreviewer: Sendable {
 
   private let store: ApplicationClient
   private let home: String?
+  private let photos: PhotoFetcher?
   private let mailbox: Mailbox
   private let lanes = Mutex<[PreviewPlace: Lane]>([:])
   private let running = Mutex<[PreviewPlace: PhotoHelper]>([:])
 
-  init(store: ApplicationClient, home: String?, mailbox: Mailbox) {
-    (self.store, self.home, self.mailbox) = (store, home, mailbox)
+  init(store: ApplicationClient, home: String?, photos: PhotoFetcher? = nil, mailbox: Mailbox) {
+    (self.store, self.home, self.photos, self.mailbox) = (store, home, photos, mailbox)
   }
 
   /// Previews a photo, canceling the previous preview in the same place.
@@ -79,7 +80,9 @@ final class PhotoPreviewer: Sendable {
       // Save reports later problems.
       if let digest = try? source.pictureDigest() { tell(.digest(digest)) }
     } catch {
-      if case .path = name { tell(.refused(error)) } else { tell(.nothing) }
+      if error == .onItsWay { photos?.want(name) }
+      let isSaid = if case .path = name { true } else { error == .onItsWay }
+      tell(isSaid ? .refused(error) : .nothing)
     }
   }
 

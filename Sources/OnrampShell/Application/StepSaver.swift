@@ -15,17 +15,25 @@ final class StepSaver: Sendable {
   private let store: ApplicationClient
   private let disk: Lane
   private let drafts: DraftKeeper
+  private let photos: PhotoFetcher?
   private let mailbox: Mailbox
   private let files = Lane("files", width: 4, onlyLatest: true)
   private let running = Mutex<Running?>(nil)
 
-  init(store: ApplicationClient, disk: Lane, drafts: DraftKeeper, mailbox: Mailbox) {
-    (self.store, self.disk, self.drafts, self.mailbox) = (store, disk, drafts, mailbox)
+  init(
+    store: ApplicationClient, disk: Lane, drafts: DraftKeeper, photos: PhotoFetcher? = nil,
+    mailbox: Mailbox
+  ) {
+    (self.store, self.disk, self.drafts) = (store, disk, drafts)
+    (self.photos, self.mailbox) = (photos, mailbox)
   }
 
   /// Starts a Save.
   func save(_ request: Request, _ step: StepID, _ entries: [FieldID: Entry]) {
-    let readsFiles = entries.values.contains { if case .photo = $0 { true } else { false } }
+    let readsFiles = entries.values.contains { entry in
+      // Photos of the account may have to be fetched.
+      if case .photo = entry { true } else { photos != nil && entry.readsStored }
+    }
     running.withLock { $0 = Running(request: request, isReading: readsFiles) }
     // Write the drafts as they were before the step counts as saved.
     disk.run { self.drafts.write() }
@@ -50,6 +58,9 @@ final class StepSaver: Sendable {
     _ request: Request, _ steps: [StepID: [FieldID: Entry]],
     _ report: @escaping @Sendable (Progress) -> Bool
   ) {
+    let readsStored = steps.values.joined().contains { $0.value.readsStored }
+    // What can't be fetched is named by the problem.
+    if readsStored { photos?.fetchAll() }
     do {
       let given = try store.read(steps, report)
       let isWanted = running.withLock { running in
@@ -96,6 +107,16 @@ final class StepSaver: Sendable {
         shown[progress.field] = percent
         return true
       }
+    }
+  }
+}
+
+extension Entry {
+  /// Whether saving it reads a photo that the account has already.
+  fileprivate var readsStored: Bool {
+    switch self {
+    case .stored, .upload: true
+    default: false
     }
   }
 }

@@ -33,14 +33,25 @@ struct AccountOptions: ParsableArguments {
   private var isGiven: Bool { passwordFD != nil || emailFD != nil }
 
   /// Opens the application in a data directory for reading.
-  func reader(of path: String) throws(Failure) -> StoreReader {
+  ///
+  /// - Parameter target: The server to ask for an account's photos that aren't here yet. Those that it
+  ///   can't be asked for stay away.
+  func reader(
+    of path: String, fetchingPhotosFrom target: HandInTarget? = nil
+  ) throws(Failure) -> StoreReader {
     let state = try state(of: path)
     let now = Clock.now.seconds
     guard state != .none else {
       return try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
     }
     let account = try open(of: path, state)
-    return try Failure.attempt { () throws(StoreProblem) in try account.reader(now: now) }
+    return try Failure.attempt { () throws(StoreProblem) in
+      if let target, let sync = try account.sync {
+        PhotoFetcher(sync, in: path, at: target).fetchAll()
+        Network.stop()
+      }
+      return try account.reader(now: now)
+    }
   }
 
   /// Opens the saved routes in a data directory for reading.

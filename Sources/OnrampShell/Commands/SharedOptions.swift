@@ -36,10 +36,15 @@ struct SharedOptions: ParsableArguments {
   func schema() throws(Failure) -> Schema { try Setup.schema(from: policy) }
 
   /// Opens the application for reading, without changing anything.
-  func reader(_ account: AccountOptions) throws(Failure) -> StoreReader {
+  ///
+  /// - Parameter fetchesPhotos: Whether to fetch an account's photos that are still at the server first.
+  func reader(
+    _ account: AccountOptions, fetchingPhotos fetchesPhotos: Bool = false
+  ) throws(Failure) -> StoreReader {
     // Report an invalid policy at once, even if nothing needs it.
     _ = try schema()
-    return try account.reader(of: try dataDirectory())
+    let target = fetchesPhotos ? try Setup.policy(from: policy).handIn?.target : nil
+    return try account.reader(of: try dataDirectory(), fetchingPhotosFrom: target)
   }
 }
 

@@ -39,12 +39,14 @@ final class EffectRunner: Sendable {
 
   private func open(on store: Store) -> OpenStore? {
     driver.map { driver in
-      OpenStore(
+      let photos = driver.data.photoFetcher(for: store, mailbox)
+      return OpenStore(
         store: store,
         application: ApplicationEffects(
           store: ApplicationClient(store), schema: driver.schema, place: driver.data.place,
-          handIn: driver.data.handInSetup(store, driver.schema), draftDelay: driver.draftDelay,
-          mailbox: mailbox))
+          handIn: driver.data.handInSetup(store, driver.schema), photos: photos,
+          draftDelay: driver.draftDelay, mailbox: mailbox),
+        photos: photos)
     }
   }
 
@@ -76,6 +78,7 @@ final class EffectRunner: Sendable {
   func open(_ next: Store?) {
     stop(where: \.endsWithStore)
     if let opened {
+      opened.photos?.stop()
       opened.application.flushDrafts()
       let isDone = DispatchSemaphore(value: 0)
       opened.disk.run { isDone.signal() }
@@ -90,6 +93,7 @@ final class EffectRunner: Sendable {
 
   /// Stops all effects and helpers. Writes already begun continue while the process lives.
   func stop() {
+    opened?.photos?.stop()
     stop { _ in true }
     Network.stop()
   }

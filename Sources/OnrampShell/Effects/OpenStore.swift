@@ -4,6 +4,8 @@ import OnrampStore
 struct OpenStore: Sendable {
   let store: Store
   let application: ApplicationEffects
+  /// Fetches the photos that an account doesn't have here yet; `nil` if no server keeps it.
+  let photos: PhotoFetcher?
 
   /// Runs everything that changes the store, in order.
   var disk: Lane { application.disk }

@@ -37,6 +37,16 @@ struct DriverData: Sendable {
     }
   }
 
+  /// Fetches the photos of an account's store that are still at the server; `nil` if none keeps it.
+  func photoFetcher(for store: Store, _ mailbox: Mailbox) -> PhotoFetcher? {
+    guard let target = policy.handIn?.target, let sync = store.sync else { return nil }
+    let fetcher = PhotoFetcher(
+      sync, in: path, at: target, isWanted: { store.isNamed($1, $0) },
+      arrived: { mailbox.post(.application(.response(.photoArrived))) })
+    fetcher.start()
+    return fetcher
+  }
+
   /// Opens the app and its effects.
   func open(
     _ schema: Schema, isAboveMain: Bool, draftDelay: Int

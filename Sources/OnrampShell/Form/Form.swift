@@ -183,7 +183,7 @@ struct Form {
       idle.hear(at: now)
       switch Keymap.command(for: key, in: app, words: screenWords) {
       case .app(.application(.busyKeyTapped))? where app.holdsKeys: held.append(key)
-      case .app(let action)? where app.waitsForCompletion(action): held.append(key)
+      case .app(let action)? where app.hasToWait(action): held.append(key)
       case .app(let action)?: handle(action)
       case .redraw?: terminal.redraw()
       case .suspend?:

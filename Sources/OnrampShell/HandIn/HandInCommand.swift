@@ -26,6 +26,10 @@ struct HandInCommand: Command {
     defer { Network.stop() }
     let (store, state) = try account.store(of: try common.dataDirectory())
     try state.endIfDamaged(schema)
+    if let sync = store.sync {
+      // What can't be fetched is named by the problem.
+      PhotoFetcher(sync, in: try common.dataDirectory(), at: target).fetchAll()
+    }
     let client = HandInClient(store) { Clock.now.seconds }
     let isNew = client.submission() == nil
     let ahead = HandInAhead(target, by: Network())
@@ -85,6 +89,8 @@ extension Failure {
     switch problem {
     case .newKeys: self.init(screenWords.handIn.acceptNewKeys, .notPermitted)
     case .store(let cause): self.init(screenWords.problem(problem, in: schema), Code(cause))
+    case .photo(_, .onItsWay):
+      self.init(screenWords.problem(problem, in: schema), .unavailable)
     case .needed, .incomplete, .isHandedIn, .photo, .tooLarge:
       self.init(screenWords.problem(problem, in: schema), .dataWrong)
     }

@@ -18,13 +18,15 @@ final class HandInEffects: Sendable {
   private let order: @Sendable () -> HandInOrder
   private let server: @Sendable () -> any Server
   private let mailbox: Mailbox
+  private let photos: PhotoFetcher?
   private let disk: Lane
   /// Runs one exchange with the server at a time.
   private let sending = Lane("hand-in")
   private let work = Mutex(Cancellation())
 
   /// - Parameter disk: The lane for everything that changes the store.
-  init(_ setup: HandInSetup, on disk: Lane, mailbox: Mailbox) {
+  init(_ setup: HandInSetup, on disk: Lane, photos: PhotoFetcher? = nil, mailbox: Mailbox) {
+    self.photos = photos
     (target, store) = (setup.target, setup.store.onDisk(disk))
     (order, server) = (setup.order, setup.server)
     (self.disk, self.mailbox) = (disk, mailbox)
@@ -34,6 +36,8 @@ final class HandInEffects: Sendable {
   func handIn(_ request: Request, acceptsNewKeys: Bool) {
     server().warmUp()
     sending.run {
+      // What can't be fetched is named by the problem.
+      self.photos?.fetchAll()
       let ahead = HandInAhead(self.target, by: self.server())
       do throws(HandInProblem) {
         try self.store.handIn(ahead.told(of: self.order()), acceptsNewKeys)

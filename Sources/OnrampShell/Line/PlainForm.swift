@@ -57,6 +57,8 @@ private struct PlainSession {
     defer { input.silence(false) }
     begin()
     while !isOver {
+      // Between two questions, so that it never changes what somebody is answering.
+      if app.canTakeNewer { perform(.account(.paused)) }
       var prompt = lineMode.prompt(of: app)
       if prompt.screen != screen {
         while lineMode.isLookingAtAnswers(app) { receive(mailbox.wait()) }

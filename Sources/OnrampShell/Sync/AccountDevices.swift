@@ -17,16 +17,19 @@ struct AccountDevices: Command {
     defer { Network.stop() }
     if json {
       let lines = devices.map {
-        "{\"name\":\($0.device.name.quotedForJSON),\"lastSeen\":\($0.device.lastSeen.quotedForJSON),"
-          + "\"current\":\($0.device.isThis),\"key\":\($0.device.key.quotedForJSON),"
-          + "\"revoke\":\($0.label.quotedForJSON)}"
+        "{\"name\":\($0.name.quotedForJSON),\"since\":\($0.since.quotedForJSON),"
+          + "\"lastSeen\":\($0.lastSeen.quotedForJSON),\"current\":\($0.isThis),"
+          + "\"key\":\($0.key.quotedForJSON),\"revoke\":\($0.label.quotedForJSON)}"
       }
       print("{\"schema\":1,\"devices\":[\(lines.joined(separator: ","))]}")
     } else {
-      for (device, label) in devices {
-        let seen = commandWords.lastSeen(screenWords.shownTime(device.lastSeen))
+      for device in devices {
+        let times = [
+          commandWords.signedInSince(screenWords.shownTime(device.since)),
+          commandWords.lastSeen(screenWords.shownTime(device.lastSeen)),
+        ]
         let own = device.isThis ? [commandWords.thisTerminal] : []
-        say(([SafeText.visible(label), seen] + own).joined(separator: ", "))
+        say(([SafeText.visible(device.label)] + times + own).joined(separator: ", "))
       }
     }
   }
@@ -54,15 +57,15 @@ struct AccountRevoke: Command {
       return
     }
     let devices = try server.devices()
-    let meant = devices.filter { [$0.label, $0.device.name, $0.device.key].contains(name) }
-    guard let (device, label) = meant.first else {
+    let meant = devices.filter { $0.names.contains(name) }
+    guard let device = meant.first else {
       throw Failure(commandWords.noSuchDevice(SafeText.visible(name)), .dataWrong)
     }
     guard meant.count == 1 else {
       throw Failure(commandWords.severalDevices(SafeText.visible(name)), .dataWrong)
     }
     try server.end(device)
-    say(commandWords.revoked(SafeText.visible(label)))
+    say(commandWords.revoked(SafeText.visible(device.label)))
   }
 }
 
@@ -86,15 +89,9 @@ struct ServerAccount {
     server = AccountServer(target, key, by: Network(), Cancellation())
   }
 
-  /// The terminals that are signed in, each with what it is called: its name, and where several have that,
-  /// four digits of its key's hash.
-  func devices() throws(Failure) -> [(device: AccountServer.Device, label: String)] {
-    let devices = try asking { () throws(AccountServer.Problem) in try server.devices(of: sync.id) }
-    return devices.map { device in
-      let isAlone = devices.filter { $0.name == device.name }.count == 1
-      let digits = Digest(of: Array(device.key.utf8)).hex.prefix(4)
-      return (device, isAlone ? device.name : "\(device.name)#\(digits)")
-    }
+  /// The terminals that are signed in.
+  func devices() throws(Failure) -> [AccountServer.Device] {
+    try asking { () throws(AccountServer.Problem) in try server.devices(of: sync.id) }
   }
 
   /// Ends all devices but this.
@@ -122,4 +119,15 @@ struct ServerAccount {
       }
     }
   }
+}
+
+extension AccountServer.Device {
+  /// Digits of its key's hash, which tell it from others of its name.
+  private var digits: String { String(Digest(of: Array(key.utf8)).hex.prefix(4)) }
+
+  /// What it is called: its name and digits.
+  fileprivate var label: String { "\(name)#\(digits)" }
+
+  /// What may stand for it.
+  fileprivate var names: [String] { [label, name, digits, "#\(digits)", key] }
 }

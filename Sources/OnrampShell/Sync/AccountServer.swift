@@ -29,6 +29,9 @@ struct AccountServer {
     self.server = SignedServer(target.server, key, by: server, work)
   }
 
+  /// Whether the server may have taken in a request.
+  var mayHaveHeard: Bool { server.mayHaveHeard }
+
   // MARK: Accounts
 
   /// Makes an account. The same again is fine.
@@ -125,6 +128,8 @@ struct AccountServer {
   struct Device {
     let key: String
     let name: String
+    /// When it was signed in.
+    let since: String
     let lastSeen: String
     let isThis: Bool
   }
@@ -136,10 +141,11 @@ struct AccountServer {
     }
     return devices.compactMap { json in
       guard let key = json["key"]?.string, let name = json["name"]?.string,
-        let lastSeen = json["lastSeen"]?.string
+        let since = json["since"]?.string, let lastSeen = json["lastSeen"]?.string
       else { return nil }
       return Device(
-        key: key, name: name, lastSeen: lastSeen, isThis: json["current"]?.bool ?? false)
+        key: key, name: name, since: since, lastSeen: lastSeen,
+        isThis: json["current"]?.bool ?? false)
     }
   }
 

@@ -61,7 +61,18 @@ struct AccountSyncer: Sendable {
 extension SyncStanding {
   /// Where an account stands after a try that failed.
   init(_ sync: AccountSync, after delay: HandInDelay) {
-    self = SyncStanding(sync) == .saved ? .notAsked(delay) : .waiting(delay)
+    let known = SyncStanding(sync)
+    switch known {
+    case .revoked, .rolledBack: self = known
+    case .saved: self = .notAsked(delay)
+    case .notAsked, .sending, .waiting, .unconfirmed, .arrived:
+      switch (try? sync.changes()).map({ ($0.isEmpty, $0.files == sync.state.sent) }) {
+      // What is newer doesn't change that.
+      case (true, _)? where sync.registration == nil: self = .notAsked(delay)
+      case (_, true)?: self = .unconfirmed(delay)
+      default: self = .waiting(delay)
+      }
+    }
   }
 
   /// Where an account stands, by what was last heard.

@@ -31,10 +31,27 @@ struct ServerCredentials {
   ///   - secret: What opens the account at the server now.
   ///   - email: The new email; with it the password is proven in another way, so it must be given, too.
   ///   - keys: The keys as they will be.
-  /// - Returns: The generation, for ``note(_:)`` once it is true here as well.
+  ///   - key: What proves it instead of the secret, if the server doesn't know that.
+  /// - Returns: The generation, for ``note(_:)`` once it is true here as well; `nil` if the server hasn't
+  ///   heard of the account, which is registered like that at the next sync.
   func change(
     provenBy secret: AccountSecret, password: SecretText? = nil, code: SecretText? = nil,
-    email: String? = nil, keys: [UInt8], endsOthers: Bool = false
+    email: String? = nil, keys: [UInt8], endsOthers: Bool = false, key: SigningKey? = nil
+  ) throws(AccountProblem) -> Int? {
+    do throws(AccountProblem) {
+      return try changeThere(secret, password, code, email, keys, endsOthers, key)
+    } catch {
+      guard case .server = error, sync.isUnheard, let code, case .password(let current) = secret
+      else { throw error }
+      try accounts.register(
+        session, password: password ?? current, code: code, keys: keys, at: target.accountHost)
+      return nil
+    }
+  }
+
+  private func changeThere(
+    _ secret: AccountSecret, _ password: SecretText?, _ code: SecretText?, _ email: String?,
+    _ keys: [UInt8], _ endsOthers: Bool, _ given: SigningKey?
   ) throws(AccountProblem) -> Int {
     let before = try proof()
     let after = try email.map { (email) throws(AccountProblem) in try proof(of: email) } ?? before
@@ -47,16 +64,28 @@ struct ServerCredentials {
       try after.key(ofCode: code)
     }
     credentials.endsOthers = endsOthers
-    let key = try before.key(of: secret)
+    let key = if let given { given } else { try before.key(of: secret) }
     // Somebody may save in between.
-    for _ in 1..<Self.turns {
+    for turn in 1...Self.turns {
       do throws(AccountProblem) {
-        return try change(to: credentials, by: key, secret)
+        let next = try change(to: credentials, by: key, secret)
+        noteKey(credentials)
+        return next
       } catch {
-        guard error == .newerElsewhere else { throw error }
+        guard error == .newerElsewhere, turn < Self.turns else { throw error }
       }
     }
-    return try change(to: credentials, by: key, secret)
+    throw .newerElsewhere
+  }
+
+  /// Keeps what proves the password only as long as the server knows no recovery code.
+  private func noteKey(_ changed: AccountServer.Credentials) {
+    guard session.serverKey != nil else { return }
+    if changed.recovery != nil {
+      session.keepServerKey(nil)
+    } else if let password = changed.password {
+      session.keepServerKey(password)
+    }
   }
 
   private func change(

@@ -45,16 +45,19 @@ struct ServerSignIn {
     let (found, hasArrived) = try here(email, .code(code)) { () throws(AccountProblem) in
       try accounts.enter(email: email, code: code)
     }
-    // What has to hear of the change: the server, if it knows the code.
-    var changing = ServerCredentials(accounts, target, found, server: server)
+    // What has to hear of the change: the server, if it knows the code or what this terminal proves instead.
+    var changing = try known(found)
+    // The server hears of the account later, with the new password.
+    let isUnheard = changing == nil
+    var key: SigningKey?
     // A code that no longer counts is refused before anything changes.
     if let server = changing {
-      try server.introduce()
       do throws(AccountProblem) {
         try rejoin(found, .code(code))
       } catch {
         guard error.isOfSecret else { throw error }
-        changing = nil
+        key = found.serverKey
+        if key == nil { changing = nil }
       }
       try server.bringTogether()
       do throws(StoreProblem) {
@@ -63,18 +66,47 @@ struct ServerSignIn {
         throw .store(error)
       }
       // The server knows no code of an account from before the company had a server. The newest keys do.
-      if changing == nil { _ = try accounts.enter(email: email, code: code) }
+      if changing == nil || key != nil { _ = try accounts.enter(email: email, code: code) }
     }
     var next: Int?
+    var isAtServer = changing != nil || isUnheard
+    let (server, proof) = (changing, key)
     let recovered = try accounts.recover(
       email: email, code: code, password: password
     ) { (session, keys) throws(AccountProblem) in
-      next = try changing?.change(provenBy: .code(code), password: password, keys: keys)
+      if isUnheard {
+        try accounts.register(
+          session, password: password, code: code, keys: keys, at: target.accountHost)
+      } else {
+        do throws(AccountProblem) {
+          next = try server?.change(
+            provenBy: .code(code), password: password, code: proof == nil ? nil : code, keys: keys,
+            key: proof)
+        } catch {
+          // The server knows yet another password.
+          guard proof != nil, error.isOfSecret else { throw error }
+          isAtServer = false
+        }
+      }
     }
     changing?.note(next)
     return (
-      recovered.session, recovered.recoveryCode, recovered.doubt, hasArrived, changing != nil
+      recovered.session, recovered.recoveryCode, recovered.doubt, hasArrived, isAtServer
     )
+  }
+
+  /// The account at the server, which hears of it now if it hasn't; `nil` if it can't yet.
+  private func known(_ found: AccountSession) throws(AccountProblem) -> ServerCredentials? {
+    guard let server = ServerCredentials(accounts, target, found, server: server) else {
+      return nil
+    }
+    do throws(AccountProblem) {
+      try server.introduce()
+      return server
+    } catch {
+      guard error.isOfServer, server.sync.isUnheard else { throw error }
+      return nil
+    }
   }
 
   /// Opens an account here, or fetches it if this terminal doesn't open it.

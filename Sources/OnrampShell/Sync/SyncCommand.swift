@@ -27,7 +27,12 @@ struct SyncCommand: Command {
       if standing == .revoked {
         try? AccountStore.open(path, now: Clock.now.seconds).signOut(sync.id)
       }
-      if closed { giveBackLease(of: sync, at: target, path) }
+      if closed {
+        giveBackLease(of: sync, at: target, path)
+      } else if standing == .saved || standing == .arrived {
+        // They come whenever somebody looks, too.
+        PhotoFetcher(sync, in: path, at: target).fetchAll(withNewer: true)
+      }
       return (sync, standing)
     }
     if json {
@@ -76,8 +81,10 @@ extension SyncStanding {
   fileprivate var code: Failure.Code {
     switch self {
     case .saved, .sending, .arrived: .unavailable
-    case .waiting(.store(let problem)), .notAsked(.store(let problem)): Failure.Code(problem)
-    case .waiting, .notAsked: .unavailable
+    case .waiting(.store(let problem)), .notAsked(.store(let problem)),
+      .unconfirmed(.store(let problem)):
+      Failure.Code(problem)
+    case .waiting, .notAsked, .unconfirmed: .unavailable
     case .revoked: .notPermitted
     case .rolledBack: .dataWrong
     }

@@ -21,7 +21,7 @@ struct SyncExchange {
   /// - Returns: `false` if something newer waits for the account to be opened.
   func run() throws(Problem) -> Bool {
     if let registration = sync.registration {
-      try server.register(sync.id, registration)
+      try register(registration)
       try store { () throws(StoreProblem) in try sync.noteRegistered() }
     }
     try fetch()
@@ -37,6 +37,19 @@ struct SyncExchange {
       }
     }
     return false
+  }
+
+  /// Registers the account, and notes whether the server may have heard of it meanwhile.
+  private func register(_ registration: SyncRegistration) throws(Problem) {
+    let wasAnnounced = sync.state.isAnnounced
+    try store { () throws(StoreProblem) in try sync.change { $0.isAnnounced = true } }
+    do throws(Problem) {
+      try server.register(sync.id, registration)
+    } catch {
+      // If this can't be noted, the account stays as it was announced.
+      if !wasAnnounced, !server.mayHaveHeard { try? sync.change { $0.isAnnounced = false } }
+      throw error
+    }
   }
 
   // MARK: Fetching

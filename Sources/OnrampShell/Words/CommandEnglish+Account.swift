@@ -21,13 +21,16 @@ extension CommandWords {
   }
   var aboutDevices: String { "List the terminals on which you are signed in." }
   var aboutRevoke: String { "Sign out another terminal, such as a stolen one." }
-  var aboutRevokeName: String { "The terminal's name, as onramp account devices lists it." }
+  var aboutRevokeName: String {
+    "The terminal's name or its digits after #, as onramp account devices lists them."
+  }
   var aboutRevokeOthers: String { "Sign out all terminals but this one." }
   var revokeWhich: String {
     "Say which terminal to sign out: give its name, as onramp account devices lists it, or --all-others. "
       + "Nothing was changed."
   }
   var thisTerminal: String { "this terminal" }
+  func signedInSince(_ time: String) -> String { "signed in since \(time)" }
   func lastSeen(_ time: String) -> String { "last seen \(time)" }
   func revoked(_ name: String) -> String {
     "\(name) is signed out. What it has stays sealed there, and it gets nothing new."

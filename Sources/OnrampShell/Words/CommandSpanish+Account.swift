@@ -22,12 +22,15 @@ extension CommandSpanish {
   }
   var aboutDevices: String { "Listar los terminales en los que tiene la sesión iniciada." }
   var aboutRevoke: String { "Cerrar la sesión de otro terminal, por ejemplo uno robado." }
-  var aboutRevokeName: String { "El nombre del terminal, como lo lista onramp account devices." }
+  var aboutRevokeName: String {
+    "El nombre del terminal o sus dígitos después de #, como los lista onramp account devices."
+  }
   var aboutRevokeOthers: String { "Cerrar la sesión de todos los terminales menos este." }
   var revokeWhich: String {
     "Diga qué terminal cerrar: indique su nombre, como lo lista onramp account devices, o --all-others. No se cambió nada."
   }
   var thisTerminal: String { "este terminal" }
+  func signedInSince(_ time: String) -> String { "con sesión abierta desde: \(time)" }
   func lastSeen(_ time: String) -> String { "visto por última vez: \(time)" }
   func revoked(_ name: String) -> String {
     "La sesión de \(name) está cerrada. Lo que tiene sigue sellado allí y no recibirá nada nuevo."

@@ -138,6 +138,8 @@ protocol CommandWords: Sendable {
   var aboutRevokeOthers: String { get }
   var revokeWhich: String { get }
   var thisTerminal: String { get }
+  /// When a terminal was signed in to the account.
+  func signedInSince(_ time: String) -> String
   func lastSeen(_ time: String) -> String
   func revoked(_ name: String) -> String
   func noSuchDevice(_ name: String) -> String

@@ -12,6 +12,8 @@ public struct AccountReader: Sendable {
   let directory: Directory
   private let root: Directory
   let path: String
+  /// The path of the data directory.
+  let dataPath: String
 
   /// Opens the signed-in driver's account by its PIN.
   public static func open(
@@ -52,6 +54,7 @@ public struct AccountReader: Sendable {
   ) throws(AccountProblem) {
     umask(0o077)
     let path = path.withoutSlashesAtEnd
+    dataPath = path
     let authenticator: Authenticator?
     do throws(StoreProblem) {
       authenticator = try Authenticator(in: path, uptime: uptime)

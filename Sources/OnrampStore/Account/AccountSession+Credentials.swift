@@ -1,4 +1,5 @@
 import OnrampCore
+import Synchronization
 
 extension AccountSession {
   /// How an account opens, as far as that can be compared.
@@ -10,6 +11,18 @@ extension AccountSession {
 
     /// Whether the PIN is the same.
     public func hasSamePIN(as other: Credentials?) -> Bool { pin == other?.pin ?? pin }
+  }
+
+  /// Why the PIN isn't the one it was; `nil` if it is. After that, it counts as known.
+  ///
+  /// - Parameter before: How the account opened before what arrived became part of it.
+  public func pinNews(since before: Credentials?) -> AccountProblem? {
+    let isDropped = dropped.withLock { dropped in
+      defer { dropped = false }
+      return dropped
+    }
+    if isDropped { return .pinDropped }
+    return credentials.map { $0.hasSamePIN(as: before) } ?? true ? nil : .pinChanged
   }
 
   /// How the account opens now; `nil` if its keys are damaged.

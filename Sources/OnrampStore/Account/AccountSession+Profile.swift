@@ -10,10 +10,12 @@ extension AccountSession {
   /// - Throws: `.store(.unconfirmed)` if the profile was replaced but the disk didn't confirm it;
   ///   after any other error nothing has changed.
   ///
-  /// - Parameter confirm: Receives the keys before the email changes, without the part that the PIN
-  ///   opens. If it throws, nothing changes.
+  /// - Parameters:
+  ///   - now: The time in seconds since 1970.
+  ///   - confirm: Receives the keys before the email changes, without the part that the PIN opens. If it
+  ///     throws, nothing changes.
   public func changeProfile(
-    to new: Profile, password: SecretText,
+    to new: Profile, password: SecretText, now: Int64 = Int64(time(nil)),
     confirming confirm: (_ keys: [UInt8]) throws(AccountProblem) -> Void = { _ in }
   ) throws(AccountProblem) {
     let dataKey = try open(password)
@@ -25,7 +27,7 @@ extension AccountSession {
     }
     do throws(StoreProblem) {
       let before = try StoredProfile.read(in: sealed, at: path)
-      try StoredProfile(new, over: before, now: Int64(time(nil))).write(in: sealed, at: path)
+      try StoredProfile(new, over: before, now: now).write(in: sealed, at: path)
     } catch {
       // Keep both logins, because a power cut may leave either profile.
       if case .unconfirmed = error { profile = new } else { try? endEmailChange() }

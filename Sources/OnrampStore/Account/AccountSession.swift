@@ -18,6 +18,8 @@ public final class AccountSession: Sendable {
 
   private let who: Mutex<Profile>
   private let twin = Mutex(false)
+  /// Whether a PIN that was set here stopped counting, as another terminal changed the password.
+  let dropped = Mutex(false)
   let accounts: AccountStore
   let vault: Vault
   let id: String

@@ -46,7 +46,12 @@ extension AccountStore {
         let folder = try fill(
           name, in: authenticator, StoredProfile(profile), vault, &keys, takesApplication, now)
         // Written before the account exists, so that the account is registered whatever happens.
-        try registrar?.write(keys, of: id, in: authenticator)
+        if let registrar {
+          var shown = keys
+          shown.pin = nil
+          let bytes = try attempt { () throws(SystemError) in try Envelope.seal(shown) }
+          try registrar.write(Array(bytes), of: id, in: authenticator)
+        }
         // Once the account exists, no error may suggest otherwise.
         made = try session(of: folder, keys, dataKey)
         try authenticator.session.change { session in

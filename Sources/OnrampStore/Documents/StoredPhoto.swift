@@ -25,6 +25,14 @@ struct StoredPhoto {
     }
   }
 
+  /// Whether the server has it, and this terminal doesn't yet.
+  var isOnItsWay: Bool {
+    get throws(SystemError) {
+      guard vault != nil, case .success(let file) = file else { return false }
+      return try file.isAwaitedPhoto
+    }
+  }
+
   /// Checks all bytes of the photo. Returns what is wrong, or `nil`.
   func verify() throws(SystemError) -> PhotoProblem? {
     try read { (file) throws(SystemError) in
@@ -69,7 +77,7 @@ struct StoredPhoto {
       let information = try file.information()
       let size = vault == nil ? photo.bytes : PhotoSealer.size(of: photo.bytes)
       guard information.kind == S_IFREG, Int(information.st_size) == size else {
-        return .storedPhotoDamaged
+        return try isOnItsWay ? .onItsWay : .storedPhotoDamaged
       }
       return try work(file)
     }

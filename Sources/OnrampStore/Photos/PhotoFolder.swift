@@ -89,7 +89,8 @@ struct PhotoFolder {
     }
   }
 
-  /// Checks a stored photo by its size alone. Returns what is wrong, or `nil`.
+  /// Checks a stored photo by its size alone. Returns what is wrong, or `nil`. A photo that is yet to
+  /// arrive is fine.
   func problem(of photo: Photo) throws(SystemError) -> PhotoProblem? {
     let name = directory.storedName(of: photo.sha256)
     guard let information = try directory.information(of: name) else {
@@ -97,7 +98,8 @@ struct PhotoFolder {
     }
     let size = directory.storedSize(of: photo.bytes)
     let isWhole = information.kind == S_IFREG && Int(information.st_size) == size
-    return isWhole ? nil : .storedPhotoDamaged
+    if isWhole { return nil }
+    return try directory.awaits(name) ? nil : .storedPhotoDamaged
   }
 
   /// Removes temporary files and all photos not in `named`. Files with other names aren't ours.

@@ -41,6 +41,8 @@ public struct PhotoSource: Sendable {
 
   /// Decrypts an account's photo into memory.
   init(decrypting file: Descriptor, named name: String, by vault: Vault) throws(PhotoProblem) {
+    // A file that can't be read is reported below.
+    if (try? file.isAwaitedPhoto) == true { throw .onItsWay }
     do throws(SystemError) {
       let information = try file.information()
       guard information.kind == S_IFREG,

@@ -110,6 +110,19 @@ public struct StoreReader: Sendable {
     }
   }
 
+  /// The fields whose photos are at the server, and haven't reached this terminal yet.
+  public func awaitedPhotos() throws(StoreProblem) -> [FieldID] {
+    guard directory?.vault != nil else { return [] }
+    do {
+      var awaited: [FieldID] = []
+      for (field, photo) in state.answers.photosByField
+      where try snapshot?.photo(photo)?.isOnItsWay == true { awaited.append(field) }
+      return awaited
+    } catch {
+      throw problem(error)
+    }
+  }
+
   private func problem(_ error: SystemError) -> StoreProblem {
     if let directory {
       StoreProblem(error, in: directory, at: path)
@@ -140,13 +153,13 @@ extension Directory {
 }
 
 extension Answers {
-  /// Returns a fault for each stored photo with a problem.
+  /// Returns a fault for each stored photo with a problem. One that is yet to arrive has none.
   func photoFaults(
     _ problem: (Photo) throws(SystemError) -> PhotoProblem?
   ) throws(SystemError) -> [StorageFault] {
     var faults: [StorageFault] = []
     for (field, photo) in photosByField {
-      if let found = try problem(photo) { faults.append(.photo(field, found)) }
+      if let found = try problem(photo), found != .onItsWay { faults.append(.photo(field, found)) }
     }
     return faults
   }

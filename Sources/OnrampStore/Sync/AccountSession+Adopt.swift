@@ -37,38 +37,61 @@ extension AccountSession {
 
   /// Exchanges the account's folder with one that has what arrived.
   private func become(_ merge: SyncMerge, over own: AccountKeys) throws(StoreProblem) {
+    let keys = KeysMerge(own, merge.adoption.keys, since: merge.adoption.baseKeys)
     let next = try accounts.rebuild(accountFolder, vault) { (folder) throws(StoreProblem) in
       do throws(SystemError) {
         try merge.adoption.write(into: folder.directory, keeping: merge.kept)
       } catch {
         throw StoreProblem(error, path: path)
       }
-      guard var keys = merge.adoption.keys, keys.number > own.number else { return own.number }
-      do throws(AccountProblem) {
-        keys.pin = nil
-        if keys.pinDerivation == own.pinDerivation {
-          keys.pin = own.pin
-        } else if let dataKey = own.dataKey(by: vault) {
-          // The old PIN must not go on opening the account here, but the new one does.
-          _ = try keys.bringBackPIN(dataKey, vault)
-        }
-        try KeysFile(folder: folder).write(keys)
-      } catch {
-        if case .store(let problem) = error { throw problem }
-        throw .damaged(file: KeysFile.name)
+      guard keys.keys.proof != own.proof else { return own.number }
+      // What is new gets its number below, which has to follow both.
+      if keys.isNew { return max(own.number, keys.keys.number) }
+      try keysWork { () throws(AccountProblem) in
+        try KeysFile(folder: folder).write(try signedIn(keys.keys, like: own))
       }
-      return keys.number
+      return keys.keys.number
     } merging: { (place) throws(StoreProblem) in
+      if keys.isNew {
+        let folder = AccountFolder(id: id, directory: place.folder, path: path)
+        try keysWork { () throws(AccountProblem) in
+          var merged = try signedIn(keys.keys, like: own)
+          try folder.write(&merged, vault, place.ledger)
+        }
+      }
       try merge.write(into: place.sealed, at: path)
     }
     self.place.withLock { $0 = next }
+    if keys.dropsPIN { dropped.withLock { $0 = true } }
     if let stored = try StoredProfile.read(in: sealed, at: path) { profile = stored.profile }
   }
 
+  /// Lets the PIN of other keys open the account if the one here does.
+  private func signedIn(
+    _ keys: AccountKeys, like own: AccountKeys
+  ) throws(AccountProblem) -> AccountKeys {
+    var keys = keys
+    keys.pin = nil
+    if keys.pinDerivation == own.pinDerivation {
+      keys.pin = own.pin
+    } else if let dataKey = own.dataKey(by: vault) {
+      // The old PIN must not go on opening the account here, but the new one does.
+      _ = try keys.bringBackPIN(dataKey, vault)
+    }
+    return keys
+  }
+
   private func currentKeys() throws(StoreProblem) -> AccountKeys {
+    try keysWork { () throws(AccountProblem) in try ownKeys() }
+  }
+
+  private func keysWork<Result>(
+    _ work: () throws(AccountProblem) -> Result
+  ) throws(StoreProblem) -> Result {
     do throws(AccountProblem) {
-      return try ownKeys()
+      return try work()
     } catch {
+      if case .store(let problem) = error { throw problem }
       throw .damaged(file: KeysFile.name)
     }
   }

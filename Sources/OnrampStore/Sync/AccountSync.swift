@@ -25,6 +25,12 @@ public struct AccountSync: Sendable {
     (self.id, self.authenticator) = (name, authenticator)
   }
 
+  /// Opens what is known of an account in a data directory; `nil` if it belongs to no server.
+  init?(_ id: String, in path: String) throws(StoreProblem) {
+    guard let authenticator = try Self.authenticator(in: path) else { return nil }
+    try self.init(id, authenticator)
+  }
+
   /// The accounts in a data directory that belong to a server.
   public static func all(in path: String) throws(StoreProblem) -> [AccountSync] {
     guard let authenticator = try authenticator(in: path) else { return [] }
@@ -64,14 +70,20 @@ public struct AccountSync: Sendable {
   /// What registers the account, unless the server has confirmed it.
   public var registration: SyncRegistration? { folder.registration }
 
+  /// Whether the server can't have heard of the account, so that it can be registered otherwise.
+  public var isUnheard: Bool { registration != nil && !state.isAnnounced }
+
   /// Notes that the server knows the account.
   public func noteRegistered() throws(StoreProblem) {
-    try change { $0.isRegistered = true }
+    try change { ($0.isRegistered, $0.isAnnounced) = (true, false) }
     try folder.removeRegistration()
   }
 
   /// Whether this terminal has the account's files, rather than waiting for them.
   public var isHere: Bool { (try? authenticator.ids())?.contains(id.text) ?? false }
+
+  /// The account's own folder.
+  func account() throws(StoreProblem) -> Directory { try authenticator.folder(id.text).directory }
 
   /// What has to be sent.
   public func changes() throws(StoreProblem) -> SyncChanges {
@@ -121,11 +133,14 @@ public struct AccountSync: Sendable {
 
   // MARK: What arrives
 
-  /// The files of a newer generation that have to be fetched, with their names.
+  /// The files of a newer generation that have to be fetched, with their names. Photos that are new come
+  /// later, one by one.
   public func missing(of arrived: ArrivedFiles) -> [String: Digest] {
     let known = state.files
     return arrived.files.filter { name, digest in
-      SyncedFiles.takes(name) && known[name] != digest && !folder.has(digest, on: .inbox)
+      guard SyncedFiles.takes(name), known[name] != digest else { return false }
+      let comesLater = AwaitedPhoto.isPossible(name) && known[name] == nil
+      return !comesLater && !folder.has(digest, on: .inbox)
     }
   }
 

@@ -34,24 +34,26 @@ struct Registrar {
     terminal = try accounts.terminalKey(for: host.keys).publicKey
   }
 
+  /// The key whose public half the server is to know of the password.
+  var key: SigningKey { password }
+
   /// Writes what registers the account. It is sent when the account is synced.
+  ///
+  /// - Parameter keys: `keys.json` without what the PIN opens.
   func write(
-    _ keys: AccountKeys, of id: String, in authenticator: Authenticator
+    _ keys: [UInt8], of id: String, in authenticator: Authenticator
   ) throws(StoreProblem) {
     guard let name = AccountID(id) else { return }
     let (accounts, path) = (authenticator.accounts, authenticator.path)
-    var keys = keys
-    keys.pin = nil
-    let (folder, bytes): (SyncFolder, Data)
+    let folder: SyncFolder
     do throws(SystemError) {
-      bytes = try Envelope.seal(keys)
       folder = try SyncFolder(making: id, in: accounts, at: path)
     } catch {
       throw StoreProblem(error, path: path)
     }
     let registration = SyncRegistration(
       name, host: proof.host, terminal: terminal, proof.login, password: password,
-      recovery: recovery, keys: Array(bytes))
+      recovery: recovery, keys: keys)
     do throws(StoreProblem) {
       try folder.write(SyncState())
       try folder.write(registration)
@@ -79,26 +81,43 @@ extension AccountStore {
     }
   }
 
-  /// Registers an open account that belongs to no server yet, when it is synced.
+  /// Registers an open account that no server has heard of yet, when it is synced.
   ///
-  /// - Parameter code: The account's recovery code, if it is known.
+  /// - Parameters:
+  ///   - code: The account's recovery code, if it is known.
+  ///   - keys: The keys as they are about to be, without what the PIN opens; `nil` if they stay as they are.
   public func register(
-    _ session: AccountSession, password: SecretText, code: SecretText? = nil, at host: AccountHost
+    _ session: AccountSession, password: SecretText, code: SecretText? = nil, keys: [UInt8]? = nil,
+    at host: AccountHost
   ) throws(AccountProblem) {
-    let found: Authenticator?
-    do throws(StoreProblem) {
-      found = try authenticator()
-    } catch {
-      throw .store(error)
-    }
-    guard let authenticator = found, !session.profile.isUnknown,
-      !authenticator.accounts.hasName(SyncFolder.name(session.id))
-    else { return }
+    let authenticator = try asking { () throws(StoreProblem) in try self.authenticator() }
+    guard let authenticator, !session.profile.isUnknown else { return }
+    let sync = session.sync
+    guard sync == nil || sync?.isUnheard == true && keys != nil else { return }
     let registrar = try Registrar(
       host, email: session.profile.email, password: password, code: code, of: self)
-    let keys = try session.ownKeys()
+    let current = try session.ownKeys().withoutPIN(at: session.path)
     try asking { () throws(StoreProblem) in
-      try registrar.write(keys, of: session.id, in: authenticator)
+      let lock = try sync?.lock(patience: 200)
+      defer { withExtendedLifetime(lock) {} }
+      // It may have been sent meanwhile.
+      guard sync == nil || lock != nil && sync?.isUnheard == true else { throw .openElsewhere }
+      try registrar.write(keys ?? current, of: session.id, in: authenticator)
+    }
+    // Without a code that the server knows, only the password could prove another one.
+    session.keepServerKey(code == nil ? registrar.key : nil)
+  }
+}
+
+extension AccountKeys {
+  /// The bytes of the file without what the PIN opens.
+  func withoutPIN(at path: String) throws(AccountProblem) -> [UInt8] {
+    var keys = self
+    keys.pin = nil
+    do throws(SystemError) {
+      return Array(try Envelope.seal(keys))
+    } catch {
+      throw .store(StoreProblem(error, path: path))
     }
   }
 }

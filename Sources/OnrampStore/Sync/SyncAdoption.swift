@@ -83,7 +83,10 @@ struct SyncAdoption {
   func write(into folder: Directory, keeping kept: Set<String>) throws(SystemError) {
     for name in arrived.files.keys.sorted()
     where SyncedFiles.takes(name) && name != KeysFile.name && isNew(name) && !kept.contains(name) {
-      guard let bytes = bytes(of: name) else { throw SystemError(code: ENOENT) }
+      guard
+        let bytes = bytes(of: name)
+          ?? (AwaitedPhoto.isPossible(name) ? arrived.files[name].map(AwaitedPhoto.mark) : nil)
+      else { throw SystemError(code: ENOENT) }
       let parts = name.split(separator: "/").map(String.init)
       guard parts.count == 2 else {
         try put(bytes, name, in: folder)
@@ -95,6 +98,18 @@ struct SyncAdoption {
     for name in known.files.keys.sorted()
     where arrived.files[name] == nil && !SyncedFiles.isLasting(name) && !kept.contains(name) {
       if SyncedFiles.takes(name), name != KeysFile.name { try folder.remove(name) }
+    }
+    try removeMarks(in: folder)
+  }
+
+  /// Removes what stands in the place of photos that can't come any more.
+  private func removeMarks(in folder: Directory) throws(SystemError) {
+    for name in known.files.keys.sorted()
+    where arrived.files[name] == nil && AwaitedPhoto.isPossible(name) {
+      let parts = name.split(separator: "/").map(String.init)
+      guard try folder.information(of: parts[0])?.kind == S_IFDIR else { continue }
+      let photos = try folder.directory(parts[0]).sealed(by: vault, nil)
+      if try photos.awaits(parts[1]) { try photos.remove(parts[1]) }
     }
   }
 

@@ -11,6 +11,7 @@ struct SyncFolder: Sendable {
   private static let prefix = ".sync-"
   /// The names in it.
   private static let (state, registration) = ("state.json", "registration.json")
+  private static let key = "key.json"
   private static let (inbox, base) = ("inbox", "base")
   /// More than any state has: 4,096 names and digests, three times.
   private static let limit = 4 << 20
@@ -59,6 +60,18 @@ struct SyncFolder: Sendable {
   func removeRegistration() throws(StoreProblem) {
     try attempt { () throws(SystemError) in
       try directory.remove(Self.registration)
+      try directory.synchronize()
+    }
+  }
+
+  /// What proves the password to the server; `nil` if it isn't needed.
+  var serverKey: ServerKey? { read(Self.key) }
+
+  func write(_ key: ServerKey?) throws(StoreProblem) {
+    if let key { return try write(key, Self.key) }
+    try attempt { () throws(SystemError) in
+      guard directory.hasName(Self.key) else { return }
+      try directory.remove(Self.key)
       try directory.synchronize()
     }
   }
@@ -168,6 +181,7 @@ struct SyncFolder: Sendable {
       let isStateWhole: Bool = read(Self.state) as SyncState? != nil
       guard isStateWhole || !directory.hasName(Self.state) else { return false }
       guard registration != nil || !directory.hasName(Self.registration) else { return false }
+      guard serverKey != nil || !directory.hasName(Self.key) else { return false }
       for shelf in [Shelf.inbox, .base] {
         guard let folder = try self.shelf(shelf) else { continue }
         for name in try folder.names() where !Directory.isTemporary(name) {

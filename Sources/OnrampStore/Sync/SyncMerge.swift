@@ -8,7 +8,8 @@ struct SyncMerge {
   /// The files that are kept as both had them.
   static let needed =
     MergeDocuments.documents.map(\.name) + [
-      StoredDocument.routes.name, StoredDocument.profile.name, LedgerFile.name,
+      StoredDocument.routes.name, StoredDocument.routeDraft.name, StoredDocument.profile.name,
+      LedgerFile.name, KeysFile.name,
     ]
 
   /// Whether a file is kept as both had it: a document that is merged, or a file of a saved route,
@@ -23,6 +24,7 @@ struct SyncMerge {
   /// What both sides changed, merged; `nil` if only one did.
   private let merged: MergeDocuments?
   private let routes: RouteMerge?
+  private let stops: RouteDraftMerge?
   private let profile: StoredProfile?
 
   /// - Parameters:
@@ -41,6 +43,10 @@ struct SyncMerge {
     routes =
       changed.contains(list) && adoption.isNew(list)
       ? try RouteMerge(adoption, in: account, at: path) : nil
+    let draft = StoredDocument.routeDraft.name
+    stops =
+      changed.contains(draft) && adoption.isNew(draft)
+      ? try RouteDraftMerge(adoption, in: account, at: path) : nil
     var kept = changed.filter { !adoption.isNew($0) || SyncedFiles.isLasting($0) }
     if profile != nil { kept.subtract(StoredProfile.documents.map(\.name)) }
     let names = MergeDocuments.documents.map(\.name)
@@ -59,6 +65,7 @@ struct SyncMerge {
     try renumberKept(in: account, at: path)
     try merged?.write(into: account, at: path)
     try routes?.write(into: account, at: path)
+    try stops?.write(into: account, at: path)
     try profile?.write(in: account, at: path)
     if adoption.isNew(StoredDocument.routes.name) {
       try RouteFolder.clear(in: account, at: path)

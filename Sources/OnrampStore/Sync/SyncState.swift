@@ -7,6 +7,8 @@ import OnrampWire
 public struct SyncState: Equatable, Sendable {
   /// Whether the server knows the account.
   public var isRegistered = false
+  /// Whether the server may have heard of the account's registration, although it hasn't confirmed it.
+  public var isAnnounced = false
   /// The generation that this terminal has, and the server has confirmed.
   public var generation = 0
   /// The digests of the files in that generation.
@@ -63,6 +65,7 @@ extension SyncState: StoredContents {
       let files = json["files"]?.digests
     else { return nil }
     (self.isRegistered, self.generation, self.files) = (isRegistered, generation, files)
+    isAnnounced = json["announced"]?.bool ?? false
     sent = json["sent"]?.digests
     commit = json["commit"]?.string.flatMap { SubmissionID($0) }
     arrived = json["arrived"].flatMap(ArrivedFiles.init)
@@ -75,6 +78,7 @@ extension SyncState: StoredContents {
       "registered": .bool(isRegistered), "generation": .integer(generation),
       "files": .digests(files),
     ]
+    if isAnnounced { members["announced"] = .bool(true) }
     members["sent"] = sent.map(JSON.digests)
     members["commit"] = commit.map { .string($0.text) }
     members["arrived"] = arrived?.json

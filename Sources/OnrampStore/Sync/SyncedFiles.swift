@@ -53,7 +53,10 @@ struct SyncedFiles {
     for name in lasting {
       if let digest = known[name] {
         digests[name] = digest
-      } else if let bytes = try Self.bytes(of: name, in: folder) {
+      } else if let bytes = try Self.bytes(of: name, in: folder),
+        // A photo that isn't here can't be sent.
+        !(AwaitedPhoto.isPossible(name) && AwaitedPhoto.isMark(bytes))
+      {
         digests[name] = Digest(of: bytes)
       }
     }

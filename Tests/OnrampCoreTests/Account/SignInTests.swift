@@ -136,14 +136,22 @@ import Testing
     #expect(app.heldSecrets.isEmpty && app.account?.form.drafts.isEmpty == true)
   }
 
-  @Test func `The account is deleted once that was said twice and the password is right`() {
+  @Test func `The account is deleted once the password is right and that was said twice`() {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.main(.pressed(.open(.account))))
     app.act(.pressed(.deleteAccount))
-    #expect(app.fill("old horse") == [])
+    guard case .checkPassword(let check, _)? = app.fill("old horse").first else {
+      Issue.record("\(app)")
+      return
+    }
+    #expect(app.session.alert == nil, "a wrong password is never asked for good")
+    var wrong = app
+    wrong.act(.response(.failed(check, .wrongPassword(wait: 0))))
+    #expect(wrong.session.alert == nil && wrong.account?.form.focus == .field(.accountPassword))
+    app.act(.response(.passwordRight(check)))
     #expect(app.session.alert == Dialog(.deleteAccount, selected: .no))
     #expect(app.act(.alert(.answered(.no))) == [] && app.screen == .deleteAccount)
-    app.act(.nextTapped)
+    app.askToDelete()
     guard case .account(.deleteAccount(let request, _))? = app.act(.alert(.answered(.yes))).first
     else {
       Issue.record("\(app)")
@@ -173,6 +181,7 @@ import Testing
     app.act(.main(.pressed(.open(.account))))
     app.act(.pressed(.deleteAccount))
     app.fill("old horse")
+    app.askToDelete()
     guard case .account(.deleteAccount(let request, _))? = app.act(.alert(.answered(.yes))).first
     else {
       Issue.record("\(app)")
@@ -229,5 +238,13 @@ import Testing
     #expect(app.screen == .recoveryCode && app.heldSecrets.isEmpty)
     app.confirmCode("ABCDE")
     #expect(app.top == .main && app.account?.recoveryCode == nil)
+  }
+}
+
+extension App {
+  /// Goes on with the right password to the question whether to delete the account.
+  fileprivate mutating func askToDelete() {
+    act(.nextTapped)
+    act(.response(.passwordRight(session.requests)))
   }
 }

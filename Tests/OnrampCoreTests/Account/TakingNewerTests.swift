@@ -48,7 +48,38 @@ import Testing
     #expect(!app.canTakeNewer)
     app.act(.helpTapped)
     app.act(.mainTapped)
+    #expect(app.canTakeNewer, "Main has nothing that is typed")
+    app.act(.main(.pressed(.signOut)))
     #expect(!app.canTakeNewer)
+  }
+
+  @Test mutating func `On Main, it opens in a pause, too, and keys wait for it there`() throws {
+    app.act(.mainTapped)
+    app.act(.main(.moved(by: 1)))
+    let focus = app.main?.focus
+    let request = try #require(pause())
+    #expect(app.hasToWait(.main(.enterTapped)))
+    app.act(.response(.refreshed(request, Sample.driver, newer)))
+    #expect(app.features == [.main] && app.main?.focus == focus && app.main?.leadsBack == true)
+    #expect(app.application.saved == newer.answers && !app.hasToWait(.main(.enterTapped)))
+    app.act(.openTapped(.application))
+    #expect(app.application.notice == .takenOver([.personal]))
+  }
+
+  @Test mutating func `A PIN that was replaced meanwhile is said at the lock, once`() throws {
+    let request = try #require(pause())
+    app.act(.response(.refreshed(request, Sample.driver, newer)))
+    app.act(.response(.pinReplaced(.pinDropped)))
+    app.act(.account(.lockTapped))
+    #expect(app.session.lock?.problem == .account(.refused(.pinDropped)))
+    app.session.lock?.secret = Sample.secret("604917")
+    guard case .unlock(let unlock, _)? = app.accountEffects(.nextTapped).first else {
+      Issue.record("\(app)")
+      return
+    }
+    app.act(.response(.unlocked(unlock)))
+    app.act(.account(.lockTapped))
+    #expect(app.session.lock?.problem == nil)
   }
 
   @Test mutating func `A lock meanwhile stays`() throws {

@@ -77,6 +77,93 @@ struct CredentialsAtTerminalTests {
     #expect(try refusesCode(two, next))
   }
 
+  /// An account from before the company had a server.
+  private func older() throws -> (one: FleetTerminal, two: FleetTerminal, code: String) {
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    let code = try one.signUp(hasServer: false)
+      .withBytes { String(decoding: $0, as: UTF8.self) }
+    try one.fill(Self.answers)
+    return (one, two, code)
+  }
+
+  /// Signs out, so that the recovery code is asked for.
+  private func signOut(_ terminal: FleetTerminal) throws {
+    try FileManager.default.removeItem(atPath: "\(terminal.data)/accounts/session.json")
+  }
+
+  @Test(arguments: [false, true])
+  func `an older account that is recovered without a network has the new password at the server`(
+    _ wasRegistered: Bool
+  ) throws {
+    let (one, two, code) = try older()
+    fleet.server.stop()
+    // A sign-in registers it with the old password, which the server doesn't hear of.
+    if wasRegistered { try #require(try one.signIn().status == 0) }
+    try signOut(one)
+    let next = try recover(one, code, password: Self.next)
+    try fleet.server.start()
+    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    #expect(try two.signIn().status == 77, "the old password")
+    try #require(try two.signIn(password: Self.next).status == 0)
+    #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
+    let three = try fleet.terminal("kiosk-3")
+    #expect(try refusesCode(three, code), "it was replaced")
+    _ = try recover(three, next, password: "a third horse by now")
+    #expect(try three.shown(password: "a third horse by now")["vehicle"]?["make"]?.string == "Kia")
+  }
+
+  @Test func `the code of an account that is older than the server replaces the password there`()
+    throws
+  {
+    let (one, two, code) = try older()
+    try #require(try one.signIn().status == 0)
+    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    try #require(try two.signIn().status == 0)
+    try signOut(one)
+    let next = try recover(one, code, password: Self.next)
+    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    let three = try fleet.terminal("kiosk-3")
+    #expect(try three.signIn().status == 77, "the old password")
+    try #require(try three.signIn(password: Self.next).status == 0)
+    #expect(try refusesCode(try fleet.terminal("kiosk-4"), code))
+    _ = try recover(try fleet.terminal("kiosk-5"), next, password: "a third horse by now")
+    #expect(try two.signIn(password: "a third horse by now").status == 0)
+  }
+
+  @Test func `a PIN that was set without a network doesn't count after a new password elsewhere`()
+    throws
+  {
+    let (one, two, _) = try pair()
+    fleet.server.stop()
+    let form = try FleetForm(two)
+    try form.unlock()
+    try form.open("Change PIN")
+    try form.answer("Password?", TerminalFleet.password)
+    try form.answer("New PIN", "604917")
+    try form.answer("New PIN again", "604917")
+    try form.hear("Your PIN has been changed.")
+    try form.quit()
+    try waitFor("the end of what goes on behind it") { try !two.isBusy }
+    try fleet.server.start()
+    try change(one, endsOthers: "no")
+    let other = try FleetForm(two)
+    try other.unlock("604917")
+    try other.hear("doesn't count. Enter the PIN that you use there")
+    try other.unlock("604917")
+    try other.hear("That PIN is wrong")
+    try other.unlock()
+    try other.hear("Hello, ")
+    try other.quit()
+    #expect(try two.sync().output.contains("\"state\":\"saved\""))
+    try one.sync()
+    let first = try FleetForm(one)
+    try first.unlock()
+    try first.hear("Hello, ")
+    try first.quit()
+    #expect(try two.signIn(password: Self.next).status == 0)
+    #expect(try two.signIn().status == 77)
+  }
+
   @Test func `a new recovery code is the only one, on every terminal`() throws {
     let (one, _, code) = try pair()
     let form = try FleetForm(one)
@@ -210,8 +297,14 @@ struct CredentialsAtTerminalTests {
     #expect(try one.open("account", "revoke").status == 64)
     #expect(try one.open("account", "revoke", "kiosk-2", "--all-others").status == 64)
     let first = try #require(names.first)
-    #expect(try one.open("account", "revoke", first).output.contains("\(first) is signed out"))
-    #expect(try one.run("account", "devices").output.contains("kiosk-2, last seen"))
+    #expect(try one.open("account", "revoke", "ffff#").status == 65)
+    let revoked = try one.open("account", "revoke", String(first.suffix(4)))
+    #expect(revoked.output.contains("\(first) is signed out"), "\(revoked)")
+    let rest = try one.run("account", "devices").output
+    #expect(
+      rest.contains(
+        #/kiosk-2#[0-9a-f]{4}, signed in since \d{1,2}:\d\d( [AP]M)?, last seen \d{1,2}:\d\d/#),
+      "\(rest)")
     let codes = [try two.run("sync").status, try three.run("sync").status]
     #expect(codes.sorted() == [0, 77])
     #expect(

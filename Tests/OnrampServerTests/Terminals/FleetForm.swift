@@ -9,10 +9,18 @@ final class FleetForm {
   private var screen = Screen(rows: 24, columns: 80)
   private var (seen, heard) = (0, 0)
 
-  /// - Parameter isPlain: Whether it is read line by line.
-  init(_ place: FleetTerminal, _ command: String = "account", isPlain: Bool = true) throws {
+  /// The form ended before it said what a test waits for.
+  struct Ended: Error {}
+
+  /// - Parameters:
+  ///   - isPlain: Whether it is read line by line.
+  ///   - tracer: What runs it, such as `strace` and its options.
+  init(
+    _ place: FleetTerminal, _ command: String = "account", isPlain: Bool = true,
+    under tracer: [String] = []
+  ) throws {
     terminal = try RawTerminal(
-      [Program.path, command] + (isPlain ? ["--plain"] : [])
+      tracer + [Program.path, command] + (isPlain ? ["--plain"] : [])
         + ["--policy", place.policy, "--data-dir", place.data],
       // Lines that aren't broken are easier to find something in.
       columns: isPlain ? 1000 : 80)
@@ -34,13 +42,28 @@ final class FleetForm {
     String(try hear(text) { $0.range(of: text) })
   }
 
+  /// Waits until one of several texts is said.
+  ///
+  /// - Returns: Whether it is the first one.
+  func hear(_ text: String, or others: String...) throws -> Bool {
+    try hear(text) { rest in
+      ([text] + others).compactMap { rest.range(of: $0) }.min { $0.lowerBound < $1.lowerBound }
+    }.hasSuffix(text)
+  }
+
   private func hear(
     _ wanted: String, _ find: (Substring) throws -> Range<String.Index>?
   ) throws -> Substring {
     var said = ""[...]
+    var hasEnded = false
     try terminal.wait(until: "“\(wanted)”") {
       let rest = terminal.output.dropFirst(heard)
-      guard let found = try find(rest) else { return false }
+      guard let found = try find(rest) else {
+        // What it said last is read before.
+        if hasEnded { throw Ended() }
+        hasEnded = terminal.hasEnded
+        return false
+      }
       said = rest[..<found.upperBound]
       return true
     }
@@ -50,13 +73,20 @@ final class FleetForm {
 
   /// Waits for what the whole screen shows.
   @discardableResult func see(_ text: String) throws -> String {
+    try wait("“\(text)”") { $0.contains(text) }
+  }
+
+  /// Waits for what the whole screen shows.
+  @discardableResult func wait(
+    _ wanted: String = "another screen", for isThere: (String) -> Bool
+  ) throws -> String {
     var shown = ""
-    try terminal.wait(until: "“\(text)”") {
+    try terminal.wait(until: wanted) {
       let bytes = Array(terminal.output.utf8)
       try screen.take(Array(bytes[seen...]))
       seen = bytes.count
       shown = screen.lines.joined(separator: "\n")
-      return shown.contains(text)
+      return isThere(shown)
     }
     return shown
   }
@@ -71,6 +101,9 @@ final class FleetForm {
     terminal.send(code.suffix(5) + "\n")
     return code
   }
+
+  /// Whether it was killed.
+  var wasKilled: Bool { terminal.hasEnded && terminal.end.map { $0.status > 128 } ?? false }
 
   /// Ends it as a driver does.
   func quit(_ keys: String = "quit\n") throws {

@@ -60,4 +60,34 @@ struct PauseTests {
     try window.wait(for: "Citroën")
     #expect(try one.shown()["personal"]?["name"]?.string == "Zoe Two")
   }
+
+  @Test func `in lines, it comes between two questions, and changes none that is being answered`()
+    throws
+  {
+    let fleet = try TerminalFleet()
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(#"{"personal":{"name":"Zoë","email":"zoe@example.org"}}"#)
+    try one.sync()
+    try #require(try two.signIn().status == 0)
+    let form = try FleetForm(one, "main")
+    try form.unlock()
+    try form.answer("Type a number", "1")
+    try form.hear("Make")
+    try two.fill(
+      """
+      {"personal":{"name":"Zoe Two","email":"zoe@example.org"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
+      """)
+    try two.sync()
+    try form.hear("It comes after this answer")
+    try form.hear("Make")
+    #expect(try one.shown()["vehicle"] == .null, "the question is still about nothing saved")
+    form.type("Citroën\n")
+    let said = try form.hear("Saved on another terminal")
+    #expect(!said.contains("Model"), "not in the middle of another question")
+    try form.quit("\u{4}")
+    #expect(try one.shown()["vehicle"]?["make"]?.string == "Kia")
+    #expect(try one.open("status", "--json").output.contains("\"draft\":true"), "and Citroën")
+  }
 }

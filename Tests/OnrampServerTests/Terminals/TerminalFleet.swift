@@ -63,14 +63,16 @@ struct FleetTerminal {
 
   /// Signs a driver up, as the form does.
   ///
+  /// - Parameter hasServer: Whether the company has a server by then.
   /// - Returns: The recovery code.
   @discardableResult func signUp(
-    _ profile: Profile = TerminalFleet.profile, password: String = TerminalFleet.password
+    _ profile: Profile = TerminalFleet.profile, password: String = TerminalFleet.password,
+    hasServer: Bool = true
   ) throws -> SecretText {
     let accounts = try AccountStore.open(data, now: now)
     return try accounts.create(
       profile, password: Self.secret(password), pin: Self.secret(Self.pin), takesApplication: false,
-      at: host, now: now
+      at: hasServer ? host : nil, now: now
     ).recoveryCode
   }
 

@@ -116,6 +116,31 @@ struct TwoTerminalTests {
     #expect(try one.open("status").output.contains("Saved, also on the server"))
   }
 
+  @Test func `without the server, sync says what is known of it`() throws {
+    let fleet = try TerminalFleet()
+    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(Self.answers)
+    try one.sync()
+    try #require(try two.signIn().status == 0)
+    try two.fill(#"{"personal":{"name":"Zoë Two","email":"zoe@example.org"}}"#)
+    try two.sync()
+    #expect(try one.sync().output.contains("\"state\":\"newer\""))
+    fleet.server.stop()
+    let arrived = try one.sync(69)
+    #expect(arrived.output.contains("\"state\":\"notAsked\""), "what is saved here is there")
+    try one.fill(#"{"vehicle":{"make":"Fiat","model":"Panda","year":2020,"seats":4}}"#)
+    #expect(try one.sync(69).errors.contains("not on the server yet"))
+    try fleet.server.start()
+    try #require(try one.signIn().status == 0)
+    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    #expect(try one.open("account", "revoke", "--all-others").status == 0)
+    #expect(try two.sync(77).output.contains("\"state\":\"revoked\""))
+    fleet.server.stop()
+    let revoked = try two.sync(77)
+    #expect(revoked.errors.contains("signed out from elsewhere"), "\(revoked)")
+  }
+
   @Test func `devices are listed, and one that was revoked gets nothing new`() throws {
     let fleet = try TerminalFleet()
     let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))

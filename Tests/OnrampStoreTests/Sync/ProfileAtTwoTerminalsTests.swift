@@ -15,11 +15,12 @@ import Testing
   }
 
   private func change(
-    _ terminal: TestTerminal, _ edit: (inout Profile) -> Void
+    _ terminal: TestTerminal, at seconds: Int64 = 0, _ edit: (inout Profile) -> Void
   ) throws {
     var profile = terminal.session.profile
     edit(&profile)
-    try terminal.session.changeProfile(to: profile, password: TestAccount.password)
+    try terminal.session.changeProfile(
+      to: profile, password: TestAccount.password, now: TestFolder.now + seconds)
   }
 
   @Test func `What each terminal changed of the profile stays, on both`() throws {
@@ -36,9 +37,8 @@ import Testing
   @Test func `Of what both changed, the later stays, and the other is told until the next change`()
     throws
   {
-    try change(one) { $0.firstName = "Zoe" }
-    sleep(1)
-    try change(two) { $0.firstName = "Zoé" }
+    try change(one, at: 1) { $0.firstName = "Zoe" }
+    try change(two, at: 2) { $0.firstName = "Zoé" }
     try one.settle(with: two)
     for terminal in [one, two] {
       #expect(terminal.session.profile.firstName == "Zoé")
@@ -46,7 +46,7 @@ import Testing
       let reader = try terminal.account.reader()
       #expect(reader.profile == terminal.session.profile)
     }
-    try change(one) { $0.firstName = "Zoe" }
+    try change(one, at: 3) { $0.firstName = "Zoe" }
     try one.settle(with: two)
     #expect(two.session.profile.firstName == "Zoe")
     #expect(two.session.profile.others == [:])

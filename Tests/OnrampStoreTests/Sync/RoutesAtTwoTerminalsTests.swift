@@ -127,6 +127,35 @@ import Testing
     #expect(try names(two) == ["Two's", "One's", "Evening", "Morning"])
   }
 
+  @Test func `Unsaved stops of both terminals are all there, but for those that either removed`()
+    throws
+  {
+    let places = (1...5).map { MapPlace("Stop \($0)", at: TestRoutes.draft.stops[0].coordinate) }
+    func keep(_ stops: [MapPlace]?, at terminal: TestTerminal) throws {
+      try terminal.routes { routes in
+        try routes.keepDraft(stops.map { RouteDraft(stops: $0, keepsOrder: false) })
+      }
+    }
+    func stops(at terminal: TestTerminal) throws -> [MapPlace]? {
+      try terminal.routes { try $0.open().draft?.stops }
+    }
+    try keep(Array(places[0...2]), at: one)
+    try one.settle(with: two)
+    try keep([places[0], places[2], places[3]], at: one)
+    try keep([places[1], places[2], places[4]], at: two)
+    try one.settle(with: two)
+    for terminal in [one, two] {
+      #expect(try stops(at: terminal) == [places[2], places[3], places[4]])
+    }
+    try keep(nil, at: one)
+    try keep([places[0]], at: two)
+    try one.settle(with: two)
+    for terminal in [one, two] { #expect(try stops(at: terminal) == [places[0]]) }
+    let generation = server.generation
+    try one.settle(with: two)
+    #expect(server.generation == generation, "nothing is sent any more")
+  }
+
   @Test func `Favorites of both terminals are kept, and those that either removed go`() throws {
     func keep(_ names: [String], at terminal: TestTerminal) throws {
       try terminal.session.open().store.keepFavourites(

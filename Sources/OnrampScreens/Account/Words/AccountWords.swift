@@ -101,8 +101,11 @@ extension Words {
   public func syncState(_ standing: SyncStanding) -> String {
     let state = account.syncState(standing).asSentence
     switch standing {
-    case .waiting(.store(let problem)), .notAsked(.store(let problem)): return self.problem(problem)
-    case .waiting(let delay), .notAsked(let delay): return "\(state) \(handIn.cause(delay))"
+    case .waiting(.store(let problem)), .notAsked(.store(let problem)),
+      .unconfirmed(.store(let problem)):
+      return self.problem(problem)
+    case .waiting(let delay), .notAsked(let delay), .unconfirmed(let delay):
+      return "\(state) \(handIn.cause(delay))"
     case .saved, .sending, .arrived, .revoked, .rolledBack: return state
     }
   }

@@ -97,6 +97,9 @@ extension AccountWords {
     case .tooManyTries(nil): "Too many tries at the company's server. Try again later"
     case .pinChanged:
       "Your PIN was changed on another computer. Enter the new one"
+    case .pinDropped:
+      "Your password was changed on another computer, so the PIN that you set here meanwhile doesn't "
+        + "count. Enter the PIN that you use there"
     case .newerElsewhere:
       "Something newer came from another computer. Nothing was changed. Lock with Ctrl-X, unlock, and "
         + "try again"
@@ -121,6 +124,8 @@ extension AccountWords {
     case .notAsked:
       "Everything saved here is on the server, but it can't be asked for what is newer"
     case .sending, .waiting: "Saved here, not on the server yet"
+    case .unconfirmed:
+      "Saved here and sent to the server, which hasn't confirmed it yet"
     case .arrived: "Something newer came from another terminal. It shows when you open your account"
     case .revoked:
       "Saved here. This terminal was signed out from elsewhere. To use the server again, sign in "

@@ -93,6 +93,8 @@ extension SpanishAccount {
     case .tooManyTries(nil): "Demasiados intentos en el servidor de la empresa. Inténtelo más tarde"
     case .pinChanged:
       "Su PIN se cambió en otro ordenador. Escriba el nuevo"
+    case .pinDropped:
+      "Se cambió su contraseña en otra computadora, así que el PIN que puso aquí mientras tanto no cuenta. Escriba el PIN que usa allí"
     case .newerElsewhere:
       "Llegó algo más nuevo de otro ordenador. No se cambió nada. Bloquee con Ctrl-X, desbloquee e inténtelo de nuevo"
     case .notFromServer:
@@ -113,6 +115,8 @@ extension SpanishAccount {
     case .notAsked:
       "Todo lo guardado aquí está en el servidor, pero ahora no se le puede preguntar si hay algo más reciente"
     case .sending, .waiting: "Guardado aquí, todavía no en el servidor"
+    case .unconfirmed:
+      "Guardado aquí y enviado al servidor, que aún no lo ha confirmado"
     case .arrived: "Llegó algo más nuevo desde otro terminal. Se verá cuando abra su cuenta"
     case .revoked:
       "Guardado aquí. La sesión de este terminal se cerró desde otro lugar. Para volver a usar el servidor, inicie sesión con su contraseña"

@@ -1,0 +1,96 @@
+import OnrampCore
+import OnrampStore
+import OnrampWire
+import Synchronization
+
+/// Fetches an account's photos that this terminal doesn't have yet: those that somebody looks at first.
+final class PhotoFetcher: Sendable {
+  private let path: String
+  private let sync: AccountSync
+  private let target: HandInTarget
+  private let server: any Server
+  private let work: Cancellation
+  private let isWanted: @Sendable (AwaitedPhoto, PhotoName) -> Bool
+  private let arrived: @Sendable () -> Void
+  private let wanted = Mutex<[PhotoName]>([])
+  /// Held while one photo is fetched.
+  private let turn = Mutex(())
+  private let lane = Lane("photos")
+
+  /// - Parameters:
+  ///   - isWanted: Whether a photo is the one with a name.
+  ///   - arrived: Hears of each photo that is here.
+  init(
+    _ sync: AccountSync, in path: String, at target: HandInTarget,
+    by server: any Server = Network(),
+    _ work: Cancellation = Cancellation(),
+    isWanted: @escaping @Sendable (AwaitedPhoto, PhotoName) -> Bool = { _, _ in false },
+    arrived: @escaping @Sendable () -> Void = {}
+  ) {
+    (self.sync, self.path, self.target) = (sync, path, target)
+    (self.server, self.work) = (server, work)
+    (self.isWanted, self.arrived) = (isWanted, arrived)
+  }
+
+  /// Fetches all photos in the background, again and again until they are here.
+  func start() {
+    lane.run {
+      _ = HandInPause.tryAgain(until: self.work, { _ in }) { self.fetchAll() }
+    }
+  }
+
+  /// Stops fetching in the background.
+  func stop() { work.cancel() }
+
+  /// Fetches a photo before the others.
+  func want(_ name: PhotoName) {
+    wanted.withLock { $0 = [name] + $0.filter { $0 != name } }
+  }
+
+  /// Fetches all photos, once.
+  ///
+  /// - Parameter withNewer: Whether to include those of a newer generation.
+  @discardableResult func fetchAll(
+    withNewer: Bool = false
+  ) -> Result<Void, HandInExchange.Problem> {
+    do throws(AccountServer.Problem) {
+      while try turn.withLock({ _ throws(AccountServer.Problem) in try fetchNext(withNewer) }) {}
+      return .success(())
+    } catch {
+      switch error {
+      case .cancelled: return .failure(.cancelled)
+      case .delayed(let why): return .failure(.delayed(why))
+      // Syncing says so.
+      case .revoked, .outdated, .rolledBack: return .failure(.cancelled)
+      }
+    }
+  }
+
+  /// - Returns: `false` if all are here.
+  private func fetchNext(_ withNewer: Bool) throws(AccountServer.Problem) -> Bool {
+    guard !work.isCancelled else { throw .cancelled }
+    let photos = try store { () throws(StoreProblem) in
+      try sync.awaitedPhotos(withNewer: withNewer)
+    }
+    let names = wanted.withLock { $0 }
+    let first = names.lazy.compactMap { name in photos.first { self.isWanted($0, name) } }.first
+    guard let photo = first ?? photos.first else { return false }
+    let key = try store { () throws(StoreProblem) in try AccountSync.terminalKey(in: path) }
+    guard let key else { throw .delayed(.newKeys) }
+    let bytes = try AccountServer(target, key, by: server, work).file(photo.name, of: sync.id)
+    let isRight = try store { () throws(StoreProblem) in try sync.receive(bytes, as: photo) }
+    guard isRight else { throw .delayed(.server(.unexpected)) }
+    arrived()
+    return true
+  }
+
+  private func store<Result>(
+    _ work: () throws(StoreProblem) -> Result
+  ) throws(AccountServer.Problem) -> Result {
+    do throws(StoreProblem) {
+      return try work()
+    } catch {
+      throw .delayed(.store(error))
+    }
+  }
+}

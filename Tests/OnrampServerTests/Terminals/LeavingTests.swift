@@ -1,0 +1,51 @@
+import Foundation
+import TestKit
+import Testing
+
+/// What a form that is closed leaves to another program.
+struct LeavingTests {
+  @Test(arguments: [true, false])
+  func `what a form leaves to send is sent within seconds, or given up for now`(
+    _ hasServer: Bool
+  ) throws {
+    let fleet = try TerminalFleet()
+    let one = try fleet.terminal("kiosk-1")
+    try one.signUp()
+    try one.fill(
+      """
+      {"personal":{"name":"Zoë","email":"zoe@example.org"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
+       "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
+      """)
+    let form = try FleetForm(one, "main", isPlain: false)
+    try form.see("Unlock")
+    form.type(FleetTerminal.pin + "\r")
+    try form.see("Hello, Zoë")
+    if !hasServer { fleet.server.stop() }
+    try form.quit("\u{11}")
+    let ended = ContinuousClock.now
+    try waitFor("the end of what goes on behind it") { try !one.isBusy }
+    #expect(ContinuousClock.now - ended < .seconds(20))
+    if hasServer {
+      #expect(try fleet.server.number("SELECT count(*) FROM onramp.account") == 1)
+      #expect(try fleet.server.number("SELECT count(*) FROM onramp.lease WHERE until > now()") == 0)
+    } else {
+      try fleet.server.start()
+    }
+    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+  }
+}
+
+extension FleetTerminal {
+  /// Whether a program still works on its data.
+  var isBusy: Bool {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc").contains { name in
+        guard Int(name) != nil,
+          let words = try? Data(contentsOf: URL(filePath: "/proc/\(name)/cmdline"))
+        else { return false }
+        return String(decoding: words, as: UTF8.self).contains(data)
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import OnrampJSON
+import TestKit
+import Testing
+
+/// Photos that come after the sign-in on another terminal.
+struct PhotosLaterTests {
+  private static let answers = """
+    {"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"},
+     "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
+     "photos":{"license":"\(Program.fixture("license.jpg"))",
+               "insurance":"\(Program.fixture("insurance.jpg"))"}}
+    """
+  private static let atServer = "is still at the company's server"
+
+  private let fleet: TerminalFleet
+  private let (one, two): (FleetTerminal, FleetTerminal)
+
+  init() throws {
+    fleet = try TerminalFleet()
+    (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(Self.answers)
+    try one.sync()
+  }
+
+  /// The sizes of the photos that a terminal has.
+  private func sizes(_ terminal: FleetTerminal) throws -> [Int] {
+    try terminal.bytes().filter { $0.file.contains("/photos/") }.map(\.bytes.count)
+  }
+
+  @Test func `a sign-in needs none of them, and what needs them fetches them or says why not`()
+    throws
+  {
+    try #require(try two.signIn().status == 0)
+    #expect(try sizes(two).allSatisfy { $0 < 100 } && sizes(two).count == 2)
+    #expect(try two.shown() == one.shown())
+    fleet.server.stop()
+    let checked = try two.open("check")
+    #expect(checked.status == 0 && checked.output.contains(Self.atServer), "\(checked)")
+    let json = try two.open("check", "--json").output
+    #expect(json.contains(#""atServer":["photos.license","photos.insurance"]"#), "\(json)")
+    let export = two.data + "-export"
+    let refused = try two.open("export", "--to", export)
+    #expect(refused.status == 69 && refused.errors.contains(Self.atServer), "\(refused)")
+    let handedIn = try two.open("hand-in")
+    #expect(handedIn.status == 69 && handedIn.errors.contains(Self.atServer), "\(handedIn)")
+    #expect(!FileManager.default.fileExists(atPath: export))
+
+    try fleet.server.start()
+    let exported = try two.open("export", "--to", export)
+    #expect(exported.status == 0, "\(exported)")
+    for (name, fixture) in [("license", "license.jpg"), ("insurance", "insurance.jpg")] {
+      #expect(
+        FileManager.default.fileExists(atPath: "\(export)/photos/\(name).jpg"), "\(fixture)")
+    }
+    #expect(try sizes(two).sorted() == sizes(one).sorted())
+    fleet.server.stop()
+    let whole = try two.open("check")
+    #expect(whole.status == 0 && !whole.output.contains(Self.atServer), "\(whole)")
+    try fleet.server.start()
+    #expect(try two.sync().output.contains("\"state\":\"saved\""))
+    #expect(try fleet.server.number("SELECT generation FROM onramp.account") == 1, "nothing went")
+  }
+
+  @Test func `the form opens without them, says that they are on their way, and shows them then`()
+    throws
+  {
+    try #require(try two.signIn().status == 0)
+    fleet.server.stop()
+    let form = try FleetForm(two, "main", isPlain: false)
+    try form.see("Unlock")
+    form.type(FleetTerminal.pin + "\r")
+    try form.see("Hello, Zoë")
+    form.type("\r")
+    try form.see("on its way")
+    try fleet.server.start()
+    try waitFor("the photos") { try sizes(two).allSatisfy { $0 > 100 } }
+    try form.wait { !$0.contains("on its way") }
+    try form.quit("\u{11}")
+  }
+
+  @Test func `a hand-in from a terminal that has no photo yet has all of them`() throws {
+    try #require(try two.signIn().status == 0)
+    let handedIn = try two.open("hand-in")
+    #expect(handedIn.status == 0, "\(handedIn)")
+    #expect(try sizes(two).sorted() == sizes(one).sorted())
+  }
+
+  @Test(arguments: ["renameat", "renameat2", "fsync", "unlinkat"])
+  func `whatever call fetching them is killed at, the next one completes it`(
+    _ call: String
+  ) throws {
+    var killed = 0
+    for number in stride(from: 1, through: 40, by: isExhaustive ? 1 : 5) {
+      let terminal = try fleet.terminal("kiosk-3", data: "\(call)-\(number)")
+      try #require(try terminal.signIn().status == 0)
+      let stopped = try Shell.run(
+        "strace",
+        [
+          "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e",
+          "inject=\(call):signal=KILL:when=\(number)", Program.path, "sync", "--policy",
+          terminal.policy, "--data-dir", terminal.data,
+        ])
+      let isKilled = stopped.status > 128
+      killed += isKilled ? 1 : 0
+      #expect(try terminal.shown() == one.shown(), "killed at \(call) \(number)")
+      #expect(try terminal.sync().output.contains("\"state\":\"saved\""))
+      fleet.server.stop()
+      let checked = try terminal.open("check")
+      #expect(
+        checked.status == 0 && !checked.output.contains(Self.atServer),
+        "killed at \(call) \(number): \(checked)")
+      try fleet.server.start()
+      if !isKilled { break }
+    }
+    #expect(killed > 0 || call == "renameat", "no call was hit")
+  }
+
+  @Test func `photos that both terminals replaced apart are all there, wherever they were`() throws
+  {
+    try #require(try two.signIn().status == 0)
+    try one.fill(#"{"photos":{"license":"\#(Program.fixture("insurance.jpg"))","insurance":null}}"#)
+    try one.sync()
+    try two.fill(#"{"personal":{"name":"Zoë Two","email":"zoe@example.org"}}"#)
+    try two.sync()
+    try #require(try two.signIn().status == 0)
+    try two.sync()
+    let checked = try two.open("check")
+    #expect(checked.status == 0 && !checked.output.contains(Self.atServer), "\(checked)")
+    #expect(try two.shown()["personal"]?["name"]?.string == "Zoë Two")
+    try one.sync()
+    try #require(try one.signIn().status == 0)
+    #expect(try one.shown() == two.shown())
+    #expect(try one.open("check").status == 0)
+  }
+}
