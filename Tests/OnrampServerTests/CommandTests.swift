@@ -93,9 +93,13 @@ struct CommandTests {
     #expect(
       Set(paths.keys) == [
         "/v1/terminals", "/v1/submissions", "/v1/submissions/{id}",
-        "/v1/submissions/{id}/complete", "/v1/submissions/{id}/withdraw", "/v1/uploads",
-        "/v1/uploads/{id}", "/v1/desk/submissions", "/v1/desk/submissions/{number}/file",
-        "/v1/desk/audit", "/v1/logins", "/v1/accounts", "/v1/devices", "/v1/accounts/{id}",
+        "/v1/submissions/{id}/complete", "/v1/submissions/{id}/withdraw",
+        "/v1/submissions/{id}/decision", "/v1/uploads", "/v1/uploads/{id}", "/v1/desk/me",
+        "/v1/desk/staff", "/v1/desk/staff/{key}/revoke", "/v1/desk/status",
+        "/v1/desk/submissions", "/v1/desk/submissions/{number}",
+        "/v1/desk/submissions/{number}/file", "/v1/desk/submissions/{number}/claim",
+        "/v1/desk/submissions/{number}/decision", "/v1/desk/audit", "/v1/logins", "/v1/accounts",
+        "/v1/devices", "/v1/accounts/{id}",
         "/v1/accounts/{id}/files/{name}", "/v1/accounts/{id}/commits",
         "/v1/accounts/{id}/blobs/{digest}", "/v1/accounts/{id}/credentials",
         "/v1/accounts/{id}/devices", "/v1/accounts/{id}/devices/{key}", "/v1/accounts/{id}/lease",

@@ -1,15 +1,18 @@
 /// A key file of age: identities and comments, a line each.
 ///
-/// The comment `# onramp-staff: ` holds the key with which the desk signs in.
+/// The comment `# onramp-staff: ` holds the key with which a member of the desk signs in, and each
+/// `# onramp-lead: ` the public key of a lead who vouches for others.
 public struct AgeKeyFile: Sendable {
   /// The keys that open applications handed in.
   public let identities: [AgeIdentity]
   /// The desk's Ed25519 seed, in Base64.
   public let staff: String?
+  /// The Ed25519 public keys of leads, in Base64.
+  public let leads: [String]
 
   /// Parses a file; `nil` if it has no identity or an invalid line.
   public init?(_ text: String) {
-    var (identities, staff) = ([AgeIdentity](), String?.none)
+    var (identities, staff, leads) = ([AgeIdentity](), String?.none, [String]())
     for line in text.split(whereSeparator: \.isNewline) {
       let line = line.trimmingSpaces
       if line.isEmpty { continue }
@@ -17,6 +20,8 @@ public struct AgeKeyFile: Sendable {
         let comment = line.dropFirst().trimmingSpaces
         if comment.hasPrefix(Self.staffMark) {
           staff = String(comment.dropFirst(Self.staffMark.count).trimmingSpaces)
+        } else if comment.hasPrefix(Self.leadMark) {
+          leads.append(String(comment.dropFirst(Self.leadMark.count).trimmingSpaces))
         }
         continue
       }
@@ -24,10 +29,10 @@ public struct AgeKeyFile: Sendable {
       identities.append(identity)
     }
     guard !identities.isEmpty else { return nil }
-    (self.identities, self.staff) = (identities, staff)
+    (self.identities, self.staff, self.leads) = (identities, staff, leads)
   }
 
-  private static let staffMark = "onramp-staff:"
+  private static let (staffMark, leadMark) = ("onramp-staff:", "onramp-lead:")
 }
 
 extension Substring {

@@ -28,11 +28,13 @@ struct DeskInvite: Command {
     guard session.isLead else { throw Failure(words.notLead, .notPermitted) }
     guard let identity = AgeIdentity() else { throw Failure(DeskServer.Problem.unexpected) }
     let key = SigningKey.random()
+    let leads = session.leads.map { "# onramp-lead: \($0.text)" }.sorted()
     let text = """
       # \(words.keyOf(name))
       # public key: \(identity.recipient.text)
       \(identity.text)
       # onramp-staff: \(key.seedText)
+      \(leads.joined(separator: "\n"))
 
       """
     // The file comes first: a key that the server knows must not be lost.

@@ -9,6 +9,8 @@ struct DeskKey: Sendable {
   let identities: [AgeIdentity]
   /// The key that signs requests to the server; `nil` if the file has none.
   let staff: SigningKey?
+  /// The leads whom whoever made the file trusted, and that lead.
+  let leads: [PublicKey]
 
   /// The maximum size of a key file, in bytes.
   private static let limit = 1 << 16
@@ -24,7 +26,7 @@ struct DeskKey: Sendable {
     }
     guard bytes.count < Self.limit, let file = AgeKeyFile(String(decoding: bytes, as: UTF8.self))
     else { throw Failure(words.notAKey(path), .dataWrong) }
-    identities = file.identities
+    (identities, leads) = (file.identities, file.leads.compactMap { PublicKey($0) })
     guard let seed = file.staff else {
       staff = nil
       return

@@ -17,6 +17,8 @@ struct DeskSession: Sendable {
   let staff: SigningKey
   /// The desk's identities, newest first. They are only in memory.
   let identities: [AgeIdentity]
+  /// The leads whose invitations this member believes: their own, and those of their key file.
+  let leads: Set<PublicKey>
   /// The recipients in the policy.
   let recipients: [AgeRecipient]
 
@@ -25,6 +27,7 @@ struct DeskSession: Sendable {
     _ target: HandInTarget, _ key: DeskKey, _ staff: SigningKey, by network: any Server,
     _ work: Cancellation
   ) throws(DeskServer.Problem) {
+    leads = Set(key.leads + [staff.publicKey])
     (self.staff, server) = (staff, DeskServer(target, staff, by: network, work))
     recipients = target.keys.recipients.compactMap { AgeRecipient($0) }
     let me = try server.object(.get, "/v1/desk/me")

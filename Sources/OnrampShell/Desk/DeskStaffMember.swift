@@ -26,11 +26,11 @@ struct DeskStaffMember: Sendable {
 }
 
 extension [DeskStaffMember] {
-  /// Those whom a lead invited, or a lead whom that lead invited, and so on.
+  /// Those whom one of these leads invited, or a lead whom they invited, and so on.
   ///
   /// The server could list others, with keys of its own: nothing is sealed for them.
-  func vouched(for root: PublicKey) -> [DeskStaffMember] {
-    var (leads, found) = (Set([root]), [DeskStaffMember]())
+  func invited(by leads: Set<PublicKey>) -> [DeskStaffMember] {
+    var (leads, found) = (leads, [DeskStaffMember]())
     while true {
       let more = filter { member in
         guard !found.contains(where: { $0.key == member.key }), let lead = member.invitedBy,
@@ -85,19 +85,21 @@ extension DeskSession {
   func revoke(_ name: String) throws(DeskServer.Problem) -> Revocation {
     let members = try members().filter { !$0.isRevoked }
     guard let member = members.first(where: { $0.name == name }) else { throw .unknown }
-    guard let identity = AgeIdentity(), let own = AgeRecipient(staff.publicKey) else {
-      throw .unexpected
-    }
-    let others = members.filter { $0.key != member.key && $0.key != staff.publicKey }
-    let trusted = members.vouched(for: staff.publicKey)
+    guard let identity = AgeIdentity() else { throw .unexpected }
+    let others = members.filter { $0.key != member.key }
+    let trusted = members.invited(by: leads)
     var sealed: [String: JSON] = [:]
     func seal(_ key: PublicKey, for recipient: AgeRecipient?) {
       let file = recipient.flatMap { SealedIdentities.seal([identity] + identities, for: $0) }
       sealed[key.text] = file.map { .string(Base64URL.encode($0)) }
     }
-    seal(staff.publicKey, for: own)
-    for other in others where trusted.contains(where: { $0.key == other.key }) {
-      seal(other.key, for: other.recipient)
+    for other in others {
+      if leads.contains(other.key) {
+        // A lead's signing key is known, and opens what is sealed for its X25519 form.
+        seal(other.key, for: AgeRecipient(other.key))
+      } else if trusted.contains(where: { $0.key == other.key }) {
+        seal(other.key, for: other.recipient)
+      }
     }
     try server.ask(
       .post, "/v1/desk/staff/\(member.key.text)/revoke", .object(["sealed": .object(sealed)]))
