@@ -1,5 +1,17 @@
 import OnrampCore
 
+/// A hint in the key line.
+struct KeyLineEntry {
+  let key: String
+  let text: KeyText
+  let rank: Int8
+  let plainness: Int8
+  /// Whether only the key is named.
+  let isBare: Bool
+  /// The key that a click presses.
+  let firstKey: Key?
+}
+
 extension LineBuilder {
   /// The status lines, which are above the key line.
   func aboveKeyLine(of app: App) -> [Line] {
@@ -40,28 +52,22 @@ extension LineBuilder {
 
   // MARK: The key line
 
-  /// A hint in the key line.
-  private struct Entry {
-    let key: String
-    let text: KeyText
-    let rank: Int8
-    let plainness: Int8
-    /// Whether only the key is named.
-    let isBare: Bool
-    /// The key that a click presses.
-    let firstKey: Key?
-  }
-
   /// - Parameter position: The scroll position of the page.
   func keyLine(of app: App, at position: ScrollPosition) -> Line {
-    var entries: [Entry] = []
+    var entries: [KeyLineEntry] = []
     Keymap.forEachHint(of: app.top, in: app, words, at: position) { binding, hint in
       guard let rank = isNarrow ? hint.narrowRank : hint.rank else { return }
       entries.append(
-        Entry(
+        KeyLineEntry(
           key: lineName(of: binding.keys, hint.naming, in: app), text: hint.text(words), rank: rank,
           plainness: hint.plainness, isBare: hint.naming == .alone, firstKey: binding.firstKey))
     }
+    return keyLine(entries)
+  }
+
+  /// The key line with as many hints as there is room for.
+  func keyLine(_ all: [KeyLineEntry]) -> Line {
+    var entries = all
     while true {
       let worst = entries.map(\.rank).max() ?? 0
       if let line = fitting(entries, mayBeTight: worst < 2) { return clickable(line, entries) }
@@ -79,7 +85,7 @@ extension LineBuilder {
   /// The most spacious line with room for all entries, or `nil` if there is none.
   ///
   /// - Parameter mayBeTight: Whether entries may be separated by a single space.
-  private func fitting(_ entries: [Entry], mayBeTight: Bool) -> Line? {
+  private func fitting(_ entries: [KeyLineEntry], mayBeTight: Bool) -> Line? {
     func line(usesCaret: Bool, isLong: Bool, gaps: Int...) -> Line? {
       let pieces = entries.map { cells(of: $0, usesCaret: usesCaret, isLong: isLong) }
       let width = pieces.reduce(0) { $0 + $1.count }
@@ -94,7 +100,7 @@ extension LineBuilder {
   }
 
   /// Makes every other span of a line clickable.
-  private func clickable(_ line: Line, _ entries: [Entry]) -> Line {
+  private func clickable(_ line: Line, _ entries: [KeyLineEntry]) -> Line {
     var line = line
     for (index, entry) in entries.enumerated() {
       line.spans[2 * index].target = entry.firstKey.map(ClickTarget.key)
@@ -107,7 +113,9 @@ extension LineBuilder {
   ///
   /// - Parameter canBeBare: Whether a key of this plainness may lose its explanation. If others
   ///   would have to, the result is `nil`.
-  private func shortest(_ entries: [Entry], baring canBeBare: ((Int8) -> Bool)? = nil) -> Line? {
+  private func shortest(_ entries: [KeyLineEntry], baring canBeBare: ((Int8) -> Bool)? = nil)
+    -> Line?
+  {
     var order = entries.indices.filter { canBeBare?(entries[$0].plainness) ?? true }
     order.sort { one, other in
       (entries[one].plainness, one) < (entries[other].plainness, other)
@@ -128,16 +136,24 @@ extension LineBuilder {
 
   /// The name of a binding's keys in the key line.
   private func lineName(of keys: KeyBinding.Keys, _ naming: KeyHint.Naming, in app: App) -> String {
-    switch (keys, naming) {
-    case (.keys, .arrows): words.arrows
-    case (.keys(let keys, _), .all): keys.map(words.keyName).joined(separator: " ")
-    case (.keys(let keys, _), _): keys.first.map(words.keyName) ?? ""
-    case (.digit, _), (.altDigit, _), (.text, _): name(of: keys, in: app)
+    if case .keys(let keys, _) = keys {
+      lineName(of: keys, naming)
+    } else {
+      name(of: keys, in: app)
+    }
+  }
+
+  /// The name of keys in the key line.
+  func lineName(of keys: [Key], _ naming: KeyHint.Naming) -> String {
+    switch naming {
+    case .arrows: words.arrows
+    case .all: keys.map(words.keyName).joined(separator: " ")
+    case .first, .alone: keys.first.map(words.keyName) ?? ""
     }
   }
 
   private func cells(
-    of entry: Entry, usesCaret: Bool, isLong: Bool, isBare: Bool = false
+    of entry: KeyLineEntry, usesCaret: Bool, isLong: Bool, isBare: Bool = false
   ) -> [Cell] {
     // Keys are strong, since the text beside them may be plain, too.
     let key = cells(usesCaret ? caret(entry.key) : entry.key, .strong)

@@ -42,7 +42,8 @@ extension LineBuilder {
     }
   }
 
-  private func keyLines(_ keys: [HelpKey], _ parts: [HelpKey.Part]) -> [Line] {
+  /// The lines of these parts of the help.
+  func keyLines(_ keys: [HelpKey], _ parts: [HelpKey.Part]) -> [Line] {
     let keys = keys.filter { parts.contains($0.part) }
     let column = min(columns / 2, (keys.map { cells($0.name).count }.max() ?? 0) + 2)
     return parts.flatMap { part -> [Line] in
@@ -89,11 +90,7 @@ extension LineBuilder {
           isEverywhere: everywhere.contains { $0 === binding },
           part: hint.isEditing ? .editing : .more))
     }
-    // What stays longest in a full key line matters most.
-    let own = keys.indices.filter { keys[$0].part == .more && !keys[$0].isEverywhere }
-    let main = own.sorted { (keys[$0].rank ?? .max, $0) < (keys[$1].rank ?? .max, $1) }
-    for index in main.prefix(HelpKey.most) { keys[index].part = .main }
-    return keys
+    return HelpKey.ranked(keys)
   }
 
   /// What doesn't fit on a small screen: the rest of the status, and what an application involves.
@@ -125,9 +122,9 @@ extension LineBuilder {
 }
 
 /// A line of the help.
-private struct HelpKey {
+struct HelpKey {
   /// The maximum number of keys at the top.
-  static let most = 5
+  private static let most = 5
 
   let name: String, does: String
   let rank: Int8?
@@ -136,4 +133,13 @@ private struct HelpKey {
 
   /// The part of the help it belongs to.
   enum Part: CaseIterable { case main, more, editing }
+
+  /// The same keys, with those at the top that matter most: what stays longest in a full key line.
+  static func ranked(_ all: [HelpKey]) -> [HelpKey] {
+    var keys = all
+    let own = keys.indices.filter { keys[$0].part == .more && !keys[$0].isEverywhere }
+    let main = own.sorted { (keys[$0].rank ?? .max, $0) < (keys[$1].rank ?? .max, $1) }
+    for index in main.prefix(most) { keys[index].part = .main }
+    return keys
+  }
 }

@@ -22,6 +22,17 @@ final class KeyBinding: Sendable {
       let also = [Character(letter.uppercased()), old, Character(old.uppercased())]
       return .keys([.character(letter)], also: also.map(Key.character))
     }
+
+    /// Whether a key is one of them.
+    func contains(_ key: Key) -> Bool {
+      switch (self, key) {
+      case (.keys(let keys, let also), _): keys.contains(key) || also.contains(key)
+      case (.text, .character), (.text, .paste): true
+      case (.digit, .character(let digit)), (.altDigit, .alt(let digit)):
+        digit.isASCII && ("1"..."9").contains(digit)
+      default: false
+      }
+    }
   }
 
   let keys: Keys
@@ -93,7 +104,7 @@ final class KeyBinding: Sendable {
 
   /// The command of a key in a state, or `nil` if this binding doesn't bind it.
   func command(for key: Key, in app: App, _ words: any Words) -> KeyCommand? {
-    guard isBound(key) else { return nil }
+    guard keys.contains(key) else { return nil }
     return switch effect {
     case .command(let command): command
     case .of(let action): action(key).map(KeyCommand.app)
@@ -115,16 +126,6 @@ final class KeyBinding: Sendable {
   /// Its first key, if it binds single keys.
   var firstKey: Key? {
     if case .keys(let keys, _) = keys { keys.first } else { nil }
-  }
-
-  private func isBound(_ key: Key) -> Bool {
-    switch (keys, key) {
-    case (.keys(let keys, let also), _): keys.contains(key) || also.contains(key)
-    case (.text, .character), (.text, .paste): true
-    case (.digit, .character(let digit)), (.altDigit, .alt(let digit)):
-      digit.isASCII && ("1"..."9").contains(digit)
-    default: false
-    }
   }
 }
 

@@ -70,7 +70,7 @@ extension Keymap {
   }
 
   /// Keys that edit a line. A tuple's type would be created anew at each start.
-  private struct EditKeys {
+  struct EditKeys: Sendable {
     let keys: KeyBinding.Keys, hint: KeyHint?, edit: Edit
 
     init(_ keys: KeyBinding.Keys, _ hint: KeyHint?, _ edit: Edit) {
@@ -79,7 +79,7 @@ extension Keymap {
   }
 
   /// The readline keys, and those found on every keyboard.
-  private static let edits: [EditKeys] = [
+  static let edits: [EditKeys] = [
     EditKeys(.keys([.control("a"), .home]), KeyHint { $0.keyLineStart }, .moveToStart),
     EditKeys(.keys([.control("e"), .end]), KeyHint { $0.keyLineEnd }, .moveToEnd),
     EditKeys(

@@ -13,11 +13,9 @@ struct Form {
 
   /// Runs until the driver quits or the process is told to end.
   func run() throws(Failure) {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-      throw Failure(commandWords.notATerminal, .usage)
-    }
+    try Terminal.require()
     let (app, effects) = try subject.open(schema, isAboveMain: true, draftDelay: Self.draftDelay)
-    let terminal = try openTerminal()
+    let terminal = try Terminal.open(usesMouse: usesMouse)
     // Restore the terminal first, however this ends.
     defer { terminal.close() }
     let waker = terminal.waker
@@ -31,18 +29,6 @@ struct Form {
     if let signal = loop.signal { dieOf(signal: signal) }
     // Everything is saved and printed. Exit without spending time on releasing objects.
     exit(EXIT_SUCCESS)
-  }
-
-  private func openTerminal() throws(Failure) -> Terminal {
-    do {
-      return try Terminal(usesMouse: usesMouse)
-    } catch {
-      switch error {
-      case .notATerminal: throw Failure(commandWords.notATerminal, .usage)
-      case .cannotOpen(let type): throw Failure(commandWords.cannotUseTerminal(type), .usage)
-      case .noDescriptors: throw Failure(commandWords.tooFewFiles, .inputOutput)
-      }
-    }
   }
 
   private struct Loop {

@@ -2,7 +2,7 @@ import CSpawn
 import Glibc
 
 /// An anonymous file in memory, for a helper to read.
-final class MemoryFile {
+final class MemoryFile: Sendable {
   let descriptor: Int32
 
   /// - Returns: `nil` if memory runs out.

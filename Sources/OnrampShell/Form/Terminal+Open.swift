@@ -1,0 +1,24 @@
+import Glibc
+import OnrampTerminal
+
+extension Terminal {
+  /// Fails unless standard input and output are a terminal.
+  static func require() throws(Failure) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      throw Failure(commandWords.notATerminal, .usage)
+    }
+  }
+
+  /// Takes over the terminal.
+  static func open(usesMouse: Bool) throws(Failure) -> Terminal {
+    do {
+      return try Terminal(usesMouse: usesMouse)
+    } catch {
+      switch error {
+      case .notATerminal: throw Failure(commandWords.notATerminal, .usage)
+      case .cannotOpen(let type): throw Failure(commandWords.cannotUseTerminal(type), .usage)
+      case .noDescriptors: throw Failure(commandWords.tooFewFiles, .inputOutput)
+      }
+    }
+  }
+}
