@@ -52,11 +52,9 @@ extension Desk {
     return goOn(.moved(number: number)) + refreshInBackground()
   }
 
-  /// Gives the claim of an application back, if there is one.
+  /// Gives the claim of an application back, if there may be one.
   func release(_ application: DeskApplication?) -> [DeskEffect] {
-    switch application?.claim {
-    case .none?, .lapsed?, nil: []
-    case .asked?, .held?, .renewing?: application.map { [.release($0.submission)] } ?? []
-    }
+    guard let application, application.claim != .none else { return [] }
+    return [.release(application.submission)]
   }
 }

@@ -45,7 +45,9 @@ extension Desk {
     guard let draft, let open, let language = open.document?.language else { return [] }
     let request = session.newRequest()
     self.draft?.sending = .inFlight(request, id)
-    return [.decide(request, open.submission, id, draft.letter(in: language))]
+    return [
+      .decide(request, of: open.loading, open.submission, id, draft.letter(in: language))
+    ]
   }
 
   private mutating func writeWhileSending(_ action: DeskDraftAction) -> [DeskEffect] {

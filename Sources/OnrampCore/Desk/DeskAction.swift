@@ -83,7 +83,8 @@ public enum DeskEffect: Hashable, Sendable {
   case claim(Request, DeskSubmission)
   /// Gives a claim back. There is no response.
   case release(DeskSubmission)
-  case decide(Request, DeskSubmission, DeskDecisionID, DeskLetter)
+  /// Decides about an application that was loaded by a request.
+  case decide(Request, of: Request, DeskSubmission, DeskDecisionID, DeskLetter)
   case undo(Request, DeskSubmission, DeskDecisionID)
   /// Answers with the reminder after some seconds.
   case remind(DeskReminder, after: Int)

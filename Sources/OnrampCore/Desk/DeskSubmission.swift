@@ -66,7 +66,7 @@ public struct DeskPage: Hashable, Sendable {
   }
 }
 
-/// The numbers of the day.
+/// The numbers of the day, in UTC.
 public struct DeskNumbers: Hashable, Sendable {
   /// How many wait, and how many somebody is reading.
   public let waiting: Int, claimed: Int

@@ -23,7 +23,7 @@ import Testing
     #expect(desk.top == .letter)
     let letter = DeskLetter(.approved, language: .english)
     #expect(desk.draft?.letter(in: .english) == letter)
-    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(9, Self.rows[0], Self.id, letter)])
+    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(9, of: 2, Self.rows[0], Self.id, letter)])
     #expect(
       desk.reduce(.response(.decided(9, nil))) == [
         .remind(.countdown(Self.id), after: 1), .claim(10, Self.rows[1]), .count,
@@ -54,7 +54,7 @@ import Testing
         .init(.license, .glare, text: "Take it in the shade."), .init(.name, .nameDiffers),
       ], language: .english)
     #expect(desk.draft?.letter(in: .english) == letter)
-    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(9, Self.rows[0], Self.id, letter)])
+    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(9, of: 2, Self.rows[0], Self.id, letter)])
   }
 
   @Test func `Choosing a field again replaces its reason, and Esc undoes one step at a time`() {
@@ -94,7 +94,7 @@ import Testing
     _ = desk.reduce(.draft(.edited(.deleteBackward)))
     let text = String(repeating: "a", count: 500)
     let letter = DeskLetter(.refused, reason: .other, text: text, language: .english)
-    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(9, Self.rows[0], Self.id, letter)])
+    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(9, of: 2, Self.rows[0], Self.id, letter)])
   }
 
   @Test func `A decision whose answer is lost is sent again under the same name, unchanged`() {
@@ -109,7 +109,7 @@ import Testing
     #expect(desk.draft?.sending == .uncertain(.failed(.timedOut), Self.id))
     #expect(desk.reduce(.draft(.edited(.insert("x")))) == [])
     let letter = DeskLetter(.approved, language: .english)
-    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(10, Self.rows[0], Self.id, letter)])
+    #expect(desk.reduce(.draft(.sendTapped)) == [.decide(10, of: 2, Self.rows[0], Self.id, letter)])
     // The older request's answer no longer counts.
     #expect(desk.reduce(.response(.decided(9, nil))) == [])
     _ = desk.reduce(.response(.decided(10, .unanswered(.failed(.reset)))))
@@ -132,7 +132,7 @@ import Testing
     #expect(
       effects == [
         .decide(
-          10, Self.rows[0], DeskDecisionID(run: 7, number: 2),
+          10, of: 2, Self.rows[0], DeskDecisionID(run: 7, number: 2),
           DeskLetter(.approved, language: .english))
       ])
   }
@@ -168,7 +168,7 @@ import Testing
     #expect(desk.undo == nil && desk.notice == .undone(number: "8K3F-22"))
     // Decided anew, it has a new name.
     _ = desk.reduce(.decideTapped(.approved))
-    guard case .decide(_, _, let id, _)? = desk.reduce(.draft(.sendTapped)).first else {
+    guard case .decide(_, _, _, let id, _)? = desk.reduce(.draft(.sendTapped)).first else {
       Issue.record("Not sent")
       return
     }

@@ -1,0 +1,125 @@
+import OnrampCore
+
+/// Everything a person reads at the desk, in one language, and what a driver reads in its letters.
+public protocol DeskWords: Sendable {
+  var title: String { get }
+  /// The purpose of each part, for the help.
+  var aboutQueue: String { get }
+  var aboutReading: String { get }
+  var aboutFields: String { get }
+  var aboutReasons: String { get }
+  var aboutLetter: String { get }
+
+  // The queue.
+  func filter(_ filter: DeskFilter) -> String
+  /// How many are shown, and whether there are more.
+  func count(_ count: Int, hasMore: Bool) -> String
+  var search: String { get }
+  var fetching: String { get }
+  /// Says that the queue is empty, under a filter.
+  func nothing(_ filter: DeskFilter) -> String
+  func nothingFound(_ text: String) -> String
+  /// Says that later parts of the queue are being searched.
+  func searchingFurther(_ count: Int) -> String
+  /// What has become of an application, and by whom if known.
+  func state(_ state: DeskState, by reviewer: String?) -> String
+  /// How often it was handed in.
+  func version(_ version: Int) -> String
+  /// A length of time in seconds, in readable units.
+  func duration(_ seconds: Int) -> String
+  /// The numbers of the day, on one line and in short.
+  func numbers(_ numbers: DeskNumbers) -> String
+  func numbersShort(_ numbers: DeskNumbers) -> String
+
+  // Reading.
+  var opening: String { get }
+  /// How long it has waited.
+  func waits(_ time: String) -> String
+  /// Says why an application can't be shown, and how to go on.
+  func notOpened(_ problem: DeskProblem) -> String
+  var noPhotos: String { get }
+  var drawing: String { get }
+  /// The place of a photo among the others.
+  func place(_ number: Int, of count: Int) -> String
+  /// Onramp's advice about a photo.
+  func advice(_ hint: Hint) -> String
+  /// Says that there is none.
+  var nothingToRemark: String { get }
+  /// Why a photo can't be shown.
+  func notShown(_ problem: DecodeProblem) -> String
+  /// Says that the terminal shows no pictures.
+  var noPictures: String { get }
+
+  // Deciding.
+  var whichField: String { get }
+  var whyRefused: String { get }
+  func reason(_ reason: DeskReason) -> String
+  /// The title of a letter, with the language that the driver reads it in.
+  func letterTitle(in language: Language) -> String
+  var ownWords: String { get }
+  func problem(_ problem: DeskDraft.Problem) -> String
+  var sending: String { get }
+  /// Says that the server may have the decision, and what to do.
+  func uncertain(_ problem: String) -> String
+  /// Says what was decided, and how long it can be undone.
+  func undo(_ decision: DeskDecision, _ number: String, seconds: Int) -> String
+  func undoShort(_ decision: DeskDecision, _ number: String, seconds: Int) -> String
+  var undoing: String { get }
+  func notice(_ notice: DeskNotice) -> String
+  /// Why something failed.
+  func cause(_ problem: DeskProblem) -> String
+
+  // The letter, as the driver reads it.
+  func letter(_ decision: DeskDecision) -> String
+  /// What is wrong with an answer, as a sentence.
+  func sentence(_ reason: DeskReason) -> String
+
+  // Keys.
+  var keyOpen: KeyText { get }
+  var keySearch: KeyText { get }
+  var keyFilter: KeyText { get }
+  var keyRefresh: KeyText { get }
+  var keyUndo: KeyText { get }
+  var keyApprove: KeyText { get }
+  var keyAskAgain: KeyText { get }
+  var keyRefuse: KeyText { get }
+  var keySkip: KeyText { get }
+  var keyQueue: KeyText { get }
+  var keyRetry: KeyText { get }
+  var keyPhotoAlone: KeyText { get }
+  var keyNextPhoto: KeyText { get }
+  var keyChoose: KeyText { get }
+  var keyAnother: KeyText { get }
+  var keySend: KeyText { get }
+  var keySendAgain: KeyText { get }
+  var keyTurn: KeyText { get }
+}
+
+extension Words {
+  /// The words of the desk.
+  public var desk: any DeskWords {
+    switch language {
+    case .english: EnglishDesk()
+    case .spanish: SpanishDesk()
+    }
+  }
+
+  /// A letter as its driver reads it, a paragraph each. These words are in the driver's language.
+  ///
+  /// - Parameter label: The label of a field.
+  public func letter(_ letter: DeskLetter, label: (FieldID) -> String) -> [String] {
+    let faults = letter.faults.map { fault in
+      about(
+        label(fault.field),
+        ([desk.sentence(fault.reason), fault.text].filter { !$0.isEmpty }).joined(separator: " "))
+    }
+    return [desk.letter(letter.decision)] + faults + [text(of: letter)].filter { !$0.isEmpty }
+  }
+
+  /// The text of a letter besides what is asked for again: the reason of a refusal, and the
+  /// reviewer's own words.
+  public func text(of letter: DeskLetter) -> String {
+    [letter.reason.map(desk.sentence) ?? "", letter.text].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,219 @@
+import OnrampCore
+
+/// The desk in English.
+struct EnglishDesk: DeskWords {}
+
+/// Every word of the desk in English, also as the fallback for words that another language lacks.
+extension DeskWords {
+  var title: String { "Desk" }
+  var aboutQueue: String { "What was handed in, longest waiting first. Enter opens one." }
+  var aboutReading: String {
+    "Compare the photos with the answers, then decide: approve, ask again or refuse."
+  }
+  var aboutFields: String { "Choose what the driver has to give again." }
+  var aboutReasons: String { "Choose what is wrong. A digit chooses at once." }
+  var aboutLetter: String {
+    "This is what the driver will read. Type to add your own words, then send it."
+  }
+
+  // The queue.
+  func filter(_ filter: DeskFilter) -> String {
+    switch filter {
+    case .waiting: "Waiting"
+    case .claimed: "Being read"
+    case .approved: "Approved"
+    case .askedAgain: "Asked again"
+    case .refused: "Refused"
+    case .withdrawn: "Withdrawn"
+    case .all: "All"
+    }
+  }
+  func count(_ count: Int, hasMore: Bool) -> String { hasMore ? "\(count) and more" : "\(count)" }
+  var search: String { "Number" }
+  var fetching: String { "Fetching the queue" }
+  func nothing(_ filter: DeskFilter) -> String {
+    switch filter {
+    case .waiting: "Nothing is waiting."
+    case .claimed: "Nobody is reading anything."
+    case .approved, .askedAgain, .refused, .withdrawn, .all: "There is nothing here."
+    }
+  }
+  func nothingFound(_ text: String) -> String { "No number here contains \(text)." }
+  func searchingFurther(_ count: Int) -> String {
+    count == 1
+      ? "Not among the first one, searching further"
+      : "Not among the first \(count), searching further"
+  }
+  func state(_ state: DeskState, by reviewer: String?) -> String {
+    switch (state, reviewer) {
+    case (.waiting, _): "waiting"
+    case (.claimed, let name?): "\(name) is reading it"
+    case (.claimed, nil): "being read"
+    case (.approved, let name?): "approved by \(name)"
+    case (.approved, nil): "approved"
+    case (.askedAgain, let name?): "asked again by \(name)"
+    case (.askedAgain, nil): "asked again"
+    case (.refused, let name?): "refused by \(name)"
+    case (.refused, nil): "refused"
+    case (.withdrawn, _): "withdrawn"
+    }
+  }
+  func version(_ version: Int) -> String { "handed in \(version) times" }
+  func duration(_ seconds: Int) -> String {
+    let (minutes, hours) = (seconds / 60, seconds / 3600)
+    return switch seconds {
+    case ..<60: "\(max(0, seconds)) s"
+    case ..<3600: "\(minutes) min"
+    case ..<86_400: "\(hours) h \(minutes % 60) min"
+    default: "\(hours / 24) d \(hours % 24) h"
+    }
+  }
+  func numbers(_ numbers: DeskNumbers) -> String {
+    let wait = numbers.medianWait.map { ", median wait \(duration($0))" } ?? ""
+    return "Today: \(numbers.approved) approved, \(numbers.askedAgain) asked again, "
+      + "\(numbers.refused) refused\(wait). \(numbers.waiting) waiting"
+  }
+  func numbersShort(_ numbers: DeskNumbers) -> String {
+    "\(numbers.decided) decided today, \(numbers.waiting) waiting"
+  }
+
+  // Reading.
+  var opening: String { "Opening" }
+  func waits(_ time: String) -> String { "waiting \(time)" }
+  func notOpened(_ problem: DeskProblem) -> String {
+    "This application can't be shown. \(cause(problem))"
+  }
+  var noPhotos: String { "No photos were handed in." }
+  var drawing: String { "Opening the photo" }
+  func place(_ number: Int, of count: Int) -> String { "\(number) of \(count)" }
+  func advice(_ hint: Hint) -> String {
+    switch hint {
+    case .tooSmall: "Small: the print may not be readable"
+    case .blurred: "Looks blurred"
+    case .dark: "Looks dark"
+    case .glare: "Glare hides part of it"
+    case .incomplete: "Part of the file is missing"
+    case .sameAsOther: "Both photos are the same file"
+    }
+  }
+  var nothingToRemark: String { "Sharp and bright" }
+  func notShown(_ problem: DecodeProblem) -> String {
+    switch problem {
+    case .notAnImage: "This isn't a photo."
+    case .unknownKind: "This kind of photo can't be shown here."
+    case .damaged: "This photo is damaged and can't be shown."
+    case .tooManyPixels: "This photo has too many pixels to show."
+    case .tooMuchWork: "This photo took too long to show."
+    case .notConfined: "Not shown: this system can't isolate the photo."
+    case .noDocumentReader: "A document. To show it, install pdftoppm."
+    case .noHelper: "Not shown: the program onramp-photo is missing."
+    }
+  }
+  var noPictures: String { "This terminal shows no pictures." }
+
+  // Deciding.
+  var whichField: String { "Ask again for" }
+  var whyRefused: String { "Why it is refused" }
+  func reason(_ reason: DeskReason) -> String {
+    switch reason {
+    case .blurred: "blurred"
+    case .dark: "too dark"
+    case .glare: "glare"
+    case .cornerCut: "a corner is cut off"
+    case .expired: "expired"
+    case .nameDiffers: "the name differs"
+    case .wrongDocument: "the wrong document"
+    case .other: "something else"
+    }
+  }
+  func letterTitle(in language: Language) -> String {
+    switch language {
+    case .english: "The driver reads, in English"
+    case .spanish: "The driver reads, in Spanish"
+    }
+  }
+  var ownWords: String { "Your own words" }
+  func problem(_ problem: DeskDraft.Problem) -> String {
+    switch problem {
+    case .wordsNeeded: "Say in your own words what is wrong"
+    case .tooLong(let most): "Use at most \(most) characters"
+    }
+  }
+  var sending: String { "Sending the decision" }
+  func uncertain(_ problem: String) -> String {
+    "\(problem) The server may have your decision. Enter sends it again: it is never decided twice."
+  }
+  func undo(_ decision: DeskDecision, _ number: String, seconds: Int) -> String {
+    switch decision {
+    case .approved: "\(number) is approved. U takes it back: \(seconds) s left"
+    case .askedAgain: "\(number) is asked again. U takes it back: \(seconds) s left"
+    case .refused: "\(number) is refused. U takes it back: \(seconds) s left"
+    }
+  }
+  func undoShort(_ decision: DeskDecision, _ number: String, seconds: Int) -> String {
+    switch decision {
+    case .approved: "\(number) approved. U undoes: \(seconds) s"
+    case .askedAgain: "\(number) asked again. U undoes: \(seconds) s"
+    case .refused: "\(number) refused. U undoes: \(seconds) s"
+    }
+  }
+  var undoing: String { "Taking it back" }
+  func notice(_ notice: DeskNotice) -> String {
+    switch notice {
+    case .heldBy(let name, let number): "\(name) is reading \(number)."
+    case .moved(let number): "\(number) changed meanwhile, so it isn't decided here."
+    case .undone(let number): "The decision is taken back. \(number) is open again."
+    case .undoTooLate(let number):
+      "It is too late to take it back: the driver may have read about \(number)."
+    case .notUndone(let problem): "Not taken back. \(cause(problem))"
+    case .notDecided(let problem): "Not decided. \(cause(problem))"
+    case .notClaimed(let problem): "Others can't see that you are reading this. \(cause(problem))"
+    case .allDone: "Nothing else is waiting."
+    case .nothingToOpen: "There is nothing to open."
+    case .noOther: "Nothing else is waiting. Esc goes back to the queue."
+    case .firstRow: "This is the first one."
+    case .lastRow: "This is the last one."
+    case .cannotDecide(let state): "It can't be decided: \(self.state(state, by: nil))."
+    case .notOpenYet: "Wait until the application is open."
+    case .uncertain(let number): "Whether \(number) is decided shows here once the server answers."
+    case .stillSending: "One moment: the server hasn't answered yet."
+    case .nothingToUndo: "There is nothing to take back: that is possible for ten seconds."
+    case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
+    }
+  }
+  func cause(_ problem: DeskProblem) -> String {
+    switch problem {
+    case .server(let problem), .unanswered(let problem): English().serverProblem(problem)
+    case .notStaff: "The server doesn't accept this key any more. Ask a lead for a new one."
+    case .unknown: "The server has no application with this number."
+    case .gone: "The driver withdrew it, or it was deleted."
+    case .claimed(let name): "\(name) is reading it."
+    case .moved: "It changed meanwhile."
+    case .late: "It is too late for that."
+    case .notForThisKey: "Your key doesn't open it."
+    case .unreadable: "Its file was damaged, or isn't an application."
+    case .notConfined: "This computer can't open it in isolation."
+    }
+  }
+
+  // The letter, as the driver reads it.
+  func letter(_ decision: DeskDecision) -> String {
+    switch decision {
+    case .approved: "Your application is approved."
+    case .askedAgain: "The company needs this again:"
+    case .refused: "Your application was refused."
+    }
+  }
+  func sentence(_ reason: DeskReason) -> String {
+    switch reason {
+    case .blurred: "The photo is blurred."
+    case .dark: "The photo is too dark."
+    case .glare: "Glare hides part of the photo."
+    case .cornerCut: "A corner is cut off."
+    case .expired: "The document has expired."
+    case .nameDiffers: "The name differs from your answers."
+    case .wrongDocument: "This is a different document."
+    case .other: ""
+    }
+  }
+}

@@ -1,0 +1,208 @@
+// Made by `make words` from Translations/es/Desk.po and EnglishDesk.swift: change those.
+// swift-format-ignore-file
+import OnrampCore
+
+struct SpanishDesk: DeskWords {}
+
+extension SpanishDesk {
+  var title: String { "Oficina" }
+  var aboutQueue: String { "Lo entregado; primero lo que más espera. Enter abre una solicitud." }
+  var aboutReading: String {
+    "Compare las fotos con las respuestas y decida: aprobar, volver a pedir o rechazar."
+  }
+  var aboutFields: String { "Elija qué debe dar otra vez el conductor." }
+  var aboutReasons: String { "Elija qué está mal. Una cifra elige enseguida." }
+  var aboutLetter: String {
+    "Esto es lo que leerá el conductor. Escriba para añadir sus palabras y luego envíelo."
+  }
+  func filter(_ filter: DeskFilter) -> String {
+    switch filter {
+    case .waiting: "En espera"
+    case .claimed: "En revisión"
+    case .approved: "Aprobadas"
+    case .askedAgain: "Pedidas otra vez"
+    case .refused: "Rechazadas"
+    case .withdrawn: "Retiradas"
+    case .all: "Todas"
+    }
+  }
+  func count(_ count: Int, hasMore: Bool) -> String { hasMore ? "\(count) y más" : "\(count)" }
+  var search: String { "Número" }
+  var fetching: String { "Trayendo la cola" }
+  func nothing(_ filter: DeskFilter) -> String {
+    switch filter {
+    case .waiting: "No hay nada en espera."
+    case .claimed: "Nadie está revisando nada."
+    case .approved, .askedAgain, .refused, .withdrawn, .all: "No hay nada aquí."
+    }
+  }
+  func nothingFound(_ text: String) -> String { "Ningún número contiene \(text)." }
+  func searchingFurther(_ count: Int) -> String {
+    count == 1 ? "No es la primera; se sigue buscando" : "No está entre las primeras \(count); se sigue buscando"
+  }
+  func state(_ state: DeskState, by reviewer: String?) -> String {
+    switch (state, reviewer) {
+    case (.waiting, _): "en espera"
+    case (.claimed, let name?): "\(name) la revisa"
+    case (.claimed, nil): "en revisión"
+    case (.approved, let name?): "aprobada por \(name)"
+    case (.approved, nil): "aprobada"
+    case (.askedAgain, let name?): "pedida otra vez por \(name)"
+    case (.askedAgain, nil): "pedida otra vez"
+    case (.refused, let name?): "rechazada por \(name)"
+    case (.refused, nil): "rechazada"
+    case (.withdrawn, _): "retirada"
+    }
+  }
+  func version(_ version: Int) -> String { "entregada \(version) veces" }
+  func duration(_ seconds: Int) -> String {
+    let (minutes, hours) = (seconds / 60, seconds / 3600)
+    return switch seconds {
+    case ..<60: "\(max(0, seconds)) s"
+    case ..<3600: "\(minutes) min"
+    case ..<86_400: "\(hours) h \(minutes % 60) min"
+    default: "\(hours / 24) d \(hours % 24) h"
+    }
+  }
+  func numbers(_ numbers: DeskNumbers) -> String {
+    let wait = numbers.medianWait.map { ", espera mediana \(duration($0))" } ?? ""
+    return "Hoy: \(numbers.approved) aprobadas, \(numbers.askedAgain) pedidas otra vez, \(numbers.refused) rechazadas\(wait). \(numbers.waiting) en espera"
+  }
+  func numbersShort(_ numbers: DeskNumbers) -> String {
+    "\(numbers.decided) decididas hoy, \(numbers.waiting) en espera"
+  }
+  var opening: String { "Abriendo" }
+  func waits(_ time: String) -> String { "espera \(time)" }
+  func notOpened(_ problem: DeskProblem) -> String {
+    "Esta solicitud no se puede mostrar. \(cause(problem))"
+  }
+  var noPhotos: String { "No se entregaron fotos." }
+  var drawing: String { "Abriendo la foto" }
+  func place(_ number: Int, of count: Int) -> String { "\(number) de \(count)" }
+  func advice(_ hint: Hint) -> String {
+    switch hint {
+    case .tooSmall: "Pequeña: la letra quizá no se lea"
+    case .blurred: "Parece borrosa"
+    case .dark: "Parece oscura"
+    case .glare: "Un reflejo tapa una parte"
+    case .incomplete: "Falta una parte del archivo"
+    case .sameAsOther: "Las dos fotos son el mismo archivo"
+    }
+  }
+  var nothingToRemark: String { "Nítida y clara" }
+  func notShown(_ problem: DecodeProblem) -> String {
+    switch problem {
+    case .notAnImage: "Esto no es una foto."
+    case .unknownKind: "Este tipo de foto no se puede mostrar aquí."
+    case .damaged: "La foto está dañada y no se puede mostrar."
+    case .tooManyPixels: "La foto tiene demasiados píxeles para mostrarla."
+    case .tooMuchWork: "Mostrar la foto tardó demasiado."
+    case .notConfined: "No se muestra: este sistema no puede aislar la foto."
+    case .noDocumentReader: "Un documento. Para mostrarlo, instale pdftoppm."
+    case .noHelper: "No se muestra: falta el programa onramp-photo."
+    }
+  }
+  var noPictures: String { "Esta terminal no muestra imágenes." }
+  var whichField: String { "Volver a pedir" }
+  var whyRefused: String { "Por qué se rechaza" }
+  func reason(_ reason: DeskReason) -> String {
+    switch reason {
+    case .blurred: "borrosa"
+    case .dark: "demasiado oscura"
+    case .glare: "reflejo"
+    case .cornerCut: "falta una esquina"
+    case .expired: "vencido"
+    case .nameDiffers: "el nombre no coincide"
+    case .wrongDocument: "otro documento"
+    case .other: "otra cosa"
+    }
+  }
+  func letterTitle(in language: Language) -> String {
+    switch language {
+    case .english: "El conductor lee, en inglés"
+    case .spanish: "El conductor lee, en español"
+    }
+  }
+  var ownWords: String { "Con sus palabras" }
+  func problem(_ problem: DeskDraft.Problem) -> String {
+    switch problem {
+    case .wordsNeeded: "Diga con sus palabras qué está mal"
+    case .tooLong(let most): "Use como máximo \(most) caracteres"
+    }
+  }
+  var sending: String { "Enviando la decisión" }
+  func uncertain(_ problem: String) -> String {
+    "\(problem) El servidor quizá tenga su decisión. Enter la envía otra vez: nunca se decide dos veces."
+  }
+  func undo(_ decision: DeskDecision, _ number: String, seconds: Int) -> String {
+    switch decision {
+    case .approved: "\(number): aprobada. U lo deshace: quedan \(seconds) s"
+    case .askedAgain: "\(number): pedida otra vez. U lo deshace: quedan \(seconds) s"
+    case .refused: "\(number): rechazada. U lo deshace: quedan \(seconds) s"
+    }
+  }
+  func undoShort(_ decision: DeskDecision, _ number: String, seconds: Int) -> String {
+    switch decision {
+    case .approved: "\(number) aprobada. U deshace: \(seconds) s"
+    case .askedAgain: "\(number) pedida. U deshace: \(seconds) s"
+    case .refused: "\(number) rechazada. U deshace: \(seconds) s"
+    }
+  }
+  var undoing: String { "Deshaciendo" }
+  func notice(_ notice: DeskNotice) -> String {
+    switch notice {
+    case .heldBy(let name, let number): "\(name) está revisando \(number)."
+    case .moved(let number): "\(number) cambió entretanto y no se decide aquí."
+    case .undone(let number): "La decisión se deshizo. \(number) está abierta otra vez."
+    case .undoTooLate(let number):
+      "Ya es tarde para deshacerlo: el conductor quizá leyó sobre \(number)."
+    case .notUndone(let problem): "No se deshizo. \(cause(problem))"
+    case .notDecided(let problem): "No se decidió. \(cause(problem))"
+    case .notClaimed(let problem): "Los demás no ven que usted la revisa. \(cause(problem))"
+    case .allDone: "No hay nada más en espera."
+    case .nothingToOpen: "No hay nada que abrir."
+    case .noOther: "No hay nada más en espera. Esc vuelve a la cola."
+    case .firstRow: "Es la primera."
+    case .lastRow: "Es la última."
+    case .cannotDecide(let state): "No se puede decidir: \(self.state(state, by: nil))."
+    case .notOpenYet: "Espere a que la solicitud esté abierta."
+    case .uncertain(let number): "Si \(number) está decidida se verá aquí cuando el servidor responda."
+    case .stillSending: "Un momento: el servidor aún no responde."
+    case .nothingToUndo: "No hay nada que deshacer: solo se puede durante diez segundos."
+    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
+    }
+  }
+  func cause(_ problem: DeskProblem) -> String {
+    switch problem {
+    case .server(let problem), .unanswered(let problem): Spanish().serverProblem(problem)
+    case .notStaff: "El servidor ya no acepta esta clave. Pida otra a un responsable."
+    case .unknown: "El servidor no tiene ninguna solicitud con este número."
+    case .gone: "El conductor la retiró o se borró."
+    case .claimed(let name): "\(name) la está revisando."
+    case .moved: "Cambió entretanto."
+    case .late: "Ya es tarde para eso."
+    case .notForThisKey: "Su clave no la abre."
+    case .unreadable: "Su archivo está dañado o no es una solicitud."
+    case .notConfined: "Este equipo no puede abrirla aislada."
+    }
+  }
+  func letter(_ decision: DeskDecision) -> String {
+    switch decision {
+    case .approved: "Su solicitud está aprobada."
+    case .askedAgain: "La empresa necesita esto otra vez:"
+    case .refused: "Su solicitud fue rechazada."
+    }
+  }
+  func sentence(_ reason: DeskReason) -> String {
+    switch reason {
+    case .blurred: "La foto está borrosa."
+    case .dark: "La foto es demasiado oscura."
+    case .glare: "Un reflejo tapa parte de la foto."
+    case .cornerCut: "Falta una esquina."
+    case .expired: "El documento está vencido."
+    case .nameDiffers: "El nombre no coincide con sus respuestas."
+    case .wrongDocument: "Este es otro documento."
+    case .other: ""
+    }
+  }
+}

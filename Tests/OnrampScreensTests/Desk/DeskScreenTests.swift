@@ -1,0 +1,100 @@
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import OnrampScreens
+
+@Suite struct DeskScreenTests {
+  private static let sizes = [
+    Size(rows: 40, columns: 130), Size(rows: 24, columns: 80), Size(rows: 12, columns: 40),
+  ]
+
+  @Test(arguments: DeskScene.all.map(\.name), Language.allCases)
+  func `Every scene of the desk is drawn as its golden file has it`(
+    name: String, language: Language
+  ) throws {
+    let scene = try #require(DeskScene.all.first { $0.name == name })
+    for size in Self.sizes {
+      let suffix = language == .english ? "" : "-\(language.rawValue)"
+      try Golden.expect(
+        scene.desk(size).frame(language), named: "\(name)\(suffix)-\(size.columns)x\(size.rows)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Every text fits, and every key has its words`(language: Language) {
+    for scene in DeskScene.all {
+      for size in Self.sizes {
+        let desk = scene.desk(size)
+        let frame = desk.frame(language)
+        #expect(!frame.text.contains("…"), "\(scene.name)\n\(frame.text)")
+        #expect(!frame.keyLine.allSatisfy { $0 == " " }, "\(scene.name)")
+        for (_, hint, _) in DeskKeymap.hints(
+          of: desk.desk.top, in: desk.desk, at: ScrollPosition(0, of: 9, room: 4))
+        {
+          let text = hint.text(language.words)
+          #expect(!text.help.isEmpty && text.short.count <= text.long.count)
+        }
+      }
+    }
+  }
+
+  @Test func `Every size from 1×1 up is drawn`() {
+    for rows in 1...30 {
+      for columns in stride(from: 1, through: 100, by: 3) {
+        let size = Size(rows: rows, columns: columns)
+        for scene in DeskScene.all.share(of: 7, from: (rows + columns) % 7) {
+          #expect(scene.desk(size).frame().size == size)
+        }
+      }
+    }
+  }
+
+  @Test func `A window too small to read in takes no key but those to leave and redraw`() {
+    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    desk.press(.enter)
+    desk.act(.resized(Window(rows: 8, columns: 30, colors: 256)))
+    let words = Language.english.words
+    for key in [Key.character("a"), .enter, .function(1), .escape] {
+      #expect(DeskKeymap.command(for: key, in: desk.desk, words: words) == nil)
+    }
+    #expect(
+      DeskKeymap.command(for: .control("q"), in: desk.desk, words: words) == .desk(.quitTapped))
+    #expect(DeskKeymap.command(for: .control("l"), in: desk.desk, words: words) == .redraw)
+  }
+
+  @Test func `A driver's answers can't disturb the terminal`() {
+    let hostile = "\u{1B}]0;x\u{7}\u{202E}evil\u{9B}2J"
+    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    desk.opens = .success(SampleDesk.document(name: hostile))
+    for key in [Key.enter, .character("k"), .character("1"), .character("1")] { desk.press(key) }
+    let text = desk.frame().text
+    let isSafe = text.unicodeScalars.allSatisfy { scalar in
+      scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar.value != 0x202E
+        || scalar == "\n"
+    }
+    #expect(isSafe)
+  }
+
+  @Test func `A letter is in the driver's language, whatever the reviewer's`() {
+    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    desk.opens = .success(SampleDesk.document(language: .spanish))
+    for key in [Key.enter, .character("r"), .character("5")] { desk.press(key) }
+    let text = desk.frame(.english).text
+    #expect(text.contains("in Spanish") && text.contains("Su solicitud fue"))
+    #expect(desk.frame(.spanish).text.contains("en español"))
+  }
+
+  @Test func `A slash and a number that arrive together open the search`() {
+    let desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    #expect(
+      DeskKeymap.keys(pasted: "/8k3", in: desk.desk) == [.character("/"), .paste("8k3")])
+    var reading = desk
+    reading.press(.enter)
+    // Letters that decide are pressed one by one.
+    #expect(DeskKeymap.keys(pasted: "a", in: reading.desk) == [.paste("a")])
+    let command = DeskKeymap.command(
+      for: .paste("a\r"), in: reading.desk, words: Language.english.words)
+    #expect(command == .desk(.unknownKeyTapped))
+  }
+}
