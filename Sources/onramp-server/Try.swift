@@ -39,7 +39,7 @@ struct Try: AsyncParsableCommand {
             \(Self.form) --policy \(policy) --data-dir \(folder)/driver
 
           See at the desk what was handed in:
-            \(Self.form) desk list --policy \(policy) --key \(key)
+            \(Self.form) desk --policy \(policy) --key \(key)
 
           """)
         fflush(nil)

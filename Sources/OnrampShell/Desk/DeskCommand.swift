@@ -7,7 +7,8 @@ struct DeskCommand: Command {
     subcommands: [
       DeskList.self, DeskShow.self, DeskFetch.self, DeskOpen.self, DeskDecide.self, DeskStatus.self,
       DeskExport.self, DeskAudit.self, DeskInvite.self, DeskRevoke.self, DeskForget.self,
-    ])
+      DeskScreenCommand.self, DeskRead.self,
+    ], defaultSubcommand: DeskScreenCommand.self)
 
   func run() throws(Failure) {
     print(commandWords.help(Onramp.helpMessage(for: DeskCommand.self)))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OnrampCore
+import OnrampCore
 import OnrampJSON
 
 /// `onramp desk status`: the numbers of the day.
@@ -19,23 +20,16 @@ struct DeskStatus: Command {
   }
 }
 
-/// The numbers of the day, in UTC.
-struct DeskNumbers: Hashable, Sendable {
-  /// How many wait, and how many of the others are claimed.
-  let waiting: Int, claimed: Int
-  /// How many were decided today.
-  let approved: Int, askedAgain: Int, refused: Int
-  /// The median time from handing in to deciding today, and how long the longest waits, in seconds.
-  let medianWait: Int?, longestWait: Int?
-
+extension DeskNumbers {
   init?(_ json: JSON) {
     guard let waiting = json["waiting"]?.integer, let claimed = json["claimed"]?.integer,
       let approved = json["approved"]?.integer, let askedAgain = json["askedAgain"]?.integer,
       let refused = json["refused"]?.integer
     else { return nil }
-    (self.waiting, self.claimed, self.approved) = (waiting, claimed, approved)
-    (self.askedAgain, self.refused) = (askedAgain, refused)
-    (medianWait, longestWait) = (json["medianWait"]?.integer, json["longestWait"]?.integer)
+    self.init(
+      waiting: waiting, claimed: claimed, approved: approved, askedAgain: askedAgain,
+      refused: refused, medianWait: json["medianWait"]?.integer,
+      longestWait: json["longestWait"]?.integer)
   }
 
   fileprivate var json: String {

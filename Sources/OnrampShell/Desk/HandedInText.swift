@@ -11,7 +11,7 @@ import OnrampStore
 struct HandedInText {
   let file: HandedInFile
   let schema: Schema
-  private let application: JSONNode
+  let application: JSONNode
 
   init(_ file: HandedInFile) throws(Failure) {
     guard let application = try? JSONReader.read(file.text(.application)),
@@ -60,11 +60,11 @@ struct HandedInText {
     return ([SafeText.visible(step.title)] + lines).joined(separator: "\n")
   }
 
-  private func answer(_ id: FieldID) -> JSONNode? { application[id.step.key]?[id.key] }
+  func answer(_ id: FieldID) -> JSONNode? { application[id.step.key]?[id.key] }
 
   /// The name of a photo's file: the answer itself in a company's form, one of its members in the
   /// built-in form; `nil` if there is none.
-  private func path(_ field: Field) -> String? {
+  func path(_ field: Field) -> String? {
     let answer = answer(field.id)
     return answer?.string ?? answer?["file"]?.string
   }
@@ -72,7 +72,7 @@ struct HandedInText {
 
 extension Value {
   /// Creates a value from an answer other than a photo; `nil` if it is invalid.
-  fileprivate init?(_ node: JSONNode) {
+  init?(_ node: JSONNode) {
     switch node.content {
     case .string(let text): self = .text(text)
     case .boolean(let isYes): self = .boolean(isYes)

@@ -1,3 +1,4 @@
+import OnrampCore
 import OnrampScreens
 
 extension CompanyWords {

@@ -1,5 +1,6 @@
 // Made by `make words` from Translations/es/Shell.po and CompanyEnglish+Desk.swift: change those.
 // swift-format-ignore-file
+import OnrampCore
 import OnrampScreens
 
 extension CompanySpanish {

@@ -1,0 +1,196 @@
+import FoundationEssentials
+import OnrampAge
+import OnrampCore
+import OnrampWire
+import Synchronization
+
+extension DeskClient {
+  /// The number of applications in a page of the queue.
+  private static let page = 100
+
+  /// Asks the company's server as a member of its staff, and opens applications with the desk's keys.
+  init(_ session: DeskSession) {
+    let reader = DeskReader(identities: session.identities)
+    let entries = KnownEntries(session)
+    list = { (filter, after) throws(DeskProblem) in
+      let page = try asking { () throws(DeskServer.Problem) in
+        try session.page(
+          filter.state?.rawValue, after: after.flatMap { SubmissionID($0) }, most: Self.page)
+      }
+      return DeskPage(
+        page.entries.compactMap(DeskSubmission.init), next: page.next?.text,
+        now: Int(Clock.now.seconds))
+    }
+    status = { () throws(DeskProblem) in try asking(session.status) }
+    file = { (submission, version) throws(DeskProblem) in
+      let entry = try entries.entry(submission)
+      return try asking { () throws(DeskServer.Problem) in
+        version == entry.version
+          ? try session.file(of: entry) : try session.file(of: entry.number, version: version)
+      }
+    }
+    open = { (bytes) throws(DeskProblem) in try reader.open(bytes) }
+    claim = { (submission) throws(DeskProblem) in
+      let number = try submission.wireNumber
+      _ = try asking { () throws(DeskServer.Problem) in
+        try session.claim(number, version: submission.version)
+      }
+    }
+    release = { (submission) throws(DeskProblem) in
+      let number = try submission.wireNumber
+      try asking { () throws(DeskServer.Problem) in try session.unclaim(number) }
+    }
+    decide = { (submission, id, letter, driver) throws(DeskProblem) in
+      let entry = try entries.entry(submission)
+      let named = driver.flatMap { PublicKey($0) }
+      // The server could name a key of its own, to read the letter meant for the driver.
+      if let named, let told = entry.driver, named != told { throw .unreadable }
+      guard let key = named ?? entry.driver, let sender = session.sender,
+        let content = DecisionLetter(letter, about: entry),
+        let sealed = SealedLetter(content, by: sender, for: key)
+      else { throw .unreadable }
+      try deciding { () throws(DeskServer.Problem) in
+        try session.decide(entry, content.state, sealed, SubmissionID(id))
+      }
+    }
+    undo = { (submission, id) throws(DeskProblem) in
+      let number = try submission.wireNumber
+      try deciding { () throws(DeskServer.Problem) in try session.undo(number, SubmissionID(id)) }
+    }
+  }
+}
+
+/// What the server told about applications, such as their drivers' keys.
+private final class KnownEntries: Sendable {
+  private let session: DeskSession
+  private let known = Mutex<[String: DeskEntry]>([:])
+
+  init(_ session: DeskSession) { self.session = session }
+
+  /// The entry of an application, from the server unless it is known.
+  func entry(_ submission: DeskSubmission) throws(DeskProblem) -> DeskEntry {
+    let old = known.withLock { $0[submission.number] }
+    if let old, old.version == submission.version { return old }
+    let number = try submission.wireNumber
+    let entry = try asking { () throws(DeskServer.Problem) in try session.entry(number) }
+    guard entry.version == submission.version else { throw .moved }
+    known.withLock { $0[submission.number] = entry }
+    return entry
+  }
+}
+
+extension DeskSession {
+  /// Returns the sealed file of an earlier version.
+  fileprivate func file(
+    of number: SubmissionNumber, version: Int
+  ) throws(DeskServer.Problem) -> [UInt8] {
+    let path = "/v1/desk/submissions/\(number.text)/file?version=\(version)"
+    return try server.ask(.get, path, mostBytes: WireLimits.file).body
+  }
+}
+
+extension DeskSubmission {
+  /// Takes an entry of the server's list; `nil` if it isn't valid.
+  fileprivate init?(_ entry: DeskEntry) {
+    guard let state = DeskState(rawValue: entry.state), let id = entry.id,
+      let date = try? Date(entry.at, strategy: .iso8601)
+    else { return nil }
+    self.init(
+      number: entry.number.text, id: id.text, version: entry.version,
+      at: Int(date.timeIntervalSince1970), state: state, reviewer: entry.reviewer)
+  }
+
+  fileprivate var wireNumber: SubmissionNumber {
+    get throws(DeskProblem) {
+      guard let number = SubmissionNumber(number) else { throw .unknown }
+      return number
+    }
+  }
+}
+
+extension DecisionLetter {
+  /// Takes the reviewer's letter; `nil` if it says too much.
+  fileprivate init?(_ letter: DeskLetter, about entry: DeskEntry) {
+    guard let id = entry.id, let state = DecisionState(rawValue: letter.decision.state.rawValue)
+    else { return nil }
+    let fields = letter.faults.compactMap { fault in
+      DecisionReason(rawValue: fault.reason.rawValue).map {
+        Field(fault.field.path, $0, text: fault.text)
+      }
+    }
+    self.init(
+      id, state, fields: fields,
+      reason: letter.reason.flatMap { DecisionReason(rawValue: $0.rawValue) }, text: letter.text)
+  }
+}
+
+extension SubmissionID {
+  /// The identifier of a decision: always the same for one name.
+  init(_ id: DeskDecisionID) {
+    var bytes = (0..<8).map { UInt8(truncatingIfNeeded: id.run >> (56 - 8 * $0)) }
+    bytes += (0..<8).map { UInt8(truncatingIfNeeded: id.number >> (56 - 8 * $0)) }
+    // Four bits of the run and two of the number give way to the version and variant.
+    bytes[6] = 0x70 | bytes[6] & 0x0F
+    bytes[8] = 0x80 | bytes[8] & 0x3F
+    self = SubmissionID(bytes) ?? SubmissionID()
+  }
+}
+
+/// Asks the server for something that changes nothing, or may be repeated.
+private func asking<Success>(
+  _ work: () throws(DeskServer.Problem) -> Success
+) throws(DeskProblem) -> Success {
+  do throws(DeskServer.Problem) {
+    return try work()
+  } catch {
+    throw DeskProblem(error)
+  }
+}
+
+/// Sends a decision, which the server may have taken even if there is no answer.
+private func deciding<Success>(
+  _ work: () throws(DeskServer.Problem) -> Success
+) throws(DeskProblem) {
+  do throws(DeskServer.Problem) {
+    _ = try work()
+  } catch {
+    if case .server(let problem) = DeskProblem(error), problem.mayHaveArrived {
+      throw .unanswered(problem)
+    }
+    throw DeskProblem(error)
+  }
+}
+
+extension ServerProblem {
+  /// Whether the server may have done what it was asked.
+  fileprivate var mayHaveArrived: Bool {
+    switch self {
+    case .failed(let cause):
+      switch cause {
+      case .noNetwork, .nameNotFound, .refused, .tls, .badAddress, .noHelper: false
+      case .reset, .timedOut, .tooLarge, .cutOff, .badRedirect, .helperDied: true
+      }
+    case .status(let status): status >= 500
+    case .tooManyRequests: false
+    case .notJSON, .unexpected: true
+    }
+  }
+}
+
+extension DeskProblem {
+  fileprivate init(_ problem: DeskServer.Problem) {
+    self =
+      switch problem {
+      case .cancelled: .server(.failed(.helperDied))
+      case .failed(let cause): .server(.failed(cause))
+      case .notStaff, .notLead: .notStaff
+      case .unknown: .unknown
+      case .gone: .gone
+      case .moved: .moved
+      case .claimed(let name): .claimed(by: name)
+      case .late: .late
+      case .status(let status): .server(.status(status))
+      case .taken, .yourself, .unexpected: .server(.unexpected)
+      }
+  }
+}

@@ -1,0 +1,33 @@
+import OnrampCore
+
+/// The company's server, and what opens applications, as the desk sees them. Every call blocks.
+struct DeskClient: Sendable {
+  /// Fetches a page of the queue, from the first or from where another page said the next one starts.
+  var list: @Sendable (DeskFilter, _ after: String?) throws(DeskProblem) -> DeskPage
+  /// Fetches the numbers of the day.
+  var status: @Sendable () throws(DeskProblem) -> DeskNumbers
+  /// Fetches a version of an application, still sealed.
+  var file: @Sendable (DeskSubmission, _ version: Int) throws(DeskProblem) -> [UInt8]
+  /// Opens a sealed application, in a process that can do nothing else.
+  var open: @Sendable ([UInt8]) throws(DeskProblem) -> OpenedApplication
+  /// Claims an application, or extends the claim.
+  var claim: @Sendable (DeskSubmission) throws(DeskProblem) -> Void
+  /// Gives a claim back.
+  var release: @Sendable (DeskSubmission) throws(DeskProblem) -> Void
+  /// Decides about an application, with a letter for the driver's key. The same name decides only
+  /// once.
+  var decide:
+    @Sendable (DeskSubmission, DeskDecisionID, DeskLetter, _ driver: String?) throws(DeskProblem)
+      -> Void
+  /// Takes a decision back.
+  var undo: @Sendable (DeskSubmission, DeskDecisionID) throws(DeskProblem) -> Void
+}
+
+/// An application that was opened. It is only in memory.
+struct OpenedApplication: Sendable {
+  let document: DeskDocument
+  /// The photos, in the order of the document's.
+  let photos: [MemoryFile]
+  /// The driver's key, if the application names it.
+  let driver: String?
+}

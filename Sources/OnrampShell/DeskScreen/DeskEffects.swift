@@ -1,0 +1,174 @@
+import Dispatch
+import OnrampCore
+import Synchronization
+
+/// Runs the effects of the desk off the loop's thread, and posts the resulting actions.
+final class DeskEffects: Sendable {
+  private struct State {
+    /// The applications that are loading (`nil`) or in memory, by the request that loads them.
+    var applications: [Request: OpenedApplication?] = [:]
+    /// The drawings in progress, by application and photo.
+    var drawings: [Place: PhotoHelper] = [:]
+  }
+
+  private struct Place: Hashable {
+    let application: Request
+    let photo: Int
+  }
+
+  private let client: DeskClient
+  private let post: @Sendable (DeskAction) -> Void
+  private let state = Mutex(State())
+  private let lists = Lane("list", width: 2)
+  /// Claims and releases, in order.
+  private let claims = Lane("claim")
+  private let decisions = Lane("decide")
+  private let loads = Lane("load", width: 2)
+  private let drawings = Lane("draw", width: 2)
+  private let reminders = Lane("remind")
+
+  init(_ client: DeskClient, post: @escaping @Sendable (DeskAction) -> Void) {
+    (self.client, self.post) = (client, post)
+  }
+
+  /// Starts an effect. The loop itself handles the one that ends the program.
+  func run(_ effect: DeskEffect) {
+    switch effect {
+    case .list(let request, let filter, let after):
+      lists.run {
+        self.answer(
+          .listed(
+            request,
+            outcome { () throws(DeskProblem) in
+              try self.client.list(filter, after)
+            }))
+      }
+    case .count:
+      lists.run { self.answer(.counted(outcome(self.client.status))) }
+    case .load(let request, let submission): load(request, submission)
+    case .forget(let request): forget(request)
+    case .draw(let request, let application, let photo, let order):
+      draw(request, Place(application: application, photo: photo), order)
+    case .claim(let request, let submission):
+      claims.run {
+        self.answer(
+          .claimed(
+            request,
+            problem { () throws(DeskProblem) in
+              try self.client.claim(submission)
+            }))
+      }
+    case .release(let submission):
+      // A claim that can't be given back ends by itself.
+      claims.run { try? self.client.release(submission) }
+    case .decide(let request, let application, let submission, let id, let letter):
+      let driver = state.withLock { $0.applications[application]??.driver }
+      decisions.run {
+        self.answer(
+          .decided(
+            request,
+            problem { () throws(DeskProblem) in
+              try self.client.decide(submission, id, letter, driver)
+            }))
+      }
+    case .undo(let request, let submission, let id):
+      decisions.run {
+        self.answer(
+          .undone(
+            request,
+            problem { () throws(DeskProblem) in
+              try self.client.undo(submission, id)
+            }))
+      }
+    case .remind(let reminder, let seconds):
+      reminders.run(after: 1000 * seconds) { self.post(.reminded(reminder)) }
+    case .quit: break
+    }
+  }
+
+  /// Waits until claims are given back, for a limited time, then forgets everything.
+  func stop(within milliseconds: Int) {
+    let isDone = DispatchSemaphore(value: 0)
+    claims.run { isDone.signal() }
+    _ = isDone.wait(timeout: .now() + .milliseconds(milliseconds))
+    let helpers = state.withLock { state in
+      defer { state = State() }
+      return state.drawings.values
+    }
+    for helper in helpers { helper.stop() }
+  }
+
+  private func answer(_ response: DeskResponse) { post(.response(response)) }
+
+  // MARK: Applications in memory
+
+  private func load(_ request: Request, _ submission: DeskSubmission) {
+    state.withLock { $0.applications[request] = .some(nil) }
+    loads.run {
+      guard self.isWanted(request) else { return }
+      let loaded = outcome { () throws(DeskProblem) in try self.open(submission, request) }
+      let isWanted = self.state.withLock { state in
+        guard state.applications[request] != nil else { return false }
+        state.applications[request] = try? loaded.get()
+        return true
+      }
+      if isWanted { self.answer(.loaded(request, loaded.map(\.document))) }
+    }
+  }
+
+  private func isWanted(_ request: Request) -> Bool {
+    state.withLock { $0.applications[request] != nil }
+  }
+
+  /// Opens an application, with marks on what differs from the version before.
+  private func open(
+    _ submission: DeskSubmission, _ request: Request
+  ) throws(DeskProblem) -> OpenedApplication {
+    let opened = try client.open(try client.file(submission, submission.version))
+    guard submission.version > 1, isWanted(request) else { return opened }
+    // The version before may be gone, and then nothing is marked.
+    guard let bytes = try? client.file(submission, submission.version - 1),
+      let before = try? client.open(bytes).document
+    else { return opened }
+    return OpenedApplication(
+      document: opened.document.marked(since: before), photos: opened.photos,
+      driver: opened.driver)
+  }
+
+  private func forget(_ request: Request) {
+    let helpers = state.withLock { state in
+      state.applications[request] = nil
+      let places = state.drawings.keys.filter { $0.application == request }
+      return places.compactMap { state.drawings.removeValue(forKey: $0) }
+    }
+    for helper in helpers { helper.stop() }
+  }
+
+  /// Draws a photo, canceling the previous drawing of it.
+  private func draw(_ request: Request, _ place: Place, _ order: DecoderOrder) {
+    let helper = PhotoHelper()
+    let (file, old) = state.withLock { state in
+      let photos = state.applications[place.application]??.photos ?? []
+      let file = photos.indices.contains(place.photo) ? photos[place.photo] : nil
+      return (file, file == nil ? nil : state.drawings.updateValue(helper, forKey: place))
+    }
+    old?.stop()
+    guard let file else { return }
+    drawings.run {
+      helper.run(on: file.descriptor, order) { self.answer(.drew(request, $0)) }
+      self.state.withLock { state in
+        if state.drawings[place] === helper { state.drawings[place] = nil }
+      }
+    }
+  }
+}
+
+private func outcome<Success>(
+  _ work: () throws(DeskProblem) -> Success
+) -> Result<Success, DeskProblem> {
+  Result { () throws(DeskProblem) in try work() }
+}
+
+private func problem(_ work: () throws(DeskProblem) -> Void) -> DeskProblem? {
+  if case .failure(let problem) = outcome(work) { problem } else { nil }
+}

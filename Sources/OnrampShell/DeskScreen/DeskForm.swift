@@ -1,0 +1,129 @@
+import Glibc
+import OnrampCore
+import OnrampScreens
+import OnrampTerminal
+import Synchronization
+
+/// The desk on a terminal: a loop on one thread that takes events, changes the desk and draws it.
+struct DeskForm {
+  let client: DeskClient
+  /// How long claims take to be given back before the program ends anyway, in milliseconds.
+  private static let patience = 2000
+
+  /// Runs until the reviewer quits or the process is told to end.
+  func run() throws(Failure) {
+    try Terminal.require()
+    // Without the mouse, the terminal itself selects text, such as a name to look up.
+    let terminal = try Terminal.open(usesMouse: false)
+    // Restore the terminal first, however this ends.
+    defer { terminal.close() }
+    let inbox = Inbox(terminal.waker)
+    let effects = DeskEffects(client) { inbox.post($0) }
+    var loop = Loop(terminal: terminal, effects: effects, inbox: inbox)
+    loop.run()
+    terminal.close()
+    effects.stop(within: Self.patience)
+    Network.stop()
+    if let signal = loop.signal { dieOf(signal: signal) }
+  }
+
+  /// Collects actions from other threads.
+  private final class Inbox: Sendable {
+    private let actions = Mutex<[DeskAction]>([])
+    private let waker: Waker
+
+    init(_ waker: Waker) { self.waker = waker }
+
+    func post(_ action: DeskAction) {
+      actions.withLock { $0.append(action) }
+      waker.wake()
+    }
+
+    /// Returns everything posted since the last call.
+    func drain() -> [DeskAction] {
+      actions.withLock { actions in
+        defer { actions = [] }
+        return actions
+      }
+    }
+  }
+
+  private struct Loop {
+    let terminal: Terminal
+    let effects: DeskEffects
+    let inbox: Inbox
+    /// The signal that told the process to end.
+    var signal: Int32?
+    private var desk = Desk(run: .random(in: 0 ... .max))
+    private var isOver = false
+    /// Effects to run after the next frame is drawn.
+    private var waiting: [DeskEffect] = []
+    private let appearance: Appearance
+
+    init(terminal: Terminal, effects: DeskEffects, inbox: Inbox) {
+      (self.terminal, self.effects, self.inbox) = (terminal, effects, inbox)
+      appearance = Appearance(
+        words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
+        colors: terminal.colors, isColorOff: Terminal.isColorOff)
+    }
+
+    mutating func run() {
+      resize()
+      handle(DeskAction.opened)
+      while !isOver {
+        terminal.draw(DeskScreen.frame(of: desk, size: terminal.size, appearance: appearance))
+        // Draw before anything slow.
+        runEffects()
+        for event in terminal.nextEvents() where !isOver { handle(event) }
+      }
+      terminal.close()
+      runEffects()
+    }
+
+    private mutating func handle(_ event: Event) {
+      switch event {
+      case .key(.paste(let text)):
+        for key in DeskKeymap.keys(pasted: text, in: desk) { handle(key) }
+      case .key(let key): handle(key)
+      case .resized, .resumed: resize()
+      case .answered: if terminal.pixels != desk.session.window.pixels { resize() }
+      case .woken: for action in inbox.drain() { handle(action) }
+      case .terminated(let signal):
+        self.signal = signal
+        handle(DeskAction.terminated)
+      case .disconnected: handle(DeskAction.terminated)
+      }
+    }
+
+    private mutating func handle(_ key: Key) {
+      switch DeskKeymap.command(for: key, in: desk, words: screenWords) {
+      case .desk(let action)?: handle(action)
+      case .redraw?: terminal.redraw()
+      case .suspend?:
+        terminal.suspend(saying: commandWords.suspended)
+        resize()
+      case nil: break
+      }
+    }
+
+    private mutating func resize() {
+      let size = terminal.size
+      handle(
+        DeskAction.resized(
+          Window(
+            rows: size.rows, columns: size.columns, colors: terminal.pictureColors,
+            pixels: terminal.pixels, isLight: terminal.isLight)))
+    }
+
+    private mutating func handle(_ action: DeskAction) {
+      for effect in desk.reduce(action) {
+        if effect == .quit { isOver = true } else { waiting.append(effect) }
+      }
+    }
+
+    private mutating func runEffects() {
+      for effect in waiting { effects.run(effect) }
+      waiting = []
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import OnrampAge
+import OnrampCore
+import OnrampStore
+
+extension DeskReadAnswer.Application {
+  /// Takes what the form asks of an application, with the photos that its answers name.
+  init(_ text: HandedInText) {
+    var starts: [String: Int] = [:]
+    var end = 0
+    for photo in text.file.photos {
+      starts[photo.name.path] = end
+      end += photo.bytes
+    }
+    (sections, photos) = ([], [])
+    (language, driver) = (text.member("language"), text.member(HandedInFile.driverMember))
+    for step in text.schema.steps {
+      var answers: [DeskReadAnswer.Answer] = []
+      for field in text.shown(step) {
+        let photo = field.kind.isPhoto ? text.photo(of: field) : nil
+        answers.append(
+          .init(
+            step: step.id.key, field: field.id.key, label: field.label,
+            text: field.kind.isPhoto ? photo?.sha256 : text.text(of: field),
+            isPhoto: field.kind.isPhoto))
+        guard let photo, let start = starts[photo.name.path] else { continue }
+        photos.append(
+          .init(
+            step: step.id.key, field: field.id.key, label: field.label, start: start,
+            bytes: photo.bytes))
+      }
+      if !answers.isEmpty { sections.append(.init(title: step.title, answers: answers)) }
+    }
+  }
+}
