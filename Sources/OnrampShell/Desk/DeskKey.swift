@@ -22,7 +22,7 @@ struct DeskKey: Sendable {
     do throws(InputFile.Refusal) {
       bytes = try InputFile.bytes(of: path, limit: Self.limit)
     } catch {
-      throw Failure(words.keyUnreadable(path), .inputMissing)
+      throw Failure(words.keyUnreadable(path), Failure.Code(error))
     }
     guard bytes.count < Self.limit, let file = AgeKeyFile(String(decoding: bytes, as: UTF8.self))
     else { throw Failure(words.notAKey(path), .dataWrong) }

@@ -41,13 +41,24 @@ extension Failure {
     switch problem {
     case .refused(let path, let why):
       self.init(
-        commandWords.policyRefused(path, why), why == .unreadable ? .inputMissing : .policyWrong)
+        commandWords.policyRefused(path, why), Code(why))
     case .policy(let faults):
       self.init(
         faults.first.map { commandWords.policyWrong($0.place, $0.why) } ?? "", .policyWrong)
     case .steps(let faults):
       self.init(
         faults.first.map { commandWords.stepsWrong($0.place, $0.why) } ?? "", .policyWrong)
+    }
+  }
+}
+
+extension Failure.Code {
+  /// The exit code for a file that wasn't read.
+  init(_ refusal: InputFile.Refusal) {
+    switch refusal {
+    case .unreadable: self = .inputMissing
+    case .failed: self = .inputOutput
+    case .ownedByAnother, .writableByOthers: self = .policyWrong
     }
   }
 }

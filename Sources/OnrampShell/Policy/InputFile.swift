@@ -15,6 +15,8 @@ enum InputFile {
   /// Why a file wasn't read.
   enum Refusal: Error {
     case unreadable
+    /// The disk reported an error.
+    case failed(code: Int32)
     case ownedByAnother
     case writableByOthers
   }
@@ -24,7 +26,7 @@ enum InputFile {
     of path: String, from writers: Writers = .anybody, limit: Int = JSONReader.sizeLimit + 1
   ) throws(Refusal) -> [UInt8] {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    guard file >= 0 else { throw .unreadable }
+    guard file >= 0 else { throw errno == EIO ? .failed(code: errno) : .unreadable }
     defer { close(file) }
     var information = stat()
     guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
@@ -32,12 +34,15 @@ enum InputFile {
     }
     if writers != .anybody { try check(information, writers) }
     var bytes: [UInt8] = []
+    var code: Int32 = 0
     while bytes.count < limit {
       let room = min(limit - bytes.count, 1 << 16)
       let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         repeat { count = read(file, buffer.baseAddress, room) } while count < 0 && errno == EINTR
-        if count < 0 { count = 0 }
+        code = count < 0 ? errno : 0
+        count = max(count, 0)
       }
+      guard code == 0 else { throw .failed(code: code) }
       if chunk.isEmpty { break }
       bytes += chunk
     }

@@ -79,6 +79,7 @@ struct PolicyFile {
     do throws(InputFile.Refusal) {
       return StepsFile.read(try InputFile.bytes(of: file, from: writers), of: file)
     } catch {
+      if case .failed = error { return .failure(.refused(file, error)) }
       return .failure(wrong(node, commandWords.stepsRefused(file, error)))
     }
   }

@@ -12,6 +12,7 @@ extension CommandEnglish {
     case .unreadable:
       "The policy file \(SafeText.visible(path)) can't be read. Nothing was changed. "
         + "Check its path and permissions."
+    case .failed(let code): notReadable(path, code)
     case .ownedByAnother:
       "The policy file \(SafeText.visible(path)) belongs to another user, so it isn't used. "
         + "Nothing was changed. It has to belong to root or to you."
@@ -22,10 +23,15 @@ extension CommandEnglish {
     }
   }
 
+  func notReadable(_ path: String, _ code: Int32) -> String {
+    "The disk can't read \(SafeText.visible(path)) (error \(code)). Nothing was changed. Check the disk."
+  }
+
   func stepsRefused(_ path: String, _ why: InputFile.Refusal) -> String {
     switch why {
     case .unreadable:
       "the steps file \(SafeText.visible(path)) can't be read; check its path and permissions"
+    case .failed(let code): notReadable(path, code)
     case .ownedByAnother:
       "the steps file \(SafeText.visible(path)) belongs to another user; it has to belong to root or to you"
     case .writableByOthers:

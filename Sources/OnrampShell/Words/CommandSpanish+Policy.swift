@@ -11,16 +11,21 @@ extension CommandSpanish {
     switch why {
     case .unreadable:
       "El archivo de política \(SafeText.visible(path)) no se puede leer. No se cambió nada. Revise la ruta y los permisos."
+    case .failed(let code): notReadable(path, code)
     case .ownedByAnother:
       "El archivo de política \(SafeText.visible(path)) es de otro usuario, así que no se usa. No se cambió nada. Tiene que ser de root o suyo."
     case .writableByOthers:
       "Otros pueden cambiar el archivo de política \(SafeText.visible(path)), así que no se usa. No se cambió nada. Solo su propietario puede tener permiso de escritura: chmod go-w se lo quita a los demás."
     }
   }
+  func notReadable(_ path: String, _ code: Int32) -> String {
+    "El disco no puede leer \(SafeText.visible(path)) (error \(code)). No se cambió nada. Revise el disco."
+  }
   func stepsRefused(_ path: String, _ why: InputFile.Refusal) -> String {
     switch why {
     case .unreadable:
       "el archivo de pasos \(SafeText.visible(path)) no se puede leer; revise la ruta y los permisos"
+    case .failed(let code): notReadable(path, code)
     case .ownedByAnother:
       "el archivo de pasos \(SafeText.visible(path)) es de otro usuario; tiene que ser de root o suyo"
     case .writableByOthers:

@@ -87,6 +87,8 @@ protocol CommandWords: Sendable {
   /// Says what is wrong with a company's steps, and where.
   func stepsWrong(_ place: String, _ why: String) -> String
   /// Says why the steps named by a policy weren't read.
+  /// Says that the disk failed to read a file.
+  func notReadable(_ path: String, _ code: Int32) -> String
   func stepsRefused(_ path: String, _ why: InputFile.Refusal) -> String
   func policyRefused(_ path: String, _ why: InputFile.Refusal) -> String
   var notSteps: String { get }

@@ -74,6 +74,15 @@ import Testing
     #expect(result.errors.contains(#"{"steps": "steps.json"}"#), "\(result.errors)")
   }
 
+  @Test(arguments: [nil, #"{"steps":"/proc/self/mem"}"#])
+  func `A file that the disk can't read is no fault of the policy`(policy: String?) throws {
+    // Reading its first bytes fails with EIO.
+    let path = try policy.map { try company.put($0, as: "policy.json") } ?? "/proc/self/mem"
+    let result = try Shell.run(
+      Program.path, ["status", "--policy", path, "--data-dir", company.folder.file("data")])
+    #expect(result.status == 74 && result.errors.contains("can't read"), "\(result)")
+  }
+
   private static let recipient = "age1xtsl0qj5rqjf4ddyusl3f79jmtxafphhe6eg37mnasfea8fv8ypsz2mrm4"
   private static let serverKey = "hTQUAWVCGpsrGYX8Wp8oXLpnJb5RwkvYhb7aS4xMbjs"
 
