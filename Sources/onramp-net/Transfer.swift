@@ -290,6 +290,9 @@ final class Transfer {
       && (200..<300).contains(onramp_curl_number(handle, CURLINFO_RESPONSE_CODE))
   }
 
+  /// The outcome if it is canceled now.
+  var cancelled: NetworkEvent.Event { failed(.reset) }
+
   private func failed(_ cause: NetworkFailure.Cause) -> NetworkEvent.Event {
     .failed(cause: cause.rawValue, sent: wasSent)
   }

@@ -84,6 +84,23 @@ import Testing
     #expect(!answered.withLock { $0 })
   }
 
+  @Test(arguments: [0, 60_000])
+  func `What is cancelled says whether it was sent, if that is asked for`(delay: Int) throws {
+    let server = try ScriptedServer { _, _ in .silence }
+    var request = NetworkRequest(.get, server.url)
+    request.reportsCancellation = true
+    let failure = Mutex<NetworkFailure?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    let ticket = client.send(request, after: delay) { outcome in
+      if case .failure(let found) = outcome { failure.withLock { $0 = found } }
+      isDone.signal()
+    }
+    if delay == 0 { try waitFor("the request") { server.requests.count == 1 } }
+    client.cancel(ticket)
+    #expect(isDone.wait(timeout: .now() + patience) == .success)
+    #expect(failure.withLock { $0 } == NetworkFailure(.reset, wasSent: delay == 0))
+  }
+
   @Test func `What waits for its time can be cancelled, and isn't sent`() throws {
     let server = try ScriptedServer { _, _ in .json("[]") }
     let ticket = client.send(NetworkRequest(.get, server.url + "/later"), after: 1500) { _ in

@@ -37,7 +37,7 @@ public struct NetworkEvent: Hashable, Codable, Sendable {
 public struct NetworkOrder: Hashable, Codable, Sendable {
   /// The ID of the request: a new one, or that of the request to cancel.
   public let id: Int
-  /// Cancels the request, if `true`. No event follows.
+  /// Cancels the request, if `true`. A last event says whether any byte of it may have been sent.
   public var cancel: Bool?
   /// `GET`, `HEAD`, `POST`, `PATCH` or `DELETE`.
   public var method: String?

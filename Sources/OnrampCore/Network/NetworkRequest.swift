@@ -31,6 +31,8 @@ public struct NetworkRequest: Hashable, Sendable {
   /// server said that it has the one before (102), or answered that with success (2xx). After a
   /// failure, no more of the sequence are sent.
   public var sequence: Int?
+  /// Whether it has an outcome even if it is canceled. Otherwise it then has none.
+  public var reportsCancellation = false
 
   /// Creates a request, by default with limits that suit all but lists of cars and pictures.
   public init(

@@ -46,7 +46,7 @@ protocol Server: Sendable {
 
   /// Sends a request after a delay, and reports its outcome once.
   ///
-  /// - Returns: Cancels the request, which then isn't reported.
+  /// - Returns: Cancels the request, which then isn't reported unless it says so.
   func send(
     _ request: NetworkRequest, after milliseconds: Int,
     _ done: @escaping @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void

@@ -102,22 +102,23 @@ final class NetworkClient: Sendable {
     return Ticket(id: id)
   }
 
-  /// Cancels a request or a receiver, which isn't reported any further.
+  /// Cancels a request or a receiver, which isn't reported any further, unless the request says so.
   func cancel(_ ticket: Ticket) {
     if let follow = state.withLock({ $0.follows.removeValue(forKey: ticket.id) }) {
       return endFollow(follow, ticket.id)
     }
-    let helper = state.withLock { state in
-      state.requests[ticket.id]?.done = nil
-      guard let helper = state.requests[ticket.id]?.helper else {
-        _ = state.remove(ticket.id)
-        return nil as NetworkHelper?
-      }
-      return helper
+    let (helper, unsent, isReported) = state.withLock { state in
+      let isReported = state.requests[ticket.id]?.request.reportsCancellation == true
+      if !isReported { state.requests[ticket.id]?.done = nil }
+      let helper = state.requests[ticket.id]?.helper
+      return (helper, helper == nil ? state.remove(ticket.id) : nil, isReported)
     }
+    unsent?.done?(.failure(NetworkFailure(.reset, wasSent: false)))
     guard let helper else { return }
     _ = orders.enqueue { [weak self] in
       helper.cancel(ticket.id)
+      // The helper says what came of it.
+      guard !isReported else { return }
       // Only now does the helper have room for another one.
       _ = self?.state.withLock { $0.remove(ticket.id) }
       self?.handOver()
