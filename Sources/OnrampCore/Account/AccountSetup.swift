@@ -4,6 +4,8 @@ public struct AccountSetup: Hashable, Sendable {
   public internal(set) var state: AccountState
   /// What is left of an application begun without an account, if anything.
   public internal(set) var left: LeftApplication?
+  /// The name and email in that application, if they are given.
+  public let known: KnownDriver?
   /// Why the application begun without an account can't be read, if it can't.
   public let besides: StoreProblem?
   /// The unfinished sign-up, if any.
@@ -28,13 +30,14 @@ public struct AccountSetup: Hashable, Sendable {
 
   /// Creates a setup.
   public init(
-    _ state: AccountState, left: LeftApplication? = nil, besides: StoreProblem? = nil,
+    _ state: AccountState, left: LeftApplication? = nil, known: KnownDriver? = nil,
+    besides: StoreProblem? = nil,
     signUp: SignUpDraft? = nil, isRequired: Bool = false,
     newPINLength: Int = AccountPolicy.standardPINLength, pinLength: Int? = nil,
     hasServer: Bool = false, memory: any SecretMemory
   ) {
     self.hasServer = hasServer
-    (self.state, self.left, self.signUp) = (state, left, signUp)
+    (self.state, self.left, self.known, self.signUp) = (state, left, known, signUp)
     (self.besides, self.isRequired, hasLeftSignUp) = (besides, isRequired, signUp != nil)
     (self.newPINLength, self.pinLength) = (newPINLength, pinLength)
     self.memory = SecretSource(memory)
@@ -61,6 +64,14 @@ public struct AccountSetup: Hashable, Sendable {
     case .signedOut(let accounts): accounts > 0
     }
   }
+}
+
+/// What an application begun without an account says about its driver. Either may be empty.
+public struct KnownDriver: Hashable, Sendable {
+  let name: String, email: String
+
+  /// Creates what is known of a driver.
+  public init(name: String, email: String) { (self.name, self.email) = (name, email) }
 }
 
 /// What is left of an application begun without an account.

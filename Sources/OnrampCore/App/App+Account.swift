@@ -51,12 +51,16 @@ extension App {
     ownerlessApplication.map { Dialog(.takeApplication($0)) }
   }
 
-  /// Starts a sign-up with the name and email of the application open without an account.
+  /// Starts a sign-up with the name and email of the application begun without an account.
   mutating func suggestToSignUp() {
     guard driver == nil, accounts?.signUp == nil else { return }
     account?.suggest(
       name: application.form.draft(of: .name).line.text,
       email: application.form.draft(of: .email).line.text)
+    // The next driver's account doesn't begin with this one's name.
+    guard let accounts, accounts.state == .none, accounts.left == .begun else { return }
+    guard let known = accounts.known else { return }
+    account?.suggest(name: known.name, email: known.email)
   }
 
   // MARK: Opening and closing

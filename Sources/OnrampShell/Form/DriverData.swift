@@ -85,7 +85,9 @@ struct DriverData: Sendable {
       throw Failure(error)
     }
     do throws(StoreProblem) {
-      setup = self.setup(state, accounts, try accounts.plainApplication())
+      let left = try accounts.plainApplication()
+      let known = state == .none && left == .begun ? try accounts.plainDriver() : nil
+      setup = self.setup(state, accounts, left, known: known)
     } catch {
       // An account can be opened regardless of what is beside it.
       guard state != .none else { throw Failure(error) }
@@ -112,10 +114,10 @@ struct DriverData: Sendable {
 
   private func setup(
     _ state: AccountState, _ accounts: AccountStore, _ left: LeftApplication?,
-    besides problem: StoreProblem? = nil
+    known: KnownDriver? = nil, besides problem: StoreProblem? = nil
   ) -> AccountSetup {
     AccountSetup(
-      state, left: left, besides: problem, signUp: accounts.signUp,
+      state, left: left, known: known, besides: problem, signUp: accounts.signUp,
       isRequired: policy.account.isRequired,
       newPINLength: policy.account.pinLength,
       pinLength: state == .signedIn ? AccountStore.pinLength(of: path) : nil,

@@ -138,6 +138,16 @@ extension AccountStore {
     if try hasPlainFiles() { return .begun }
     return contents.keptUndo == nil ? nil : .cleared
   }
+
+  /// What the application without an account says about its driver.
+  public func plainDriver() throws(StoreProblem) -> KnownDriver {
+    let contents = try Contents(root, path: path, now: 0)
+    func text(of field: FieldID) -> String {
+      contents.currentDrafts.fields[field]?.line.text
+        ?? contents.current?.answers[field]?.text ?? ""
+    }
+    return KnownDriver(name: text(of: .name), email: text(of: .email))
+  }
 }
 
 extension AccountStore {

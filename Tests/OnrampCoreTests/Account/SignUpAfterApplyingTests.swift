@@ -52,6 +52,20 @@ import Testing
     #expect(credentials(Answers()).account?.form.text(of: .signUpEmail) == "")
   }
 
+  @Test(arguments: [AccountState.none, .signedOut(accounts: 1)])
+  func `Signing up by command takes them from the disk, but not for the next driver`(
+    state: AccountState
+  ) {
+    let known = KnownDriver(name: "Amina Yusuf Ali", email: "a@example.com")
+    var app = App(
+      welcome: AccountSetup(state, left: .begun, known: known, memory: Sample.memory))
+    app.act(.pressed(.createAccount))
+    app.act(.termsTapped, .nextTapped)
+    let isFirst = state == .none
+    #expect(app.account?.form.text(of: .signUpEmail) == (isFirst ? "a@example.com" : ""))
+    #expect(app.account?.form.text(of: .lastName) == (isFirst ? "Yusuf Ali" : ""))
+  }
+
   @Test func `What is typed in the application is on disk before it is taken along`() {
     var app = App(
       Application(StoredState(answers: Sample.complete), schema: Sample.schema),
