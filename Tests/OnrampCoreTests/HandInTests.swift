@@ -49,6 +49,8 @@ import Testing
     app.respond(.handIn(.waits(1, Self.waiting)))
     #expect(app.application.handIn == Self.waiting && app.notice == .beingSent)
     #expect(app.application.form.buttons.prefix(2) == [.withdraw, .export])
+    // Pressing Enter once more does no harm.
+    #expect(app.focus == .button(.export))
     app.respond(.handIn(.news(Self.delayed)))
     #expect(app.application.handIn == Self.delayed)
     app.respond(.handIn(.news(Self.done)))
@@ -119,18 +121,57 @@ import Testing
     #expect(app.act(.form(.pressed(.sendNow))).withoutLooks == [.sendNow])
     #expect(app.application.handIn == Self.waiting)
     #expect(app.application.form.buttons.first == .withdraw)
+    #expect(app.focus == .button(.export))
     #expect(app.act(.sendNowTapped).withoutLooks == [] && app.notice == .keyDoesNothing)
     let stuck = HandInStanding.waiting(since: .today(Sample.noon), why: .fileDamaged)
     #expect(Self.app(Self.everything, stuck).application.form.buttons.first == .withdraw)
   }
 
-  @Test func `Clearing says that the company keeps what it has`() {
-    for (standing, keeps) in [(Self.done, true), (Self.waiting, false)] {
-      var app = Self.app(Self.everything, standing)
-      app.act(.restartTapped)
-      #expect(dialog(app)?.companyHasIt == keeps)
-      app.act(.confirmation(.answered(.forGood)))
-      #expect(dialog(app)?.question == .deleteForGood && dialog(app)?.companyHasIt == keeps)
+  @Test(arguments: [
+    (nil, nil), (waiting, CompanyCopy.nothing),
+    (done, .whole(number: "8K3F-22", canBeWithdrawn: true)),
+  ])
+  func `Clearing says what the company has`(standing: HandInStanding?, copy: CompanyCopy?) {
+    var app = Self.app(Self.everything, standing)
+    app.act(.restartTapped)
+    #expect(dialog(app)?.question == .restart && dialog(app)?.atCompany == copy)
+    app.act(.confirmation(.answered(.forGood)))
+    #expect(dialog(app)?.question == .deleteForGood && dialog(app)?.atCompany == copy)
+  }
+
+  @Test func `A question that is open hears when the company gets it`() {
+    var app = Self.app(Self.everything, Self.waiting)
+    app.act(.restartTapped)
+    app.respond(.handIn(.news(Self.done)))
+    #expect(dialog(app)?.atCompany == .whole(number: "8K3F-22", canBeWithdrawn: true))
+  }
+
+  @Test func `Opened again, it has the focus where Enter does no harm`() {
+    for standing in [Self.waiting, Self.done] {
+      #expect(Self.app(Self.everything, standing).focus == .button(.export))
+    }
+    #expect(Self.app(Self.everything, Self.delayed).focus == .button(.sendNow))
+  }
+
+  @Test func `Changes aren't marked any more once they are handed in or exported`() {
+    for isHandedIn in [true, false] {
+      var app = Self.app()
+      app.act(.editTapped(.vehicle))
+      app.act(.saveTapped)
+      var answers = Self.everything
+      answers.sections[.vehicle]?[.year] = .number(2021)
+      app.respond(.saved(1, answers, at: Sample.noon))
+      #expect(app.application.changes.replaced[.year] != nil)
+      if isHandedIn {
+        app.act(.handInTapped)
+        app.respond(.handIn(.waits(2, Self.waiting)))
+      } else {
+        app.act(.exportTapped)
+        app.act(.export(.confirmed))
+        app.respond(
+          .exported(2, ExportPlaces(folder: "/a", archive: "/a.zip"), at: Sample.noon))
+      }
+      #expect(app.application.changes.replaced.isEmpty)
     }
   }
 
@@ -162,13 +203,14 @@ import Testing
     #expect(app.application.handIn == nil && app.notice == .withdrawn)
     #expect(app.application.wasWithdrawn)
     #expect(app.application.form.buttons.first == .handIn)
+    #expect(app.focus == .button(.edit(.personal)))
     app.act(.editTapped(.vehicle))
     #expect(app.place == .step(.vehicle))
   }
 
   @Test func `Where the company can't be told, the driver hears the number`() {
     var app = Self.app(Self.everything, Self.done)
-    guard case .handedIn(let number, _) = Self.done else { return }
+    guard case .handedIn(let number, _, _) = Self.done else { return }
     app.act(.withdrawTapped)
     app.act(.confirmation(.answered(.yes)))
     app.respond(.handIn(.withdrawn(1, isGone: false)))

@@ -26,16 +26,32 @@ extension Scenes {
         HandInProgress(sent: 3_200_000, of: 8_123_456))),
     handIn("hand-in-done", done),
     handIn("hand-in-restart", done, then: [.key(.character("r"))]),
+    handIn("hand-in-restart-waiting", waiting(nil), then: [.key(.character("r"))]),
+    handIn("hand-in-withdraw-waiting", waiting(nil), then: [.key(.character("w"))]),
+    handIn("hand-in-keep-days", nil, keepDays: KeepDays(365)),
+    handIn(
+      "hand-in-keep-days-by-state", nil,
+      keepDays: KeepDays([.approved: 365, .refused: 90, .withdrawn: 1])),
+    handIn("hand-in-approved", done, decided(.approved)),
+    handIn(
+      "hand-in-rejected", done,
+      decided(.refused, reason: .expired, text: "Valid until 2024.\u{1B}[31m \u{202E}")),
+    handIn(
+      "hand-in-rejected-read-only", done, decided(.refused), then: [.key(.character("1"))]),
+    handIn("hand-in-asked-again", nil, askedAgain),
+    handIn("hand-in-asked-again-summary", nil, askedAgain, then: [.key(.escape)]),
+    handIn("hand-in-asked-again-news", done, then: [.response(.handIn(.decided(askedAgain)))]),
+    handIn("hand-in-twice", again),
     handIn("hand-in-help", waiting(.server(.failed(.noNetwork))), then: [.key(.function(1))]),
     handIn("hand-in-check-help", nil, then: [.key(.function(1))]),
     handIn("hand-in-withdrawn", nil, wasWithdrawn: true),
     handIn("hand-in-plain-http", nil, isReadable: true),
     handIn("hand-in-read-only", done, then: [.key(.character("1"))]),
-    handIn("hand-in-withdraw", done, then: [.key(.enter)]),
+    handIn("hand-in-withdraw", done, then: [.key(.character("w"))]),
     handIn(
       "hand-in-not-withdrawn", done,
       then: [
-        .key(.enter), .key(.character("y")),
+        .key(.character("w")), .key(.character("y")),
         .response(.handIn(.notWithdrawn(1, .refused(.decided)))),
       ]),
   ]
@@ -50,23 +66,43 @@ extension Scenes {
       CalendarTime(
         year: 2026, month: 11, day: 23, time: ClockTime(hour: 14, minute: 2))))
 
+  private static let again = HandInStanding.handedIn(
+    number: "8K3F-22", at: .today(ClockTime(hour: 14, minute: 2)), version: 2)
+
+  private static func decided(
+    _ state: Decision.State, reason: Decision.Reason? = nil, text: String = "",
+    _ requests: [Decision.Request] = []
+  ) -> Decision {
+    Decision(
+      state, number: "8K3F-22", at: .today(ClockTime(hour: 9, minute: 30)), reason: reason,
+      text: text, requests: requests)
+  }
+
+  private static let askedAgain = decided(
+    .askedAgain, text: "Nearly there.",
+    [
+      Decision.Request(.license, .blurred, text: "Lay it flat on a table."),
+      Decision.Request(.insurance, .cornerCut),
+    ])
+
   private static func handIn(
-    _ name: String, _ standing: HandInStanding?, without photo: FieldID? = nil,
+    _ name: String, _ standing: HandInStanding?, _ decision: Decision? = nil,
+    without photo: FieldID? = nil,
     handsIn: Bool = true, isReadable: Bool = false, wasWithdrawn: Bool = false,
-    then happenings: [Happening] = []
+    keepDays: KeepDays? = nil, then happenings: [Happening] = []
   ) -> Scene {
     Scene(name, then: happenings) { language in
       var schema = schema(in: language)
       (schema.handsIn, schema.handsInReadably) = (handsIn, isReadable)
+      schema.keepDays = keepDays
       var answers = complete
       for field in [FieldID.license, .insurance] {
         answers.sections[.photos]?[field] = .photo(Scenes.photo)
       }
       if let photo { answers.sections[photo.step]?[photo] = .photo(nil) }
-      return App(
-        Application(
-          StoredState(answers: answers, handIn: standing, wasWithdrawn: wasWithdrawn),
-          schema: schema))
+      var state = StoredState(answers: answers, handIn: standing, wasWithdrawn: wasWithdrawn)
+      state.decision = decision
+      return App(Application(state, schema: schema))
     }
   }
 }

@@ -72,7 +72,7 @@ import Testing
     #expect(
       lineMode.greeting(of: App()).first == "Onramp, driver application. Type help at any time.")
     var app = App(Scenes.complete)
-    #expect(app.prompt.opening[1].hasSuffix(" Nothing has been sent yet."))
+    #expect(app.prompt.opening[1].hasSuffix(" Not handed in yet."))
     app.answer("export")
     app.answer("/tmp/out")
     app.respond(

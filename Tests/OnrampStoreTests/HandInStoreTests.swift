@@ -87,7 +87,7 @@ import Testing
     #expect(store.submission?.receipt == receipt && waiting().isEmpty)
     let state = try folder.read()
     #expect(
-      state.handIn.map { if case .handedIn(receipt.number.text, _) = $0 { true } else { false } }
+      state.handIn.map { if case .handedIn(receipt.number.text, _, 1) = $0 { true } else { false } }
         == true)
     // A receipt for something else isn't stored.
     try store.endSubmission()
@@ -272,6 +272,84 @@ import Testing
     try fill(store)
     let next = try handIn(store)
     #expect(next.follows == nil && next.driver?.publicKey != first.driver?.publicKey)
+  }
+
+  @Test(arguments: [Decision.State.approved, .refused])
+  func `A decision stays with what was handed in`(outcome: Decision.State) throws {
+    do {
+      let (store, _) = try folder.open()
+      try fill(store)
+      let submission = try handIn(store)
+      let decision = StoredDecision(
+        outcome, at: "2026-11-24T09:00:00Z", reason: "expired", text: "Too old.", requests: [])
+      // Nothing is decided before the company has it, or about another one.
+      #expect(try store.keep(decision, about: submission.id, now: TestFolder.now) == nil)
+      try store.keep(receipt(of: submission))
+      #expect(try store.keep(decision, about: SubmissionID(), now: TestFolder.now) == nil)
+      let told = try #require(try store.keep(decision, about: submission.id, now: TestFolder.now))
+      #expect(told.state == outcome && told.reason == .expired && told.text == "Too old.")
+      #expect(told.number == store.submission?.receipt?.number.text)
+    }
+    let (store, state) = try folder.open()
+    #expect(state.decision?.state == outcome && store.submission != nil && state.handIn != nil)
+    #expect(try StoreReader(folder.data, now: TestFolder.now).state.decision == state.decision)
+    // Undoing a restart brings it back.
+    try store.restart(canUndo: true, now: TestFolder.now)
+    #expect(store.decision == nil)
+    #expect(try store.undoRestart(now: TestFolder.now).decision == state.decision)
+  }
+
+  @Test func `Asked again, it can be changed, and the next one follows`() throws {
+    let first: Submission
+    let decision = StoredDecision(
+      .askedAgain, at: "2026-11-24T09:00:00Z", reason: "", text: "",
+      requests: [
+        .init(field: "photos.license", reason: "blurred", text: "Flat on a table"),
+        .init(field: "tea", reason: "brewed", text: ""),
+      ])
+    do {
+      let (store, _) = try folder.open()
+      try fill(store)
+      first = try handIn(store)
+      try store.keep(receipt(of: first))
+      _ = try store.keep(decision, about: first.id, now: TestFolder.now)
+      #expect(store.submission == nil)
+    }
+    do {
+      let (store, state) = try folder.open()
+      #expect(state.handIn == nil && !state.wasWithdrawn)
+      let request = Decision.Request(.license, .blurred, text: "Flat on a table")
+      #expect(state.decision?.requests == [request])
+      let photo = try folder.write("b.jpg", Data(SampleJPEG.baseline + [0]))
+      try store.save(.photos, TestFolder.photos(photo, photo))
+    }
+    let (store, state) = try folder.open()
+    #expect(state.decision?.requests.map(\.isMet) == [true])
+    let second = try handIn(store)
+    #expect(second.follows == first.id && second.driver?.publicKey == first.driver?.publicKey)
+    #expect(store.decision == nil)
+  }
+
+  @Test func `What can't have been heard of is recorded as such`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    #expect(try handIn(store).isAnnounced)
+    try store.noteUnheard()
+    #expect(store.submission?.isAnnounced == false)
+    try store.noteAnnounced()
+    try store.keep(receipt(of: try #require(store.submission)))
+    try store.noteUnheard()
+    #expect(store.submission?.isAnnounced == true)
+  }
+
+  @Test func `What waits is counted, with accounts and without`() throws {
+    #expect(try Outbox.waiting(in: folder.data) == 0)
+    let (store, _) = try folder.open()
+    try fill(store)
+    let submission = try handIn(store)
+    #expect(try Outbox.waiting(in: folder.data) == 1)
+    try store.keep(receipt(of: submission))
+    #expect(try Outbox.waiting(in: folder.data) == 0)
   }
 
   @Test func `A file that is gone or of another size is none`() throws {

@@ -15,6 +15,8 @@ public final class CompanyServer: Sendable {
     public fileprivate(set) var receipt: Receipt?
     /// Whether its driver withdrew it.
     public fileprivate(set) var isWithdrawn = false
+    /// What the desk decided, with its sealed letter.
+    fileprivate var decision: (state: String, letter: [UInt8])?
   }
 
   /// The announcement of a submission before it is sent.
@@ -84,6 +86,15 @@ public final class CompanyServer: Sendable {
   /// Tells this lie from now on, instead of the previous one.
   public func lie(_ lie: @escaping Lie = { _, _ in nil }) { brain.lie.withLock { $0 = lie } }
 
+  /// Decides about a submission.
+  ///
+  /// - Parameters:
+  ///   - state: The decision as the wire names it.
+  ///   - letter: The sealed letter.
+  public func decide(_ id: String, _ state: String, letter: [UInt8]) {
+    brain.state.withLock { $0.submissions[id]?.decision = (state, letter) }
+  }
+
   /// Forgets uploads that were begun but not finished.
   public func forgetUploads() {
     brain.state.withLock { state in
@@ -114,6 +125,7 @@ extension CompanyServer.Brain {
       case ("PATCH", 3): return take(request, parts[2], &state)
       case ("POST", 4) where parts[3] == "complete": return complete(parts[2], &state)
       case ("POST", 4) where parts[3] == "withdraw": return withdraw(request, parts[2], &state)
+      case ("POST", 4) where parts[3] == "decision": return decision(request, parts[2], state)
       default: return .json("{\"error\":\"notFound\"}", 404)
       }
     }
@@ -165,7 +177,8 @@ extension CompanyServer.Brain {
     }
     if let follows = told.follows {
       let before = state.submissions[follows]
-      guard before?.isWithdrawn == true, before?.announced.driver == told.driver else {
+      let mayFollow = before?.isWithdrawn == true || before?.decision?.state == "askedAgain"
+      guard mayFollow, before?.announced.driver == told.driver else {
         return .json("{\"error\":\"follows\"}", 409)
       }
     }
@@ -217,6 +230,20 @@ extension CompanyServer.Brain {
     else { return .json("{\"error\":\"unknown\"}", 404) }
     state.submissions[id]?.isWithdrawn = true
     return .json("{\"state\":\"withdrawn\"}")
+  }
+
+  private func decision(
+    _ request: ScriptedServer.Request, _ id: String, _ state: CompanyServer.State
+  ) -> ScriptedServer.Reply {
+    guard let found = state.submissions[id], let name = SubmissionID(id),
+      let told = try? JSONDecoder().decode([String: String].self, from: Data(request.body)),
+      let signature = told["signature"].flatMap({ Signature($0) }),
+      PublicKey(found.announced.driver)?.verifies(signature, of: .decision(name)) == true
+    else { return .json("{\"error\":\"unknown\"}", 404) }
+    guard let (outcome, letter) = found.decision else { return .json("{\"state\":\"waiting\"}") }
+    return .json(
+      "{\"state\":\"\(outcome)\",\"at\":\"2026-11-24T09:30:00Z\","
+        + "\"letter\":\"\(Base64URL.encode(letter))\"}")
   }
 
   private func json(_ receipt: Receipt) -> ScriptedServer.Reply { .json(Self.text(receipt)) }

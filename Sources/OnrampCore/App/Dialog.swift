@@ -4,8 +4,9 @@ public struct Dialog: Hashable, Sendable {
   public let question: Question
   /// The answer that Enter chooses.
   public internal(set) var selected: Choice
-  /// Whether the company keeps a copy, whatever the answer.
-  public let companyHasIt: Bool
+  /// What the company has of the application that the question is about; `nil` if it wasn't handed
+  /// in.
+  public internal(set) var atCompany: CompanyCopy?
 
   /// A question of a dialog.
   public enum Question: Hashable, Sendable {
@@ -57,8 +58,8 @@ public struct Dialog: Hashable, Sendable {
   }
 
   /// Creates a dialog with the harmless answer selected, unless another is given.
-  init(_ question: Question, selected: Choice = .no, companyHasIt: Bool = false) {
-    (self.question, self.selected, self.companyHasIt) = (question, selected, companyHasIt)
+  init(_ question: Question, selected: Choice = .no, atCompany: CompanyCopy? = nil) {
+    (self.question, self.selected, self.atCompany) = (question, selected, atCompany)
   }
 
   /// The possible answers, in display order.

@@ -81,6 +81,7 @@ extension Application {
       export.last = LastExport(places: places, time: .now(time), answers: saved)
       // The next export can't use the same folder.
       export.folder = EditableText(export.folder.text.trimmed + "-2")
+      changes.forget()
       return finish(.exported(places), session)
     case .handIn(let response): return receive(response, session)
     case .exportFailed(let request, let problem):
@@ -148,7 +149,9 @@ extension Application {
       form.discard(field)
     }
     stored.reasons.removeAll { $0.field.step == step }
+    let before = saved
     saved = schema.taken(news.answers)
+    noteMet(since: before)
     form.savedTexts = schema.texts(of: saved)
     stored.canUndoRestart = false
     if place == .step(step) {

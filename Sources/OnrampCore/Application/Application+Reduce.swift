@@ -40,7 +40,7 @@ extension Application {
     case .stepTapped(let step): visit(step)
     case .summaryTapped:
       if isComplete { open(.summary) } else { notice = .saveFirst }
-    case .restartTapped: ask(.confirmation(Dialog(.restart, companyHasIt: companyHasIt)))
+    case .restartTapped: ask(.confirmation(Dialog(.restart, atCompany: atCompany)))
     case .exportTapped: ask(.export(nil))
     case .handInTapped: return handIn(acceptsNewKeys: false, &session)
     case .sendNowTapped: return sendNow()
@@ -175,7 +175,7 @@ extension Application {
     case .handIn: return handIn(acceptsNewKeys: false, &session)
     case .sendNow: return sendNow()
     case .withdraw: askToWithdraw()
-    case .restart: ask(.confirmation(Dialog(.restart, companyHasIt: companyHasIt)))
+    case .restart: ask(.confirmation(Dialog(.restart, atCompany: atCompany)))
     case .undoRestart:
       let request = session.newRequest()
       work = .undoing(request)
@@ -267,8 +267,13 @@ extension Application {
       return
     }
     openFromSummary(step)
-    // Shows where to fix what is damaged or no longer accepted.
-    form.show((self.step.map(needs) ?? []).compactMap(\.problem))
+    // Shows where to fix what is damaged or no longer accepted, or what the company asks for again.
+    let needs = (self.step.map(needs) ?? []).compactMap(\.problem)
+    form.show(
+      needs
+        + askedAgain(of: step).filter { asked in
+          !needs.contains { $0.field == asked.field }
+        })
   }
 
   /// Goes to a step if every step before it is saved. Input is kept.

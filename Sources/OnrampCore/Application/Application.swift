@@ -45,6 +45,7 @@ public struct Application: Hashable, Sendable {
     open(stored.handIn == nil ? firstUnsaved : .summary)
     if let field = state.drafts.focus { form.moveFocus(to: .field(field)) }
     if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty { notice = .welcomeBack }
+    if stored.decision != nil { openAskedAgain() }
   }
 
   /// The open screen.
@@ -86,6 +87,11 @@ public struct Application: Hashable, Sendable {
     switch place {
     case .summary:
       form.open([], buttons: summaryButtons)
+      if stored.handIn != nil {
+        form.moveFocus(to: .button(harmlessButton))
+      } else if stored.decision != nil {
+        focusAskedAgain()
+      }
     case .step(let id):
       let step = schema.step(id)
       let isConditional = step?.isConditional == true
@@ -180,6 +186,8 @@ public enum Notice: Hashable, Sendable {
   indirect case notHandedIn(HandInProblem)
   /// The application is handed in and can't be changed.
   case isHandedIn
+  /// The company has decided.
+  case decided
   case withdrawn
   /// It is withdrawn on this computer, which can't tell the company.
   case withdrawnHere(number: String)

@@ -40,7 +40,7 @@ extension Application {
     switch (dialog.question, choice) {
     case (.restart, .yes?): return restart(canUndo: true, &session)
     case (.restart, .forGood?):
-      overlay = .confirmation(Dialog(.deleteForGood, companyHasIt: companyHasIt))
+      overlay = .confirmation(Dialog(.deleteForGood, atCompany: atCompany))
     case (.deleteForGood, .yes?): return restart(canUndo: false, &session)
     case (.withdraw, .yes?): return withdraw(&session)
     case (.newKeys, .yes?): return handIn(acceptsNewKeys: true, &session)

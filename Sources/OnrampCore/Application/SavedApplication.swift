@@ -24,11 +24,22 @@ public struct SavedApplication: Hashable, Sendable {
     set { boxedSync = newValue.map(BoxedSync.some) ?? .none }
   }
   private var boxedSync = BoxedSync.none
+  /// The company's decision about what was handed in last.
+  var decision: Decision? {
+    get { boxedDecision.decision }
+    set { boxedDecision = newValue.map(BoxedDecision.some) ?? .none }
+  }
+  private var boxedDecision = BoxedDecision.none
   /// Held by reference, because most applications have none.
   private indirect enum BoxedSync: Hashable, Sendable {
     case none, some(SyncStanding)
 
     var standing: SyncStanding? { if case .some(let standing) = self { standing } else { nil } }
+  }
+  private indirect enum BoxedDecision: Hashable, Sendable {
+    case none, some(Decision)
+
+    var decision: Decision? { if case .some(let decision) = self { decision } else { nil } }
   }
 
   init(_ state: StoredState, reasons: [Problem], schema: Schema) {
@@ -37,6 +48,7 @@ public struct SavedApplication: Hashable, Sendable {
     wasWithdrawn = state.wasWithdrawn
     faults = schema.inOrder(state.faults)
     handIn = state.handIn?.under(schema)
+    if let decision = state.decision { self.decision = decision }
     findSavedSteps()
   }
 
@@ -93,6 +105,9 @@ public struct ChangesSinceOpening: Hashable, Sendable {
   public internal(set) var replaced: [FieldID: Value] = [:]
   /// The fields whose photo was replaced by the same one, turned.
   public internal(set) var turned: Set<FieldID> = []
+
+  /// Forgets all changes, since the company gets them or has them now.
+  mutating func forget() { (replaced, turned) = ([:], []) }
 
   /// Notes that a Save replaced an answer.
   ///

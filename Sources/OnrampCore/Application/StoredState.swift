@@ -16,6 +16,8 @@ public struct StoredState: Hashable, Sendable {
   public var suggestions: [FieldID: [Input: Leftover]] = [:]
   /// Whether the driver withdrew an application that the company had.
   public var wasWithdrawn: Bool
+  /// What the company decided about the application that was handed in last, if it has.
+  public var decision: Decision?
 
   /// Creates a stored state, empty by default.
   public init(

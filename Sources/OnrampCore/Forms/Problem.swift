@@ -72,6 +72,8 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case account(AccountFieldProblem)
   /// Another terminal has a different answer. This one isn't refused.
   indirect case elsewhere(AnswersElsewhere)
+  /// The company asks for a better answer. This one isn't refused.
+  indirect case askedAgain(Decision.Request)
 }
 
 /// A problem and its field.
@@ -95,7 +97,7 @@ extension FieldProblem {
     switch self {
     case .empty, .notChosen, .mustBe, .notText, .notANumber, .notTrueOrFalse, .notAnISODate,
       .notAsked,
-      .notPlainText, .photo, .account, .elsewhere:
+      .notPlainText, .photo, .account, .elsewhere, .askedAgain:
       false
     default: true
     }

@@ -15,6 +15,8 @@ public struct Schema: Hashable, Sendable {
   public var handsIn = false
   /// Whether others on a network can see that something is sent to that server.
   public var handsInReadably = false
+  /// How many days the company keeps what is handed in there, if it says so.
+  public var keepDays: KeepDays?
   /// Whether any field is a date.
   let hasDates: Bool
 

@@ -6,24 +6,51 @@ extension Application {
     get { stored.handIn }
     set {
       stored.handIn = newValue
-      guard place == .summary else { return }
-      form.replace(buttons: summaryButtons)
-      // The focused button has disappeared.
-      if case .button(let button) = form.focus, !summaryButtons.contains(button) {
-        form.moveFocus(to: .button(summaryButtons[0]))
+      if case .confirmation(var dialog)? = overlay, dialog.atCompany != nil {
+        dialog.atCompany = atCompany
+        overlay = .confirmation(dialog)
       }
+      refreshButtons()
     }
+  }
+
+  /// Shows the summary's buttons as they are now.
+  mutating func refreshButtons() {
+    guard place == .summary else { return }
+    form.replace(buttons: summaryButtons)
+    // The focused button has disappeared.
+    if case .button(let button) = form.focus, !summaryButtons.contains(button) {
+      form.moveFocus(to: .button(harmlessButton))
+    }
+  }
+
+  /// A button of the summary that an unintended Enter may press.
+  var harmlessButton: Button {
+    let buttons = summaryButtons
+    guard handIn != nil else { return schema.steps.first.map { .edit($0.id) } ?? .export }
+    return buttons.first { $0 != .withdraw } ?? .export
   }
 
   /// Whether nothing is handed in because the driver withdrew an application that the company had.
   public var wasWithdrawn: Bool { handIn == nil && stored.wasWithdrawn }
 
-  /// Whether the company has the application, whatever is cleared here.
-  var companyHasIt: Bool { handIn.map { !$0.isWaiting } ?? false }
+  /// What the company has of the application, whatever is cleared here; `nil` if it wasn't handed in.
+  var atCompany: CompanyCopy? {
+    switch handIn {
+    case .handedIn(let number, _, _)?:
+      .whole(number: number, canBeWithdrawn: decision == nil)
+    case .waiting?, .sending?: .nothing
+    case nil: decision.map { .whole(number: $0.number, canBeWithdrawn: false) }
+    }
+  }
 
   /// The buttons for handing in, if the company has a server and nothing more is needed.
   var handInButtons: [Button] {
-    if let handIn { return handIn.canBeSentNow ? [.sendNow, .withdraw] : [.withdraw] }
+    if let handIn {
+      // A decided application can't be withdrawn.
+      if decision != nil { return [] }
+      return handIn.canBeSentNow ? [.sendNow, .withdraw] : [.withdraw]
+    }
     return schema.handsIn && needed.isEmpty ? [.handIn] : []
   }
 
@@ -72,7 +99,7 @@ extension Application {
   }
 
   mutating func askToWithdraw() {
-    guard place == .summary, handIn != nil else {
+    guard place == .summary, handIn != nil, decision == nil else {
       notice = .keyDoesNothing
       return
     }
@@ -80,7 +107,7 @@ extension Application {
       notice = .notWithdrawn(.noServer)
       return
     }
-    overlay = .confirmation(Dialog(.withdraw))
+    overlay = .confirmation(Dialog(.withdraw, atCompany: atCompany))
   }
 
   mutating func withdraw(_ session: inout Session) -> [AppEffect] {
@@ -96,7 +123,10 @@ extension Application {
     switch response {
     case .waits(let request, let standing):
       guard work == .handingIn(request) else { return [] }
+      stored.decision = nil
       handIn = standing
+      // Marks of changes compare with what was handed in.
+      changes.forget()
       return finish(.beingSent, session)
     case .failed(let request, let problem):
       guard work == .handingIn(request) else { return [] }
@@ -111,11 +141,16 @@ extension Application {
       handIn = standing
       if notice == .beingSent { notice = nil }
       return []
+    case .decided(let decision):
+      // It may have been withdrawn or cleared in the meantime.
+      guard case .handedIn(decision.number, _, _)? = handIn else { return [] }
+      decide(decision)
+      return []
     case .withdrawn(let request, let isGone):
       guard work == .withdrawing(request), let before = handIn else { return [] }
       handIn = nil
       if !before.isWaiting { stored.wasWithdrawn = isGone }
-      if case .handedIn(let number, _) = before, !isGone {
+      if case .handedIn(let number, _, _) = before, !isGone {
         return finish(.withdrawnHere(number: number), session)
       }
       return finish(.withdrawn, session)
@@ -133,6 +168,8 @@ public enum HandInResponse: Hashable, Sendable {
   case failed(Request, HandInProblem)
   /// The application was sent, or the reason for the delay has changed.
   case news(HandInStanding)
+  /// The company has decided.
+  case decided(Decision)
   /// - Parameter isGone: Whether the company no longer has it.
   case withdrawn(Request, isGone: Bool)
   case notWithdrawn(Request, HandInDelay)

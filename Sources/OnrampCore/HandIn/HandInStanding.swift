@@ -6,7 +6,9 @@ public indirect enum HandInStanding: Hashable, Sendable {
   /// It is being sent, and this much has arrived.
   case sending(since: HandInTime, HandInProgress)
   /// The company has it, under this number, since this time by the server's clock.
-  case handedIn(number: String, at: HandInTime)
+  ///
+  /// - Parameter version: Which one it is under that number, from 1.
+  case handedIn(number: String, at: HandInTime, version: Int = 1)
 
   /// Whether it hasn't reached the company yet.
   public var isWaiting: Bool { if case .handedIn = self { false } else { true } }

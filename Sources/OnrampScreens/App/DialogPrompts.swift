@@ -59,12 +59,13 @@ extension LineMode {
     let question = dialog.question
     return switch question {
     case .restart:
-      (dialog.companyHasIt ? words.handIn.companyKeeps(words.word(.withdraw)) + " " : "")
+      (dialog.atCompany.map { words.companysCopy($0, button: words.word(.withdraw)) + " " } ?? "")
         + words.plainRestart
     case .quitLosing: words.plainQuitLosing
     case .takeApplication: words.account.plainAskToMove(whole(question))
     case .feature(let asked): asked.said?.spoken(words, asked) ?? words.plainAsk(whole(question))
-    case .withdraw, .newKeys, .signOut, .openElsewhere, .endOthers, .signOutOther, .keepCode,
+    case .withdraw: words.plainAsk(words.question(question).title + " " + words.text(of: dialog))
+    case .newKeys, .signOut, .openElsewhere, .endOthers, .signOutOther, .keepCode,
       .quitWithCode, .deletePlain,
       .plainLeft, .signUpLeft,
       .deleteAccount:

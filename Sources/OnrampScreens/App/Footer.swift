@@ -39,7 +39,7 @@ extension LineBuilder {
     }
     // The help begins with the complete status.
     guard app.help == nil, let last = full[most - 1].spans.first else { return [] }
-    let key = cells("\(glyphs.ellipsis) \(words.keyName(.function(1)))", .dim)
+    let key = cells("\(glyphs.ellipsis) \(words.more(by: words.keyName(.function(1))))", .dim)
     var kept = cut(last.cells, to: columns - key.count)
     if let space = kept.lastIndex(where: { $0.text == " " }) { kept = Array(kept[..<space]) }
     return full.prefix(most - 1) + [Line(spans: [.init(column: 0, cells: kept + key)])]

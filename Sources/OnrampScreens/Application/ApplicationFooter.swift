@@ -53,7 +53,7 @@ extension LineBuilder {
   func style(of notice: Notice) -> Style {
     switch notice {
     case .captured, .openedElsewhere, .phonePhotoKept, .saved, .welcomeBack, .restarted,
-      .restartUndone, .exported, .beingSent, .withdrawn:
+      .restartUndone, .exported, .beingSent, .decided, .withdrawn:
       .done
     case .saveFailed, .restartFailed, .restartUnconfirmed, .notHandedIn, .notWithdrawn: .error
     default: .plain

@@ -4,7 +4,8 @@ extension Words {
   /// The purpose of a layer, as the first lines of the help.
   func about(_ layer: Layer, of application: Application) -> [String] {
     switch layer {
-    case .application(.summary) where application.handIn != nil: [handIn.readOnly]
+    case .application(.summary) where application.handIn != nil:
+      [application.decision == nil ? handIn.readOnly : handIn.readOnlyDecided]
     case .application(.summary):
       [application.schema.handsIn ? handIn.checkFirst : aboutSummary]
     case .application(.overlay(let overlay)): about(overlay)

@@ -58,6 +58,9 @@ extension LineMode {
   func applicationNews(from old: Application, to new: Application) -> [LineAction] {
     if let browser = new.browser { return browserNews(browser, since: old.browser) }
     if let link = new.phoneUpload { return phoneNews(link, since: old.phoneUpload) }
+    if let decision = new.decision, old.decision == nil {
+      return words.decisionSentences(decision, in: new.schema).map { .say($0) }
+    }
     if let news = handInNews(from: old.handIn, to: new.handIn) { return [.say(news)] }
     guard new.notice == .captured, let field = new.form.focusedField?.id,
       old.form.draft(of: field).photo != new.form.draft(of: field).photo

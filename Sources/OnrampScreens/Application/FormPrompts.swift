@@ -9,7 +9,10 @@ extension LineMode {
     return Prompt(
       on: .application(application.place),
       opening: ["", words.step(step, number, of: application.schema.steps.count)]
-        + (step.description.map { [SafeText.visible($0)] } ?? []),
+        + (step.description.map { [SafeText.visible($0)] } ?? [])
+        + (application.decisionToAnswer(of: step).map {
+          words.decisionSentences($0, in: application.schema)
+        } ?? []),
       question: question(field, in: application)
     ) { line in
       // The focus may be on a button.
@@ -46,9 +49,13 @@ extension LineMode {
       + offer + (description ?? "")
   }
 
-  /// The text about another terminal's answer, before the question of its field.
+  /// The text about another terminal's answer, or about what the company asks for again, before the
+  /// question of its field.
   private func elsewhere(_ field: Field, in application: Application) -> String {
-    guard case .elsewhere? = application.form.problem(of: field.id) else { return "" }
+    switch application.form.problem(of: field.id) {
+    case (.elsewhere)?, (.askedAgain)?: break
+    default: return ""
+    }
     return application.form.problem(of: field.id).map { words.problem($0, of: field) + ".\n" } ?? ""
   }
 

@@ -19,11 +19,10 @@ extension LineMode {
       case .back: return [.application(.goBackTapped)]
       case .summary: return opening.map(LineAction.say)
       case .help:
-        return [
-          .say(
-            application.handIn == nil
-              ? words.plainSummaryHelp(schema.steps) : words.plainHandedInHelp)
-        ]
+        let help =
+          application.handIn == nil
+          ? words.plainSummaryHelp(schema.steps) : words.plainHandedInHelp
+        return [.say(help)] + (plainHandIn(application).map { [.say($0)] } ?? [])
       case .quit: return [.app(.quitTapped)]
       case .restart: return [.application(.restartTapped)]
       case .export: return [.application(.exportTapped)]
@@ -32,7 +31,8 @@ extension LineMode {
         return [.application(.handInTapped)]
       case .retry where application.form.buttons.contains(.sendNow):
         return [.application(.sendNowTapped)]
-      case .withdraw where application.handIn != nil: return [.application(.withdrawTapped)]
+      case .withdraw where application.form.buttons.contains(.withdraw):
+        return [.application(.withdrawTapped)]
       case .yes, .no:
         return answered(LineCommand(line), of: application.suggestion)
           ?? [.say(words.error(words.unknownChoice))]
@@ -43,11 +43,12 @@ extension LineMode {
 
   private func summaryOpening(of application: Application) -> [String] {
     let schema = application.schema
-    let standing = words.standing(
-      application.needed, hasChanges: !application.changedSteps.isEmpty)
+    let standing =
+      application.handIn.map { words.handInState($0) }
+      ?? words.standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
     let export = words.exportState(of: application)
-    let handIn = application.handIn.map { [words.handInState($0).asSentence] } ?? []
-    return ["", "\(words.summary). \(standing). \(export)."] + handIn
+    let decision = application.decision.map { words.decisionSentences($0, in: schema) } ?? []
+    return ["", "\(words.summary). \(standing.asSentence) \(export)."] + decision
       + [summary(of: application)]
       + meant(in: application)
       + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])
@@ -59,13 +60,17 @@ extension LineMode {
   /// What to type for handing in, if that is possible.
   private func plainHandIn(_ application: Application) -> String? {
     if application.handIn != nil {
+      guard application.form.buttons.contains(.withdraw) else { return nil }
       let withdraw = words.handIn.plainWithdraw(words.word(.withdraw))
       return application.form.buttons.contains(.sendNow)
         ? "\(words.handIn.plainSendNow(words.word(.retry))) \(withdraw)" : withdraw
     }
     guard application.form.buttons.contains(.handIn) else { return nil }
-    let handIn = words.handIn.plainHandIn(words.word(.handIn))
-    return application.schema.handsInReadably ? "\(handIn) \(words.handIn.notEncrypted)" : handIn
+    let schema = application.schema
+    return [
+      words.handIn.plainHandIn(words.word(.handIn)), words.keeping(schema),
+      schema.handsInReadably ? words.handIn.notEncrypted : "",
+    ].filter { !$0.isEmpty }.listed(by: " ")
   }
 
   /// Says which other answer was probably meant.

@@ -50,26 +50,46 @@ extension LineBuilder {
 
   /// The state of handing in, and its button.
   private func handIn(_ application: Application, _ density: Density) -> [Line] {
+    let decision = decided(application)
     guard let standing = application.handIn else {
-      guard application.form.buttons.contains(.handIn) else { return [] }
+      guard application.form.buttons.contains(.handIn) else { return decision }
       var button = rows(
         of: [ChoiceButton(words.handIn.handIn, .handIn, of: application)], at: 3)
       if density != .dense || application.form.focus == .button(.handIn) {
         button += wrapped(words.handIn.purpose, .dim, at: 3, most: 3)
+        if application.schema.keepDays != nil {
+          button += wrapped(words.keeping(application.schema), .dim, at: 3, most: 6)
+        }
         if application.schema.handsInReadably {
           button += wrapped(words.handIn.notEncrypted, .needed, at: 3, most: 3)
         }
       }
       button.belong(to: .handIn, application)
-      return button
+      return decision + button
     }
     let style: Style = standing.isWaiting ? .needed : .done
-    var lines = wrapped(words.handInState(standing), style, at: 3, most: 10)
+    var lines = decision + wrapped(words.handInState(standing), style, at: 3, most: 10)
     if application.form.buttons.contains(.sendNow) {
       lines += rows(of: [ChoiceButton(words.handIn.sendNow, .sendNow, of: application)], at: 3)
     }
+    guard application.form.buttons.contains(.withdraw) else {
+      lines.belong(to: .export, application)
+      return lines
+    }
     lines += rows(of: [ChoiceButton(words.handIn.withdraw, .withdraw, of: application)], at: 3)
     lines.belong(to: .withdraw, application)
+    return lines
+  }
+
+  /// What the company decided, and the reviewer's own words.
+  private func decided(_ application: Application) -> [Line] {
+    guard let decision = application.decision else { return [] }
+    let state = words.decisionState(decision, in: application.schema)
+    var lines = wrapped(state, decision.state == .approved ? .done : .needed, at: 3, most: 10)
+    for text in words.decisionDetails(decision, in: application.schema) {
+      lines += wrapped(text, .plain, at: 3, most: 40)
+    }
+    if let first = application.form.buttons.first { lines.belong(to: first, application) }
     return lines
   }
 
@@ -134,6 +154,9 @@ extension LineBuilder {
     }
     for advice in words.advice(onSaved: field.id, of: application) {
       answer += wrapped(advice, .plain, at: column)
+    }
+    if let request = application.unmetRequest(for: field.id) {
+      answer += wrapped(words.problem(request, of: field), .needed, at: column)
     }
     if let problem = needs.first(where: { $0.field == field })?.problem {
       answer += wrapped(words.problem(problem.cause, of: field), .error, at: column)

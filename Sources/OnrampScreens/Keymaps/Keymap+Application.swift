@@ -13,18 +13,24 @@ extension Keymap {
       .keys([.backTab, .up], also: [.left, .wheelUp, .pageUp]), .previous, .form(.moved(by: -1))),
     KeyBinding(.keys([.enter, .character(" ")]), .confirm, .form(.enterTapped)),
     KeyBinding(
-      .letter("g"), KeyHint { $0.handIn.keyHandIn },
+      .letter("g"), KeyHint(1) { $0.handIn.keyHandIn },
       when: { $0.application.form.buttons.contains(.handIn) }, .application(.handInTapped)),
     KeyBinding(
-      .letter("w"), KeyHint { $0.handIn.keyWithdraw },
+      .keys([.function(5)]), KeyHint(1) { $0.handIn.keySendNow },
+      when: { $0.application.form.buttons.contains(.sendNow) }, .application(.sendNowTapped)),
+    KeyBinding(
+      .letter("w"), KeyHint(1) { $0.handIn.keyWithdraw },
       when: { $0.application.form.buttons.contains(.withdraw) }, .application(.withdrawTapped)),
-    KeyBinding(.letter("r"), KeyHint(1, narrow: 3) { $0.keyRestart }, .application(.restartTapped)),
-    KeyBinding(.letter("e"), KeyHint(1) { $0.keyHandIn }, .application(.exportTapped)),
+    KeyBinding(.letter("r"), KeyHint(2, narrow: 3) { $0.keyRestart }, .application(.restartTapped)),
+    KeyBinding(
+      .letter("e"),
+      hint: { KeyHint(1, narrow: $0.application.schema.handsIn ? 2 : 1) { $0.keyHandIn } },
+      .application(.exportTapped)),
     KeyBinding(
       .keys([.control("v")]), KeyHint { $0.keyViewSaved },
       when: { !$0.application.viewedFields.isEmpty }, .application(.viewTapped)),
     KeyBinding(
-      .digit, KeyHint(1) { $0.keyEdit },
+      .digit, KeyHint(1, narrow: 3) { $0.keyEdit }, when: { $0.application.handIn == nil },
       action: { $0.digit.map { .application(.sectionTapped(number: $0)) } }),
     KeyBinding(.letter("m"), KeyHint(1, narrow: 2) { $0.keyMain }, .mainTapped),
     KeyBinding(.letter("q"), KeyHint { $0.keyQuitLosing }, .quitTapped),

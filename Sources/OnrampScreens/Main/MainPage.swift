@@ -109,6 +109,9 @@ extension Words {
 
   /// The status of an application, on Main.
   func standing(of application: Application) -> String {
+    if let decision = application.decision {
+      return decisionState(decision, in: application.schema)
+    }
     if let handIn = application.handIn { return handInState(handIn) }
     let steps = application.schema.steps
     guard let next = application.schema.firstUnsaved(in: application.saved) else {

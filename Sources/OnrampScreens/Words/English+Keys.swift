@@ -50,6 +50,7 @@ extension Words {
     }
   }
 
+  func more(by key: String) -> String { "\(key): more" }
   var arrows: String { "Arrows" }
   func range(from first: Key, to last: Key) -> String { "\(keyName(first)) to \(keyName(last))" }
 

@@ -87,7 +87,7 @@ extension Words {
 
   var plainHandedInHelp: String {
     """
-    \(word(.withdraw)) takes back what you handed in, so that you can change it. \(word(.export)) writes a copy to a folder. \(word(.restart)) clears the application on this computer.
+    \(word(.export)) writes a copy to a folder. \(word(.restart)) clears the application on this computer.
     \(word(.summary)) reads everything again. \(word(.main)) opens Main. \(word(.quit)) ends.
     """
   }

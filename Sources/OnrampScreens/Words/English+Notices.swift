@@ -7,7 +7,7 @@ extension Words {
     case .welcomeBack: welcomeBack(application)
     case .saved(let time, let photos):
       privacy(ofSaved: photos, in: application.schema).following(
-        application.sync?.isAtServer == true ? account.syncState(.saved) : "Saved \(clock(time))")
+        application.sync?.isAtServer == true ? account.savedAtServer : "Saved \(clock(time))")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
     case .nothingSaved:
       "\(application.step?.title ?? summary) was not saved. What you typed is still here."
@@ -26,7 +26,10 @@ extension Words {
     case .exported(let places): exported(places, application)
     case .beingSent: handIn.beingSent
     case .notHandedIn(let problem): self.problem(problem, in: application.schema)
-    case .isHandedIn: handIn.readOnly
+    case .isHandedIn:
+      application.decision == nil ? handIn.readOnly : handIn.readOnlyDecided
+    case .decided:
+      application.decision.map { decisionNotice($0, in: application.schema) } ?? ""
     case .withdrawn: handIn.withdrawn
     case .withdrawnHere(let number): handIn.withdrawnHere(number)
     case .notWithdrawn(let why): notWithdrawn(why)
@@ -73,7 +76,8 @@ extension Words {
     let done = application.schema.completed(application.saved).map(\.title)
     let changed = application.changedSteps.map(\.title)
     if application.isComplete {
-      if changed.isEmpty { sentences.append("Everything is saved.") }
+      let isOpen = application.handIn == nil && application.decision == nil
+      if changed.isEmpty, isOpen { sentences.append("Everything is saved.") }
       let needed = application.needed.labels
       if !needed.isEmpty { sentences.append("Still needed: \(needed).") }
     } else if !done.isEmpty {

@@ -23,6 +23,7 @@ extension Words {
     case .notAnEmail:
       return "Enter an email address in the correct format, like name@example.com"
     case .photo(let cause): return photoProblem(cause, label)
+    case .askedAgain(let request): return self.problem(request, of: field)
     case .elsewhere(let answers): return elsewhere(answers, label, hasKeys: false)
     default: return kindProblem(problem, of: field)
     }

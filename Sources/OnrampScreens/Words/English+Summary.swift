@@ -40,7 +40,7 @@ extension Words {
   func stillNeededShort(_ count: Int) -> String {
     count == 1 ? "1 still needed" : "\(count) still needed"
   }
-  var nothingSent: String { "Nothing has been sent yet" }
+  var nothingSent: String { "Not handed in yet" }
   var notExported: String { "Not exported" }
   var exportToHandIn: String { "Export to hand in" }
   func addMissingPhotos(_ count: Int) -> String {

@@ -32,6 +32,8 @@ public protocol KeyWords: Sendable {
   func keyName(_ key: Key) -> String
   /// The name of a range of keys.
   func range(from first: Key, to last: Key) -> String
+  /// Says that a key shows the rest of a sentence.
+  func more(by key: String) -> String
   /// The arrow keys together, in the key line.
   var arrows: String { get }
 

@@ -49,6 +49,7 @@ extension Spanish {
     case .paste, .click, .wheelUp, .wheelDown, .unknown: ""
     }
   }
+  func more(by key: String) -> String { "\(key): más" }
   var arrows: String { "Flechas" }
   func range(from first: Key, to last: Key) -> String { "\(keyName(first)) a \(keyName(last))" }
   var keyHelp: KeyText { KeyText("esta ayuda", short: "ayuda") }

@@ -8,7 +8,7 @@ extension Spanish {
     case .welcomeBack: welcomeBack(application)
     case .saved(let time, let photos):
       privacy(ofSaved: photos, in: application.schema).following(
-        application.sync?.isAtServer == true ? account.syncState(.saved) : "Guardado \(clock(time))")
+        application.sync?.isAtServer == true ? account.savedAtServer : "Guardado \(clock(time))")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved:
       "No se guardó el paso «\(application.step?.title ?? summary)». Lo que escribió sigue aquí."
@@ -25,7 +25,10 @@ extension Spanish {
     case .exported(let places): exported(places, application)
     case .beingSent: handIn.beingSent
     case .notHandedIn(let problem): self.problem(problem, in: application.schema)
-    case .isHandedIn: handIn.readOnly
+    case .isHandedIn:
+      application.decision == nil ? handIn.readOnly : handIn.readOnlyDecided
+    case .decided:
+      application.decision.map { decisionNotice($0, in: application.schema) } ?? ""
     case .withdrawn: handIn.withdrawn
     case .withdrawnHere(let number): handIn.withdrawnHere(number)
     case .notWithdrawn(let why): notWithdrawn(why)
@@ -69,7 +72,8 @@ extension Spanish {
     let done = application.schema.completed(application.saved).map(\.title)
     let changed = application.changedSteps.map(\.title)
     if application.isComplete {
-      if changed.isEmpty { sentences.append("Todo está guardado.") }
+      let isOpen = application.handIn == nil && application.decision == nil
+      if changed.isEmpty, isOpen { sentences.append("Todo está guardado.") }
       let needed = application.needed.labels
       if !needed.isEmpty { sentences.append("Falta: \(needed).") }
     } else if !done.isEmpty {

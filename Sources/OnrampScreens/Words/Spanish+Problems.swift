@@ -24,6 +24,7 @@ extension Spanish {
     case .notAnEmail:
       return "Escriba un correo electrónico con el formato correcto, como nombre@ejemplo.com"
     case .photo(let cause): return photoProblem(cause, label)
+    case .askedAgain(let request): return self.problem(request, of: field)
     case .elsewhere(let answers): return elsewhere(answers, label, hasKeys: false)
     default: return kindProblem(problem, of: field)
     }

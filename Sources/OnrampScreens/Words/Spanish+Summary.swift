@@ -34,7 +34,7 @@ extension Spanish {
   func stillNeededShort(_ count: Int) -> String {
     count == 1 ? "Falta 1" : "Faltan \(count)"
   }
-  var nothingSent: String { "Aún no se ha enviado nada" }
+  var nothingSent: String { "Aún sin entregar" }
   var notExported: String { "Sin exportar" }
   var exportToHandIn: String { "Exportar para entregar" }
   func addMissingPhotos(_ count: Int) -> String {

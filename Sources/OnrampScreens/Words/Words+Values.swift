@@ -8,15 +8,30 @@ extension Words {
       return exported(last, isChanged: application.isExportOld)
     }
     if application.wasWithdrawn { return handIn.withdrawnState }
-    return application.handIn == nil ? nothingSent : notExported
+    return application.handIn == nil && application.decision == nil ? nothingSent : notExported
   }
 
   /// The text of a dialog, which says if the company keeps a copy.
   func text(of dialog: Dialog) -> String {
     switch dialog.question {
-    case .restart where dialog.companyHasIt: handIn.restartHere(handIn.withdraw)
-    case .deleteForGood where dialog.companyHasIt: handIn.deleteHere(handIn.withdraw)
+    case .restart: atCompany(dialog, handIn.restartHere, waiting: handIn.restartWaiting)
+    case .deleteForGood: atCompany(dialog, handIn.deleteHere, waiting: handIn.deleteWaiting)
+    case .withdraw where dialog.atCompany == .nothing: handIn.aboutWithdrawingWaiting
     case let question: self.question(question).text
+    }
+  }
+
+  private func atCompany(_ dialog: Dialog, _ here: String, waiting: String) -> String {
+    guard let copy = dialog.atCompany else { return question(dialog.question).text }
+    return companysCopy(copy, button: handIn.withdraw) + " " + (copy == .nothing ? waiting : here)
+  }
+
+  /// What becomes of the company's copy if the application is cleared here.
+  func companysCopy(_ copy: CompanyCopy, button: String) -> String {
+    switch copy {
+    case .nothing: handIn.neverSent
+    case .whole(let number, let canBeWithdrawn):
+      handIn.companyKeeps(number, button: canBeWithdrawn ? button : nil)
     }
   }
 

@@ -22,7 +22,7 @@ extension FeatureShell {
       switch $0 {
       case .application(.response(.previewed)), .application(.response(.linked)),
         .application(.response(.handIn(.news))), .application(.response(.synced)),
-        .application(.response(.photoArrived)):
+        .application(.response(.photoArrived)), .application(.response(.handIn(.decided))):
         true
       default: false
       }

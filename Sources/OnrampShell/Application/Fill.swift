@@ -46,7 +46,11 @@ struct Fill: Command {
       throw Failure(commandWords.accountRequired, .notPermitted)
     }
     let (store, state) = try account.store(of: path)
-    if state.handIn != nil { throw Failure(screenWords.handIn.readOnly, .notPermitted) }
+    if state.handIn != nil {
+      let words = screenWords.handIn
+      throw Failure(
+        state.decision == nil ? words.readOnly : words.readOnlyDecided, .notPermitted)
+    }
     // Saving answers must not hide that something was lost.
     try state.endIfDamaged(schema, commandWords.nothingSaved)
     let (steps, problems) = entries(given, over: schema.taken(state.answers), schema)

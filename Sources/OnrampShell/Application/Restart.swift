@@ -31,7 +31,7 @@ struct Restart: Command {
       return
     }
     let (store, state) = try account.store(of: path)
-    let before = store.submission?.receipt
+    let (submission, decision) = (store.submission, store.decision)
     do {
       // Opening has set damaged files aside, which is reported only here.
       for fault in schema.inOrder(state.faults) {
@@ -56,6 +56,11 @@ struct Restart: Command {
       undo
         ? commandWords.restartUndone
         : noUndo ? commandWords.deletedForGood : screenWords.restarted)
-    if yes, let before { say(screenWords.handIn.clearedHere(before.number.text)) }
+    guard yes else { return }
+    if let number = submission?.receipt?.number.text ?? decision?.number {
+      say(screenWords.handIn.clearedHere(number))
+    } else if submission != nil {
+      say(screenWords.handIn.neverSent)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import OnrampCore
 import OnrampScreens
 import OnrampStore
@@ -21,14 +22,18 @@ struct Status: Command {
     let sync = try sync()
     if json {
       let ending = sync.map { ",\"sync\":\"\($0.name)\"}" } ?? "}"
-      print(Status.json(state, schema, needed, reader.submission) + ending)
+      print(Status.json(state, schema, needed, reader.submission, reader.decision) + ending)
     } else {
       say(commandWords.status(state, schema, needed))
       if let handIn = state.handIn?.under(schema) {
         let path = try common.dataDirectory()
-        say(Status.handIn(handIn, isOpen: DirectoryLock.isHeld(on: path)))
+        let next = NextSending(try Failure.accountState(of: path))
+        say(Status.handIn(handIn, sentBy: DirectoryLock.isHeld(on: path) ? nil : next))
       } else if state.wasWithdrawn {
         say(screenWords.handIn.withdrawnState.asSentence)
+      }
+      if let decision = state.decision {
+        for sentence in screenWords.decisionSentences(decision, in: schema) { say(sentence) }
       }
     }
     if let sync, !json { say(screenWords.syncState(sync)) }
@@ -43,16 +48,17 @@ struct Status: Command {
       .map(SyncStanding.init)
   }
 
-  /// - Parameter isOpen: Whether a program that sends it has the application open.
-  private static func handIn(_ standing: HandInStanding, isOpen: Bool) -> String {
-    if isOpen, case .waiting(let since, nil) = standing {
+  /// - Parameter next: What sends it; `nil` if a program that does has the application open.
+  private static func handIn(_ standing: HandInStanding, sentBy next: NextSending?) -> String {
+    if next == nil, case .waiting(let since, nil) = standing {
       return screenWords.sending(since: since).asSentence
     }
-    return screenWords.handInState(standing, isAtRest: !isOpen).asSentence
+    return screenWords.handInState(standing, sentBy: next).asSentence
   }
 
   private static func json(
-    _ state: StoredState, _ schema: Schema, _ needed: [Need], _ submission: Submission?
+    _ state: StoredState, _ schema: Schema, _ needed: [Need], _ submission: Submission?,
+    _ decision: StoredDecision?
   ) -> String {
     let missing = schema.firstUnsaved(in: state.answers)
     let completed = schema.completed(state.answers).map { "\"\($0.id.key)\"" }.joined(
@@ -62,15 +68,32 @@ struct Status: Command {
       "{\"schema\":1,\"step\":\"\(missing?.id.key ?? "summary")\",\"completed\":[\(completed)],"
       + "\"complete\":\(missing == nil),\"draft\":\(!state.drafts.isEmpty),"
       + "\"needed\":[\(fields)]"
-      + (schema.handsIn || submission != nil ? Status.handedIn(submission) : "")
+      + (schema.handsIn || submission != nil ? Status.handedIn(submission, decision) : "")
   }
 
-  /// The line about handing in, if the company has a server.
-  private static func handedIn(_ submission: Submission?) -> String {
+  /// The members about handing in, if the company has a server.
+  private static func handedIn(_ submission: Submission?, _ decision: StoredDecision?) -> String {
     let receipt = submission?.receipt.map {
       "{\"number\":\"\($0.number.text)\",\"at\":\"\($0.at)\"}"
     }
     let isWaiting = submission?.isWaiting ?? false
-    return ",\"handedIn\":\(receipt ?? "null"),\"waiting\":\(isWaiting),\"decision\":null"
+    return ",\"handedIn\":\(receipt ?? "null"),\"waiting\":\(isWaiting)"
+      + (submission.flatMap { isWaiting ? waiting($0) : nil } ?? "")
+      + ",\"decision\":\(decision.map(json) ?? "null")"
+  }
+
+  /// Since when it has been waiting, and why the last try failed.
+  private static func waiting(_ submission: Submission) -> String {
+    let since = Date(timeIntervalSince1970: TimeInterval(submission.since)).formatted(.iso8601)
+    let why = submission.delay?.code.map(\.quotedForJSON) ?? "null"
+    return ",\"waitingSince\":\"\(since)\",\"why\":\(why)"
+  }
+
+  private static func json(_ decision: StoredDecision) -> String {
+    let fields = decision.requests.map {
+      "{\"field\":\($0.field.quotedForJSON),\"reason\":\($0.reason.quotedForJSON)}"
+    }
+    return
+      "{\"state\":\"\(decision.state.rawValue)\",\"fields\":[\(fields.joined(separator: ","))]}"
   }
 }

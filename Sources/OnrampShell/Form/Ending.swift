@@ -80,7 +80,11 @@ extension App {
     let isRestKept = !words.isEmpty && application.parting == .kept
     words += isRestKept ? commandWords.restKept : commandWords.parting(application.parting)
     if let code = screenWords.main.codeNotConfirmed(recoveryCode) { words += "\n" + code }
-    if let notSent = screenWords.notSentYet(application.handIn) { words += "\n" + notSent }
+    if let notSent = screenWords.notSentYet(
+      application.handIn, sentBy: driver == nil ? .opening : .unlocking)
+    {
+      words += "\n" + notSent
+    }
     return words
   }
 

@@ -10,12 +10,14 @@ import Synchronization
 final class HandInAhead: Sendable {
   private let target: HandInTarget
   private let server: any Server
+  private let work: Cancellation
   private let sequence = NetworkRequest.newSequence()
   private let announced = Mutex<(id: SubmissionID, server: SignedServer, SignedServer.Pending)?>(
     nil)
 
-  init(_ target: HandInTarget, by server: any Server) {
-    (self.target, self.server) = (target, server)
+  /// - Parameter work: Cancels it.
+  init(_ target: HandInTarget, by server: any Server, _ work: Cancellation) {
+    (self.target, self.server, self.work) = (target, server, work)
   }
 
   /// The same order, of which this hears.
@@ -55,6 +57,6 @@ final class HandInAhead: Sendable {
   var isHeard: Bool { heard.withLock { $0 } || announced.withLock { $0 != nil } }
 
   private func signed(_ key: SigningKey) -> SignedServer {
-    SignedServer(target.server, key, by: server, Cancellation())
+    SignedServer(target.server, key, by: server, work)
   }
 }

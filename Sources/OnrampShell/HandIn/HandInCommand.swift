@@ -19,7 +19,12 @@ struct HandInCommand: Command {
     let company = try Setup.company(from: common.policy)
     let schema = try company.schema()
     guard let target = company.policy.handIn?.target else {
-      throw Failure(screenWords.handIn.noServer, .policyWrong)
+      // What the company has needs no server to be told.
+      let submission = try account.reader(of: try common.dataDirectory()).submission
+      guard let submission, !submission.isWaiting else {
+        throw Failure(screenWords.handIn.noServer, .policyWrong)
+      }
+      return tell(submission)
     }
     if target.server.isReadable { Failure.say(screenWords.handIn.notEncrypted) }
     Network().warmUp()
@@ -32,7 +37,8 @@ struct HandInCommand: Command {
     }
     let client = HandInClient(store) { Clock.now.seconds }
     let isNew = client.submission() == nil
-    let ahead = HandInAhead(target, by: Network())
+    let work = Cancellation()
+    let ahead = HandInAhead(target, by: Network(), work)
     if isNew {
       let order = HandInOrder(handing: company.stepsFile, of: schema, to: target)
       do throws(HandInProblem) {
@@ -43,7 +49,7 @@ struct HandInCommand: Command {
     }
     store.settle()
     let sender = HandInSender(
-      target: target, store: client, server: Network(), work: Cancellation(), ahead: ahead)
+      target: target, store: client, server: Network(), work: work, ahead: ahead)
     var delay: HandInDelay?
     var line = ProgressLine()
     if client.submission()?.isWaiting == true {
@@ -64,23 +70,45 @@ struct HandInCommand: Command {
       line.clear()
     }
     try report(client, delay)
+    if !isNew, !json { tell(decision(client, state, at: target), in: schema) }
   }
 
   private func report(_ client: HandInClient, _ delay: HandInDelay?) throws(Failure) {
-    let receipt = client.submission()?.receipt
+    guard let submission = client.submission() else { return }
+    tell(submission)
+    guard let since = submission.standing(at: Clock.now.seconds).since else { return }
+    let now = HandInStanding.waiting(since: since, why: delay)
+    let code: Failure.Code = delay == .newKeys ? .notPermitted : .unavailable
+    let next = NextSending(try Failure.accountState(of: try common.dataDirectory()))
+    throw Failure(screenWords.handInState(now, sentBy: next), code)
+  }
+
+  /// What the company decided, as far as it is known here or the server says.
+  private func decision(
+    _ client: HandInClient, _ state: StoredState, at target: HandInTarget
+  ) -> Decision? {
+    let exchange = DecisionExchange(
+      target: target, store: client, server: Network(), work: Cancellation())
+    // Whoever has no network hears of the decision later.
+    if case .decided(let decision)? = try? exchange.ask() { return decision }
+    return state.decision
+  }
+
+  private func tell(_ decision: Decision?, in schema: Schema) {
+    guard let decision else { return }
+    for sentence in screenWords.decisionSentences(decision, in: schema) { say(sentence) }
+  }
+
+  /// Prints the receipt, or as JSON that there is none yet.
+  private func tell(_ submission: Submission) {
+    let receipt = submission.receipt
     if json {
       let number = receipt.map { "\"\($0.number.text)\"" } ?? "null"
       let time = receipt.map { "\"\($0.at)\"" } ?? "null"
       print("{\"schema\":1,\"number\":\(number),\"at\":\(time),\"waiting\":\(receipt == nil)}")
+    } else if receipt != nil {
+      say(screenWords.handInState(submission.standing(at: Clock.now.seconds)).asSentence)
     }
-    guard let standing = client.standing() else { return }
-    guard let since = standing.since else {
-      if !json { say(screenWords.handInState(standing) + ".") }
-      return
-    }
-    let now = HandInStanding.waiting(since: since, why: delay)
-    let code: Failure.Code = delay == .newKeys ? .notPermitted : .unavailable
-    throw Failure(screenWords.handInState(now, isAtRest: true), code)
   }
 }
 

@@ -22,7 +22,14 @@ final class HandInEffects: Sendable {
   private let disk: Lane
   /// Runs one exchange with the server at a time.
   private let sending = Lane("hand-in")
+  /// Asks what the company decided.
+  private let asking = Lane("decision")
   private let work = Mutex(Cancellation())
+  /// Cancels the asking, while that goes on.
+  private let waiting = Mutex<Cancellation?>(nil)
+
+  /// How often the server is asked what the company decided, in seconds.
+  private static let pace = 30
 
   /// - Parameter disk: The lane for everything that changes the store.
   init(_ setup: HandInSetup, on disk: Lane, photos: PhotoFetcher? = nil, mailbox: Mailbox) {
@@ -35,10 +42,11 @@ final class HandInEffects: Sendable {
   /// Seals the application and starts sending it.
   func handIn(_ request: Request, acceptsNewKeys: Bool) {
     server().warmUp()
+    let work = freshWork()
     sending.run {
       // What can't be fetched is named by the problem.
       self.photos?.fetchAll()
-      let ahead = HandInAhead(self.target, by: self.server())
+      let ahead = HandInAhead(self.target, by: self.server(), work)
       do throws(HandInProblem) {
         try self.store.handIn(ahead.told(of: self.order()), acceptsNewKeys)
       } catch {
@@ -46,20 +54,57 @@ final class HandInEffects: Sendable {
       }
       guard let standing = self.store.standing() else { return }
       self.post(.waits(request, standing))
-      self.resume(after: ahead)
+      self.sending.run { self.send(work, ahead) }
     }
   }
 
-  /// Sends what waits in the outbox, if anything.
-  ///
-  /// - Parameter ahead: What was sent ahead, if nothing has tried to send it since.
-  func resume(after ahead: HandInAhead? = nil) {
-    guard store.standing()?.isWaiting == true else { return }
-    let cancellation = work.withLock { work in
+  /// Sends what waits in the outbox, if anything, or asks what the company decided.
+  func resume() {
+    guard let submission = store.submission() else { return }
+    guard submission.isWaiting else { return awaitDecision() }
+    let work = freshWork()
+    sending.run { self.send(work) }
+  }
+
+  /// Asks what the company decided about what it has, again and again until it has decided.
+  private func awaitDecision() {
+    guard store.submission()?.awaitsDecision == true else { return }
+    let work = Cancellation()
+    let isNew = waiting.withLock { waiting in
+      guard waiting == nil else { return false }
+      waiting = work
+      return true
+    }
+    guard isNew else { return }
+    asking.run {
+      let exchange = DecisionExchange(
+        target: self.target, store: self.store, server: self.server(), work: work)
+      let pause = HandInPause(until: work)
+      asking: while !work.isCancelled {
+        do throws(HandInExchange.Problem) {
+          switch try exchange.ask() {
+          case .decided(let decision):
+            self.post(.decided(decision))
+            break asking
+          case .gone: break asking
+          case .waiting where self.store.submission()?.awaitsDecision != true: break asking
+          case .waiting: break
+          }
+        } catch {
+          if case .delayed(let why) = error, !why.mayPass { break asking }
+        }
+        _ = pause.wait(seconds: Self.pace, hearsNetwork: false)
+      }
+      self.waiting.withLock { if $0 === work { $0 = nil } }
+    }
+  }
+
+  /// What cancels the sending.
+  private func freshWork() -> Cancellation {
+    work.withLock { work in
       if work.isCancelled { work = Cancellation() }
       return work
     }
-    sending.run { self.send(cancellation, ahead) }
   }
 
   /// Sends what waits, without the rest of a pause.
@@ -68,19 +113,23 @@ final class HandInEffects: Sendable {
     resume()
   }
 
-  /// Stops sending.
-  func stop() { work.withLock { $0.cancel() } }
+  /// Stops sending, and asking what the company decided.
+  func stop() {
+    work.withLock { $0.cancel() }
+    let asked = waiting.withLock { waiting in
+      defer { waiting = nil }
+      return waiting
+    }
+    asked?.cancel()
+  }
 
   /// Withdraws an application handed in.
   func withdraw(_ request: Request) {
     stop()
-    let cancellation = work.withLock { work in
-      work = Cancellation()
-      return work
-    }
+    let work = freshWork()
     sending.run {
       let withdrawal = HandInWithdrawal(
-        target: self.target, store: self.store, server: self.server(), work: cancellation)
+        target: self.target, store: self.store, server: self.server(), work: work)
       do throws(HandInExchange.Problem) {
         self.post(.withdrawn(request, isGone: try withdrawal.run()))
       } catch {
@@ -90,9 +139,10 @@ final class HandInEffects: Sendable {
     }
   }
 
-  private func send(_ cancellation: Cancellation, _ ahead: HandInAhead?) {
+  /// - Parameter ahead: What was sent ahead, if nothing has tried to send it since.
+  private func send(_ work: Cancellation, _ ahead: HandInAhead? = nil) {
     let sender = HandInSender(
-      target: target, store: store, server: server(), work: cancellation, ahead: ahead)
+      target: target, store: store, server: server(), work: work, ahead: ahead)
     let standing = sender.send(isNew: ahead != nil) { news in
       guard let since = self.store.standing()?.since else { return }
       switch news {
@@ -101,6 +151,7 @@ final class HandInEffects: Sendable {
       }
     }
     if let standing { post(.news(standing)) }
+    awaitDecision()
   }
 
   private func post(_ response: HandInResponse) { mailbox.post(.handIn(response)) }
@@ -118,6 +169,10 @@ extension HandInClient {
     client.note = { (delay, isUnheard) throws(StoreProblem) in
       try lane.result { () throws(StoreProblem) in try plain.note(delay, isUnheard) }
     }
+    client.noteUnheard = { () throws(StoreProblem) in try lane.result(plain.noteUnheard) }
+    client.decide = { (decision, id) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.decide(decision, id) }
+    }
     client.noteSending = { () throws(StoreProblem) in try lane.result(plain.noteSending) }
     client.keep = { (receipt) throws(StoreProblem) in
       try lane.result { () throws(StoreProblem) in try plain.keep(receipt) }
@@ -130,17 +185,19 @@ extension HandInClient {
 
 extension Lane {
   /// Runs work on the lane and waits for its result.
-  fileprivate func result<Failure>(
-    _ work: @escaping @Sendable () throws(Failure) -> Void
-  ) throws(Failure) {
-    let result = Mutex<Result<Void, Failure>>(.success(()))
+  fileprivate func result<Value: Sendable, Failure>(
+    _ work: @escaping @Sendable () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let result = Mutex<Result<Value, Failure>?>(nil)
     let isDone = DispatchSemaphore(value: 0)
     run {
       let outcome = Result { () throws(Failure) in try work() }
       result.withLock { $0 = outcome }
       isDone.signal()
     }
-    isDone.wait()
-    try result.withLock { $0 }.get()
+    while true {
+      isDone.wait()
+      if let result = result.withLock({ $0 }) { return try result.get() }
+    }
   }
 }

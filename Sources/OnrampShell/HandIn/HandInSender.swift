@@ -47,8 +47,13 @@ struct HandInSender: Sendable {
     do throws(Problem) {
       return .success(try exchange(news, &isHeard))
     } catch {
+      let isUnheard = wasUnheard && !isHeard
+      switch error {
       // Whoever asks later hears why. If this can't be written, only those do who are here.
-      if case .delayed(let delay) = error { try? store.note(delay, wasUnheard && !isHeard) }
+      case .delayed(let delay): try? store.note(delay, isUnheard)
+      // What was canceled before it was sent needn't be withdrawn from the server.
+      case .cancelled: if isUnheard { try? store.noteUnheard() }
+      }
       return .failure(error)
     }
   }

@@ -77,7 +77,7 @@ final class SignedServer: Sendable {
       switch outcome {
       case .success(let response): response.errorCode != "unknownTerminal"
       case .failure(let failure): failure.wasSent
-      // It was canceled, perhaps on its way.
+      // It was canceled, and nobody knows how far it got.
       case nil: true
       }
     if isHeard, path != Self.introductions { heard.withLock { $0 = true } }
@@ -134,10 +134,16 @@ final class SignedServer: Sendable {
 
   private func begin(_ request: NetworkRequest, at path: String) -> Pending {
     let answer = Pending.Answer()
+    guard !work.isCancelled else {
+      answer.give(.failure(NetworkFailure(.reset, wasSent: false)))
+      return Pending(server: self, path: path, answer: answer, cancel: {})
+    }
+    var request = request
+    request.reportsCancellation = true
     let cancel = server.send(request, after: 0) { answer.give($0) }
     work.onCancel {
+      answer.endSoon()
       cancel()
-      answer.give(nil)
     }
     return Pending(server: self, path: path, answer: answer, cancel: cancel)
   }
@@ -145,16 +151,25 @@ final class SignedServer: Sendable {
   /// A request that is being sent.
   struct Pending {
     fileprivate final class Answer: Sendable {
+      /// How many seconds a canceled request has to say whether it was sent.
+      private static let patience = 2
+
       private let outcome = Mutex<ServerRequests.Outcome?>(nil)
       private let isThere = DispatchSemaphore(value: 0)
 
-      func give(_ found: ServerRequests.Outcome?) {
+      func give(_ found: ServerRequests.Outcome) {
         outcome.withLock { $0 = $0 ?? found }
         isThere.signal()
       }
 
+      /// Ends the wait, except for the outcome of a canceled request.
+      func endSoon() { isThere.signal() }
+
       func wait() -> ServerRequests.Outcome? {
         isThere.wait()
+        if outcome.withLock({ $0 == nil }) {
+          _ = isThere.wait(timeout: .now() + .seconds(Self.patience))
+        }
         return outcome.withLock { $0 }
       }
     }

@@ -12,6 +12,7 @@ struct Company {
     var schema = try asked()
     if let target = policy.handIn?.target {
       (schema.handsIn, schema.handsInReadably) = (true, target.server.isReadable)
+      schema.keepDays = policy.handIn?.keepDays
     }
     return schema
   }

@@ -43,9 +43,38 @@ struct SyncCommand: Command {
     for (_, standing) in standings where standing == .saved || standing == .arrived {
       if !json { say(screenWords.syncState(standing)) }
     }
+    if !json {
+      try sayWhatWaits(in: path)
+      try sayDecision(at: target, path)
+    }
     let worst = standings.map(\.1).first { $0 != .saved && $0 != .arrived }
     guard let worst else { return }
     throw Failure(screenWords.syncState(worst), worst.code)
+  }
+
+  /// Says what is handed in but not sent: that takes the keys of whoever handed it in.
+  private func sayWhatWaits(in path: String) throws(Failure) {
+    let count = try Failure.attempt { () throws(StoreProblem) in try Outbox.waiting(in: path) }
+    guard count > 0 else { return }
+    let state = try Failure.accountState(of: path)
+    say(screenWords.handIn.stillWaiting(count) + " " + screenWords.sendAgain(NextSending(state)))
+  }
+
+  /// Asks what the company decided about the application without an account. That of an account takes
+  /// its keys.
+  private func sayDecision(at target: HandInTarget, _ path: String) throws(Failure) {
+    guard !closed, try Failure.accountState(of: path) == .none else { return }
+    let now = Clock.now.seconds
+    let reader = try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
+    guard reader.submission?.awaitsDecision == true else { return }
+    // An open form asks itself.
+    guard let store = try? Store.open(path, now: now).store else { return }
+    let exchange = DecisionExchange(
+      target: target, store: HandInClient(store) { Clock.now.seconds }, server: Network(),
+      work: Cancellation())
+    guard case .decided(let decision)? = try? exchange.ask() else { return }
+    let schema = try Setup.schema(from: common.policy)
+    for sentence in screenWords.decisionSentences(decision, in: schema) { say(sentence) }
   }
 
   /// Says that an account isn't open here any more. If nobody hears it, it becomes true within a minute.
@@ -75,6 +104,11 @@ struct SyncCommand: Command {
     return "{\"state\":\"\(standing.name)\",\"savedAt\":\(at ?? "null"),"
       + "\"savedOn\":\(on ?? "null")}"
   }
+}
+
+extension NextSending {
+  /// What sends an application while no Onramp is open on a data directory.
+  init(_ state: AccountState) { self = state == .none ? .opening : .unlocking }
 }
 
 extension SyncStanding {

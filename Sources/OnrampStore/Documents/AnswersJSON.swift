@@ -118,7 +118,7 @@ extension Value {
   ///   - known: The JSON that the value was read from. An unchanged photo keeps its members that
   ///     this version doesn't know.
   ///   - file: The photo's path, if it isn't in the store.
-  fileprivate func json(over known: JSON? = nil, file: String? = nil) -> JSON {
+  func json(over known: JSON? = nil, file: String? = nil) -> JSON {
     switch self {
     case .text(let text): .string(text)
     case .number(let number): .integer(number)

@@ -92,6 +92,17 @@ struct StoredApplication: StoredContents {
     boxedSubmission = handedIn?.former.map(BoxedSubmission.former)
   }
 
+  /// Records the company's decision. What it asks for again can be changed and handed in again.
+  mutating func keep(_ decision: StoredDecision) {
+    guard decision.state == .askedAgain else {
+      handedIn?.decision = decision
+      return
+    }
+    guard var former = handedIn?.former else { return }
+    former.decision = decision
+    boxedSubmission = .former(former)
+  }
+
   /// Removes a field's answer, even one of a kind that this version doesn't know.
   mutating func forget(_ field: FieldID) {
     guard case .object(var section)? = members[field.step.key] else { return }

@@ -19,12 +19,17 @@ public struct HandInClient: Sendable {
   /// Records why the waiting application wasn't sent, and whether the server can't have heard of
   /// it.
   public var note: @Sendable (HandInDelay, _ isUnheard: Bool) throws(StoreProblem) -> Void
+  /// Records that the server can't have heard of the waiting application.
+  public var noteUnheard: @Sendable () throws(StoreProblem) -> Void
   /// Records that the waiting application is being sent, whatever delayed it before.
   public var noteSending: @Sendable () throws(StoreProblem) -> Void
   /// Records the receipt, and removes the sent file.
   public var keep: @Sendable (Receipt) throws(StoreProblem) -> Void
   /// Records that the waiting application replaces no other.
   public var followNothing: @Sendable () throws(StoreProblem) -> Void
+  /// Records the company's decision about an application, if that is the one handed in.
+  public var decide:
+    @Sendable (StoredDecision, _ about: SubmissionID) throws(StoreProblem) -> Decision?
   /// Records that the handed-in application was withdrawn.
   public var end: @Sendable () throws(StoreProblem) -> Void
   /// The handed-in application, if any.
@@ -48,9 +53,13 @@ extension HandInClient {
     note = { (delay, isUnheard) throws(StoreProblem) in
       try store.note(delay, isUnheard: isUnheard)
     }
+    noteUnheard = { () throws(StoreProblem) in try store.noteUnheard() }
     noteSending = { () throws(StoreProblem) in try store.noteSending() }
     keep = { (receipt) throws(StoreProblem) in try store.keep(receipt) }
     followNothing = { () throws(StoreProblem) in try store.followNothing() }
+    decide = { (decision, id) throws(StoreProblem) in
+      try store.keep(decision, about: id, now: now())
+    }
     end = { () throws(StoreProblem) in try store.endSubmission() }
     submission = { store.submission }
     standing = { store.submission?.standing(at: now()) }

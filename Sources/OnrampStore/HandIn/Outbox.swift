@@ -1,10 +1,11 @@
 import Glibc
+import OnrampCore
 import OnrampWire
 
 /// The folder of applications waiting to be sent: age files, which only the company can open.
 ///
 /// Each is named in `application.json`; others are removed.
-struct Outbox {
+public struct Outbox {
   /// The folder's name in the data directory.
   static let name = "outbox"
   private static let suffix = ".age"
@@ -13,6 +14,25 @@ struct Outbox {
 
   /// The name of an application's file.
   static func file(_ id: SubmissionID) -> String { id.text + suffix }
+
+  /// The number of applications waiting in a data directory, with and without accounts. Only their
+  /// contents are sealed, so counting them needs neither PIN nor password.
+  public static func waiting(in path: String) throws(StoreProblem) -> Int {
+    let authenticator = try AccountSync.authenticator(in: path)
+    let ids = try authenticator?.ids() ?? []
+    do throws(SystemError) {
+      guard let root = try Directory(ifThereAt: path) else { return 0 }
+      var count = try root.outbox()?.count() ?? 0
+      for id in ids { count += try authenticator?.accounts.directory(id).outbox()?.count() ?? 0 }
+      return count
+    } catch {
+      throw StoreProblem(error, path: path)
+    }
+  }
+
+  private func count() throws(SystemError) -> Int {
+    try directory.names().count(where: Self.isOurs)
+  }
 
   private static func isOurs(_ name: String) -> Bool {
     name.hasSuffix(suffix) && SubmissionID(name.dropLast(suffix.count)) != nil

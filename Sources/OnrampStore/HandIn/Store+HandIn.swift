@@ -81,6 +81,13 @@ extension Store {
     if next != submission { try record(next) }
   }
 
+  /// Records that the server can't have heard of the handed-in application.
+  public func noteUnheard() throws(StoreProblem) {
+    guard var next = submission, next.isWaiting, next.isAnnounced else { return }
+    next.isAnnounced = false
+    try record(next)
+  }
+
   /// Records that the application is being sent, so that nothing delays it now.
   public func noteSending() throws(StoreProblem) {
     guard var next = submission, next.delay != nil else { return }
@@ -112,6 +119,23 @@ extension Store {
     try record { $0.endSubmission() }
     clearOutbox()
   }
+
+  /// Records the company's decision about the application with this ID.
+  ///
+  /// - Returns: The decision, as far as it concerns the driver; `nil` if that application isn't the
+  ///   one that is handed in.
+  public func keep(
+    _ decision: StoredDecision, about id: SubmissionID, now: Int64
+  ) throws(StoreProblem) -> Decision? {
+    guard let submission, submission.id == id, let receipt = submission.receipt else { return nil }
+    let answers = state.withLock { $0.application.answers }
+    let decision = decision.about(receipt.number, answers)
+    try record { $0.keep(decision) }
+    return decision.decision(answers, at: now)
+  }
+
+  /// The company's decision about the application that was handed in last, if it has decided.
+  public var decision: StoredDecision? { state.withLock { $0.application.decision } }
 
   /// The file that waits to be sent; `nil` if none does, or if it is missing or has another size.
   public func openSubmission() throws(StoreProblem) -> SubmissionFile? {

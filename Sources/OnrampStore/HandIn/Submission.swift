@@ -30,6 +30,8 @@ public struct Submission: Hashable, Sendable {
   public internal(set) var delay: HandInDelay?
   /// The server's receipt for it.
   public internal(set) var receipt: Receipt?
+  /// The company's decision, unless it asks again: then the application is a ``FormerSubmission``.
+  public internal(set) var decision: StoredDecision?
 
   /// The driver's key.
   public var driver: SigningKey? { SigningKey.of(seed: seed) }
@@ -63,6 +65,7 @@ extension Submission {
     isAnnounced = json["announced"] == .bool(true)
     delay = json["why"]?.string.flatMap { HandInDelay(code: $0) }
     receipt = json["receipt"].flatMap { Receipt($0) }
+    decision = json["decision"].flatMap { StoredDecision($0) }
   }
 
   var json: JSON {
@@ -74,26 +77,31 @@ extension Submission {
     members["follows"] = follows.map { .string($0.text) }
     members["why"] = delay?.code.map(JSON.string)
     members["receipt"] = receipt?.json
+    members["decision"] = decision?.json
     return .object(members)
   }
 
   /// The state, for callers that don't know about servers.
   ///
   /// - Parameter now: The time in seconds since 1970.
-  func standing(at now: Int64) -> HandInStanding {
+  public func standing(at now: Int64) -> HandInStanding {
     guard let receipt, let at = receipt.seconds else {
       return .waiting(since: HandInTime(seconds: Int(since), now: Int(now)), why: delay)
     }
     return .handedIn(
-      number: receipt.number.text, at: HandInTime(seconds: at, now: Int(now)))
+      number: receipt.number.text, at: HandInTime(seconds: at, now: Int(now)),
+      version: receipt.version)
   }
 }
 
-/// A withdrawn application, as recorded in `application.json` until the next one replaces it.
+/// An application that was withdrawn, or that the company asks for again, as recorded in
+/// `application.json` until the next one replaces it.
 struct FormerSubmission: Hashable, Sendable {
   let id: SubmissionID
   /// The seed of the driver's key, which also signs the next application.
   let seed: String
+  /// What the company asks for again; `nil` if the application was withdrawn.
+  var decision: StoredDecision?
 
   init(_ id: SubmissionID, seed: String) { (self.id, self.seed) = (id, seed) }
 
@@ -102,10 +110,15 @@ struct FormerSubmission: Hashable, Sendable {
       let seed = json["driver"]?.string, SigningKey.of(seed: seed) != nil
     else { return nil }
     self.init(id, seed: seed)
+    decision = json["decision"].flatMap { StoredDecision($0) }
   }
 
   var json: JSON {
-    .object(["former": .bool(true), "id": .string(id.text), "driver": .string(seed)])
+    var members: [String: JSON] = [
+      "former": .bool(true), "id": .string(id.text), "driver": .string(seed),
+    ]
+    members["decision"] = decision?.json
+    return .object(members)
   }
 }
 
@@ -171,6 +184,12 @@ extension HandInTime {
 }
 
 extension StoredApplication {
+  /// The company's decision about the application that was handed in last, if it has decided.
+  var decision: StoredDecision? { former == nil ? submission?.decision : former?.decision }
+
+  /// Whether the driver withdrew what was handed in last.
+  var wasWithdrawn: Bool { former.map { $0.decision == nil } ?? false }
+
   /// The handed-in application; `nil` if the answers were saved again since.
   var submission: Submission? {
     guard let handedIn, handedIn.generation == generation else { return nil }

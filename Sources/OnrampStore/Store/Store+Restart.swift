@@ -144,7 +144,8 @@ extension Store {
     var found = StoredState(
       answers: application.answers, drafts: drafts, lastExport: application.lastExport,
       handIn: application.submission?.standing(at: now),
-      wasWithdrawn: application.former != nil)
+      wasWithdrawn: application.wasWithdrawn)
+    found.decision = application.decision?.decision(application.answers, at: now)
     found.suggestions = application.suggestions
     return found
   }

@@ -96,7 +96,8 @@ public final class Store: Sendable {
     var state = StoredState(
       answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
       canUndoRestart: contents.livingUndo != nil, lastExport: lastExport, handIn: handIn,
-      wasWithdrawn: application.former != nil)
+      wasWithdrawn: application.wasWithdrawn)
+    state.decision = application.decision?.decision(application.answers, at: now)
     state.suggestions = application.suggestions
     return (store, state)
   }

@@ -61,12 +61,17 @@ public struct StoreReader: Sendable {
       faults.append(.draftsDamaged(setAside: StoredDocument.drafts.name))
     }
     if contents.isLedgerFaulty { faults.append(.ledgerFaulty) }
-    return StoredState(
+    var state = StoredState(
       answers: contents.current?.answers ?? Answers(), drafts: contents.currentDrafts,
       faults: faults, canUndoRestart: contents.livingUndo != nil,
       handIn: submission?.standing(at: contents.now),
-      wasWithdrawn: contents.current?.former != nil)
+      wasWithdrawn: contents.current?.wasWithdrawn ?? false)
+    state.decision = decision?.decision(state.answers, at: contents.now)
+    return state
   }
+
+  /// The company's decision about the application that was handed in last, if it has decided.
+  public var decision: StoredDecision? { snapshot?.contents.current?.decision }
 
   /// The handed-in application, if any.
   public var submission: Submission? { snapshot?.contents.current?.submission }

@@ -222,7 +222,7 @@ extension AccountSync {
     return try AccountSync(id, authenticator)
   }
 
-  private static func authenticator(in path: String) throws(StoreProblem) -> Authenticator? {
+  static func authenticator(in path: String) throws(StoreProblem) -> Authenticator? {
     umask(0o077)
     return try Authenticator(in: path, uptime: { Uptime.now })
   }

@@ -167,7 +167,7 @@ import Testing
     let requests = server.scripted.requests.count
     try company.setPolicy(server.url, key: try CompanyServer().key, desk: desk)
     let other = try company.run("hand-in", "--wait")
-    #expect(other.status == 77 && other.errors.contains("Ask the company whether"), "\(other)")
+    #expect(other.status == 77 && other.errors.contains("If the company confirms"), "\(other)")
     try company.put("{}", as: "policy.json")
     let status = try company.run("status")
     #expect(status.output.contains("no longer names a server"), "\(status)")

@@ -52,7 +52,15 @@ import Testing
     try driver.wait(until: "Main") { $0.contains("Main") && $0.contains(number) }
     try driver.quit()
     try open(driver, expecting: number)
+    // Enter does no harm.
     try driver.press("Enter")
+    try driver.wait(for: "Export to a folder")
+    try driver.press("Escape")
+    try driver.wait(until: "no dialog") { !$0.contains("Export to a folder") }
+    try driver.press("r")
+    try driver.wait(for: "number \(number), unless")
+    try driver.press("n")
+    try driver.press("w")
     try driver.wait(for: "Withdraw your application?")
     try driver.press("y")
     try driver.wait(for: "Withdrawn.")
@@ -74,6 +82,11 @@ import Testing
     try driver.press("Enter")
     try driver.wait(for: "Waiting for the company's server since")
     try driver.wait(for: "server closed")
+    try driver.wait(for: "F5 try again")
+    #expect(try !driver.screen.contains("Everything saved"))
+    try driver.press("r")
+    try driver.wait(for: "won't be sent")
+    try driver.press("n")
     // The form can be used meanwhile.
     try driver.press("m")
     try driver.wait(for: "Main")
@@ -85,6 +98,46 @@ import Testing
     try open(next, expecting: "number: ")
     try next.quit()
     #expect(server.submissions.count == 1 && server.submissions.first?.receipt != nil)
+    #expect(company.folder.names(in: "data/outbox").isEmpty)
+  }
+
+  @Test(.enabled(if: geteuid() == 0))
+  func `What is taken back while the server's name is looked up never leaves`() throws {
+    try fill(for: try CompanyServer())
+    try company.put(
+      """
+      {"server":"http://drive.example.com","recipients":["\(recipient)"],
+       "serverKey":"\(SigningKey.random().publicKey.text)"}
+      """, as: "policy.json")
+    try company.put("nameserver 127.0.0.9\noptions timeout:30\n", as: "resolv.conf")
+    // A name server that never answers.
+    try company.put(
+      """
+      set -e
+      ip link set lo up
+      mount --bind resolv.conf /etc/resolv.conf
+      python3 -c 'import socket
+      server = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+      server.bind(("127.0.0.9", 53))
+      open("silent", "w").close()
+      while True: server.recv(9)' & silence=$!
+      until [ -e silent ]; do sleep 0.01; done
+      "$@" || status=$?
+      kill $silence
+      exit ${status:-0}
+      """, as: "silence")
+    let driver = try Driver()
+    try driver.command(
+      "cd \(company.folder.path); unshare -nm sh silence \(Program.path) --data-dir data "
+        + "--policy policy.json")
+    try driver.wait(for: "[ Hand in ]")
+    try driver.press("Enter")
+    try driver.wait(for: "Waiting to be sent since")
+    try driver.press("w")
+    try driver.wait(for: "won't be sent")
+    try driver.press("y")
+    try driver.wait(for: "Withdrawn.")
+    try driver.quit()
     #expect(company.folder.names(in: "data/outbox").isEmpty)
   }
 

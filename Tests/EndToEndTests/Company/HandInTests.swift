@@ -171,7 +171,8 @@ import Testing
     #expect(try company.run("hand-in").status == 0)
     let number = try #require(server.submissions.first?.receipt?.number.text)
     let plain = try company.talk(["summary", "restart", "no", "help", "quit"])
-    #expect(plain.output.contains("choose withdraw first"), "\(plain)")
+    #expect(plain.output.contains("number \(number), unless you choose withdraw first"), "\(plain)")
+    #expect(plain.output.components(separatedBy: "Type withdraw to take it back.").count > 2)
     #expect(!plain.output.contains("to edit"), "\(plain)")
     #expect(try company.talk(["withdraw", "yes", "quit"]).output.contains("Withdrawn."))
     let withdrawn = try company.run("status")
@@ -282,8 +283,29 @@ import Testing
     try fill()
     #expect(try company.run("hand-in").status == 0)
     let result = try company.run("fill", "--from", company.folder.file("answers.json"))
-    #expect(result.status == 77 && result.errors.contains("handed in"), "\(result)")
+    #expect(result.status == 77 && result.errors.contains("Handed in"), "\(result)")
     #expect(try company.run("status", "--json").output.contains(#""handedIn":{"#))
+  }
+
+  @Test func `What is handed in already is said without a server in the policy, too`() throws {
+    let server = try CompanyServer()
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 0)
+    let number = try #require(server.submissions.first?.receipt?.number.text)
+    try company.put("{}", as: "policy.json")
+    let result = try company.run("hand-in")
+    #expect(result.status == 0 && result.output.contains(number), "\(result)")
+    #expect(try company.run("hand-in", "--json").output.contains(#""number":"\#(number)""#))
+  }
+
+  @Test func `Clearing what waits says that it won't be sent`() throws {
+    let server = try CompanyServer { _, _ in .reset }
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 69)
+    let cleared = try company.run("restart", "--yes")
+    #expect(cleared.output.contains("hasn't reached the company and won't be sent"), "\(cleared)")
   }
 
   @Test func `Without a server in the policy nothing is handed in or said of it`() throws {
@@ -319,7 +341,14 @@ import Testing
     #expect(result.output == #"{"schema":1,"number":null,"at":null,"waiting":true}"# + "\n")
     #expect(result.errors.contains("refused the connection"))
     #expect(outbox.count == 1)
-    #expect(try company.run("status", "--json").output.contains(#""waiting":true"#))
+    let status = try company.run("status", "--json").output
+    #expect(status.contains(#""waiting":true,"waitingSince":""#), "\(status)")
+    #expect(status.contains(#"Z","why":"refused","decision":null"#), "\(status)")
+    let synced = try company.run("sync")
+    #expect(synced.output.contains("1 application that was handed in is waiting"), "\(synced)")
+    let plain = try company.talk(["help", "restart", "no", "quit"])
+    #expect(plain.output.contains("hasn't reached the company and won't be sent"), "\(plain)")
+    #expect(plain.output.components(separatedBy: "Type retry").count > 2, "\(plain)")
     let later = try CompanyServer(port: port)
     try setPolicy(later, key: server.key)
     // Another server at the same address isn't trusted.

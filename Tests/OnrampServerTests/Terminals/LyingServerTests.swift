@@ -106,7 +106,7 @@ struct LyingServerTests {
       #expect(try three.shown()["personal"]?["name"]?.string != "Kia", "\(signedIn)")
     } else {
       let why =
-        lie == "cut short" ? "other than the company's server" : "isn't your account as it was"
+        lie == "cut short" ? "other than the company's server" : "doesn't match your account"
       #expect(signedIn.errors.contains(why), "\(signedIn)")
     }
   }

@@ -103,7 +103,7 @@ struct MergeAtTerminalTests {
     try one.sync()
     let status = try one.open("status", "--json")
     #expect(status.output.contains("\"sync\":\"saved\"}"), "\(status)")
-    #expect(try one.open("status").output.contains("Saved, also on the server"))
+    #expect(try one.open("status").output.contains("Saved here and on the server"))
     try #require(try two.signIn().status == 0)
     fleet.server.stop()
     #expect(try one.open("account", "delete", "--yes").status == 69)

@@ -104,7 +104,7 @@ struct TwoTerminalTests {
     let two = try fleet.terminal("kiosk-2")
     let unreachable = try two.signIn()
     #expect(unreachable.status == 69)
-    #expect(unreachable.errors.contains("couldn't be asked"), "\(unreachable)")
+    #expect(unreachable.errors.contains("couldn't reach the company's server"), "\(unreachable)")
     try fleet.server.start()
     try one.sync()
     #expect(try two.signIn().status == 0)
@@ -113,7 +113,7 @@ struct TwoTerminalTests {
     let notAsked = try one.sync(69)
     #expect(notAsked.output.contains("\"state\":\"notAsked\""), "\(notAsked)")
     #expect(notAsked.errors.contains("Everything saved here is on the server"), "\(notAsked)")
-    #expect(try one.open("status").output.contains("Saved, also on the server"))
+    #expect(try one.open("status").output.contains("Saved here and on the server"))
   }
 
   @Test func `without the server, sync says what is known of it`() throws {
@@ -157,7 +157,7 @@ struct TwoTerminalTests {
     let revoked = try one.open("account", "revoke", "kiosk-2")
     #expect(revoked.status == 0, "\(revoked)")
     let synced = try two.sync(77)
-    #expect(synced.errors.contains("signed out from elsewhere"), "\(synced)")
+    #expect(synced.errors.contains("signed out from another terminal"), "\(synced)")
     try #require(try two.signIn().status == 0)
     #expect(try two.sync().output.contains("\"state\":\"saved\""), "signing in again")
   }

@@ -29,6 +29,8 @@ public protocol AccountWords: Sendable {
   func wait(_ seconds: Int) -> String
   /// Where the account stands with the server, without a period.
   func syncState(_ standing: SyncStanding) -> String
+  /// Says, after Save, that the server has it, too.
+  var savedAtServer: String { get }
   /// Says when and on which terminal the account was last saved.
   func lastSaved(_ time: String, on terminal: String) -> String
   /// Says since when and on which terminal the account is open, without a period.

@@ -104,7 +104,7 @@ extension AccountWords {
       "Something newer came from another computer. Nothing was changed. Lock with Ctrl-X, unlock, and "
         + "try again"
     case .notFromServer:
-      "What the company's server sent isn't your account as it was. Nothing was changed"
+      "What the company's server sent doesn't match your account. Nothing was changed"
     }
   }
 
@@ -115,23 +115,25 @@ extension AccountWords {
   }
 
   private func notAsked(_ why: String) -> String {
-    "The company's server couldn't be asked. \(why)"
+    "Onramp couldn't reach the company's server. \(why)"
   }
+
+  var savedAtServer: String { "Saved, also on the server" }
 
   func syncState(_ standing: SyncStanding) -> String {
     switch standing {
-    case .saved: "Saved, also on the server"
+    case .saved: "Saved here and on the server"
     case .notAsked:
-      "Everything saved here is on the server, but it can't be asked for what is newer"
+      "Everything saved here is on the server, but Onramp couldn't ask it for anything newer"
     case .sending, .waiting: "Saved here, not on the server yet"
     case .unconfirmed:
       "Saved here and sent to the server, which hasn't confirmed it yet"
     case .arrived: "Something newer came from another terminal. It shows when you open your account"
     case .revoked:
-      "Saved here. This terminal was signed out from elsewhere. To use the server again, sign in "
+      "Saved here. This terminal was signed out from another terminal. To use the server again, sign in "
         + "with your password"
     case .rolledBack:
-      "Saved here. The server shows an older state than before, so nothing was taken from it. Tell "
+      "Saved here. The server has lost something that it had before, so nothing was taken from it. Tell "
         + "the company"
     }
   }

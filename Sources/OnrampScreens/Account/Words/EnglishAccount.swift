@@ -8,7 +8,7 @@ struct EnglishAccount: AccountWords {}
 extension AccountWords {
   func about(_ screen: Account.Screen?) -> String {
     switch screen {
-    case .menu: "Change what your account knows about you, or how it opens."
+    case .menu: "Change your details, or how your account opens."
     case .terms: "Read the terms of service and accept them to continue."
     case .credentials: "Your email and password sign you in."
     case .personal: "Your name and telephone number, so that the company knows who you are."
@@ -24,7 +24,7 @@ extension AccountWords {
     case .signOutOthers:
       "Sign out everywhere else, for example if a computer was stolen. Your password confirms it."
     case .deleteAccount:
-      "Delete your account and everything in it. After your password you are asked once more."
+      "Delete your account and everything in it. After your password, you'll be asked again."
     case .welcome, nil:
       "An account encrypts everything you enter here, so that only you can open it."
     }

@@ -98,7 +98,7 @@ extension SpanishAccount {
     case .newerElsewhere:
       "Llegó algo más nuevo de otro ordenador. No se cambió nada. Bloquee con Ctrl-X, desbloquee e inténtelo de nuevo"
     case .notFromServer:
-      "Lo que envió el servidor de la empresa no es su cuenta tal como era. No se cambió nada"
+      "Lo que envió el servidor de la empresa no corresponde a su cuenta. No se cambió nada"
     }
   }
   func tooManyPINs(offersCode: Bool) -> String {
@@ -107,21 +107,22 @@ extension SpanishAccount {
       : "Demasiados PIN incorrectos. Use su contraseña"
   }
   private func notAsked(_ why: String) -> String {
-    "No se pudo consultar el servidor de la empresa. \(why)"
+    "Onramp no pudo comunicarse con el servidor de la empresa. \(why)"
   }
+  var savedAtServer: String { "Guardado, también en el servidor" }
   func syncState(_ standing: SyncStanding) -> String {
     switch standing {
-    case .saved: "Guardado, también en el servidor"
+    case .saved: "Guardado aquí y en el servidor"
     case .notAsked:
-      "Todo lo guardado aquí está en el servidor, pero ahora no se le puede preguntar si hay algo más reciente"
+      "Todo lo guardado aquí está en el servidor, pero Onramp no pudo preguntarle si hay algo más nuevo"
     case .sending, .waiting: "Guardado aquí, todavía no en el servidor"
     case .unconfirmed:
       "Guardado aquí y enviado al servidor, que aún no lo ha confirmado"
     case .arrived: "Llegó algo más nuevo desde otro terminal. Se verá cuando abra su cuenta"
     case .revoked:
-      "Guardado aquí. La sesión de este terminal se cerró desde otro lugar. Para volver a usar el servidor, inicie sesión con su contraseña"
+      "Guardado aquí. La sesión de esta terminal se cerró desde otra. Para volver a usar el servidor, inicie sesión con su contraseña"
     case .rolledBack:
-      "Guardado aquí. El servidor muestra un estado anterior al que tenía, así que no se tomó nada de él. Avise a la empresa"
+      "Guardado aquí. El servidor ha perdido algo que tenía antes, así que no se tomó nada de él. Avise a la empresa"
     }
   }
   func isOpen(since time: String, on terminal: String) -> String {

@@ -7,7 +7,7 @@ struct SpanishAccount: AccountWords {}
 extension SpanishAccount {
   func about(_ screen: Account.Screen?) -> String {
     switch screen {
-    case .menu: "Cambie los datos de su cuenta o la forma de abrirla."
+    case .menu: "Cambie sus datos o la forma de abrir su cuenta."
     case .terms: "Lea los términos del servicio y acéptelos para continuar."
     case .credentials: "Con su correo y su contraseña inicia sesión."
     case .personal: "Su nombre y su teléfono, para que la empresa sepa quién es."
@@ -23,7 +23,7 @@ extension SpanishAccount {
     case .signOutOthers:
       "Cierre la sesión en todos los demás, por ejemplo si le robaron un ordenador. Confírmelo con su contraseña."
     case .deleteAccount:
-      "Elimine su cuenta y todo lo que contiene. Tras la contraseña se le preguntará una vez más."
+      "Borre su cuenta y todo lo que contiene. Después de la contraseña se le preguntará otra vez."
     case .welcome, nil:
       "Una cuenta cifra todo lo que escribe aquí, para que solo usted pueda abrirlo."
     }

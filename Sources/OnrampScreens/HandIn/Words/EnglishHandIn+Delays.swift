@@ -81,7 +81,7 @@ extension HandInWords {
       .fileDamaged:
       "Withdraw it, and hand it in again."
     case .newKeys:
-      "Ask the company whether those in the policy are right. If they are, withdraw it and hand it in again."
+      "If the company confirms the ones in the policy, withdraw it and hand it in again."
     case .noServer: "Ask the company for a new policy."
     case .server, .refused(.digest), .refused(.decided), .store: ""
     }

@@ -9,8 +9,12 @@ extension HandInWords {
   var handIn: String { "Hand in" }
   var withdraw: String { "Withdraw" }
   var purpose: String { "Sends your answers and photos to the company, encrypted." }
-  func handedIn(_ time: String, number: String) -> String {
-    "Handed in \(time). Your number: \(number)"
+  func handedIn(_ time: String, number: String, version: Int) -> String {
+    switch version {
+    case ...1: "Handed in \(time). Your number: \(number)"
+    case 2: "Handed in \(time), for the second time. Your number: \(number)"
+    default: "Handed in \(time), \(version) times so far. Your number: \(number)"
+    }
   }
 
   func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String {
@@ -25,6 +29,9 @@ extension HandInWords {
   func sending(_ sent: String, of total: String) -> String { "Handing in: \(sent) of \(total)" }
 
   var sendNow: String { "Try again now" }
+  var titleWaiting: String { "Waiting to be sent" }
+  var titleHandedIn: String { "Handed in" }
+  var titleAskedAgain: String { "Asked again" }
   var withdrawnState: String { "You withdrew your application" }
   func sinceToday(_ time: String) -> String { "\(time)" }
   func sinceBefore(_ date: String) -> String { "\(date)" }
@@ -33,17 +40,28 @@ extension HandInWords {
   func sendingSince(_ time: String) -> String { "Sending since \(time)" }
   var exportCopy: String { "Export a copy" }
 
-  func companyKeeps(_ button: String) -> String {
-    "The company keeps what you handed in. To take it back, choose \(button) first."
+  func companyKeeps(_ number: String, button: String?) -> String {
+    if let button {
+      "The company keeps what you handed in under number \(number), unless you choose \(button) first."
+    } else {
+      "The company keeps what you handed in under number \(number)."
+    }
   }
 
-  func restartHere(_ button: String) -> String {
-    "This clears it on this computer. The company keeps its copy, unless you choose \(button) first. "
-      + "You can undo Restart for 24 hours."
+  var neverSent: String { "It hasn't reached the company and won't be sent." }
+
+  var restartHere: String {
+    "This clears it on this computer. You can undo Restart for 24 hours."
   }
 
-  func deleteHere(_ button: String) -> String {
-    "This erases it on this computer. The company keeps its copy, unless you choose \(button) first."
+  var restartWaiting: String {
+    "This clears your answers and photos. You can undo Restart for 24 hours."
+  }
+
+  var deleteHere: String { "This erases it on this computer. This can't be undone." }
+
+  var deleteWaiting: String {
+    "Your answers, drafts and photos are erased. This can't be undone."
   }
 
   func clearedHere(_ number: String) -> String {
@@ -52,15 +70,22 @@ extension HandInWords {
 
   func firstLine(_ time: String) -> String { "Handed in on \(time)." }
 
-  var keyHandIn: KeyText { KeyText("hand in: sends it to the company") }
-  var keyWithdraw: KeyText { KeyText("withdraw: takes back what you handed in") }
+  var keyHandIn: KeyText { KeyText("hand in: sends it to the company", short: "hand in") }
+  var keyWithdraw: KeyText {
+    KeyText("withdraw: takes back what you handed in", short: "withdraw")
+  }
+  var keySendNow: KeyText { KeyText("try again now to send it", short: "try again") }
 
   var checkFirst: String {
     "Check your answers and edit what isn't right. Then hand in the application."
   }
 
   var readOnly: String {
-    "You handed in your application, so it can't be changed. To change it, withdraw it first."
+    "Handed in, so it can't be changed. To change it, withdraw it first."
+  }
+
+  var readOnlyDecided: String {
+    "The company has decided, so it can't be changed. To apply again, restart."
   }
 
   func plainHandIn(_ word: String) -> String { "Type \(word) to send it to the company." }
@@ -100,11 +125,16 @@ extension HandInWords {
       + "change them and hand them in again."
   }
 
+  var aboutWithdrawingWaiting: String {
+    "It hasn't reached the company and won't be sent. Your answers and photos stay on this computer, "
+      + "and you can change them and hand them in again."
+  }
+
   var keepHandedIn: String { "Keep it" }
   var newKeysQuestion: String { "The company's keys are new. Hand in anyway?" }
 
   var aboutNewKeys: String {
-    "Whoever has these keys can read your answers and photos, and they aren't the ones this computer "
+    "Anyone who has these keys can read your answers and photos, and they aren't the ones this computer "
       + "saw first. Ask the company before you go on."
   }
 
@@ -132,10 +162,20 @@ extension HandInWords {
     "It will be sent the next time you open Onramp or run onramp hand-in --wait."
   }
 
+  var sendAgainUnlocked: String {
+    "It will be sent once you open Onramp and unlock it, or run onramp hand-in --wait."
+  }
+
+  func stillWaiting(_ count: Int) -> String {
+    count == 1
+      ? "1 application that was handed in is waiting to be sent."
+      : "\(count) applications that were handed in are waiting to be sent."
+  }
+
   var notSentYet: String { "Your application hasn't reached the company yet." }
 
   var acceptNewKeys: String {
     "Nothing was handed in. The company's keys aren't the ones that this computer saw first. If the "
-      + "company says that they are right, add --accept-new-keys."
+      + "company confirms them, add --accept-new-keys."
   }
 }

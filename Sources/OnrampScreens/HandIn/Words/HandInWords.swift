@@ -11,6 +11,10 @@ public protocol HandInWords: Sendable {
   var purpose: String { get }
   /// The button that sends a waiting application now.
   var sendNow: String { get }
+  /// The state in the title of the summary.
+  var titleWaiting: String { get }
+  var titleHandedIn: String { get }
+  var titleAskedAgain: String { get }
   /// Says that the driver withdrew an application that the company had, without a period.
   var withdrawnState: String { get }
   /// A time of day, after "since".
@@ -25,12 +29,19 @@ public protocol HandInWords: Sendable {
   func sendingSince(_ time: String) -> String
   /// The button that exports the handed-in application.
   var exportCopy: String { get }
-  /// Says that clearing doesn't reach the company, and which button does.
-  func companyKeeps(_ button: String) -> String
-  /// Says what Restart clears of a handed-in application, and which button withdraws it.
-  func restartHere(_ button: String) -> String
-  /// Says what is deleted for good of a handed-in application, and which button withdraws it.
-  func deleteHere(_ button: String) -> String
+  /// Says that the company has the application under this number, whatever is cleared here, and
+  /// which button withdraws it; `nil` if nothing does.
+  func companyKeeps(_ number: String, button: String?) -> String
+  /// Says that a waiting application is never sent.
+  var neverSent: String { get }
+  /// Says what Restart clears of a handed-in application.
+  var restartHere: String { get }
+  /// Says what Restart clears of an application that is waiting to be sent.
+  var restartWaiting: String { get }
+  /// Says what is deleted for good of a handed-in application.
+  var deleteHere: String { get }
+  /// Says what is deleted for good of an application that is waiting to be sent.
+  var deleteWaiting: String { get }
   /// Says that the company still has the cleared application, under this number.
   func clearedHere(_ number: String) -> String
   /// The first line of the summary that the company receives, with a date and time.
@@ -41,10 +52,11 @@ public protocol HandInWords: Sendable {
   // The keys, for the help.
   var keyHandIn: KeyText { get }
   var keyWithdraw: KeyText { get }
+  var keySendNow: KeyText { get }
 
   /// Says when the company received it, and under which number. The time is as in ``today(_:)`` or
-  /// ``before(_:)``.
-  func handedIn(_ time: String, number: String) -> String
+  /// ``before(_:)``. From the second time on, it says which time it is.
+  func handedIn(_ time: String, number: String, version: Int) -> String
   /// Says since when it has been waiting, and for what if known.
   func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String
   /// Says how much of how many MB has been sent.
@@ -61,6 +73,8 @@ public protocol HandInWords: Sendable {
   var checkFirst: String { get }
   /// What else can be done with a handed-in application.
   var readOnly: String { get }
+  /// What else can be done with an application that the company has decided about.
+  var readOnlyDecided: String { get }
 
   /// What to type in the line mode.
   func plainHandIn(_ word: String) -> String
@@ -85,11 +99,31 @@ public protocol HandInWords: Sendable {
   // Questions.
   var withdrawQuestion: String { get }
   var aboutWithdrawing: String { get }
+  /// What withdrawing an application does that is waiting to be sent.
+  var aboutWithdrawingWaiting: String { get }
   var keepHandedIn: String { get }
   var newKeysQuestion: String { get }
   var aboutNewKeys: String { get }
   var handInWithNewKeys: String { get }
   var notNow: String { get }
+
+  // What the company decided.
+  var approved: String { get }
+  /// Says what the company asks for again.
+  func askedAgain(_ list: String) -> String
+  func refused(_ why: String?) -> String
+  /// Introduces the reviewer's own words.
+  func companySays(_ text: String) -> String
+  /// A reason, after the name of an answer and a comma, or after a colon.
+  func reason(_ reason: Decision.Reason) -> String
+  /// Says when the company decided. The time is as in ``today(_:)`` or ``before(_:)``.
+  func decided(_ time: String, number: String) -> String
+  /// What to do when the company asks again.
+  var handInAgain: String { get }
+  /// How many days the company keeps an application, whatever becomes of it.
+  func keeps(_ days: Int) -> String
+  /// How many days the company keeps an application of which this became.
+  func keeps(_ state: KeepDays.State, _ days: Int) -> String
 
   // The command.
   var aboutHandIn: String { get }
@@ -99,6 +133,10 @@ public protocol HandInWords: Sendable {
   var noServer: String { get }
   /// How to send an application that is waiting.
   var sendAgain: String { get }
+  /// How to send an account's application that is waiting.
+  var sendAgainUnlocked: String { get }
+  /// Says that so many applications that were handed in are waiting to be sent.
+  func stillWaiting(_ count: Int) -> String
   /// Says, when the program ends, that the company doesn't have it yet.
   var notSentYet: String { get }
   /// Says that the new keys must be accepted first.
@@ -116,18 +154,37 @@ extension Words {
 
   /// The state of handing in.
   ///
-  /// - Parameter isAtRest: Whether nothing is sent until the driver does something.
-  public func handInState(_ standing: HandInStanding, isAtRest: Bool = false) -> String {
+  /// - Parameter next: What sends it; `nil` if it is being sent.
+  public func handInState(_ standing: HandInStanding, sentBy next: NextSending? = nil) -> String {
     switch standing {
-    case .handedIn(let number, .today(let time)):
-      handIn.handedIn(handIn.today(clock(time)), number: number)
-    case .handedIn(let number, .before(let time)):
-      handIn.handedIn(handIn.before(date(time)), number: number)
+    case .handedIn(let number, let time, let version):
+      handIn.handedIn(handInTime(time), number: number, version: version)
     case .sending(_, let progress): handInProgress(progress)
     case .waiting(let since, nil):
-      handIn.waiting(time(since), for: nil) + (isAtRest ? ". \(handIn.sendAgain)" : "")
+      handIn.waiting(time(since), for: nil) + (next.map { ". \(sendAgain($0))" } ?? "")
     case .waiting(let since, let why?):
-      "\(handIn.waiting(time(since), for: why.obstacle)). \(delay(why, isAtRest: isAtRest))"
+      "\(handIn.waiting(time(since), for: why.obstacle)). \(delay(why, sentBy: next))"
+    }
+  }
+
+  /// The state of handing in, in a few words.
+  func handInTitle(_ standing: HandInStanding) -> String {
+    standing.isWaiting ? handIn.titleWaiting : handIn.titleHandedIn
+  }
+
+  /// What sends an application that is waiting.
+  public func sendAgain(_ next: NextSending) -> String {
+    switch next {
+    case .opening: handIn.sendAgain
+    case .unlocking: handIn.sendAgainUnlocked
+    }
+  }
+
+  /// A time, after a verb.
+  func handInTime(_ time: HandInTime) -> String {
+    switch time {
+    case .today(let time): handIn.today(clock(time))
+    case .before(let time): handIn.before(date(time))
     }
   }
 
@@ -140,11 +197,11 @@ extension Words {
   }
 
   /// Why an application is waiting, what the driver can do, and whether sending is tried again.
-  public func delay(_ delay: HandInDelay, isAtRest: Bool = false) -> String {
+  public func delay(_ delay: HandInDelay, sentBy next: NextSending? = nil) -> String {
     let again: String
     switch delay {
     case _ where !delay.mayPass: again = ""
-    case _ where isAtRest: again = handIn.sendAgain
+    case _ where next != nil: again = next.map(sendAgain) ?? ""
     case .server(.failed(.noNetwork)): again = handIn.sentWithNetwork
     case .server(.tooManyRequests(let seconds)): again = handIn.triedAgain(after: seconds)
     default: again = handIn.triedAgain(after: nil)
@@ -162,10 +219,10 @@ extension Words {
 
   /// The text, when the program ends, about an application that the company doesn't have yet; `nil`
   /// if it has it, or if the application can't be sent.
-  public func notSentYet(_ standing: HandInStanding?) -> String? {
+  public func notSentYet(_ standing: HandInStanding?, sentBy next: NextSending) -> String? {
     guard let standing, standing.isWaiting else { return nil }
     if case .waiting(_, let why?) = standing, !why.mayPass { return nil }
-    return "\(handIn.notSentYet) \(handIn.sendAgain)"
+    return "\(handIn.notSentYet) \(sendAgain(next))"
   }
 
   private func megabytes(_ bytes: Int) -> String {
@@ -195,6 +252,14 @@ extension Words {
     case .before(let time): handIn.sinceBefore(date(time))
     }
   }
+}
+
+/// What sends an application that is waiting while no Onramp is open.
+public enum NextSending: Sendable {
+  /// Opening Onramp, or a command.
+  case opening
+  /// Unlocking an account, or a command.
+  case unlocking
 }
 
 extension String {

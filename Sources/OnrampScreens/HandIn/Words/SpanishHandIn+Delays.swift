@@ -79,7 +79,7 @@ extension SpanishHandIn {
       .fileDamaged:
       "Retírela y entréguela de nuevo."
     case .newKeys:
-      "Pregunte a la empresa si las de la política son correctas. Si lo son, retírela y entréguela de nuevo."
+      "Si la empresa confirma las de la política, retírela y vuelva a entregarla."
     case .noServer: "Pida a la empresa una política nueva."
     case .server, .refused(.digest), .refused(.decided), .store: ""
     }

@@ -8,8 +8,12 @@ extension SpanishHandIn {
   var handIn: String { "Entregar" }
   var withdraw: String { "Retirar" }
   var purpose: String { "Envía sus respuestas y fotos a la empresa, cifradas." }
-  func handedIn(_ time: String, number: String) -> String {
-    "Entregada \(time). Su número: \(number)"
+  func handedIn(_ time: String, number: String, version: Int) -> String {
+    switch version {
+    case ...1: "Entregada \(time). Su número: \(number)"
+    case 2: "Entregada \(time), por segunda vez. Su número: \(number)"
+    default: "Entregada \(time), \(version) veces hasta ahora. Su número: \(number)"
+    }
   }
   func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String {
     switch obstacle {
@@ -21,6 +25,9 @@ extension SpanishHandIn {
   }
   func sending(_ sent: String, of total: String) -> String { "Entregando: \(sent) de \(total)" }
   var sendNow: String { "Reintentar ahora" }
+  var titleWaiting: String { "Pendiente de envío" }
+  var titleHandedIn: String { "Entregada" }
+  var titleAskedAgain: String { "Se le pide de nuevo" }
   var withdrawnState: String { "Usted retiró su solicitud" }
   func sinceToday(_ time: String) -> String { "las \(time)" }
   func sinceBefore(_ date: String) -> String { "el \(date)" }
@@ -28,26 +35,41 @@ extension SpanishHandIn {
   func before(_ date: String) -> String { "el \(date)" }
   func sendingSince(_ time: String) -> String { "Enviando desde \(time)" }
   var exportCopy: String { "Exportar una copia" }
-  func companyKeeps(_ button: String) -> String {
-    "La empresa conserva lo que usted entregó. Para recuperarlo, pulse antes \(button)."
+  func companyKeeps(_ number: String, button: String?) -> String {
+    if let button {
+      "La empresa conserva lo que usted entregó con el número \(number), salvo que antes elija \(button)."
+    } else {
+      "La empresa conserva lo que usted entregó con el número \(number)."
+    }
   }
-  func restartHere(_ button: String) -> String {
-    "Esto la borra de este equipo. La empresa conserva su copia, salvo que antes pulse \(button). Puede deshacerlo durante 24 horas."
+  var neverSent: String { "No ha llegado a la empresa y no se enviará." }
+  var restartHere: String {
+    "Esto la borra de este equipo. Puede deshacerlo durante 24 horas."
   }
-  func deleteHere(_ button: String) -> String {
-    "Esto la borra de este equipo. La empresa conserva su copia, salvo que antes pulse \(button)."
+  var restartWaiting: String {
+    "Esto borra sus respuestas y fotos. Puede deshacerlo durante 24 horas."
+  }
+  var deleteHere: String { "Esto la borra de este equipo. No se puede deshacer." }
+  var deleteWaiting: String {
+    "Se borran sus respuestas, borradores y fotos. No se puede deshacer."
   }
   func clearedHere(_ number: String) -> String {
     "La empresa conserva lo que usted entregó con el número \(number)."
   }
   func firstLine(_ time: String) -> String { "Entregada el \(time)." }
-  var keyHandIn: KeyText { KeyText("entregar: la envía a la empresa") }
-  var keyWithdraw: KeyText { KeyText("retirar: recupera lo que usted entregó") }
+  var keyHandIn: KeyText { KeyText("entregar: la envía a la empresa", short: "entregar") }
+  var keyWithdraw: KeyText {
+    KeyText("retirar: recupera lo que usted entregó", short: "retirar")
+  }
+  var keySendNow: KeyText { KeyText("reintentar el envío ahora", short: "reintentar") }
   var checkFirst: String {
     "Revise sus respuestas y corrija lo que haga falta. Luego entregue la solicitud."
   }
   var readOnly: String {
-    "Entregó su solicitud, así que no se puede cambiar. Para cambiarla, retírela antes."
+    "Ya entregada: no se puede cambiar. Para cambiarla, retírela antes."
+  }
+  var readOnlyDecided: String {
+    "La empresa ya decidió y no se puede cambiar. Para otra solicitud, reinicie."
   }
   func plainHandIn(_ word: String) -> String { "Escriba \(word) para enviarla a la empresa." }
   func plainSendNow(_ word: String) -> String { "Escriba \(word) para reintentarlo ahora." }
@@ -74,10 +96,13 @@ extension SpanishHandIn {
   var aboutWithdrawing: String {
     "La empresa ya no la revisará. Sus respuestas y fotos se quedan en este equipo, y puede cambiarlas y entregarlas de nuevo."
   }
+  var aboutWithdrawingWaiting: String {
+    "No ha llegado a la empresa y no se enviará. Sus respuestas y fotos se quedan en este equipo, y puede cambiarlas y entregarlas de nuevo."
+  }
   var keepHandedIn: String { "No retirarla" }
   var newKeysQuestion: String { "Las claves de la empresa son nuevas. ¿Entregar de todos modos?" }
   var aboutNewKeys: String {
-    "Quien tenga estas claves puede leer sus respuestas y fotos, y no son las que este equipo conocía. Pregunte a la empresa antes de seguir."
+    "Cualquiera que tenga estas claves puede leer sus respuestas y fotos, y no son las que este equipo vio primero. Pregunte a la empresa antes de seguir."
   }
   var handInWithNewKeys: String { "Entregar" }
   var notNow: String { "Ahora no" }
@@ -96,8 +121,14 @@ extension SpanishHandIn {
   var sendAgain: String {
     "Se enviará la próxima vez que abra Onramp o ejecute onramp hand-in --wait."
   }
+  var sendAgainUnlocked: String {
+    "Se enviará cuando abra Onramp y lo desbloquee, o ejecute onramp hand-in --wait."
+  }
+  func stillWaiting(_ count: Int) -> String {
+    count == 1 ? "1 solicitud entregada está pendiente de envío." : "\(count) solicitudes entregadas están pendientes de envío."
+  }
   var notSentYet: String { "Su solicitud aún no ha llegado a la empresa." }
   var acceptNewKeys: String {
-    "No se entregó nada. Las claves de la empresa no son las que este equipo vio primero. Si la empresa dice que son correctas, añada --accept-new-keys."
+    "No se entregó nada. Las claves de la empresa no son las que este equipo vio primero. Si la empresa las confirma, añada --accept-new-keys."
   }
 }

@@ -1,0 +1,63 @@
+/// What follows from the company's decision.
+extension Application {
+  /// What the company decided about the application that was handed in last; `nil` if it hasn't.
+  public var decision: Decision? { stored.decision }
+
+  /// What the company asks for again of a field, unless that was answered.
+  public func unmetRequest(for field: FieldID) -> Decision.Request? {
+    stored.decision?.requests.first { $0.field == field && !$0.isMet }
+  }
+
+  /// Whether the company asks for something that is unanswered.
+  public var isAskedAgain: Bool { stored.decision != nil && !askedAgain().isEmpty }
+
+  /// The company's decision, if it asks for something of this step that is unanswered.
+  public func decisionToAnswer(of step: Step) -> Decision? {
+    askedAgain(of: step.id).isEmpty ? nil : decision
+  }
+
+  /// What the company still waits for, of a step or of all.
+  func askedAgain(of step: StepID? = nil) -> [Problem] {
+    guard let decision = stored.decision else { return [] }
+    return decision.requests.filter { request in
+      !request.isMet && (step == nil || request.field.step == step)
+        && schema.field(request.field) != nil
+    }.map { Problem($0.field, .askedAgain($0)) }
+  }
+
+  /// Opens the first field that the company asks for again, unless the driver has changed it.
+  mutating func openAskedAgain() {
+    guard handIn == nil, isComplete, let first = askedAgain().first else { return }
+    openFromSummary(first.field.step)
+    form.show(askedAgain(of: first.field.step))
+    notice = .decided
+  }
+
+  /// Moves the focus on the summary such that Enter opens what the company asks for again.
+  mutating func focusAskedAgain() {
+    guard let step = askedAgain().first?.field.step else { return }
+    form.moveFocus(to: .button(.edit(step)))
+  }
+
+  /// Takes in the company's decision.
+  mutating func decide(_ decision: Decision) {
+    stored.decision = decision
+    if decision.state == .askedAgain {
+      handIn = nil
+      if place == .summary { focusAskedAgain() }
+    } else {
+      refreshButtons()
+    }
+    if case .confirmation(let dialog)? = overlay, dialog.question == .withdraw { overlay = nil }
+    if work == nil { notice = .decided }
+  }
+
+  /// Notes that what the company asked for was answered again.
+  mutating func noteMet(since before: Answers) {
+    guard let decision = stored.decision, !decision.requests.isEmpty else { return }
+    for (index, request) in decision.requests.enumerated()
+    where saved[request.field] != before[request.field] {
+      stored.decision?.requests[index].isMet = true
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// Made by `make words` from Translations/es/HandIn.po and EnglishHandIn+Decisions.swift: change those.
+// swift-format-ignore-file
+import OnrampCore
+
+extension SpanishHandIn {
+  var approved: String { "Aprobada" }
+  func askedAgain(_ list: String) -> String { "Se le pide de nuevo: \(list)" }
+  func refused(_ why: String?) -> String { why.map { "Rechazada: \($0)" } ?? "Rechazada" }
+  func companySays(_ text: String) -> String { "La empresa escribe: \(text)" }
+  func reason(_ reason: Decision.Reason) -> String {
+    switch reason {
+    case .blurred: "imagen borrosa"
+    case .dark: "imagen demasiado oscura"
+    case .glare: "reflejos en la imagen"
+    case .cornerCut: "falta una esquina"
+    case .expired: "ya no está vigente"
+    case .nameDiffers: "el nombre no coincide"
+    case .wrongDocument: "no es el documento pedido"
+    case .other: "otro motivo"
+    }
+  }
+  func decided(_ time: String, number: String) -> String {
+    "La empresa decidió \(time). Su número: \(number)"
+  }
+  var handInAgain: String { "Cambie lo que pide la empresa y vuelva a entregar la solicitud." }
+  func keeps(_ days: Int) -> String {
+    days == 1 ? "La empresa la conserva 1 día." : "La empresa la conserva \(days) días."
+  }
+  func keeps(_ state: KeepDays.State, _ days: Int) -> String {
+    switch state {
+    case .approved:
+      days == 1 ? "Si se aprueba, se conserva 1 día." : "Si se aprueba, se conserva \(days) días."
+    case .askedAgain:
+      days == 1 ? "Si se le pide de nuevo, se conserva 1 día." : "Si se le pide de nuevo, se conserva \(days) días."
+    case .refused:
+      days == 1 ? "Si se rechaza, se conserva 1 día." : "Si se rechaza, se conserva \(days) días."
+    case .withdrawn:
+      days == 1 ? "Si se retira, se conserva 1 día." : "Si se retira, se conserva \(days) días."
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import OnrampAge
+import OnrampCore
+import OnrampJSON
+import OnrampStore
+import OnrampWire
+
+/// Asks the server what the company decided about an application that it has.
+struct DecisionExchange {
+  let target: HandInTarget
+  let store: HandInClient
+  let server: any Server
+  /// Cancels the asking.
+  let work: Cancellation
+
+  /// What was heard.
+  enum Answer: Equatable {
+    /// The company hasn't decided, or nothing that it has is waiting for a decision.
+    case waiting
+    /// The company decided, which is stored.
+    case decided(Decision)
+    /// The company no longer has the application.
+    case gone
+  }
+
+  /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this
+  /// driver.
+  func ask() throws(HandInExchange.Problem) -> Answer {
+    guard let submission = store.submission(), submission.awaitsDecision,
+      let driver = submission.driver
+    else { return .waiting }
+    guard let key = try HandInExchange.Problem.unlessDelayed(by: store.terminalKey) else {
+      throw .delayed(.companyLost)
+    }
+    let server = SignedServer(target.server, key, by: server, work)
+    let signature = driver.sign(.decision(submission.id))
+    let answer = try server.introduced(to: target) { () throws(SignedServer.Problem) in
+      try server.send(
+        .post, "/v1/submissions/\(submission.id.text)/decision",
+        headers: ["Content-Type": "application/json"],
+        body: Array("{\"signature\":\"\(signature.text)\"}".utf8),
+        mostBytes: Self.mostBytes)
+    }
+    guard answer.status == 200 else {
+      if answer.status == 410 { return .gone }
+      throw .delayed(HandInDelay(answer))
+    }
+    guard let json = JSON(Data(answer.body)), let state = json["state"]?.string else {
+      throw .delayed(.server(.unexpected))
+    }
+    guard state != "waiting" else { return .waiting }
+    guard let decision = decision(state, json, about: submission.id, driver) else {
+      throw .delayed(.server(.unexpected))
+    }
+    let stored = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
+      try store.decide(decision, submission.id)
+    }
+    return stored.map(Answer.decided) ?? .waiting
+  }
+
+  /// The maximum size of an answer, with a letter in base64url.
+  private static let mostBytes = WireLimits.letter * 2
+
+  private func decision(
+    _ state: String, _ json: JSON, about id: SubmissionID, _ driver: SigningKey
+  ) -> StoredDecision? {
+    guard let state = DecisionState(rawValue: state), let at = json["at"]?.string,
+      HandInTime(serverTime: at, now: 0) != nil,
+      let bytes = json["letter"]?.string.flatMap({ Base64URL.decode($0) }),
+      bytes.count <= WireLimits.letter
+    else { return nil }
+    let recipients = target.keys.recipients.compactMap { AgeRecipient($0) }
+    let letter = try? SealedLetter(bytes).open(with: driver, from: recipients, about: id, state)
+    return letter.map { StoredDecision($0, at: at) }
+  }
+}
+
+extension Submission {
+  /// Whether the company has it and hasn't decided, as far as is known here.
+  var awaitsDecision: Bool { receipt != nil && decision == nil }
+}

@@ -1,0 +1,122 @@
+import OnrampCore
+import Testing
+
+/// The company's decision, from the driver's point of view.
+@Suite struct DecisionTests {
+  private static let done = HandInStanding.handedIn(number: "8K3F-22", at: .today(Sample.noon))
+
+  private static let everything: Answers = {
+    var answers = Sample.complete
+    for field in [FieldID.license, .insurance] {
+      answers.sections[.photos]?[field] = .photo(Sample.photo)
+    }
+    return answers
+  }()
+
+  private static func decision(
+    _ state: Decision.State, _ requests: [Decision.Request] = []
+  ) -> Decision {
+    Decision(state, number: "8K3F-22", at: .today(Sample.noon), requests: requests)
+  }
+
+  private static let blurred = decision(
+    .askedAgain, [Decision.Request(.license, .blurred, text: "Flat on a table")])
+
+  private static func app(_ decision: Decision?, _ standing: HandInStanding? = done) -> App {
+    var schema = Sample.schema
+    schema.handsIn = true
+    var state = StoredState(answers: everything, handIn: standing)
+    state.decision = decision
+    return App(Application(state, schema: schema))
+  }
+
+  @Test(arguments: [Decision.State.approved, .refused])
+  func `What is decided can be neither changed nor withdrawn`(state: Decision.State) {
+    for isNew in [true, false] {
+      var app = Self.app(isNew ? nil : Self.decision(state))
+      if isNew {
+        app.respond(.handIn(.decided(Self.decision(state))))
+        #expect(app.notice == .decided)
+      }
+      #expect(app.application.decision?.state == state && app.place == .summary)
+      #expect(app.application.form.buttons.first == .export && app.focus == .button(.export))
+      app.act(.withdrawTapped)
+      #expect(app.application.overlay == nil && app.notice == .keyDoesNothing)
+      app.act(.editTapped(.photos))
+      #expect(app.place == .summary && app.notice == .isHandedIn)
+    }
+  }
+
+  @Test func `A decision about what was cleared is ignored`() {
+    var app = Self.app(nil, nil)
+    app.respond(.handIn(.decided(Self.decision(.approved))))
+    #expect(app.application.decision == nil && app.notice != .decided)
+  }
+
+  @Test func `A question about withdrawing ends with the decision`() {
+    var app = Self.app(nil)
+    app.act(.withdrawTapped)
+    #expect(app.application.overlay != nil)
+    app.respond(.handIn(.decided(Self.decision(.approved))))
+    #expect(app.application.overlay == nil)
+  }
+
+  @Test func `Asked again, it opens at the field, with the reason beside it`() {
+    let app = Self.app(Self.blurred, nil)
+    #expect(app.place == .step(.photos) && app.focus == .field(.license))
+    #expect(
+      app.application.form.problem(of: .license) == .askedAgain(Self.blurred.requests[0]))
+    #expect(app.application.returnsToSummary && app.notice == .decided)
+  }
+
+  @Test func `Asked again while it is open, Enter leads to the field`() {
+    var app = Self.app(nil)
+    app.respond(.handIn(.decided(Self.blurred)))
+    #expect(app.application.handIn == nil && app.place == .summary)
+    #expect(app.focus == .button(.edit(.photos)))
+    app.act(.form(.enterTapped))
+    #expect(app.place == .step(.photos) && app.focus == .field(.license))
+    #expect(app.application.form.problem(of: .license) != nil)
+  }
+
+  @Test func `What was answered again isn't asked for, and can be handed in`() {
+    var app = Self.app(Self.blurred, nil)
+    app.act(.saveTapped)
+    var answers = Self.everything
+    answers.sections[.photos]?[.license] = .photo(
+      Photo(sha256: String(repeating: "b", count: 64), bytes: 9, type: "image/jpeg"))
+    app.respond(.saved(1, answers, at: Sample.noon))
+    #expect(app.place == .summary && app.application.decision?.requests[0].isMet == true)
+    app.act(.editTapped(.photos))
+    #expect(app.application.form.problems.isEmpty)
+    app.act(.goBackTapped)
+    #expect(app.act(.handInTapped).withoutLooks == [.handIn(2, acceptsNewKeys: false)])
+    let waiting = HandInStanding.waiting(since: .today(Sample.noon), why: nil)
+    app.respond(.handIn(.waits(2, waiting)))
+    #expect(app.application.decision == nil && app.application.handIn == waiting)
+    #expect(app.application.form.buttons.first == .withdraw)
+  }
+
+  @Test func `What was answered before the start isn't asked for`() {
+    var met = Self.blurred.requests[0]
+    met.isMet = true
+    let app = Self.app(Self.decision(.askedAgain, [met]), nil)
+    #expect(app.place == .summary)
+  }
+
+  @Test func `A field that the form doesn't have opens nothing`() {
+    let field = FieldID(StepID("tea"), "pot")
+    let app = Self.app(Self.decision(.askedAgain, [Decision.Request(field, .other)]), nil)
+    #expect(app.place == .summary)
+  }
+
+  @Test func `Restart says that the company keeps what it asked about`() {
+    var app = Self.app(Self.decision(.askedAgain), nil)
+    app.act(.restartTapped)
+    guard case .confirmation(let dialog)? = app.application.overlay else {
+      Issue.record("no question")
+      return
+    }
+    #expect(dialog.atCompany == .whole(number: "8K3F-22", canBeWithdrawn: false))
+  }
+}
