@@ -55,7 +55,8 @@ import Testing
   }
 
   @Test func `Every hint that has words is given in some scene`() throws {
-    let given = Set(Scenes.all.flatMap(\.app.hints).map { $0.text(Self.words).help })
+    let hints = Scenes.all.flatMap(\.app.hints) + DeskScene.all.flatMap(\.hints)
+    let given = Set(hints.map { $0.text(Self.words).help })
     var count = 0
     for file in WordsTests.files("English") {
       let source = try String(contentsOf: file, encoding: .utf8)

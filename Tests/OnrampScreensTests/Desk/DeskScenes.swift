@@ -1,6 +1,7 @@
 import OnrampCore
-import OnrampScreens
 import TestKit
+
+@testable import OnrampScreens
 
 /// A state of the desk that golden frames show, reached the way a reviewer reaches it.
 struct DeskScene: Sendable {
@@ -22,6 +23,13 @@ struct DeskScene: Sendable {
     begin(&desk)
     for key in keys { desk.press(key) }
     return desk
+  }
+
+  /// The hints of the keys that have an effect at 80×24.
+  var hints: [KeyHint] {
+    let desk = desk(Size(rows: 24, columns: 80)).desk
+    let position = DeskScreen.scrollPosition(in: desk, Language.english.words)
+    return DeskKeymap.hints(of: desk.top, in: desk, at: position).map(\.hint)
   }
 
   private static let words = "Use daylight".map(Key.character)
