@@ -68,6 +68,14 @@ struct CommandTests {
     #expect(desk.ask("GET", "/v1/desk/submissions")?.status == 403)
     #expect(try run("add-staff", desk.key.publicKey.text, "--name", "Ana", "--lead").status == 0)
     #expect(desk.ask("GET", "/v1/desk/submissions")?.status == 200)
+    #expect(try run("keep", "refused", "30").status == 0)
+    #expect(try run("keep", "refused", "90").status == 0)
+    #expect(try run("keep", "approved", "365").status == 0)
+    #expect(try run("keep", "approved", "forever").status == 0)
+    #expect(try server.number("SELECT days FROM onramp.keeping") == 90)
+    for wrong in [["waiting", "3"], ["refused", "0"], ["refused", "x"], ["refused"]] {
+      #expect(try Shell.run(ServerProcess.program, ["keep"] + wrong).status == 64, "\(wrong)")
+    }
     let token = try run("add-token", "--pepper", server.folder.file("pepper")).output
       .trimmingCharacters(in: .newlines)
     let sender = Sender(server)

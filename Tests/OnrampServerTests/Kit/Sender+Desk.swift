@@ -97,7 +97,9 @@ extension ServerProcess {
   /// Inserts applications that wait, in the order of their numbers.
   func insert(_ count: Int) throws {
     _ = try Sender.registered(self)
-    try administrator().run(
+    let administrator = try administrator()
+    try administrator.run("SET statement_timeout = 0")
+    try administrator.run(
       """
       INSERT INTO onramp.submission (id, terminal, driver, digest, bytes, signature, state, received)
       SELECT ('01930000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid, t.key, t.key,
