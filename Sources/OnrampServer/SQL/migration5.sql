@@ -317,8 +317,10 @@ BEGIN
   audit := record(p_state, s.id, q.number, q.version, sha256(p_letter), p_key, at);
   INSERT INTO decision (id, submission, version, staff, state, letter, digest, decided_at, audit)
   VALUES (p_id, s.id, q.version, p_key, p_state, p_letter, sha256(p_letter), now, decide.audit);
+  -- The queue first: then the trigger has nothing left to change, and the indexes get one entry, not two.
+  UPDATE queue c SET state = p_state, since = now, reviewer = p_key, lease = NULL
+  WHERE c.number = p_number;
   UPDATE submission o SET state = p_state WHERE o.id = s.id;
-  UPDATE queue c SET reviewer = p_key WHERE c.number = p_number;
 END
 $$;
 
@@ -355,9 +357,10 @@ BEGIN
   END IF;
   PERFORM record('undone', s.id, q.number, q.version, d.digest, p_key, utc_now());
   UPDATE decision o SET undone_at = clock_timestamp(), letter = NULL WHERE o.id = p_id;
-  UPDATE submission o SET state = 'waiting' WHERE o.id = s.id;
-  UPDATE queue c SET reviewer = p_key, lease = clock_timestamp() + time_of_claim()
+  UPDATE queue c SET state = 'waiting', since = clock_timestamp(), reviewer = p_key,
+    lease = clock_timestamp() + time_of_claim()
   WHERE c.number = p_number RETURNING in_utc(c.lease) INTO undo.until;
+  UPDATE submission o SET state = 'waiting' WHERE o.id = s.id;
 END
 $$;
 

@@ -17,8 +17,9 @@ struct QueueScaleTests {
     // Half are decided, here and there.
     try administrator.run(
       """
-      UPDATE onramp.submission SET state = 'approved' WHERE hashtext(id::text) % 2 = 0;
-      UPDATE onramp.queue SET reviewer = (SELECT key FROM onramp.staff) WHERE state = 'approved'
+      UPDATE onramp.queue SET state = 'approved', reviewer = (SELECT key FROM onramp.staff)
+      WHERE hashtext(submission::text) % 2 = 0;
+      UPDATE onramp.submission SET state = 'approved' WHERE hashtext(id::text) % 2 = 0
       """)
     try administrator.run("VACUUM ANALYZE")
     for state in ["waiting", "approved"] {
