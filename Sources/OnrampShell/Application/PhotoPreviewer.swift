@@ -83,6 +83,8 @@ final class PhotoPreviewer: Sendable {
       if error == .onItsWay { photos?.want(name) }
       let isSaid = if case .path = name { true } else { error == .onItsWay }
       tell(isSaid ? .refused(error) : .nothing)
+      // It may have arrived before that was said.
+      if error == .onItsWay, (try? open(name)) != nil { mailbox.post(.photoArrived) }
     }
   }
 

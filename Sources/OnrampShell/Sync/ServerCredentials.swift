@@ -93,11 +93,15 @@ struct ServerCredentials {
   ) throws(AccountProblem) -> Int {
     try bringTogether()
     let (asked, generation) = (try asked(), sync.state.generation)
-    let next = try ServerSignIn.asking { () throws(AccountServer.Problem) in
-      try asked.change(sync.id, to: credentials, from: generation, by: key)
+    // A kill may have left a new email at the server alone, with which the password is proven otherwise.
+    let others = credentials.login == nil ? [] : [credentials.password]
+    for key in [key] + others.compactMap(\.self) {
+      let next = try ServerSignIn.asking { () throws(AccountServer.Problem) in
+        try asked.change(sync.id, to: credentials, from: generation, by: key)
+      }
+      if let next { return next }
     }
-    guard let next else { throw secret.isWrong }
-    return next
+    throw secret.isWrong
   }
 
   /// Notes that a generation is here, too. Otherwise it arrives like that of another terminal, and changes

@@ -141,6 +141,31 @@ struct TwoTerminalTests {
     #expect(revoked.errors.contains("signed out from elsewhere"), "\(revoked)")
   }
 
+  @Test func `what was sent, but got no answer, is said to be unconfirmed`() throws {
+    let fleet = try TerminalFleet()
+    let one = try fleet.terminal("kiosk-1")
+    try one.signUp()
+    for number in 1...16 {
+      try one.fill(
+        #"{"vehicle":{"make":"Kia","model":"Rio \#(number)","year":2019,"seats":5}}"#)
+      _ = try Shell.run(
+        "strace",
+        [
+          "-f", "-qq", "-o", "/dev/null", "-e", "trace=renameat", "-e",
+          "inject=renameat:signal=KILL:when=\(number)", Program.path, "sync", "--policy",
+          one.policy, "--data-dir", one.data,
+        ])
+      fleet.server.stop()
+      let said = try one.run("sync", "--json")
+      try fleet.server.start()
+      guard said.output.contains("\"state\":\"unconfirmed\"") else { continue }
+      #expect(said.status == 69 && said.errors.contains("hasn't confirmed it yet"), "\(said)")
+      #expect(try one.sync().output.contains("\"state\":\"saved\""))
+      return
+    }
+    Issue.record("no kill came between the commit and its answer")
+  }
+
   @Test func `devices are listed, and one that was revoked gets nothing new`() throws {
     let fleet = try TerminalFleet()
     let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
