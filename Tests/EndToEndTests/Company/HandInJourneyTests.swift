@@ -58,7 +58,8 @@ import Testing
     try driver.press("Escape")
     try driver.wait(until: "no dialog") { !$0.contains("Export to a folder") }
     try driver.press("r")
-    try driver.wait(for: "number \(number), unless")
+    try driver.wait(for: "Restart and clear")
+    #expect(try driver.screen.contains("unless you choose"))
     try driver.press("n")
     try driver.press("w")
     try driver.wait(for: "Withdraw your application?")
