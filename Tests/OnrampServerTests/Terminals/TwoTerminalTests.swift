@@ -138,7 +138,7 @@ struct TwoTerminalTests {
     #expect(try two.sync(77).output.contains("\"state\":\"revoked\""))
     fleet.server.stop()
     let revoked = try two.sync(77)
-    #expect(revoked.errors.contains("signed out from elsewhere"), "\(revoked)")
+    #expect(revoked.errors.contains("signed out from another terminal"), "\(revoked)")
   }
 
   @Test func `what was sent, but got no answer, is said to be unconfirmed`() throws {
