@@ -45,7 +45,7 @@ extension Soak {
 
   private func withdraw(_ form: Form, isReached: Bool) throws {
     count("withdrawals")
-    form.send("\r")
+    form.send("w")
     try wait(for: "Withdraw your application?", form)
     guard random.chance(80) else {
       form.send("n")

@@ -4,10 +4,7 @@ public struct AccountSetup: Hashable, Sendable {
   public internal(set) var state: AccountState
   /// What is left of an application begun without an account, if anything.
   public internal(set) var left: LeftApplication?
-  /// The name and email in that application, if they are given.
-  public let known: KnownDriver?
-  /// Why the application begun without an account can't be read, if it can't.
-  public let besides: StoreProblem?
+  private let plain: PlainApplication
   /// The unfinished sign-up, if any.
   public internal(set) var signUp: SignUpDraft?
   /// Whether that sign-up predates this run and may be another driver's.
@@ -37,11 +34,24 @@ public struct AccountSetup: Hashable, Sendable {
     hasServer: Bool = false, memory: any SecretMemory
   ) {
     self.hasServer = hasServer
-    (self.state, self.left, self.known, self.signUp) = (state, left, known, signUp)
-    (self.besides, self.isRequired, hasLeftSignUp) = (besides, isRequired, signUp != nil)
+    (self.state, self.left, self.signUp) = (state, left, signUp)
+    plain = PlainApplication(driver: known, problem: besides)
+    (self.isRequired, hasLeftSignUp) = (isRequired, signUp != nil)
     (self.newPINLength, self.pinLength) = (newPINLength, pinLength)
     self.memory = SecretSource(memory)
   }
+
+  /// What was read of an application begun without an account.
+  private struct PlainApplication: Hashable, Sendable {
+    let driver: KnownDriver?
+    let problem: StoreProblem?
+  }
+
+  /// The name and email in the application begun without an account, if they are given.
+  var known: KnownDriver? { plain.driver }
+
+  /// Why the application begun without an account can't be read, if it can't.
+  public var besides: StoreProblem? { plain.problem }
 
   /// Whether anything is stored of an application begun without an account.
   var hasApplication: Bool { left != nil }

@@ -50,7 +50,7 @@ struct RealCompanyTests {
     let driver = try Driver()
     try driver.open(
       company.data, options: "--policy \(company.policy)", expecting: String(number))
-    try driver.press("Enter")
+    try driver.press("w")
     try driver.wait(for: "Withdraw your application?")
     try driver.press("y")
     try driver.wait(for: "Withdrawn.")
