@@ -5,11 +5,6 @@ extension LineBuilder {
   /// Whether there is room for pictures beside the fields.
   var hasPictures: Bool { columns >= 74 && !hasWidePhotos }
 
-  /// Words that name keys, shortened for a small screen.
-  private func keyed(_ words: String) -> String {
-    isNarrow ? words.replacing("Ctrl-", with: "^").replacing("   ", with: "  ") : words
-  }
-
   /// What Save does with the photo of a field, or how to give one.
   func photoHint(
     of field: FieldID, in application: Application, at column: Int, most width: Int
@@ -23,9 +18,10 @@ extension LineBuilder {
       return narrow.wrapped(words.keptPhoto(photo, turned: draft.turn), .dim, at: column)
     }
     guard draft.line.isEmpty else { return [] }
+    let short = words.photoWays.replacing("Ctrl-", with: "^").replacing("   ", with: "  ")
     let ways =
       application.form.focus == .field(field)
-      ? wrapped(keyed(words.photoWays), .dim, at: column) : []
+      ? wrapped(isNarrow ? short : words.photoWays, .dim, at: column) : []
     let later = isNarrow ? words.canBeAddedLaterShort : words.canBeAddedLater
     return ways + narrow.wrapped(later, .dim, at: column)
   }
@@ -65,7 +61,7 @@ extension LineBuilder {
       lines += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
     if asksForAnother {
-      lines += narrow.wrapped(keyed(words.retakeWays), .plain, at: column)
+      lines += narrow.wrapped(words.retakeWays, .plain, at: column)
     } else if hasRoom, preview.image != nil {
       lines += narrow.wrapped(words.checkShort, .dim, at: column)
     }

@@ -53,7 +53,7 @@ extension Words {
     }
   }
 
-  var retakeWays: String { "Retake: Ctrl-P phone, Ctrl-T camera" }
+  var retakeWays: String { "Retake: ^P phone, ^T camera" }
   var nothingCompletes: String { "No file here starts with this. Press Ctrl-O to see what is here" }
   var folderSilent: String { "This folder isn't responding. Press Down to move on" }
 

@@ -39,7 +39,7 @@ extension Spanish {
     case .sameAsOther: "Las dos fotos son el mismo archivo. Revise cuál es cuál"
     }
   }
-  var retakeWays: String { "Otra: Ctrl-P teléfono, Ctrl-T cámara" }
+  var retakeWays: String { "Otra: ^P teléfono, ^T cámara" }
   var nothingCompletes: String { "Aquí ningún archivo empieza así. Pulse Ctrl-O para ver lo que hay" }
   var folderSilent: String { "Esta carpeta no responde. Pulse Abajo para seguir" }
   func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String {
