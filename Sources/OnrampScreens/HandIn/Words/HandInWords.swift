@@ -193,7 +193,10 @@ extension Words {
 
   /// How much has been sent.
   public func handInProgress(_ progress: HandInProgress) -> String {
-    handIn.sending(megabytes(progress.sent), of: "\(megabytes(progress.total)) MB")
+    guard progress.total >= 1_000_000 else {
+      return handIn.sending("\(progress.sent / 1_000)", of: "\(progress.total / 1_000) KB")
+    }
+    return handIn.sending(megabytes(progress.sent), of: "\(megabytes(progress.total)) MB")
   }
 
   /// Why an application is waiting, what the driver can do, and whether sending is tried again.
