@@ -8,15 +8,15 @@ import TestKit
 /// If a limit has to be raised, do it here, in a commit that says why.
 enum InstructionLimits {
   /// The start with a new application, from the first instruction to the last.
-  static let newStart = 2_183_000
+  static let newStart = 2_212_000
   /// The same, with the data directory as an option.
-  static let startWithOption = 2_196_000
+  static let startWithOption = 2_226_000
   /// One step saved, and two fields of the next typed.
-  static let halfFilledStart = 3_240_000
+  static let halfFilledStart = 3_282_000
   /// A letter typed in a field, including keeping it as a draft.
-  static let key = 143_000
+  static let key = 144_300
   /// A move to the next field or button of a half-filled step.
-  static let nextField = 327_000
+  static let nextField = 333_500
 
   /// How far a count may exceed its limit, in percent.
   static let tolerance = 3
