@@ -1,0 +1,212 @@
+import Foundation
+import OnrampCore
+import OnrampJSON
+import OnrampServer
+import TestKit
+import Testing
+
+/// A change of how an account opens, killed at a call that writes or asks the server: the old way opens it
+/// everywhere afterwards, or the new one, and nothing is lost.
+struct CredentialKillTests {
+  private static let calls =
+    isExhaustive
+    ? ["renameat", "fsync", "pwrite64", "unlinkat", "sendto"] : ["renameat", "sendto"]
+  private static let next = "another horse entirely"
+  private static let pin = "604917"
+
+  private let fleet: TerminalFleet
+
+  init() throws { fleet = try TerminalFleet() }
+
+  /// The numbers of the calls to kill it at. The helper that asks the server makes few.
+  private func numbers(of call: String) -> [Int] {
+    if isExhaustive { return Array(1...(call == "sendto" ? 15 : 60)) }
+    return call == "sendto" ? [5, 9] : [3, 4]
+  }
+
+  /// Two terminals of a new driver, both in sync.
+  private func pair(
+    _ name: String
+  ) throws -> (one: FleetTerminal, two: FleetTerminal, email: String, code: String) {
+    let email = "\(name)@example.org"
+    let (one, two) = (
+      try fleet.terminal("kiosk-1", data: "\(name)-1"),
+      try fleet.terminal("kiosk-2", data: "\(name)-2")
+    )
+    var profile = TerminalFleet.profile
+    profile.email = email
+    let code = try one.signUp(profile).withBytes { String(decoding: $0, as: UTF8.self) }
+    try one.fill(#"{"vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}"#)
+    try one.sync()
+    try #require(try two.signIn(email: email).status == 0)
+    return (one, two, email, code)
+  }
+
+  /// Changes something in a form that is killed at a call, unless it makes fewer of them.
+  ///
+  /// - Returns: Whether it was killed.
+  private func isKilled(
+    _ terminal: FleetTerminal, at call: String, _ number: Int, _ change: (FleetForm) throws -> Void
+  ) throws -> Bool {
+    // The server takes ten tries an hour.
+    try fleet.server.administrator().run("DELETE FROM onramp.tally")
+    let form = try FleetForm(
+      terminal,
+      under: [
+        "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e",
+        "inject=\(call):signal=KILL:when=\(number)",
+      ])
+    do {
+      try form.unlock()
+      try change(form)
+      try form.quit()
+      return form.wasKilled
+    } catch is FleetForm.Ended {
+      #expect(form.wasKilled)
+      return true
+    }
+  }
+
+  /// The one of two passwords and emails that opens an account on a terminal.
+  private func opening(
+    _ terminal: FleetTerminal, _ ways: [(email: String, password: String)]
+  ) throws -> [Int] {
+    try fleet.server.administrator().run("DELETE FROM onramp.tally")
+    return try ways.indices.filter {
+      try terminal.signIn(email: ways[$0].email, password: ways[$0].password).status == 0
+    }
+  }
+
+  /// Expects one way to open the account everywhere, and everything in it.
+  private func judge(
+    _ one: FleetTerminal, _ two: FleetTerminal, _ ways: [(email: String, password: String)],
+    _ name: String
+  ) throws {
+    let opening = try opening(one, ways)
+    #expect(opening.count == 1, "\(name): \(opening)")
+    guard let way = opening.first else { return }
+    #expect(try one.sync().output.contains("\"state\":\"saved\""), "\(name)")
+    let three = try fleet.terminal("kiosk-3", data: "\(name)-3")
+    for terminal in [two, three] {
+      #expect(try self.opening(terminal, ways) == [way], "\(name)")
+      let shown = try terminal.shown(password: ways[way].password)
+      #expect(shown["vehicle"]?["make"]?.string == "Kia", "\(name)")
+      #expect(try terminal.open("check", password: ways[way].password).status == 0, "\(name)")
+    }
+    #expect(try one.open("check", password: ways[way].password).status == 0, "\(name)")
+  }
+
+  @Test(arguments: calls) func `a new password`(_ call: String) throws {
+    var killed = 0
+    for number in numbers(of: call) {
+      let name = "\(call)-\(number)"
+      let (one, two, email, _) = try pair(name)
+      let isKilled = try isKilled(one, at: call, number) { form in
+        try form.open("Change password")
+        try form.answer("Current password?", TerminalFleet.password)
+        try form.answer("New password", Self.next)
+        try form.answer("Sign out all other computers?", "no")
+        _ = try form.hear("Your password has been changed.", or: "onramp-net", "couldn't be asked")
+      }
+      killed += isKilled ? 1 : 0
+      try judge(one, two, [(email, TerminalFleet.password), (email, Self.next)], name)
+      if !isKilled, call != "sendto" { break }
+    }
+    #expect(killed > 0 || call != "renameat", "no call was hit")
+  }
+
+  /// Only the driver can complete it, as the server learns neither email, so doing it again has to work.
+  @Test(arguments: calls) func `a new email, which is changed once more after that`(
+    _ call: String
+  ) throws {
+    for number in numbers(of: call) {
+      let name = "\(call)-\(number)"
+      let (one, two, email, _) = try pair(name)
+      let next = "next-\(email)"
+      func change(_ form: FleetForm) throws -> Bool {
+        try form.open("Change name, email and telephone")
+        for _ in 0..<2 { try form.answer("name?", "") }
+        try form.answer("Email?", next)
+        try form.answer("Telephone", "")
+        try form.answer("Password?", TerminalFleet.password)
+        return try form.hear(
+          "Your details have been changed.", or: "onramp-net", "couldn't be asked", "newer")
+      }
+      let isKilled = try isKilled(one, at: call, number) { _ = try change($0) }
+      try one.sync()
+      let form = try FleetForm(one)
+      try form.unlock()
+      #expect(try change(form), "\(name)")
+      try form.quit()
+      try judge(
+        one, two, [(email, TerminalFleet.password), (next, TerminalFleet.password)], name)
+      if !isKilled, call != "sendto" { break }
+    }
+  }
+
+  @Test(arguments: calls) func `a new PIN`(_ call: String) throws {
+    for number in numbers(of: call) {
+      let name = "\(call)-\(number)"
+      let (one, two, email, _) = try pair(name)
+      let isKilled = try isKilled(one, at: call, number) { form in
+        try form.open("Change PIN")
+        try form.answer("Password?", TerminalFleet.password)
+        try form.answer("New PIN", Self.pin)
+        try form.answer("New PIN again", Self.pin)
+        try form.hear("Your PIN has been changed.")
+      }
+      try judge(one, two, [(email, TerminalFleet.password)], name)
+      for terminal in [one, two] {
+        let form = try FleetForm(terminal)
+        try form.unlock()
+        let isOld = try form.hear("Hello, ", or: "That PIN is wrong")
+        if !isOld {
+          try form.unlock(Self.pin)
+          try form.hear("Hello, ")
+        }
+        try form.quit()
+      }
+      if !isKilled, call != "sendto" { break }
+    }
+  }
+
+  @Test(arguments: calls) func `a new recovery code`(_ call: String) throws {
+    for number in numbers(of: call) {
+      let name = "\(call)-\(number)"
+      let (one, two, email, code) = try pair(name)
+      var shown: String?
+      let isKilled = try isKilled(one, at: call, number) { form in
+        try form.open("New recovery code")
+        try form.answer("Password?", TerminalFleet.password)
+        shown = try form.confirmCode()
+        _ = try form.hear("Hello, ", or: "onramp-net", "couldn't be asked")
+      }
+      try judge(one, two, [(email, TerminalFleet.password)], name)
+      let three = try fleet.terminal("kiosk-4", data: "\(name)-4")
+      let isOld = try recovers(three, email, code)
+      if !isOld {
+        let next = try #require(shown, "\(name): neither code opens it")
+        #expect(try recovers(three, email, next), "\(name)")
+      }
+      #expect(
+        try three.shown(password: Self.next)["vehicle"]?["make"]?.string == "Kia", "\(name)")
+      if !isKilled, call != "sendto" { break }
+    }
+  }
+
+  /// Recovers an account, if its code is right.
+  private func recovers(
+    _ terminal: FleetTerminal, _ email: String, _ code: String
+  ) throws -> Bool {
+    try fleet.server.administrator().run("DELETE FROM onramp.tally")
+    let form = try FleetForm(terminal)
+    try form.answer("Type a number", "2")
+    try form.answer("Email?", "1")
+    try form.answer("Email?", email)
+    try form.answer("Recovery code?", code)
+    try form.answer("New password", Self.next)
+    guard try form.hear("Last 5 characters?", or: "is wrong") else { return false }
+    try form.quit("quit\nyes\n")
+    return true
+  }
+}
