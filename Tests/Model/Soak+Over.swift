@@ -20,8 +20,11 @@ extension Soak {
     else { return }
     count("views")
     form.send("\u{16}")
+    // A narrow header with advice shortens the label.
+    let short = field.label == "Driver's license" ? "License" : "Insurance"
     try form.wait {
-      self.isHeaded(field.label, form) || self.isBesideOther(field.label, form)
+      self.isHeaded(field.label, form) || self.isHeaded(short, form)
+        || self.isBesideOther(field.label, form)
         ? nil : "“\(field.label)” at the top"
     }
     form.send(random.pick(["\u{1B}", "\r", "\u{16}"]))
