@@ -5,11 +5,10 @@ public enum SealedIdentities {
   /// Seals identities; `nil` if the recipient is invalid.
   public static func seal(_ identities: [AgeIdentity], for recipient: AgeRecipient) -> [UInt8]? {
     let sealed = Sealed()
-    let text = identities.map { $0.text + "\n" }.joined()
     guard var writer = AgeWriter<Never>(for: [recipient], to: { sealed.bytes += $0 }) else {
       return nil
     }
-    writer.write(text.utf8)
+    writer.write(identities.keyFile)
     writer.finish()
     return sealed.bytes
   }
@@ -32,4 +31,9 @@ public enum SealedIdentities {
   }
 
   private final class Sealed { var bytes: [UInt8] = [] }
+}
+
+extension [AgeIdentity] {
+  /// The text of a key file with these identities.
+  public var keyFile: [UInt8] { [UInt8](map { $0.text + "\n" }.joined().utf8) }
 }

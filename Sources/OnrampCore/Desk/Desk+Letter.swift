@@ -1,6 +1,6 @@
 /// Deciding: the letter, sending it, and taking it back.
 extension Desk {
-  mutating func decide(_ decision: DeskDecision) {
+  mutating func decide(_ decision: Decision.State) {
     guard let open else { return }
     guard undo?.request == nil else {
       notice = .stillSending
@@ -86,14 +86,14 @@ extension Desk {
 
   /// Remembers a decision so that it can be undone, and opens the next application.
   private mutating func go(
-    on decided: DeskApplication, after decision: DeskDecision, _ id: DeskDecisionID
+    on decided: DeskApplication, after decision: Decision.State, _ id: DeskDecisionID
   ) -> [DeskEffect] {
     var application = decided
     application.claim = .none
     let old = undo.map { [DeskEffect.forget($0.application.loading)] } ?? []
     undo = DeskUndo(application: application, decision: decision, id: id)
     open?.claim = .none
-    note(decided.submission.number, decision.state)
+    note(decided.submission.number, decision.deskState)
     return old + [.remind(.countdown(id), after: 1)] + goOn() + [.count]
   }
 

@@ -82,7 +82,7 @@ public struct DeskUndo: Hashable, Sendable {
   /// The application that was decided, still in memory.
   public let application: DeskApplication
   /// The decision.
-  public let decision: DeskDecision
+  public let decision: Decision.State
   let id: DeskDecisionID
   /// How many seconds are left.
   public internal(set) var seconds = Desk.undoSeconds

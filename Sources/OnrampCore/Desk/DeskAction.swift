@@ -11,7 +11,7 @@ public enum DeskAction: Hashable, Sendable {
   case backTapped
   /// Went on without deciding.
   case skipTapped
-  case decideTapped(DeskDecision)
+  case decideTapped(Decision.State)
   case draft(DeskDraftAction)
   case undoTapped
   case photo(DeskPhotoAction)

@@ -4,10 +4,10 @@ public struct DeskDraft: Hashable, Sendable {
   public static let mostWords = 500
 
   /// The reasons to choose from.
-  public static let reasons = DeskReason.allCases
+  public static let reasons = Decision.Reason.allCases
 
   /// The decision.
-  public let decision: DeskDecision
+  public let decision: Decision.State
   /// The part that takes the keys.
   public internal(set) var stage: Stage
   /// The selected row of the list of fields or reasons.
@@ -17,7 +17,7 @@ public struct DeskDraft: Hashable, Sendable {
   /// The field that is asked for again.
   public internal(set) var field: FieldID?
   /// What is wrong.
-  public internal(set) var reason: DeskReason?
+  public internal(set) var reason: Decision.Reason?
   /// The reviewer's own words about it.
   public internal(set) var words = EditableText()
   /// Why it can't be sent yet.
@@ -55,7 +55,7 @@ public struct DeskDraft: Hashable, Sendable {
   }
 
   /// Starts a letter.
-  init(_ decision: DeskDecision) {
+  init(_ decision: Decision.State) {
     self.decision = decision
     stage =
       switch decision {

@@ -1,22 +1,12 @@
-/// What a reviewer decides about an application.
-public enum DeskDecision: Hashable, CaseIterable, Sendable {
-  case approved, askedAgain, refused
-
+extension Decision.State {
   /// The state that it leads to.
-  public var state: DeskState {
+  public var deskState: DeskState {
     switch self {
     case .approved: .approved
     case .askedAgain: .askedAgain
     case .refused: .refused
     }
   }
-}
-
-/// Why an answer can't be accepted.
-public enum DeskReason: String, Hashable, CaseIterable, Sendable {
-  case blurred, dark, glare, cornerCut, expired, nameDiffers, wrongDocument
-  /// In the reviewer's own words.
-  case other
 }
 
 /// The name of a decision: sent again, it is the same one.
@@ -35,22 +25,22 @@ public struct DeskLetter: Hashable, Sendable {
     /// The field.
     public let field: FieldID
     /// What is wrong with its answer.
-    public let reason: DeskReason
+    public let reason: Decision.Reason
     /// The reviewer's own words, or nothing.
     public internal(set) var text: String
 
     /// Creates a fault.
-    public init(_ field: FieldID, _ reason: DeskReason, text: String = "") {
+    public init(_ field: FieldID, _ reason: Decision.Reason, text: String = "") {
       (self.field, self.reason, self.text) = (field, reason, text)
     }
   }
 
   /// The decision.
-  public let decision: DeskDecision
+  public let decision: Decision.State
   /// What to give again, if asked again.
   public let faults: [Fault]
   /// Why the application is refused.
-  public let reason: DeskReason?
+  public let reason: Decision.Reason?
   /// The reviewer's own words, or nothing.
   public let text: String
   /// The driver's language.
@@ -58,8 +48,8 @@ public struct DeskLetter: Hashable, Sendable {
 
   /// Creates a letter.
   public init(
-    _ decision: DeskDecision, faults: [Fault] = [], reason: DeskReason? = nil, text: String = "",
-    language: Language
+    _ decision: Decision.State, faults: [Fault] = [], reason: Decision.Reason? = nil,
+    text: String = "", language: Language
   ) {
     (self.decision, self.faults, self.reason) = (decision, faults, reason)
     (self.text, self.language) = (text, language)

@@ -1,7 +1,7 @@
 /// What the company decided about a handed-in application.
 public struct Decision: Hashable, Sendable {
   /// The outcome. The raw values are the contract's.
-  public enum State: String, Hashable, Sendable {
+  public enum State: String, CaseIterable, Hashable, Sendable {
     case approved, askedAgain, refused
   }
 

@@ -25,10 +25,9 @@ struct DeskArchive {
 
   /// Opens a sealed file. If it can't be opened, the process has said why.
   init(_ bytes: [UInt8], with identities: [AgeIdentity]) throws(Failure) {
-    let keys = identities.map { $0.text + "\n" }.joined()
     guard let program = realpath("/proc/self/exe", nil) else { throw Self.notStarted }
     defer { free(program) }
-    guard let file = MemoryFile(bytes), let key = MemoryFile(Array(keys.utf8)),
+    guard let file = MemoryFile(bytes), let key = MemoryFile(identities.keyFile),
       let null = Self.open("/dev/null")
     else { throw Self.notStarted }
     defer { close(null) }

@@ -127,10 +127,16 @@ extension DeskSession {
 
   /// Returns the sealed file of an entry, exactly as its driver signed it.
   func file(of entry: DeskEntry) throws(DeskServer.Problem) -> [UInt8] {
-    let path = "/v1/desk/submissions/\(entry.number.text)/file?version=\(entry.version)"
-    let file = try server.ask(.get, path, mostBytes: WireLimits.file).body
-    let bytes = Array(file)
+    let bytes = try file(of: entry.number, version: entry.version)
     guard entry.digest.map({ $0 == Digest(of: bytes) }) ?? true else { throw .unexpected }
     return bytes
+  }
+
+  /// Returns the sealed file of a version, as the server has it.
+  func file(
+    of number: SubmissionNumber, version: Int
+  ) throws(DeskServer.Problem) -> [UInt8] {
+    let path = "/v1/desk/submissions/\(number.text)/file?version=\(version)"
+    return try server.ask(.get, path, mostBytes: WireLimits.file).body
   }
 }

@@ -79,16 +79,6 @@ private final class KnownEntries: Sendable {
   }
 }
 
-extension DeskSession {
-  /// Returns the sealed file of an earlier version.
-  fileprivate func file(
-    of number: SubmissionNumber, version: Int
-  ) throws(DeskServer.Problem) -> [UInt8] {
-    let path = "/v1/desk/submissions/\(number.text)/file?version=\(version)"
-    return try server.ask(.get, path, mostBytes: WireLimits.file).body
-  }
-}
-
 extension DeskSubmission {
   /// Takes an entry of the server's list; `nil` if it isn't valid.
   fileprivate init?(_ entry: DeskEntry) {
@@ -111,7 +101,7 @@ extension DeskSubmission {
 extension DecisionLetter {
   /// Takes the reviewer's letter; `nil` if it says too much.
   fileprivate init?(_ letter: DeskLetter, about entry: DeskEntry) {
-    guard let id = entry.id, let state = DecisionState(rawValue: letter.decision.state.rawValue)
+    guard let id = entry.id, let state = DecisionState(rawValue: letter.decision.rawValue)
     else { return nil }
     let fields = letter.faults.compactMap { fault in
       DecisionReason(rawValue: fault.reason.rawValue).map {

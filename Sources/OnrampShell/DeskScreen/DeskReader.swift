@@ -20,8 +20,7 @@ struct DeskReader: Sendable {
   func open(_ bytes: [UInt8]) throws(DeskProblem) -> OpenedApplication {
     guard let program = realpath("/proc/self/exe", nil) else { throw .notConfined }
     defer { free(program) }
-    let keys = identities.map { $0.text + "\n" }.joined()
-    guard let file = MemoryFile(bytes), let keyFile = MemoryFile(Array(keys.utf8)),
+    guard let file = MemoryFile(bytes), let keyFile = MemoryFile(identities.keyFile),
       let photos = MemoryFile([])
     else { throw .notConfined }
     let arguments = [

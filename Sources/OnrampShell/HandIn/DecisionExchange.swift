@@ -35,11 +35,9 @@ struct DecisionExchange {
     let server = SignedServer(target.server, key, by: server, work)
     let signature = driver.sign(.decision(submission.id))
     let answer = try server.introduced(to: target) { () throws(SignedServer.Problem) in
-      try server.send(
-        .post, "/v1/submissions/\(submission.id.text)/decision",
-        headers: ["Content-Type": "application/json"],
-        body: Array("{\"signature\":\"\(signature.text)\"}".utf8),
-        mostBytes: Self.mostBytes)
+      try server.post(
+        "{\"signature\":\"\(signature.text)\"}",
+        to: "/v1/submissions/\(submission.id.text)/decision", mostBytes: Self.mostBytes)
     }
     guard answer.status == 200 else {
       if answer.status == 410 { return .gone }

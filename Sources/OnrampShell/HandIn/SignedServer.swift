@@ -86,8 +86,10 @@ final class SignedServer: Sendable {
   private static let json = ["Content-Type": "application/json"]
 
   /// Posts JSON.
-  func post(_ json: String, to path: String) throws(Problem) -> NetworkResponse {
-    try send(.post, path, headers: Self.json, body: Array(json.utf8))
+  func post(
+    _ json: String, to path: String, mostBytes: Int = WireLimits.body
+  ) throws(Problem) -> NetworkResponse {
+    try send(.post, path, headers: Self.json, body: Array(json.utf8), mostBytes: mostBytes)
   }
 
   /// Begins to post JSON, or nothing, as part of a sequence.

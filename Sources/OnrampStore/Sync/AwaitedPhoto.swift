@@ -101,15 +101,14 @@ extension AccountSync {
     guard Digest(of: bytes) == photo.digest else { return false }
     let account = try account()
     try folder.attempt { () throws(SystemError) in
-      let parts = photo.parts
-      guard try account.information(of: parts.folder)?.kind == S_IFDIR else { return }
-      let photos = try account.directory(parts.folder)
+      guard let place = try account.place(of: photo.name) else { return }
+      let photos = place.folder
       let (temporary, file) = try photos.makeTemporary()
       do throws(SystemError) {
         try file.write(Data(bytes))
         try file.synchronize()
         // What was removed meanwhile must not come back.
-        try photos.replace(parts.name, by: temporary)
+        try photos.replace(place.name, by: temporary)
         try photos.synchronize()
       } catch {
         // The next start removes what can't be removed now.
@@ -118,13 +117,6 @@ extension AccountSync {
       }
     }
     return true
-  }
-}
-
-extension AwaitedPhoto {
-  fileprivate var parts: (folder: String, name: String) {
-    let parts = name.split(separator: "/").map(String.init)
-    return (parts[0], parts[1])
   }
 }
 

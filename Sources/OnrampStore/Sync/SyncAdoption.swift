@@ -106,10 +106,9 @@ struct SyncAdoption {
   private func removeMarks(in folder: Directory) throws(SystemError) {
     for name in known.files.keys.sorted()
     where arrived.files[name] == nil && AwaitedPhoto.isPossible(name) {
-      let parts = name.split(separator: "/").map(String.init)
-      guard try folder.information(of: parts[0])?.kind == S_IFDIR else { continue }
-      let photos = try folder.directory(parts[0]).sealed(by: vault, nil)
-      if try photos.awaits(parts[1]) { try photos.remove(parts[1]) }
+      guard let place = try folder.place(of: name) else { continue }
+      let photos = place.folder.sealed(by: vault, nil)
+      if try photos.awaits(place.name) { try photos.remove(place.name) }
     }
   }
 

@@ -141,10 +141,9 @@ struct SyncFolder: Sendable {
       let base = try directory.directory(Shelf.base.name)
       let kept = Set(try base.names())
       for (name, digest) in lasting where !kept.contains(digest.hex) {
-        let parts = name.split(separator: "/").map(String.init)
-        guard try account.information(of: parts[0])?.kind == S_IFDIR else { return false }
+        guard let place = try account.place(of: name) else { return false }
         do throws(SystemError) {
-          try base.keep(parts[1], of: try account.directory(parts[0]), as: digest.hex)
+          try base.keep(place.name, of: place.folder, as: digest.hex)
         } catch {
           guard error.code == ENOENT else { throw error }
           return false

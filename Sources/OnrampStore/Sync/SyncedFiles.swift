@@ -95,15 +95,21 @@ struct SyncedFiles {
   }
 
   private static func bytes(of name: String, in folder: Directory) throws(SystemError) -> Data? {
-    let parts = name.split(separator: "/").map(String.init)
-    if parts.count == 2 {
-      guard try folder.information(of: parts[0])?.kind == S_IFDIR else { return nil }
-      return try bytes(of: parts[1], in: try folder.directory(parts[0]))
-    }
-    let file = DurableFile(name: name, directory: folder)
+    guard let place = try folder.place(of: name) else { return nil }
+    let file = DurableFile(name: place.name, directory: place.folder)
     guard case .bytes(let bytes) = try file.read(limit: WireLimits.blob), !bytes.isEmpty else {
       return nil
     }
     return bytes
+  }
+}
+
+extension Directory {
+  /// Where a file of an account is: its folder, and its name in it; `nil` if the folder isn't there.
+  func place(of name: String) throws(SystemError) -> (folder: Directory, name: String)? {
+    let parts = name.split(separator: "/").map(String.init)
+    guard parts.count == 2 else { return (self, name) }
+    guard try information(of: parts[0])?.kind == S_IFDIR else { return nil }
+    return (try directory(parts[0]), parts[1])
   }
 }

@@ -160,7 +160,7 @@ import Testing
         if decisions[id] == nil {
           if states[submission.number]?.isOpen == true {
             decisions[id] = (submission.number, letter)
-            states[submission.number] = letter.decision.state
+            states[submission.number] = letter.decision.deskState
             decided += 1
             claims.removeAll { $0 == submission.number }
           } else {

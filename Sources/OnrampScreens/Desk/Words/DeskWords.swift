@@ -53,7 +53,7 @@ public protocol DeskWords: Sendable {
   // Deciding.
   var whichField: String { get }
   var whyRefused: String { get }
-  func reason(_ reason: DeskReason) -> String
+  func reason(_ reason: Decision.Reason) -> String
   /// The title of a letter, with the language that the driver reads it in.
   func letterTitle(in language: Language) -> String
   var ownWords: String { get }
@@ -62,17 +62,17 @@ public protocol DeskWords: Sendable {
   /// Says that the server may have the decision, and what to do.
   func uncertain(_ problem: String) -> String
   /// Says what was decided, and how long it can be undone.
-  func undo(_ decision: DeskDecision, _ number: String, seconds: Int) -> String
-  func undoShort(_ decision: DeskDecision, _ number: String, seconds: Int) -> String
+  func undo(_ decision: Decision.State, _ number: String, seconds: Int) -> String
+  func undoShort(_ decision: Decision.State, _ number: String, seconds: Int) -> String
   var undoing: String { get }
   func notice(_ notice: DeskNotice) -> String
   /// Why something failed.
   func cause(_ problem: DeskProblem) -> String
 
   // The letter, as the driver reads it.
-  func letter(_ decision: DeskDecision) -> String
+  func letter(_ decision: Decision.State) -> String
   /// What is wrong with an answer, as a sentence.
-  func sentence(_ reason: DeskReason) -> String
+  func sentence(_ reason: Decision.Reason) -> String
 
   // Keys.
   var keyOpen: KeyText { get }

@@ -114,7 +114,7 @@ extension DeskWords {
   // Deciding.
   var whichField: String { "Ask again for" }
   var whyRefused: String { "Why it is refused" }
-  func reason(_ reason: DeskReason) -> String {
+  func reason(_ reason: Decision.Reason) -> String {
     switch reason {
     case .blurred: "blurred"
     case .dark: "too dark"
@@ -143,14 +143,14 @@ extension DeskWords {
   func uncertain(_ problem: String) -> String {
     "\(problem) The server may have your decision. Enter sends it again: it is never decided twice."
   }
-  func undo(_ decision: DeskDecision, _ number: String, seconds: Int) -> String {
+  func undo(_ decision: Decision.State, _ number: String, seconds: Int) -> String {
     switch decision {
     case .approved: "\(number) is approved. U takes it back: \(seconds) s left"
     case .askedAgain: "\(number) is asked again. U takes it back: \(seconds) s left"
     case .refused: "\(number) is refused. U takes it back: \(seconds) s left"
     }
   }
-  func undoShort(_ decision: DeskDecision, _ number: String, seconds: Int) -> String {
+  func undoShort(_ decision: Decision.State, _ number: String, seconds: Int) -> String {
     switch decision {
     case .approved: "\(number) approved. U undoes: \(seconds) s"
     case .askedAgain: "\(number) asked again. U undoes: \(seconds) s"
@@ -197,14 +197,14 @@ extension DeskWords {
   }
 
   // The letter, as the driver reads it.
-  func letter(_ decision: DeskDecision) -> String {
+  func letter(_ decision: Decision.State) -> String {
     switch decision {
     case .approved: "Your application is approved."
     case .askedAgain: "The company needs this again:"
     case .refused: "Your application was refused."
     }
   }
-  func sentence(_ reason: DeskReason) -> String {
+  func sentence(_ reason: Decision.Reason) -> String {
     switch reason {
     case .blurred: "The photo is blurred."
     case .dark: "The photo is too dark."

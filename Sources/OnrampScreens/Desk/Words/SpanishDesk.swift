@@ -105,7 +105,7 @@ extension SpanishDesk {
   var noPictures: String { "Esta terminal no muestra imágenes." }
   var whichField: String { "Volver a pedir" }
   var whyRefused: String { "Por qué se rechaza" }
-  func reason(_ reason: DeskReason) -> String {
+  func reason(_ reason: Decision.Reason) -> String {
     switch reason {
     case .blurred: "borrosa"
     case .dark: "demasiado oscura"
@@ -134,14 +134,14 @@ extension SpanishDesk {
   func uncertain(_ problem: String) -> String {
     "\(problem) El servidor quizá tenga su decisión. Enter la envía otra vez: nunca se decide dos veces."
   }
-  func undo(_ decision: DeskDecision, _ number: String, seconds: Int) -> String {
+  func undo(_ decision: Decision.State, _ number: String, seconds: Int) -> String {
     switch decision {
     case .approved: "\(number): aprobada. U lo deshace: quedan \(seconds) s"
     case .askedAgain: "\(number): pedida otra vez. U lo deshace: quedan \(seconds) s"
     case .refused: "\(number): rechazada. U lo deshace: quedan \(seconds) s"
     }
   }
-  func undoShort(_ decision: DeskDecision, _ number: String, seconds: Int) -> String {
+  func undoShort(_ decision: Decision.State, _ number: String, seconds: Int) -> String {
     switch decision {
     case .approved: "\(number) aprobada. U deshace: \(seconds) s"
     case .askedAgain: "\(number) pedida. U deshace: \(seconds) s"
@@ -186,14 +186,14 @@ extension SpanishDesk {
     case .notConfined: "Este equipo no puede abrirla aislada."
     }
   }
-  func letter(_ decision: DeskDecision) -> String {
+  func letter(_ decision: Decision.State) -> String {
     switch decision {
     case .approved: "Su solicitud está aprobada."
     case .askedAgain: "La empresa necesita esto otra vez:"
     case .refused: "Su solicitud fue rechazada."
     }
   }
-  func sentence(_ reason: DeskReason) -> String {
+  func sentence(_ reason: Decision.Reason) -> String {
     switch reason {
     case .blurred: "La foto está borrosa."
     case .dark: "La foto es demasiado oscura."
