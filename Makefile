@@ -167,7 +167,7 @@ handins: build-deps helper-deps server-deps test-deps program ## Hand in while e
 	$(HANDINS) ONRAMP_HAND_INS=$(HAND_INS) ONRAMP_SEED=$(or $(SEED),1) $(TESTS) --filter '$(MANY)'
 
 # How many states of each layer the short walk continues from.
-WIDTH := 400
+WIDTH := 200
 # The modules that changed since the last check that passed; all of them if none has passed.
 CHECKED := .build/checked
 CHANGED = $(shell find Sources Tests -type f $(if $(wildcard $(CHECKED)),-newer $(CHECKED)) \

@@ -43,12 +43,10 @@ class Fleet:
         folder = f"{self.folder}/{name}"
         machine = Machine(name, folder, address, units, **options)
         run(f"{PACKAGING}/fill", self._values(), name, folder)
-        for user in ("passwd", "group"):
-            shutil.copy(f"/etc/{user}", f"{folder}/etc/{user}")
-        with open(f"{folder}/etc/passwd", "a") as file:
-            file.write("onramp_server:x:990:990::/var/lib/onramp-server:/usr/sbin/nologin\n")
-        with open(f"{folder}/etc/group", "a") as file:
-            file.write("onramp_server:x:990:\n")
+        # This computer may have such a user already; the first line of a name counts.
+        for kind, line in (("passwd", "990:990::/var/lib/onramp-server:/usr/sbin/nologin"), ("group", "990:")):
+            with open(f"/etc/{kind}") as file, open(f"{folder}/etc/{kind}", "w") as copy:
+                copy.write(f"onramp_server:x:{line}\n" + file.read())
         os.makedirs(f"{folder}/usr/local/sbin", exist_ok=True)
         shutil.copy(self.server, f"{folder}/usr/local/sbin/onramp-server")
         self._mounts(machine, (f"{folder}/usr/local/sbin", "/usr/local/sbin"))
