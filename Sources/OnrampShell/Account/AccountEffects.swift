@@ -246,7 +246,8 @@ final class AccountEffects: Sendable {
       let session = try accounts.open(pin: pin)
       sync?.fetch(session)
       if session.sync?.state.end == .revoked { return .endedElsewhere }
-      return .opened(request, session.profile, try enter(afterPINOf: session))
+      let state = try enter(afterPINOf: session)
+      return .opened(request, session.profile, state)
     case .unlock(let request, let pin):
       let session = try current()
       try session.verify(pin: pin)

@@ -68,7 +68,7 @@ extension AccountKeys {
       login = next
       login?.email = nil
     }
-    nextLogin = nil
+    (nextLogin, nextProfile) = (nil, nil)
   }
 
   mutating func setPIN(

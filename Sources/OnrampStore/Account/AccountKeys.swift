@@ -15,6 +15,8 @@ struct AccountKeys: StoredContents {
   var login: Login?
   /// The login of a new email during the change. The profile decides which login counts.
   var nextLogin: Login?
+  /// The profile with that email, if the account belongs to a server.
+  var nextProfile: NextProfile?
   /// The lock of the confirmed recovery code; `nil` until the driver has confirmed one.
   var recovery: RecoveryLock?
   /// The lock of a new, unconfirmed recovery code. Both codes open the account.
@@ -68,6 +70,7 @@ struct AccountKeys: StoredContents {
     self.pin = json["signedIn"]?.bytes
     self.proof = proof
     (login, nextLogin) = (Login(json["login"]), Login(json["nextLogin"]))
+    nextProfile = NextProfile(json["nextProfile"])
   }
 
   private var proven: JSON {
@@ -86,6 +89,7 @@ struct AccountKeys: StoredContents {
     var json = proven.adding("proof", .bytes(proof))
     if let login { json = json.adding("login", login.json) }
     if let nextLogin { json = json.adding("nextLogin", nextLogin.json) }
+    if let nextProfile { json = json.adding("nextProfile", nextProfile.json) }
     return pin.map { json.adding("signedIn", .bytes($0)) } ?? json
   }
 
@@ -99,6 +103,7 @@ struct AccountKeys: StoredContents {
     proof = try proof(by: vault)
     if let login { self.login?.proof = try login.proof(of: number, by: vault) }
     if let nextLogin { self.nextLogin?.proof = try nextLogin.proof(of: number, by: vault) }
+    proveNextProfile(by: vault)
   }
 
   /// Whether a login belongs to these keys, not to earlier ones.

@@ -7,8 +7,11 @@ extension AccountSession {
   /// Replacing the profile commits the change. Before that, the keys get a login for the new email,
   /// which counts only if the profile has that email; afterwards they lose the old one.
   ///
-  /// - Throws: `.store(.unconfirmed)` if the profile was replaced but the disk didn't confirm it;
-  ///   after any other error nothing has changed.
+  /// If the account belongs to a server, its consent commits a new email. It gets the keys with the
+  /// profile sealed in them, so what a kill or the disk leaves undone is finished at the next opening.
+  ///
+  /// - Throws: `.store(.unconfirmed)` if the profile was replaced, or the server has agreed, but the disk
+  ///   didn't confirm it; after any other error nothing has changed.
   ///
   /// - Parameters:
   ///   - now: The time in seconds since 1970.
@@ -20,15 +23,21 @@ extension AccountSession {
   ) throws(AccountProblem) {
     let dataKey = try open(password)
     let changesEmail = !profile.hasEmail(new.email)
+    let isAgreed = changesEmail && sync != nil
+    let next = try accounts.asking { () throws(StoreProblem) in
+      StoredProfile(new, over: try StoredProfile.read(in: sealed, at: path), now: now)
+    }
     if changesEmail {
       try accounts.refuseExisting(email: new.email, password: password, besides: id)
-      try confirm(try shown(try ownKeys()))
-      try addLogin(of: new.email, password, dataKey)
+      try addLogin(of: next, password, dataKey, isAgreed: isAgreed, confirming: confirm)
     }
     do throws(StoreProblem) {
-      let before = try StoredProfile.read(in: sealed, at: path)
-      try StoredProfile(new, over: before, now: now).write(in: sealed, at: path)
+      try next.write(in: sealed, at: path)
     } catch {
+      guard !isAgreed else {
+        profile = new
+        throw .store(.unconfirmed(code: error.code))
+      }
       // Keep both logins, because a power cut may leave either profile.
       if case .unconfirmed = error { profile = new } else { try? endEmailChange() }
       throw .store(error)
@@ -50,27 +59,49 @@ extension AccountSession {
   }
 
   private func addLogin(
-    of email: String, _ password: SecretText, _ dataKey: SecretKey
+    of next: StoredProfile, _ password: SecretText, _ dataKey: SecretKey, isAgreed: Bool,
+    confirming confirm: (_ keys: [UInt8]) throws(AccountProblem) -> Void
   ) throws(AccountProblem) {
     let shared = try accounts.sharedDerivation()
+    var isConfirmed = false
     do throws(AccountProblem) {
       try change { (keys) throws(AccountProblem) in
-        try keys.addLogin(password, dataKey, vault, email: email, sharing: shared)
+        try keys.addLogin(
+          password, dataKey, vault, email: next.profile.email, sharing: shared)
+        if isAgreed {
+          keys.nextProfile = try accountFolder.attempt { () throws(SystemError) in
+            try AccountKeys.NextProfile(next, by: vault)
+          }
+        }
+        try confirm(try shown(keys))
+        isConfirmed = isAgreed
       }
     } catch {
+      guard case .store(let problem) = error else { throw error }
+      if isConfirmed { throw .store(.unconfirmed(code: problem.code)) }
       // Before the profile is replaced, unconfirmed means failed.
-      if case .store(.unconfirmed(let code)) = error { throw .store(.inputOutput(code: code)) }
+      if case .unconfirmed(let code) = problem { throw .store(.inputOutput(code: code)) }
       throw error
     }
   }
 
-  /// Drops the login of an email that the account no longer has or never got.
+  /// Finishes what is left of a new email: the account gets the profile to which its server has agreed,
+  /// and drops the login of an email that it no longer has or never got.
   ///
-  /// On failure the next opening drops it; until then that login opens nothing.
+  /// On failure the next opening does so; until then a login of another email opens nothing.
   func endEmailChange() throws(AccountProblem) {
-    guard profile != .unknown, try ownKeys().nextLogin != nil else { return }
+    let keys = try ownKeys()
+    guard profile != .unknown, keys.nextLogin != nil || keys.nextProfile != nil else { return }
     // The profile just read must survive a power cut.
     try accountFolder.attempt { () throws(SystemError) in try folder.synchronize() }
+    if let next = keys.openNextProfile(by: vault), !profile.hasEmail(next.profile.email) {
+      profile = try accounts.asking { () throws(StoreProblem) in
+        let before = try StoredProfile.read(in: sealed, at: path)
+        let changed = before?.taking(next) ?? next
+        try changed.write(in: sealed, at: path)
+        return changed.profile
+      }
+    }
     try change { (keys) throws(AccountProblem) in keys.keepLogin(of: profile.email, vault) }
   }
 }

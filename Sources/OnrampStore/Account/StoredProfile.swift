@@ -30,6 +30,17 @@ struct StoredProfile: StoredContents {
     }
   }
 
+  /// This profile with the email of another, and what was changed later there.
+  func taking(_ next: StoredProfile) -> StoredProfile {
+    var taken = self
+    for field in Profile.fields
+    where field == .accountEmail || next.times[field] ?? .min > times[field] ?? .min {
+      taken.profile[field] = next.profile[field]
+      (taken.times[field], taken.others[field]) = (next.times[field], nil)
+    }
+    return taken
+  }
+
   private var newestOthers: [FieldID: [String]] {
     others.mapValues { texts in
       texts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key)

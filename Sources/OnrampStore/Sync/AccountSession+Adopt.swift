@@ -38,6 +38,8 @@ extension AccountSession {
   /// Exchanges the account's folder with one that has what arrived.
   private func become(_ merge: SyncMerge, over own: AccountKeys) throws(StoreProblem) {
     let keys = KeysMerge(own, merge.adoption.keys, since: merge.adoption.baseKeys)
+    // The ledger may take a lower number for old.
+    let isNew = keys.isNew || keys.keys.number < own.number
     let next = try accounts.rebuild(accountFolder, vault) { (folder) throws(StoreProblem) in
       do throws(SystemError) {
         try merge.adoption.write(into: folder.directory, keeping: merge.kept)
@@ -46,13 +48,13 @@ extension AccountSession {
       }
       guard keys.keys.proof != own.proof else { return own.number }
       // What is new gets its number below, which has to follow both.
-      if keys.isNew { return max(own.number, keys.keys.number) }
+      if isNew { return max(own.number, keys.keys.number) }
       try keysWork { () throws(AccountProblem) in
         try KeysFile(folder: folder).write(try signedIn(keys.keys, like: own))
       }
       return keys.keys.number
     } merging: { (place) throws(StoreProblem) in
-      if keys.isNew {
+      if isNew {
         let folder = AccountFolder(id: id, directory: place.folder, path: path)
         try keysWork { () throws(AccountProblem) in
           var merged = try signedIn(keys.keys, like: own)
@@ -64,6 +66,8 @@ extension AccountSession {
     self.place.withLock { $0 = next }
     if keys.dropsPIN { dropped.withLock { $0 = true } }
     if let stored = try StoredProfile.read(in: sealed, at: path) { profile = stored.profile }
+    // The next opening completes what fails here.
+    try? endEmailChange()
   }
 
   /// Lets the PIN of other keys open the account if the one here does.

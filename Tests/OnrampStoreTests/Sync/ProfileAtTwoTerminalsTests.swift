@@ -52,6 +52,80 @@ import Testing
     #expect(two.session.profile.others == [:])
   }
 
+  /// What the server agreed to before the terminal heard of it, or before it wrote anything.
+  @Test(arguments: [false, true])
+  func `A new email to which only the server agreed is finished by whoever comes first`(
+    isOther: Bool
+  ) throws {
+    var profile = one.session.profile
+    (profile.email, profile.lastName) = ("new@example.org", "Dupont")
+    #expect(throws: AccountProblem.notFromServer) {
+      try one.session.changeProfile(
+        to: profile, password: TestAccount.password, now: TestFolder.now + 1
+      ) { (keys) throws(AccountProblem) in
+        server.agree(to: keys)
+        throw .notFromServer
+      }
+    }
+    #expect(one.session.profile.email == TestAccount.profile.email)
+    try change(two, at: 2) { $0.telephone = "+33 1 11 11 11 11" }
+    if isOther { try two.settle(with: one) } else { try one.settle(with: two) }
+    for terminal in [one, two] {
+      #expect(terminal.session.profile.email == "new@example.org")
+      #expect(terminal.session.profile.lastName == "Dupont")
+      #expect(terminal.session.profile.telephone == "+33 1 11 11 11 11")
+      #expect(terminal.session.profile.others == [:])
+      let keys = try terminal.session.ownKeys()
+      #expect(keys.nextLogin == nil && keys.nextProfile == nil)
+      _ = try terminal.account.reader(email: "new@example.org", password: TestAccount.password)
+      #expect(throws: AccountProblem.self) {
+        try terminal.account.reader(
+          email: TestAccount.profile.email, password: TestAccount.password)
+      }
+    }
+  }
+
+  @Test
+  func `A new email that was written half is finished at the next opening, without a network`()
+    throws
+  {
+    var profile = one.session.profile
+    profile.email = "new@example.org"
+    let next = StoredProfile(profile, over: nil, now: TestFolder.now + 1)
+    // As after a kill between the keys and the profile.
+    let (session, shared) = (one.session, try one.session.accounts.sharedDerivation())
+    let dataKey = try session.open(TestAccount.password)
+    try session.change { (keys) throws(AccountProblem) in
+      try keys.addLogin(
+        TestAccount.password, dataKey, session.vault, email: profile.email, sharing: shared)
+      keys.nextProfile = try? AccountKeys.NextProfile(next, by: session.vault)
+    }
+    _ = try session.open()
+    #expect(session.profile == profile)
+    _ = try one.account.reader(email: "new@example.org", password: TestAccount.password)
+    #expect(try session.ownKeys().nextProfile == nil)
+  }
+
+  @Test func `A next profile that belongs to other keys is ignored`() throws {
+    var profile = one.session.profile
+    profile.email = "new@example.org"
+    var old: AccountKeys.NextProfile?
+    try? one.session.changeProfile(to: profile, password: TestAccount.password) {
+      (keys) throws(AccountProblem) in
+      old = AccountKeys(file: Data(keys))?.nextProfile
+      throw .notFromServer
+    }
+    let folder = one.session.accountFolder
+    var keys = try KeysFile(folder: folder).read()
+    let found: AccountKeys.NextProfile = try #require(old)
+    keys.nextProfile = found
+    // The keys' own proof doesn't cover it.
+    try KeysFile(folder: folder).write(keys)
+    _ = try one.session.open()
+    #expect(one.session.profile.email == TestAccount.profile.email)
+    #expect(try one.session.ownKeys().nextProfile == nil)
+  }
+
   @Test func `A new email comes with the keys that it signs in with`() throws {
     try change(one) { $0.email = "new@example.org" }
     try change(two) { $0.telephone = "+33 1 11 11 11 11" }

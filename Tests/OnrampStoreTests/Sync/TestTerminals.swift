@@ -8,6 +8,14 @@ import OnrampWire
 final class TestServer {
   private(set) var generation = 0
   private(set) var files: [String: [UInt8]] = [:]
+  /// Keys that a terminal asked it to agree to, and in which generation it did.
+  private var keys: (bytes: [UInt8], generation: Int)?
+
+  /// Agrees to keys, as to a new email or password.
+  func agree(to bytes: [UInt8]) {
+    generation += 1
+    keys = (bytes, generation)
+  }
 
   static let host = AccountHost(
     name: "drive.example.org",
@@ -16,8 +24,9 @@ final class TestServer {
   /// Brings a terminal and the server together, as far as that goes without the account's keys.
   func sync(_ sync: AccountSync) throws {
     if generation > sync.state.generation {
-      let arrived = ArrivedFiles(
+      var arrived = ArrivedFiles(
         generation: generation, files: files.mapValues { Digest(of: $0) })
+      if let keys, keys.generation > sync.state.generation { arrived.keys = keys.bytes }
       for (name, digest) in sync.missing(of: arrived) {
         guard try sync.keep(files[name] ?? [], digest) else { throw CocoaError(.fileReadUnknown) }
       }
