@@ -274,6 +274,10 @@ enum Scenes {
         "photos-on-their-way", complete,
         then: [.key(key(to: .photos))]
           + (1...4).map { .response(.previewed($0, .refused(.onItsWay))) }),
+      Scene(
+        "photos-left-at-server", complete,
+        then: [.key(key(to: .photos)), .response(.synced(.revoked))]
+          + (1...4).map { .response(.previewed($0, .refused(.onItsWay))) }),
       Scene("photos-removing", complete, then: [.key(key(to: .photos)), .key(.delete)]),
       Scene("summary", complete),
       Scene(

@@ -34,7 +34,9 @@ extension LineBuilder {
     guard let preview = application.previews[.field(field)] else {
       return candidates(for: field, in: application, at: column)
     }
-    if preview.isOnItsWay { return narrow.wrapped(words.photoOnItsWay, .plain, at: column) }
+    if preview.isOnItsWay {
+      return narrow.wrapped(words.photoOnItsWay(in: application), .plain, at: column)
+    }
     if let refusal = preview.refusal {
       return self.refusal(refusal, of: field, in: application, at: column)
     }

@@ -10,7 +10,7 @@ extension LineMode {
   public func description(of place: PreviewPlace, in app: App) -> [String] {
     let application = app.application
     guard let preview = application.previews[place] else { return [] }
-    if preview.isOnItsWay { return [words.photoOnItsWay + "."] }
+    if preview.isOnItsWay { return [words.photoOnItsWay(in: application) + "."] }
     guard preview.file != nil else { return [] }
     var lines = [words.description(of: preview) + "."]
     if let problem = preview.problem, problem != .noHelper {

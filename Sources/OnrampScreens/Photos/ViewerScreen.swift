@@ -155,7 +155,7 @@ extension LineBuilder {
   private func text(
     of preview: PhotoPreview, _ field: FieldID, in application: Application
   ) -> String {
-    if preview.isOnItsWay { return words.photoOnItsWay }
+    if preview.isOnItsWay { return words.photoOnItsWay(in: application) }
     guard let refusal = preview.refusal, refusal != .missing,
       let field = application.schema.field(field)
     else { return words.noPhotoThere }

@@ -154,6 +154,9 @@ extension Words {
   var takingNewer: String { "Opening what another terminal saved" }
   var plainNewer: String { "Another terminal saved something newer. It comes after this answer." }
   var photoOnItsWay: String { "The photo is on its way from the server" }
+  var photoLeftAtServer: String {
+    "The photo isn't on this computer. It comes once you sign in to the server again with your password"
+  }
   var undoing: String { "Undoing the restart" }
   var exporting: String { "Exporting" }
 }

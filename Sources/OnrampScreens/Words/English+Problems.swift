@@ -59,7 +59,7 @@ extension Words {
     case .storedPhotoMissing: "\(label): the stored photo is missing. Enter its path again"
     case .storedPhotoDamaged: "\(label): the stored photo is damaged. Enter its path again"
     case .onItsWay:
-      "\(label): the photo is still at the company's server. It comes as soon as the server can be reached"
+      "\(label): the photo is still at the company's server. It comes once the server can be reached and you are signed in there"
     }
   }
 

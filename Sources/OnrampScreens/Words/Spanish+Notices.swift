@@ -134,6 +134,9 @@ extension Spanish {
   var takingNewer: String { "Abriendo lo que guardó otra terminal" }
   var plainNewer: String { "Otra terminal guardó algo más nuevo. Aparece después de esta respuesta." }
   var photoOnItsWay: String { "La foto está en camino desde el servidor" }
+  var photoLeftAtServer: String {
+    "La foto no está en este equipo. Llegará cuando vuelva a iniciar sesión en el servidor con su contraseña"
+  }
   var undoing: String { "Deshaciendo el reinicio" }
   var exporting: String { "Exportando" }
 }

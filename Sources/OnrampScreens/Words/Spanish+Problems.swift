@@ -54,7 +54,7 @@ extension Spanish {
     case .storedPhotoMissing: "\(label): falta la foto guardada. Escriba su ruta otra vez"
     case .storedPhotoDamaged: "\(label): la foto guardada está dañada. Escriba su ruta otra vez"
     case .onItsWay:
-      "\(label): la foto sigue en el servidor de la empresa. Llegará en cuanto se pueda conectar con el servidor"
+      "\(label): la foto sigue en el servidor de la empresa. Llegará cuando se pueda conectar con el servidor y tenga la sesión iniciada en él"
     }
   }
   func problem(_ problem: StoreProblem) -> String {

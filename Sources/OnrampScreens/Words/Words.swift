@@ -203,6 +203,7 @@ public protocol Words: KeyWords {
   var plainNewer: String { get }
   /// What is said of a photo that another terminal saved, until it is here.
   var photoOnItsWay: String { get }
+  var photoLeftAtServer: String { get }
   var undoing: String { get }
   var exporting: String { get }
 
