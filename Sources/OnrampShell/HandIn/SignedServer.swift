@@ -62,13 +62,15 @@ final class SignedServer: Sendable {
     }
   }
 
-  /// Asks, and once more if this computer's clock is wrong, by the server's.
+  /// Asks, and once more if the signature isn't accepted: this computer's clock may be wrong, or its nonce
+  /// used up. libcurl sends a request again by itself if a connection that was open before ends without an
+  /// answer, and the server may have taken the first one.
   private func again(
     _ ask: (_ nonce: String) throws(Problem) -> NetworkResponse
   ) throws(Problem) -> NetworkResponse {
     let response = try ask(RequestSignature.makeNonce())
-    guard response.status == 401, let time = response.serverTime else { return response }
-    skew.withLock { $0 = time - Int(Clock.now.seconds) }
+    guard response.status == 401 else { return response }
+    if let time = response.serverTime { skew.withLock { $0 = time - Int(Clock.now.seconds) } }
     return try ask(RequestSignature.makeNonce())
   }
 

@@ -12,6 +12,8 @@ final class CuttingProxy: Sendable {
   private struct State {
     /// How many more client bytes pass before each cut.
     var cuts: [Int] = []
+    /// How many more answers of the server pass before one is lost.
+    var answersLeft: Int?
     var counts = Counts()
   }
 
@@ -67,6 +69,20 @@ final class CuttingProxy: Sendable {
   /// other.
   func cut(after counts: [Int]) { state.withLock { $0.cuts += counts } }
 
+  /// Loses an answer of the server, after as many that pass, and resets its connection.
+  func loseAnswer(after count: Int) { state.withLock { $0.answersLeft = count } }
+
+  /// Whether an answer is yet to be lost.
+  var isLosing: Bool { state.withLock { $0.answersLeft != nil } }
+
+  private func losesAnswer() -> Bool {
+    state.withLock { state in
+      guard let left = state.answersLeft else { return false }
+      state.answersLeft = left == 0 ? nil : left - 1
+      return left == 0
+    }
+  }
+
   /// Returns the traffic since the last call, and cancels pending cuts.
   func takeCounts() -> Counts {
     state.withLock { state in
@@ -97,6 +113,7 @@ final class CuttingProxy: Sendable {
       }
       if ends[1].revents != 0 {
         let count = recv(server.descriptor, &bytes, bytes.count, 0)
+        if count > 0, losesAnswer() { return abort(client) }
         guard count > 0, send(client, bytes, count, Int32(MSG_NOSIGNAL)) == count else { return }
       }
     }
