@@ -34,6 +34,24 @@ struct CommandTests {
     #expect(Reply(plain.receive()) == nil)
   }
 
+  @Test func `the pattern of file names in the API's description accepts what the server does`()
+    throws
+  {
+    let text = try Shell.run(ServerProcess.program, ["openapi"]).output
+    let patterns = Set(text.matches(of: #/"pattern": "(.*80\}.*)"/#).map { String($0.1) })
+    #expect(patterns.count == 1)
+    let pattern = try Regex(#require(patterns.first).replacing(#"\\"#, with: #"\"#))
+    let long = String(repeating: "a", count: 80)
+    let names = [
+      "a", ".a", "..a", "...", ".", "..", "./a", "a/.", "a/..", "../a", "a/.b", "a/b/c", "/a", "a/",
+      "", "a b", "é", long, long + "a", "photos/" + long, "photos/" + long + "a", "-", "_", "a..b",
+    ]
+    for name in names {
+      #expect(
+        (name.wholeMatch(of: pattern) != nil) == (AccountFileName(name) != nil), "“\(name)”")
+    }
+  }
+
   @Test func `keys that others may read, and no keys, are refused in a sentence`() throws {
     let folder = try Folder()
     let key = folder.file("key")

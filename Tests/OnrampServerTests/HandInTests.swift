@@ -65,11 +65,42 @@ struct HandInTests {
     let (sender, other) = (try Sender.registered(server), try Sender.registered(server))
     var parcel = Parcel()
     #expect(sender.announce(parcel)?.status == 201)
-    #expect(other.announce(parcel)?.status == 409, "another terminal")
+    #expect(other.announce(Parcel(id: parcel.id))?.error == "idTaken", "another driver")
     #expect(other.ask("GET", "/v1/submissions/\(parcel.id.text)")?.status == 404)
     #expect(other.offset(parcel.id)?.status == 404)
     parcel.follows = SubmissionID()
     #expect(sender.announce(parcel)?.error == "idTaken", "other content")
+  }
+
+  @Test func `two terminals that send the same get the same receipt, and send nothing twice`()
+    throws
+  {
+    let server = try ServerProcess()
+    let (one, two) = (try Sender.registered(server), try Sender.registered(server))
+    let parcel = Parcel(3000)
+    #expect(one.announce(parcel)?.status == 201)
+    #expect(one.append(parcel.id, at: 0, Array(parcel.bytes[..<1000]))?.status == 204)
+    #expect(two.announce(parcel)?.status == 200)
+    #expect(two.offset(parcel.id)?.headers["upload-offset"] == "1000")
+    #expect(two.append(parcel.id, at: 1000, Array(parcel.bytes[1000..<2000]))?.status == 204)
+    // Who doesn't know the upload any more announces it again.
+    #expect(one.append(parcel.id, at: 1000, Array(parcel.bytes[1000..<2000]))?.status == 404)
+    #expect(one.announce(parcel)?.status == 200)
+    #expect(one.append(parcel.id, at: 2000, Array(parcel.bytes[2000...]))?.status == 204)
+    let receipt = try #require(one.complete(parcel.id)?.receipt)
+    #expect(two.announce(parcel)?.receipt == receipt)
+    for table in ["submission", "receipt", "audit"] {
+      #expect(try server.number("SELECT count(*) FROM onramp.\(table)") == 1, "\(table)")
+    }
+    // What one gave up, the other may begin again.
+    let next = Parcel(10)
+    #expect(one.announce(next)?.status == 201)
+    let ended = one.ask(
+      "DELETE", "/v1/uploads/\(next.id.text)", headers: ["Tus-Resumable": "1.0.0"])
+    #expect(ended?.status == 204)
+    #expect(two.announce(next)?.status == 201)
+    #expect(two.append(next.id, at: 0, next.bytes)?.status == 204)
+    #expect(two.complete(next.id)?.receipt != nil)
   }
 
   @Test func `handing in again keeps the number, once it is asked for`() throws {

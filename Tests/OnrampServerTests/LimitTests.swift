@@ -85,6 +85,34 @@ struct LimitTests {
     #expect(outcome == "full")
   }
 
+  @Test
+  func `room that the database keeps for reuse counts, but never for more than half as much again`()
+    throws
+  {
+    let administrator = try server.administrator()
+    func room(_ storage: Int) throws -> Int {
+      try server.number("onramp_api.room(\(storage))")
+    }
+    let parcel = Parcel(8 << 20)
+    _ = try sender.handIn(parcel)
+    #expect(try room(1 << 20) < 1 << 20)
+    let signature = parcel.driver.sign(.withdrawal(parcel.id))
+    let withdrawn = sender.post(
+      "/v1/submissions/\(parcel.id.text)/withdraw",
+      .object(["signature": .string(signature.text)]))
+    try #require(withdrawn?.status == 204)
+    #expect(try (7 << 20..<9 << 20).contains(room(1 << 20)))
+    #expect(try room(1 << 40) == 0, "nothing is counted while it is far from full")
+    try administrator.run("VACUUM onramp.piece")
+    let before = try server.number("pg_total_relation_size('onramp.piece')")
+    _ = try sender.handIn(Parcel(8 << 20))
+    #expect(try server.number("pg_total_relation_size('onramp.piece')") < before + 1 << 20)
+
+    var settings = ServerSettings(key: .random(), pepper: try server.pepper)
+    settings.storage = 100
+    #expect([-1, 0, 20, 60].map { settings.storage(withRoom: $0) } == [100, 100, 120, 150])
+  }
+
   @Test func `what is too large is refused before it is read`() throws {
     let large = Announced(bytes: 64 << 20 + 1)
     #expect(sender.post("/v1/submissions", large.json)?.status == 413)

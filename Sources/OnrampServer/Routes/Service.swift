@@ -14,6 +14,10 @@ package final class Service: Sendable {
   private let logger: Logger
   /// Enough for 64 pieces.
   private let budget = BodyBudget(64 << 20)
+  /// How many bytes the database has room for without growing.
+  let room = Mutex(0)
+  /// The size of the database beyond which no uploads are accepted.
+  var storage: Int { settings.storage(withRoom: room.withLock { $0 }) }
   private let lastHealth = Mutex<(at: ContinuousClock.Instant, isWell: Bool)?>(nil)
 
   package init(_ settings: ServerSettings, pool: ConnectionPool, logger: Logger) {

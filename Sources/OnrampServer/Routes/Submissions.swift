@@ -25,7 +25,7 @@ extension Service {
       driver.verifies(
         signature, of: .submission(id, digest: digest, bytes: bytes, follows: follows))
     else { throw Refusal(.forbidden, "driverSignature") }
-    let storage = settings.storage
+    let storage = self.storage
     let (outcome, wait, receipt) = try await pool.run { (connection) throws(DatabaseError) in
       let rows = try connection.query(
         "SELECT outcome, wait FROM onramp_api.announce($1, $2, $3, $4, $5, $6, $7, $8, $9)",

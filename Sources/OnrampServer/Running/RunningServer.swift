@@ -5,6 +5,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import NIOSSL
+import Synchronization
 
 /// Serves until the process is told to end.
 package enum RunningServer {
@@ -44,7 +45,7 @@ package enum RunningServer {
         additionalChannelHandlers: [RequestClock(service.metrics)],
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: head, maxHeaderListSize: head, maxHeaderFieldCount: 64)))
-    let sweeping = Task { await sweep(pool, logger) }
+    let sweeping = Task { await sweep(service, logger) }
     defer { sweeping.cancel() }
     if let certificate = settings.certificate {
       var tls = TLSConfiguration.makeServerConfiguration(
@@ -99,16 +100,19 @@ package enum RunningServer {
     logger.info("ended")
   }
 
-  /// Removes what has expired, once a minute.
-  private static func sweep(_ pool: ConnectionPool, _ logger: Logger) async {
+  /// Removes what has expired and asks how much room that leaves, once a minute.
+  private static func sweep(_ service: Service, _ logger: Logger) async {
+    let storage = service.settings.storage
     while !Task.isCancelled {
       do {
-        try await pool.run { (connection) throws(DatabaseError) in
+        let room = try await service.pool.run { (connection) throws(DatabaseError) in
           _ = try connection.query("SELECT onramp_api.sweep()")
           _ = try connection.query("SELECT onramp_api.sweep_accounts()")
           for _ in 0..<mostForgotten
           where try connection.query("SELECT onramp_api.sweep_desk()").text(0) == "none" { break }
+          return try connection.query("SELECT onramp_api.room($1)", [.integer(storage)]).integer(0)
         }
+        service.room.withLock { $0 = room ?? 0 }
       } catch {
         logger.warning("sweep", metadata: ["reason": "\(error)"])
       }

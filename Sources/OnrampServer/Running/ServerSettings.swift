@@ -14,12 +14,16 @@ package struct ServerSettings: Sendable {
   package var hosts: Set<String> = []
   /// Whether to trust a proxy's report of where requests come from.
   package var trustsProxy = false
-  /// The size of the database beyond which no uploads are accepted, in bytes.
+  /// The size of the database beyond which no uploads are accepted, in bytes, unless it has room within.
   package var storage = 64 << 30
   /// The maximum number of open connections.
   package var connections = 256
 
   package init(key: SigningKey, pepper: Pepper) { (self.key, self.pepper) = (key, pepper) }
+
+  /// The size beyond which no uploads are accepted while the database has room within. How much that is
+  /// isn't known exactly, so it never counts for more than half as much again.
+  package func storage(withRoom room: Int) -> Int { storage + min(max(0, room), storage / 2) }
 
   /// Parses `HOST:PORT`, with an IPv6 address in brackets.
   package static func listening(_ text: String) -> (address: String, port: Int)? {

@@ -30,7 +30,7 @@ struct AccountOptions: ParsableArguments {
   }
 
   /// Whether the command line selects an account.
-  private var isGiven: Bool { passwordFD != nil || emailFD != nil }
+  var isGiven: Bool { passwordFD != nil || emailFD != nil }
 
   /// Opens the application in a data directory for reading.
   ///

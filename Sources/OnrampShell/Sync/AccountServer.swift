@@ -209,6 +209,8 @@ struct AccountServer {
     let removed: [String]
     /// The keys, if they changed.
     let keys: [UInt8]?
+    /// Whether the server knows a recovery code, if it says so.
+    let knowsCode: Bool?
     /// What this terminal committed last.
     let lastCommit: Committed?
   }
@@ -245,6 +247,7 @@ struct AccountServer {
       isWhole: generation == 0 || json["whole"]?.bool ?? false, files: digests,
       removed: removed.compactMap { $0["name"]?.string },
       keys: json["keys"]?.string.flatMap { Base64URL.decode($0) },
+      knowsCode: json["recovery"]?.bool,
       lastCommit: json["lastCommit"].flatMap(Committed.init))
   }
 

@@ -28,8 +28,20 @@ struct ServerSignIn {
       if session.sync?.state.end == .revoked, (try? rejoin(session, .password(password))) != nil {
         fetch(session)
       }
+      try? keepProof(of: session, password)
       return session
     }
+  }
+
+  /// Keeps what proves the password to a server that knows no recovery code, if an earlier version didn't.
+  private func keepProof(
+    of session: AccountSession, _ password: SecretText
+  ) throws(AccountProblem) {
+    guard let state = session.sync?.state, state.isRegistered, state.knowsCode == false,
+      state.arrived == nil, session.serverKey == nil
+    else { return }
+    let proof = try ServerProof(email: session.profile.email, host: target.accountHost.name)
+    session.keepServerKey(try proof.key(of: password))
   }
 
   /// Gives an account that its recovery code opens a new password and a new code, here and at the server.

@@ -9,6 +9,7 @@ struct SyncCommand: Command {
     commandName: "sync", abstract: commandWords.aboutSync)
 
   @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
   @Flag(help: ArgumentHelp(commandWords.aboutSyncWait)) var wait = false
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
   /// Whether the form that started this has just been closed.
@@ -60,21 +61,29 @@ struct SyncCommand: Command {
     say(screenWords.handIn.stillWaiting(count) + " " + screenWords.sendAgain(NextSending(state)))
   }
 
-  /// Asks what the company decided about the application without an account. That of an account takes
-  /// its keys.
+  /// Asks what the company decided.
   private func sayDecision(at target: HandInTarget, _ path: String) throws(Failure) {
-    guard !closed, try Failure.accountState(of: path) == .none else { return }
-    let now = Clock.now.seconds
-    let reader = try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
-    guard reader.submission?.awaitsDecision == true else { return }
-    // An open form asks itself.
-    guard let store = try? Store.open(path, now: now).store else { return }
+    guard !closed, let store = try store(of: path) else { return }
     let exchange = DecisionExchange(
       target: target, store: HandInClient(store) { Clock.now.seconds }, server: Network(),
       work: Cancellation())
     guard case .decided(let decision)? = try? exchange.ask() else { return }
     let schema = try Setup.schema(from: common.policy)
     for sentence in screenWords.decisionSentences(decision, in: schema) { say(sentence) }
+  }
+
+  /// The store of the application that may await a decision; `nil` if none does, if it takes an account's
+  /// keys that weren't given, or if a form has it open, which asks itself.
+  private func store(of path: String) throws(Failure) -> Store? {
+    let (state, now) = (try account.state(of: path), Clock.now.seconds)
+    guard state == .none else {
+      guard account.isGiven else { return nil }
+      let session = try account.session(of: path, state, now)
+      return try? session.openStore(now: now).store
+    }
+    let reader = try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
+    guard reader.submission?.awaitsDecision == true else { return nil }
+    return try? Store.open(path, now: now).store
   }
 
   /// Says that an account isn't open here any more. If nobody hears it, it becomes true within a minute.

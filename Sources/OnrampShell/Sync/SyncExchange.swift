@@ -56,8 +56,11 @@ struct SyncExchange {
 
   /// Fetches what the server has newer.
   func fetch() throws(Problem) {
+    let state = try server.state(of: sync.id, after: sync.state.generation)
+    try store { () throws(StoreProblem) in
+      try sync.change { $0.knowsCode = state.knowsCode ?? $0.knowsCode }
+    }
     let known = sync.state
-    let state = try server.state(of: sync.id, after: known.generation)
     guard state.generation >= known.generation else { throw .rolledBack }
     if let sent = known.sent, let last = state.lastCommit, last.id == known.commit,
       last.generation > known.generation, last.generation <= state.generation

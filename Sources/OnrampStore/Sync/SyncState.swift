@@ -19,6 +19,8 @@ public struct SyncState: Equatable, Sendable {
   public var commit: SubmissionID?
   /// A newer generation, which becomes part of the account when that is opened.
   public var arrived: ArrivedFiles?
+  /// Whether the server knows a recovery code, by its own word.
+  public var knowsCode: Bool?
   /// When the account was last saved, by the server's word.
   public var savedAt: String?
   /// The name of the terminal where that was.
@@ -70,6 +72,7 @@ extension SyncState: StoredContents {
     commit = json["commit"]?.string.flatMap { SubmissionID($0) }
     arrived = json["arrived"].flatMap(ArrivedFiles.init)
     (savedAt, savedOn) = (json["savedAt"]?.string, json["savedOn"]?.string)
+    knowsCode = json["knowsCode"]?.bool
     (end, delay) = (json["end"]?.string.flatMap(End.init), json["delay"]?.string)
   }
 
@@ -84,6 +87,7 @@ extension SyncState: StoredContents {
     members["arrived"] = arrived?.json
     members["savedAt"] = savedAt.map(JSON.string)
     members["savedOn"] = savedOn.map(JSON.string)
+    members["knowsCode"] = knowsCode.map(JSON.bool)
     members["end"] = end.map { .string($0.rawValue) }
     members["delay"] = delay.map(JSON.string)
     return .object(members)

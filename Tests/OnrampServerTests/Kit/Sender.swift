@@ -7,13 +7,16 @@ import Testing
 
 /// A file to hand in.
 struct Parcel: Sendable {
-  let id = SubmissionID()
+  let id: SubmissionID
   let driver: SigningKey
   let bytes: [UInt8]
   var follows: SubmissionID?
 
-  init(_ count: Int = 1000, follows: SubmissionID? = nil, by driver: SigningKey = .random()) {
-    (bytes, self.follows, self.driver) = (randomBytes(count), follows, driver)
+  init(
+    _ count: Int = 1000, id: SubmissionID = SubmissionID(), follows: SubmissionID? = nil,
+    by driver: SigningKey = .random()
+  ) {
+    (bytes, self.id, self.follows, self.driver) = (randomBytes(count), id, follows, driver)
   }
 
   var digest: Digest { Digest(of: bytes) }

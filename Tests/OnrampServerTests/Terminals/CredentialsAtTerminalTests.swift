@@ -112,12 +112,22 @@ struct CredentialsAtTerminalTests {
     #expect(try three.shown(password: "a third horse by now")["vehicle"]?["make"]?.string == "Kia")
   }
 
-  @Test func `the code of an account that is older than the server replaces the password there`()
-    throws
-  {
+  @Test(arguments: [false, true])
+  func `the code of an account that is older than the server replaces the password there`(
+    wasRegisteredEarlier: Bool
+  ) throws {
     let (one, two, code) = try older()
     try #require(try one.signIn().status == 0)
     #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    if wasRegisteredEarlier {
+      // An earlier version kept nothing that proves the password.
+      let folder = try #require(
+        FileManager.default.contentsOfDirectory(atPath: one.data + "/accounts").first {
+          $0.hasPrefix(".sync-")
+        })
+      try FileManager.default.removeItem(atPath: "\(one.data)/accounts/\(folder)/key.json")
+      try #require(try one.signIn().status == 0)
+    }
     try #require(try two.signIn().status == 0)
     try signOut(one)
     let next = try recover(one, code, password: Self.next)

@@ -17,12 +17,14 @@ final class TerminalFleet {
 
   let server: ServerProcess
   let files: Folder
-  private let recipient: String
+  /// The desk's key.
+  let desk: AgeIdentity
+  private var recipient: String { desk.recipient.text }
   private let token = Base64URL.encode(randomBytes(16))
 
   init(on cluster: Cluster = .shared) throws {
     (server, files) = (try ServerProcess(on: cluster), try Folder())
-    recipient = try #require(AgeIdentity()).recipient.text
+    desk = try #require(AgeIdentity())
     try Administration.addToken(token, server.pepper, server.administrator())
   }
 

@@ -16,7 +16,7 @@ extension Service {
       id, host: exchange.host, terminal: signer.key, login: login, password: password,
       recovery: recovery, keys: Digest(of: keys))
     guard password.verifies(proof, of: text) else { throw Refusal(outcome: "signIn") }
-    let (pepper, storage) = (settings.pepper, settings.storage)
+    let (pepper, storage) = (settings.pepper, self.storage)
     let address = exchange.address.hidden(by: pepper)
     let (outcome, wait, generation) = try await pool.run { (connection) throws(DatabaseError) in
       let rows = try connection.query(
@@ -61,6 +61,7 @@ extension Service {
         [.key(signer.key), .account(id), .integer(isWhole ? -1 : after)]
       ).bytes(0)
       if let keys { members["keys"] = .string(Base64URL.encode(keys)) }
+      members["recovery"] = .bool(try connection.hasRecovery(id, for: signer.key))
       members["lastCommit"] = try connection.lastCommit(of: id, by: signer.key)
       members["lease"] = try connection.lease(of: id, for: signer.key)
       return ("ok", nil, members)
@@ -133,6 +134,14 @@ extension Connection {
       "savedOn": .text(rows.text(2)), "whole": .bool(isWhole == "true"), "files": .array(files),
       "removed": .array(removed),
     ]
+  }
+
+  /// Whether the server knows a recovery code.
+  fileprivate func hasRecovery(_ id: AccountID, for key: PublicKey) throws(DatabaseError) -> Bool {
+    try query(
+      "SELECT has_recovery FROM onramp_api.has_recovery($1, $2)", [.key(key), .account(id)]
+    )
+    .text(0) == "true"
   }
 
   /// What a device committed last, or null.

@@ -25,7 +25,7 @@ extension Service {
   ) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let length = try Tus.length(exchange.request, atMost: WireLimits.blob)
-    let storage = settings.storage
+    let storage = self.storage
     let (outcome, wait, received) = try await pool.run { (connection) throws(DatabaseError) in
       let rows = try connection.query(
         "SELECT outcome, wait, received FROM onramp_api.begin_blob($1, $2, $3, $4, $5, $6)",

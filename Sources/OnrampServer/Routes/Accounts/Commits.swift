@@ -55,7 +55,7 @@ extension Service {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.commit)
     guard let commit = Commit(json) else { throw Refusal(.badRequest, "json") }
     metrics.countReceived(commit.content.count)
-    let storage = settings.storage
+    let storage = self.storage
     let (outcome, wait, generation, at) = try await pool.run {
       (connection) throws(DatabaseError) in
       var from = commit.from

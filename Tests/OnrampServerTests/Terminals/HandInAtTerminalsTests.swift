@@ -1,0 +1,65 @@
+import Foundation
+import OnrampAge
+import OnrampJSON
+import OnrampServer
+import OnrampWire
+import TestKit
+import Testing
+
+/// An account's application that is handed in, on several terminals.
+struct HandInAtTerminalsTests {
+  private let fleet: TerminalFleet
+  private let (one, two): (FleetTerminal, FleetTerminal)
+
+  init() throws {
+    fleet = try TerminalFleet()
+    (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(
+      """
+      {"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
+       "photos":{"license":"\(Program.fixture("license.jpg"))",
+                 "insurance":"\(Program.fixture("insurance.jpg"))"}}
+      """)
+  }
+
+  @Test func `what waits on two terminals is sent once, and both learn its receipt`() throws {
+    fleet.server.stop()
+    #expect(try one.open("hand-in").status == 69)
+    try fleet.server.start()
+    try one.sync()
+    try #require(try two.signIn().status == 0)
+    var outputs: [String] = []
+    for terminal in [two, one] {
+      let handedIn = try terminal.open("hand-in", "--json")
+      #expect(handedIn.status == 0, "\(handedIn)")
+      outputs.append(handedIn.output)
+    }
+    #expect(outputs[0] == outputs[1] && outputs[0].contains("\"waiting\":false"))
+    for table in ["submission", "receipt"] {
+      #expect(try fleet.server.number("SELECT count(*) FROM onramp.\(table)") == 1, "\(table)")
+    }
+  }
+
+  @Test func `sync asks what the company decided, if it is given the account's password`() throws {
+    #expect(try one.open("hand-in").status == 0)
+    let member = try Sender.member(fleet.server, "Ana")
+    let number = try #require(member.numbers(in: "waiting")?.first)
+    let entry = try #require(member.entry(number)?.json)
+    let driver = try #require(entry["driver"]?.string.flatMap { PublicKey($0) })
+    let id = try #require(
+      try fleet.server.administrator().query("SELECT id::text FROM onramp.submission").text(0)
+        .flatMap { SubmissionID($0) })
+    let letter = try #require(DecisionLetter(id, .approved, fields: [], reason: nil, text: ""))
+    let sealed = try #require(SealedLetter(letter, by: fleet.desk, for: driver))
+    try #require(
+      member.decide(Deciding(number: number, letter: sealed.bytes))?.status == 200)
+    try fleet.server.pass(seconds: 60)
+    #expect(try !one.run("sync").output.contains("Approved"))
+    #expect(try one.open("sync", password: "something else").status == 77)
+    let synced = try one.open("sync")
+    #expect(synced.status == 0 && synced.output.contains("Approved."), "\(synced)")
+    #expect(try one.open("status").output.contains("Approved"))
+  }
+}
