@@ -62,9 +62,9 @@ final class SignedServer: Sendable {
     }
   }
 
-  /// Asks, and once more if the signature isn't accepted: this computer's clock may be wrong, or its nonce
-  /// used up. libcurl sends a request again by itself if a connection that was open before ends without an
-  /// answer, and the server may have taken the first one.
+  /// Asks, and once more if the signature isn't accepted: this computer's clock may be wrong, or the nonce
+  /// used up. libcurl sends a request without a body again by itself if a connection that was open before
+  /// ends without an answer, and the server may have taken the first one.
   private func again(
     _ ask: (_ nonce: String) throws(Problem) -> NetworkResponse
   ) throws(Problem) -> NetworkResponse {

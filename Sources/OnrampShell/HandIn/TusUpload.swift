@@ -38,17 +38,13 @@ struct TusUpload {
   func send(from known: Int?, _ progress: (Int) -> Void = { _ in }) throws(Problem) -> End {
     var offset = known
     var turns = 0
-    var refused: NetworkResponse?
     while true {
       guard let begin = offset else {
         let answer = try ask()
         if [404, 410].contains(answer.status) { return .unknown }
         guard [200, 204].contains(answer.status), let known = answer.uploadOffset,
           (0...pieces.bytes).contains(known)
-        else {
-          // Only the response to a piece says why.
-          return .refused(answer.status == refused?.status ? refused ?? answer : answer)
-        }
+        else { return .refused(answer) }
         offset = known
         continue
       }
@@ -59,11 +55,11 @@ struct TusUpload {
       guard case .refused(let refusal) = outcome else { return outcome }
       switch refusal.status {
       case 404, 410: return .unknown
-      // The offset is wrong, the piece was damaged on the way, or it arrived twice with one signature.
-      case 401, 409, 460:
+      // The offset is wrong, or the piece was damaged on the way.
+      case 409, 460:
         turns += 1
         guard turns < Self.mostTurns else { return .refused(refusal) }
-        (offset, refused) = (nil, refusal)
+        offset = nil
       default: return .refused(refusal)
       }
     }
@@ -98,9 +94,7 @@ struct TusUpload {
         ahead?.request.cancel()
         throw error
       }
-      guard let end = step.end else {
-        return answer.status == 401 ? .refused(answer) : .completed(answer)
-      }
+      guard let end = step.end else { return .completed(answer) }
       guard [200, 204].contains(answer.status), answer.uploadOffset == end else {
         ahead?.request.cancel()
         return .refused(answer)
