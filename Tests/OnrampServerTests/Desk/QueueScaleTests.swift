@@ -6,8 +6,12 @@ import Testing
 
 struct QueueScaleTests {
   private static let page = 100
+  /// The decisions of the day.
+  private static let today = 1000
 
-  @Test func `The next page of the queue reads at most 20 pages of the database`() throws {
+  @Test
+  func `The next page of the queue, and the numbers of the day, read at most 20 pages each`() throws
+  {
     let count = isExhaustive ? 1_000_000 : 20_000
     let server = try ServerProcess()
     let administrator = try server.administrator()
@@ -19,7 +23,11 @@ struct QueueScaleTests {
       """
       UPDATE onramp.queue SET state = 'approved', reviewer = (SELECT key FROM onramp.staff)
       WHERE hashtext(submission::text) % 2 = 0;
-      UPDATE onramp.submission SET state = 'approved' WHERE hashtext(id::text) % 2 = 0
+      UPDATE onramp.submission SET state = 'approved' WHERE hashtext(id::text) % 2 = 0;
+      -- Some of them today.
+      INSERT INTO onramp.decision (id, submission, version, staff, state, letter, digest, audit)
+      SELECT gen_random_uuid(), s.id, 1, t.key, 'approved', decode(repeat('00', 612), 'hex'), s.digest, s.digest
+      FROM (SELECT * FROM onramp.submission WHERE state = 'approved' LIMIT \(Self.today)) s, onramp.staff t
       """)
     try administrator.run("VACUUM ANALYZE")
     for state in ["waiting", "approved"] {
@@ -30,21 +38,36 @@ struct QueueScaleTests {
         """
       ).text(0)
       let after = try #require(middle.flatMap { SubmissionID($0) })
-      var pages = 0
-      // The plans are made with the first calls.
-      for _ in 0..<3 {
-        let rows = try administrator.query(
-          """
-          EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF, SUMMARY OFF)
-          SELECT * FROM onramp_api.desk_queue($1, $2, $3)
-          """, [.text(state), .id(after), .integer(Self.page + 1)])
-        let plan = (0..<rows.count).compactMap { rows.text(0, row: $0) }.joined(separator: "\n")
-        #expect(plan.contains("rows=\(Self.page + 1)"), "\(plan)")
-        let buffers = try #require(plan.firstMatch(of: /Buffers: ([^\n]*)/)?.1)
-        pages = buffers.matches(of: /(?:hit|read)=(\d+)/).reduce(0) { $0 + (Int($1.1) ?? 0) }
-      }
+      let pages = try pages(
+        of: "SELECT * FROM onramp_api.desk_queue($1, $2, $3)",
+        [.text(state), .id(after), .integer(Self.page + 1)], rows: Self.page + 1, administrator)
       print("A page of \(Self.page) \(state) among \(count): \(pages) pages of the database")
       #expect(pages <= 20)
     }
+    let numbers = try administrator.query("SELECT * FROM onramp_api.desk_status()")
+    let waiting = try administrator.query(
+      "SELECT count(*) FROM onramp.queue WHERE state = 'waiting'")
+    #expect(numbers.integer(0) == waiting.integer(0) && numbers.integer(2) == Self.today)
+    let pages = try pages(
+      of: "SELECT * FROM onramp_api.desk_status()", [], rows: 1, administrator)
+    print("The numbers of a day with \(Self.today) decisions among \(count): \(pages) pages")
+    #expect(pages <= 20)
+  }
+
+  /// How many pages of the database a query reads once its plans are made.
+  private func pages(
+    of query: String, _ values: [SQLValue], rows expected: Int, _ administrator: Connection
+  ) throws -> Int {
+    var pages = 0
+    // The plans are made with the first calls.
+    for _ in 0..<3 {
+      let rows = try administrator.query(
+        "EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF, SUMMARY OFF) \(query)", values)
+      let plan = (0..<rows.count).compactMap { rows.text(0, row: $0) }.joined(separator: "\n")
+      #expect(plan.contains("rows=\(expected)"), "\(plan)")
+      let buffers = try #require(plan.firstMatch(of: /Buffers: ([^\n]*)/)?.1)
+      pages = buffers.matches(of: /(?:hit|read)=(\d+)/).reduce(0) { $0 + (Int($1.1) ?? 0) }
+    }
+    return pages
   }
 }
