@@ -59,7 +59,7 @@ struct DeskOpen: Command {
       if !json { say(commandWords.company.written(to) + "\n") }
     }
     let text = try HandedInText(opened)
-    if json { return print(try text.json) }
+    if json { return print(try text.json.visibleJSON) }
     let heading = SealedName(path: file).heading(opened.sealedAt)
     say(([heading].compactMap { $0 } + [text.text]).joined(separator: "\n\n"))
   }

@@ -20,7 +20,7 @@ struct DeskShow: Command {
     let (entry, archive) = try session.open(number)
     if json {
       let members = archive.json.line(without: ["schema", "text"])
-      return print("{\"schema\":1,\(entry.members)\(members)}")
+      return print("{\"schema\":1,\(entry.members)\(members)}".visibleJSON)
     }
     say(entry.heading + "\n\n" + (archive.json["text"]?.string ?? ""))
   }
