@@ -53,6 +53,22 @@ import Testing
     #expect(app.application.decision == nil && app.notice != .decided)
   }
 
+  @Test(arguments: HandInEnd.allCases)
+  func `What the company no longer has can be changed and handed in again`(end: HandInEnd) {
+    var app = Self.app(nil)
+    app.act(.withdrawTapped)
+    app.respond(.handIn(.ended(end)))
+    #expect(app.application.handIn == nil && app.application.ended == end)
+    #expect(app.application.overlay == nil && app.notice == .ended(end))
+    #expect(app.application.form.buttons.first == .handIn)
+    app.act(.editTapped(.photos))
+    #expect(app.place == .step(.photos))
+    // What is decided stays decided, and what waits isn't at the company yet.
+    var decided = Self.app(Self.decision(.approved))
+    decided.respond(.handIn(.ended(end)))
+    #expect(decided.application.handIn == Self.done && decided.application.ended == nil)
+  }
+
   @Test func `A question about withdrawing ends with the decision`() {
     var app = Self.app(nil)
     app.act(.withdrawTapped)

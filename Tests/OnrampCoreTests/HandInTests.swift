@@ -201,7 +201,7 @@ import Testing
     app.act(.confirmation(.answered(.yes)))
     app.respond(.handIn(.withdrawn(2, isGone: true)))
     #expect(app.application.handIn == nil && app.notice == .withdrawn)
-    #expect(app.application.wasWithdrawn)
+    #expect(app.application.ended == .withdrawn)
     #expect(app.application.form.buttons.first == .handIn)
     #expect(app.focus == .button(.edit(.personal)))
     app.act(.editTapped(.vehicle))

@@ -44,7 +44,9 @@ extension Scenes {
     handIn("hand-in-twice", again),
     handIn("hand-in-help", waiting(.server(.failed(.noNetwork))), then: [.key(.function(1))]),
     handIn("hand-in-check-help", nil, then: [.key(.function(1))]),
-    handIn("hand-in-withdrawn", nil, wasWithdrawn: true),
+    handIn("hand-in-withdrawn", nil, ended: .withdrawn),
+    handIn("hand-in-forgotten", nil, ended: .forgotten),
+    handIn("hand-in-forgotten-news", done, then: [.response(.handIn(.ended(.forgotten)))]),
     handIn("hand-in-plain-http", nil, isReadable: true),
     handIn("hand-in-read-only", done, then: [.key(.character("1"))]),
     handIn("hand-in-withdraw", done, then: [.key(.character("w"))]),
@@ -88,7 +90,7 @@ extension Scenes {
   private static func handIn(
     _ name: String, _ standing: HandInStanding?, _ decision: Decision? = nil,
     without photo: FieldID? = nil,
-    handsIn: Bool = true, isReadable: Bool = false, wasWithdrawn: Bool = false,
+    handsIn: Bool = true, isReadable: Bool = false, ended: HandInEnd? = nil,
     keepDays: KeepDays? = nil, then happenings: [Happening] = []
   ) -> Scene {
     Scene(name, then: happenings) { language in
@@ -100,7 +102,7 @@ extension Scenes {
         answers.sections[.photos]?[field] = .photo(Scenes.photo)
       }
       if let photo { answers.sections[photo.step]?[photo] = .photo(nil) }
-      var state = StoredState(answers: answers, handIn: standing, wasWithdrawn: wasWithdrawn)
+      var state = StoredState(answers: answers, handIn: standing, ended: ended)
       state.decision = decision
       return App(Application(state, schema: schema))
     }

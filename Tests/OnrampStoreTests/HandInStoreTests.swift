@@ -23,7 +23,8 @@ import Testing
 
   private func order(_ keys: CompanyKeys? = nil) -> HandInOrder {
     HandInOrder(
-      schema: TestFolder.schema, steps: Schema.driverFile, keys: keys ?? self.keys
+      schema: TestFolder.schema, steps: Schema.driverFile, keys: keys ?? self.keys,
+      language: .spanish
     ) { _ in "what the answers say" }
   }
 
@@ -65,7 +66,8 @@ import Testing
     let file = try HandedInFile(.init(path: path), with: [desk])
     #expect(file.text(.steps) == Schema.driverFile)
     #expect(String(decoding: file.text(.summary), as: UTF8.self) == "what the answers say\n")
-    #expect(String(decoding: file.text(.application), as: UTF8.self).contains("Zoë"))
+    let application = String(decoding: file.text(.application), as: UTF8.self)
+    #expect(application.contains("Zoë") && application.contains(#""language:":"es""#))
     #expect(file.photos.map(\.name.path) == ["photos/insurance.jpg", "photos/license.jpg"])
     #expect(file.photos.map(\.bytes) == [SampleJPEG.baseline.count, SampleJPEG.baseline.count])
     // The pieces add up to the file.
@@ -274,6 +276,25 @@ import Testing
     #expect(next.follows == nil && next.driver?.publicKey != first.driver?.publicKey)
   }
 
+  @Test(arguments: HandInEnd.allCases)
+  func `What the company no longer has stays known, and can be handed in again`(
+    end: HandInEnd
+  ) throws {
+    let first: Submission
+    do {
+      let (store, _) = try folder.open()
+      try fill(store)
+      first = try handIn(store)
+      try store.keep(receipt(of: first))
+      try store.endSubmission(end)
+    }
+    let (store, state) = try folder.open()
+    #expect(state.handIn == nil && state.ended == end && state.decision == nil)
+    #expect(try folder.read().ended == end)
+    #expect(try handIn(store).follows == first.id)
+    #expect(try folder.read().ended == nil)
+  }
+
   @Test(arguments: [Decision.State.approved, .refused])
   func `A decision stays with what was handed in`(outcome: Decision.State) throws {
     do {
@@ -317,7 +338,7 @@ import Testing
     }
     do {
       let (store, state) = try folder.open()
-      #expect(state.handIn == nil && !state.wasWithdrawn)
+      #expect(state.handIn == nil && state.ended == nil)
       let request = Decision.Request(.license, .blurred, text: "Flat on a table")
       #expect(state.decision?.requests == [request])
       let photo = try folder.write("b.jpg", Data(SampleJPEG.baseline + [0]))

@@ -20,7 +20,9 @@ enum HandInWork: String, CaseIterable {
 
   private static var order: HandInOrder {
     let keys = CompanyKeys(server: server?.publicKey.text ?? "", recipients: [recipient])
-    return HandInOrder(schema: Operations.schema, steps: [0x7B, 0x7D], keys: keys) { _ in "summary"
+    return HandInOrder(
+      schema: Operations.schema, steps: [0x7B, 0x7D], keys: keys, language: .english
+    ) { _ in "summary"
     }
   }
 

@@ -65,9 +65,23 @@ import TestKit
   }
 
   /// The events of handing in that a walk must have seen.
-  private enum HandingIn: CaseIterable { case waits, isSent, arrives, isWithdrawn }
+  private enum HandingIn: CaseIterable {
+    case waits, isSent, arrives, isWithdrawn, isApproved, isAskedAgain, isRefused, isForgotten
+    case followsAnother
+  }
 
   private func handingIn(from before: World, to after: World) -> [HandingIn] {
+    switch (before.app.application.decision, after.app.application.decision?.state) {
+    case (nil, .approved?): return [.isApproved]
+    case (nil, .askedAgain?): return [.isAskedAgain]
+    case (nil, .refused?): return [.isRefused]
+    // Handed in again, it waits for another decision.
+    case (_?, nil) where after.app.application.handIn != nil: return [.followsAnother]
+    default: break
+    }
+    if before.app.application.ended == nil, after.app.application.ended == .forgotten {
+      return [.isForgotten]
+    }
     let (old, new) = (before.app.application.handIn, after.app.application.handIn)
     return switch (old, new) {
     case (nil, .waiting?): [.waits]
@@ -121,6 +135,7 @@ import TestKit
         }
       case .withdraw:
         guard old.question == .withdraw else { return "it withdraws unasked" }
+        guard old.decision == nil else { return "it withdraws what is decided" }
       case .save where old.handIn != nil: return "what is handed in is saved"
       default: break
       }
@@ -163,7 +178,7 @@ import TestKit
       return before.app.application.browser != nil && keys == [.enter]
         || before.app.application.phoneUpload != nil && keys != [.function(1)]
     case .terminated: return before.app.application.phoneUpload != nil
-    case .news, .standing: return false
+    case .news, .standing, .company: return false
     case .answer(let actions, _, _):
       return actions.allSatisfy {
         guard case .application(.response(let response)) = $0 else { return false }

@@ -15,6 +15,8 @@ struct World: Hashable {
     case news([UploadUpdate], Request)
     /// A new state of an application that is waiting to be sent.
     case standing(HandInStanding)
+    /// What becomes of an application that the company has.
+    case company(HandInResponse)
     case terminated
   }
 
@@ -41,6 +43,8 @@ struct World: Hashable {
       }
     case .standing(let standing):
       effects = world.app.reduce(.application(.response(.handIn(.news(standing))))).effects
+    case .company(let response):
+      effects = world.app.reduce(.application(.response(.handIn(response)))).effects
     case .terminated: effects = world.app.reduce(.terminated).effects
     }
     for effect in effects { world.handle(effect) }
@@ -69,7 +73,7 @@ struct World: Hashable {
   var events: [Event] {
     keys.map { .keys([$0]) } + [fill(valid: true), fill(valid: false)].compactMap { $0 }
       + (app.session.leaving == nil ? [.terminated] : []) + asked.flatMap(answers)
-      + standings.map(Event.standing)
+      + standings.map(Event.standing) + outcomes.map(Event.company)
   }
 
   /// The possible next states of an application that is waiting to be sent.
@@ -79,6 +83,21 @@ struct World: Hashable {
       .sending(since: since, HandInProgress(sent: 1, of: 2)),
       .waiting(since: since, why: .server(.failed(.noNetwork))),
       .waiting(since: since, why: .refused(.tooLarge)), .handedIn(number: "8K3F-22", at: since),
+    ]
+  }
+
+  /// What may become of an application that the company has. A decision that is taken back in time never
+  /// arrives, so the next one does.
+  private var outcomes: [HandInResponse] {
+    guard case .handedIn(let number, let at, _)? = app.application.handIn,
+      app.application.decision == nil
+    else { return [] }
+    let requests = Scenes.photo.map { [Decision.Request($0, .blurred, text: "Flat")] } ?? []
+    return [
+      .decided(Decision(.approved, number: number, at: at)),
+      .decided(Decision(.askedAgain, number: number, at: at, requests: requests)),
+      .decided(Decision(.refused, number: number, at: at, reason: .expired)),
+      .ended(.forgotten),
     ]
   }
 

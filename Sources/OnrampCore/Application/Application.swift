@@ -188,6 +188,8 @@ public enum Notice: Hashable, Sendable {
   case isHandedIn
   /// The company has decided.
   case decided
+  /// The company no longer has the application.
+  case ended(HandInEnd)
   case withdrawn
   /// It is withdrawn on this computer, which can't tell the company.
   case withdrawnHere(number: String)

@@ -12,8 +12,8 @@ public struct SavedApplication: Hashable, Sendable {
   public internal(set) var canUndoRestart: Bool
   /// The state of handing in.
   var handIn: HandInStanding?
-  /// Whether the driver withdrew an application that the company had.
-  var wasWithdrawn: Bool
+  /// Why the company no longer has the application that was handed in last, if it had it.
+  var ended: HandInEnd?
   /// Why drafts differ from the saved answers: a new version of the company's form refuses the
   /// saved one, or another terminal has a different one.
   var reasons: [Problem]
@@ -45,7 +45,7 @@ public struct SavedApplication: Hashable, Sendable {
   init(_ state: StoredState, reasons: [Problem], schema: Schema) {
     self.reasons = reasons
     (self.schema, answers, canUndoRestart) = (schema, state.answers, state.canUndoRestart)
-    wasWithdrawn = state.wasWithdrawn
+    ended = state.ended
     faults = schema.inOrder(state.faults)
     handIn = state.handIn?.under(schema)
     if let decision = state.decision { self.decision = decision }

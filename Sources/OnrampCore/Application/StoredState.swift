@@ -14,8 +14,8 @@ public struct StoredState: Hashable, Sendable {
   public var handIn: HandInStanding?
   /// Further answers that merges left to the driver, besides the drafts.
   public var suggestions: [FieldID: [Input: Leftover]] = [:]
-  /// Whether the driver withdrew an application that the company had.
-  public var wasWithdrawn: Bool
+  /// Why the company no longer has the application that was handed in last, if it had it.
+  public var ended: HandInEnd?
   /// What the company decided about the application that was handed in last, if it has.
   public var decision: Decision?
 
@@ -23,7 +23,7 @@ public struct StoredState: Hashable, Sendable {
   public init(
     answers: Answers = Answers(), drafts: Drafts = Drafts(), faults: [StorageFault] = [],
     canUndoRestart: Bool = false, lastExport: LastExport? = nil, handIn: HandInStanding? = nil,
-    wasWithdrawn: Bool = false
+    ended: HandInEnd? = nil
   ) {
     self.answers = answers
     self.drafts = drafts
@@ -31,7 +31,7 @@ public struct StoredState: Hashable, Sendable {
     self.canUndoRestart = canUndoRestart
     self.lastExport = lastExport
     self.handIn = handIn
-    self.wasWithdrawn = wasWithdrawn
+    self.ended = ended
   }
 }
 

@@ -9,6 +9,10 @@ extension Desk {
     /// The lists of fields and of reasons.
     case fields, reasons
     case letter
+    /// A question about the reviewer's own words.
+    case question
+    /// Nothing of a driver is shown.
+    case away
   }
 
   /// The topmost part, which takes the keys.
@@ -16,7 +20,9 @@ extension Desk {
 
   /// The part that an open help describes.
   public var below: Layer {
-    switch draft?.stage {
+    if question != nil { return .question }
+    if isAway { return .away }
+    return switch draft?.stage {
     case .fields?: .fields
     case .reasons?: .reasons
     case .letter?: .letter

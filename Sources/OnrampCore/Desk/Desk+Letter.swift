@@ -29,6 +29,12 @@ extension Desk {
   mutating func write(_ action: DeskDraftAction) -> [DeskEffect] {
     guard draft?.sending == nil else { return writeWhileSending(action) }
     let fields = fields.map(\.field)
+    if action == .backTapped, draft?.losesWords(goingBackIn: fields) == true, question == nil {
+      draft?.question = .goingBack
+      return []
+    }
+    draft?.question = nil
+    defer { showPhotoAskedFor() }
     switch draft?.reduce(action, fields: fields, killed: &session.killRing) {
     case .send?:
       decisions += 1
@@ -37,6 +43,27 @@ extension Desk {
     case .done?, nil: break
     }
     return []
+  }
+
+  /// Shows the photo that is about to be asked for again, beside the letter.
+  private mutating func showPhotoAskedFor() {
+    guard let draft, draft.decision == .askedAgain, let open else { return }
+    let selected = fields.indices.contains(draft.selected) ? fields[draft.selected].field : nil
+    let asked = draft.stage == .fields ? selected : draft.field
+    guard let photo = open.photos.firstIndex(where: { $0.file.field == asked }) else { return }
+    self.open?.photo = photo
+  }
+
+  /// Answers whether to lose the reviewer's own words.
+  mutating func answer(_ question: DeskQuestion, _ isYes: Bool) -> [DeskEffect] {
+    guard isYes else {
+      draft?.question = nil
+      return []
+    }
+    switch question {
+    case .goingBack: return write(.backTapped)
+    case .quitting: return leave()
+    }
   }
 
   // MARK: Sending

@@ -41,11 +41,11 @@ extension Desk {
   /// Prepares the application that opens next, once the open one is there.
   mutating func prepare() -> [DeskEffect] {
     if case .loading? = open?.contents { return [] }
-    let next = open.flatMap { self.next(after: $0.submission) }
+    let next = isAway ? nil : open.flatMap { self.next(after: $0.submission) }
     if let ahead, let next, ahead.isSame(as: next) { return [] }
     let old = ahead.map { [DeskEffect.forget($0.loading)] } ?? []
     ahead = nil
-    guard let next else { return old + (open == nil ? [] : fetchMore()) }
+    guard let next else { return old + (open == nil || isAway ? [] : fetchMore()) }
     let (application, effects) = load(next)
     ahead = application
     return old + effects

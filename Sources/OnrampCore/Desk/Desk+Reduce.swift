@@ -3,6 +3,7 @@ extension Desk {
   ///
   /// A response to a request that nothing awaits any more changes nothing.
   public mutating func reduce(_ action: DeskAction) -> [DeskEffect] {
+    if action.isByReviewer, !isAway { idleMinutes = 0 }
     let effects = effects(of: action)
     if isLeaving, draft?.sending == nil || effects.contains(.quit) { return effects }
     return effects + prepare() + refreshPhotos()
@@ -30,7 +31,8 @@ extension Desk {
 
   private mutating func tapped(_ action: DeskAction) -> [DeskEffect] {
     switch action {
-    case .opened, .refreshTapped: return refresh()
+    case .opened: return refresh() + [.remind(.minute, after: 60)]
+    case .refreshTapped: return refresh()
     case .list(let action): return browse(action)
     case .filterTapped(let distance): return filter(by: distance)
     case .openTapped: return openTapped()
@@ -38,6 +40,8 @@ extension Desk {
     case .skipTapped: return skip()
     case .decideTapped(let decision): decide(decision)
     case .draft(let action): return write(action)
+    case .questionAnswered(let isYes): if let question { return answer(question, isYes) }
+    case .cameBack: return comeBack()
     case .undoTapped: return undoDecision()
     case .photo(let action): look(action)
     case .scrolled(let line):
@@ -67,6 +71,7 @@ extension Desk {
     switch reminder {
     case .countdown(let id): countDown(id)
     case .renewal(let request): renew(request)
+    case .minute: countMinute()
     case .refresh(let request):
       open == nil && draft == nil && !queue.isBusy && queue.fetched == request ? refresh() : []
     }
@@ -75,6 +80,11 @@ extension Desk {
   // MARK: Leaving
 
   private mutating func quit() -> [DeskEffect] {
+    if let draft, draft.sending == nil, !draft.texts.isEmpty, question != .quitting {
+      self.draft?.question = .quitting
+      notice = nil
+      return []
+    }
     // What becomes of a decision must be known. Asking twice quits without.
     if case .inFlight? = draft?.sending, !isLeaving {
       (isLeaving, notice) = (true, .stillSending)

@@ -8,6 +8,9 @@ public struct Desk: Hashable, Sendable {
   /// How long a claim is kept before it is extended, in seconds. The server's lasts five minutes.
   static let renewalSeconds = 150
 
+  /// After how many minutes without a key nothing of a driver is shown any more.
+  public static let awayMinutes = 10
+
   /// What all screens share.
   public internal(set) var session = Session()
   /// The queue.
@@ -24,6 +27,8 @@ public struct Desk: Hashable, Sendable {
   public internal(set) var numbers: DeskNumbers?
   /// What to say about the last action.
   public internal(set) var notice: DeskNotice?
+  /// How many minutes nobody has pressed a key.
+  var idleMinutes = 0
   /// Whether the program ends once the decision that is being sent is answered.
   public internal(set) var isLeaving = false
   /// The random number of this run, and how many decisions it has made.
@@ -37,6 +42,17 @@ public struct Desk: Hashable, Sendable {
 
   /// The open help, if any.
   public var help: Help? { session.help }
+
+  /// What to confirm before the reviewer's own words are lost.
+  public var question: DeskQuestion? { draft?.question }
+
+  /// Whether nothing of a driver is shown, because nobody pressed a key for a while.
+  public var isAway: Bool { idleMinutes >= Self.awayMinutes }
+}
+
+/// A question about the reviewer's own words, which would be lost.
+public enum DeskQuestion: Hashable, Sendable {
+  case goingBack, quitting
 }
 
 /// The queue.

@@ -13,6 +13,10 @@ public enum DeskAction: Hashable, Sendable {
   case skipTapped
   case decideTapped(Decision.State)
   case draft(DeskDraftAction)
+  /// Answered whether to lose the reviewer's own words.
+  case questionAnswered(Bool)
+  /// Came back after a while.
+  case cameBack
   case undoTapped
   case photo(DeskPhotoAction)
   /// Scrolled the answers until this line was at the top.
@@ -99,4 +103,6 @@ public enum DeskReminder: Hashable, Sendable {
   case renewal(Request)
   /// The queue that this request fetched has become old.
   case refresh(Request)
+  /// Another minute is over.
+  case minute
 }

@@ -26,6 +26,8 @@ public struct DeskDocument: Hashable, Sendable {
     public let field: FieldID
     /// The question.
     public let label: String
+    /// The question in the driver's language.
+    public let asked: String
     /// The answer as text, or a photo's digest; `nil` if there is none.
     public let text: String?
     /// Whether it is a photo.
@@ -34,8 +36,13 @@ public struct DeskDocument: Hashable, Sendable {
     public internal(set) var change: Change?
 
     /// Creates an answer.
-    public init(_ field: FieldID, label: String, text: String?, isPhoto: Bool = false) {
+    ///
+    /// - Parameter asked: The question in the driver's language, if that differs.
+    public init(
+      _ field: FieldID, label: String, asked: String? = nil, text: String?, isPhoto: Bool = false
+    ) {
       (self.field, self.label, self.text, self.isPhoto) = (field, label, text, isPhoto)
+      self.asked = asked ?? label
     }
   }
 
@@ -69,6 +76,20 @@ public struct DeskDocument: Hashable, Sendable {
 
   /// All answers, in order.
   public var answers: [Answer] { sections.flatMap(\.answers) }
+
+  /// The form as far as a letter names it: the questions in the driver's language.
+  public var form: Schema {
+    let steps = sections.compactMap { section in
+      section.answers.first.map { first in
+        Step(
+          first.field.step, title: section.title,
+          fields: section.answers.map {
+            Field($0.field, label: $0.asked, kind: $0.isPhoto ? .photo : .text, typicalLength: 0)
+          })
+      }
+    }
+    return Schema(checked: steps, nextStep: nil, welcome: nil)
+  }
 
   /// The document with marks on what differs from the version before.
   public func marked(since before: DeskDocument) -> DeskDocument {

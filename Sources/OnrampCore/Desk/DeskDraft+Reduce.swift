@@ -33,6 +33,13 @@ extension DeskDraft {
     return .done
   }
 
+  /// Whether going back would lose the reviewer's own words.
+  func losesWords(goingBackIn fields: [FieldID]) -> Bool {
+    var next = self
+    guard next.stepBack(fields) == .done else { return !texts.isEmpty }
+    return next.texts != texts
+  }
+
   private mutating func choose(_ row: Int, of fields: [FieldID]) {
     switch stage {
     case .fields where fields.indices.contains(row):

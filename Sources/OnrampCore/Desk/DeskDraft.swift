@@ -24,6 +24,8 @@ public struct DeskDraft: Hashable, Sendable {
   public internal(set) var problem: Problem?
   /// The first line of the letter in view.
   public internal(set) var scroll = 0
+  /// What to confirm before the reviewer's own words are lost.
+  public internal(set) var question: DeskQuestion?
   /// How the decision is being sent. From then on, the letter doesn't change.
   public internal(set) var sending: Sending?
 
@@ -78,6 +80,9 @@ public struct DeskDraft: Hashable, Sendable {
     guard let field, let reason else { return faults }
     return faults + [DeskLetter.Fault(field, reason, text: words.text.trimmed)]
   }
+
+  /// All that the reviewer wrote.
+  var texts: [String] { (faults.map(\.text) + [words.text]).filter(\.hasVisibleCharacter) }
 
   /// What is missing before the current part can be left.
   var missing: Problem? {

@@ -18,7 +18,7 @@ public struct DeskDecisionID: Hashable, Sendable {
   public init(run: UInt64, number: Int) { (self.run, self.number) = (run, number) }
 }
 
-/// A decision as the driver reads it.
+/// What a reviewer writes to a driver about a decision.
 public struct DeskLetter: Hashable, Sendable {
   /// What the reviewer asks for again.
   public struct Fault: Hashable, Sendable {
@@ -53,5 +53,16 @@ public struct DeskLetter: Hashable, Sendable {
   ) {
     (self.decision, self.faults, self.reason) = (decision, faults, reason)
     (self.text, self.language) = (text, language)
+  }
+
+  /// The decision as the driver's form has it.
+  ///
+  /// - Parameters:
+  ///   - number: The application's number.
+  ///   - at: When it is decided.
+  public func decided(_ number: String, at: HandInTime) -> Decision {
+    Decision(
+      decision, number: number, at: at, reason: reason, text: text,
+      requests: faults.map { Decision.Request($0.field, $0.reason, text: $0.text) })
   }
 }

@@ -48,8 +48,13 @@ extension Application {
     } else {
       refreshButtons()
     }
-    if case .confirmation(let dialog)? = overlay, dialog.question == .withdraw { overlay = nil }
+    closeWithdrawal()
     if work == nil { notice = .decided }
+  }
+
+  /// Closes the question about withdrawing, which has become moot.
+  mutating func closeWithdrawal() {
+    if case .confirmation(let dialog)? = overlay, dialog.question == .withdraw { overlay = nil }
   }
 
   /// Notes that what the company asked for was answered again.

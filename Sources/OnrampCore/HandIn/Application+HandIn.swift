@@ -31,8 +31,8 @@ extension Application {
     return buttons.first { $0 != .withdraw } ?? .export
   }
 
-  /// Whether nothing is handed in because the driver withdrew an application that the company had.
-  public var wasWithdrawn: Bool { handIn == nil && stored.wasWithdrawn }
+  /// Why nothing is handed in although the company had the application; `nil` if it never had it.
+  public var ended: HandInEnd? { handIn == nil ? stored.ended : nil }
 
   /// What the company has of the application, whatever is cleared here; `nil` if it wasn't handed in.
   var atCompany: CompanyCopy? {
@@ -146,10 +146,17 @@ extension Application {
       guard case .handedIn(decision.number, _, _)? = handIn else { return [] }
       decide(decision)
       return []
+    case .ended(let end):
+      // It may have been withdrawn or cleared in the meantime.
+      guard case .handedIn? = handIn, decision == nil else { return [] }
+      (handIn, stored.ended) = (nil, end)
+      closeWithdrawal()
+      if work == nil { notice = .ended(end) }
+      return []
     case .withdrawn(let request, let isGone):
       guard work == .withdrawing(request), let before = handIn else { return [] }
       handIn = nil
-      if !before.isWaiting { stored.wasWithdrawn = isGone }
+      if !before.isWaiting { stored.ended = isGone ? .withdrawn : nil }
       if case .handedIn(let number, _, _) = before, !isGone {
         return finish(.withdrawnHere(number: number), session)
       }
@@ -170,6 +177,8 @@ public enum HandInResponse: Hashable, Sendable {
   case news(HandInStanding)
   /// The company has decided.
   case decided(Decision)
+  /// The company no longer has the application.
+  case ended(HandInEnd)
   /// - Parameter isGone: Whether the company no longer has it.
   case withdrawn(Request, isGone: Bool)
   case notWithdrawn(Request, HandInDelay)

@@ -18,6 +18,7 @@ extension LineBuilder {
   /// What was said last, and what can be undone or the numbers of the day. A long notice covers the
   /// end of the page.
   private func status(of desk: Desk) -> [Line] {
+    guard !desk.isAway else { return Array(repeating: Line(), count: desk.isRoomy ? 2 : 1) }
     let notice = said(in: desk) ?? []
     let undo = desk.undo.map { undoLine($0) }
     let lines =

@@ -26,6 +26,8 @@ extension LineBuilder {
     case .fields: words.desk.aboutFields
     case .reasons: words.desk.aboutReasons
     case .letter: words.desk.aboutLetter
+    case .question: words.desk.aboutQuestion
+    case .away: words.desk.away
     }
   }
 }

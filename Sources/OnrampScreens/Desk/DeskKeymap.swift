@@ -97,6 +97,8 @@ public enum DeskKeymap {
     case .reading: deciding + photos + reading
     case .fields, .reasons: choices
     case .letter: letter
+    case .question: question
+    case .away: [DeskKey(.keys([.enter]), KeyHint(0) { $0.desk.keyComeBack }, .cameBack)]
     }
   }
 
@@ -231,6 +233,13 @@ public enum DeskKeymap {
     ] + scrollingByPage { .scrolled(to: $0) } + [
       DeskKey(.keys([.escape]), .back, .draft(.backTapped))
     ] + readline { .draft(.edited($0)) }
+
+  private static let question = [
+    DeskKey(
+      .letter("y", or: "s"), KeyHint(0) { $0.desk.keyDiscard }, .questionAnswered(true)),
+    DeskKey(.letter("n"), KeyHint(0) { $0.desk.keyKeepWords }, .questionAnswered(false)),
+    DeskKey(.keys([.escape], also: [.enter]), nil, .questionAnswered(false)),
+  ]
 
   /// The editing keys for a line of text.
   private static func readline(_ action: (Edit) -> DeskAction) -> [DeskKey] {

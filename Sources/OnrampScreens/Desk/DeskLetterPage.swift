@@ -5,7 +5,10 @@ extension LineBuilder {
   func writing(
     _ draft: DeskDraft, of application: DeskApplication, in desk: Desk, rows: Int
   ) -> (lines: [Line], position: ScrollPosition) {
-    switch draft.stage {
+    if let question = desk.question {
+      return (wrapped(words.desk.question(question)), ScrollPosition(0, of: 0, room: rows))
+    }
+    return switch draft.stage {
     case .fields:
       choices(
         words.desk.whichField, desk.fields.map(\.label), selected: draft.selected, rows: rows)
@@ -44,12 +47,12 @@ extension LineBuilder {
   private func letter(
     _ draft: DeskDraft, of application: DeskApplication, in desk: Desk, rows: Int
   ) -> (lines: [Line], position: ScrollPosition) {
-    guard let language = application.document?.language else {
+    guard let document = application.document else {
       return ([], ScrollPosition(0, of: 0, room: rows))
     }
-    let paragraphs = language.words.letter(draft.letter(in: language)) { id in
-      SafeText.visible(desk.fields.first { $0.field == id }?.label ?? id.path)
-    }
+    let language = document.language
+    let paragraphs = language.words.letter(
+      draft.letter(in: language), about: application.submission.number, in: document.form)
     let text = paragraphs.flatMap { wrapped($0, .plain, at: 2) }
     let heading =
       wrapped(words.desk.letterTitle(in: language), .strong, most: 2)

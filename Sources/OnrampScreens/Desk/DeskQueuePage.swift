@@ -6,7 +6,15 @@ extension LineBuilder {
   /// - Parameter rows: The number of rows below the header.
   func page(of desk: Desk, help: Help?, rows: Int) -> Page {
     if let help { return self.help(help, of: desk) }
+    if desk.isAway { return away(desk) }
     return desk.open.map { reading($0, in: desk, rows: rows) } ?? queue(of: desk, rows: rows)
+  }
+
+  /// A screen that was left alone: nothing of a driver.
+  private func away(_ desk: Desk) -> Page {
+    Page(
+      header: [header(words.desk.title)],
+      body: wrapped(desk.question.map(words.desk.question) ?? words.desk.away))
   }
 
   /// The queue, longest waiting first.

@@ -34,7 +34,8 @@ public enum DeskScreen {
     for (row, line) in footer.enumerated() {
       canvas.draw(line, row: size.rows - footer.count + row, column: margin)
     }
-    canvas.place(desk.open?.shownPhoto?.image?.picture.map { [$0] } ?? [])
+    let picture = desk.isAway ? nil : desk.open?.shownPhoto?.image?.picture
+    canvas.place(picture.map { [$0] } ?? [])
     return canvas.frame
   }
 

@@ -116,7 +116,7 @@ extension Words {
     let steps = application.schema.steps
     guard let next = application.schema.firstUnsaved(in: application.saved) else {
       let standing = standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
-      return application.wasWithdrawn ? "\(standing). \(handIn.withdrawnState)" : standing
+      return application.ended.map { "\(standing). \(handIn.ended($0))" } ?? standing
     }
     return main.standing(
       next: next.title, saved: steps.count(where: application.isSaved), of: steps.count)

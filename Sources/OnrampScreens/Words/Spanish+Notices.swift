@@ -29,6 +29,7 @@ extension Spanish {
       application.decision == nil ? handIn.readOnly : handIn.readOnlyDecided
     case .decided:
       application.decision.map { decisionNotice($0, in: application.schema) } ?? ""
+    case .ended(let end): "\(handIn.ended(end)). \(handIn.canHandInAgain)"
     case .withdrawn: handIn.withdrawn
     case .withdrawnHere(let number): handIn.withdrawnHere(number)
     case .notWithdrawn(let why): notWithdrawn(why)

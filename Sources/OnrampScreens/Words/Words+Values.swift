@@ -7,7 +7,7 @@ extension Words {
     if let last = application.export.last {
       return exported(last, isChanged: application.isExportOld)
     }
-    if application.wasWithdrawn { return handIn.withdrawnState }
+    if let end = application.ended { return handIn.ended(end) }
     return application.handIn == nil && application.decision == nil ? nothingSent : notExported
   }
 

@@ -29,8 +29,8 @@ struct Status: Command {
         let path = try common.dataDirectory()
         let next = NextSending(try Failure.accountState(of: path))
         say(Status.handIn(handIn, sentBy: DirectoryLock.isHeld(on: path) ? nil : next))
-      } else if state.wasWithdrawn {
-        say(screenWords.handIn.withdrawnState.asSentence)
+      } else if let end = state.ended {
+        say(screenWords.handIn.ended(end).asSentence)
       }
       if let decision = state.decision {
         for sentence in screenWords.decisionSentences(decision, in: schema) { say(sentence) }
@@ -68,7 +68,13 @@ struct Status: Command {
       "{\"schema\":1,\"step\":\"\(missing?.id.key ?? "summary")\",\"completed\":[\(completed)],"
       + "\"complete\":\(missing == nil),\"draft\":\(!state.drafts.isEmpty),"
       + "\"needed\":[\(fields)]"
-      + (schema.handsIn || submission != nil ? Status.handedIn(submission, decision) : "")
+      + (schema.handsIn || submission != nil
+        ? Status.handedIn(submission, decision) + ",\"ended\":\(ended(state))" : "")
+  }
+
+  /// Why the company no longer has what was handed in last.
+  private static func ended(_ state: StoredState) -> String {
+    state.ended.map { "\"\($0.rawValue)\"" } ?? "null"
   }
 
   /// The members about handing in, if the company has a server.

@@ -11,17 +11,23 @@ import OnrampStore
 struct HandedInText {
   let file: HandedInFile
   let schema: Schema
+  /// The same form in the driver's language.
+  let asked: Schema
+  /// The driver's language, if the application names one.
+  let language: Language?
   let application: JSONNode
 
   init(_ file: HandedInFile) throws(Failure) {
     guard let application = try? JSONReader.read(file.text(.application)),
       application.members != nil,
-      let steps = try? StepsReader.read(file.text(.steps)).get(),
-      let schema = try? Company(
-        policy: .standard(currentYear: Clock.now.year), steps: steps
-      ).schema()
+      let steps = try? StepsReader.read(file.text(.steps)).get()
     else { throw Failure(commandWords.company.notReadable, .dataWrong) }
-    (self.file, self.application, self.schema) = (file, application, schema)
+    let company = Company(policy: .standard(currentYear: Clock.now.year), steps: steps)
+    language = application[HandedInFile.languageMember]?.string.flatMap { Language(code: $0) }
+    guard let schema = try? company.schema(),
+      let asked = try? company.schema(in: (language ?? .english).words)
+    else { throw Failure(commandWords.company.notReadable, .dataWrong) }
+    (self.file, self.application, self.schema, self.asked) = (file, application, schema, asked)
     for field in schema.steps.flatMap(\.fields) where field.kind.isPhoto {
       guard isAsDescribed(field) else {
         throw Failure(commandWords.company.notReadable, .dataWrong)

@@ -66,6 +66,8 @@ struct DeskReadAnswer: Codable {
   struct Answer: Codable {
     var step: String, field: String
     var label: String
+    /// The label in the driver's language.
+    var asked: String?
     /// The answer as text, or the digest of a photo.
     var text: String?
     var isPhoto: Bool

@@ -12,7 +12,7 @@ extension DeskReadAnswer.Application {
       end += photo.bytes
     }
     (sections, photos) = ([], [])
-    (language, driver) = (text.member("language"), text.member(HandedInFile.driverMember))
+    (language, driver) = (text.language?.rawValue, text.member(HandedInFile.driverMember))
     for step in text.schema.steps {
       var answers: [DeskReadAnswer.Answer] = []
       for field in text.shown(step) {
@@ -20,6 +20,7 @@ extension DeskReadAnswer.Application {
         answers.append(
           .init(
             step: step.id.key, field: field.id.key, label: field.label,
+            asked: text.asked.field(field.id)?.label,
             text: field.kind.isPhoto ? photo?.sha256 : text.text(of: field),
             isPhoto: field.kind.isPhoto))
         guard let photo, let start = starts[photo.name.path] else { continue }

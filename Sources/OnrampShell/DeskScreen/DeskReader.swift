@@ -57,8 +57,8 @@ extension OpenedApplication {
         section.title,
         section.answers.map { answer in
           DeskDocument.Answer(
-            FieldID(StepID(answer.step), answer.field), label: answer.label, text: answer.text,
-            isPhoto: answer.isPhoto)
+            FieldID(StepID(answer.step), answer.field), label: answer.label, asked: answer.asked,
+            text: answer.text, isPhoto: answer.isPhoto)
         })
     }
     let known = Set(sections.flatMap(\.answers).filter(\.isPhoto).map(\.field))
@@ -86,7 +86,7 @@ extension DeskDocument {
 
   /// Whether a screen can show it.
   fileprivate var isPlausible: Bool {
-    let texts = sections.map(\.title) + answers.flatMap { [$0.label, $0.text ?? ""] }
+    let texts = sections.map(\.title) + answers.flatMap { [$0.label, $0.asked, $0.text ?? ""] }
     return (1...Self.mostSections).contains(sections.count) && answers.count <= Self.mostAnswers
       && photos.count <= Self.mostPhotos
       && Set(answers.map(\.field)).count == answers.count

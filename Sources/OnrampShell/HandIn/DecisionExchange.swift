@@ -19,8 +19,8 @@ struct DecisionExchange {
     case waiting
     /// The company decided, which is stored.
     case decided(Decision)
-    /// The company no longer has the application.
-    case gone
+    /// The company no longer has the application, which is stored.
+    case ended(HandInEnd)
   }
 
   /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this
@@ -40,8 +40,12 @@ struct DecisionExchange {
         to: "/v1/submissions/\(submission.id.text)/decision", mostBytes: Self.mostBytes)
     }
     guard answer.status == 200 else {
-      if answer.status == 410 { return .gone }
-      throw .delayed(HandInDelay(answer))
+      guard answer.status == 410, let end = answer.errorCode.flatMap(HandInEnd.init) else {
+        throw .delayed(HandInDelay(answer))
+      }
+      guard store.submission()?.id == submission.id else { return .waiting }
+      try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in try store.end(end) }
+      return .ended(end)
     }
     guard let json = JSON(Data(answer.body)), let state = json["state"]?.string else {
       throw .delayed(.server(.unexpected))

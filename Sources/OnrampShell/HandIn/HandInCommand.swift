@@ -70,7 +70,7 @@ struct HandInCommand: Command {
       line.clear()
     }
     try report(client, delay)
-    if !isNew, !json { tell(decision(client, state, at: target), in: schema) }
+    if !isNew, !json { tellDecision(client, state, at: target, in: schema) }
   }
 
   private func report(_ client: HandInClient, _ delay: HandInDelay?) throws(Failure) {
@@ -83,20 +83,17 @@ struct HandInCommand: Command {
     throw Failure(screenWords.handInState(now, sentBy: next), code)
   }
 
-  /// What the company decided, as far as it is known here or the server says.
-  private func decision(
-    _ client: HandInClient, _ state: StoredState, at target: HandInTarget
-  ) -> Decision? {
+  /// Prints what the company decided, as far as it is known here or the server says.
+  private func tellDecision(
+    _ client: HandInClient, _ state: StoredState, at target: HandInTarget, in schema: Schema
+  ) {
     let exchange = DecisionExchange(
       target: target, store: client, server: Network(), work: Cancellation())
     // Whoever has no network hears of the decision later.
-    if case .decided(let decision)? = try? exchange.ask() { return decision }
-    return state.decision
-  }
-
-  private func tell(_ decision: Decision?, in schema: Schema) {
-    guard let decision else { return }
-    for sentence in screenWords.decisionSentences(decision, in: schema) { say(sentence) }
+    let heard = try? exchange.ask()
+    let sentences = heard.map { screenWords.sentences($0, in: schema) } ?? []
+    let known = state.decision.map { screenWords.decisionSentences($0, in: schema) } ?? []
+    for sentence in sentences.isEmpty ? known : sentences { say(sentence) }
   }
 
   /// Prints the receipt, or as JSON that there is none yet.
@@ -125,10 +122,23 @@ extension Failure {
   }
 }
 
+extension Words {
+  /// What was heard of the company's decision, as sentences; none if it hasn't decided.
+  func sentences(_ answer: DecisionExchange.Answer, in schema: Schema) -> [String] {
+    switch answer {
+    case .waiting: []
+    case .decided(let decision): decisionSentences(decision, in: schema)
+    case .ended(let end): [handIn.ended(end).asSentence, handIn.canHandInAgain]
+    }
+  }
+}
+
 extension HandInOrder {
   /// Creates an order to hand in the answers to a form, along with the form's file.
   init(handing steps: [UInt8], of schema: Schema, to target: HandInTarget) {
-    self.init(schema: schema, steps: steps, keys: target.keys) { answers in
+    self.init(
+      schema: schema, steps: steps, keys: target.keys, language: screenWords.language
+    ) { answers in
       screenWords.handIn.firstLine(screenWords.date(CalendarTime(seconds: Int(Clock.now.seconds))))
         + "\n\n"
         + PlainSummary(answers, schema: schema, words: screenWords).text

@@ -86,7 +86,9 @@ final class HandInEffects: Sendable {
           case .decided(let decision):
             self.post(.decided(decision))
             break asking
-          case .gone: break asking
+          case .ended(let end):
+            self.post(.ended(end))
+            break asking
           case .waiting where self.store.submission()?.awaitsDecision != true: break asking
           case .waiting: break
           }
@@ -178,7 +180,9 @@ extension HandInClient {
       try lane.result { () throws(StoreProblem) in try plain.keep(receipt) }
     }
     client.followNothing = { () throws(StoreProblem) in try lane.result(plain.followNothing) }
-    client.end = { () throws(StoreProblem) in try lane.result(plain.end) }
+    client.end = { (end) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.end(end) }
+    }
     return client
   }
 }

@@ -16,7 +16,8 @@ struct HandInWithdrawal {
   func run() throws(HandInExchange.Problem) -> Bool {
     guard let submission = store.submission() else { return true }
     let isGone = try submission.isAnnounced ? ask(submission) : true
-    try HandInExchange.Problem.unlessDelayed(by: store.end)
+    try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in try store.end(.withdrawn)
+    }
     return isGone
   }
 
@@ -32,8 +33,8 @@ struct HandInWithdrawal {
         to: "/v1/submissions/\(submission.id.text)/withdraw")
     }
     switch (answer.status, answer.errorCode) {
-    // One that has ended was deleted.
-    case (200, _), (410, "ended"): return true
+    // One that has ended or was forgotten is deleted.
+    case (200, _), (410, "ended"), (410, "forgotten"): return true
     case (404, "unknown"):
       // It never arrived whole, unless there is a receipt for it.
       guard submission.receipt == nil else { return false }

@@ -8,8 +8,10 @@ struct Company {
   var steps: StepsFile?
 
   /// The form that the company's drivers fill in.
-  func schema() throws(Failure) -> Schema {
-    var schema = try asked()
+  ///
+  /// - Parameter words: The words of the form, in the driver's language.
+  func schema(in words: any Words = screenWords) throws(Failure) -> Schema {
+    var schema = try asked(in: words)
     if let target = policy.handIn?.target {
       (schema.handsIn, schema.handsInReadably) = (true, target.server.isReadable)
       schema.keepDays = policy.handIn?.keepDays
@@ -20,11 +22,11 @@ struct Company {
   /// The form's file, handed in along with the answers.
   var stepsFile: [UInt8] { steps.map { Array(($0.source.text + "\n").utf8) } ?? Schema.driverFile }
 
-  private func asked() throws(Failure) -> Schema {
-    let builtIn = Schema.driver(policy, words: screenWords)
+  private func asked(in words: any Words) throws(Failure) -> Schema {
+    let builtIn = Schema.driver(policy, words: words)
     guard let steps else { return builtIn }
     guard let today = Clock.now.date else { return builtIn }
-    let reader = FormReader(language: language.rawValue, notation: .ofLocale, today: today)
+    let reader = FormReader(language: words.language.rawValue, notation: .ofLocale, today: today)
     do throws(Schema.Defect) {
       return try steps.schema(for: reader, builtIn: builtIn)
     } catch {

@@ -67,9 +67,9 @@ struct SyncCommand: Command {
     let exchange = DecisionExchange(
       target: target, store: HandInClient(store) { Clock.now.seconds }, server: Network(),
       work: Cancellation())
-    guard case .decided(let decision)? = try? exchange.ask() else { return }
+    guard let answer = try? exchange.ask() else { return }
     let schema = try Setup.schema(from: common.policy)
-    for sentence in screenWords.decisionSentences(decision, in: schema) { say(sentence) }
+    for sentence in screenWords.sentences(answer, in: schema) { say(sentence) }
   }
 
   /// The store of the application that may await a decision; `nil` if none does, if it takes an account's

@@ -9,8 +9,8 @@ extension CompanyWords {
   var aboutDeskAudit: String { "Check or print the audit: what happened, and who did it." }
   var aboutAuditVerify: String { "Check that nothing in the audit was changed or taken out." }
   var aboutAuditExport: String { "Print the audit, a line of JSON for each event." }
-  var aboutDeskInvite: String { "Let somebody in at the desk, with a key file of their own." }
-  var aboutDeskRevoke: String { "Let somebody in no longer, and change the desk's key." }
+  var aboutDeskInvite: String { "Give somebody access to the desk, with a key file of their own." }
+  var aboutDeskRevoke: String { "Take somebody's access away, and change the desk's key." }
   var aboutDeskForget: String { "Erase an application with all its versions, for good." }
   var aboutListState: String {
     "Only those that are waiting, claimed, approved, askedAgain, refused or withdrawn."
@@ -59,6 +59,7 @@ extension CompanyWords {
   func howLong(_ seconds: Int) -> String {
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400)
     if days >= 1 { return days == 1 ? "\(days) day" : "\(days) days" }
+    if minutes < 1 { return "less than a minute" }
     if hours >= 1 { return hours == 1 ? "\(hours) hour" : "\(hours) hours" }
     return minutes == 1 ? "\(minutes) minute" : "\(minutes) minutes"
   }
@@ -71,11 +72,11 @@ extension CompanyWords {
     "The state is one of: \(states.joined(separator: ", "))."
   }
 
-  var notLead: String { "Only a lead may do this. Ask whoever let you in at the desk." }
+  var notLead: String { "Only a lead may do this. Ask a lead." }
 
   var moved: String {
-    "It is decided already, or its driver withdrew it or handed it in again. Nothing was changed. "
-      + "onramp desk show shows how it stands."
+    "It was decided, withdrawn or handed in again meanwhile. Nothing was changed. onramp desk show "
+      + "says where it stands."
   }
 
   func claimed(by name: String) -> String {
@@ -89,8 +90,8 @@ extension CompanyWords {
   }
 
   var anotherDriver: String {
-    "The server names another driver's key than the application itself, so nothing is shown, and nothing was "
-      + "decided. Tell whoever runs the server."
+    "The server names a driver's key that isn't the one in the application, so nothing is shown and nothing "
+      + "was decided. Tell whoever runs the server."
   }
 
   var notThePolicysDesk: String {
@@ -118,7 +119,7 @@ extension CompanyWords {
   }
 
   func decided(_ number: String, _ state: String) -> String {
-    "\(number): \(state). The driver learns it in ten seconds."
+    "\(number): \(state). The driver learns of it in ten seconds."
   }
 
   func numbers(_ numbers: DeskNumbers) -> String {
@@ -126,15 +127,14 @@ extension CompanyWords {
     let today =
       "today: \(numbers.approved) approved, \(numbers.askedAgain) asked again, "
       + "\(numbers.refused) refused"
-    let median = numbers.medianWait.map { "half of them within \(howLong($0))" }
-    let longest = numbers.longestWait.map { "the longest waits for \(howLong($0))" }
+    let median = numbers.medianWait.map { "median wait \(howLong($0))" }
+    let longest = numbers.longestWait.map { "longest wait \(howLong($0))" }
     let first = [queue, longest].compactMap { $0 }.joined(separator: ", ")
     return first + "; " + [today, median].compactMap { $0 }.joined(separator: ", ") + "."
   }
 
   func exported(_ count: Int, of all: Int, _ folder: String) -> String {
-    "\(SafeText.visible(folder)) has all of them now: \(count) new files, \(all) applications in the list, and "
-      + "the audit."
+    "\(SafeText.visible(folder)) is up to date. New files: \(count). Applications in the list: \(all)."
   }
 
   func notAHash(_ text: String) -> String {
@@ -165,14 +165,14 @@ extension CompanyWords {
   }
 
   func notAName(longest: Int) -> String {
-    "A name is one line of at most \(longest) bytes, and not empty."
+    "A name must be one line of 1 to \(longest) bytes."
   }
 
   func keyOf(_ name: String) -> String { "The key of \(SafeText.visible(name)) at the desk." }
 
   func invited(_ name: String, _ path: String) -> String {
-    "\(SafeText.visible(name)) may come in. Give them \(SafeText.visible(path)), by a way that nobody else can "
-      + "read, and delete your copy."
+    "\(SafeText.visible(name)) has access now. Give them \(SafeText.visible(path)) in a way that nobody else "
+      + "can read it, and delete your copy."
   }
 
   func noSuchMember(_ name: String) -> String {
@@ -181,9 +181,9 @@ extension CompanyWords {
 
   func revoked(_ name: String, new: String, old: String?) -> String {
     let change =
-      old.map { "Put the desk's new key into the policy's recipients, in the place of \($0):" }
+      old.map { "Put the desk's new key into the policy's recipients, in place of \($0):" }
       ?? "Put the desk's new key into the policy's recipients:"
-    return "\(SafeText.visible(name)) is let in no longer. \(change) \(new)\nUntil "
+    return "\(SafeText.visible(name)) no longer has access. \(change) \(new)\nUntil "
       + "drivers have that policy, what they hand in can still be opened with the old key."
   }
 
@@ -198,6 +198,6 @@ extension CompanyWords {
   }
 
   func forgotten(_ number: String) -> String {
-    "\(number) is forgotten. What is left of it are random ids and its lines in the audit."
+    "\(number) is forgotten. Only random ids and its lines in the audit are left."
   }
 }

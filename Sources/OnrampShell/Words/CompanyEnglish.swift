@@ -99,8 +99,8 @@ extension CompanyWords {
   }
 
   var notStaff: String {
-    "The server doesn't let this key in. Use the desk's key, which whoever runs the server has added with "
-      + "onramp-server add-staff."
+    "The server doesn't accept this key: it was never added, or it was revoked. Ask a lead for one, or whoever "
+      + "runs the server."
   }
 
   var unknownNumber: String {

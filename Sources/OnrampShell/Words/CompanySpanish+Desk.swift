@@ -11,8 +11,8 @@ extension CompanySpanish {
   var aboutDeskAudit: String { "Comprobar o imprimir el registro: qué pasó y quién lo hizo." }
   var aboutAuditVerify: String { "Comprobar que nada del registro se ha cambiado ni quitado." }
   var aboutAuditExport: String { "Imprimir el registro, una línea de JSON por suceso." }
-  var aboutDeskInvite: String { "Admitir a alguien en la oficina, con un archivo de clave propio." }
-  var aboutDeskRevoke: String { "Dejar de admitir a alguien y cambiar la clave de la oficina." }
+  var aboutDeskInvite: String { "Dar a alguien acceso a la oficina, con un archivo de clave propio." }
+  var aboutDeskRevoke: String { "Quitar a alguien el acceso y cambiar la clave de la oficina." }
   var aboutDeskForget: String { "Borrar una solicitud con todas sus versiones, para siempre." }
   var aboutListState: String {
     "Solo las que están en waiting, claimed, approved, askedAgain, refused o withdrawn."
@@ -57,6 +57,7 @@ extension CompanySpanish {
   func howLong(_ seconds: Int) -> String {
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400)
     if days >= 1 { return days == 1 ? "\(days) día" : "\(days) días" }
+    if minutes < 1 { return "menos de un minuto" }
     if hours >= 1 { return hours == 1 ? "\(hours) hora" : "\(hours) horas" }
     return minutes == 1 ? "\(minutes) minuto" : "\(minutes) minutos"
   }
@@ -66,9 +67,9 @@ extension CompanySpanish {
   func notAState(_ states: [String]) -> String {
     "El estado es uno de estos: \(states.joined(separator: ", "))."
   }
-  var notLead: String { "Esto solo lo puede hacer un responsable. Pídaselo a quien le admitió en la oficina." }
+  var notLead: String { "Solo un responsable puede hacer esto. Pídaselo a uno." }
   var moved: String {
-    "Ya está decidida, o se ha retirado o entregado de nuevo. No se cambió nada. onramp desk show muestra cómo está."
+    "Se decidió, se retiró o se volvió a entregar entretanto. No se cambió nada. onramp desk show dice cómo está."
   }
   func claimed(by name: String) -> String {
     "\(SafeText.visible(name)) la está revisando ahora. No se cambió nada. Inténtelo de nuevo dentro de unos minutos."
@@ -79,7 +80,7 @@ extension CompanySpanish {
     "Un responsable no puede revocar su propia clave. Otro responsable sí: onramp desk invite NOMBRE --lead crea uno."
   }
   var anotherDriver: String {
-    "El servidor indica otra clave de quien la entregó que la propia solicitud, así que no se muestra nada y no se decidió nada. Avise a quien lleva el servidor."
+    "El servidor indica una clave de conductor que no es la de la solicitud, así que no se muestra nada y no se decidió nada. Avise a quien lleva el servidor."
   }
   var notThePolicysDesk: String {
     "Nadie creería a esta oficina: su clave no está entre los recipients de la política. No se decidió nada. Use la política actual de la empresa."
@@ -99,19 +100,19 @@ extension CompanySpanish {
       + reasons.joined(separator: ", ") + "."
   }
   func decided(_ number: String, _ state: String) -> String {
-    "\(number): \(state). Quien la entregó lo sabrá dentro de diez segundos."
+    "\(number): \(state). El conductor lo sabrá dentro de diez segundos."
   }
   func numbers(_ numbers: DeskNumbers) -> String {
     let queue = "\(numbers.waiting) en espera, \(numbers.claimed) en revisión"
     let today =
       "hoy: \(numbers.approved) aprobadas, \(numbers.askedAgain) pedidas de nuevo, \(numbers.refused) rechazadas"
-    let median = numbers.medianWait.map { "la mitad en \(howLong($0)) como máximo" }
-    let longest = numbers.longestWait.map { "la que más espera, desde hace \(howLong($0))" }
+    let median = numbers.medianWait.map { "espera mediana: \(howLong($0))" }
+    let longest = numbers.longestWait.map { "la mayor espera: \(howLong($0))" }
     let first = [queue, longest].compactMap { $0 }.joined(separator: ", ")
     return first + "; " + [today, median].compactMap { $0 }.joined(separator: ", ") + "."
   }
   func exported(_ count: Int, of all: Int, _ folder: String) -> String {
-    "En \(SafeText.visible(folder)) están ahora todas: \(count) archivos nuevos, \(all) solicitudes en la lista, y el registro."
+    "\(SafeText.visible(folder)) está al día. Archivos nuevos: \(count). Solicitudes en la lista: \(all)."
   }
   func notAHash(_ text: String) -> String {
     "\(SafeText.visible(text)) no es un hash: tiene 43 letras, cifras, - y _."
@@ -132,11 +133,11 @@ extension CompanySpanish {
     "La línea \(line) del registro no es la que se escribió allí: se ha cambiado, o se han quitado o añadido líneas antes de ella."
   }
   func notAName(longest: Int) -> String {
-    "Un nombre es una línea de \(longest) bytes como máximo, y no está vacío."
+    "Un nombre debe ser una línea de 1 a \(longest) bytes."
   }
   func keyOf(_ name: String) -> String { "La clave de \(SafeText.visible(name)) en la oficina." }
   func invited(_ name: String, _ path: String) -> String {
-    "\(SafeText.visible(name)) tiene acceso. Entréguele \(SafeText.visible(path)) por un medio que nadie más pueda leer, y borre su copia."
+    "\(SafeText.visible(name)) ya tiene acceso. Entréguele \(SafeText.visible(path)) por un medio que nadie más pueda leer y borre su copia."
   }
   func noSuchMember(_ name: String) -> String {
     "Nadie en la oficina se llama \(SafeText.visible(name)). No se cambió nada."
@@ -154,6 +155,6 @@ extension CompanySpanish {
     "Esto borra \(number) con sus fotos, respuestas y cartas para siempre. Añada --yes para hacerlo. No se cambió nada."
   }
   func forgotten(_ number: String) -> String {
-    "\(number) está olvidada. Quedan de ella identificadores al azar y sus líneas en el registro."
+    "\(number) está olvidada. Solo quedan de ella identificadores al azar y sus líneas en el registro."
   }
 }

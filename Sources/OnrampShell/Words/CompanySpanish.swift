@@ -72,7 +72,7 @@ extension CompanySpanish {
     "En \(SafeText.visible(path)) no hay ninguna clave para identificarse: falta la línea que empieza por # onramp-staff:. La clave de reserva solo abre archivos: use la clave de la oficina."
   }
   var notStaff: String {
-    "El servidor no admite esta clave. Use la clave de la oficina, que quien lleva el servidor ha añadido con onramp-server add-staff."
+    "El servidor no acepta esta clave: nunca se añadió o se revocó. Pida una a un responsable o a quien lleva el servidor."
   }
   var unknownNumber: String {
     "No hay nada entregado con este número. Compruébelo con onramp desk list."

@@ -25,6 +25,9 @@ public struct HandedInFile: Sendable {
   /// step's.
   public static let driverMember = "driver:"
 
+  /// The member of `application.json` for the language in which the driver reads the form.
+  public static let languageMember = "language:"
+
   /// The maximum size of a file, in bytes.
   private static let limit = 64 << 20
 

@@ -18,7 +18,7 @@ struct StoredApplication: StoredContents {
     set { boxedSubmission = newValue.map(BoxedSubmission.submission) }
   }
 
-  /// The withdrawn application that the next one will replace.
+  /// The application that the company no longer has, or asks for again, which the next one replaces.
   var former: FormerSubmission? {
     if case .former(let former)? = boxedSubmission { former } else { nil }
   }
@@ -87,9 +87,11 @@ struct StoredApplication: StoredContents {
     if isInForce { handedIn?.generation = current }
   }
 
-  /// Turns the handed-in application into a withdrawn one.
-  mutating func endSubmission() {
-    boxedSubmission = handedIn?.former.map(BoxedSubmission.former)
+  /// Turns the handed-in application into one that the company no longer has.
+  mutating func endSubmission(_ end: HandInEnd) {
+    var former = handedIn?.former
+    former?.end = end
+    boxedSubmission = former.map(BoxedSubmission.former)
   }
 
   /// Records the company's decision. What it asks for again can be changed and handed in again.

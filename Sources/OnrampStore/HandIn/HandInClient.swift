@@ -30,8 +30,8 @@ public struct HandInClient: Sendable {
   /// Records the company's decision about an application, if that is the one handed in.
   public var decide:
     @Sendable (StoredDecision, _ about: SubmissionID) throws(StoreProblem) -> Decision?
-  /// Records that the handed-in application was withdrawn.
-  public var end: @Sendable () throws(StoreProblem) -> Void
+  /// Records that the company no longer has the handed-in application.
+  public var end: @Sendable (HandInEnd) throws(StoreProblem) -> Void
   /// The handed-in application, if any.
   public var submission: @Sendable () -> Submission?
   /// The state of handing in; `nil` if nothing is handed in.
@@ -60,7 +60,7 @@ extension HandInClient {
     decide = { (decision, id) throws(StoreProblem) in
       try store.keep(decision, about: id, now: now())
     }
-    end = { () throws(StoreProblem) in try store.endSubmission() }
+    end = { (end) throws(StoreProblem) in try store.endSubmission(end) }
     submission = { store.submission }
     standing = { store.submission?.standing(at: now()) }
   }

@@ -9,6 +9,7 @@ public struct HandInOrder: Sendable {
   let schema: Schema
   let steps: [UInt8]
   let keys: CompanyKeys
+  let language: Language
   let summary: @Sendable (Answers) -> String
   /// Called with the terminal's key if it is new, before the application is sealed.
   public var willSeal: @Sendable (SigningKey) -> Void = { _ in }
@@ -17,12 +18,14 @@ public struct HandInOrder: Sendable {
 
   /// - Parameters:
   ///   - steps: The form's file.
+  ///   - language: The language in which the driver reads the form.
   ///   - summary: Returns the answers as text.
   public init(
-    schema: Schema, steps: [UInt8], keys: CompanyKeys,
+    schema: Schema, steps: [UInt8], keys: CompanyKeys, language: Language,
     summary: @escaping @Sendable (Answers) -> String
   ) {
-    (self.schema, self.steps, self.keys, self.summary) = (schema, steps, keys, summary)
+    (self.schema, self.steps, self.keys, self.language) = (schema, steps, keys, language)
+    self.summary = summary
   }
 }
 
@@ -114,9 +117,9 @@ extension Store {
     try record(next)
   }
 
-  /// Records that the handed-in application was withdrawn, so that it can be changed.
-  public func endSubmission() throws(StoreProblem) {
-    try record { $0.endSubmission() }
+  /// Records that the company no longer has the handed-in application, so that it can be changed.
+  public func endSubmission(_ end: HandInEnd = .withdrawn) throws(StoreProblem) {
+    try record { $0.endSubmission(end) }
     clearOutbox()
   }
 
@@ -191,7 +194,7 @@ extension Store {
     let json = try attemptHandIn { () throws(SystemError) in
       let files = Dictionary(uniqueKeysWithValues: photos.map { ($0.field, $0.name.path) })
       return try reader.exported(
-        files: files, schema: order.schema, driver: driver.publicKey)
+        files: files, schema: order.schema, driver: driver.publicKey, language: order.language)
     }
     let outbox = try attemptHandIn { () throws(SystemError) in try directory.makeOutbox().directory
     }

@@ -94,14 +94,16 @@ extension Submission {
   }
 }
 
-/// An application that was withdrawn, or that the company asks for again, as recorded in
+/// An application that the company no longer has, or asks for again, as recorded in
 /// `application.json` until the next one replaces it.
 struct FormerSubmission: Hashable, Sendable {
   let id: SubmissionID
   /// The seed of the driver's key, which also signs the next application.
   let seed: String
-  /// What the company asks for again; `nil` if the application was withdrawn.
+  /// What the company asks for again; `nil` if the company no longer has the application.
   var decision: StoredDecision?
+  /// Why the company no longer has it, unless it asks for something again.
+  var end = HandInEnd.withdrawn
 
   init(_ id: SubmissionID, seed: String) { (self.id, self.seed) = (id, seed) }
 
@@ -111,6 +113,7 @@ struct FormerSubmission: Hashable, Sendable {
     else { return nil }
     self.init(id, seed: seed)
     decision = json["decision"].flatMap { StoredDecision($0) }
+    end = json["end"]?.string.flatMap(HandInEnd.init) ?? .withdrawn
   }
 
   var json: JSON {
@@ -118,6 +121,7 @@ struct FormerSubmission: Hashable, Sendable {
       "former": .bool(true), "id": .string(id.text), "driver": .string(seed),
     ]
     members["decision"] = decision?.json
+    if end != .withdrawn { members["end"] = .string(end.rawValue) }
     return .object(members)
   }
 }
@@ -187,8 +191,8 @@ extension StoredApplication {
   /// The company's decision about the application that was handed in last, if it has decided.
   var decision: StoredDecision? { former == nil ? submission?.decision : former?.decision }
 
-  /// Whether the driver withdrew what was handed in last.
-  var wasWithdrawn: Bool { former.map { $0.decision == nil } ?? false }
+  /// Why the company no longer has what was handed in last, if it had it.
+  var ended: HandInEnd? { former.flatMap { $0.decision == nil ? $0.end : nil } }
 
   /// The handed-in application; `nil` if the answers were saved again since.
   var submission: Submission? {

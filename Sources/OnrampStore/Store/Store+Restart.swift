@@ -144,7 +144,7 @@ extension Store {
     var found = StoredState(
       answers: application.answers, drafts: drafts, lastExport: application.lastExport,
       handIn: application.submission?.standing(at: now),
-      wasWithdrawn: application.wasWithdrawn)
+      ended: application.ended)
     found.decision = application.decision?.decision(application.answers, at: now)
     found.suggestions = application.suggestions
     return found

@@ -96,7 +96,7 @@ public final class Store: Sendable {
     var state = StoredState(
       answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
       canUndoRestart: contents.livingUndo != nil, lastExport: lastExport, handIn: handIn,
-      wasWithdrawn: application.wasWithdrawn)
+      ended: application.ended)
     state.decision = application.decision?.decision(application.answers, at: now)
     state.suggestions = application.suggestions
     return (store, state)

@@ -65,7 +65,7 @@ public struct StoreReader: Sendable {
       answers: contents.current?.answers ?? Answers(), drafts: contents.currentDrafts,
       faults: faults, canUndoRestart: contents.livingUndo != nil,
       handIn: submission?.standing(at: contents.now),
-      wasWithdrawn: contents.current?.wasWithdrawn ?? false)
+      ended: contents.current?.ended)
     state.decision = decision?.decision(state.answers, at: contents.now)
     return state
   }
@@ -85,11 +85,13 @@ public struct StoreReader: Sendable {
   ///
   /// - Parameter files: The paths of its photos.
   func exported(
-    files: [FieldID: String], schema: Schema? = nil, driver: PublicKey? = nil
+    files: [FieldID: String], schema: Schema? = nil, driver: PublicKey? = nil,
+    language: Language? = nil
   ) throws(SystemError) -> String {
     let application = snapshot?.contents.current ?? StoredApplication(generation: 0)
     var json = application.exported(files: files, schema)
     if let driver { json = json.adding(HandedInFile.driverMember, .string(driver.text)) }
+    if let language { json = json.adding(HandedInFile.languageMember, .string(language.rawValue)) }
     return String(decoding: try json.encoded(), as: UTF8.self)
   }
 

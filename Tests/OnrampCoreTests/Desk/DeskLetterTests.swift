@@ -57,6 +57,55 @@ import Testing
     #expect(desk.reduce(.draft(.sendTapped)) == [.decide(9, of: 2, Self.rows[0], Self.id, letter)])
   }
 
+  @Test func `The photo that is asked for again is beside the letter`() {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.askedAgain))
+    #expect(desk.open?.shownPhoto?.file.field == .license)
+    _ = desk.reduce(.draft(.moved(by: 1)))
+    #expect(desk.open?.shownPhoto?.file.field == .insurance)
+    for action in [DeskDraftAction.chosen(nil), .chosen(0)] { _ = desk.reduce(.draft(action)) }
+    #expect(desk.top == .letter && desk.open?.shownPhoto?.file.field == .insurance)
+    // What has no photo leaves it there.
+    for action in [DeskDraftAction.anotherTapped, .chosen(0)] { _ = desk.reduce(.draft(action)) }
+    #expect(desk.open?.shownPhoto?.file.field == .insurance)
+  }
+
+  @Test func `Own words are lost only after a question`() {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.approved))
+    _ = desk.reduce(.draft(.edited(.paste("Welcome"))))
+    #expect(desk.reduce(.draft(.backTapped)) == [] && desk.top == .question)
+    #expect(desk.reduce(.questionAnswered(false)) == [])
+    #expect(desk.top == .letter && desk.draft?.words.text == "Welcome")
+    #expect(desk.reduce(.quitTapped) == [] && desk.question == .quitting)
+    #expect(desk.reduce(.questionAnswered(false)) == [] && desk.top == .letter)
+    _ = desk.reduce(.draft(.backTapped))
+    #expect(desk.reduce(.questionAnswered(true)) == [])
+    #expect(desk.top == .reading && desk.draft == nil && desk.question == nil)
+    // Asked twice, it quits; and without words it doesn't ask.
+    _ = desk.reduce(.decideTapped(.approved))
+    _ = desk.reduce(.draft(.edited(.paste("Welcome"))))
+    _ = desk.reduce(.quitTapped)
+    #expect(desk.reduce(.quitTapped) == [.release(Self.rows[0]), .quit])
+    var wordless = Desk.reading()
+    _ = wordless.reduce(.decideTapped(.approved))
+    #expect(wordless.reduce(.draft(.backTapped)) == [] && wordless.top == .reading)
+  }
+
+  @Test func `Own words about a second field aren't lost silently either`() {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.askedAgain))
+    for action in [
+      DeskDraftAction.chosen(5), .chosen(0), .edited(.paste("Flat")), .anotherTapped, .chosen(6),
+      .chosen(0), .edited(.paste("Bright")), .backTapped, .backTapped,
+    ] { _ = desk.reduce(.draft(action)) }
+    #expect(desk.top == .fields)
+    _ = desk.reduce(.draft(.backTapped))
+    #expect(desk.top == .question)
+    _ = desk.reduce(.questionAnswered(true))
+    #expect(desk.top == .letter && desk.draft?.words.text == "Flat")
+  }
+
   @Test func `Choosing a field again replaces its reason, and Esc undoes one step at a time`() {
     var desk = Desk.reading()
     _ = desk.reduce(.decideTapped(.askedAgain))

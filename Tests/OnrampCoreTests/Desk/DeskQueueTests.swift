@@ -7,7 +7,10 @@ import Testing
 @Suite struct DeskQueueTests {
   @Test func `The desk opens with the queue and the numbers of the day`() {
     var desk = Desk(run: 7)
-    #expect(desk.reduce(.opened) == [.list(1, .waiting, after: nil), .count])
+    #expect(
+      desk.reduce(.opened) == [
+        .list(1, .waiting, after: nil), .count, .remind(.minute, after: 60),
+      ])
     #expect(desk.queue.isBusy && desk.queue.selected == nil)
     let page = DeskPage(SampleDesk.waiting, now: SampleDesk.now)
     #expect(

@@ -22,6 +22,7 @@ struct DeskScene: Sendable {
     var desk = TestDesk(size, colors: colors)
     begin(&desk)
     for key in keys { desk.press(key) }
+    if desk.goesAway { for _ in 0..<Desk.awayMinutes { desk.act(.reminded(.minute)) } }
     return desk
   }
 
@@ -64,6 +65,12 @@ struct DeskScene: Sendable {
     DeskScene("desk-reasons", keys: [.enter, .character("k"), .enter, .down]),
     DeskScene(
       "desk-letter-again", keys: [.enter, .character("k"), .enter, .character("2")] + words),
+    DeskScene(
+      "desk-letter-insurance",
+      keys: [.enter, .character("k"), .down, .enter, .character("4")]),
+    DeskScene(
+      "desk-letter-question", keys: [.enter, .character("a")] + words + [.escape]),
+    DeskScene("desk-away", keys: [.enter]) { $0.goesAway = true },
     DeskScene("desk-letter-approve", keys: [.enter, .character("a")]),
     DeskScene(
       "desk-letter-refuse-wordless",
@@ -96,6 +103,8 @@ struct TestDesk {
   var holder: String?
   var opens: Result<DeskDocument, DeskProblem> = .success(SampleDesk.document())
   var decides: DeskProblem?
+  /// Whether the reviewer goes away in the end.
+  var goesAway = false
   /// Whether decisions aren't answered.
   var isSilent = false
 

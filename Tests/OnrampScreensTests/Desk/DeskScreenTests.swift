@@ -80,9 +80,65 @@ import Testing
     var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
     desk.opens = .success(SampleDesk.document(language: .spanish))
     for key in [Key.enter, .character("r"), .character("5")] { desk.press(key) }
-    let text = desk.frame(.english).text
-    #expect(text.contains("in Spanish") && text.contains("Su solicitud fue"))
-    #expect(desk.frame(.spanish).text.contains("en español"))
+    let text = letter(desk.frame(.english))
+    #expect(text.contains("in Spanish") && text.contains("Rechazada: ya no está vigente"))
+    #expect(letter(desk.frame(.spanish)).contains("en español"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `The reviewer sees what the driver's summary will say`(language: Language) {
+    let label = "Licencia <\u{1B}[31m>"
+    let form = Schema.driver(.sample, words: language.words)
+    let document = DeskDocument(
+      [
+        .init(
+          "Photos",
+          [.init(.license, label: label, asked: form.field(.license)?.label, text: "a1")])
+      ], photos: [], language: language)
+    var desk = TestDesk(Size(rows: 40, columns: 130), colors: 256)
+    desk.opens = .success(document)
+    let keys = [Key.enter, .character("k"), .enter, .character("2")]
+    for key in keys + "Use daylight".map(Key.character) { desk.press(key) }
+    let decision = Decision(
+      .askedAgain, number: "8K3F-22", at: .today(ClockTime(hour: 9, minute: 0)),
+      requests: [.init(.license, .dark, text: "Use daylight")])
+    var state = StoredState(answers: SampleApplication.amina(form).complete)
+    state.decision = decision
+    var app = App(Application(state, schema: form))
+    _ = app.reduce(.resized(Window(rows: 40, columns: 130, colors: 256)))
+    app.press(.escape)
+    let summary = words(
+      AppScreen.frame(of: app, size: Size(rows: 40, columns: 130), appearance: language.appearance)
+        .text)
+    let preview = letter(desk.frame(.english))
+    let texts =
+      [language.words.decisionState(decision, in: form)]
+      + language.words.decisionDetails(decision, in: form)
+    for text in texts { #expect(summary.contains(text) && preview.contains(text), "\(text)") }
+  }
+
+  /// What is left of the photo.
+  private func letter(_ frame: Frame) -> String {
+    words(frame.text.split(separator: "\n").map { $0.prefix { $0 != "│" } }.joined(separator: "\n"))
+  }
+
+  /// A text without its line breaks.
+  private func words(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test func `What is left alone shows nothing of a driver`() {
+    var desk = TestDesk(Size(rows: 40, columns: 130), colors: 256)
+    desk.press(.enter)
+    #expect(desk.frame().text.contains("Amina"))
+    for _ in 0..<Desk.awayMinutes { desk.act(.reminded(.minute)) }
+    let frame = desk.frame()
+    #expect(!frame.text.contains("Amina") && !frame.text.contains("8K3F-22"))
+    #expect(frame.pictures.isEmpty && frame.text.contains("Press Enter to go on"))
+    desk.press(.character("a"))
+    #expect(desk.desk.draft == nil && !desk.frame().text.contains("Amina"))
+    desk.press(.enter)
+    #expect(desk.frame().text.contains("Amina"))
   }
 
   @Test func `A slash and a number that arrive together open the search`() {

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// Everything a person reads at the desk, in one language, and what a driver reads in its letters.
+/// Everything a person reads at the desk, in one language. A letter is in the words of the form.
 public protocol DeskWords: Sendable {
   var title: String { get }
   /// The purpose of each part, for the help.
@@ -69,10 +69,13 @@ public protocol DeskWords: Sendable {
   /// Why something failed.
   func cause(_ problem: DeskProblem) -> String
 
-  // The letter, as the driver reads it.
-  func letter(_ decision: Decision.State) -> String
-  /// What is wrong with an answer, as a sentence.
-  func sentence(_ reason: Decision.Reason) -> String
+  // Words that would be lost, and a screen left alone.
+  /// Asks whether to lose the reviewer's own words.
+  func question(_ question: DeskQuestion) -> String
+  /// Says that nothing is shown because nobody pressed a key for a while.
+  var away: String { get }
+  /// The purpose of these, for the help.
+  var aboutQuestion: String { get }
 
   // Keys.
   var keyOpen: KeyText { get }
@@ -93,6 +96,9 @@ public protocol DeskWords: Sendable {
   var keySend: KeyText { get }
   var keySendAgain: KeyText { get }
   var keyTurn: KeyText { get }
+  var keyDiscard: KeyText { get }
+  var keyKeepWords: KeyText { get }
+  var keyComeBack: KeyText { get }
 }
 
 extension Words {
@@ -104,22 +110,13 @@ extension Words {
     }
   }
 
-  /// A letter as its driver reads it, a paragraph each. These words are in the driver's language.
+  /// A letter as its driver's form shows it, a paragraph each. These words are in the driver's
+  /// language.
   ///
-  /// - Parameter label: The label of a field.
-  public func letter(_ letter: DeskLetter, label: (FieldID) -> String) -> [String] {
-    let faults = letter.faults.map { fault in
-      about(
-        label(fault.field),
-        ([desk.sentence(fault.reason), fault.text].filter { !$0.isEmpty }).joined(separator: " "))
-    }
-    return [desk.letter(letter.decision)] + faults + [text(of: letter)].filter { !$0.isEmpty }
-  }
-
-  /// The text of a letter besides what is asked for again: the reason of a refusal, and the
-  /// reviewer's own words.
-  public func text(of letter: DeskLetter) -> String {
-    [letter.reason.map(desk.sentence) ?? "", letter.text].filter { !$0.isEmpty }
-      .joined(separator: " ")
+  /// - Parameter form: The driver's form.
+  func letter(_ letter: DeskLetter, about number: String, in form: Schema) -> [String] {
+    // The form's page doesn't say when it was decided.
+    let decision = letter.decided(number, at: .today(ClockTime(hour: 0, minute: 0)))
+    return [decisionState(decision, in: form)] + decisionDetails(decision, in: form)
   }
 }

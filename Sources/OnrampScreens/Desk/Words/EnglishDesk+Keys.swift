@@ -21,5 +21,8 @@ extension DeskWords {
   }
   var keySend: KeyText { KeyText("send the decision", short: "send", long: "send it") }
   var keySendAgain: KeyText { KeyText("send it again", short: "again", long: "send again") }
+  var keyDiscard: KeyText { KeyText("discard your own words", short: "discard") }
+  var keyKeepWords: KeyText { KeyText("keep your own words", short: "keep") }
+  var keyComeBack: KeyText { KeyText("go on", short: "go on") }
   var keyTurn: KeyText { KeyText("turn the photo on this screen", short: "turn") }
 }

@@ -161,10 +161,10 @@ extension DeskWords {
   func notice(_ notice: DeskNotice) -> String {
     switch notice {
     case .heldBy(let name, let number): "\(name) is reading \(number)."
-    case .moved(let number): "\(number) changed meanwhile, so it isn't decided here."
+    case .moved(let number): "\(number) was decided, withdrawn or handed in again meanwhile."
     case .undone(let number): "The decision is taken back. \(number) is open again."
     case .undoTooLate(let number):
-      "It is too late to take it back: the driver may have read about \(number)."
+      "It is too late to take it back: the driver may know about \(number) by now."
     case .notUndone(let problem): "Not taken back. \(cause(problem))"
     case .notDecided(let problem): "Not decided. \(cause(problem))"
     case .notClaimed(let problem): "Others can't see that you are reading this. \(cause(problem))"
@@ -184,36 +184,28 @@ extension DeskWords {
   func cause(_ problem: DeskProblem) -> String {
     switch problem {
     case .server(let problem), .unanswered(let problem): English().serverProblem(problem)
-    case .notStaff: "The server doesn't accept this key any more. Ask a lead for a new one."
+    case .notStaff: "The server no longer accepts this key. Ask a lead for a new one."
     case .unknown: "The server has no application with this number."
     case .gone: "The driver withdrew it, or it was deleted."
     case .claimed(let name): "\(name) is reading it."
-    case .moved: "It changed meanwhile."
+    case .moved: "It was decided, withdrawn or handed in again meanwhile."
     case .late: "It is too late for that."
-    case .notForThisKey: "Your key doesn't open it."
+    case .notForThisKey:
+      "Your key doesn't open it. If the desk's key was changed, quit and open the desk again."
     case .unreadable: "Its file was damaged, or isn't an application."
     case .notConfined: "This computer can't open it in isolation."
     }
   }
 
-  // The letter, as the driver reads it.
-  func letter(_ decision: Decision.State) -> String {
-    switch decision {
-    case .approved: "Your application is approved."
-    case .askedAgain: "The company needs this again:"
-    case .refused: "Your application was refused."
+  func question(_ question: DeskQuestion) -> String {
+    switch question {
+    case .goingBack: "Discard your own words? Nothing has been sent. Y discards them, N keeps them."
+    case .quitting:
+      "Quit and discard your own words? Nothing has been sent. Y discards them, N keeps them."
     }
   }
-  func sentence(_ reason: Decision.Reason) -> String {
-    switch reason {
-    case .blurred: "The photo is blurred."
-    case .dark: "The photo is too dark."
-    case .glare: "Glare hides part of the photo."
-    case .cornerCut: "A corner is cut off."
-    case .expired: "The document has expired."
-    case .nameDiffers: "The name differs from your answers."
-    case .wrongDocument: "This is a different document."
-    case .other: ""
-    }
+  var away: String {
+    "Nobody pressed a key for \(Desk.awayMinutes) minutes, so nothing is shown. Press Enter to go on."
   }
+  var aboutQuestion: String { "Your own words are only here, until the decision is sent." }
 }

@@ -23,5 +23,8 @@ extension SpanishDesk {
   }
   var keySend: KeyText { KeyText("enviar la decisión", short: "enviar", long: "enviar") }
   var keySendAgain: KeyText { KeyText("enviar otra vez", short: "enviar", long: "enviar otra vez") }
+  var keyDiscard: KeyText { KeyText("descartar sus palabras", short: "descartar") }
+  var keyKeepWords: KeyText { KeyText("conservar sus palabras", short: "conservar") }
+  var keyComeBack: KeyText { KeyText("seguir", short: "seguir") }
   var keyTurn: KeyText { KeyText("girar la foto en esta pantalla", short: "girar") }
 }

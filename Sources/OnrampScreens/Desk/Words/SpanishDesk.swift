@@ -152,10 +152,10 @@ extension SpanishDesk {
   func notice(_ notice: DeskNotice) -> String {
     switch notice {
     case .heldBy(let name, let number): "\(name) está revisando \(number)."
-    case .moved(let number): "\(number) cambió entretanto y no se decide aquí."
+    case .moved(let number): "\(number) se decidió, se retiró o se volvió a entregar entretanto."
     case .undone(let number): "La decisión se deshizo. \(number) está abierta otra vez."
     case .undoTooLate(let number):
-      "Ya es tarde para deshacerlo: el conductor quizá leyó sobre \(number)."
+      "Ya es tarde para deshacerlo: el conductor quizá ya sepa de \(number)."
     case .notUndone(let problem): "No se deshizo. \(cause(problem))"
     case .notDecided(let problem): "No se decidió. \(cause(problem))"
     case .notClaimed(let problem): "Los demás no ven que usted la revisa. \(cause(problem))"
@@ -179,30 +179,23 @@ extension SpanishDesk {
     case .unknown: "El servidor no tiene ninguna solicitud con este número."
     case .gone: "El conductor la retiró o se borró."
     case .claimed(let name): "\(name) la está revisando."
-    case .moved: "Cambió entretanto."
+    case .moved: "Se decidió, se retiró o se volvió a entregar entretanto."
     case .late: "Ya es tarde para eso."
-    case .notForThisKey: "Su clave no la abre."
+    case .notForThisKey:
+      "Su clave no la abre. Si la clave de la oficina cambió, salga y abra la oficina otra vez."
     case .unreadable: "Su archivo está dañado o no es una solicitud."
     case .notConfined: "Este equipo no puede abrirla aislada."
     }
   }
-  func letter(_ decision: Decision.State) -> String {
-    switch decision {
-    case .approved: "Su solicitud está aprobada."
-    case .askedAgain: "La empresa necesita esto otra vez:"
-    case .refused: "Su solicitud fue rechazada."
+  func question(_ question: DeskQuestion) -> String {
+    switch question {
+    case .goingBack: "¿Descartar sus palabras? No se ha enviado nada. Y las descarta, N las conserva."
+    case .quitting:
+      "¿Salir y descartar sus palabras? No se ha enviado nada. Y las descarta, N las conserva."
     }
   }
-  func sentence(_ reason: Decision.Reason) -> String {
-    switch reason {
-    case .blurred: "La foto está borrosa."
-    case .dark: "La foto es demasiado oscura."
-    case .glare: "Un reflejo tapa parte de la foto."
-    case .cornerCut: "Falta una esquina."
-    case .expired: "El documento está vencido."
-    case .nameDiffers: "El nombre no coincide con sus respuestas."
-    case .wrongDocument: "Este es otro documento."
-    case .other: ""
-    }
+  var away: String {
+    "Nadie pulsó una tecla durante \(Desk.awayMinutes) minutos y no se muestra nada. Pulse Enter para seguir."
   }
+  var aboutQuestion: String { "Sus palabras solo están aquí hasta que se envía la decisión." }
 }

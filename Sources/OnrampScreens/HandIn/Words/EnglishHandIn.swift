@@ -32,7 +32,13 @@ extension HandInWords {
   var titleWaiting: String { "Waiting to be sent" }
   var titleHandedIn: String { "Handed in" }
   var titleAskedAgain: String { "Asked again" }
-  var withdrawnState: String { "You withdrew your application" }
+  func ended(_ end: HandInEnd) -> String {
+    switch end {
+    case .withdrawn: "You withdrew your application"
+    case .forgotten: "The company has deleted your application"
+    }
+  }
+  var canHandInAgain: String { "You can change your application and hand it in again." }
   func sinceToday(_ time: String) -> String { "\(time)" }
   func sinceBefore(_ date: String) -> String { "\(date)" }
   func today(_ time: String) -> String { "at \(time)" }
@@ -109,7 +115,7 @@ extension HandInWords {
   }
 
   func notHandedIn(_ why: String) -> String { "Nothing was handed in. \(why)" }
-  var withdrawn: String { "Withdrawn. You can change your application and hand it in again." }
+  var withdrawn: String { "Withdrawn. \(canHandInAgain)" }
 
   func withdrawnHere(_ number: String) -> String {
     "Withdrawn on this computer only: its key for the company's server is lost. Tell the company to "

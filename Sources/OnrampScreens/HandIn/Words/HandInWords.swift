@@ -15,8 +15,10 @@ public protocol HandInWords: Sendable {
   var titleWaiting: String { get }
   var titleHandedIn: String { get }
   var titleAskedAgain: String { get }
-  /// Says that the driver withdrew an application that the company had, without a period.
-  var withdrawnState: String { get }
+  /// Says why the company no longer has an application that it had, without a period.
+  func ended(_ end: HandInEnd) -> String
+  /// Says that the application can be changed and handed in again.
+  var canHandInAgain: String { get }
   /// A time of day, after "since".
   func sinceToday(_ time: String) -> String
   /// A date and time, after "since".

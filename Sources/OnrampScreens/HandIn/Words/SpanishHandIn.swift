@@ -28,7 +28,13 @@ extension SpanishHandIn {
   var titleWaiting: String { "Pendiente de envío" }
   var titleHandedIn: String { "Entregada" }
   var titleAskedAgain: String { "Se le pide de nuevo" }
-  var withdrawnState: String { "Usted retiró su solicitud" }
+  func ended(_ end: HandInEnd) -> String {
+    switch end {
+    case .withdrawn: "Usted retiró su solicitud"
+    case .forgotten: "La empresa eliminó su solicitud"
+    }
+  }
+  var canHandInAgain: String { "Puede cambiar su solicitud y entregarla de nuevo." }
   func sinceToday(_ time: String) -> String { "las \(time)" }
   func sinceBefore(_ date: String) -> String { "el \(date)" }
   func today(_ time: String) -> String { "a las \(time)" }
@@ -87,7 +93,7 @@ extension SpanishHandIn {
     "No se entregó nada: las fotos suman más de 60 MB. Use otras más pequeñas."
   }
   func notHandedIn(_ why: String) -> String { "No se entregó nada. \(why)" }
-  var withdrawn: String { "Retirada. Puede cambiar su solicitud y entregarla de nuevo." }
+  var withdrawn: String { "Retirada. \(canHandInAgain)" }
   func withdrawnHere(_ number: String) -> String {
     "Retirada solo en este equipo, que ha perdido su clave para el servidor de la empresa. Pida a la empresa que borre la número \(number)."
   }
