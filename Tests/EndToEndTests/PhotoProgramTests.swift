@@ -203,7 +203,7 @@ import Testing
         var bytes = try Data(contentsOf: URL(filePath: path))
         bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
         // The header's checksum matches the larger size.
-        let checksum: [UInt8] = crc(bytes[12..<29])
+        let checksum = PNG.crc(bytes[12..<29])
         bytes.replaceSubrange(29..<33, with: checksum)
         return bytes
       }, .tooManyPixels
@@ -216,16 +216,6 @@ import Testing
     let path = folder.file("photo")
     try make(folder).write(to: URL(filePath: path))
     #expect(try Photos.preview(at: path) == [.problem(problem)], "\(name)")
-  }
-
-  /// CRC-32 of PNG (ISO 3309).
-  private static func crc(_ bytes: Data) -> [UInt8] {
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return withUnsafeBytes(of: (~crc).bigEndian, Array.init)
   }
 
   @Test func `It is in its sandbox before a byte of the photo is read`() throws {

@@ -22,13 +22,18 @@ struct Desk {
 
   /// Writes an age file of these bytes, and returns its path.
   func seal(_ bytes: [UInt8]) throws -> String {
+    let path = folder.file("a.age")
+    try Data(Self.sealed(bytes, for: [identity.recipient])).write(to: URL(filePath: path))
+    return path
+  }
+
+  /// An age file of these bytes.
+  static func sealed(_ bytes: [UInt8], for recipients: [AgeRecipient]) throws -> [UInt8] {
     let sealed = Sealed()
-    var writer = try #require(AgeWriter(for: [identity.recipient]) { sealed.bytes += $0 })
+    var writer = try #require(AgeWriter(for: recipients) { sealed.bytes += $0 })
     writer.write(bytes[...])
     writer.finish()
-    let path = folder.file("a.age")
-    try Data(sealed.bytes).write(to: URL(filePath: path))
-    return path
+    return sealed.bytes
   }
 
   private final class Sealed { var bytes: [UInt8] = [] }
@@ -46,8 +51,13 @@ struct Desk {
 }
 
 /// A tar archive with any contents.
-struct RawTar {
+struct RawTar: Sendable {
   private var blocks: [UInt8] = []
+
+  init() {}
+
+  /// Bytes that may not be a tar.
+  init(bytes: [UInt8]) { blocks = bytes }
 
   /// The size of its files and their headers, in bytes.
   var length: Int { blocks.count }

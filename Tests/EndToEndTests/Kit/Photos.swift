@@ -51,3 +51,16 @@ enum Photos {
     try #require(result.status == 0, "\(result.errors)")
   }
 }
+
+/// What tests change of a PNG.
+enum PNG {
+  /// The checksum of a chunk, its type included: CRC-32 (ISO 3309).
+  static func crc(_ bytes: Data) -> [UInt8] {
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    return withUnsafeBytes(of: (~crc).bigEndian, Array.init)
+  }
+}

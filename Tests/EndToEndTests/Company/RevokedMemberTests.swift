@@ -1,0 +1,75 @@
+import Foundation
+import TestKit
+import Testing
+
+/// Somebody who no longer works at the desk, with the real server.
+@Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
+struct RevokedMemberTests {
+  @Test func `A revoked member opens nothing that was handed in after the key was changed`() throws
+  {
+    let trial = try DeskTrial("Amina")
+    defer { trial.server.end() }
+    let ana = try trial.invite("Ana")
+    // She works, and her screen stays open.
+    let desk = try trial.desk(ana)
+    try desk.press("Enter")
+    try desk.wait(for: "Amina")
+    try desk.press("Escape")
+    try desk.wait(for: "Waiting: 1")
+    // What she could have kept: the desk's identities, as a program that she wrote would.
+    let identities = try String(contentsOfFile: trial.key, encoding: .utf8)
+      .split(separator: "\n").filter { $0.hasPrefix("AGE-SECRET-KEY-1") }
+    let kept = try trial.company.put(identities.joined(separator: "\n") + "\n", as: "kept.key")
+
+    let revoked = try trial.run("revoke", "Ana")
+    let keys = revoked.output.matches(of: /age1[02-9ac-hj-np-z]{58}/).map { String($0.0) }
+    try #require(revoked.status == 0 && keys.count == 2, "\(revoked)")
+    let policy = try String(contentsOfFile: trial.company.policy, encoding: .utf8)
+    try trial.company.put(policy.replacing(keys[0], with: keys[1]), as: "policy.json")
+    let number = try trial.handIn("Bo", at: "bo")
+    #expect(try trial.run("show", number).output.contains("  Name: Bo\n"))
+
+    // The server gives her nothing, not even through the screen that is still open.
+    try desk.press("r")
+    try desk.wait(for: "The server no longer accepts this key.")
+    try desk.press("Enter")
+    try desk.wait(until: "why it isn't opened") {
+      $0.contains("This application can't be") && $0.contains("The server no longer")
+    }
+    #expect(try !desk.screen.contains("Bo") && !desk.screen.contains(number))
+    try desk.quit()
+    for refused in [
+      try trial.run("show", number, key: ana), try trial.run("list", key: ana),
+      try trial.run("fetch", number, "--to", trial.company.folder.file("hers"), key: ana),
+      try trial.run("decide", number, "approve", key: ana),
+    ] { #expect(refused.status == 77 && !refused.output.contains("Bo"), "\(refused)") }
+    let again = try Driver()
+    try again.command(
+      "\(Program.path) desk --policy \(trial.company.policy) --key \(ana) --lang en")
+    try again.wait(for: "exit=77")
+    #expect(try again.screen.contains("doesn't accept this key"))
+
+    // Even with the file from somebody else, neither her key file nor what she kept opens it.
+    try #require(try trial.run("fetch", number, "--to", trial.company.folder.path).status == 0)
+    for key in [ana, kept] {
+      let opened = try Shell.run(
+        Program.path,
+        ["desk", "open", trial.company.folder.file("\(number).age"), "--key", key])
+      #expect(opened.status == 77 && opened.output.isEmpty, "\(opened)")
+      let read = try Shell.run(
+        "sh",
+        [
+          "-c", "exec \"$0\" desk read < \"$1\" 3< \"$2\" 4<> \"$3\"", Program.path,
+          trial.company.folder.file("\(number).age"), key, trial.company.folder.file("photos"),
+        ])
+      #expect(read.output == "{\"problem\":\"notForThisKey\"}\n", "\(read)")
+    }
+    // What was handed in before, she can still open if she has the file: the old key opens it.
+    try #require(
+      try trial.run("fetch", trial.numbers[0], "--to", trial.company.folder.path).status == 0)
+    let old = try Shell.run(
+      Program.path,
+      ["desk", "open", trial.company.folder.file("\(trial.numbers[0]).age"), "--key", kept])
+    #expect(old.output.contains("Amina"), "\(old)")
+  }
+}

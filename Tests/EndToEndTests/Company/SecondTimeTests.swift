@@ -1,0 +1,133 @@
+import Foundation
+import TestKit
+import Testing
+
+/// A driver who is asked again, at the real server and the desk's screen.
+@Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
+struct SecondTimeTests {
+  struct Words: Sendable, CustomTestStringConvertible {
+    let language, asked, own, letterIn, step, handIn, second, approved, main: String
+    var testDescription: String { language }
+  }
+
+  static let languages = [
+    Words(
+      language: "en", asked: "Asked again: Driver's license, blurred",
+      own: "Driver's license: The company writes: DAYLIGHT", letterIn: "in English",
+      step: "Step 3 of 3", handIn: "[ Hand in ]", second: "for the second time",
+      approved: "Approved", main: "Main"),
+    Words(
+      language: "es", asked: "Se le pide de nuevo: Licencia de conducir, imagen borrosa",
+      own: "Licencia de conducir: La empresa escribe: DAYLIGHT", letterIn: "in Spanish",
+      step: "Paso 3 de 3", handIn: "[ Entregar ]", second: "por segunda vez", approved: "Aprobada",
+      main: "Inicio"),
+  ]
+
+  @Test(arguments: languages)
+  func `From asking again over the second time to the approval, with what changed`(
+    words: Words
+  ) throws {
+    let trial = try DeskTrial()
+    defer { trial.server.end() }
+    let number = try trial.handIn("Amina", at: "a", in: words.language)
+    let driver = trial.driver("a")
+    let desk = try trial.desk(rows: 40, columns: 130)
+    try desk.press("Enter")
+    try desk.wait(for: "Amina")
+    try desk.press("k")
+    try desk.wait(for: "Ask again for")
+    try desk.press("Enter", "1")
+    // The reviewer sees what the driver will read, in the driver's language.
+    try desk.wait(for: "The driver reads, " + words.letterIn)
+    try desk.type("DAYLIGHT")
+    try desk.wait(until: "the letter in the driver's words") {
+      let left = $0.split(separator: "\n").map { $0.prefix { $0 != "│" } }.joined(separator: " ")
+      let letter = left.split(separator: " ").joined(separator: " ")
+      return letter.contains(words.asked) && letter.contains(words.own)
+    }
+    try desk.press("Enter")
+    try desk.wait(for: "is asked again")
+    try desk.quit()
+    try waitFor("the decision") {
+      _ = try? driver.run("sync")
+      return try driver.run("status", "--json").output.contains(#""state":"askedAgain""#)
+    }
+
+    // The next start opens the field. Another photo and another name are handed in.
+    let photo = trial.company.folder.file("again.jpg")
+    try Photos.convert("-size", "1600x1000", "gradient:gray-white", photo)
+    let form = try Driver(columns: 100, rows: 40)
+    let options = "--policy \(trial.company.policy) --lang \(words.language)"
+    try form.open(driver.data, options: options, expecting: words.step)
+    try form.wait(until: "what the company asks for") {
+      $0.contains(words.asked) && $0.contains("DAYLIGHT")
+    }
+    try form.type(photo)
+    try form.press("C-s")
+    try form.wait(for: words.handIn)
+    try form.press("1")
+    try form.wait(for: "Amina")
+    try form.press("C-u")
+    try form.type("Amina Yusuf")
+    try form.press("C-s")
+    try form.wait(for: "Amina Yusuf")
+    try form.press("g")
+    try form.wait(until: "the receipt") { $0.contains(words.second) && $0.contains(number) }
+    try form.quit()
+
+    let second = try trial.desk(rows: 40, columns: 130)
+    try second.press("Enter")
+    try second.wait(until: "marks on what changed") {
+      $0.contains("handed in 2 times") && $0.contains("changed, was Amina")
+        && $0.count(of: "changed") == 2
+    }
+    try second.press("a")
+    try second.wait(for: words.approved)
+    try second.press("Enter")
+    try second.wait(for: "Nothing else is waiting.")
+    try second.quit()
+    try waitFor("the approval") {
+      _ = try? driver.run("sync")
+      return try driver.run("status", "--json").output.contains(#""state":"approved""#)
+    }
+    try form.open(driver.data, options: options, expecting: words.approved)
+    try form.press("m")
+    try form.wait(until: "Main") { $0.contains(words.main) && $0.contains(words.approved) }
+    try form.quit()
+  }
+
+  @Test(arguments: ["en", "es"])
+  func `A driver whose application is forgotten or withdrawn elsewhere is told so`(
+    language: String
+  ) throws {
+    let said =
+      language == "en"
+      ? "The company has deleted your application" : "La empresa eliminó su solicitud"
+    let trial = try DeskTrial()
+    defer { trial.server.end() }
+    let number = try trial.handIn("Amina", at: "a", in: language)
+    let driver = trial.driver("a")
+    #expect(try driver.run("status", "--json").output.contains(#""ended":null"#))
+    try #require(try trial.run("forget", number, "--yes").status == 0)
+    // The form asks by itself.
+    let form = try Driver(columns: 100, rows: 30)
+    try form.open(
+      driver.data, options: "--policy \(trial.company.policy) --lang \(language)",
+      expecting: said + ".")
+    try form.press("m")
+    try form.wait(until: "Main") {
+      $0.contains(language == "en" ? "Main" : "Inicio") && $0.contains(said)
+    }
+    try form.quit()
+    #expect(try driver.run("status", "--lang", language).output.contains(said))
+    let json = try driver.run("status", "--json").output
+    #expect(json.contains(#""handedIn":null"#) && json.contains(#""ended":"forgotten""#), "\(json)")
+    #expect(
+      try driver.talk(["summary", "quit"], environment: ["LC_ALL": "\(language).UTF-8"]).output
+        .contains(said))
+    // It can be handed in again, under a number of its own.
+    let again = try driver.run("hand-in", "--wait", "--json")
+    #expect(again.status == 0 && !again.output.contains(number), "\(again)")
+    #expect(try driver.run("status", "--json").output.contains(#""ended":null"#))
+  }
+}
