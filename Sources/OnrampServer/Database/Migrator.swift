@@ -4,7 +4,8 @@ package enum Migrator {
   private static let migrations = [
     PackageResources.migration1_sql, PackageResources.migration2_sql,
     PackageResources.migration3_sql, PackageResources.migration4_sql,
-    PackageResources.migration5_sql, PackageResources.migration6_sql, PackageResources.migration7_sql,
+    PackageResources.migration5_sql, PackageResources.migration6_sql,
+    PackageResources.migration7_sql,
   ]
 
   /// Applies the missing migrations. Requires a role that may create roles, unless both roles
