@@ -72,7 +72,8 @@ SCREENS = {
     # From a server of their own, too.
     "cars": ({}, ["cars", "--policy", CARS], [2.0]),
     "car": ({"personal": PERSONAL}, ["cars", "--policy", CARS], [1.0, ENTER, 2.0]),
-    "examples": ({}, ["cars", "--cars-url", "http://127.0.0.1:9"], []),
+    # Once the last try has failed.
+    "examples": ({}, ["cars", "--cars-url", "http://127.0.0.1:9"], [8.0]),
     "survey": ({}, ["survey", "--demo"], [ENTER, "The people", ENTER]),
     "survey-end": (
         {},
@@ -188,6 +189,7 @@ def command(terminal, size, theme, script):
         ["kitty", "--config", "NONE", "-o", "font_size=11"]
         + ["-o", "font_family=DejaVu Sans Mono", "-o", "remember_window_size=no"]
         + ["-o", f"background={background}", "-o", f"foreground={text}"]
+        + ["-o", f"cursor={text}", "-o", "cursor_blink_interval=0"]
         + ["-o", f"initial_window_width={columns}c", "-o", f"initial_window_height={rows}c", *drive]
     )
 
@@ -263,16 +265,25 @@ def drive(script):
             press(script["keys"], master)
             rows, columns, width, height = struct.unpack("HHHH", window)
             area = f"{width}x{height}+0+0" if width else "2000x1300+0+0"
-            subprocess.run(
-                ["import", "-window", "root", "-crop", area, "+repage", "-strip", script["picture"]],
-                check=True,
-            )
+            photograph(area, script["picture"])
     except (OSError, subprocess.CalledProcessError) as error:
         problem = str(error)
     finally:
         os.kill(child, signal.SIGKILL)
         Path(script["outcome"] + ".new").write_text(problem)
         os.rename(script["outcome"] + ".new", script["outcome"])
+
+
+def photograph(area, picture):
+    """Takes pictures of the display until two in a row are the same: the terminal draws what it has read."""
+    command = ["import", "-window", "root", "-crop", area, "+repage", "-strip", picture]
+    last = None
+    while True:
+        subprocess.run(command, check=True)
+        now = Path(picture).read_bytes()
+        if now == last:
+            return
+        last = now
 
 
 def press(keys, master):
@@ -289,6 +300,21 @@ def press(keys, master):
         relay(master, quiet=0.4)
     # Less than a second: the code of the phone counts down.
     relay(master, quiet=0.8)
+    await_terminal()
+
+
+def await_terminal():
+    """Waits until the terminal has read everything, by a question that it answers last.
+
+    On a busy computer, it may still be decoding a picture. Raises TimeoutError by the bound of the caller.
+    """
+    os.write(1, b"\x1b[5n")
+    answer = b""
+    while b"\x1b[0n" not in answer:
+        data = os.read(0, 1 << 16)
+        if not data:
+            raise OSError("the terminal was closed")
+        answer += data
 
 
 def relay(master, quiet):
