@@ -102,4 +102,20 @@ import Testing
       ])
     #expect(app.focus == .field(.license) && app.text(of: .insurance) == "/b")
   }
+
+  @Test mutating func `The problem with a path goes with the path, that of a stored photo stays`() {
+    app = App(Sample.complete)
+    app.act(.editTapped(.photos))
+    app.type("/a", "/b")
+    app.act(.saveTapped)
+    app.respond(.saveFailed(1, .photos([.insurance: .directory, .license: .missing])))
+    app.edit(.deleteBackward)
+    #expect(app.text(of: .license) == "/" && app.application.form.problems.count == 2)
+    app.edit(.killToStart)
+    #expect(app.application.form.problems == [Problem(.insurance, .photo(.directory))])
+    app.act(.saveTapped)
+    app.respond(.saveFailed(2, .photos([.license: .storedPhotoMissing])))
+    app.edit(.killToStart)
+    #expect(app.application.form.problems == [Problem(.license, .photo(.storedPhotoMissing))])
+  }
 }

@@ -149,6 +149,7 @@ public struct Form: Hashable, Sendable {
     after.line.apply(edit, killed: &killed)
     drafts[field] = after
     forgetEmptiness(of: field)
+    if after.line.text.isEmpty, !before.line.text.isEmpty { forgetPath(of: field) }
     return (before, after)
   }
 
@@ -181,6 +182,12 @@ public struct Form: Hashable, Sendable {
       problem == .empty || problem == .notChosen,
       secrets[field].map({ !$0.isEmpty }) ?? text(of: field).hasVisibleCharacter
     else { return }
+    problems.removeAll { $0.field == field }
+  }
+
+  /// Drops the problem with the path of a photo, which is no longer there.
+  private mutating func forgetPath(of field: FieldID) {
+    guard case .photo? = problem(of: field) else { return }
     problems.removeAll { $0.field == field }
   }
 
