@@ -197,7 +197,7 @@ import Testing
     try driver.wait(for: heading(of: .photos))
     try driver.press("C-u")
     try driver.type("/etc/hostname")
-    try driver.wait(for: "This does not look like a")
+    try driver.wait(for: "This doesn't look like a")
     try driver.press("C-s")
     try driver.wait(for: "Everything saved")
     try driver.quit()

@@ -20,7 +20,7 @@ import Testing
     #expect(question.contains("Amina Warsame"))
     #expect(!question.contains("Ctrl-_"))
     let spanish = Language.spanish.lineMode.prompt(of: try app(in: .spanish)).question
-    #expect(spanish.contains("“Amina Yusuf” se guardó después en otra terminal"))
+    #expect(spanish.contains("«Amina Yusuf» se guardó después en otra terminal"))
   }
 
   @Test func `The key that brings the other answer back is named where there is one`() throws {

@@ -128,8 +128,8 @@ import Testing
       .key(.paste("A")), .key(.control("q")), .response(.draftsFailed(revision: 2, .full)),
     ]
     for (app, keys) in [
-      (App(), ["Down", "Shift-Tab, Up"]),
-      (App(then: [.key(.up)]), ["Space", "Right", "Left", "Down"]),
+      (App(), ["Tab, Down", "Shift-Tab, Up"]),
+      (App(then: [.key(.up)]), ["Space", "Right", "Left", "Tab, Down"]),
       (App(Scenes.complete), ["Enter, Space"]),
       (
         Scenes.browsing("browser").app,
@@ -153,13 +153,20 @@ import Testing
     var app = App(Scenes.saved(before: .photos))
     app.press(.function(1))
     let rows = app.frame(60, 80).texts
-    #expect(rows[2].contains("A good photo shows:"))
+    #expect(rows[2].contains("What makes a good photo:"))
     let first = rows.prefix { !$0.contains("More keys") }
     for key in ["Ctrl-P", "Ctrl-O", "Ctrl-T", "Ctrl-S"] {
       #expect(first.contains { $0.contains(key) }, "\(key)")
     }
     let rest = rows.drop { !$0.contains("More keys") }
     #expect(rest.drop { !$0.contains("Editing text") }.contains { $0.contains("Alt-B") })
+  }
+
+  @Test func `Keys that do the same share a line`() {
+    var app = App()
+    app.press(.function(1))
+    let rows = app.frame(60, 80).texts
+    #expect(rows.contains { $0.contains("  Tab, Down ") && $0.contains("  next ") }, "\(rows)")
   }
 
   /// A text without spaces and scroll marks, however it was wrapped.

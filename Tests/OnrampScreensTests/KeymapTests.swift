@@ -79,7 +79,7 @@ import Testing
     "e": ["export to a folder", "export the route as GPX"],
     "f": ["add to your favorites, or remove"],
     "g": ["hand in: sends it to the company"],
-    "h": ["show favorites only, or all"],
+    "h": ["show favorites only", "show all cars"],
     "i": ["this computer's next address"],
     // From the map to the list, and back.
     "l": ["show the saved routes", "show the map"],

@@ -59,7 +59,8 @@ public struct CarsLayout: Hashable, Sendable {
     let paneColumns = inside - listColumns - Self.gap
     // A thumbnail says little, so it must not displace cars in a window that shows only a few.
     let hasThumbnails = hasPictures && rows >= 36 && listColumns >= 56
-    thumbnail = hasThumbnails ? Room(columns: 8, rows: 3) : nil
+    // Wide enough for 4:3 pictures of this height where cells are more than twice as high as wide.
+    thumbnail = hasThumbnails ? Room(columns: 9, rows: 3) : nil
     rowsPerCar = hasThumbnails ? 4 : 1
     let hasOwner = paneIsPage && listRows >= 26
     // The pane's other rows are text, frames, and the owner's picture.

@@ -38,9 +38,9 @@ extension Keymap {
     KeyBinding(
       .keys([.tab, .down]),
       // On the recovery code, the key line names Enter instead.
-      hint: {
-        let isCode = $0.account?.form.focus == .button(.readCode)
-        return isCode ? KeyHint.confirmCode.inHelpOnly : .nextInAccount
+      hint: { app in
+        if app.account?.form.focus == .button(.readCode) { return .confirmCode.inHelpOnly }
+        return app.account?.form.buttons.contains(.next) == true ? .moveInAccount : .nextInAccount
       },
       .account(.form(.moved(by: 1)))),
     KeyBinding(.keys([.backTab, .up]), .previous, .account(.form(.moved(by: -1)))),
@@ -142,8 +142,10 @@ extension Keymap {
 }
 
 extension KeyHint {
-  /// Left out before the key that locks.
+  // Both are left out before the key that locks. Where there is a button `Next`, only Ctrl-S is
+  // called so.
   fileprivate static let nextInAccount = KeyHint(6) { $0.keyNext }
+  fileprivate static let moveInAccount = KeyHint(6) { $0.keyNextField }
   fileprivate static let choose = KeyHint(0) { $0.account.keyChoose }
   fileprivate static let confirmCode = KeyHint(1) { $0.account.keyConfirmCode }
 }

@@ -84,11 +84,16 @@ extension LineBuilder {
     let position = AppScreen.scrollPositionBelowHelp(in: app, words)
     Keymap.forEachHint(of: app.below, in: app, words, at: position) { binding, hint in
       let name = hint.naming == .arrows ? words.arrows : name(of: binding.keys, in: app)
-      keys.append(
-        HelpKey(
-          name: name, does: hint.text(words).help, rank: hint.narrowRank ?? hint.rank,
-          isEverywhere: everywhere.contains { $0 === binding },
-          part: hint.isEditing ? .editing : .more))
+      let key = HelpKey(
+        name: name, does: hint.text(words).help, rank: hint.narrowRank ?? hint.rank,
+        isEverywhere: everywhere.contains { $0 === binding },
+        part: hint.isEditing ? .editing : .more)
+      // Keys that do the same share a line.
+      if let last = keys.last, last.does == key.does, last.part == key.part {
+        keys[keys.count - 1].name += ", " + name
+      } else {
+        keys.append(key)
+      }
     }
     return HelpKey.ranked(keys)
   }
@@ -126,7 +131,8 @@ struct HelpKey {
   /// The maximum number of keys at the top.
   private static let most = 5
 
-  let name: String, does: String
+  var name: String
+  let does: String
   let rank: Int8?
   let isEverywhere: Bool
   var part: Part

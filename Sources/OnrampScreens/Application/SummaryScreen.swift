@@ -42,7 +42,9 @@ extension LineBuilder {
     }
     if !isHandedIn, density != .dense || application.form.focus == .button(.export) {
       let archive = application.isExportOld ? nil : application.export.last?.places.archive
-      export += wrapped(words.toHandIn(archive), .dim, at: 3, most: 3)
+      let isSecondWay = archive == nil && application.form.buttons.contains(.handIn)
+      let purpose = isSecondWay ? words.exportInstead : words.toHandIn(archive)
+      export += wrapped(purpose, .dim, at: 3, most: 3)
     }
     export.belong(to: .export, application)
     return missing + handIn + export + [Line()]
@@ -104,7 +106,11 @@ extension LineBuilder {
 
   private func sectionHead(_ step: Step, number: Int, of application: Application) -> Line {
     let isFocused = application.form.focus == .button(.edit(step.id))
-    let button = button(words.edit, isSelected: isFocused)
+    // What is handed in can't be edited; pressing it says so.
+    let button =
+      application.handIn == nil
+      ? button(words.edit, isSelected: isFocused)
+      : cells("  \(words.edit)  ", isFocused ? .selected : .dim)
     var head = Line(spans: [
       .init(column: 1, cells: cells("\(number)", .accent)),
       .init(column: 3, cells: cells(step.title, .strong)),

@@ -7,10 +7,14 @@ extension LineBuilder {
     let room = layout.page
     let details = narrowed(to: columns - (room.isBeside ? (room.picture?.columns ?? 0) + 5 : 0))
     var body = details.details(of: car, cars, isTight: !room.isBeside)
-    if app.application.hasVehicle { body += (room.isBeside ? [Line()] : []) + [useButton] }
+    let frame = lines(pictureOf(car.picture, cars, in: room.picture, window))
+    if app.application.hasVehicle {
+      // Beside the picture, the focus mark is left of the text.
+      let column = room.isBeside && !frame.isEmpty ? 0 : 2
+      body += (room.isBeside ? [Line()] : []) + [useButton(at: column)]
+    }
     let owner = lines(pictureOfOwner(of: car, cars, in: room.owner, window))
     if !owner.isEmpty { body += [Line()] + owner }
-    let frame = lines(pictureOf(car.picture, cars, in: room.picture, window))
     if let first = frame.first {
       body = room.isBeside ? beside(frame, body, at: first.end + 3) : body + [Line()] + frame
     }
@@ -85,13 +89,15 @@ extension LineBuilder {
     return heading(car.name) + (mark.isEmpty ? [] : [line(mark, .accent)])
   }
 
-  private var useButton: Line {
+  private func useButton(at column: Int) -> Line {
+    var mark = bar
+    mark.column = column - 2
     var line = Line(spans: [
       .init(
-        column: 0, cells: button(words.cars.useThisCar, isSelected: true),
-        target: .action(.cars(.useTapped)))
+        column: column, cells: button(words.cars.useThisCar, isSelected: true),
+        target: .action(.cars(.useTapped))), mark,
     ])
-    line.cursor = 2
+    line.cursor = column + 2
     return line
   }
 

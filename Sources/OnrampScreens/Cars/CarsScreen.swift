@@ -96,9 +96,9 @@ extension LineBuilder {
     case nil:
       let retry = button(words.cars.retry, isSelected: true)
       var line = Line(spans: [
-        .init(column: 0, cells: retry, target: .action(.cars(.fetchTapped)))
+        bar, .init(column: 2, cells: retry, target: .action(.cars(.fetchTapped))),
       ])
-      line.cursor = 2
+      line.cursor = 4
       return (cars.problem.map { wrapped(words.cars.notFetched($0), .error) } ?? []) + [
         Line(), line,
       ]

@@ -33,8 +33,12 @@ extension Keymap {
     KeyBinding(
       .letter("o", or: "s"), KeyHint(2) { $0.cars.keyOrder }, when: hasCars, .cars(.orderTapped)),
     KeyBinding(
-      .letter("h"), KeyHint(4) { $0.cars.keyFavouritesOnly }, when: hasCars,
-      .cars(.favouritesTapped)),
+      .letter("h"),
+      hint: { app in
+        guard hasCars(app) else { return nil }
+        return app.cars?.arrangement.showsFavourites == true
+          ? KeyHint(4) { $0.cars.keyAllCars } : KeyHint(4) { $0.cars.keyFavouritesOnly }
+      }, .cars(.favouritesTapped)),
   ])
 
   /// The menu of orders.

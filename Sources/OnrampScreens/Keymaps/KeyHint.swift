@@ -52,7 +52,6 @@ extension KeyHint {
   static let back = KeyHint(0) { $0.keyBack }
   static let goBack = KeyHint(0) { $0.keyGoBack }
   static let next = KeyHint(4) { $0.keyNext }
-  static let nextField = KeyHint { $0.keyNextField }
   static let previous = KeyHint { $0.keyPrevious }
   static let pressButton = KeyHint { $0.keyPressButton }
   static let nextButton = KeyHint { $0.keyNextButton }

@@ -32,7 +32,13 @@ extension Keymap {
     KeyBinding(
       .digit, KeyHint(1, narrow: 3) { $0.keyEdit }, when: { $0.application.handIn == nil },
       action: { $0.digit.map { .application(.sectionTapped(number: $0)) } }),
-    KeyBinding(.letter("m"), KeyHint(1, narrow: 2) { $0.keyMain }, .mainTapped),
+    KeyBinding(
+      .letter("m"),
+      hint: { app in
+        let hint = KeyHint(1, narrow: 2) { $0.keyMain }
+        // Once is enough in the key line.
+        return app.goesBackToMain ? hint.inHelpOnly : hint
+      }, .mainTapped),
     KeyBinding(.letter("q"), KeyHint { $0.keyQuitLosing }, .quitTapped),
   ])
 

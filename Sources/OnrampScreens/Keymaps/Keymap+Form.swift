@@ -7,7 +7,8 @@ extension Keymap {
 
   static let form = Keymap([
     KeyBinding(.keys([.tab]), .next, .form(.tabTapped)),
-    KeyBinding(.keys([.down], also: [.wheelDown]), .nextField, .form(.moved(by: 1))),
+    KeyBinding(
+      .keys([.down], also: [.wheelDown]), KeyHint.next.inHelpOnly, .form(.moved(by: 1))),
     KeyBinding(.keys([.backTab, .up], also: [.wheelUp]), .previous, .form(.moved(by: -1))),
     KeyBinding(.keys([.pageUp]), nil, .form(.movedToFirstField)),
     KeyBinding(.keys([.pageDown]), nil, .form(.movedToLastField)),

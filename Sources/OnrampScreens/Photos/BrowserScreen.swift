@@ -90,7 +90,7 @@ extension LineBuilder {
 
   private func pictureOf(_ browser: Browser, in application: Application, size: Size) -> [[Cell]] {
     let room = AppScreen.room(for: .browser, in: size)
-    guard room != .none else { return [] }
+    guard room != .none, browser.isReading || !browser.shown.isEmpty else { return [] }
     let preview = application.previews[.browser]
     var rows = framed(preview?.image?.picture, columns: room.columns + 2, rows: room.rows + 2)
     if let preview, preview.image != nil || preview.problem != nil {

@@ -29,8 +29,16 @@ extension LineBuilder {
     }
     let column = (code.first?.count ?? 0) + 2
     var body = code.map { Line(spans: [.init(column: 0, cells: $0)]) }
-    for (row, line) in text(of: link, isCodeShown: true, at: column).enumerated() {
-      if body.indices.contains(row) { body[row].spans += line.spans } else { body.append(line) }
+    let text = text(of: link, isCodeShown: true, at: column)
+    // Beside the first dark modules, if everything fits there.
+    let quiet = hasRoom ? Self.quiet : Self.quiet / 2
+    let first = max(0, min(quiet, body.count - text.count))
+    for (row, line) in text.enumerated() {
+      if body.indices.contains(first + row) {
+        body[first + row].spans += line.spans
+      } else {
+        body.append(line)
+      }
     }
     // The code has its own quiet zone.
     return Page(header: [title], body: body)
@@ -84,10 +92,13 @@ extension LineBuilder {
     return lines + picture.map { Line(spans: [.init(column: 0, cells: $0)]) }
   }
 
-  /// The code in black and white, whatever the theme, with the quiet zone that scanners need.
+  /// The width of the quiet zone that scanners need, in modules.
+  private static var quiet: Int { 4 }
+
+  /// The code in black and white, whatever the theme, with its quiet zone.
   private func code(_ link: PhoneUpload, isLarge: Bool) -> [[Cell]] {
     guard let modules = link.ready?.code, isOpen(link) else { return [] }
-    let quiet = 4
+    let quiet = Self.quiet
     let width = modules.count + 2 * quiet
     func isDark(_ row: Int, _ column: Int) -> Bool {
       let (row, column) = (row - quiet, column - quiet)

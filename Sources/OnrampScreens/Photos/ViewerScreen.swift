@@ -23,14 +23,17 @@ extension LineBuilder {
       while body.count < rows.count { body.append(Line()) }
       for (row, line) in rows.enumerated() { body[row].spans += line.moved(by: 0, target) }
     }
-    let hasPicture = application.viewedPreview?.image?.picture != nil
-    if layout.checklistColumns > 0, hasPicture {
-      let notes = photoNotes(of: viewer.field, in: application)
-      for (row, line) in allNotes(notes, at: columns - layout.checklistColumns).enumerated() {
-        if row == body.count { body.append(Line()) }
-        body[row].spans += line.spans
-      }
-    } else if layout.noteRows > 0, hasPicture {
+    let picture = application.viewedPreview?.image?.picture
+    if layout.checklistColumns > 0, let picture {
+      let (above, left) = place(of: picture.rows, picture.columns, in: layout)
+      let column = min(left + picture.columns + ViewerLayout.gap, columns - layout.checklistColumns)
+      let notes = allNotes(
+        photoNotes(of: viewer.field, in: application), at: column, isSpaced: true)
+      // Beside the picture, but not right below the header.
+      let first = max(0, min(max(1, above), layout.rows - notes.count))
+      while body.count < first + notes.count { body.append(Line()) }
+      for (row, line) in notes.enumerated() { body[first + row].spans += line.spans }
+    } else if layout.noteRows > 0, picture != nil {
       body = Array(body.prefix(layout.rows)) + shortNote(of: viewer.field, in: application, layout)
     }
     if layout.isPair {
@@ -109,12 +112,18 @@ extension LineBuilder {
       let notes = narrow.allNotes(photoNotes(of: field, in: application), at: start)
       return Array(notes.prefix(layout.rows + layout.noteRows))
     }
-    let above = max(0, (layout.rows - picture.count) / 2)
-    let left = start + max(0, (layout.columns - width) / 2)
+    let (above, left) = place(of: picture.count, width, in: layout)
     return Array(repeating: Line(), count: above)
       + picture.prefix(layout.rows).map { cells in
-        Line(spans: [.init(column: left, cells: Array(cells.prefix(layout.columns)))])
+        Line(spans: [.init(column: start + left, cells: Array(cells.prefix(layout.columns)))])
       }
+  }
+
+  /// The rows above and the columns left of a picture in the middle of its room.
+  private func place(
+    of rows: Int, _ columns: Int, in layout: ViewerLayout
+  ) -> (above: Int, left: Int) {
+    (max(0, (layout.rows - rows) / 2), max(0, (layout.columns - columns) / 2))
   }
 
   /// The first advice, or the checklist in short.
@@ -162,8 +171,14 @@ extension LineBuilder {
     return words.problemWithKeys(.photo(refusal), of: field)
   }
 
-  private func allNotes(_ notes: [(text: String, style: Style)], at column: Int) -> [Line] {
-    Array(notes.map { wrapped($0.text, $0.style, at: column) }.joined(separator: []))
+  /// - Parameter isSpaced: Whether a blank line comes before the checklist.
+  private func allNotes(
+    _ notes: [(text: String, style: Style)], at column: Int, isSpaced: Bool = false
+  ) -> [Line] {
+    notes.enumerated().flatMap { index, note in
+      let isAfterOthers = isSpaced && index > 0 && note.text == words.checklistTitle
+      return (isAfterOthers ? [Line()] : []) + wrapped(note.text, note.style, at: column)
+    }
   }
 }
 

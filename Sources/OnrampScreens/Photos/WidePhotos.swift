@@ -20,7 +20,7 @@ struct WidePhotos {
     let half = (width - Self.gap) / 2
     isBeside = half >= Self.leastBeside
     let columns = min(Self.mostWidth, isBeside ? half : width) - 2
-    room = PhotoRoom(columns: columns, rows: (isBeside ? height : height / 2) - 2)
+    room = PhotoRoom(columns: columns, rows: (isBeside ? height : (height - 1) / 2) - 2)
   }
 }
 
@@ -41,7 +41,7 @@ extension LineBuilder {
       if wide.isBeside {
         column += wide.room.columns + 2 + WidePhotos.gap
       } else {
-        row += rows.count
+        row += rows.count + 1
       }
     }
   }

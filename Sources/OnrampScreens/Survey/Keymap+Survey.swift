@@ -15,12 +15,12 @@ extension Keymap {
     KeyBinding(
       .keys([.enter], also: [.character(" "), .control("s"), .alt("t"), .alt("T")]),
       hint: { app in
-        if app.survey?.loading?.hasFailed == true { return .retry }
+        if app.survey?.loading?.hasFailed == true { return KeyHint(1) { $0.survey.keyLoadAgain } }
         return app.survey?.questionnaire?.questions.isEmpty == true
           ? nil : KeyHint(0) { $0.survey.keyStart }
       }, .survey(.startTapped)),
     KeyBinding(
-      .keys([.escape]), hint: { $0.features.count > 1 ? .goBack : KeyHint(0) { $0.keyToMain } },
+      .keys([.escape]), hint: { $0.features.count > 1 ? .back : KeyHint(0) { $0.keyToMain } },
       .survey(.backTapped)),
   ])
 
@@ -74,7 +74,8 @@ extension Keymap {
   private static let surveyMoves = Keymap(
     scrollingByPage { .survey(.scrolled(to: $0)) } + [
       KeyBinding(
-        .keys([.tab, .down], also: [.wheelDown]), .nextField, .survey(.focusMoved(by: 1))),
+        .keys([.tab, .down], also: [.wheelDown]), KeyHint.next.inHelpOnly,
+        .survey(.focusMoved(by: 1))),
       KeyBinding(
         .keys([.backTab, .up], also: [.wheelUp]), .previous, .survey(.focusMoved(by: -1))),
       KeyBinding(.keys([.escape]), KeyHint(0) { $0.survey.keyLeave }, .survey(.backTapped)),

@@ -35,14 +35,16 @@ struct TextFieldView {
     (self.text, self.width, cellWidth) = (text, width, set.appearance.width)
     let all = left + after
     // The last cell is for the cursor.
-    guard all.count >= width, width > 4 else {
+    guard all.count >= width, width > 2 else {
       cells = Array(all.prefix(width))
       cursor = min(left.count, width - 1)
       return
     }
-    // Scrolls by half the width, so that most keys move only the cursor.
+    // Scrolls by half the width, so that most keys move only the cursor. A few cells scroll by one,
+    // as they would show nothing else.
     let half = width / 2
-    let start = left.count < width - 1 ? 0 : (left.count - (width - 1)) / half * half + half
+    let beyond = left.count - (width - 1)
+    let start = beyond < 0 ? 0 : width > 4 ? beyond / half * half + half : beyond
     var window = Array(all.dropFirst(start).prefix(width))
     if let first = window.first, first.width == 0 { window[0] = .blank }
     if let last = window.last, last.width == 2 { window[window.count - 1] = .blank }

@@ -19,7 +19,7 @@ extension Words {
     "Scan the code with your phone, take the photo there, and confirm it here."
   }
   var aboutExport: String { "Your application is copied to a folder and a ZIP file, to hand in." }
-  var goodPhoto: String { "A good photo shows:" }
+  var goodPhoto: String { "What makes a good photo:" }
 
   func keyName(_ key: Key) -> String {
     switch key {
@@ -65,7 +65,7 @@ extension Words {
 
   // Forms and buttons.
   var keyNext: KeyText { KeyText("next") }
-  var keyNextField: KeyText { KeyText("next field or button") }
+  var keyNextField: KeyText { KeyText("next field or button", short: "move") }
   var keyPrevious: KeyText { KeyText("previous") }
   var keyEnter: KeyText { KeyText("next field, or save") }
   var keySave: KeyText { KeyText("save this step", short: "save") }

@@ -60,7 +60,7 @@ extension Words {
   func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String {
     let anyway = isSaved ? "It is saved" : "You can still save it"
     return switch problem {
-    case .notAnImage: "This does not look like a photo. Check that it is the right file"
+    case .notAnImage: "This doesn't look like a photo. Check that it is the right file"
     case .unknownKind: "This kind of photo can't be shown here. \(anyway)"
     case .damaged: "This photo can't be shown and may be damaged. Open it elsewhere to check"
     case .tooManyPixels: "Too large to show here. \(anyway)"
@@ -136,7 +136,7 @@ extension Words {
 
   func captureProblem(_ problem: CaptureProblem) -> String {
     switch problem {
-    case .noCamera: "This computer has no camera. Take the photo with a phone and choose the file."
+    case .noCamera: "This computer has no camera. Use your phone, or choose a file."
     case .noProgram:
       "The camera needs ffmpeg or fswebcam. Install one of them, or choose a file."
     case .failed(let program):
@@ -163,7 +163,7 @@ extension Words {
 
   func nameless(_ count: Int) -> String {
     count == 1
-      ? "One file has a name that isn't text. Rename it to choose it."
+      ? "One file has a name that Onramp can't read. Rename it to choose it."
       : "\(count) files have names that Onramp can't read. Rename one to choose it."
   }
 

@@ -59,7 +59,7 @@ extension Words {
     case .storedPhotoMissing: "\(label): the stored photo is missing. Enter its path again"
     case .storedPhotoDamaged: "\(label): the stored photo is damaged. Enter its path again"
     case .onItsWay:
-      "\(label): the photo is still at the company's server. It comes once the server can be reached and you are signed in there"
+      "\(label): the photo is still on the company's server. It arrives once the server can be reached and you are signed in there"
     }
   }
 
@@ -171,7 +171,7 @@ extension Words {
       "The files with the name, email and telephone of your account are damaged. Everything else in "
         + "your account is safe."
     case .syncDamaged:
-      "What this computer knows of your account at the server is damaged. Syncing finds it out again. "
+      "What this computer knew of your account on the server is damaged. The next sync restores it. "
         + "Nothing saved is lost."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."

@@ -125,7 +125,7 @@ extension Words {
     case (.back, _): "Go back"
     case (.no, .signOut): "Stay signed in"
     case (.yes, .signOut): "Sign out"
-    case (.yes, .openElsewhere): "Go on here"
+    case (.yes, .openElsewhere): "Continue here"
     case (.no, .openElsewhere): "Lock"
     case (.no, .endOthers): "Leave them"
     case (.yes, .endOthers): "Sign them out"

@@ -52,6 +52,10 @@ extension Words {
       ?? "Puts everything in one ZIP file. Send it to the company to be checked."
   }
 
+  var exportInstead: String {
+    "Or put everything in one ZIP file, and send it to the company yourself."
+  }
+
   func exported(_ export: LastExport, isChanged: Bool) -> String {
     let folder = shown(export.places.folder)
     return switch (export.time, isChanged) {

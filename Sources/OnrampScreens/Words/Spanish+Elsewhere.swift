@@ -9,7 +9,7 @@ extension Spanish {
     case (nil, _): break
     case (.savedLater, .text(let saved)?):
       sentences.append(
-        "\(label): “\(shown(saved))” se guardó después en otra terminal. Guarde para usar esta respuesta en su lugar")
+        "\(label): «\(shown(saved))» se guardó después en otra terminal. Guarde para usar esta respuesta en su lugar")
     case (.savedLater, _):
       sentences.append(
         "\(label): en otra terminal se guardó después otra foto. Guarde para usar esta en su lugar")
@@ -21,7 +21,7 @@ extension Spanish {
         "\(label): esta respuesta se guardó antes de reiniciar en otra terminal. Guarde para volver a usarla")
     case (.handedIn, .text(let saved)?):
       sentences.append(
-        "\(label): “\(shown(saved))” se entregó en otra terminal. Guarde para usar esta respuesta en su lugar")
+        "\(label): «\(shown(saved))» se entregó en otra terminal. Guarde para usar esta respuesta en su lugar")
     case (.handedIn, _):
       sentences.append(
         "\(label): en otra terminal se entregó otra cosa. Guarde para usar esta respuesta en su lugar")
@@ -31,7 +31,7 @@ extension Spanish {
     for other in elsewhere.others {
       switch other {
       case .text(let text):
-        sentences.append("\(label): también hay “\(shown(text))” de otra terminal")
+        sentences.append("\(label): también hay «\(shown(text))» de otra terminal")
       case .photo: sentences.append("\(label): también hay otra foto de otra terminal")
       }
     }

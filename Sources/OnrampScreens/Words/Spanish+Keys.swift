@@ -20,7 +20,7 @@ extension Spanish {
     "Escanee el código con su teléfono, tome la foto allí y confírmela aquí."
   }
   var aboutExport: String { "Su solicitud se copia en una carpeta y en un archivo ZIP, para entregarla." }
-  var goodPhoto: String { "Una buena foto muestra:" }
+  var goodPhoto: String { "Para una buena foto:" }
   func keyName(_ key: Key) -> String {
     switch key {
     case .tab: "Tab"
@@ -60,7 +60,7 @@ extension Spanish {
   var keyClose: KeyText { KeyText("cerrar") }
   var keyBack: KeyText { KeyText("volver", short: "volver", long: "volver") }
   var keyNext: KeyText { KeyText("siguiente") }
-  var keyNextField: KeyText { KeyText("siguiente campo o botón") }
+  var keyNextField: KeyText { KeyText("siguiente campo o botón", short: "mover") }
   var keyPrevious: KeyText { KeyText("anterior") }
   var keyEnter: KeyText { KeyText("siguiente, o guardar") }
   var keySave: KeyText { KeyText("guardar este paso", short: "guardar") }

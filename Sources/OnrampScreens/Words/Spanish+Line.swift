@@ -58,10 +58,10 @@ extension Spanish {
     "Escriba \(word(.export)), \(word(.restart)), \(word(.main)), \(word(.help)) o \(word(.quit))."
   }
   var plainHandedInHelp: String {
-    "\(word(.export)) escribe una copia en una carpeta. \(word(.restart)) borra la solicitud de este equipo.\n\(word(.summary)) vuelve a leer todo. \(word(.main)) abre el inicio. \(word(.quit)) termina."
+    "\(word(.export)) escribe una copia en una carpeta. \(word(.restart)) borra la solicitud de esta computadora.\n\(word(.summary)) vuelve a leer todo. \(word(.main)) abre el inicio. \(word(.quit)) termina."
   }
   var plainRestart: String {
-    "Reiniciar borra sus datos, lo que escribió y las fotos guardadas. onramp restart --undo los recupera durante 24 horas, si no guarda nada antes. Escriba \(word(.yes)) o \(word(.no))."
+    "Reiniciar borra sus respuestas, lo que escribió y las fotos guardadas. onramp restart --undo los recupera durante 24 horas, si no guarda nada antes. Escriba \(word(.yes)) o \(word(.no))."
   }
   func plainFolder(_ standard: String) -> String {
     "¿En qué carpeta? Pulse Enter para \(SafeText.visible(standard))."

@@ -112,7 +112,7 @@ extension Spanish {
   var capturing: String { "Tomando una foto" }
   func captureProblem(_ problem: CaptureProblem) -> String {
     switch problem {
-    case .noCamera: "Esta computadora no tiene cámara. Tome la foto con un teléfono y elija el archivo."
+    case .noCamera: "Esta computadora no tiene cámara. Use su teléfono o elija un archivo."
     case .noProgram:
       "La cámara necesita ffmpeg o fswebcam. Instale uno de ellos, o elija un archivo."
     case .failed(let program):
@@ -134,7 +134,7 @@ extension Spanish {
   var nothingFits: String { "Ningún archivo coincide. Ctrl-U borra la búsqueda." }
   var noChoiceFits: String { "Ninguna respuesta coincide. Ctrl-U borra la búsqueda." }
   func nameless(_ count: Int) -> String {
-    count == 1 ? "Un archivo tiene un nombre que no es texto. Cambie el nombre para elegirlo." : "\(count) archivos tienen nombres que no son texto. Cambie el nombre de uno para elegirlo."
+    count == 1 ? "Un archivo tiene un nombre que Onramp no puede leer. Cambie el nombre para elegirlo." : "\(count) archivos tienen nombres que Onramp no puede leer. Cambie el nombre de uno para elegirlo."
   }
   func folderProblem(_ problem: PhotoProblem) -> String {
     switch problem {

@@ -118,27 +118,27 @@ extension Spanish {
   func fault(_ fault: StorageFault, in schema: Schema) -> String {
     switch fault {
     case .earlierGeneration(let file):
-      "Su solicitud estaba dañada, así que se abrió la versión anterior a la última que guardó. Archivo dañado: \(shown(file)). Revise sus datos."
+      "Su solicitud estaba dañada, así que se abrió la versión anterior a la última que guardó. Archivo dañado: \(shown(file)). Revise sus respuestas."
     case .nothingReadable(let file):
       "Su solicitud está dañada y no se puede leer. Archivo dañado: \(shown(file)). Llene el formulario otra vez."
     case .applicationMissing(opensEarlier: true):
-      "Falta el archivo de su solicitud, así que se abrió la versión anterior a la última que guardó. Revise sus datos."
+      "Falta el archivo de su solicitud, así que se abrió la versión anterior a la última que guardó. Revise sus respuestas."
     case .applicationMissing(opensEarlier: false):
       "Faltan los archivos de su solicitud. Llene el formulario otra vez."
     case .previousDamaged(let file):
-      "La copia de respaldo de su solicitud estaba dañada. Sus datos están a salvo. Archivo dañado: \(shown(file))."
+      "La copia de respaldo de su solicitud estaba dañada. Sus respuestas están a salvo. Archivo dañado: \(shown(file))."
     case .undoDamaged(let file):
       "El último reinicio no se puede deshacer: su archivo está dañado. Lo guardado después está a salvo. Archivo dañado, que se conserva hasta que guarde: \(shown(file))."
     case .draftsDamaged(let file):
       "Lo que escribió sin guardar no se puede leer. Lo guardado está a salvo. Archivo dañado: \(shown(file))."
     case .ledgerFaulty:
-      "La lista que distingue los archivos de su cuenta de otros anteriores faltaba o no estaba al día, y se hizo de nuevo. Revise sus datos: pueden ser anteriores a los últimos que guardó."
+      "La lista que distingue los archivos de su cuenta de otros anteriores faltaba o no estaba al día, y se hizo de nuevo. Revise sus respuestas: pueden ser anteriores a las últimas que guardó."
     case .sessionDamaged:
-      "El registro de quién tenía la sesión abierta estaba dañado, así que tuvo que iniciar sesión otra vez. Sus datos están a salvo."
+      "El registro de quién tenía la sesión abierta estaba dañado, así que tuvo que iniciar sesión otra vez. Sus respuestas están a salvo."
     case .profileDamaged:
       "Los archivos con el nombre, el correo y el teléfono de su cuenta están dañados. Todo lo demás de su cuenta está a salvo."
     case .syncDamaged:
-      "Lo que este equipo sabe de su cuenta en el servidor está dañado. La sincronización lo averigua de nuevo. No se pierde nada guardado."
+      "Lo que esta computadora sabía de su cuenta en el servidor está dañado. La próxima sincronización lo recupera. No se pierde nada guardado."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }

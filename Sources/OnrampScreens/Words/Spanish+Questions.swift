@@ -8,12 +8,12 @@ extension Spanish {
     case .restart:
       (
         "¿Reiniciar y borrar la solicitud?",
-        "Se borran sus datos, borradores y fotos. Puede deshacer el reinicio durante 24 horas, si no guarda nada antes. Borrar para siempre no se puede deshacer."
+        "Se borran sus respuestas, borradores y fotos. Puede deshacer el reinicio durante 24 horas, si no guarda nada antes. Borrar para siempre no se puede deshacer."
       )
     case .deleteForGood:
       (
         "¿Borrar la solicitud para siempre?",
-        "Se borran sus datos, borradores y fotos. Esto no se puede deshacer. Las rutas guardadas y los vehículos favoritos se quedan."
+        "Se borran sus respuestas, borradores y fotos. Esto no se puede deshacer. Las rutas guardadas y los vehículos favoritos se quedan."
       )
     case .withdraw: (handIn.withdrawQuestion, handIn.aboutWithdrawing)
     case .newKeys: (handIn.newKeysQuestion, handIn.aboutNewKeys)
@@ -43,7 +43,7 @@ extension Spanish {
     case .deletePlain:
       (
         "¿Borrar para siempre la solicitud que quedó aquí?",
-        "Se borran sus datos, borradores, fotos, vehículos favoritos y rutas. Esto no se puede deshacer."
+        "Se borran sus respuestas, borradores, fotos, vehículos favoritos y rutas. Esto no se puede deshacer."
       )
     case .deleteAccount:
       (
@@ -67,8 +67,8 @@ extension Spanish {
       )
     case .endOthers:
       (
-        "¿Cerrar la sesión en los demás ordenadores?",
-        "Hágalo si alguien puede saber su contraseña anterior o si perdió un ordenador. Si no, siguen con la sesión abierta y piden la contraseña nueva donde pedían la anterior."
+        "¿Cerrar la sesión en las demás computadoras?",
+        "Hágalo si alguien puede saber su contraseña anterior o si perdió una computadora. Si no, siguen con la sesión abierta y piden la contraseña nueva donde pedían la anterior."
       )
     case .signOutOther:
       (
@@ -90,7 +90,7 @@ extension Spanish {
     }
   }
   var exportQuestion: (title: String, text: String) {
-    ("Exportar a una carpeta", "Sus datos y fotos se copian en una carpeta nueva y un archivo ZIP.")
+    ("Exportar a una carpeta", "Copia sus respuestas y fotos a una carpeta nueva y un archivo ZIP.")
   }
   func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
     switch (choice, question) {
@@ -114,9 +114,9 @@ extension Spanish {
     case (.back, _): "Volver"
     case (.no, .signOut): "No cerrar la sesión"
     case (.yes, .signOut): "Cerrar sesión"
-    case (.yes, .openElsewhere): "Seguir aquí"
+    case (.yes, .openElsewhere): "Continuar aquí"
     case (.no, .openElsewhere): "Bloquear"
-    case (.no, .endOthers): "Dejarlos"
+    case (.no, .endOthers): "Dejarlas"
     case (.yes, .endOthers): "Cerrar la sesión"
     case (.no, .signOutOther): "Volver"
     case (.yes, .signOutOther): "Cerrar sesión"

@@ -44,6 +44,9 @@ extension Spanish {
     archive.map { "Envíe \(shown($0)) a la empresa, por ejemplo como adjunto de un correo." }
       ?? "Reúne todo en un archivo ZIP. Envíelo a la empresa para su revisión."
   }
+  var exportInstead: String {
+    "O reúna todo en un archivo ZIP y envíelo usted a la empresa."
+  }
   func exported(_ export: LastExport, isChanged: Bool) -> String {
     let folder = shown(export.places.folder)
     return switch (export.time, isChanged) {

@@ -191,6 +191,8 @@ public protocol Words: KeyWords {
   /// What to do to hand in the application with the ZIP file of the last export, if that is up to
   /// date.
   func toHandIn(_ archive: String?) -> String
+  /// The purpose of exporting where the application can be handed in at once.
+  var exportInstead: String { get }
   /// When and where the application was exported, and whether anything has changed since.
   func exported(_ export: LastExport, isChanged: Bool) -> String
 

@@ -16,7 +16,7 @@ extension CommandSpanish {
   }
   var aboutSyncWait: String { "Intentarlo hasta que el servidor lo tenga todo." }
   var nothingToSync: String { "Ninguna cuenta de aquí se guarda en el servidor de la empresa." }
-  var aboutSignIn: String { "Iniciar sesión en su cuenta, también en un equipo que no la conoce." }
+  var aboutSignIn: String { "Iniciar sesión en su cuenta, también en una computadora que no la conoce." }
   func signedIn(_ lastSaved: String?) -> String {
     lastSaved.map { "Sesión iniciada. \($0)." } ?? "Sesión iniciada."
   }

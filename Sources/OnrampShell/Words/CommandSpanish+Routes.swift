@@ -29,7 +29,7 @@ extension CommandSpanish {
     "\(name) debe ser una latitud y una longitud, como 43.7384,7.4246"
   }
   func notAReceiver(_ name: String) -> String {
-    "\(name) debe ser un equipo y un puerto, como localhost:2947"
+    "\(name) debe ser una computadora y un puerto, como localhost:2947"
   }
   func notAFlag(_ key: String) -> String { "\"\(SafeText.visible(key))\" debe ser true o false" }
   func notOneOf(_ key: String, _ names: [String]) -> String {

@@ -160,7 +160,7 @@ extension CommandSpanish {
     return lines.joined(separator: "\n")
   }
   var restartNeedsYes: String {
-    "Reiniciar borra sus datos y fotos. No se cambió nada. Para hacerlo, use onramp restart --yes."
+    "Reiniciar borra sus respuestas y fotos. No se cambió nada. Para hacerlo, use onramp restart --yes."
   }
   var restartYesOrUndo: String {
     "Elija uno: --yes, --yes --no-undo o --undo. No se cambió nada."

@@ -41,6 +41,13 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
+  func `All of it can be read in the smallest window`(language: Language) {
+    let frame = world(nil, in: language).app.frame(12, 40, language.appearance)
+    let text = frame.texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(text.contains(language.words.routes.noMapYet), "\(frame.text)")
+  }
+
+  @Test(arguments: Language.allCases)
   func `In line mode, no place is asked for where nothing makes routes`(language: Language) {
     let (mode, words) = (language.lineMode, language.words.routes)
     let app = world(nil, in: language).app

@@ -26,6 +26,16 @@ import Testing
     #expect(app.frame(12, 40, appearance).text.contains("[ \(words.start) ]"))
   }
 
+  @Test func `The help says that trying again gets the questions, and promises no text`() {
+    var app = App(Application(schema: Scenes.schema), opening: .main)
+    app.reduce(.main(.pressed(.open(.survey))))
+    for number in 1...4 { app.handle(.survey(.loaded(number, Self.problems[0], .notJSON))) }
+    app.press(.function(1))
+    let help = app.frame(24, 80).text
+    #expect(help.contains("get the questions again"), "\(help)")
+    #expect(!help.contains("text is kept"), "\(help)")
+  }
+
   @Test(arguments: Self.problems)
   func `Above Main, the line mode says why no questions came, and goes back to Main`(
     problem: Result<NetworkResponse, NetworkFailure>

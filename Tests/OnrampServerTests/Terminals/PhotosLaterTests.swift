@@ -11,7 +11,7 @@ struct PhotosLaterTests {
      "photos":{"license":"\(Program.fixture("license.jpg"))",
                "insurance":"\(Program.fixture("insurance.jpg"))"}}
     """
-  private static let atServer = "is still at the company's server"
+  private static let atServer = "is still on the company's server"
 
   private let fleet: TerminalFleet
   private let (one, two): (FleetTerminal, FleetTerminal)

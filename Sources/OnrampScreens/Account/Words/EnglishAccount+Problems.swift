@@ -124,7 +124,7 @@ extension AccountWords {
     switch standing {
     case .saved: "Saved here and on the server"
     case .notAsked:
-      "Everything saved here is on the server, but Onramp couldn't ask it for anything newer"
+      "Everything saved here is on the server, but Onramp couldn't check it for anything newer"
     case .sending, .waiting: "Saved here, not on the server yet"
     case .unconfirmed:
       "Saved here and sent to the server, which hasn't confirmed it yet"
@@ -140,7 +140,7 @@ extension AccountWords {
   func isOpen(since time: String, on terminal: String) -> String {
     "Open on \(terminal) since \(time)"
   }
-  var goOnHere: String { "Go on here?" }
+  var goOnHere: String { "Continue here?" }
   var aboutGoingOnHere: String {
     "If you do, it locks there. What is typed there is kept."
   }

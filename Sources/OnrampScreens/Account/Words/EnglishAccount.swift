@@ -94,11 +94,11 @@ extension AccountWords {
   }
 
   private var lossOfPassword: String {
-    "If you lose both your password and your recovery code, nobody can open your documents."
+    "If you lose both your password and your recovery code, nobody can open your account."
   }
 
   var codePurpose: String {
-    "It opens your account without your password. If you lose both, nobody can open your documents."
+    "It opens your account without your password. If you lose both, nobody can open your account."
   }
 
   func label(of field: FieldID, on screen: Account.Screen) -> String {

@@ -20,7 +20,7 @@ extension SpanishAccount {
     case .elsewhere(let answers):
       return answers.others.map { other in
         guard case .text(let text) = other else { return "" }
-        return "\(label): también hay “\(SafeText.visible(text))” de otra terminal"
+        return "\(label): también hay «\(SafeText.visible(text))» de otra terminal"
       }.joined(separator: ". ")
     default: return "\(label): escriba solo texto, sin caracteres de control"
     }
@@ -92,11 +92,11 @@ extension SpanishAccount {
       "Demasiados intentos en el servidor de la empresa. \(wait(seconds))"
     case .tooManyTries(nil): "Demasiados intentos en el servidor de la empresa. Inténtelo más tarde"
     case .pinChanged:
-      "Su PIN se cambió en otro ordenador. Escriba el nuevo"
+      "Su PIN se cambió en otra computadora. Escriba el nuevo"
     case .pinDropped:
       "Se cambió su contraseña en otra computadora, así que el PIN que puso aquí mientras tanto no cuenta. Escriba el PIN que usa allí"
     case .newerElsewhere:
-      "Llegó algo más nuevo de otro ordenador. No se cambió nada. Bloquee con Ctrl-X, desbloquee e inténtelo de nuevo"
+      "Llegó algo más nuevo de otra computadora. No se cambió nada. Bloquee con Ctrl-X, desbloquee e inténtelo de nuevo"
     case .notFromServer:
       "Lo que envió el servidor de la empresa no corresponde a su cuenta. No se cambió nada"
     }
@@ -114,11 +114,11 @@ extension SpanishAccount {
     switch standing {
     case .saved: "Guardado aquí y en el servidor"
     case .notAsked:
-      "Todo lo guardado aquí está en el servidor, pero Onramp no pudo preguntarle si hay algo más nuevo"
+      "Todo lo guardado aquí está en el servidor, pero Onramp no pudo comprobar si hay algo más nuevo"
     case .sending, .waiting: "Guardado aquí, todavía no en el servidor"
     case .unconfirmed:
       "Guardado aquí y enviado al servidor, que aún no lo ha confirmado"
-    case .arrived: "Llegó algo más nuevo desde otro terminal. Se verá cuando abra su cuenta"
+    case .arrived: "Llegó algo más nuevo desde otra terminal. Se verá cuando abra su cuenta"
     case .revoked:
       "Guardado aquí. La sesión de esta terminal se cerró desde otra. Para volver a usar el servidor, inicie sesión con su contraseña"
     case .rolledBack:
@@ -128,7 +128,7 @@ extension SpanishAccount {
   func isOpen(since time: String, on terminal: String) -> String {
     "Abierto en \(terminal) desde: \(time)"
   }
-  var goOnHere: String { "¿Seguir aquí?" }
+  var goOnHere: String { "¿Continuar aquí?" }
   var aboutGoingOnHere: String {
     "Si sigue, allí se bloquea. Lo escrito allí se conserva."
   }

@@ -21,7 +21,7 @@ extension SpanishAccount {
     case .changePIN: "Elija otro PIN. Su contraseña confirma que es usted."
     case .newRecoveryCode: "Obtenga otro código de recuperación, por ejemplo si perdió el anterior."
     case .signOutOthers:
-      "Cierre la sesión en todos los demás, por ejemplo si le robaron un ordenador. Confírmelo con su contraseña."
+      "Cierre la sesión en todas las demás computadoras, por ejemplo si le robaron una. Confírmelo con su contraseña."
     case .deleteAccount:
       "Borre su cuenta y todo lo que contiene. Después de la contraseña se le preguntará otra vez."
     case .welcome, nil:
@@ -45,7 +45,7 @@ extension SpanishAccount {
     case .changePassword: "Cambiar la contraseña"
     case .changePIN: "Cambiar el PIN"
     case .newRecoveryCode: "Nuevo código de recuperación"
-    case .signOutOthers: "Cerrar la sesión en los demás ordenadores"
+    case .signOutOthers: "Cerrar la sesión en las demás computadoras"
     case .deleteAccount: "Eliminar la cuenta"
     }
   }
@@ -88,10 +88,10 @@ extension SpanishAccount {
     }
   }
   private var lossOfPassword: String {
-    "Si pierde la contraseña y el código de recuperación, nadie podrá abrir sus documentos."
+    "Si pierde la contraseña y el código de recuperación, nadie podrá abrir su cuenta."
   }
   var codePurpose: String {
-    "Abre su cuenta sin la contraseña. Si pierde ambos, nadie podrá abrir sus documentos."
+    "Abre su cuenta sin la contraseña. Si pierde ambos, nadie podrá abrir su cuenta."
   }
   func label(of field: FieldID, on screen: Account.Screen) -> String {
     switch field {
@@ -122,7 +122,7 @@ extension SpanishAccount {
     case .changePassword: "Cambiar la contraseña"
     case .changePIN: "Cambiar el PIN"
     case .newRecoveryCode: "Nuevo código de recuperación"
-    case .signOutOthers: "Cerrar la sesión en los demás ordenadores"
+    case .signOutOthers: "Cerrar la sesión en las demás computadoras"
     case .deleteAccount: "Eliminar la cuenta"
     default: button.name
     }
@@ -149,12 +149,12 @@ extension SpanishAccount {
       "Su cuenta se eliminó: ya nadie puede abrirla. El disco no permitió borrar todo (error \(code)). Lo que queda se borrará la próxima vez que se abra Onramp."
     case .signedOut: "La sesión está cerrada."
     case .endedElsewhere:
-      "Se cerró su sesión desde otro ordenador, o se eliminó allí su cuenta. Lo guardado aquí sigue aquí, cifrado."
+      "Se cerró su sesión desde otra computadora, o se eliminó allí su cuenta. Lo guardado aquí sigue aquí, cifrado."
     case .takenOver(let time, let terminal):
       sentence(isOpen(since: Spanish().time(time), on: SafeText.visible(terminal)))
-    case .othersSignedOut(0): "No tiene la sesión abierta en ningún otro ordenador."
-    case .othersSignedOut(1): "Se cerró la sesión en 1 ordenador más."
-    case .othersSignedOut(let count): "Se cerró la sesión en \(count) ordenadores más."
+    case .othersSignedOut(0): "No tiene la sesión abierta en ninguna otra computadora."
+    case .othersSignedOut(1): "Se cerró la sesión en 1 computadora más."
+    case .othersSignedOut(let count): "Se cerró la sesión en \(count) computadoras más."
     case .otherSignedOut: "Se cerró la sesión del otro conductor."
     case .besides(let problem): "\(Spanish().problem(problem)) Puede iniciar sesión como siempre."
     case .failed(let problem): sentence(self.problem(problem))

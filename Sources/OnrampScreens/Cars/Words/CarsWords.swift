@@ -117,6 +117,7 @@ public protocol CarsWords: Sendable {
   var keyOrder: KeyText { get }
   var keyFavourite: KeyText { get }
   var keyFavouritesOnly: KeyText { get }
+  var keyAllCars: KeyText { get }
   var keyRetry: KeyText { get }
   var keyRefresh: KeyText { get }
   var keyUse: KeyText { get }

@@ -40,7 +40,8 @@ extension CarsWords {
   var keyOrder: KeyText { KeyText("choose the order", short: "order") }
   var keyChooseOrder: KeyText { KeyText("choose this order", short: "choose") }
   var keyFavourite: KeyText { KeyText("add to your favorites, or remove", short: "favorite") }
-  var keyFavouritesOnly: KeyText { KeyText("show favorites only, or all") }
+  var keyFavouritesOnly: KeyText { KeyText("show favorites only", short: "favorites only") }
+  var keyAllCars: KeyText { KeyText("show all cars", short: "all cars") }
   var keyRetry: KeyText { KeyText("try to fetch the list again", short: "retry", long: "retry") }
   var keyRefresh: KeyText { KeyText("fetch the list again", short: "refresh", long: "refresh") }
   var keyUse: KeyText { KeyText("use this car", short: "use", long: "use this car") }

@@ -36,7 +36,8 @@ extension SpanishCars {
   var keyOrder: KeyText { KeyText("elegir el orden", short: "ordenar") }
   var keyChooseOrder: KeyText { KeyText("elegir este orden", short: "elegir") }
   var keyFavourite: KeyText { KeyText("añadir a favoritos o quitar", short: "favorito") }
-  var keyFavouritesOnly: KeyText { KeyText("mostrar solo los favoritos, o todos") }
+  var keyFavouritesOnly: KeyText { KeyText("mostrar solo los favoritos", short: "solo favoritos") }
+  var keyAllCars: KeyText { KeyText("mostrar todos los vehículos", short: "todos") }
   var keyRetry: KeyText { KeyText("intentar de nuevo obtener la lista", short: "reintentar", long: "reintentar") }
   var keyRefresh: KeyText { KeyText("actualizar la lista", short: "actualizar", long: "actualizar la lista") }
   var keyUse: KeyText { KeyText("usar este vehículo", short: "usar", long: "usar este vehículo") }

@@ -184,7 +184,7 @@ extension SpanishDesk {
     case .notForThisKey:
       "Su clave no la abre. Si la clave de la oficina cambió, salga y abra la oficina otra vez."
     case .unreadable: "Su archivo está dañado o no es una solicitud."
-    case .notConfined: "Este equipo no puede abrirla aislada."
+    case .notConfined: "Esta computadora no puede abrirla aislada."
     }
   }
   func question(_ question: DeskQuestion) -> String {

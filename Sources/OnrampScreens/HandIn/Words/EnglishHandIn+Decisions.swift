@@ -34,7 +34,8 @@ extension HandInWords {
       days == 1 ? "If approved, it is kept for 1 day." : "If approved, it is kept for \(days) days."
     case .askedAgain:
       days == 1
-        ? "If asked again, it is kept for 1 day." : "If asked again, it is kept for \(days) days."
+        ? "If the company asks again, it is kept for 1 day."
+        : "If the company asks again, it is kept for \(days) days."
     case .refused:
       days == 1 ? "If refused, it is kept for 1 day." : "If refused, it is kept for \(days) days."
     case .withdrawn:

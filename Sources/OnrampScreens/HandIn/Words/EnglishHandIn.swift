@@ -141,7 +141,7 @@ extension HandInWords {
 
   var aboutNewKeys: String {
     "Anyone who has these keys can read your answers and photos, and they aren't the ones this computer "
-      + "saw first. Ask the company before you go on."
+      + "saw first. Ask the company before you continue."
   }
 
   var handInWithNewKeys: String { "Hand in" }

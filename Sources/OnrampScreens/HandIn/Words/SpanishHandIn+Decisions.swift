@@ -31,7 +31,7 @@ extension SpanishHandIn {
     case .approved:
       days == 1 ? "Si se aprueba, se conserva 1 día." : "Si se aprueba, se conserva \(days) días."
     case .askedAgain:
-      days == 1 ? "Si se le pide de nuevo, se conserva 1 día." : "Si se le pide de nuevo, se conserva \(days) días."
+      days == 1 ? "Si la empresa se lo pide de nuevo, se conserva 1 día." : "Si la empresa se lo pide de nuevo, se conserva \(days) días."
     case .refused:
       days == 1 ? "Si se rechaza, se conserva 1 día." : "Si se rechaza, se conserva \(days) días."
     case .withdrawn:

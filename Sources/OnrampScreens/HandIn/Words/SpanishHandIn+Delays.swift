@@ -13,14 +13,14 @@ extension SpanishHandIn {
       "Respondió algo que no es el servidor de la empresa (\(status))."
     case .server(.notJSON), .server(.unexpected):
       "Respondió algo que no es el servidor de la empresa."
-    case .clock: "El reloj de este equipo va mal."
+    case .clock: "El reloj de esta computadora va mal."
     case .refused(let refusal): refused(refusal)
     case .refusedOtherwise(let code):
       "El servidor de la empresa no la acepta (\(SafeText.visible(code)))."
     case .notAReceipt: "El recibo no está firmado con la clave de la empresa, así que no vale."
-    case .newKeys: "Las claves de la empresa no son las que conoce este equipo."
-    case .companyLost: "Este equipo ha perdido su clave para el servidor de la empresa."
-    case .fileDamaged: "Lo que se iba a enviar falta o está dañado en este equipo."
+    case .newKeys: "Las claves de la empresa no son las que conoce esta computadora."
+    case .companyLost: "Esta computadora ha perdido su clave para el servidor de la empresa."
+    case .fileDamaged: "Lo que se iba a enviar falta o está dañado en esta computadora."
     case .noServer: "La política de la empresa ya no nombra ningún servidor."
     // The store's own sentence covers it.
     case .store: ""
@@ -28,7 +28,7 @@ extension SpanishHandIn {
   }
   private func failed(_ cause: NetworkFailure.Cause) -> String {
     switch cause {
-    case .noNetwork: "Este equipo no tiene conexión de red."
+    case .noNetwork: "Esta computadora no tiene conexión de red."
     case .nameNotFound: "No se encontró el nombre del servidor de la empresa."
     case .refused: "El servidor de la empresa rechazó la conexión."
     case .reset: "El servidor de la empresa cerró la conexión."
@@ -45,9 +45,9 @@ extension SpanishHandIn {
     switch refusal {
     case .full: "El servidor de la empresa no tiene sitio ahora."
     case .enrolment:
-      "El servidor de la empresa no admite este equipo: el código de la política no es válido."
-    case .unknownTerminal: "El servidor de la empresa no conoce este equipo."
-    case .signature: "Algo en la red cambia lo que envía este equipo."
+      "El servidor de la empresa no admite esta computadora: el código de la política no es válido."
+    case .unknownTerminal: "El servidor de la empresa no conoce esta computadora."
+    case .signature: "Algo en la red cambia lo que envía esta computadora."
     case .driverSignature: "El servidor de la empresa rechazó su firma."
     case .host: "El servidor de la empresa no acepta la dirección de la política."
     case .json: "El servidor de la empresa no entiende esta versión de Onramp."
@@ -60,9 +60,9 @@ extension SpanishHandIn {
   }
   func remedy(_ delay: HandInDelay) -> String {
     switch delay {
-    case .server(.failed(.nameNotFound)): "Revise la conexión de este equipo."
+    case .server(.failed(.nameNotFound)): "Revise la conexión de esta computadora."
     case .server(.failed(.tls)):
-      "Revise la fecha de este equipo. Si es correcta, avise a la empresa."
+      "Revise la fecha de esta computadora. Si es correcta, avise a la empresa."
     case .server(.notJSON), .server(.unexpected), .server(.failed(.badRedirect)),
       .server(.failed(.tooLarge)):
       "Si la red le pide iniciar sesión, hágalo en un navegador. Si no, avise a la empresa."

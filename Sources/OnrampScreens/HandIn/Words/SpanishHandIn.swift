@@ -50,12 +50,12 @@ extension SpanishHandIn {
   }
   var neverSent: String { "No ha llegado a la empresa y no se enviará." }
   var restartHere: String {
-    "Esto la borra de este equipo. Puede deshacerlo durante 24 horas."
+    "Esto la borra de esta computadora. Puede deshacerlo durante 24 horas."
   }
   var restartWaiting: String {
     "Esto borra sus respuestas y fotos. Puede deshacerlo durante 24 horas."
   }
-  var deleteHere: String { "Esto la borra de este equipo. No se puede deshacer." }
+  var deleteHere: String { "Esto la borra de esta computadora. No se puede deshacer." }
   var deleteWaiting: String {
     "Se borran sus respuestas, borradores y fotos. No se puede deshacer."
   }
@@ -95,20 +95,20 @@ extension SpanishHandIn {
   func notHandedIn(_ why: String) -> String { "No se entregó nada. \(why)" }
   var withdrawn: String { "Retirada. \(canHandInAgain)" }
   func withdrawnHere(_ number: String) -> String {
-    "Retirada solo en este equipo, que ha perdido su clave para el servidor de la empresa. Pida a la empresa que borre la número \(number)."
+    "Retirada solo en esta computadora, que ha perdido su clave para el servidor de la empresa. Pida a la empresa que borre la número \(number)."
   }
   func notWithdrawn(_ why: String) -> String { "No se retiró. \(why)" }
   var withdrawQuestion: String { "¿Retirar su solicitud?" }
   var aboutWithdrawing: String {
-    "La empresa ya no la revisará. Sus respuestas y fotos se quedan en este equipo, y puede cambiarlas y entregarlas de nuevo."
+    "La empresa ya no la revisará. Sus respuestas y fotos se quedan en esta computadora, y puede cambiarlas y entregarlas de nuevo."
   }
   var aboutWithdrawingWaiting: String {
-    "No ha llegado a la empresa y no se enviará. Sus respuestas y fotos se quedan en este equipo, y puede cambiarlas y entregarlas de nuevo."
+    "No ha llegado a la empresa y no se enviará. Sus respuestas y fotos se quedan en esta computadora, y puede cambiarlas y entregarlas de nuevo."
   }
   var keepHandedIn: String { "No retirarla" }
   var newKeysQuestion: String { "Las claves de la empresa son nuevas. ¿Entregar de todos modos?" }
   var aboutNewKeys: String {
-    "Cualquiera que tenga estas claves puede leer sus respuestas y fotos, y no son las que este equipo vio primero. Pregunte a la empresa antes de seguir."
+    "Cualquiera que tenga estas claves puede leer sus respuestas y fotos, y no son las que esta computadora vio primero. Pregunte a la empresa antes de continuar."
   }
   var handInWithNewKeys: String { "Entregar" }
   var notNow: String { "Ahora no" }
@@ -118,7 +118,7 @@ extension SpanishHandIn {
   var aboutHandIn: String { "Entregar una solicitud terminada." }
   var aboutWait: String { "Esperar hasta que la empresa la tenga." }
   var aboutAcceptNewKeys: String {
-    "Entregar aunque las claves de la empresa no sean las que este equipo vio primero."
+    "Entregar aunque las claves de la empresa no sean las que esta computadora vio primero."
   }
   var noServer: String {
     "La política de la empresa no nombra ningún servidor, así que aquí no se puede entregar nada. No se cambió nada. En su lugar, onramp export escribe la solicitud en una carpeta."
@@ -135,6 +135,6 @@ extension SpanishHandIn {
   }
   var notSentYet: String { "Su solicitud aún no ha llegado a la empresa." }
   var acceptNewKeys: String {
-    "No se entregó nada. Las claves de la empresa no son las que este equipo vio primero. Si la empresa las confirma, añada --accept-new-keys."
+    "No se entregó nada. Las claves de la empresa no son las que esta computadora vio primero. Si la empresa las confirma, añada --accept-new-keys."
   }
 }

@@ -16,7 +16,7 @@ extension RoutesWords {
     case .firstStop: "This is the first stop already."
     case .lastStop: "This is the last stop already."
     case .orderKept: "The stops stay in the order you gave."
-    case .orderRestored: "The stops are in the order they were in before."
+    case .orderRestored: "The stops are back in their earlier order."
     case .orderFree: "The stops between the first and the last are put in the fastest order."
     case .stopped: "Stopped. Press F5 to try again."
     case .noRoute(asksForStop: true): "There is no route yet. Press A to add a stop."

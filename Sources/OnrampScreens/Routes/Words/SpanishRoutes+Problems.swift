@@ -91,12 +91,12 @@ extension SpanishRoutes {
       "\(unreachable(problem)) Puede seguir usando sus rutas guardadas."
     case .asking: askingEngine
     case .unasked where isOffline:
-      "Aún no hay un mapa en esta computadora, así que solo se muestran sus rutas guardadas. Pídaselo a su empresa. Quien configura esta computadora lo prepara con onramp routes prepare ARCHIVO.osm.pbf."
+      "Aún no hay un mapa en esta computadora, así que solo se muestran sus rutas guardadas. Pídaselo a su empresa. Se prepara con onramp routes prepare ARCHIVO.osm.pbf."
     case .unasked, .reached: noMapYet
     }
   }
   var noMapYet: String {
-    "Aún no hay un mapa en esta computadora, así que no se pueden crear rutas nuevas. Pídaselo a su empresa. Quien configura esta computadora lo prepara con onramp routes prepare ARCHIVO.osm.pbf, o indica un servidor con --routing-url."
+    "Aún no hay un mapa en esta computadora para crear rutas nuevas. Pídaselo a su empresa. Se prepara con onramp routes prepare ARCHIVO.osm.pbf, o se indica un servidor con --routing-url."
   }
   func listNotRead(_ problem: StoreProblem) -> String {
     "No se pueden leer sus rutas guardadas. \(Spanish().problem(problem))"

@@ -168,6 +168,7 @@ extension SurveyWords {
 
   var keyStart: KeyText { KeyText("start the survey", short: "start", long: "start survey") }
   var keySubmit: KeyText { KeyText("submit this answer", short: "submit") }
+  var keyLoadAgain: KeyText { KeyText("get the questions again", short: "retry") }
   var keyRetry: KeyText { KeyText("resend the answer that failed", short: "retry") }
   var keyPreviousPage: KeyText { KeyText("previous question", short: "previous", long: "previous") }
   var keyNextPage: KeyText { KeyText("next question", short: "next", long: "next question") }

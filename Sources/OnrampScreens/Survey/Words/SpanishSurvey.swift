@@ -141,6 +141,7 @@ extension SpanishSurvey {
   var surveyExample: String { "https://encuesta.example.com" }
   var keyStart: KeyText { KeyText("empezar la encuesta", short: "empezar", long: "empezar") }
   var keySubmit: KeyText { KeyText("enviar esta respuesta", short: "enviar") }
+  var keyLoadAgain: KeyText { KeyText("cargar de nuevo las preguntas", short: "reintentar") }
   var keyRetry: KeyText { KeyText("reenviar la respuesta que falló", short: "reintentar") }
   var keyPreviousPage: KeyText { KeyText("pregunta anterior", short: "anterior", long: "ir a la anterior") }
   var keyNextPage: KeyText { KeyText("pregunta siguiente", short: "siguiente", long: "ir a la siguiente") }

@@ -78,6 +78,7 @@ public protocol SurveyWords: Sendable {
   // Keys.
   var keyStart: KeyText { get }
   var keySubmit: KeyText { get }
+  var keyLoadAgain: KeyText { get }
   var keyRetry: KeyText { get }
   var keyPreviousPage: KeyText { get }
   var keyNextPage: KeyText { get }
