@@ -32,12 +32,17 @@ VEHICLE = {"make": "Toyota", "model": "Prius", "year": 2019, "seats": 5}
 LICENSE, INSURANCE = str(FIXTURES / "license.jpg"), str(FIXTURES / "insurance.jpg")
 THEMES = {"light": ("#ffffff", "#1f2328"), "dark": ("#11151c", "#d6dae0")}
 POLICY, CARS = "{policy}", "{cars}"
+# What begins a picture in pixels, in kitty and as sixels.
+PIXELS = ["\x1b_Ga=T", "\x1bP0;1;0q"]
+# Below the results of a search on the offline map.
+FOUND = ["OpenStreetMap"]
 ESC, ENTER, TAB, SAVE, HELP = "\x1b", "\r", "\t", "\x13", "\x1bOP"
 
 # The bounds of every wait, in seconds: for what the keys show, and for a picture with all that starts for it.
 MOST_DRIVING, MOST_TAKING = 60, 120
 
-# What is saved before, the arguments, and the keys. A number waits until nothing was written for so many seconds.
+# What is saved before, the arguments, and the keys. A number waits until nothing was written for so many seconds, a
+# list until one of its texts was written: a helper program may take long on a busy computer.
 SCREENS = {
     "welcome": ({}, [], []),
     "vehicle": (
@@ -45,9 +50,9 @@ SCREENS = {
         [],
         ["Toyota", TAB, "Prius", TAB, "1987", TAB, "5", SAVE],
     ),
-    "photo": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE]),
-    "code": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], ["\x10"]),
-    "viewer": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE, "\x16"]),
+    "photo": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE, PIXELS]),
+    "code": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], ["\x10", ["Scan"]]),
+    "viewer": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE, PIXELS, "\x16", PIXELS]),
     "summary": (
         {
             "personal": PERSONAL,
@@ -65,31 +70,32 @@ SCREENS = {
             "photos": {"license": LICENSE, "insurance": INSURANCE},
         },
         ["--policy", POLICY],
-        [ENTER],
+        [ENTER, ["number"]],
     ),
     "help": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [HELP]),
     "main": ({"personal": PERSONAL, "vehicle": VEHICLE}, ["main"], []),
     # From a server of their own, too.
-    "cars": ({}, ["cars", "--policy", CARS], [2.0]),
-    "car": ({"personal": PERSONAL}, ["cars", "--policy", CARS], [1.0, ENTER, 2.0]),
+    "cars": ({}, ["cars", "--policy", CARS], [PIXELS, 2.0]),
+    "car": ({"personal": PERSONAL}, ["cars", "--policy", CARS], [PIXELS, ENTER, PIXELS, 2.0]),
     # Once the last try has failed.
-    "examples": ({}, ["cars", "--cars-url", "http://127.0.0.1:9"], [8.0]),
-    "survey": ({}, ["survey", "--demo"], [ENTER, "The people", ENTER]),
+    "examples": ({}, ["cars", "--cars-url", "http://127.0.0.1:9"], [["examples"]]),
+    "survey": ({}, ["survey", "--demo"], [ENTER, "The people", ENTER, ["Success"]]),
     "survey-end": (
         {},
         ["survey", "--demo"],
-        [ENTER, "The people", ENTER] + ["\x1b[1;3C"] * 5,
+        [ENTER, "The people", ENTER, ["Success"]] + ["\x1b[1;3C"] * 5,
     ),
     "routes": ({}, ["routes"], []),
     "map": (
         {},
         ["routes", "--offline", "--here", "43.7312,7.4197", "--map", "{map}"],
-        [3.0, "a", "Place du Casino", 2.0, ENTER, 5.0],
+        [PIXELS, "a", "Place du Casino", FOUND, ENTER, ["Added"], PIXELS, 2.0],
     ),
     "route": (
         {},
         ["routes", "--offline", "--here", "43.7312,7.4197", "--map", "{map}"],
-        [3.0, "a", "Larvotto", 2.0, ENTER, 3.0, "a", "Place du Casino", 2.0, ENTER, 3.0, ENTER, 3.0],
+        [PIXELS, "a", "Larvotto", FOUND, ENTER, ["Added"], 2.0]
+        + ["a", "Place du Casino", FOUND, ENTER, ["Added"], 2.0, ENTER, ["Arrive", "Start"], 3.0],
     ),
 }
 
@@ -189,7 +195,7 @@ def command(terminal, size, theme, script):
         ["kitty", "--config", "NONE", "-o", "font_size=11"]
         + ["-o", "font_family=DejaVu Sans Mono", "-o", "remember_window_size=no"]
         + ["-o", f"background={background}", "-o", f"foreground={text}"]
-        + ["-o", f"cursor={text}", "-o", "cursor_blink_interval=0"]
+        + ["-o", f"cursor={text}", "-o", "cursor_text_color=background", "-o", "cursor_blink_interval=0"]
         + ["-o", f"initial_window_width={columns}c", "-o", f"initial_window_height={rows}c", *drive]
     )
 
@@ -288,16 +294,22 @@ def photograph(area, picture):
 
 def press(keys, master):
     """Types all keys, each once what the one before showed is there."""
-    relay(master, quiet=1.5)
+    written = relay(master, quiet=1.5)
     for keys in keys:
         if isinstance(keys, float):
-            relay(master, quiet=keys)
+            written += relay(master, quiet=keys)
+            continue
+        if isinstance(keys, list):
+            while not any(text.encode() in written for text in keys):
+                written += relay(master, quiet=0.05)
+            written = b""
             continue
         # One letter after another, as a driver types; a path comes at once.
+        written = b""
         for key in [keys] if keys.startswith(("/", ESC)) else keys:
             os.write(master, key.encode())
-            relay(master, quiet=0.08)
-        relay(master, quiet=0.4)
+            written += relay(master, quiet=0.08)
+        written += relay(master, quiet=0.4)
     # Less than a second: the code of the phone counts down.
     relay(master, quiet=0.8)
     await_terminal()
@@ -318,10 +330,12 @@ def await_terminal():
 
 
 def relay(master, quiet):
-    """Passes on what both sides write until neither has written for so many seconds.
+    """Passes on what both sides write until neither has written for so many seconds, and returns what the program
+    wrote.
 
     Raises OSError where either has ended.
     """
+    written = b""
     end = time.monotonic() + quiet
     while time.monotonic() < end:
         for ready in select.select([0, master], [], [], 0.05)[0]:
@@ -329,7 +343,9 @@ def relay(master, quiet):
             if not data:
                 raise OSError("the terminal was closed")
             os.write(master if ready == 0 else 1, data)
+            written += data if ready == master else b""
             end = time.monotonic() + quiet
+    return written
 
 
 if __name__ == "__main__":
