@@ -75,8 +75,8 @@ SCREENS = {
     "help": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [HELP]),
     "main": ({"personal": PERSONAL, "vehicle": VEHICLE}, ["main"], []),
     # From a server of their own, too.
-    "cars": ({}, ["cars", "--policy", CARS], [PIXELS, 2.0]),
-    "car": ({"personal": PERSONAL}, ["cars", "--policy", CARS], [PIXELS, ENTER, PIXELS, 2.0]),
+    "cars": ({}, ["cars", "--policy", CARS], [PIXELS, 5.0]),
+    "car": ({"personal": PERSONAL}, ["cars", "--policy", CARS], [PIXELS, ENTER, PIXELS, 5.0]),
     # Once the last try has failed.
     "examples": ({}, ["cars", "--cars-url", "http://127.0.0.1:9"], [["examples"]]),
     "survey": ({}, ["survey", "--demo"], [ENTER, "The people", ENTER, ["Success"]]),
