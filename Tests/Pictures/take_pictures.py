@@ -31,12 +31,26 @@ PERSONAL = {"name": "Amina Yusuf", "email": "amina@example.com"}
 VEHICLE = {"make": "Toyota", "model": "Prius", "year": 2019, "seats": 5}
 LICENSE, INSURANCE = str(FIXTURES / "license.jpg"), str(FIXTURES / "insurance.jpg")
 THEMES = {"light": ("#ffffff", "#1f2328"), "dark": ("#11151c", "#d6dae0")}
-POLICY, CARS = "{policy}", "{cars}"
+POLICY, CARS, DESK_KEY = "{policy}", "{cars}", "{desk key}"
 # What begins a picture in pixels, in kitty and as sixels.
 PIXELS = ["\x1b_Ga=T", "\x1bP0;1;0q"]
 # Below the results of a search on the offline map.
 FOUND = ["OpenStreetMap"]
 ESC, ENTER, TAB, SAVE, HELP = "\x1b", "\r", "\t", "\x13", "\x1bOP"
+
+DRIVERS = [
+    {
+        "personal": {"name": name, "email": f"{name.split()[0].lower()}@example.com"},
+        "vehicle": vehicle,
+        "photos": {"license": LICENSE, "insurance": INSURANCE},
+    }
+    for name, vehicle in (
+        ("Amina Yusuf", VEHICLE),
+        ("Diego Herrera", {"make": "Kia", "model": "Rio", "year": 2021, "seats": 5}),
+        ("Mei Tanaka", {"make": "Toyota", "model": "Sienna", "year": 2023, "seats": 7}),
+    )
+]
+DESK = ["desk", "--policy", POLICY, "--key", DESK_KEY]
 
 # The bounds of every wait, in seconds: for what the keys show, and for a picture with all that starts for it.
 MOST_DRIVING, MOST_TAKING = 60, 120
@@ -72,6 +86,10 @@ SCREENS = {
         ["--policy", POLICY],
         [ENTER, ["number"]],
     ),
+    # What several drivers handed in there.
+    "desk-queue": (DRIVERS, DESK, [1.0]),
+    "desk": (DRIVERS, DESK, [1.0, ENTER, 2.0]),
+    "desk-letter": (DRIVERS, DESK, [1.0, ENTER, 2.0, "k", ENTER, "1", "Lay it flat on a table."]),
     "help": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [HELP]),
     "main": ({"personal": PERSONAL, "vehicle": VEHICLE}, ["main"], []),
     # From a server of their own, too.
@@ -151,8 +169,12 @@ def take(program, terminal, size, theme, screen, picture):
             shared_cars(home) if CARS in arguments else nullcontext() as cars,
         ):
             values = {"{map}": f"{os.path.dirname(picture)}/map", POLICY: policy, CARS: cars}
+            values[DESK_KEY] = home + "/company/desk.key"
             arguments = [str(values.get(argument, argument)) for argument in arguments]
-            if given:
+            if given is DRIVERS:
+                for place, answers in enumerate(given):
+                    hand_in(program, home, policy, f"{home}/driver-{place}", answers)
+            elif given:
                 answers = Path(home, "answers.json")
                 answers.write_text(json.dumps(given))
                 options = ["--policy", policy] if policy else []
@@ -178,6 +200,15 @@ def take(program, terminal, size, theme, screen, picture):
     except TimeoutError as error:
         return str(error)
     return None if os.path.exists(picture) else "the terminal ended without one"
+
+
+def hand_in(program, home, policy, data, given):
+    """Hands in an application from a data directory."""
+    answers = Path(home, "answers.json")
+    answers.write_text(json.dumps(given))
+    options = ["--data-dir", data, "--policy", policy]
+    for words in (["fill", "--from", answers], ["hand-in", "--wait"]):
+        subprocess.run([program, *words, *options], check=True, stdout=subprocess.DEVNULL)
 
 
 def command(terminal, size, theme, script):
