@@ -149,7 +149,7 @@ public struct Form: Hashable, Sendable {
     after.line.apply(edit, killed: &killed)
     drafts[field] = after
     forgetEmptiness(of: field)
-    if after.line.text.isEmpty, !before.line.text.isEmpty { forgetPath(of: field) }
+    if after.line.isEmpty, !before.line.isEmpty { forgetPath(of: field) }
     return (before, after)
   }
 
