@@ -61,8 +61,9 @@ import Testing
       second.type("\r")
       try second.see(word)
       shown.append(ContinuousClock.now - last)
-      try second.quit("\u{11}")
+      // It hears of it with its next message.
       try first.see("Unlock")
+      try second.quit("\u{11}")
       try waitFor("nobody who has it") {
         try fleet.server.number("SELECT count(*) FROM onramp.lease WHERE until > now()") == 0
       }
