@@ -103,11 +103,15 @@ let package = Package(
     .testTarget(name: "OnrampNetTests", dependencies: ["OnrampNet"], swiftSettings: strict),
     .target(
       name: "OnrampLink", dependencies: ["OnrampCore"],
-      resources: ["page.html", "form.html", "answer.html", "style.css", "script.js"].map {
+      resources: [
+        "page.html", "form.html", "answer.html", "style.css", "script.js", "seal.js",
+        "nacl-fast.min.js",
+      ].map {
         .embedInCode("Page/\($0)")
       }, swiftSettings: strict),
     .testTarget(
-      name: "OnrampLinkTests", dependencies: ["OnrampCore", "OnrampLink"], swiftSettings: strict),
+      name: "OnrampLinkTests", dependencies: ["OnrampCore", "OnrampLink", "TestKit"],
+      swiftSettings: strict),
     .testTarget(
       name: "OnrampCoreTests", dependencies: ["OnrampCore", "TestKit"], swiftSettings: strict),
     .testTarget(
@@ -120,7 +124,8 @@ let package = Package(
       name: "OnrampStepsTests",
       dependencies: ["OnrampCore", "OnrampScreens", "OnrampSteps", "OnrampStore", "TestKit"],
       exclude: ["judge.py"], swiftSettings: strict),
-    .testTarget(name: "OnrampWireTests", dependencies: ["OnrampWire"], swiftSettings: strict),
+    .testTarget(
+      name: "OnrampWireTests", dependencies: ["OnrampWire", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "OnrampAgeTests", dependencies: ["CSodium", "OnrampAge", "TestKit"],
       swiftSettings: strict),
@@ -139,7 +144,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .target(
-      name: "TestKit", dependencies: ["CTerminal", "OnrampCore", "OnrampWire"],
+      name: "TestKit", dependencies: ["CSodium", "CTerminal", "OnrampCore", "OnrampWire"],
       path: "Tests/TestKit",
       swiftSettings: strict),
     .executableTarget(
