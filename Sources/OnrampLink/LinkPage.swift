@@ -2,21 +2,26 @@ import OnrampCore
 
 /// The page that the phone opens.
 ///
-/// Without JavaScript it works as a plain form; with it, it shrinks the photo, shows it, and sends
-/// it with progress. It loads nothing from elsewhere.
+/// With JavaScript it shrinks the photo, looks at it, seals it and sends it with progress; without,
+/// and if the driver allows it, it is a plain form. It loads nothing from elsewhere.
 public struct LinkPage: Sendable {
   private let words: any LinkWords
-  private let document: LinkDocument
+  private let service: LinkService
+  private let now: LinkNow
+  private let takesPlain: Bool
   private let nonce: String
 
   /// Creates a page.
   ///
   /// - Parameters:
+  ///   - takesPlain: Whether photos may come without encryption.
   ///   - languages: The value of an `Accept-Language` field.
-  ///   - nonce: A fresh random text that allows the page's own style and script, and no others.
-  public init(document: LinkDocument, languages: String?, nonce: String) {
-    self.document = document
-    self.nonce = nonce
+  ///   - nonce: A fresh random text that allows the page's own style and scripts, and no others.
+  public init(
+    _ service: LinkService, now: LinkNow, takesPlain: Bool = false, languages: String?,
+    nonce: String
+  ) {
+    (self.service, self.now, self.takesPlain, self.nonce) = (service, now, takesPlain, nonce)
     words = Language(accepted: languages).linkWords
   }
 
@@ -30,53 +35,81 @@ public struct LinkPage: Sendable {
   /// The answer to a form that was submitted without JavaScript.
   public func answer(_ outcome: LinkOutcome) -> String {
     page(
-      fill(PackageResources.answer_html, ["title": title, "outcome": words.text(outcome)]),
-      script: "")
+      fill(
+        PackageResources.answer_html,
+        ["title": words.escaped(title), "outcome": words.text(outcome), "goOn": words.goOn]))
   }
 
   /// The page itself.
   public var html: String {
-    page(
+    let isAsked = now.card != nil && now.said != .received
+    return page(
       fill(
         PackageResources.form_html,
         [
-          "title": title, "explanation": words.explanation,
-          "checklist": words.checklist(document).map { "<li>\($0)</li>" }.joined(),
-          "takePhoto": words.takePhoto, "choosePhoto": words.choosePhoto,
-          "preview": words.preview, "progress": words.progress, "send": words.send,
-        ]), script: fill(PackageResources.script_js, ["words": words.script]))
+          "title": words.escaped(title), "status": words.escaped(words.text(now, card)),
+          "noscript": takesPlain ? words.notEncrypted : words.needsScripts,
+          "hidden": takesPlain && isAsked ? "" : " hidden", "explanation": words.explanation,
+          "checklist": words.checklist.map { "<li>\($0)</li>" }.joined(),
+          "drawing": words.drawing, "takePhoto": words.takePhoto,
+          "choosePhoto": words.choosePhoto, "preview": words.preview, "progress": words.progress,
+          "send": words.send,
+        ]),
+      scripts: [
+        PackageResources.nacl_fast_min_js, PackageResources.seal_js, PackageResources.script_js,
+      ],
+      // Nothing else shows a phone without JavaScript that the driver went on.
+      isRefreshed: takesPlain && !isAsked && now.said != .finished)
   }
 
-  private var title: String { words.title(document) }
+  /// What the script asks for again and again, as JSON.
+  public var news: String {
+    "{\"number\": \(now.number), \"card\": \(now.card ?? -1), \"said\": \"\(now.said.rawValue)\", "
+      + "\"title\": \(words.literal(title)), \"text\": \(words.literal(words.text(now, card)))}"
+  }
 
-  private func page(_ body: String, script: String) -> String {
-    fill(
+  private var card: LinkCard? {
+    now.card.flatMap { service.cards.indices.contains($0) ? service.cards[$0] : nil }
+  }
+
+  private var title: String { card.map(words.title) ?? words.lookAtComputer }
+
+  private func page(
+    _ body: String, scripts: [[UInt8]] = [], isRefreshed: Bool = false
+  ) -> String {
+    let texts = [
+      "words": words.script, "now": news,
+      "key": service.key.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(),
+    ]
+    return fill(
       PackageResources.page_html,
       [
-        "code": words.code, "nonce": nonce, "title": title, "body": body, "script": script,
+        "code": words.code, "title": words.escaped(title), "body": body,
+        "refresh": isRefreshed
+          ? "<noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>\n" : "",
         "style": String(decoding: PackageResources.style_css, as: UTF8.self),
+        "scripts": scripts.map { "<script nonce=\"\(nonce)\">\n\(fill($0, texts))</script>\n" }
+          .joined(), "nonce": nonce,
       ])
   }
 
-  /// Replaces names such as `{{title}}` in one of the page's files with values.
+  /// Replaces names such as `{{title}}` in one of the page's files with values, once.
   private func fill(_ file: [UInt8], _ values: [String: String]) -> String {
-    values.reduce(String(decoding: file, as: UTF8.self)) { text, value in
-      text.replacing("{{\(value.key)}}", with: value.value)
+    var (text, rest) = ("", String(decoding: file, as: UTF8.self)[...])
+    while let start = rest.firstRange(of: "{{"),
+      let end = rest[start.upperBound...].firstRange(of: "}}")
+    {
+      let value = values[String(rest[start.upperBound..<end.lowerBound])]
+      text += rest[..<start.lowerBound] + (value ?? String(rest[start.lowerBound..<end.upperBound]))
+      rest = rest[end.upperBound...]
     }
+    return text + rest
   }
 }
 
 /// What happened to a photo that was sent.
 public enum LinkOutcome: Hashable, Sendable {
   case received
-  case notAPhoto
   case busy
   case failed
-}
-
-/// The document shown in a photo.
-public enum LinkDocument: String, Hashable, Sendable {
-  case license, insurance
-  /// Any other document.
-  case other
 }

@@ -1,9 +1,11 @@
-/// The secret of one link: anyone who knows it may send one photo.
+/// A random text that whoever uses the page has to know.
 public struct LinkToken: Hashable, Sendable {
   /// The letters of base 32 (RFC 4648), which a QR code encodes in few modules.
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
-  /// The number of letters: 130 random bits.
+  /// The number of letters of a token: 130 random bits.
   public static let length = 26
+  /// The number of letters of a code that can be typed: 40 random bits.
+  public static let typedLength = 8
 
   private let bytes: [UInt8]
 
@@ -13,6 +15,14 @@ public struct LinkToken: Hashable, Sendable {
     bytes = (0..<Self.length).map { _ in
       Self.letters[Int.random(in: 0..<Self.letters.count, using: &random)]
     }
+  }
+
+  /// Creates the token of a text; `nil` unless it has the length and letters of one.
+  public init?(_ text: String) {
+    bytes = Array(text.utf8)
+    guard [Self.length, Self.typedLength].contains(bytes.count),
+      bytes.allSatisfy(Self.letters.contains)
+    else { return nil }
   }
 
   /// The token as text.

@@ -1,18 +1,15 @@
+import OnrampCore
+
 /// Validates a request by its head, before a byte of its body is read.
 public struct RequestValidator: Sendable {
-  /// The maximum size of a photo in bytes.
-  public static let longestPhoto = 30 << 20
-  /// The maximum number of bytes that a form adds around its photo.
-  public static let longestWrapping = 8 << 10
-
-  private let token: LinkToken
+  private let access: LinkAccess
   private let host: String
 
   /// Creates a validator.
   ///
   /// - Parameter host: The exact address and port, such as `192.168.1.7:40213`.
-  public init(token: LinkToken, host: String) {
-    self.token = token
+  public init(_ access: LinkAccess, host: String) {
+    self.access = access
     self.host = host
   }
 
@@ -20,9 +17,11 @@ public struct RequestValidator: Sendable {
   public enum Verdict: Hashable, Sendable {
     /// The page.
     case page
-    /// To send a photo of this many bytes.
+    /// Which photo is asked for now.
+    case now
+    /// To send a sealed photo of this many bytes.
     case photo(length: Int)
-    /// To send a photo in a form, as a multipart body of this many bytes.
+    /// To send a photo in a form, without encryption, as a multipart body of this many bytes.
     case form(boundary: String, length: Int)
     /// Anything else, which always gets the same answer.
     case nothing
@@ -43,20 +42,37 @@ public struct RequestValidator: Sendable {
   /// Validates a head.
   public func verdict(on head: Head) -> Verdict {
     // Check every part, so that timing doesn't reveal which one is wrong.
-    let isToken = knowsToken(head)
+    let (code, page) = Self.parts(of: head.path)
+    let isKnown = code.map(access.knows) ?? false
     let isHost = head.hosts.count == 1 && head.hosts[0].lowercased() == host
     let isOrigin = head.origins.allSatisfy { $0.lowercased() == "http://\(host)" }
-    guard isToken, isHost, isOrigin, head.encodings.isEmpty else { return .nothing }
-    switch head.method {
-    case "GET": return head.lengths.allSatisfy { $0 == "0" } ? .page : .nothing
-    case "POST": return photo(head)
+    guard isKnown, isHost, isOrigin, head.encodings.isEmpty else { return .nothing }
+    switch (head.method, page) {
+    case ("GET", nil): return head.lengths.allSatisfy { $0 == "0" } ? .page : .nothing
+    case ("GET", "now"): return head.lengths.allSatisfy { $0 == "0" } ? .now : .nothing
+    case ("POST", nil): return photo(head)
     default: return .nothing
     }
   }
 
-  /// Whether a head contains the token, whatever else is in it.
-  public func knowsToken(_ head: Head) -> Bool {
-    head.path.hasPrefix("/") && token.matches(head.path.dropFirst())
+  /// Whether a head contains the token or the typed code, whatever else is in it.
+  public func isKnown(_ head: Head) -> Bool {
+    Self.parts(of: head.path).code.map(access.knows) ?? false
+  }
+
+  /// Counts a refused head if it could have been a guess of the typed code.
+  ///
+  /// - Returns: Whether the code has just been withdrawn.
+  public func countWrong(_ head: Head) -> Bool {
+    guard let code = Self.parts(of: head.path).code, !access.knows(code) else { return false }
+    return access.countWrong(code)
+  }
+
+  /// The code in a path, and what follows it: `/CODE` or `/CODE/now`.
+  private static func parts(of path: String) -> (code: Substring?, page: Substring?) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 || parts.count == 3, parts[0].isEmpty else { return (nil, nil) }
+    return (parts[1], parts.count == 3 ? parts[2] : nil)
   }
 
   private func photo(_ head: Head) -> Verdict {
@@ -65,12 +81,12 @@ public struct RequestValidator: Sendable {
     else { return .nothing }
     let type = head.types[0]
     if type.lowercased().hasPrefix("multipart/form-data") {
-      guard length <= Self.longestPhoto + Self.longestWrapping,
+      guard access.takesPlain, length <= LinkEvent.longestPhoto + LinkEvent.longestWrapping,
         let boundary = MultipartReader.boundary(of: type)
       else { return .nothing }
       return .form(boundary: boundary, length: length)
     }
-    return length <= Self.longestPhoto ? .photo(length: length) : .nothing
+    return length <= LinkEvent.longestSealed ? .photo(length: length) : .nothing
   }
 
   /// Digits and nothing else.

@@ -1,65 +1,91 @@
 import ArgumentParser
 import Glibc
 import OnrampCore
+import OnrampHelper
 import OnrampLink
 
-/// Serves the page through which a phone sends one photo, and reports events as lines of JSON.
+/// Serves the page through which a phone sends photos, and reports events as lines of JSON. With
+/// `--draw` it draws a code instead, and then touches no network.
 ///
-/// Photos are written to the descriptors from 3 on. It ends after the first photo, when its time is
-/// up, or at the end of standard input; it never outlives the form.
+/// What arrives is written to the descriptors from 3 on. Orders come by standard input, at whose end
+/// it ends; it never outlives the form. Neither run can open a photo: one that serves is never told
+/// the secret in the code.
 @main struct Link: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "onramp-link")
 
   /// The descriptors of the files for photos.
   private static let files = (0..<Int32(LinkEvent.slots)).map { $0 + 3 }
+  /// The maximum size of an order in bytes.
+  private static let longestOrder = 256 << 10
 
-  @Option(help: "The document that the photo is of.") var document = LinkDocument.license
+  @Flag(help: "Draw a code.") var draw = false
   @Option(help: "Which of this computer's addresses to use, from 0.") var choice = 0
   @Option(help: "The address to listen on.") var address: String?
   @Option(help: "The port to listen on; 0 for any.") var port = 0
-  @Option(help: "For how many seconds the page can be opened.") var seconds = 300
+  @Option(help: "For how many seconds the page stays open while nothing happens.")
+  var seconds = 300
+  @Option(help: "For how many seconds the page stays open in all.") var total = 900
 
   #if DEBUG
     @Flag(help: .hidden) var probe = false
   #endif
 
   func validate() throws {
-    guard choice >= 0, (0...65_535).contains(port), (1...86_400).contains(seconds) else {
-      throw ValidationError("The choice, the port or the seconds are out of range.")
-    }
+    guard choice >= 0, (0...65_535).contains(port), (1...86_400).contains(seconds),
+      (1...86_400).contains(total)
+    else { throw ValidationError("The choice, the port or the seconds are out of range.") }
   }
 
   func run() throws {
     #if DEBUG
       if probe { return Sandbox.probe() ? () : emit(.failed(.cannotConfine)) }
     #endif
+    if draw { return drawCode() }
     guard Self.files.allSatisfy({ fcntl($0, F_GETFD) >= 0 }) else {
       throw ValidationError("The form starts this program, with files for the photos.")
     }
     let addresses = address.map { [$0] } ?? ownAddresses
     guard !addresses.isEmpty else { return emit(.failed(.noNetwork)) }
     let isRemote = serverOfConnection != nil
-    let token = LinkToken()
     guard
-      let socket = ListeningSocket(address: addresses[choice % addresses.count], port: port),
-      let code = QRCode.modules(of: "HTTP://\(socket.host)/\(token.text)")
+      let socket = ListeningSocket(address: addresses[choice % addresses.count], port: port)
     else { return emit(.failed(.cannotListen)) }
     guard Sandbox.enter() else { return emit(.failed(.cannotConfine)) }
+    var orders = OrderReader<LinkOrder>(longest: Self.longestOrder)
+    guard case .serve(let service)? = next(&orders).first, let token = LinkToken(service.token)
+    else { return emit(.failed(.died)) }
     let server = LinkServer(
-      document: document, slots: PhotoSlots(Self.files),
-      judge: RequestValidator(token: token, host: socket.host))
+      service, slots: PhotoSlots(Self.files), access: LinkAccess(token), host: socket.host)
     // The socket is listening; connections made now wait in its backlog until it is served.
     emit(
       .ready(
         LinkReady(
-          address: "http://\(socket.host)/\(token.text)", code: code, choices: addresses.count,
-          isRemote: isRemote)))
+          address: "http://\(socket.host)", choices: addresses.count, isRemote: isRemote)))
     do {
-      try server.start(on: socket, seconds: seconds)
+      try server.start(on: socket, seconds: seconds, total: total)
     } catch {
       return emit(.failed(.cannotListen))
     }
-    waitForParent()
+    while true {
+      for order in next(&orders) { server.take(order) }
+    }
+  }
+
+  private func drawCode() {
+    guard Sandbox.enter() else { return emit(.failed(.cannotConfine)) }
+    var orders = OrderReader<LinkOrder>(longest: Self.longestOrder)
+    guard case .draw(let text)? = next(&orders).first, let code = QRCode.modules(of: text) else {
+      return emit(.failed(.died))
+    }
+    emit(.code(code))
+  }
+
+  /// Waits for orders. Exits at the end of standard input, and at anything that is no order.
+  private func next(_ orders: inout OrderReader<LinkOrder>) -> [LinkOrder] {
+    while true {
+      guard let orders = orders.next() else { _exit(70) }
+      if !orders.isEmpty { return orders.map(\.order) }
+    }
   }
 
   private var ownAddresses: [String] {
@@ -74,15 +100,6 @@ import OnrampLink
     let parts = connection.split(separator: " ")
     return parts.count == 4 && parts[2].contains(".") ? String(parts[2]) : nil
   }
-
-  /// Blocks until the form's end of standard input is closed.
-  private func waitForParent() {
-    var byte: UInt8 = 0
-    while true {
-      let count = read(STDIN_FILENO, &byte, 1)
-      if count == 0 || count < 0 && errno != EINTR { _exit(0) }
-    }
-  }
 }
 
-extension LinkDocument: ExpressibleByArgument {}
+extension LinkOrder: HelperOrder {}

@@ -8,23 +8,39 @@ import OnrampCore
 import OnrampLink
 import Synchronization
 
-/// Serves the page and receives one photo.
+/// Serves the page and receives photos.
 final class LinkServer: Sendable {
-  private let document: LinkDocument
-  private let slots: PhotoSlots
-  private let judge: RequestValidator
-  private let isOver = Mutex(false)
-
-  init(document: LinkDocument, slots: PhotoSlots, judge: RequestValidator) {
-    self.document = document
-    self.slots = slots
-    self.judge = judge
+  private struct State {
+    var now = LinkNow()
+    /// For how many seconds the page stays open while nothing happens.
+    var patience = 0
+    /// How many of them are left.
+    var idle = 0
+    /// How many seconds are left in all.
+    var total = 0
   }
 
-  /// Serves on its own thread until a photo has arrived or the time is up.
-  func start(on socket: ListeningSocket, seconds: Int) throws {
-    let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
-    let connections = try loop.submit { NIOLoopBound(Connections(), eventLoop: loop) }.wait()
+  /// How long the page can still learn that all photos are there.
+  private static let farewell = TimeAmount.milliseconds(700)
+
+  private let service: LinkService
+  private let slots: PhotoSlots
+  private let access: LinkAccess
+  private let judge: RequestValidator
+  private let state = Mutex(State())
+  private let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
+
+  init(_ service: LinkService, slots: PhotoSlots, access: LinkAccess, host: String) {
+    (self.service, self.slots, self.access) = (service, slots, access)
+    judge = RequestValidator(access, host: host)
+  }
+
+  /// Serves on its own thread until the time is up.
+  func start(on socket: ListeningSocket, seconds: Int, total: Int) throws {
+    state.withLock { ($0.patience, $0.idle, $0.total) = (seconds, seconds, total) }
+    let connections = try loop.submit { [loop] in
+      NIOLoopBound(Connections(), eventLoop: loop)
+    }.wait()
     let executor = LoopExecutor(loop)
     _ = try ServerBootstrap(group: loop)
       .childChannelOption(.allowRemoteHalfClosure, value: true)
@@ -43,8 +59,37 @@ final class LinkServer: Sendable {
       .withBoundSocket(socket.descriptor).wait()
     // NIO has set a smaller backlog.
     socket.listen()
-    countDown(seconds, on: loop)
+    loop.scheduleRepeatedTask(initialDelay: .zero, delay: .seconds(1)) { _ in self.countDown() }
   }
+
+  /// Does what the form orders.
+  func take(_ order: LinkOrder) {
+    stayOpen()
+    switch order {
+    case .serve, .draw: break
+    case .allow(let code): if let code = LinkToken(code) { access.allow(code) }
+    case .show(let now):
+      state.withLock { $0.now = now }
+      slots.release()
+      if now.said == .finished { loop.scheduleTask(in: Self.farewell) { _exit(0) } }
+    }
+  }
+
+  private func countDown() {
+    let left = state.withLock { state in
+      defer { (state.idle, state.total) = (state.idle - 1, state.total - 1) }
+      return min(state.idle, state.total)
+    }
+    emit(left > 0 ? .secondsLeft(left) : .ended)
+    if left <= 0 { _exit(0) }
+  }
+
+  /// Notes that something happened.
+  private func stayOpen() {
+    state.withLock { $0.idle = $0.patience }
+  }
+
+  // MARK: Requests
 
   /// Hands a connection to Hummingbird, which reads only what was admitted.
   private func admit(
@@ -63,52 +108,38 @@ final class LinkServer: Sendable {
     }
   }
 
-  private func countDown(_ seconds: Int, on loop: any EventLoop) {
-    let left = Mutex(seconds)
-    loop.scheduleRepeatedTask(initialDelay: .zero, delay: .seconds(1)) { _ in
-      let now = left.withLock { left in
-        defer { left -= 1 }
-        return left
-      }
-      emit(now > 0 ? .secondsLeft(now) : .ended)
-      if now <= 0 { _exit(0) }
-    }
-  }
-
   private func respond(
     _ request: HummingbirdCore.Request, _ verdict: RequestValidator.Verdict,
     _ writer: consuming ResponseWriter, _ channel: any Channel
   ) async throws {
+    let page = LinkPage(
+      service, now: state.withLock { $0.now }, takesPlain: access.takesPlain,
+      languages: request.headers[.acceptLanguage], nonce: LinkToken().text)
     switch verdict {
     case .nothing: break
     case .page:
+      stayOpen()
       emit(.visitor)
-      let page = self.page(for: request)
       try await writer.send(.ok, text: page.html, type: "text/html", policy: page.policy)
+    case .now: try await writer.send(.ok, text: page.news, type: "application/json")
     case .photo(let length):
       let (outcome, slot) = await receive(request.body, length: length, reader: nil)
       try? await writer.send(outcome.status, text: "", type: "text/plain")
-      await finish(slot, channel)
+      await handOver(slot, isSealed: true, channel)
     case .form(let boundary, let length):
       let reader = MultipartReader(boundary: boundary)
       let (outcome, slot) = await receive(request.body, length: length, reader: reader)
-      let page = self.page(for: request)
       try? await writer.send(
         outcome.status, text: page.answer(outcome), type: "text/html", policy: page.policy)
-      await finish(slot, channel)
+      await handOver(slot, isSealed: false, channel)
     }
     // The rest of the phone's request isn't read.
     try? await channel.close()
   }
 
-  private func page(for request: HummingbirdCore.Request) -> LinkPage {
-    LinkPage(
-      document: document, languages: request.headers[.acceptLanguage], nonce: LinkToken().text)
-  }
-
   /// Receives a body into a slot as it arrives.
   ///
-  /// - Returns: What happened to it, and the slot if it is the photo.
+  /// - Returns: What happened to it, and the slot if it is for the form.
   private func receive(
     _ body: RequestBody, length: Int, reader: MultipartReader?
   ) async -> (LinkOutcome, PhotoSlots.Slot?) {
@@ -122,34 +153,33 @@ final class LinkServer: Sendable {
         let bytes = Array(piece.readableBytesView)
         try slot.write(try reader?.read(bytes) ?? bytes)
         let percent = percent(done, of: length)
-        if percent != shown, !isOver.withLock({ $0 }) {
-          emit(.receiving(done: done, total: length))
+        if percent != shown {
+          stayOpen()
+          if slots.isWaiting { emit(.receiving(done: done, total: length)) }
           shown = percent
         }
       }
-      guard done == length, reader?.isDone ?? true else { throw MultipartReader.Malformed() }
-      guard slot.isPhoto else {
-        if !isOver.withLock({ $0 }) { emit(.refused) }
-        return (.notAPhoto, nil)
+      guard done == length, slot.written > 0, reader?.isDone ?? true else {
+        throw MultipartReader.Malformed()
       }
       guard slot.keep() else { return (.busy, nil) }
-      isOver.withLock { $0 = true }
       return (.received, slot)
     } catch PhotoSlots.Slot.Failure.cannotWrite {
-      if !isOver.withLock({ $0 }) { emit(.failed(.cannotWrite)) }
+      if slots.isWaiting { emit(.failed(.cannotWrite)) }
       return (.failed, nil)
     } catch {
-      if !isOver.withLock({ $0 }) { emit(.interrupted) }
+      if slots.isWaiting { emit(.interrupted) }
       return (.failed, nil)
     }
   }
 
-  /// Ends everything after the first photo, once the phone has its answer.
-  private func finish(_ photo: PhotoSlots.Slot?, _ channel: any Channel) async {
-    guard let photo else { return }
+  /// Lets the form open what arrived, once the phone has its answer.
+  private func handOver(
+    _ slot: PhotoSlots.Slot?, isSealed: Bool, _ channel: any Channel
+  ) async {
+    guard let slot else { return }
     try? await channel.close()
-    emit(.received(bytes: photo.written, slot: photo.number))
-    _exit(0)
+    emit(.received(bytes: slot.written, slot: slot.number, isSealed: isSealed))
   }
 }
 
@@ -157,7 +187,6 @@ extension LinkOutcome {
   fileprivate var status: HTTPResponse.Status {
     switch self {
     case .received: .ok
-    case .notAPhoto: .unsupportedMediaType
     case .busy: .serviceUnavailable
     case .failed: .badRequest
     }

@@ -1,13 +1,14 @@
 import Glibc
 import OnrampCore
-import OnrampLink
 import Synchronization
 
-/// Slots for photos that arrive at the same time, a file for each; the first complete photo stays.
+/// Slots for photos that arrive at the same time, a file for each. The first complete one stays
+/// until the form has read it.
 final class PhotoSlots: Sendable {
   private struct State {
     var free: [Int]
-    var isTaken = false
+    /// The slot that the form has yet to read.
+    var taken: Int?
   }
 
   private let files: [Int32]
@@ -24,9 +25,20 @@ final class PhotoSlots: Sendable {
   /// A slot for one photo; `nil` if all are in use or a photo has arrived.
   func acquire() -> Slot? {
     let number = state.withLock { state in
-      state.isTaken || state.free.isEmpty ? nil : state.free.removeFirst()
+      state.taken != nil || state.free.isEmpty ? nil : state.free.removeFirst()
     }
     return number.map { Slot(self, number: $0) }
+  }
+
+  /// Whether the form has read what arrived, if anything did.
+  var isWaiting: Bool { state.withLock { $0.taken == nil } }
+
+  /// Makes room again, once the form has read what arrived.
+  func release() {
+    state.withLock { state in
+      if let taken = state.taken { state.free.append(taken) }
+      state.taken = nil
+    }
   }
 
   /// Room for one photo, freed with its last reference.
@@ -53,7 +65,7 @@ final class PhotoSlots: Sendable {
     }
 
     func write(_ bytes: [UInt8]) throws(Failure) {
-      guard written + bytes.count <= RequestValidator.longestPhoto else { throw .tooLarge }
+      guard written + bytes.count <= LinkEvent.longestSealed else { throw .tooLarge }
       // Remove any earlier photo.
       if written == 0, ftruncate(file, 0) != 0 { throw .cannotWrite }
       var rest = bytes[...]
@@ -66,20 +78,13 @@ final class PhotoSlots: Sendable {
       }
     }
 
-    /// Whether the bytes written begin like a photo.
-    var isPhoto: Bool {
-      var head = [UInt8](repeating: 0, count: MediaType.length)
-      let count = pread(file, &head, min(head.count, written), 0)
-      return count > 0 && MediaType.of(head.prefix(count)).hasPrefix("image/")
-    }
-
     /// Keeps this photo.
     ///
     /// - Returns: Whether it is the first.
     func keep() -> Bool {
       isKept = slots.state.withLock { state in
-        defer { state.isTaken = true }
-        return !state.isTaken
+        defer { state.taken = state.taken ?? number }
+        return state.taken == nil
       }
       return isKept
     }

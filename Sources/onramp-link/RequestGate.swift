@@ -1,4 +1,5 @@
 import NIOCore
+import OnrampCore
 import OnrampLink
 
 /// Comes before anything that parses requests: admits what the validator admits, with as many bytes
@@ -66,13 +67,16 @@ final class RequestGate: ChannelInboundHandler {
     connections.heard(context.channel)
     do {
       let count = try reader.read(bytes.readableBytesView)
-      if judge.knowsToken(reader.head) { connections.trust(context.channel) }
+      if judge.isKnown(reader.head) { connections.trust(context.channel) }
       guard let count else {
         state = .head(reader)
         return
       }
       let verdict = judge.verdict(on: reader.head)
-      guard verdict != .nothing else { return refuse(context) }
+      guard verdict != .nothing else {
+        if judge.countWrong(reader.head) { emit(.guessed) }
+        return refuse(context)
+      }
       try letIn(verdict, context)
       var rest = bytes
       rest.moveReaderIndex(forwardBy: count)
@@ -88,7 +92,7 @@ final class RequestGate: ChannelInboundHandler {
   ) throws {
     stopTimers()
     state = .body(left: verdict.length)
-    if verdict == .page {
+    if verdict == .page || verdict == .now {
       after(Self.pageTime, context) { context.close(promise: nil) }
     } else {
       // Photos are limited by their slots.
@@ -159,7 +163,7 @@ extension RequestValidator.Verdict {
   fileprivate var length: Int {
     switch self {
     case .photo(let length), .form(_, let length): length
-    case .page, .nothing: 0
+    case .page, .now, .nothing: 0
     }
   }
 }

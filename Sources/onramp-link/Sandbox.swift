@@ -1,5 +1,5 @@
 import CSandbox
-import OnrampLink
+import OnrampCore
 
 /// What this program gives up before it reads a byte from the network.
 ///
@@ -14,7 +14,7 @@ enum Sandbox {
   /// - Returns: Whether all of it is in force.
   static func enter() -> Bool {
     onramp_follow_parent() == 0
-      && onramp_limit(descriptors, UInt(RequestValidator.longestPhoto)) == 0
+      && onramp_limit(descriptors, UInt(LinkEvent.longestSealed)) == 0
       && onramp_forbid_files() == 0 && onramp_forbid_calls() == 0
   }
 

@@ -11,10 +11,13 @@ import Testing
     #"{"receiving":{"done":1,"total":-9223372036854775808}}"#,
     #"{"receiving":{"done":99999999999999999999999,"total":1}}"#,
     #"{"secondsLeft":{"_0":-9223372036854775808}}"#,
-    #"{"ready":{"_0":{"address":"a","code":[[true],[]],"choices":0,"isRemote":false}}}"#,
-    #"{"received":{"bytes":9223372036854775807,"slot":0}}"#,
-    #"{"received":{"bytes":1,"slot":9223372036854775807}}"#,
-    #"{"received":{"bytes":1,"slot":-1}}"#, "no JSON", "[[[[[[[[", "",
+    #"{"ready":{"_0":{"address":"a","choices":0,"isRemote":false}}}"#,
+    #"{"ready":{"_0":{"address":"a","choices":1,"isRemote":false}}}"#,
+    #"{"code":{"_0":[[true],[]]}}"#, #"{"code":{"_0":[[true]]}}"#,
+    #"{"received":{"bytes":9223372036854775807,"slot":0,"isSealed":true}}"#,
+    #"{"received":{"bytes":1,"slot":9223372036854775807,"isSealed":true}}"#,
+    #"{"received":{"bytes":1,"slot":-1,"isSealed":true}}"#, #"{"received":{"bytes":1,"slot":0}}"#,
+    "no JSON", "[[[[[[[[", "",
   ])
   func `Whatever onramp-link says, the form goes on`(line: String) throws {
     let driver = try HelperDriver(["onramp-link": "echo '\(line)'\nexec sleep 1000"])
@@ -27,12 +30,14 @@ import Testing
     try driver.terminal.quit()
   }
 
-  @Test func `A photo that is announced and is not there is none`() throws {
+  @Test(arguments: [true, false])
+  func `A photo that is announced and is not there is none`(isSealed: Bool) throws {
     let driver = try HelperDriver([
-      "onramp-link": #"echo '{"received":{"bytes":9,"slot":1}}'; exec sleep 1000"#
+      "onramp-link":
+        #"echo '{"received":{"bytes":9,"slot":1,"isSealed":\#(isSealed)}}'; exec sleep 1000"#
     ])
     try driver.terminal.press("C-p")
-    try driver.terminal.wait(for: "The photo can't be kept")
+    try driver.terminal.wait(for: "What arrived couldn't be opened.")
     try driver.terminal.press("Escape")
     try driver.terminal.wait(for: heading(of: .photos))
     try driver.terminal.quit()

@@ -34,9 +34,7 @@ struct PhoneRequestTests {
     #expect(!(try phone.terminal.screen.contains("Phone connected.")))
     #expect(try phone.send(PhoneLinkTests.photo) == "200")
     try phone.terminal.wait(for: "Photo received.")
-    try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: heading(of: .photos))
-    try phone.terminal.quit()
+    try phone.quit()
   }
 
   @Test func `A request that is not for this page`() throws {
@@ -65,6 +63,12 @@ struct PhoneRequestTests {
       "\(image)Content-Length:\r\n\r\nhello",
       "\(image)Content-Length: -5\r\n\r\nhello",
       "\(post)Content-Type: multipart/form-data\r\nContent-Length: 5\r\n\r\nhello",
+      "\(post)Content-Type: multipart/form-data; boundary=AB\r\nContent-Length: 5\r\n\r\nhello",
+      "GET /\(token)/ HTTP/1.1\r\nHost: \(host)\r\n\r\n",
+      "GET /\(token)/then HTTP/1.1\r\nHost: \(host)\r\n\r\n",
+      "GET /ABCD2345 HTTP/1.1\r\nHost: \(host)\r\n\r\n",
+      "POST /\(token)/now HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
+        + "Content-Length: 5\r\n\r\nhello",
       "POST /wrong HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
         + "Content-Length: 1000000\r\n\r\nabc",
     ])
@@ -128,8 +132,6 @@ struct PhoneRequestTests {
     let answer = try Self.answer(to: good + good, from: phone)
     #expect(answer.hasPrefix("HTTP/1.1 200 OK") && answer.count(of: "HTTP/1.1") == 1)
     try phone.terminal.wait(for: "Phone connected.")
-    try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: heading(of: .photos))
-    try phone.terminal.quit()
+    try phone.quit()
   }
 }

@@ -31,8 +31,14 @@ import Testing
   private func programWithLink(_ commands: String = "") throws -> String {
     let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
     let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
+    // The orders are to draw a code; or to serve, to let a typed code in, and then to show.
     let script = """
-      echo '{"ready":{"_0":{"address":"http://here/A","code":\(code),"choices":1,"isRemote":false}}}'
+      if [ "$1" = --draw ]; then
+        read order; echo '{"code":{"_0":\(code)}}'; exec sleep 1000
+      fi
+      read order
+      echo '{"ready":{"_0":{"address":"http://here","choices":1,"isRemote":false}}}'
+      read order
       \(commands)
       exec sleep 1000
       """
@@ -206,7 +212,7 @@ import Testing
     let driver = try Driver()
     try driver.command("\(copy) --plain --data-dir \(data)")
     for (line, said) in [
-      ("phone", "http://here/A"), ("yes", "That is not one of the choices"),
+      ("phone", "http://here/"), ("yes", "That is not one of the choices"),
       ("back", "where is the photo?"), ("quit", "exit=0"),
     ] {
       try driver.type(line)
@@ -239,7 +245,7 @@ import Testing
     let photo = Program.fixture("license.jpg")
     let bytes = try Data(contentsOf: URL(filePath: photo)).count
     let copy = try programWithLink(
-      "cat \(photo) >&3; echo '{\"received\":{\"bytes\":\(bytes),\"slot\":0}}'")
+      "cat \(photo) >&3; echo '{\"received\":{\"bytes\":\(bytes),\"slot\":0,\"isSealed\":false}}'")
     try Data(lines.utf8).write(to: URL(filePath: folder.file("in")))
     let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
     let result = try Shell.run("sh", ["-c", talk])

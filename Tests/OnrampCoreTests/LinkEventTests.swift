@@ -2,12 +2,12 @@ import OnrampCore
 import Testing
 
 @Suite struct LinkEventTests {
-  private func ready(rows: Int = 29, columns: Int = 29, choices: Int = 1) -> LinkEvent {
-    let row = Array(repeating: true, count: columns)
-    return .ready(
-      LinkReady(
-        address: "http://a/B", code: Array(repeating: row, count: rows), choices: choices,
-        isRemote: false))
+  private func ready(choices: Int = 1) -> LinkEvent {
+    .ready(LinkReady(address: "http://a", choices: choices, isRemote: false))
+  }
+
+  private func code(rows: Int, columns: Int) -> LinkEvent {
+    .code(Array(repeating: Array(repeating: true, count: columns), count: rows))
   }
 
   @Test func `Numbers that no working program says are not believed`() {
@@ -17,13 +17,16 @@ import Testing
       .receiving(done: .min, total: .min), .receiving(done: 1, total: .max),
       .received(bytes: 0), .received(bytes: .max), .received(bytes: 1, slot: -1),
       .received(bytes: 1, slot: LinkEvent.slots), .secondsLeft(-1), .secondsLeft(.max),
-      ready(rows: 0, columns: 0), ready(rows: 29, columns: 28), ready(rows: 500, columns: 500),
+      code(rows: 0, columns: 0), code(rows: 29, columns: 28), code(rows: 500, columns: 500),
+      .received(bytes: LinkEvent.longestSealed + 1),
+      .received(bytes: LinkEvent.longestPhoto + 1, isSealed: false),
       ready(choices: 0), ready(choices: .max), ready(choices: .min),
     ]
     for event in wrong { #expect(!event.isPlausible, "\(event)") }
     let right: [LinkEvent] = [
-      ready(), .visitor, .receiving(done: 0, total: 1), .receiving(done: 9, total: 9), .interrupted,
-      .refused, .received(bytes: LinkEvent.longestPhoto, slot: 3), .secondsLeft(300), .ended,
+      ready(), code(rows: 33, columns: 33), .unreadable, .guessed, .visitor,
+      .receiving(done: 0, total: 1), .receiving(done: 9, total: 9), .interrupted,
+      .refused, .received(bytes: LinkEvent.longestSealed, slot: 3), .secondsLeft(300), .ended,
       .failed(.died),
     ]
     for event in right { #expect(event.isPlausible, "\(event)") }

@@ -5,8 +5,10 @@ import Testing
   private var app = App(Sample.withoutPhotos)
 
   private static let ready = LinkEvent.ready(
-    LinkReady(address: "http://a/B", code: [[true]], choices: 2, isRemote: false))
+    LinkReady(address: "http://a", choices: 2, isRemote: false))
+  private static let code = LinkEvent.code([[true]])
   private static let photo = UploadID("license-1")
+  private static let both = [FieldID.license, .insurance]
 
   private var upload: PhoneUpload? { app.application.phoneUpload }
 
@@ -19,51 +21,126 @@ import Testing
     events.flatMap { app.respond(.linked(request, .event($0))) }
   }
 
+  /// A photo arrives.
+  @discardableResult
+  private mutating func send(_ name: String = "license-1") -> [ApplicationEffect] {
+    app.respond(.linked(1, .upload(UploadID(name))))
+    return hear(.received(bytes: 2))
+  }
+
   @Test mutating func `A phone's photo is used when the driver says so, and not before`() {
-    #expect(app.act(.phoneTapped) == [.openLink(1, .license, choice: 0)])
-    hear(Self.ready, .secondsLeft(299), .visitor, .receiving(done: 1, total: 2))
+    #expect(app.act(.phoneTapped) == [.openLink(1, Self.both, choice: 0)])
+    hear(Self.code, Self.ready, .secondsLeft(299), .visitor, .receiving(done: 1, total: 2))
     #expect(upload?.stage == .receiving(done: 1, total: 2))
     #expect(app.act(.phoneUpload(.useTapped)) == [] && app.notice == .keyDoesNothing)
-    app.respond(.linked(1, .upload(Self.photo)))
     #expect(
-      hear(.received(bytes: 2)) == [
-        .preview(1, .link, .upload(Self.photo), ViewOptions(), app.session.window)
-      ])
+      send() == [.preview(1, .link, .upload(Self.photo), ViewOptions(), app.session.window)])
     #expect(app.photo(of: .license) == nil)
     hear(.failed(.died))
     let used = app.act(.phoneUpload(.useTapped))
-    #expect(used.first == .closeLink(1, keepsPhoto: true) && upload == nil)
+    #expect(used.first == .tellPhone(1, .used(next: 1)))
     #expect(app.photo(of: .license) == given)
   }
 
-  @Test mutating func `Another photo, another address and Esc end the link that is open`() {
+  @Test mutating func `The page then asks for the next photo, and ends after the last one`() {
     app.act(.phoneTapped)
-    hear(Self.ready)
+    hear(Self.code, Self.ready, .visitor)
+    send()
+    app.act(.phoneUpload(.useTapped))
+    #expect(upload?.stage == .connected && upload?.field == .insurance)
+    #expect(upload?.fieldBefore == .license && app.focus == .field(.insurance))
+    send("insurance-1")
+    let used = app.act(.phoneUpload(.useTapped))
+    #expect(used.first == .tellPhone(1, .finished))
+    #expect(upload == nil && app.application.waitingPhone == nil)
+    #expect(app.photo(of: .insurance)?.upload == UploadID("insurance-1"))
+    #expect(app.act(.phoneUpload(.useTapped)) == [], "there is nothing left to close")
+  }
+
+  @Test mutating func `Only photos that aren't there yet are asked for besides the one in focus`() {
+    app.act(.form(.moved(by: 1)))
+    #expect(app.act(.phoneTapped) == [.openLink(1, [.insurance, .license], choice: 0)])
+    app.act(.phoneUpload(.closed))
+    app.edit(.paste("/mine.jpg"))
+    app.act(.form(.moved(by: -1)))
+    #expect(app.act(.phoneTapped).first == .openLink(2, [.license], choice: 0))
+  }
+
+  @Test mutating func `Asked for again, a photo comes through the same page, which says why`() {
+    app.act(.phoneTapped)
+    hear(Self.code, Self.ready, .visitor)
+    send()
+    app.respond(.previewed(1, .hints([.sameAsOther, .blurred])))
+    #expect(app.act(.phoneUpload(.againTapped)).first == .tellPhone(1, .again(.blurred)))
+    #expect(upload?.stage == .connected && upload?.field == .license)
+    send("license-2")
+    app.act(.phoneUpload(.useTapped))
+    #expect(app.photo(of: .license)?.upload == UploadID("license-2"))
+  }
+
+  @Test mutating func `What no decoder takes for an image is refused by itself`() {
+    app.act(.phoneTapped)
+    hear(Self.code, Self.ready, .visitor)
+    send()
+    #expect(app.respond(.previewed(1, .problem(.notAnImage))).first == .tellPhone(1, .refused))
+    #expect(upload?.stage == .connected && upload?.mishap == .refused)
+    #expect(app.photo(of: .license) == nil)
+  }
+
+  @Test mutating func `An address to type is there after a key, and goes once it was guessed at`() {
+    app.act(.phoneTapped)
+    #expect(app.act(.phoneUpload(.typeTapped)) == [] && app.notice == .keyDoesNothing)
+    hear(Self.code, Self.ready)
+    #expect(app.act(.phoneUpload(.typeTapped)) == [.tellPhone(1, .typing)])
+    app.respond(.linked(1, .typed("http://a/ABCD2345")))
+    #expect(upload?.typedAddress == "http://a/ABCD2345")
+    #expect(app.act(.phoneUpload(.typeTapped)) == [] && app.notice == .keyDoesNothing)
+    hear(.guessed)
+    #expect(upload?.typedAddress == nil && upload?.mishap == .guessed)
+    #expect(app.act(.phoneUpload(.typeTapped)) == [.tellPhone(1, .typing)])
+    app.respond(.linked(1, .typed("http://a/EFGH2345")))
+    #expect(upload?.mishap == nil)
+  }
+
+  @Test mutating func `A key inverts the code, and the next one turns it back`() {
+    app.act(.phoneTapped)
+    app.act(.phoneUpload(.invertTapped))
+    #expect(app.notice == .keyDoesNothing && upload?.isInverted == false)
+    hear(Self.code, Self.ready)
+    for isInverted in [true, false] {
+      #expect(app.act(.phoneUpload(.invertTapped)) == [])
+      #expect(upload?.isInverted == isInverted)
+    }
+  }
+
+  @Test mutating func `Another address and Esc end the link that is open`() {
+    app.act(.phoneTapped)
+    hear(Self.code, Self.ready)
     #expect(
       app.act(.phoneUpload(.addressTapped))
-        == [.closeLink(1, keepsPhoto: false), .openLink(2, .license, choice: 1)])
+        == [.closeLink(1, keepsPhoto: false), .openLink(2, Self.both, choice: 1)])
     hear(.failed(.died))
     #expect(upload?.stage == .opening, "what an old link says does not count")
     hear(.ended, request: 2)
     #expect(
       app.act(.phoneUpload(.againTapped))
-        == [.closeLink(2, keepsPhoto: false), .openLink(3, .license, choice: 1)])
+        == [.closeLink(2, keepsPhoto: false), .openLink(3, Self.both, choice: 1)])
     #expect(app.act(.phoneUpload(.closed)) == [.closeLink(3, keepsPhoto: false)])
     #expect(upload == nil && app.place == .step(.photos))
   }
 
   @Test mutating func `Closing keeps a photo that came for an empty field, and says so`() {
     app.act(.phoneTapped)
-    app.respond(.linked(1, .upload(Self.photo)))
-    hear(Self.ready, .received(bytes: 2))
+    hear(Self.code, Self.ready)
+    send()
     #expect(app.act(.phoneUpload(.closed)).first == .closeLink(1, keepsPhoto: true))
     #expect(app.photo(of: .license) == given && app.notice == .phonePhotoKept)
   }
 
   @Test mutating func `A photo that is declined leaves the field, and the disk`() {
     app.act(.phoneTapped)
-    app.respond(.linked(1, .upload(Self.photo)))
-    hear(Self.ready, .received(bytes: 2))
+    hear(Self.code, Self.ready)
+    send()
     #expect(app.act(.phoneUpload(.declined)) == [.closeLink(1, keepsPhoto: false)])
     #expect(app.photo(of: .license) == nil && app.notice == .phonePhotoNotUsed)
   }
@@ -71,8 +148,8 @@ import Testing
   @Test mutating func `Closing says that a photo was not used where the field has one`() {
     app.edit(.paste("/mine.jpg"))
     app.act(.phoneTapped)
-    app.respond(.linked(1, .upload(Self.photo)))
-    hear(Self.ready, .received(bytes: 2))
+    hear(Self.code, Self.ready)
+    send()
     #expect(app.act(.phoneUpload(.closed)).first == .closeLink(1, keepsPhoto: false))
     #expect(app.text(of: .license) == "/mine.jpg" && app.notice == .phonePhotoNotUsed)
   }
@@ -89,8 +166,8 @@ import Testing
 
   @Test mutating func `A photo that came stays for an empty field where the program ends`() {
     app.act(.phoneTapped)
-    app.respond(.linked(1, .upload(Self.photo)))
-    hear(Self.ready, .received(bytes: 2))
+    hear(Self.code, Self.ready)
+    send()
     let effects = app.act(.terminated).applicationEffects
     #expect(effects.first == .closeLink(1, keepsPhoto: true))
     #expect(effects.contains { $0.keepsDraftsNow } && app.photo(of: .license) == given)
@@ -99,9 +176,105 @@ import Testing
   @Test mutating func `A photo that came replaces nothing where the program ends`() {
     app.type("/mine.jpg")
     app.act(.phoneTapped)
-    app.respond(.linked(1, .upload(Self.photo)))
-    hear(Self.ready, .received(bytes: 2))
+    hear(Self.code, Self.ready)
+    send()
     app.act(.terminated)
     #expect(app.text(of: .license) == "/mine.jpg")
+  }
+}
+
+/// A company's steps may ask for photos on more than one.
+@Suite struct PhoneUploadInStepsTests {
+  private static let (front, inspection, end) = (
+    StepID("front"), StepID("inspection"), StepID("end")
+  )
+  private static let report = FieldID(inspection, "report")
+  private static let picture = FieldID(front, "picture")
+  private static let until = FieldID(StepID("between"), "until")
+
+  private var app: App
+
+  init() throws {
+    func field(_ id: FieldID, _ kind: AnswerKind) -> Field {
+      Field(id, label: id.key, kind: kind, typicalLength: 20, isOptional: true)
+    }
+    let schema = try Schema([
+      Step(Self.front, title: "Front", fields: [field(Self.picture, .photo)]),
+      Step(
+        StepID("between"), title: "Between", fields: [field(Self.until, .text(TextRule()))]),
+      Step(Self.inspection, title: "Inspection", fields: [field(Self.report, .photo)]),
+      Step(
+        Self.end, title: "End",
+        fields: [field(FieldID(Self.end, "last"), .text(TextRule()))]),
+    ])
+    app = App(Application(schema: schema))
+    #expect(
+      app.act(.phoneTapped).first == .openLink(1, [Self.picture, Self.report], choice: 0))
+    for event: LinkEvent in [
+      .code([[true]]), .ready(LinkReady(address: "http://a", choices: 1, isRemote: false)),
+      .visitor,
+    ] {
+      app.respond(.linked(1, .event(event)))
+    }
+    send("picture-1")
+  }
+
+  private mutating func send(_ name: String) {
+    app.respond(.linked(1, .upload(UploadID(name))))
+    app.respond(.linked(1, .event(.received(bytes: 2))))
+  }
+
+  private mutating func save(_ step: StepID, _ request: Request) -> [ApplicationEffect] {
+    app.act(.saveTapped)
+    var answers = app.application.saved
+    answers.sections[step] = [:]
+    return app.respond(.saved(request, answers, at: Sample.noon))
+  }
+
+  @Test mutating func `The session waits until the step of the next photo is open`() {
+    let used = app.act(.phoneUpload(.useTapped))
+    #expect(used.first == .tellPhone(1, .used(next: nil)))
+    #expect(app.application.phoneUpload == nil && app.application.waitingPhone != nil)
+    let between = save(Self.front, 2)
+    #expect(app.place == .step(StepID("between")) && app.application.phoneUpload == nil)
+    #expect(!between.contains(.closeLink(1, keepsPhoto: false)))
+    let next = save(StepID("between"), 3)
+    #expect(app.place == .step(Self.inspection))
+    #expect(next.contains(.tellPhone(1, .asked(1))))
+    #expect(app.application.phoneUpload?.field == Self.report)
+    send("report-1")
+    #expect(app.act(.phoneUpload(.useTapped)).first == .tellPhone(1, .finished))
+  }
+
+  @Test mutating func `Between the two steps it waits, and anywhere else it ends`() {
+    app.act(.phoneUpload(.useTapped))
+    _ = save(Self.front, 2)
+    app.act(.goBackTapped)
+    #expect(app.place == .step(Self.front) && app.application.waitingPhone != nil)
+    var answers = app.application.saved
+    for step in [Self.front, StepID("between"), Self.inspection, Self.end] {
+      answers.sections[step] = [:]
+    }
+    // All steps were saved, as on another terminal.
+    app.act(.saveTapped)
+    app.respond(.saved(3, answers, at: Sample.noon))
+    #expect(app.application.waitingPhone != nil)
+    #expect(app.act(.summaryTapped).contains(.closeLink(1, keepsPhoto: false)))
+    #expect(app.application.waitingPhone == nil)
+  }
+
+  @Test mutating func `Its time may be up meanwhile`() {
+    app.act(.phoneUpload(.useTapped))
+    #expect(
+      app.respond(.linked(1, .event(.ended))).first == .closeLink(1, keepsPhoto: false))
+    #expect(app.application.waitingPhone == nil && app.notice != .keyDoesNothing)
+  }
+
+  @Test mutating func `The phone key on the same photo goes on with it`() {
+    app.act(.phoneUpload(.useTapped))
+    #expect(app.act(.phoneTapped).first == .tellPhone(1, .asked(0)))
+    #expect(app.application.phoneUpload?.field == Self.picture)
+    app.act(.phoneUpload(.closed))
+    #expect(app.application.waitingPhone == nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
   private let token = LinkToken()
   private let host = "192.168.1.7:40213"
 
-  private var judge: RequestValidator { RequestValidator(token: token, host: host) }
+  private var judge: RequestValidator { RequestValidator(LinkAccess(token), host: host) }
 
   private func head(_ change: (inout RequestValidator.Head) -> Void = { _ in })
     -> RequestValidator.Head
@@ -31,10 +31,45 @@ import Testing
   @Test func `The page and a photo are for whoever knows the token`() {
     #expect(judge.verdict(on: head()) == .page)
     #expect(judge.verdict(on: photo()) == .photo(length: 1000))
+    #expect(judge.verdict(on: head { $0.path += "/now" }) == .now)
+  }
+
+  @Test func `A form is taken once the driver allowed it, with the code that then opens the page`()
+    throws
+  {
+    let access = LinkAccess(token)
+    let judge = RequestValidator(access, host: host)
+    let plain = photo { $0.types = ["multipart/form-data; boundary=----WebKit7"] }
+    let typed = head { $0.path = "/ABCD2345" }
+    #expect(judge.verdict(on: plain) == .nothing && judge.verdict(on: typed) == .nothing)
+    access.allow(try #require(LinkToken("ABCD2345")))
+    #expect(judge.verdict(on: plain) == .form(boundary: "----WebKit7", length: 1000))
     let form = photo { $0.types = ["multipart/form-data; boundary=\"x y\""] }
     #expect(judge.verdict(on: form) == .nothing, "a blank in a boundary")
-    let plain = photo { $0.types = ["multipart/form-data; boundary=----WebKit7"] }
-    #expect(judge.verdict(on: plain) == .form(boundary: "----WebKit7", length: 1000))
+    for path in ["/ABCD2345", "/abcd2345"] {
+      #expect(judge.verdict(on: head { $0.path = path }) == .page)
+      #expect(judge.verdict(on: head { $0.path = path + "/now" }) == .now)
+      #expect(judge.verdict(on: photo { $0.path = path }) == .photo(length: 1000))
+    }
+    #expect(judge.verdict(on: head()) == .page, "the scanned code still opens it")
+  }
+
+  @Test func `Twenty wrong codes, and the right one opens nothing`() throws {
+    let access = LinkAccess(token)
+    let judge = RequestValidator(access, host: host)
+    let (right, wrong) = (head { $0.path = "/ABCD2345" }, head { $0.path = "/ABCD2346" })
+    #expect(!judge.countWrong(wrong), "there is no code to guess")
+    access.allow(try #require(LinkToken("ABCD2345")))
+    for _ in 1..<LinkAccess.mostTries { #expect(!judge.countWrong(wrong)) }
+    for path in ["/", "/favicon.ico", "/\(token.text)x", "/x/y"] {
+      #expect(!judge.countWrong(head { $0.path = path }), "that is no guess")
+    }
+    #expect(!judge.countWrong(right) && judge.verdict(on: right) == .page)
+    #expect(judge.countWrong(head { $0.path = "/abcdefgh" }))
+    #expect(judge.verdict(on: right) == .nothing && !access.takesPlain)
+    #expect(judge.verdict(on: head()) == .page)
+    access.allow(try #require(LinkToken("ZZZZ2222")))
+    #expect(judge.verdict(on: head { $0.path = "/ZZZZ2222" }) == .page)
   }
 
   @Test func `Everything else gets the same answer`() {
@@ -43,6 +78,10 @@ import Testing
       head { $0.path = "/\(token.text.dropLast())" }, head { $0.path = "/\(token.text)A" },
       head { $0.path = "/\(token.text.lowercased())" }, head { $0.path = "/\(token.text)/.." },
       head { $0.path = "/../\(token.text)" }, head { $0.path = "/\(token.text)?a" },
+      head { $0.path = "/\(token.text)/" }, head { $0.path = "/\(token.text)/now/" },
+      head { $0.path = "/\(token.text)/Now" }, head { $0.path = "/x/now" },
+      photo { $0.path += "/now" },
+      photo { $0.types = ["multipart/form-data; boundary=----WebKit7"] },
       head { $0.path = "http://\(host)/\(token.text)" }, head { $0.path = "/favicon.ico" },
       head { $0.hosts = [] }, head { $0.hosts = ["192.168.1.7"] },
       head { $0.hosts = ["evil:40213"] },
@@ -52,7 +91,7 @@ import Testing
       photo { $0.lengths = [] }, photo { $0.lengths = ["0"] }, photo { $0.lengths = ["-1"] },
       photo { $0.lengths = ["+5"] }, photo { $0.lengths = ["5", "5"] },
       photo { $0.lengths = ["1e3"] },
-      photo { $0.lengths = ["\(RequestValidator.longestPhoto + 1)"] },
+      photo { $0.lengths = ["\(LinkEvent.longestSealed + 1)"] },
       photo { $0.lengths = ["99999999999999999999"] }, photo { $0.lengths = ["٥"] },
       photo { $0.encodings = ["chunked"] }, photo { $0.encodings = ["gzip"] },
       photo { $0.types = [] }, photo { $0.types = ["multipart/form-data"] },
@@ -63,7 +102,7 @@ import Testing
     ]
     for head in wrong { #expect(judge.verdict(on: head) == .nothing, "\(head)") }
     #expect(
-      judge.verdict(on: photo { $0.lengths = ["\(RequestValidator.longestPhoto)"] }) != .nothing)
+      judge.verdict(on: photo { $0.lengths = ["\(LinkEvent.longestSealed)"] }) != .nothing)
   }
 
   @Test func `A token that differs in one letter, or in length, opens nothing`() {
@@ -161,52 +200,5 @@ import Testing
         == ["192.168.1.7", "10.0.0.4", "203.0.113.5"])
     #expect(LinkAddresses.ordered(found, defaultRoute: "eth1").first == "10.0.0.4")
     #expect(LinkAddresses.ordered([found[0]], defaultRoute: nil) == [])
-  }
-}
-
-@Suite struct LinkPageTests {
-  @Test(
-    arguments: [LinkDocument.license, .insurance, .other], ["en", "es-MX,es;q=0.9,en;q=0.8", nil])
-  func `The page says which document it is for, in the phone's language, and loads nothing`(
-    document: LinkDocument, languages: String?
-  ) {
-    let page = LinkPage(document: document, languages: languages, nonce: "N")
-    let isSpanish = languages?.hasPrefix("es") == true
-    #expect(page.html.contains(isSpanish ? "lang=\"es\"" : "lang=\"en\""))
-    let name =
-      switch (document, isSpanish) {
-      case (.license, false): "driver’s license"
-      case (.license, true): "licencia"
-      case (.insurance, false): "insurance"
-      case (.insurance, true): "seguro"
-      case (.other, false): "photo"
-      case (.other, true): "foto"
-      }
-    #expect(page.html.contains(name))
-    for outside in ["http://", "https://", "//cdn", "@import", "url("] {
-      #expect(!page.html.contains(outside), "\(outside)")
-    }
-    #expect(page.policy.contains("default-src 'none'") && !page.policy.contains("unsafe"))
-    #expect(page.html.count(of: "nonce=\"N\"") == 2)
-  }
-
-  @Test func `Every language has its own words for everything`() {
-    let pages = Language.allCases.map { language in
-      LinkPage(document: .license, languages: language.rawValue, nonce: "N").html
-    }
-    #expect(Set(pages).count == pages.count)
-  }
-}
-
-extension String {
-  fileprivate func count(of text: String) -> Int { components(of: text) - 1 }
-
-  private func components(of text: String) -> Int {
-    var (count, rest) = (1, self[...])
-    while let range = rest.firstRange(of: text) {
-      count += 1
-      rest = rest[range.upperBound...]
-    }
-    return count
   }
 }

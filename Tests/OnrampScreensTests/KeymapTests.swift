@@ -74,6 +74,7 @@ import Testing
   /// The meanings of each letter, wherever a key line or the help names it.
   static let meanings: [Character: Set<String>] = [
     "a": ["add a stop"],
+    "b": ["exchange black and white of the code"],
     "c": ["show or set where you are"],
     "d": ["delete the route"],
     "e": ["export to a folder", "export the route as GPX"],
@@ -81,11 +82,12 @@ import Testing
     "g": ["hand in: sends it to the company"],
     "h": ["show favorites only", "show all cars"],
     "i": ["this computer's next address"],
+    "k": ["show an address to type"],
     // From the map to the list, and back.
     "l": ["show the saved routes", "show the map"],
     "m": ["open Main"],
     // Leaves what is there for something new.
-    "n": ["start a new route", "try again with a new code"],
+    "n": ["start a new route", "ask for another photo, or get a new code"],
     "o": ["choose the order", "keep the order you gave", "find the fastest order"],
     "q": ["quit"],
     "r": ["restart: clears the application"],

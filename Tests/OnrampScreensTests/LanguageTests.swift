@@ -93,8 +93,8 @@ import Testing
     for field in Scenes.schema(in: language).fields where field.kind == .photo {
       #expect(language.words.pictureTitle(of: field).count <= PhotoRoom.beside.columns - 2)
     }
-    let code = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    for name in ["link-waiting", "link-lonely"] {
+    let code = "/ABCD2345"
+    for name in ["link-typed", "link-typed-lonely"] {
       let scene = try #require(Scenes.all.first { $0.name == name })
       for (rows, columns) in [
         (12, 40), (20, 60), (24, 64), (24, 66), (24, 72), (24, 80), (30, 100),
@@ -107,9 +107,9 @@ import Testing
 
   @Test func `A narrow window that is high has the phone's code above its text`() throws {
     let app = try #require(Scenes.all.first { $0.name == "link-waiting" }).app
-    let rows = app.frame(40, 40).texts
+    let rows = app.frame(48, 44).texts
     let code = try #require(rows.lastIndex { $0.contains("▀▀▀") })
-    let text = try #require(rows.firstIndex { $0.contains("http") })
+    let text = try #require(rows.firstIndex { $0.contains("Scan this") })
     #expect(code < text, "\(rows)")
   }
 

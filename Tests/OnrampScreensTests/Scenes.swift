@@ -86,10 +86,10 @@ enum Scenes {
   }
 
   static let ready = LinkEvent.ready(
-    LinkReady(
-      address: "http://192.168.1.7:40213/ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-      code: (0..<29).map { row in (0..<29).map { ($0 * row + $0 + row) % 3 == 0 } }, choices: 2,
-      isRemote: true))
+    LinkReady(address: "http://192.168.1.7:40213", choices: 2, isRemote: true))
+  static let phoneCode = LinkEvent.code(
+    (0..<33).map { row in (0..<33).map { ($0 * row + $0 + row) % 3 == 0 } })
+  static let phoneAddress = UploadUpdate.typed("http://192.168.1.7:40213/ABCD2345")
 
   /// The screen for a phone's photo, after these events.
   static func linking(_ name: String, _ events: LinkEvent..., then happenings: [Happening] = [])
@@ -98,7 +98,9 @@ enum Scenes {
     Scene(
       name, saved(before: .photos),
       then: [.key(.control("p")), .response(.linked(1, .upload(UploadID("license-1"))))]
-        + events.map { .response(.linked(1, .event($0))) } + happenings)
+        + (events.first == ready ? [phoneCode] + events : events).map {
+          .response(.linked(1, .event($0)))
+        } + happenings)
   }
 
   static let linkScenes: [Scene] =
@@ -121,8 +123,8 @@ enum Scenes {
         "photo-from-phone",
         ready, .visitor, .received(bytes: 9),
         then: [
-          .key(.enter), .response(.previewed(2, file)), .response(.previewed(2, image)),
-          .response(.previewed(2, .hints([]))),
+          .key(.enter), .key(.escape), .response(.previewed(2, file)),
+          .response(.previewed(2, image)), .response(.previewed(2, .hints([]))),
         ]),
       Scene(
         "photo-from-camera",
@@ -134,6 +136,16 @@ enum Scenes {
             .insurance: Draft(
               line: EditableText(GivenPhoto(UploadID("insurance-1"), from: .earlier))),
           ]))),
+      linking(
+        "link-typed", ready, .secondsLeft(298),
+        then: [.key(.character("k")), .response(.linked(1, phoneAddress))]),
+      linking(
+        "link-typed-lonely", ready, .secondsLeft(259),
+        then: [.key(.character("k")), .response(.linked(1, phoneAddress))]),
+      linking("link-inverted", ready, .secondsLeft(298), then: [.key(.character("b"))]),
+      linking("link-guessed", ready, .guessed),
+      linking("link-unreadable", ready, .visitor, .unreadable),
+      linking("link-next", ready, .visitor, .received(bytes: 9), then: [.key(.enter)]),
       linking("link-ended", ready, .ended),
       linking("link-no-helper", .failed(.noHelper)),
     ]

@@ -33,7 +33,7 @@ enum Scenes {
     places: [BrowserPlace(path: "/home/amina", home: "/home/amina")], nameless: 2)
 
   static let ready = LinkEvent.ready(
-    LinkReady(address: "http://192.168.1.7:40213/ABC", code: [[true]], choices: 2, isRemote: true))
+    LinkReady(address: "http://192.168.1.7:40213", choices: 2, isRemote: true))
 
   private static func entry(_ name: String, isFolder: Bool = false) -> BrowserEntry {
     BrowserEntry(

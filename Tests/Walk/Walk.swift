@@ -163,7 +163,9 @@ import TestKit
   /// Whether an effect only stops work, looks at something, or shows Main.
   private func isHarmless(_ effect: AppEffect) -> Bool {
     switch effect {
-    case .application(.cancel), .application(.preview), .application(.closeLink): true
+    case .application(.cancel), .application(.preview), .application(.closeLink),
+      .application(.tellPhone):
+      true
     // Main, which Esc opens from the first step, shows the number of saved routes.
     case .routes(.count): true
     default: false

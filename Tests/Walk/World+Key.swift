@@ -42,11 +42,10 @@ extension Application {
       plain.shown = browser.shown
       overlay = .browser(plain)
     case .phoneUpload(let upload):
-      var plain = PhoneUpload(field: upload.field, request: 0, choice: 0)
-      (plain.stage, plain.upload) = (upload.stage, upload.upload)
-      overlay = .phoneUpload(plain)
+      overlay = .phoneUpload(upload.anonymous)
     case .photo, .choices, .export, .confirmation, nil: break
     }
+    waitingPhone = waitingPhone?.anonymous
     switch work {
     case .saving(_, let step, _): work = .saving(0, step, nil)
     case .cancelling(_, let step): work = .cancelling(0, step)
@@ -59,6 +58,15 @@ extension Application {
     case .takingNewer: work = .takingNewer(0)
     case nil: break
     }
+  }
+}
+
+extension PhoneUpload {
+  fileprivate var anonymous: PhoneUpload {
+    var plain = PhoneUpload(fields: fields, request: 0, choice: 0)
+    (plain.stage, plain.upload, plain.card) = (stage, upload, card)
+    plain.typedAddress = typedAddress
+    return plain
   }
 }
 
@@ -89,7 +97,8 @@ extension ApplicationEffect {
     case .openElsewhere: self
     case .list: .list(0, path: "")
     case .capture(_, let field): .capture(0, field)
-    case .openLink(_, let field, _): .openLink(0, field, choice: 0)
+    case .openLink(_, let fields, _): .openLink(0, fields, choice: 0)
+    case .tellPhone(_, let news): .tellPhone(0, news)
     case .closeLink(_, let keeps): .closeLink(0, keepsPhoto: keeps)
     }
   }

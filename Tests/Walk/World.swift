@@ -57,14 +57,19 @@ struct World: Hashable {
     switch effect {
     case .quit: isOver = true
     case .application(.cancel), .application(.preview), .application(.openElsewhere): break
-    case .application(.closeLink(let closed, _)):
-      asked.removeAll {
-        if case .application(.openLink(closed, _, _)) = $0 { true } else { false }
-      }
+    case .application(.tellPhone(let over, .finished)): endLink(over)
+    case .application(.tellPhone): break
+    case .application(.closeLink(let closed, _)): endLink(closed)
     case .application:
       asked.removeAll { $0.isList && effect.isList || $0.isKeepDrafts && effect.isKeepDrafts }
       asked.append(effect)
     default: break
+    }
+  }
+
+  private mutating func endLink(_ request: Request) {
+    asked.removeAll {
+      if case .application(.openLink(request, _, _)) = $0 { true } else { false }
     }
   }
 
@@ -114,7 +119,7 @@ struct World: Hashable {
       .application(.overlay(.export)):
       return all + [.enter]
     case .application(.overlay(.phoneUpload)):
-      return all + [.enter, .character("a"), .character("i")]
+      return all + [.enter, .character("a"), .character("i"), .character("k")]
     case .application(.summary):
       return all + [.enter, .down] + "re1\(Scenes.schema.steps.count)".map(Key.character) + [
         .control("s")
@@ -229,11 +234,12 @@ struct World: Hashable {
       ]
     case .openLink(let request, _, _):
       return [
-        .news([.event(Scenes.ready)], request),
+        .news([.event(.code([[true]])), .event(Scenes.ready)], request),
+        .news([.typed("http://192.168.1.7:40213/ABCD2345")], request),
         .news([.upload(UploadID("license-1")), .event(.received(bytes: 9))], request),
         .news([.event(.failed(.died))], request),
       ]
-    case .cancel, .preview, .closeLink, .openElsewhere: return []
+    case .cancel, .preview, .closeLink, .tellPhone, .openElsewhere: return []
     }
   }
 }

@@ -55,19 +55,14 @@ extension Application {
       return []
     case .previewed(let request, let update):
       preview(request, update)
-      return []
+      return refuseNoPhoto()
     case .openedElsewhere(let didOpen):
       if work == nil { notice = didOpen ? .openedElsewhere : .notOpenedElsewhere }
       return []
     case .listed(let request, let listing):
       if browser?.request == request { browser?.receive(listing) }
       return []
-    case .linked(let request, let update):
-      guard phoneUpload?.request == request else { return [] }
-      phoneUpload?.receive(update)
-      // News from the phone matters more than a key without effect.
-      if notice == .keyDoesNothing, case .event(let event) = update, !event.isTime { notice = nil }
-      return []
+    case .linked(let request, let update): return receive(update, of: request)
     case .captured(let request, let upload):
       guard case .capturing(request, let field) = work else { return [] }
       work = nil
@@ -201,6 +196,7 @@ extension Application {
     let before = self
     self = Application(state, schema: schema)
     (previews.requests, keeping) = (before.previews.requests, before.keeping)
+    waitingPhone = before.waitingPhone ?? before.phoneUpload
     keeping.settle()
   }
 }

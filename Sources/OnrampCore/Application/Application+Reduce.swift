@@ -1,8 +1,9 @@
 extension Application {
   /// Reduces one action: changes the application and returns the effects to run.
   mutating func reduce(_ action: ApplicationAction, _ session: inout Session) -> [AppEffect] {
-    let effects = effects(of: action, &session)
+    var effects = effects(of: action, &session)
     if form.isConditional { refreshFields(&session) }
+    if waitingPhone != nil { effects += followWaitingPhone() }
     return effects + refreshPreviews(session)
   }
 

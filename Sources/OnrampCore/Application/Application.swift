@@ -10,8 +10,8 @@ public struct Application: Hashable, Sendable {
   public internal(set) var overlay: Overlay?
   /// The work in progress, if any.
   public internal(set) var work: Work?
-  /// Work stopped, or failed, because the program is ending.
-  var interrupted: Work?
+  /// What goes on, or was stopped, without being shown.
+  private var unseen = Unseen()
   /// What to say about the last action, if anything.
   public internal(set) var notice: Notice?
   /// How the application differs from when it was opened.
@@ -64,6 +64,24 @@ public struct Application: Hashable, Sendable {
     case .summary: open(Page.summary)
     case .step(let id): open(Page.step(id))
     }
+  }
+
+  private struct Unseen: Hashable {
+    var interrupted: Work?
+    /// An overlay that opens again with a later step.
+    var overlay: Overlay?
+  }
+
+  /// Work stopped, or failed, because the program is ending.
+  var interrupted: Work? {
+    get { unseen.interrupted }
+    set { unseen.interrupted = newValue }
+  }
+
+  /// A session with a phone that waits for the step of its next photo.
+  public internal(set) var waitingPhone: PhoneUpload? {
+    get { if case .phoneUpload(let upload)? = unseen.overlay { upload } else { nil } }
+    set { unseen.overlay = newValue.map(Overlay.phoneUpload) }
   }
 
   /// Opens a step that leads back to the summary.

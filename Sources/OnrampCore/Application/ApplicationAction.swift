@@ -114,8 +114,11 @@ public enum ApplicationEffect: Hashable, Sendable {
   case list(Request, path: String)
   /// Takes a photo with the camera. Answered by `captured` or `captureFailed`.
   case capture(Request, FieldID)
-  /// Serves the phone's page on one of the computer's addresses. Answered by `linked`, many times.
-  case openLink(Request, FieldID, choice: Int)
+  /// Serves the phone's page on one of the computer's addresses, for photos of these fields.
+  /// Answered by `linked`, many times.
+  case openLink(Request, [FieldID], choice: Int)
+  /// Lets the phone's page say what the driver did.
+  case tellPhone(Request, PhoneNews)
   /// Closes the phone's page, and removes its photo unless it was chosen.
   case closeLink(Request, keepsPhoto: Bool)
 }

@@ -5,7 +5,7 @@ public indirect enum Overlay: Hashable, Sendable {
   case photo(PhotoViewer)
   /// The file browser, for choosing a photo.
   case browser(Browser)
-  /// The wait for a photo from a phone.
+  /// A session with a phone.
   case phoneUpload(PhoneUpload)
   /// The list of a field's answers.
   case choices(ChoiceList)
@@ -21,7 +21,7 @@ extension Application {
     set { overlay = newValue.map(Overlay.browser) }
   }
 
-  /// The wait for a photo from a phone, if its screen is open.
+  /// The session with a phone, if its screen is open.
   public internal(set) var phoneUpload: PhoneUpload? {
     get { if case .phoneUpload(let upload)? = overlay { upload } else { nil } }
     set { overlay = newValue.map(Overlay.phoneUpload) }

@@ -6,6 +6,10 @@ public enum PhoneUploadAction: Hashable, Sendable {
   case againTapped
   /// Asked for the computer's next address.
   case addressTapped
+  /// Asked for an address to type.
+  case typeTapped
+  /// Asked to exchange light and dark of the code.
+  case invertTapped
   case closed
   /// Closed it without using a photo that arrived.
   case declined
@@ -14,15 +18,29 @@ public enum PhoneUploadAction: Hashable, Sendable {
 extension Application {
   mutating func openPhoneUpload(_ session: inout Session) -> [AppEffect] {
     guard let field = photoField() else { return [] }
-    return openPhoneUpload(for: field, choice: 0, &session)
+    if let upload = waitingPhone, let card = upload.fields.firstIndex(of: field) {
+      return goOn(with: upload, card: card)
+    }
+    let close = closeWaitingPhone()
+    return close + openPhoneUpload(for: photosToAsk(from: field), choice: 0, &session)
   }
 
   private mutating func openPhoneUpload(
-    for field: FieldID, choice: Int, _ session: inout Session
+    for fields: [FieldID], choice: Int, _ session: inout Session
   ) -> [AppEffect] {
     let request = session.newRequest()
-    overlay = .phoneUpload(PhoneUpload(field: field, request: request, choice: choice))
-    return [.application(.openLink(request, field, choice: choice))]
+    overlay = .phoneUpload(PhoneUpload(fields: fields, request: request, choice: choice))
+    return [.application(.openLink(request, fields, choice: choice))]
+  }
+
+  /// A photo field, and every other one without a photo in this step and those that follow.
+  private func photosToAsk(from field: FieldID) -> [FieldID] {
+    guard let index = schema.index(of: field.step) else { return [field] }
+    let steps = returnsToSummary ? [schema.steps[index]] : Array(schema.steps[index...])
+    let others = steps.flatMap(fields).filter {
+      $0.kind.isPhoto && $0.id != field && photoName(of: $0.id) == nil
+    }
+    return [field] + others.map(\.id)
   }
 
   /// Keeps a photo that arrived when the program ends, if its field has none. Only the driver can
@@ -50,19 +68,100 @@ extension Application {
       overlay = nil
       if case .received = stage { notice = .phonePhotoNotUsed }
       return [close]
-    case (.useTapped, .received(let photo)):
-      overlay = nil
-      return [.application(.closeLink(upload.request, keepsPhoto: true))]
-        + take(GivenPhoto(photo, from: .phone), for: upload.field, session)
-    case (.againTapped, .received), (.againTapped, .failed), (.againTapped, .ended):
-      return [close] + openPhoneUpload(for: upload.field, choice: upload.choice, &session)
+    case (.useTapped, .received(let photo)): return use(photo, of: upload, session)
+    case (.againTapped, .received):
+      phoneUpload?.ask(for: upload.card)
+      let hint = previews[.link]?.hints?.first { $0.asksForAnother }
+      return [.application(.tellPhone(upload.request, .again(hint)))]
+    case (.againTapped, .failed), (.againTapped, .ended):
+      let fields = Array(upload.fields[upload.card...])
+      return [close] + openPhoneUpload(for: fields, choice: upload.choice, &session)
     case (.addressTapped, .waiting), (.addressTapped, .connected):
       guard let choices = upload.ready?.choices, choices > 1 else { break }
-      let next = (upload.choice + 1) % choices
-      return [close] + openPhoneUpload(for: upload.field, choice: next, &session)
+      let (next, fields) = ((upload.choice + 1) % choices, Array(upload.fields[upload.card...]))
+      return [close] + openPhoneUpload(for: fields, choice: next, &session)
+    case (.typeTapped, _) where upload.isOpen && upload.typedAddress == nil:
+      return [.application(.tellPhone(upload.request, .typing))]
+    case (.invertTapped, _) where !upload.code.isEmpty && upload.isOpen:
+      phoneUpload?.isInverted.toggle()
+      return []
     default: break
     }
     notice = .keyDoesNothing
     return []
+  }
+
+  /// Puts a photo into its field and asks for the next one. If that is of a later step, the session
+  /// waits until the step is open.
+  private mutating func use(
+    _ photo: UploadID, of upload: PhoneUpload, _ session: Session
+  ) -> [AppEffect] {
+    let taken = take(GivenPhoto(photo, from: .phone), for: upload.field, session)
+    let next = upload.card + 1
+    guard upload.fields.indices.contains(next) else {
+      overlay = nil
+      return [.application(.tellPhone(upload.request, .finished))] + taken
+    }
+    let isHere = form.fields.contains { $0.id == upload.fields[next] }
+    var upload = upload
+    upload.ask(for: next)
+    overlay = isHere ? .phoneUpload(upload) : nil
+    waitingPhone = isHere ? nil : upload
+    if isHere { form.focus = .field(upload.field) }
+    return [.application(.tellPhone(upload.request, .used(next: isHere ? next : nil)))] + taken
+  }
+
+  // MARK: Between two steps
+
+  /// What becomes of the waiting session after an action: it goes on once the step with its next
+  /// photo is open, and ends if the driver goes anywhere but there.
+  mutating func followWaitingPhone() -> [AppEffect] {
+    guard let upload = waitingPhone, overlay == nil, work == nil else { return [] }
+    if upload.isOpen, form.fields.contains(where: { $0.id == upload.field }) {
+      return goOn(with: upload, card: upload.card)
+    }
+    let isUnderWay =
+      if case .step(let step) = place, let at = schema.index(of: step),
+        let from = schema.index(of: (upload.fieldBefore ?? upload.field).step),
+        let to = schema.index(of: upload.field.step)
+      { (from..<to).contains(at) } else { false }
+    return isUnderWay ? [] : closeWaitingPhone()
+  }
+
+  private mutating func goOn(with upload: PhoneUpload, card: Int) -> [AppEffect] {
+    waitingPhone = nil
+    var upload = upload
+    upload.ask(for: card)
+    overlay = .phoneUpload(upload)
+    form.focus = .field(upload.field)
+    return [.application(.tellPhone(upload.request, .asked(card)))]
+  }
+
+  private mutating func closeWaitingPhone() -> [AppEffect] {
+    guard let upload = waitingPhone else { return [] }
+    waitingPhone = nil
+    return [.application(.closeLink(upload.request, keepsPhoto: false))]
+  }
+
+  mutating func receive(_ update: UploadUpdate, of request: Request) -> [AppEffect] {
+    if waitingPhone?.request == request {
+      waitingPhone?.receive(update)
+      return waitingPhone?.isOpen == true ? [] : closeWaitingPhone()
+    }
+    guard phoneUpload?.request == request else { return [] }
+    phoneUpload?.receive(update)
+    // News from the phone matters more than a key without effect.
+    if notice == .keyDoesNothing, case .event(let event) = update, !event.isTime { notice = nil }
+    return []
+  }
+
+  /// Refuses what a phone sent if it can't be decoded as any image.
+  mutating func refuseNoPhoto() -> [AppEffect] {
+    guard let upload = phoneUpload, case .received = upload.stage,
+      previews[.link]?.isNoPhoto == true
+    else { return [] }
+    phoneUpload?.ask(for: upload.card)
+    phoneUpload?.mishap = .refused
+    return [.application(.tellPhone(upload.request, .refused))]
   }
 }

@@ -2,6 +2,8 @@
 public enum LinkEvent: Hashable, Codable, Sendable {
   /// The page can be opened.
   case ready(LinkReady)
+  /// The QR code to show, row by row, without its quiet zone. `true` is dark.
+  case code([[Bool]])
   /// A phone opened the page.
   case visitor
   /// This many bytes of a photo have arrived.
@@ -10,8 +12,13 @@ public enum LinkEvent: Hashable, Codable, Sendable {
   case interrupted
   /// What arrived is not a photo.
   case refused
-  /// A photo is complete: this many bytes, in the slot with this number.
-  case received(bytes: Int, slot: Int = 0)
+  /// What arrived couldn't be opened: it was sealed for another session, or changed on the way.
+  case unreadable
+  /// Something is complete: this many bytes, in the slot with this number. Whether it is a photo is
+  /// for the form to say.
+  case received(bytes: Int, slot: Int = 0, isSealed: Bool = true)
+  /// The typed code no longer opens the page, as somebody tried too many others.
+  case guessed
   /// The page stays open for this many seconds.
   case secondsLeft(Int)
   /// The time is up.
@@ -22,19 +29,16 @@ public enum LinkEvent: Hashable, Codable, Sendable {
 
 /// How a phone reaches the page.
 public struct LinkReady: Hashable, Codable, Sendable {
-  /// The address to open.
+  /// The address and port, like `http://192.168.1.7:40213`.
   public let address: String
-  /// The QR code of the address, row by row, without its quiet zone. `true` is dark.
-  public let code: [[Bool]]
   /// How many of this computer's addresses there are to choose from.
   public let choices: Int
   /// Whether this computer is remote, so that a phone may not reach it.
   public let isRemote: Bool
 
   /// Creates the event of a page that is ready.
-  public init(address: String, code: [[Bool]], choices: Int, isRemote: Bool) {
+  public init(address: String, choices: Int, isRemote: Bool) {
     self.address = address
-    self.code = code
     self.choices = choices
     self.isRemote = isRemote
   }
@@ -63,29 +67,32 @@ extension LinkEvent {
   public static let longestPhoto = 30 << 20
   /// The maximum that the page's form adds around its photo, in bytes.
   public static let longestWrapping = 8 << 10
+  /// The maximum size of a sealed photo, in bytes: the last piece is padded, and each has a tag.
+  public static let longestSealed = longestPhoto + (128 << 10)
+  /// The numbers of modules per row, from the smallest QR code to the largest.
+  private static let modules = 21...177
 
   /// Whether a helper that works could report these numbers.
   public var isPlausible: Bool {
     switch self {
     case .ready(let ready): ready.isPlausible
+    case .code(let rows):
+      Self.modules.contains(rows.count) && rows.allSatisfy { $0.count == rows.count }
     case .receiving(let done, let total):
-      (1...(Self.longestPhoto + Self.longestWrapping)).contains(total)
-        && (0...total).contains(done)
-    case .received(let bytes, let slot):
-      (1...Self.longestPhoto).contains(bytes) && (0..<Self.slots).contains(slot)
+      (1...Self.longestSealed).contains(total) && (0...total).contains(done)
+    case .received(let bytes, let slot, let isSealed):
+      (1...(isSealed ? Self.longestSealed : Self.longestPhoto)).contains(bytes)
+        && (0..<Self.slots).contains(slot)
     case .secondsLeft(let seconds): (0...86_400).contains(seconds)
-    case .visitor, .interrupted, .refused, .ended, .failed: true
+    case .visitor, .interrupted, .refused, .unreadable, .guessed, .ended, .failed:
+      true
     }
   }
 }
 
 extension LinkReady {
-  /// The modules per row, from the smallest QR code to the largest.
-  private static let modules = 21...177
-
   fileprivate var isPlausible: Bool {
     (1...1000).contains(choices) && (1...1000).contains(address.utf8.count)
-      && Self.modules.contains(code.count) && code.allSatisfy { $0.count == code.count }
   }
 }
 
@@ -109,6 +116,9 @@ extension LinkEvent {
     case .secondsLeft: 6
     case .ended: 7
     case .failed: 8
+    case .code: 9
+    case .guessed: 10
+    case .unreadable: 11
     }
   }
 }

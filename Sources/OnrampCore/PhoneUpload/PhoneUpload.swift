@@ -1,6 +1,6 @@
-/// The wait for a photo from a phone.
+/// A session with a phone, which sends one photo after another.
 public struct PhoneUpload: Hashable, Sendable {
-  /// Its progress.
+  /// The progress of the photo that is asked for.
   public enum Stage: Hashable, Sendable {
     /// The helper that serves the page is starting.
     case opening
@@ -22,20 +22,38 @@ public struct PhoneUpload: Hashable, Sendable {
     case interrupted
     /// What arrived is not a photo.
     case refused
+    /// What arrived couldn't be opened.
+    case unreadable
+    /// The typed code was withdrawn, as somebody tried too many others.
+    case guessed
   }
 
-  /// The field that the photo is for.
-  public let field: FieldID
+  /// The fields that photos are asked for, in order.
+  public let fields: [FieldID]
+  /// The field whose photo is asked for now.
+  public var field: FieldID { fields[card] }
+  /// The field before it, if its photo was used.
+  public var fieldBefore: FieldID? { card > 0 ? fields[card - 1] : nil }
+  /// The field after it, if the page asks for another photo.
+  public var fieldAfter: FieldID? {
+    fields.indices.contains(card + 1) ? fields[card + 1] : nil
+  }
   /// Its progress.
   public internal(set) var stage = Stage.opening
   /// How a phone reaches the page, once there is one.
   public internal(set) var ready: LinkReady?
+  /// The QR code to show, row by row, without its quiet zone. `true` is dark.
+  public internal(set) var code: [[Bool]] = []
+  /// Whether light and dark of the code are exchanged, for terminals that exchange them too.
+  public internal(set) var isInverted = false
+  /// The address to type on a phone that can't scan, once the driver has asked for it.
+  public internal(set) var typedAddress: String?
   /// How many seconds the page stays open.
   public internal(set) var secondsLeft: Int?
   /// The last failure.
   public internal(set) var mishap: Failure?
 
-  /// How long a page stays open, in seconds.
+  /// How long a page stays open while nothing happens, in seconds.
   public static let lifetime = 300
   /// How many seconds to wait for a visitor before telling the driver what may be wrong.
   public static let patience = 30
@@ -45,38 +63,64 @@ public struct PhoneUpload: Hashable, Sendable {
     stage == .waiting && (secondsLeft ?? Self.lifetime) <= Self.lifetime - Self.patience
   }
 
+  /// Whether the page is open.
+  public var isOpen: Bool {
+    switch stage {
+    case .waiting, .connected, .receiving, .received: true
+    case .opening, .failed, .ended: false
+    }
+  }
+
+  /// Whether a phone can open the page and send a photo.
+  public var showsCode: Bool { if case .received = stage { false } else { isOpen } }
+
   let request: Request
   let choice: Int
+  /// The index of ``field``.
+  var card = 0
   var upload: UploadID?
 
-  init(field: FieldID, request: Request, choice: Int) {
-    (self.field, self.request, self.choice) = (field, request, choice)
+  /// - Parameter fields: At least one.
+  init(fields: [FieldID], request: Request, choice: Int) {
+    (self.fields, self.request, self.choice) = (fields, request, choice)
+  }
+
+  /// Waits for another photo of the same field, or for that of the next one.
+  mutating func ask(for card: Int) {
+    (self.card, stage, mishap, upload) = (card, .connected, nil, nil)
   }
 
   mutating func receive(_ update: UploadUpdate) {
     switch update {
     case .upload(let upload): self.upload = upload
+    case .typed(let address):
+      typedAddress = address
+      if mishap == .guessed { mishap = nil }
     case .event(let event): receive(event)
     }
   }
 
   private mutating func receive(_ event: LinkEvent) {
+    switch (event, stage) {
     // Once it is over, nothing the helper reports while exiting changes that.
-    switch stage {
-    case .received, .failed, .ended: return
-    default: break
-    }
-    switch event {
-    case .ready(let ready): (self.ready, stage) = (ready, .waiting)
-    case .visitor: if stage == .waiting { stage = .connected }
-    case .receiving(let done, let total):
+    case (_, .failed), (_, .ended): return
+    case (.code(let code), _): self.code = code
+    case (.secondsLeft(let seconds), _): secondsLeft = seconds
+    case (.guessed, _): (typedAddress, mishap) = (nil, .guessed)
+    case (.ready(let ready), .opening): (self.ready, stage) = (ready, .waiting)
+    // A photo that has arrived stays, whatever becomes of the page.
+    case (_, .received): return
+    case (.ready, _): return
+    case (.visitor, .waiting): stage = .connected
+    case (.visitor, _): return
+    case (.receiving(let done, let total), _):
       (stage, mishap) = (.receiving(done: done, total: total), nil)
-    case .interrupted: (stage, mishap) = (.connected, .interrupted)
-    case .refused: (stage, mishap) = (.connected, .refused)
-    case .received: stage = upload.map(Stage.received) ?? .failed(.died)
-    case .secondsLeft(let seconds): secondsLeft = seconds
-    case .ended: stage = .ended
-    case .failed(let problem): stage = .failed(problem)
+    case (.interrupted, _): (stage, mishap) = (.connected, .interrupted)
+    case (.refused, _): (stage, mishap) = (.connected, .refused)
+    case (.unreadable, _): (stage, mishap) = (.connected, .unreadable)
+    case (.received, _): stage = upload.map(Stage.received) ?? .failed(.died)
+    case (.ended, _): stage = .ended
+    case (.failed(let problem), _): stage = .failed(problem)
     }
   }
 }
@@ -85,5 +129,25 @@ public struct PhoneUpload: Hashable, Sendable {
 public enum UploadUpdate: Hashable, Sendable {
   /// The name of the photo that is about to arrive.
   case upload(UploadID)
+  /// The address to type on a phone that can't scan.
+  case typed(String)
   case event(LinkEvent)
+}
+
+/// What a driver did on the computer, for the phone.
+public enum PhoneNews: Hashable, Sendable {
+  /// Used the photo.
+  ///
+  /// - Parameter next: The index of the photo to send now; `nil` if its step isn't open yet.
+  case used(next: Int?)
+  /// Opened the step of the photo with this index.
+  case asked(Int)
+  /// Wants another photo, perhaps because of this.
+  case again(Hint?)
+  /// Nothing: what the phone sent proved not to be a photo.
+  case refused
+  /// Used the last photo, which ends the session.
+  case finished
+  /// Has a phone that can't scan, and asks for an address to type.
+  case typing
 }

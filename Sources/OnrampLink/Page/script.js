@@ -1,14 +1,89 @@
 "use strict";
 // The texts in the language of the phone, by name.
 const words = {{words}};
+// The computer's public key.
+const key = Uint8Array.from("{{key}}".match(/../g), byte => parseInt(byte, 16));
+// Which photo is asked for, and what became of the last one. A reloaded page gets the newest.
+let now = {{now}};
+// What follows # in the address is never sent. A typed address has nothing there.
+const isTyped = !location.hash;
+const secret = (location.hash.slice(1) || location.pathname.slice(1)).toUpperCase();
 // Keeps small print readable, and turns HEIC into JPEG.
 const longestSide = 2400;
+// Between two questions to the computer, in milliseconds.
+const pause = 500;
 const $ = id => document.getElementById(id);
 let photo = null;
-$("send").hidden = true;
-$("take").hidden = false;
-$("file").required = false;
+let isSending = false;
+let lost = 0;
 const say = text => { $("status").textContent = text; };
+
+function show() {
+  photo = null;
+  document.title = now.title;
+  $("title").textContent = now.title;
+  $("form").hidden = now.card < 0 || now.said === "received";
+  for (const id of ["preview", "send", "progress"]) $(id).hidden = true;
+  $("about").hidden = $("take").hidden = false;
+  $("camera").value = $("file").value = "";
+  say(now.text);
+}
+
+async function follow() {
+  try {
+    const answer = await fetch(location.pathname + "/now", { cache: "no-store" });
+    if (!answer.ok) throw new Error(answer.status);
+    const news = await answer.json();
+    if (isSending) return;
+    if (news.number !== now.number || lost > 9 && !photo) {
+      now = news;
+      show();
+    }
+    lost = 0;
+  } catch {
+    lost += 1;
+    if (lost > 9 && !photo) say(words.lost);
+  } finally {
+    if (now.said !== "finished") setTimeout(follow, pause);
+  }
+}
+
+// What a better photo would mend, measured as the computer does.
+function fault(bitmap) {
+  const scale = Math.min(1, 1000 / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width, bitmap.height].map(side => Math.max(3, Math.round(side * scale)));
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext("2d");
+  context.drawImage(bitmap, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  const light = new Uint8Array(width * height);
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < light.length; at++) {
+    const value = (299 * data[4 * at] + 587 * data[4 * at + 1] + 114 * data[4 * at + 2]) / 1000;
+    counts[light[at] = value] += 1;
+  }
+  // The mean of the lightest tenth.
+  const wanted = Math.max(1, Math.floor(light.length / 10));
+  let [left, sum] = [wanted, 0];
+  for (let value = 255; left > 0 && value >= 0; value--) {
+    const taken = Math.min(left, counts[value]);
+    sum += taken * value;
+    left -= taken;
+  }
+  if (sum / wanted < 90) return "dark";
+  // The variance of the Laplacian.
+  let [edges, squares] = [0, 0];
+  for (let row = 1; row < height - 1; row++)
+    for (let at = row * width + 1; at < (row + 1) * width - 1; at++) {
+      const edge = 4 * light[at] - light[at - 1] - light[at + 1] - light[at - width] - light[at + width];
+      edges += edge;
+      squares += edge * edge;
+    }
+  const count = (width - 2) * (height - 2);
+  return squares / count - (edges / count) ** 2 < 12 ? "blurred" : null;
+}
+
 async function scaled(file) {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
@@ -16,26 +91,43 @@ async function scaled(file) {
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);
   canvas.getContext("2d").drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const found = fault(bitmap);
   return new Promise((done, fail) => canvas.toBlob(
-    blob => blob ? done(blob) : fail(new Error("no blob")), "image/jpeg", 0.9));
+    blob => blob ? done([blob, found]) : fail(new Error("no blob")), "image/jpeg", 0.9));
 }
+
 async function choose(event) {
   const file = event.target.files[0];
   if (!file) return;
   say(words.preparing);
-  try { photo = await scaled(file); } catch { photo = file; }
+  let found = null;
+  try { [photo, found] = await scaled(file); } catch { photo = file; }
   $("preview").src = URL.createObjectURL(photo);
-  $("preview").hidden = false;
-  $("send").hidden = false;
+  $("preview").hidden = $("send").hidden = false;
   $("about").hidden = true;
-  say(words.ready);
+  $("send").textContent = found ? words.anyway : words.send;
+  say(found ? words[found] : words.ready);
 }
-function send(event) {
+
+async function send(event) {
   event.preventDefault();
-  if (!photo) return;
-  $("send").disabled = true;
+  if (!photo || isSending) return;
+  isSending = $("send").disabled = true;
   $("progress").hidden = false;
   say(words.sending);
+  const fail = text => {
+    isSending = $("send").disabled = false;
+    $("progress").hidden = true;
+    $("send").textContent = words.again;
+    say(text);
+  };
+  let sealed;
+  try {
+    const bytes = new Uint8Array(await photo.arrayBuffer());
+    sealed = sealPhoto(nacl, bytes, now.card, key, secret, isTyped);
+  } catch {
+    return fail(words.unread);
+  }
   const request = new XMLHttpRequest();
   request.open("POST", location.pathname);
   request.setRequestHeader("Content-Type", "application/octet-stream");
@@ -43,23 +135,24 @@ function send(event) {
   request.upload.onprogress = event => {
     $("progress").value = event.total ? 100 * event.loaded / event.total : 0;
   };
-  const fail = text => {
-    $("progress").hidden = true;
-    $("send").disabled = false;
-    $("send").textContent = words.again;
-    say(text);
-  };
   request.onload = () => {
-    if (request.status === 200) {
-      $("form").hidden = true;
-      document.querySelector("main").append($("status"));
-      say(words.sent);
-    } else if (request.status === 415) fail(words.notAPhoto);
-    else fail(request.status === 503 ? words.busy : words.over);
+    if (request.status !== 200) return fail(request.status === 503 ? words.busy : words.over);
+    isSending = $("send").disabled = false;
+    photo = null;
+    $("form").hidden = true;
+    say(words.sent);
   };
   request.onerror = request.ontimeout = () => fail(words.failed);
-  request.send(photo);
+  request.send(sealed);
 }
-$("camera").addEventListener("change", choose);
-$("file").addEventListener("change", choose);
-$("form").addEventListener("submit", send);
+
+$("file").required = false;
+if (isTyped && secret.length > 8) {
+  say(words.incomplete);
+} else {
+  $("camera").addEventListener("change", choose);
+  $("file").addEventListener("change", choose);
+  $("form").addEventListener("submit", send);
+  show();
+  setTimeout(follow, pause);
+}

@@ -1,3 +1,5 @@
+import OnrampCore
+
 /// The phone's page in English.
 struct LinkEnglish: LinkWords {}
 
@@ -5,18 +7,51 @@ struct LinkEnglish: LinkWords {}
 extension LinkWords {
   var code: String { "en" }
 
-  func title(_ document: LinkDocument) -> String {
-    switch document {
+  func title(_ card: LinkCard) -> String {
+    switch card {
     case .license: "Photo of your driver’s license"
     case .insurance: "Photo of your proof of insurance"
-    case .other: "Photo for your application"
+    case .other(let name): name
     }
   }
 
-  var explanation: String { "It goes straight to the computer where you fill in the form." }
+  var lookAtComputer: String { "Look at your computer" }
 
-  func checklist(_ document: LinkDocument) -> [String] {
+  func text(_ now: LinkNow, _ card: LinkCard?) -> String {
+    switch (now.said, card) {
+    case (.asked, _): ""
+    case (.received, _): "Sent. Now confirm it on the computer."
+    case (.used, .license?): "Kept. Now your driver’s license."
+    case (.used, .insurance?): "Kept. Now your proof of insurance."
+    case (.used, .other(let name)?): "Kept. Now: \(name)"
+    case (.used, nil): "Kept. Save on the computer; then the next photo is asked for here."
+    case (.again, _): again(now.hint)
+    case (.refused, _): "That file isn’t a photo. Choose another."
+    case (.unreadable, _): "The computer couldn’t open the photo. Send it again."
+    case (.finished, _): "That was the last photo. You can close this page."
+    }
+  }
+
+  private func again(_ hint: Hint?) -> String {
+    switch hint {
+    case .blurred: "Asked for again: blurred."
+    case .dark: "Asked for again: too dark."
+    case .glare: "Asked for again: glare."
+    case .tooSmall: "Asked for again: too small to read."
+    case .incomplete, .sameAsOther, nil: "Asked for again."
+    }
+  }
+
+  var explanation: String {
+    "It is encrypted on this phone, and goes straight to the computer where you fill in the form."
+  }
+
+  var checklist: [String] {
     ["The original, not a copy", "Lying flat, all four corners visible", "Good light, no glare"]
+  }
+
+  var drawing: String {
+    "A good photo shows the whole card. In a bad one a corner is cut off, or light covers part of it."
   }
 
   var takePhoto: String { "Take a photo" }
@@ -24,24 +59,34 @@ extension LinkWords {
   var preview: String { "The photo you chose" }
   var progress: String { "How much has been sent" }
   var send: String { "Send this photo" }
+  var notEncrypted: String { "Not encrypted. Anyone on this network could see the photo." }
+  var needsScripts: String {
+    "This page encrypts the photo with JavaScript, which is off in this browser. "
+      + "Turn it on, or press K on the computer to send the photo without encryption."
+  }
 
   func text(_ outcome: LinkOutcome) -> String {
     switch outcome {
     case .received: "Sent. Now confirm it on the computer."
-    case .notAPhoto: "That file isn’t a photo. Go back and choose another."
     case .busy: "Another photo is being sent. Go back and try again."
     case .failed: "The photo didn’t arrive. Go back and try again."
     }
   }
 
+  var goOn: String { "Go on" }
+
   var said: [(name: String, text: String)] {
     [
       ("preparing", "One moment"), ("ready", "Is it readable? Then send it."),
-      ("sending", "Sending"),
-      ("sent", text(.received)), ("notAPhoto", "That file isn’t a photo. Choose another."),
+      ("blurred", "It looks blurred. Take it again, or send it anyway."),
+      ("dark", "It looks too dark. Take it again, or send it anyway."),
+      ("send", send), ("anyway", "Send it anyway"), ("sending", "Sending"),
+      ("sent", text(.received)), ("unread", "This file can’t be read. Choose another."),
       ("busy", "Another photo is being sent. Try again."),
       ("failed", "The photo didn’t arrive. It is still here: try again."),
       ("over", "This link has expired. Show a new code on the computer."), ("again", "Try again"),
+      ("lost", "The computer can’t be reached. Its page may be closed: look at your computer."),
+      ("incomplete", "Part of the address is missing. Scan the code again."),
     ]
   }
 }

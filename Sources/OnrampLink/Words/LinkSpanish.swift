@@ -1,42 +1,80 @@
 // Made by `make words` from Translations/es/Link.po and LinkEnglish.swift: change those.
 // swift-format-ignore-file
+import OnrampCore
 
 struct LinkSpanish: LinkWords {}
 
 extension LinkSpanish {
   var code: String { "es" }
-  func title(_ document: LinkDocument) -> String {
-    switch document {
+  func title(_ card: LinkCard) -> String {
+    switch card {
     case .license: "Foto de su licencia de conducir"
     case .insurance: "Foto de su comprobante de seguro"
-    case .other: "Foto para su solicitud"
+    case .other(let name): name
     }
   }
-  var explanation: String { "Va directo a la computadora donde llena el formulario." }
-  func checklist(_ document: LinkDocument) -> [String] {
+  var lookAtComputer: String { "Mire su computadora" }
+  func text(_ now: LinkNow, _ card: LinkCard?) -> String {
+    switch (now.said, card) {
+    case (.asked, _): ""
+    case (.received, _): "Enviada. Ahora confírmela en la computadora."
+    case (.used, .license?): "Guardada. Ahora su licencia de conducir."
+    case (.used, .insurance?): "Guardada. Ahora su comprobante de seguro."
+    case (.used, .other(let name)?): "Guardada. Ahora: \(name)"
+    case (.used, nil): "Guardada. Pulse Guardar en la computadora; después se pide aquí la foto siguiente."
+    case (.again, _): again(now.hint)
+    case (.refused, _): "Ese archivo no es una foto. Elija otra."
+    case (.unreadable, _): "La computadora no pudo abrir la foto. Envíela otra vez."
+    case (.finished, _): "Esa fue la última foto. Ya puede cerrar esta página."
+    }
+  }
+  private func again(_ hint: Hint?) -> String {
+    switch hint {
+    case .blurred: "Se pide otra: salió borrosa."
+    case .dark: "Se pide otra: salió muy oscura."
+    case .glare: "Se pide otra: tiene reflejos."
+    case .tooSmall: "Se pide otra: es muy pequeña para leerla."
+    case .incomplete, .sameAsOther, nil: "Se pide otra."
+    }
+  }
+  var explanation: String {
+    "Se cifra en este teléfono y va directo a la computadora donde llena el formulario."
+  }
+  var checklist: [String] {
     ["El original, no una copia", "Plano, con las cuatro esquinas a la vista", "Buena luz, sin reflejos"]
+  }
+  var drawing: String {
+    "Una buena foto muestra toda la tarjeta. En una mala falta una esquina, o un reflejo tapa una parte."
   }
   var takePhoto: String { "Tomar una foto" }
   var choosePhoto: String { "Elegir una foto" }
   var preview: String { "La foto que eligió" }
   var progress: String { "Cuánto se ha enviado" }
   var send: String { "Enviar esta foto" }
+  var notEncrypted: String { "Sin cifrar. Cualquiera en esta red podría ver la foto." }
+  var needsScripts: String {
+    "Esta página cifra la foto con JavaScript, que está desactivado en este navegador. Actívelo, o pulse K en la computadora para enviar la foto sin cifrar."
+  }
   func text(_ outcome: LinkOutcome) -> String {
     switch outcome {
     case .received: "Enviada. Ahora confírmela en la computadora."
-    case .notAPhoto: "Ese archivo no es una foto. Vuelva y elija otra."
     case .busy: "Ya se está enviando otra foto. Vuelva e inténtelo de nuevo."
     case .failed: "La foto no llegó. Vuelva e inténtelo de nuevo."
     }
   }
+  var goOn: String { "Seguir" }
   var said: [(name: String, text: String)] {
     [
       ("preparing", "Un momento"), ("ready", "¿Se lee bien? Entonces envíela."),
-      ("sending", "Enviando"),
-      ("sent", text(.received)), ("notAPhoto", "Ese archivo no es una foto. Elija otra."),
+      ("blurred", "Parece borrosa. Tómela otra vez, o envíela así."),
+      ("dark", "Parece muy oscura. Tómela otra vez, o envíela así."),
+      ("send", send), ("anyway", "Enviarla así"), ("sending", "Enviando"),
+      ("sent", text(.received)), ("unread", "Este archivo no se puede leer. Elija otro."),
       ("busy", "Ya se está enviando otra foto. Inténtelo de nuevo."),
       ("failed", "La foto no llegó. Sigue aquí: inténtelo de nuevo."),
       ("over", "Este enlace venció. Muestre un código nuevo en la computadora."), ("again", "Intentar de nuevo"),
+      ("lost", "No se puede llegar a la computadora. Quizá cerró la página: mire su computadora."),
+      ("incomplete", "Falta una parte de la dirección. Escanee el código otra vez."),
     ]
   }
 }

@@ -4,15 +4,28 @@ import OnrampCore
 protocol LinkWords: Sendable {
   /// The language's code.
   var code: String { get }
-  func title(_ document: LinkDocument) -> String
+  /// The heading while a photo is asked for.
+  func title(_ card: LinkCard) -> String
+  /// The heading while none is.
+  var lookAtComputer: String { get }
+  /// What became of the last photo, and what to do now.
+  ///
+  /// - Parameter card: The photo that is asked for.
+  func text(_ now: LinkNow, _ card: LinkCard?) -> String
   var explanation: String { get }
-  func checklist(_ document: LinkDocument) -> [String]
+  var checklist: [String] { get }
+  /// Describes the drawing of a good photo beside two bad ones.
+  var drawing: String { get }
   var takePhoto: String { get }
   var choosePhoto: String { get }
   var preview: String { get }
   var progress: String { get }
   var send: String { get }
+  /// What a phone without JavaScript is told.
+  var notEncrypted: String { get }
+  var needsScripts: String { get }
   func text(_ outcome: LinkOutcome) -> String
+  var goOn: String { get }
   /// The script's texts, by name.
   var said: [(name: String, text: String)] { get }
 }
@@ -20,7 +33,27 @@ protocol LinkWords: Sendable {
 extension LinkWords {
   /// ``said`` as a JavaScript object.
   var script: String {
-    "{" + said.map { "\($0.name): \"\($0.text)\"" }.joined(separator: ", ") + "}"
+    "{" + said.map { "\($0.name): \(literal($0.text))" }.joined(separator: ", ") + "}"
+  }
+
+  /// A text from elsewhere, for HTML.
+  func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      "<>&\"'".unicodeScalars.contains(scalar) ? "&#\(scalar.value);" : String(scalar)
+    }.joined()
+  }
+
+  /// A text from elsewhere, as a literal for JSON and for a script in HTML.
+  func literal(_ text: String) -> String {
+    let units = text.utf16.map { unit in
+      let isPlain =
+        (0x30...0x39).contains(unit) || (0x41...0x5A).contains(unit)
+        || (0x61...0x7A).contains(unit) || unit == 0x20
+      if isPlain { return String(UnicodeScalar(UInt8(unit))) }
+      let hex = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+    }
+    return "\"" + units.joined() + "\""
   }
 }
 

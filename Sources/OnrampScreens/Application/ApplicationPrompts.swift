@@ -57,7 +57,7 @@ extension LineMode {
   /// What to say and do, without an action, after a change of the application.
   func applicationNews(from old: Application, to new: Application) -> [LineAction] {
     if let browser = new.browser { return browserNews(browser, since: old.browser) }
-    if let link = new.phoneUpload { return phoneNews(link, since: old.phoneUpload) }
+    if let link = new.phoneUpload { return phoneNews(link, since: old.phoneUpload, in: new.schema) }
     if let decision = new.decision, old.decision == nil {
       return words.decisionSentences(decision, in: new.schema).map { .say($0) }
     }

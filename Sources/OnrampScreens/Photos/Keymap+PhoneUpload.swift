@@ -17,7 +17,17 @@ extension Keymap {
         }
       }, .application(.phoneUpload(.againTapped))),
     KeyBinding(
-      .letter("i"), KeyHint(3) { $0.keyNextAddress },
+      .letter("k"), KeyHint(3) { $0.keyTypeAddress },
+      when: { app in
+        app.application.phoneUpload.map { $0.isOpen && $0.typedAddress == nil } ?? false
+      }, .application(.phoneUpload(.typeTapped))),
+    KeyBinding(
+      .letter("b"), KeyHint(5) { $0.keyInvert },
+      when: { app in
+        app.application.phoneUpload.map { !$0.code.isEmpty && $0.showsCode } ?? false
+      }, .application(.phoneUpload(.invertTapped))),
+    KeyBinding(
+      .letter("i"), KeyHint(4) { $0.keyNextAddress },
       when: {
         guard let upload = $0.application.phoneUpload, (upload.ready?.choices ?? 1) > 1 else {
           return false

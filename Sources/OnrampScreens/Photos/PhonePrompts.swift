@@ -29,10 +29,14 @@ extension LineMode {
       case .back, .no: return [phone(isReceived ? .declined : .closed)]
       default: break
       }
-      guard isReceived, isYes(line),
-        let field = application.schema.field(link.field)
-      else { return [.say(words.error(words.unknownChoice))] }
-      return [phone(.useTapped), goOn(from: field, in: application)]
+      guard let field = application.schema.field(link.field) else { return [] }
+      // As at its question, an empty line skips the next photo.
+      if line.isEmpty, !isReceived, link.fieldBefore != nil {
+        return [phone(.closed), goOn(from: field, in: application)]
+      }
+      guard isReceived, isYes(line) else { return [.say(words.error(words.unknownChoice))] }
+      let goesOn = link.fieldAfter?.step == link.field.step
+      return [phone(.useTapped)] + (goesOn ? [] : [goOn(from: field, in: application)])
     }
   }
 
@@ -41,16 +45,26 @@ extension LineMode {
   }
 
   /// The progress of the photo, if it is news.
-  func phoneNews(_ link: PhoneUpload, since old: PhoneUpload?) -> [LineAction] {
-    let isNew = old.map { kind(of: $0.stage) != kind(of: link.stage) } ?? true
+  func phoneNews(
+    _ link: PhoneUpload, since old: PhoneUpload?, in schema: Schema
+  ) -> [LineAction] {
+    let isNew =
+      old.map { kind(of: $0.stage) != kind(of: link.stage) || $0.field != link.field } ?? true
+    if let address = link.typedAddress, old?.typedAddress == nil {
+      return self.address(address, of: link)
+    }
+    // There is no code to scan here. What can be guessed too often gets another address.
+    if link.stage == .waiting && isNew || link.typedAddress == nil && old?.typedAddress != nil {
+      return [phone(.typeTapped)]
+    }
     switch link.stage {
     case .opening: return []
     case .waiting:
-      if isNew { return address(of: link) }
       return link.isLonely && old?.isLonely != true ? [.say(words.plainWhyNobodyCame)] : []
     case .connected, .receiving:
       return isNew || link.mishap != old?.mishap && link.mishap != nil
-        ? [.say(link.stage == .connected ? words.link(link) : words.plainReceiving)] : []
+        ? [.say(link.stage == .connected ? words.link(link, in: schema) : words.plainReceiving)]
+        : []
     case .received:
       return isNew ? [.say(words.plainReceived), .describePhoto(.link)] : []
     case .ended: return [.say(words.error(words.plainLinkEnded)), phone(.closed)]
@@ -59,11 +73,10 @@ extension LineMode {
     }
   }
 
-  private func address(of link: PhoneUpload) -> [LineAction] {
-    guard let ready = link.ready else { return [] }
+  private func address(_ address: String, of link: PhoneUpload) -> [LineAction] {
     let lines =
-      [words.openThis, SafeText.visible(ready.address)]
-      + (ready.isRemote ? [words.mayBeFarAway] : []) + [words.notEncrypted]
+      [words.openThis, SafeText.visible(address)]
+      + (link.ready?.isRemote == true ? [words.mayBeFarAway] : []) + [words.typedIsOpen]
     return lines.map(LineAction.say)
   }
 

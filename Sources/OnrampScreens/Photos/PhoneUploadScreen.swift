@@ -12,24 +12,25 @@ extension LineBuilder {
       return Page(header: header, body: received(link, in: application))
     }
     // Each cell holds two modules. In a large window, two cells hold one.
-    let large = appearance.hasColors ? self.code(link, isLarge: true) : []
+    let large = self.code(link, isLarge: true)
     let hasRoom =
       !large.isEmpty && large.count <= rows - 1 && columns >= (large.first?.count ?? 0) + 28
-    let code = hasRoom ? large : appearance.hasColors ? self.code(link, isLarge: false) : []
+    let code = hasRoom ? large : self.code(link, isLarge: false)
     let fits = !code.isEmpty && code.count <= rows - 1 && columns >= (code.first?.count ?? 0) + 28
     guard fits else {
       // In a narrow window, the text is below the code, if both fit.
-      let below = text(of: link, isCodeShown: true, at: 0)
+      let below = text(of: link, in: application, isCodeShown: true, at: 0)
       let isHigh = code.count + below.count <= rows - 1 && columns >= (code.first?.count ?? 0)
       guard !code.isEmpty, isHigh else {
-        return Page(header: header, body: text(of: link, isCodeShown: false, at: 0))
+        let text = text(of: link, in: application, isCodeShown: false, at: 0)
+        return Page(header: header, body: text)
       }
       return Page(
         header: [title], body: code.map { Line(spans: [.init(column: 0, cells: $0)]) } + below)
     }
     let column = (code.first?.count ?? 0) + 2
     var body = code.map { Line(spans: [.init(column: 0, cells: $0)]) }
-    let text = text(of: link, isCodeShown: true, at: column)
+    let text = text(of: link, in: application, isCodeShown: true, at: column)
     // Beside the first dark modules, if everything fits there.
     let quiet = hasRoom ? Self.quiet : Self.quiet / 2
     let first = max(0, min(quiet, body.count - text.count))
@@ -44,18 +45,23 @@ extension LineBuilder {
     return Page(header: [title], body: body)
   }
 
-  private func text(of link: PhoneUpload, isCodeShown: Bool, at column: Int) -> [Line] {
-    var lines = wrapped(words.link(link), .strong, at: column) + [Line()]
-    guard let ready = link.ready, isOpen(link) else { return lines }
-    for text in isCodeShown ? [words.scanIt, words.orOpen] : [words.openThis] {
-      lines += wrapped(text, .plain, at: column)
+  private func text(
+    of link: PhoneUpload, in application: Application, isCodeShown: Bool, at column: Int
+  ) -> [Line] {
+    let status = words.link(link, in: application.schema)
+    var lines = wrapped(status, .strong, at: column) + [Line()]
+    guard let ready = link.ready, link.showsCode else { return lines }
+    lines += wrapped(isCodeShown ? words.scanIt : words.codeNeedsRoom, .plain, at: column)
+    if let typed = link.typedAddress {
+      lines += wrapped(words.openThis, .plain, at: column) + address(typed, at: column)
+      lines += wrapped(words.typedIsOpen, .dim, at: column)
+    } else {
+      lines += wrapped(words.cannotScan, .plain, at: column)
     }
-    lines += address(ready.address, at: column)
     if !isNarrow { lines.append(Line()) }
-    if !isCodeShown { lines += wrapped(words.codeNeedsRoom, .dim, at: column) }
     if ready.isRemote { lines += wrapped(words.mayBeFarAway, .dim, at: column) }
     if link.isLonely { lines += wrapped(words.whyNobodyCame, .plain, at: column) }
-    lines += wrapped(words.notEncrypted, .dim, at: column)
+    if link.typedAddress == nil { lines += wrapped(words.sealedOnPhone, .dim, at: column) }
     return lines
   }
 
@@ -69,17 +75,11 @@ extension LineBuilder {
       + wrapped(String(code), .accent, at: column)
   }
 
-  private func isOpen(_ link: PhoneUpload) -> Bool {
-    switch link.stage {
-    case .waiting, .connected, .receiving: true
-    default: false
-    }
-  }
-
   private func received(_ link: PhoneUpload, in application: Application) -> [Line] {
     let preview = application.previews[.link]
     let isChecked = preview.map { $0.image != nil || $0.isOver } ?? false
-    var lines = wrapped(isChecked ? words.link(link) : words.checkingPhoto, .strong)
+    var lines = wrapped(
+      isChecked ? words.link(link, in: application.schema) : words.checkingPhoto, .strong)
     if let preview {
       lines += wrapped(words.description(of: preview), .dim)
       if let problem = preview.problem {
@@ -97,32 +97,44 @@ extension LineBuilder {
 
   /// The code in black and white, whatever the theme, with its quiet zone.
   private func code(_ link: PhoneUpload, isLarge: Bool) -> [[Cell]] {
-    guard let modules = link.ready?.code, isOpen(link) else { return [] }
+    let modules = link.code
+    guard !modules.isEmpty, link.showsCode else { return [] }
     let quiet = Self.quiet
     let width = modules.count + 2 * quiet
     func isDark(_ row: Int, _ column: Int) -> Bool {
       let (row, column) = (row - quiet, column - quiet)
-      return modules.indices.contains(row) && modules[row].indices.contains(column)
+      let isDark =
+        modules.indices.contains(row) && modules[row].indices.contains(column)
         && modules[row][column]
+      return isDark != link.isInverted
     }
     if isLarge {
       return (0..<width).map { row in
         (0..<(2 * width)).map { column in
-          var cell = Cell(" ")
-          let color = color(isDark(row, column / 2))
-          cell.colors = CellColors(foreground: color, background: color)
-          return cell
+          let isDark = isDark(row, column / 2)
+          return cell(isDark, isDark)
         }
       }
     }
     return stride(from: 0, to: width, by: 2).map { row in
-      (0..<width).map { column in
-        var cell = Cell("▀")
-        cell.colors = CellColors(
-          foreground: color(isDark(row, column)), background: color(isDark(row + 1, column)))
-        return cell
+      (0..<width).map { cell(isDark(row, $0), isDark(row + 1, $0)) }
+    }
+  }
+
+  /// A cell with one module above another. Without colors it draws the light ones, as most terminals
+  /// are dark.
+  private func cell(_ isTopDark: Bool, _ isBottomDark: Bool) -> Cell {
+    guard appearance.hasColors else {
+      return switch (isTopDark, isBottomDark) {
+      case (false, false): Cell("█")
+      case (false, true): Cell("▀")
+      case (true, false): Cell("▄")
+      case (true, true): Cell(" ")
       }
     }
+    var cell = Cell("▀")
+    cell.colors = CellColors(foreground: color(isTopDark), background: color(isBottomDark))
+    return cell
   }
 
   private func color(_ isDark: Bool) -> Int {

@@ -16,7 +16,7 @@ extension Words {
   var aboutBrowser: String { "Choose a photo from this computer. Type to search by name." }
   var aboutChoices: String { "Choose an answer. Type to search." }
   var aboutPhone: String {
-    "Scan the code with your phone, take the photo there, and confirm it here."
+    "Scan the code with your phone, take the photos there one after another, and confirm each here."
   }
   var aboutExport: String { "Your application is copied to a folder and a ZIP file, to hand in." }
   var goodPhoto: String { "What makes a good photo:" }
@@ -142,9 +142,17 @@ extension Words {
 
   // A phone's photo.
   var keyUseIt: KeyText { KeyText("use this photo", short: "use", long: "use it") }
-  var keyAgain: KeyText { KeyText("try again with a new code", short: "again", long: "new code") }
+  var keyAgain: KeyText {
+    KeyText("ask for another photo, or get a new code", short: "again", long: "ask again")
+  }
   var keyNextAddress: KeyText {
     KeyText("this computer's next address", short: "other address", long: "other address")
+  }
+  var keyTypeAddress: KeyText {
+    KeyText("show an address to type", short: "address", long: "address to type")
+  }
+  var keyInvert: KeyText {
+    KeyText("exchange black and white of the code", short: "invert", long: "invert the code")
   }
 
   // Questions.

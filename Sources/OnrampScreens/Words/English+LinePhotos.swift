@@ -44,7 +44,8 @@ extension Words {
   var plainPhoneHelp: String {
     """
     Open the address on your phone, take the photo there and send it. Then type \(word(.yes)) to use it, or \(word(.no)).
-    \(word(.back)) stops waiting. The address works for 5 minutes.
+    The page then asks for the next photo. An empty line skips that one, and \(word(.back)) stops waiting.
+    The address works for 5 minutes after the last photo.
     """
   }
 

@@ -4,24 +4,39 @@ import OnrampCore
 extension Words {
   var checkingPhoto: String { "Checking the photo" }
   var scanIt: String { "Scan this with your phone's camera" }
-  var orOpen: String { "or open this address on the phone:" }
-
   var openThis: String { "Open this address on the phone:" }
 
-  func link(_ link: PhoneUpload) -> String {
+  func link(_ link: PhoneUpload, in schema: Schema) -> String {
     switch (link.stage, link.mishap) {
     case (.opening, _): "One moment"
+    case (_, .guessed?) where link.showsCode:
+      "Somebody tried to guess the address, so it no longer works. Press K for another."
     case (.connected, .interrupted?):
       "Only part of the photo arrived. Send it again from the phone."
+    case (.connected, .unreadable?):
+      "What arrived couldn't be opened. Send the photo again from the phone."
     case (.connected, .refused?): "That file isn't a photo. Choose another on the phone."
     case (.waiting, _): "Waiting for the phone"
-    case (.connected, nil): "Phone connected. Take the photo there and send it."
+    case (.connected, _):
+      link.fieldBefore.map { received($0, next: link.field, in: schema) }
+        ?? "Phone connected. Take the photo there and send it."
     case (.receiving(let done, let total), _):
       "Receiving: \(percentage(percent(done, of: total)))"
     case (.received, _): "Photo received. Press Enter to use it."
     case (.ended, _): "This code has expired. Press N for a new one."
     case (.failed(let problem), _): linkProblem(problem)
     }
+  }
+
+  private func received(_ field: FieldID, next: FieldID, in schema: Schema) -> String {
+    guard field != .license || next != .insurance else { return licenseReceived }
+    return photoReceived(
+      schema.field(field)?.label ?? "", next: schema.field(next)?.label ?? "")
+  }
+
+  private var licenseReceived: String { "License received, insurance next." }
+  private func photoReceived(_ name: String, next: String) -> String {
+    "\(name): received. Next: \(next)"
   }
 
   private func linkProblem(_ problem: LinkProblem) -> String {
@@ -49,9 +64,13 @@ extension Words {
       + "Or press Esc, and then Ctrl-O to choose a file or Ctrl-T to use the camera."
   }
 
-  var notEncrypted: String { "The photo travels over your own network, unencrypted." }
+  var cannotScan: String { "Your phone can't scan it? Press K for an address to type." }
+  var typedIsOpen: String {
+    "Sealed, but anyone who sees this network could send a photo too."
+  }
+  var sealedOnPhone: String { "Photos are encrypted on the phone." }
   var mayBeFarAway: String {
     "This computer is elsewhere. Your phone reaches it only on the same network."
   }
-  var codeNeedsRoom: String { "The code needs a window of 80 columns by 24 rows, and colors." }
+  var codeNeedsRoom: String { "The code needs a window of 80 columns by 24 rows." }
 }

@@ -17,7 +17,7 @@ extension Spanish {
   var aboutBrowser: String { "Elija una foto de esta computadora. Escriba para buscar por nombre." }
   var aboutChoices: String { "Elija una respuesta. Escriba para buscar." }
   var aboutPhone: String {
-    "Escanee el código con su teléfono, tome la foto allí y confírmela aquí."
+    "Escanee el código con el teléfono, tome con él las fotos una tras otra y confirme cada una aquí."
   }
   var aboutExport: String { "Su solicitud se copia en una carpeta y en un archivo ZIP, para entregarla." }
   var goodPhoto: String { "Para una buena foto:" }
@@ -127,9 +127,17 @@ extension Spanish {
     KeyText("borrar la búsqueda", short: "borrar", long: "borrar la búsqueda")
   }
   var keyUseIt: KeyText { KeyText("usar esta foto", short: "usar", long: "usar") }
-  var keyAgain: KeyText { KeyText("intentarlo de nuevo con otro código", short: "repetir", long: "pedir otro código") }
+  var keyAgain: KeyText {
+    KeyText("pedir otra foto, u otro código", short: "repetir", long: "pedir otra")
+  }
   var keyNextAddress: KeyText {
     KeyText("otra dirección de esta computadora", short: "otra dirección", long: "usar otra dirección")
+  }
+  var keyTypeAddress: KeyText {
+    KeyText("mostrar una dirección para escribir", short: "dirección", long: "escribir la dirección")
+  }
+  var keyInvert: KeyText {
+    KeyText("intercambiar el blanco y el negro del código", short: "invertir", long: "invertir el código")
   }
   var keyExport: KeyText { KeyText("exportar") }
   var keyYes: KeyText { KeyText("sí") }

@@ -32,7 +32,7 @@ extension Spanish {
   var plainWaiting: String { "Esperando al teléfono. Escriba \(word(.back)) para dejar de esperar." }
   var plainUseIt: String { "¿Usar esta foto? Escriba \(word(.yes)) o \(word(.no))." }
   var plainPhoneHelp: String {
-    "Abra la dirección en su teléfono, tome allí la foto y envíela. Luego escriba \(word(.yes)) para usarla, o \(word(.no)).\n\(word(.back)) deja de esperar. La dirección funciona durante 5 minutos."
+    "Abra la dirección en su teléfono, tome allí la foto y envíela. Luego escriba \(word(.yes)) para usarla, o \(word(.no)).\nDespués la página pide la foto siguiente. Una línea vacía la omite, y \(word(.back)) deja de esperar.\nLa dirección funciona durante 5 minutos después de la última foto."
   }
   var plainReceiving: String { "La foto está llegando." }
   var plainReceived: String { "Llegó la foto." }

@@ -5,22 +5,36 @@ import OnrampCore
 extension Spanish {
   var checkingPhoto: String { "Revisando la foto" }
   var scanIt: String { "Escanee esto con la cámara del teléfono" }
-  var orOpen: String { "o abra esta dirección en el teléfono:" }
   var openThis: String { "Abra esta dirección en el teléfono:" }
-  func link(_ link: PhoneUpload) -> String {
+  func link(_ link: PhoneUpload, in schema: Schema) -> String {
     switch (link.stage, link.mishap) {
     case (.opening, _): "Un momento"
+    case (_, .guessed?) where link.showsCode:
+      "Alguien intentó adivinar la dirección, así que ya no sirve. Pulse K para otra."
     case (.connected, .interrupted?):
       "Solo llegó una parte de la foto. Envíela otra vez desde el teléfono."
+    case (.connected, .unreadable?):
+      "Lo que llegó no se pudo abrir. Envíe la foto otra vez desde el teléfono."
     case (.connected, .refused?): "Ese archivo no es una foto. Elija otra en el teléfono."
     case (.waiting, _): "Esperando al teléfono"
-    case (.connected, nil): "Teléfono conectado. Tome la foto con él y envíela."
+    case (.connected, _):
+      link.fieldBefore.map { received($0, next: link.field, in: schema) }
+        ?? "Teléfono conectado. Tome la foto con él y envíela."
     case (.receiving(let done, let total), _):
       "Recibiendo: \(percentage(percent(done, of: total)))"
     case (.received, _): "Foto recibida. Pulse Enter para usarla."
     case (.ended, _): "Este código venció. Pulse N para obtener uno nuevo."
     case (.failed(let problem), _): linkProblem(problem)
     }
+  }
+  private func received(_ field: FieldID, next: FieldID, in schema: Schema) -> String {
+    guard field != .license || next != .insurance else { return licenseReceived }
+    return photoReceived(
+      schema.field(field)?.label ?? "", next: schema.field(next)?.label ?? "")
+  }
+  private var licenseReceived: String { "Licencia recibida; ahora el seguro." }
+  private func photoReceived(_ name: String, next: String) -> String {
+    "\(name): recibida. Ahora: \(next)"
   }
   private func linkProblem(_ problem: LinkProblem) -> String {
     switch problem {
@@ -41,9 +55,13 @@ extension Spanish {
   var whyNobodyCame: String {
     "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un cortafuegos puede impedirlo. O pulse Esc y luego Ctrl-O para elegir un archivo o Ctrl-T para usar la cámara."
   }
-  var notEncrypted: String { "La foto viaja por su red, sin cifrar." }
+  var cannotScan: String { "¿Su teléfono no puede escanearlo? Pulse K para ver una dirección y escribirla." }
+  var typedIsOpen: String {
+    "Cifrada, pero quien vea esta red también podría enviar una foto."
+  }
+  var sealedOnPhone: String { "Las fotos se cifran en el teléfono." }
   var mayBeFarAway: String {
     "Esta computadora está en otro lugar. Su teléfono solo llega a ella desde la misma red."
   }
-  var codeNeedsRoom: String { "El código necesita una ventana de 80 columnas por 24 filas, y colores." }
+  var codeNeedsRoom: String { "El código necesita una ventana de 80 columnas por 24 filas." }
 }

@@ -144,12 +144,15 @@ public protocol Words: KeyWords {
   // A photo by phone.
   var checkingPhoto: String { get }
   var scanIt: String { get }
-  var orOpen: String { get }
   var openThis: String { get }
   /// The progress of a phone's photo, and what to do.
-  func link(_ link: PhoneUpload) -> String
+  func link(_ link: PhoneUpload, in schema: Schema) -> String
   var whyNobodyCame: String { get }
-  var notEncrypted: String { get }
+  /// How to open the page without scanning.
+  var cannotScan: String { get }
+  /// What sealing doesn't protect against while an address can be typed.
+  var typedIsOpen: String { get }
+  var sealedOnPhone: String { get }
   var mayBeFarAway: String { get }
   var codeNeedsRoom: String { get }
 

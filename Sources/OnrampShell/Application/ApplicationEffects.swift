@@ -86,7 +86,8 @@ final class ApplicationEffects: Sendable {
     case .complete(let request, let path): complete(request, path)
     case .list(let request, let path): list(request, path)
     case .capture(let request, let field): capture(request, field)
-    case .openLink(let request, let field, let choice): openLink(request, field, choice)
+    case .openLink(let request, let fields, let choice): openLink(request, fields, choice)
+    case .tellPhone(_, let news): server.withLock { $0?.tell(news) }
     case .closeLink(_, let keepsPhoto): closeLink(keepsPhoto: keepsPhoto)
     }
   }
@@ -235,15 +236,20 @@ extension ApplicationEffects {
     mailbox.post(.openedElsewhere(didOpen: didOpen))
   }
 
-  private func openLink(_ request: Request, _ field: FieldID, _ choice: Int) {
-    let server = PhoneServer(request, store: store, mailbox: mailbox)
-    self.server.withLock { $0 = server }
+  private func openLink(_ request: Request, _ fields: [FieldID], _ choice: Int) {
+    let server = PhoneServer(
+      for: fields.compactMap(schema.field), request, store: store, mailbox: mailbox)
+    self.server.withLock { before in
+      before?.close(keepsPhoto: true)
+      before = server
+    }
+    guard let first = fields.first else { return }
     disk.run {
       do throws(StoreProblem) {
-        let upload = try self.store.beginUpload(field, .files(LinkEvent.slots))
-        let isBegun = self.phones.enqueue {
-          server.run(for: field, choice: choice, at: self.place, into: upload)
-        }
+        // Its files are where photos arrive; each that is one gets an upload of its own.
+        let room = try self.store.beginUpload(first, .files(LinkEvent.slots))
+        self.store.discardUpload(room.id)
+        let isBegun = self.phones.enqueue { server.run(choice: choice, at: self.place, room) }
         if !isBegun { self.mailbox.post(.linked(request, .event(.failed(.died)))) }
       } catch {
         self.mailbox.post(.linked(request, .event(.failed(.cannotWrite))))

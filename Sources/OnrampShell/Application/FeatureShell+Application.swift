@@ -13,7 +13,7 @@ extension FeatureShell {
     isAnsweredSoon: {
       switch $0 {
       case .application(.preview), .application(.cancel), .application(.openLink),
-        .application(.closeLink):
+        .application(.closeLink), .application(.tellPhone):
         false
       default: true
       }

@@ -1,9 +1,11 @@
 import Glibc
 import OnrampCore
 import OnrampStore
+import OnrampWire
 import Synchronization
 
-/// A run of `onramp-link`, which serves the page for one photo from a phone.
+/// A session with a phone: a run of `onramp-link`, which serves the page, and what opens the photos
+/// that it receives.
 final class PhoneServer: Sendable {
   /// Where to serve the page, as given on the command line.
   struct Place: Sendable {
@@ -11,75 +13,158 @@ final class PhoneServer: Sendable {
     var port: UInt16?
   }
 
+  private struct State {
+    var run: HelperRun?
+    /// What the page says.
+    var now = LinkNow()
+    /// The page's address, without a token.
+    var address = ""
+    /// The code that may be typed.
+    var typed: String?
+    /// The photo about which the driver has yet to decide.
+    var arrived: UploadID?
+    /// The heads of the photos that were opened, none of which counts twice.
+    var seen: Set<SealedPhoto.Head> = []
+    var isClosed = false
+  }
+
   /// The maximum output to accept, in total and per line, in bytes.
   private static let (mostBytes, longestLine) = (64 << 20, 1 << 18)
   /// How long to collect output before handling it, in microseconds; too short to notice.
   private static let pause: UInt32 = 20_000
+  /// How long the code may take to draw, in seconds.
+  private static let drawingTime = 10
 
+  private let fields: [Field]
   private let request: Request
   private let store: ApplicationClient
   private let mailbox: Mailbox
-  private let child = ChildProcess()
-  /// The upload whose photo has arrived, and whether the page is closed.
-  private let state = Mutex<(arrived: UploadID?, isClosed: Bool)>((nil, false))
+  private let keys = PhoneKeys()
+  private let (child, drawer) = (ChildProcess(), ChildProcess())
+  private let state = Mutex(State())
 
-  init(_ request: Request, store: ApplicationClient, mailbox: Mailbox) {
-    (self.request, self.store, self.mailbox) = (request, store, mailbox)
+  /// - Parameter fields: The fields that photos are asked for, in order.
+  init(for fields: [Field], _ request: Request, store: ApplicationClient, mailbox: Mailbox) {
+    (self.fields, self.request, self.store, self.mailbox) = (fields, request, store, mailbox)
   }
 
-  /// Serves until the photo has arrived, the time is up, or ``close(keepsPhoto:)`` is called.
+  /// Serves until all photos are there, the time is up, or ``close(keepsPhoto:)`` is called.
   ///
-  /// - Parameter upload: The files for photos arriving at the same time.
-  func run(for field: FieldID, choice: Int, at place: Place, into upload: Upload) {
-    if let problem = serve(field, choice, place, upload) {
-      store.discardUpload(upload.id)
-      tell(.failed(problem))
+  /// - Parameter room: The files for photos arriving at the same time.
+  func run(choice: Int, at place: Place, _ room: Upload) {
+    let problem = serve(choice, place, room)
+    let isClosed = state.withLock { state in
+      defer { state.run = nil }
+      return state.isClosed
     }
+    if !isClosed, let problem { post(.failed(problem)) }
   }
 
-  /// Closes the page at once, and discards the photo unless it was chosen.
+  /// Closes the page at once, and discards a photo about which the driver hasn't decided unless it
+  /// was chosen.
   func close(keepsPhoto: Bool) {
     child.stop()
+    drawer.stop()
     state.withLock { state in
       state.isClosed = true
       if !keepsPhoto, let upload = state.arrived { store.discardUpload(upload) }
+      state.arrived = nil
     }
   }
 
-  private func tell(_ event: LinkEvent) { mailbox.post(.linked(request, .event(event))) }
-
-  /// Returns why the run ended; relevant only if it reported nothing before.
-  private func serve(
-    _ field: FieldID, _ choice: Int, _ place: Place, _ upload: Upload
-  ) -> LinkProblem? {
-    guard let program = HelperProgram.path(of: "onramp-link") else { return .noHelper }
-    let document = field == .license || field == .insurance ? field.key : "other"
-    var arguments = [program, "--document", document, "--choice", String(choice)]
-    if let address = place.address { arguments += ["--address", address] }
-    if let port = place.port { arguments += ["--port", String(port)] }
-    // The helper notices the form's end by its standard input.
-    let run = HelperRun(arguments, child: child) { [$0, $0, nil] + upload.descriptors }
-    return run.map { listen(to: $0, upload) } ?? .died
+  /// Lets the page say what the driver did.
+  func tell(_ news: PhoneNews) {
+    state.withLock { state in
+      let card = state.now.card
+      switch news {
+      case .used(let next): show(.used, card: next, in: &state)
+      case .asked(let card): show(card == 0 ? .asked : .used, card: card, in: &state)
+      case .finished:
+        show(.finished, card: nil, in: &state)
+        state.isClosed = true
+      case .again(let hint): discard(.again, card: card, hint, in: &state)
+      case .refused: discard(.refused, card: card, in: &state)
+      case .typing: allowTyping(in: &state)
+      }
+    }
   }
 
-  private func listen(to run: HelperRun, _ upload: Upload) -> LinkProblem? {
+  private func discard(
+    _ said: LinkNow.Said, card: Int?, _ hint: Hint? = nil, in state: inout State
+  ) {
+    if let upload = state.arrived { store.discardUpload(upload) }
+    show(said, card: card, hint, in: &state)
+  }
+
+  private func show(
+    _ said: LinkNow.Said, card: Int?, _ hint: Hint? = nil, in state: inout State
+  ) {
+    state.arrived = nil
+    state.now = state.now.next(said, card: card, hint: hint)
+    order(.show(state.now), in: state)
+  }
+
+  private func allowTyping(in state: inout State) {
+    let code = PhoneKeys.typedCode()
+    state.typed = code
+    order(.allow(code: code), in: state)
+    mailbox.post(.linked(request, .typed("\(state.address)/\(code)")))
+  }
+
+  /// Orders something of the helper, and reports if it is gone.
+  private func order(_ order: LinkOrder, in state: State) {
+    guard !state.isClosed else { return }
+    if state.run?.write(order, waits: false) != true { post(.failed(.died)) }
+  }
+
+  private func post(_ event: LinkEvent) { mailbox.post(.linked(request, .event(event))) }
+
+  // MARK: Serving
+
+  /// Returns why the run ended; relevant only if it reported nothing before.
+  private func serve(_ choice: Int, _ place: Place, _ room: Upload) -> LinkProblem? {
+    guard let program = HelperProgram.path(of: "onramp-link") else { return .noHelper }
+    var arguments = [program, "--choice", String(choice)]
+    if let address = place.address { arguments += ["--address", address] }
+    if let port = place.port { arguments += ["--port", String(port)] }
+    // The helper takes its orders from standard input, and notices the form's end by it.
+    let run = HelperRun(arguments, child: child) { [$0, $0, nil] + room.descriptors }
+    guard let run else { return .died }
+    let service = LinkService(
+      token: keys.token, key: keys.publicKey, cards: fields.map(LinkCard.init))
+    // A helper that ends at once may say why, so what it takes doesn't matter.
+    _ = run.write(LinkOrder.serve(service), waits: false)
+    state.withLock { $0.run = run }
+    return listen(to: run, room)
+  }
+
+  private func listen(to run: HelperRun, _ room: Upload) -> LinkProblem? {
     var problem: LinkProblem? = .died
     run.read(most: Self.mostBytes, longest: Self.longestLine) { (events: [LinkEvent]) in
       guard events.allSatisfy(\.isPlausible) else { return false }
       // Limit how often a flood of events interrupts the driver's keys.
       for event in events.lastOfEachKind {
-        guard case .received(let bytes, let slot) = event else {
-          tell(event)
-          continue
+        switch event {
+        case .ready(let ready):
+          state.withLock { $0.address = ready.address }
+          guard let code = draw(ready.address) else { return false }
+          post(code)
+          post(event)
+        case .code: return false
+        case .received(let bytes, let slot, let isSealed):
+          guard receive(Arrival(file: room.descriptors[slot], bytes: bytes, isSealed: isSealed))
+          else {
+            problem = .cannotWrite
+            return false
+          }
+        case .guessed:
+          state.withLock { $0.typed = nil }
+          post(event)
+        case .ended, .failed:
+          problem = nil
+          post(event)
+        default: post(event)
         }
-        guard keep(.file(slot, bytes: bytes), of: upload) else {
-          problem = .cannotWrite
-          return false
-        }
-        mailbox.post(.linked(request, .upload(upload.id)))
-        tell(event)
-        problem = nil
-        return false
       }
       usleep(Self.pause)
       return true
@@ -87,12 +172,141 @@ final class PhoneServer: Sendable {
     return problem
   }
 
-  /// Completes the upload unless the page is already closed. Returns whether the photo is there.
-  private func keep(_ part: Upload.Part, of upload: Upload) -> Bool {
-    state.withLock { state in
-      guard !state.isClosed, (try? store.endUpload(upload, part)) != nil else { return false }
+  /// Draws the code in a process of its own, so that the one facing the network never has the
+  /// secret.
+  private func draw(_ address: String) -> LinkEvent? {
+    guard let program = HelperProgram.path(of: "onramp-link"),
+      let run = HelperRun([program, "--draw"], child: drawer, files: { [$0, $0, nil] })
+    else { return nil }
+    // Capitals, which a QR code encodes in few modules.
+    let text = "\(address.uppercased())/\(keys.token)#\(keys.secret)"
+    guard run.write(LinkOrder.draw(text)) else { return nil }
+    var drawn: LinkEvent?
+    run.read(most: Self.longestLine, longest: Self.longestLine, within: Self.drawingTime) {
+      (events: [LinkEvent]) in
+      if case .code? = events.first, events.count == 1, events[0].isPlausible { drawn = events[0] }
+      return false
+    }
+    return drawn
+  }
+
+  // MARK: Receiving
+
+  /// Something that the helper received, in one of its files.
+  private struct Arrival {
+    let file: Int32, bytes: Int, isSealed: Bool
+  }
+
+  /// Opens what arrived, and keeps it until the driver decides if it is a photo.
+  ///
+  /// - Returns: Whether it could be read and written.
+  private func receive(_ arrival: Arrival) -> Bool {
+    let (card, typed) = state.withLock { ($0.now.said == .received ? nil : $0.now.card, $0.typed) }
+    guard let card, fields.indices.contains(card) else {
+      // Nothing is asked for. The page says so still.
+      state.withLock { order(.show($0.now), in: $0) }
+      return true
+    }
+    guard let upload = try? store.beginUpload(fields[card].id, .files(1)),
+      let file = upload.descriptors.first
+    else { return false }
+    do {
+      let bytes = try write(arrival, of: card, typed, to: file)
+      try store.endUpload(upload, .file(0, bytes: bytes))
+    } catch let problem as PhotoProblem {
+      store.discardUpload(upload.id)
+      let isPhoto = problem == .notOpened
+      state.withLock { show(isPhoto ? .unreadable : .refused, card: card, in: &$0) }
+      post(isPhoto ? .unreadable : .refused)
+      return true
+    } catch {
+      store.discardUpload(upload.id)
+      return false
+    }
+    let isKept = state.withLock { state in
+      guard !state.isClosed else { return false }
+      show(.received, card: card, in: &state)
       state.arrived = upload.id
       return true
     }
+    guard isKept else {
+      store.discardUpload(upload.id)
+      return true
+    }
+    mailbox.post(.linked(request, .upload(upload.id)))
+    post(.received(bytes: arrival.bytes))
+    return true
+  }
+
+  /// Why something that arrived isn't taken.
+  private enum PhotoProblem: Error {
+    /// Its first bytes are not those of an image.
+    case noPhoto
+    /// It can't be opened, is for another field, came before, or is not encrypted although it must
+    /// be.
+    case notOpened
+  }
+
+  private enum FileProblem: Error { case cannotRead, cannotWrite }
+
+  /// Writes the photo in what arrived to a file.
+  ///
+  /// - Returns: Its size.
+  private func write(_ arrival: Arrival, of card: Int, _ typed: String?, to file: Int32) throws
+    -> Int
+  {
+    guard arrival.isSealed else {
+      guard typed != nil else { throw PhotoProblem.notOpened }
+      return try copy(arrival, from: 0, in: SealedPhoto.plainPiece, to: file) { piece, _ in piece }
+    }
+    do {
+      let head = try SealedPhoto.Head(read(arrival.file, at: 0, SealedPhoto.Head.length) ?? [])
+      let secret = head.isTyped ? typed : keys.secret
+      let isNew = state.withLock { !$0.seen.contains(head) }
+      guard let secret, isNew, head.card == card else { throw PhotoProblem.notOpened }
+      var opener = try SealedPhoto.Opener(head, with: keys, secret: secret)
+      let bytes = try copy(
+        arrival, from: SealedPhoto.Head.length, in: SealedPhoto.sealedPiece, to: file
+      ) { try opener.open($0, isLast: $1) }
+      // Only a photo that could be opened: others can't use up its head.
+      state.withLock { _ = $0.seen.insert(head) }
+      return bytes
+    } catch is SealedPhoto.Problem {
+      throw PhotoProblem.notOpened
+    }
+  }
+
+  private func copy(
+    _ arrival: Arrival, from start: Int, in length: Int, to file: Int32,
+    _ open: ([UInt8], Bool) throws -> [UInt8]
+  ) throws -> Int {
+    var (place, written) = (start, 0)
+    while place < arrival.bytes {
+      let count = min(length, arrival.bytes - place)
+      guard let piece = read(arrival.file, at: place, count) else { throw FileProblem.cannotRead }
+      place += count
+      let plain = try open(piece, place == arrival.bytes)
+      guard written > 0 || MediaType.of(plain).hasPrefix("image/") else {
+        throw PhotoProblem.noPhoto
+      }
+      guard OnrampShell.write(all: plain, to: file) else { throw FileProblem.cannotWrite }
+      written += plain.count
+    }
+    guard (1...LinkEvent.longestPhoto).contains(written) else { throw PhotoProblem.noPhoto }
+    return written
+  }
+
+  /// Exactly this many bytes of a file.
+  private func read(_ file: Int32, at place: Int, _ count: Int) -> [UInt8]? {
+    var (bytes, done) = ([UInt8](repeating: 0, count: count), 0)
+    while done < count {
+      let read = bytes.withUnsafeMutableBytes {
+        pread(file, $0.baseAddress.map { $0 + done }, count - done, off_t(place + done))
+      }
+      if read < 0, errno == EINTR { continue }
+      guard read > 0 else { return nil }
+      done += read
+    }
+    return bytes
   }
 }

@@ -9,6 +9,8 @@ final class Browser {
 
   private static let element = "element-6066-11e4-a52e-4f735466cecf"
   private let folder: Folder
+  /// What runs programs in the browser's network.
+  private let prefix: [String]
   private let driver: pid_t
   private let port: Int
   private var session = ""
@@ -17,8 +19,11 @@ final class Browser {
   static var isThere: Bool { access("/usr/bin/chromedriver", X_OK) == 0 }
 
   /// Opens a window of the size of a small phone.
-  init(withScripts: Bool = true, language: String = "en") throws {
+  init(
+    withScripts: Bool = true, language: String = "en", in network: PrivateNetwork? = nil
+  ) throws {
     folder = try Folder()
+    prefix = network?.command ?? []
     let log = folder.file("log")
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -26,10 +31,10 @@ final class Browser {
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var attributes = SpawnAttributes.plain()
     var process = pid_t()
-    let words = ["chromedriver", "--port=0"]
+    let words = prefix + ["chromedriver", "--port=0"]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     try #require(
-      posix_spawn(&process, "/usr/bin/chromedriver", &actions, &attributes, &arguments, environ)
+      posix_spawnp(&process, words[0], &actions, &attributes, &arguments, environ)
         == 0)
     driver = process
     var found: Int?
@@ -89,6 +94,22 @@ final class Browser {
 
   func text(of element: String) throws -> String {
     try #require(call("GET", "/element/\(try find(element))/text", nil) as? String)
+  }
+
+  /// Loads the page again, as iOS does after the camera.
+  func reload() throws { _ = try call("POST", "/refresh", [:]) }
+
+  /// Makes the network slow, or breaks it.
+  ///
+  /// - Parameter speed: The bytes per second in each direction; `nil` for as many as there can be.
+  func setNetwork(isOffline: Bool = false, speed: Int? = nil) throws {
+    _ = try command("Network.enable", [:])
+    _ = try command(
+      "Network.emulateNetworkConditions",
+      [
+        "offline": isOffline, "latency": speed == nil ? 0 : 100,
+        "downloadThroughput": speed ?? -1, "uploadThroughput": speed ?? -1,
+      ])
   }
 
   /// The result of a script in the page; promises are awaited.
@@ -171,7 +192,8 @@ final class Browser {
         "-H", "Content-Type: application/json", "--data-binary", "@\(folder.file("body"))",
       ]
     }
-    let output = try Shell.run("curl", arguments).output
+    let words = prefix + ["curl"] + arguments
+    let output = try Shell.run(words[0], Array(words.dropFirst())).output
     let json = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
     let value = json?["value"] ?? ""
     if let error = (value as? [String: Any])?["error"] as? String {

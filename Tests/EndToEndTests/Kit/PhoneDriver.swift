@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import OnrampCore
+import OnrampWire
 import TestKit
 import Testing
 
@@ -9,52 +10,105 @@ final class PhoneDriver {
   let folder: Folder
   let data: String
   let terminal: Driver
+  private let ip: String
   private(set) var port = 0
   private(set) var token = ""
+  /// What follows # in the code.
+  private(set) var secret = ""
 
-  /// The address of the page.
-  var address: String { "http://\(host)/\(token)" }
-  var host: String { "127.0.0.1:\(port)" }
+  /// The address in the code.
+  var address: String { "http://\(host)/\(token)#\(secret)" }
+  var host: String { "\(ip):\(port)" }
 
-  init(rows: Int = 30) throws {
+  /// - Parameters:
+  ///   - environment: More variables.
+  ///   - network: The network to be in, and the address there.
+  init(
+    rows: Int = 30, environment: [String: String] = [:], in network: PrivateNetwork? = nil
+  ) throws {
     folder = try Folder()
     data = folder.file("data")
+    ip = network == nil ? "127.0.0.1" : PrivateNetwork.address
     try folder.saveFirstSteps(in: data)
+    let variables = ["HOME": folder.path, "TERM": "tmux-256color"]
     terminal = try Driver(
-      columns: 130, rows: rows,
-      environment: ["HOME": folder.path, "TERM": "tmux-256color"], in: .tmux)
-    try terminal.open(data, options: "--link-address 127.0.0.1", expecting: heading(of: .photos))
+      columns: 130, rows: rows, environment: variables.merging(environment) { $1 }, in: .tmux)
+    let program = (network.map { $0.command + [Program.path] } ?? [Program.path])
+      .joined(separator: " ")
+    try terminal.command("\(program) --data-dir \(data) --link-address \(ip)")
+    try terminal.wait(for: heading(of: .photos))
     try showCode()
   }
 
   /// Opens the code, or a new one.
   func showCode(by key: String = "C-p") throws {
-    let before = address
+    let before = token
     try terminal.press(key)
-    try terminal.wait(until: "an address") { screen in
-      // The address may be wrapped.
-      let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-      guard let line = lines.firstIndex(where: { $0.contains("http://127.0.0.1:") }),
-        lines.indices.contains(line + 1), let first = lines[line].split(separator: " ").last
+    try terminal.wait(until: "a code") { _ in
+      guard let text = try ScannedCode(terminal.styledScreen).text,
+        text.hasPrefix("HTTP://\(ip):")
       else { return false }
-      let second = first.hasSuffix("/") ? lines[line + 1].split(separator: " ").last ?? "" : ""
-      let parts = "\(first)\(second)".dropFirst("http://127.0.0.1:".count).split(separator: "/")
-      guard parts.count == 2, parts[1].count == 26, let port = Int(parts[0]) else { return false }
-      (self.port, token) = (port, String(parts[1]))
-      return address != before
+      let parts = text.dropFirst("HTTP://\(ip):".count).split { $0 == "/" || $0 == "#" }
+      guard parts.count == 3, let port = Int(parts[0]) else { return false }
+      (self.port, token, secret) = (port, String(parts[1]), String(parts[2]))
+      return token != before && token.count == 26 && secret.count == 26
     }
   }
 
+  /// Asks for an address to type, and returns it.
+  func typeAddress() throws -> String {
+    try terminal.press("k")
+    var found = ""
+    try terminal.wait(until: "an address") { screen in
+      let start = "http://\(host)/"
+      guard let range = screen.firstRange(of: start) else { return false }
+      let code = screen[range.upperBound...].prefix { $0.isLetter || $0.isNumber }
+      found = start + code
+      return code.count == 8
+    }
+    return found
+  }
+
+  /// Seals a file as the page's script does.
+  ///
+  /// - Parameter card: Which of the photos that are asked for it is.
+  func seal(_ path: String, card: Int = 0) throws -> [UInt8] {
+    let page = try Shell.run("curl", ["-s", address]).output
+    let start = try #require(page.firstRange(of: "const key = Uint8Array.from(\"")).upperBound
+    let digits = Array(page[start...].prefix(64))
+    let key = try (0..<32).map {
+      try #require(UInt8(String(digits[(2 * $0)...(2 * $0 + 1)]), radix: 16))
+    }
+    var making = SealedPhoto.Making()
+    making.card = card
+    return try SealedPhoto.make(
+      Array(Data(contentsOf: URL(filePath: path))), for: key, secret: secret, making)
+  }
+
   /// Sends a file as the page's script does, and returns the status.
-  func send(_ path: String) throws -> String {
-    try Shell.run(
+  func send(_ path: String, card: Int = 0) throws -> String { try post(seal(path, card: card)) }
+
+  /// Sends bytes in place of a sealed photo, and returns the status.
+  func post(_ bytes: [UInt8]) throws -> String {
+    let folder = try Folder()
+    try Data(bytes).write(to: URL(filePath: folder.file("body")))
+    return try Shell.run(
       "curl",
       [
         "-s", "-o", "/dev/null", "-w", "%{http_code}", "-H",
-        "Content-Type: application/octet-stream",
-        "--data-binary", "@\(path)", address,
+        "Content-Type: application/octet-stream", "-H", "Expect:",
+        "--data-binary", "@\(folder.file("body"))", address,
       ]
     ).output
+  }
+
+  /// Waits until the page asks for a photo and says this of the one before.
+  func expectAsked(saying said: String) throws {
+    var news = ""
+    try waitFor("\(said), not \(news)") {
+      news = try Shell.run("curl", ["-s", "http://\(host)/\(token)/now"]).output
+      return news.contains("\"said\": \"\(said)\"")
+    }
   }
 
   /// Whether the page's port still accepts connections.
@@ -70,6 +124,14 @@ final class PhoneDriver {
     try terminal.wait(until: "no photo in incoming") { _ in
       folder.names(in: "data/incoming").isEmpty
     }
+  }
+
+  /// Closes the session, and leaves the form.
+  func quit() throws {
+    try terminal.press("Escape")
+    try terminal.wait(for: heading(of: .photos))
+    try expectNothingListens()
+    try terminal.quit()
   }
 
   /// The bytes of the stored license.

@@ -1,0 +1,94 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import OnrampLink
+
+@Suite struct LinkPageTests {
+  private static let service = LinkService(
+    token: LinkToken().text, key: Array(0..<32),
+    cards: [.license, .insurance, .other("Photo of \"the\" <report> & more")])
+
+  private func page(
+    _ now: LinkNow = LinkNow(), takesPlain: Bool = false, languages: String? = "en"
+  ) -> LinkPage {
+    LinkPage(
+      Self.service, now: now, takesPlain: takesPlain, languages: languages, nonce: "NONCE")
+  }
+
+  @Test(arguments: 0..<3, ["en", "es-MX,es;q=0.9,en;q=0.8", nil])
+  func `The page says which photo it asks for, in the phone's language, and loads nothing`(
+    card: Int, languages: String?
+  ) {
+    let page = page(LinkNow().next(.asked, card: card), languages: languages)
+    let isSpanish = languages?.hasPrefix("es") == true
+    #expect(page.html.contains(isSpanish ? "lang=\"es\"" : "lang=\"en\""))
+    let name =
+      switch (card, isSpanish) {
+      case (0, false): "<h1 id=\"title\">Photo of your driver’s license"
+      case (0, true): "<h1 id=\"title\">Foto de su licencia"
+      case (1, false): "<h1 id=\"title\">Photo of your proof of insurance"
+      case (1, true): "<h1 id=\"title\">Foto de su comprobante de seguro"
+      default: "<h1 id=\"title\">Photo of &#34;the&#34; &#60;report&#62; &#38; more</h1>"
+      }
+    #expect(page.html.contains(name))
+    for outside in ["http://", "https://", "//cdn", "@import", "url(", "{{", "<report>"] {
+      #expect(!page.html.contains(outside), "\(outside)")
+    }
+    #expect(page.policy.contains("default-src 'none'") && !page.policy.contains("unsafe"))
+    #expect(page.html.components(separatedBy: "nonce=\"NONCE\"").count == 5)
+    #expect(!page.html.contains(".heic"), "Safari would deliver it")
+    #expect(!page.html.contains("getUserMedia"), "it needs HTTPS")
+  }
+
+  @Test func `Every language has its own words for everything`() {
+    var states = [LinkNow(), LinkNow().next(.used, card: nil), LinkNow().next(.used, card: 2)]
+    for said in [LinkNow.Said.received, .used, .refused, .unreadable, .finished] {
+      states.append(LinkNow().next(said, card: 1))
+    }
+    states += (Hint.allCases + [nil]).map { LinkNow().next(.again, card: 0, hint: $0) }
+    for now in states {
+      let texts = Language.allCases.map { page(now, languages: $0.rawValue) }
+      #expect(Set(texts.map(\.news)).count == texts.count, "\(now)")
+      #expect(Set(texts.map(\.html)).count == texts.count, "\(now)")
+    }
+    let answers = [LinkOutcome.received, .busy, .failed].flatMap { outcome in
+      Language.allCases.map { page(languages: $0.rawValue).answer(outcome) }
+    }
+    #expect(Set(answers).count == answers.count)
+  }
+
+  @Test func `What the script asks for is JSON, whatever the company calls a photo`() throws {
+    let now = LinkNow().next(.asked, card: 1).next(.again, card: 2, hint: .blurred)
+    let json = try JSONSerialization.jsonObject(with: Data(page(now).news.utf8)) as? [String: Any]
+    #expect(json?["title"] as? String == "Photo of \"the\" <report> & more")
+    #expect(json?["text"] as? String == "Asked for again: blurred.")
+    #expect(json?["number"] as? Int == 2 && json?["card"] as? Int == 2)
+    let over =
+      try JSONSerialization.jsonObject(
+        with: Data(page(now.next(.finished, card: nil)).news.utf8)) as? [String: Any]
+    #expect(over?["title"] as? String == "Look at your computer" && over?["card"] as? Int == -1)
+  }
+
+  @Test func `Without scripts the form is there once the driver allowed it, and says what it is`() {
+    #expect(page().html.contains("id=\"form\" hidden>"))
+    #expect(page().html.contains("<noscript><p>This page encrypts the photo with JavaScript"))
+    let plain = page(takesPlain: true).html
+    #expect(plain.contains("id=\"form\">") && plain.contains("<noscript><p>Not encrypted."))
+    #expect(!plain.contains("http-equiv"))
+    // It then follows what the driver does by itself.
+    let waits = page(LinkNow().next(.received, card: 0), takesPlain: true).html
+    #expect(waits.contains("<noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>"))
+    #expect(waits.contains("id=\"form\" hidden>") && waits.contains("Now confirm it"))
+    #expect(
+      !page(LinkNow().next(.finished, card: nil), takesPlain: true).html.contains("http-equiv"))
+  }
+
+  @Test func `TweetNaCl is the one that Debian has`() throws {
+    let folder = try Folder()
+    try Data(PackageResources.nacl_fast_min_js).write(to: URL(filePath: folder.file("js")))
+    let sum = try Shell.run("sha256sum", [folder.file("js")]).output
+    #expect(sum.hasPrefix("23a1f1dd3a8ed754afd504954a64858084e2dc94b5d3eab3ba16c4c71f3ea247 "))
+  }
+}
