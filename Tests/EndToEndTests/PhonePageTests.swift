@@ -54,7 +54,8 @@ struct PhonePageTests {
     let browser = try Browser()
     try browser.open(phone.address)
     for (change, said) in [
-      ("-blur 0x30", "It looks blurred."), ("-fill black -colorize 90%", "It looks too dark."),
+      ("-fill white -colorize 40% -blur 0x12", "It looks blurred."),
+      ("-fill black -colorize 90%", "It looks too dark."),
     ] {
       let photo = phone.folder.file("bad.jpg")
       let base = Program.fixture("license.jpg")

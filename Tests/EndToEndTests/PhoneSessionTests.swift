@@ -43,7 +43,7 @@ struct PhoneSessionTests {
   }
 
   @Test func `Both cards come through one code, and the network sees nothing of them`() throws {
-    try network.record()
+    try network.record(port: phone.port)
     let browser = try Browser(in: network)
     try browser.open(phone.address)
     #expect(try browser.run("return window.isSecureContext") == "0")

@@ -42,7 +42,11 @@ async function follow() {
     lost = 0;
   } catch {
     lost += 1;
-    if (lost > 9 && !photo) say(words.lost);
+    if (lost > 9 && !photo) {
+      $("title").textContent = words.look;
+      $("form").hidden = true;
+      say(words.lost);
+    }
   } finally {
     if (now.said !== "finished") setTimeout(follow, pause);
   }

@@ -85,7 +85,8 @@ extension LinkWords {
       ("busy", "Another photo is being sent. Try again."),
       ("failed", "The photo didn’t arrive. It is still here: try again."),
       ("over", "This link has expired. Show a new code on the computer."), ("again", "Try again"),
-      ("lost", "The computer can’t be reached. Its page may be closed: look at your computer."),
+      ("look", lookAtComputer),
+      ("lost", "The computer can’t be reached. Its page may be closed, as all photos are there."),
       ("incomplete", "Part of the address is missing. Scan the code again."),
     ]
   }

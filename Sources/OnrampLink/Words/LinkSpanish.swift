@@ -73,7 +73,8 @@ extension LinkSpanish {
       ("busy", "Ya se está enviando otra foto. Inténtelo de nuevo."),
       ("failed", "La foto no llegó. Sigue aquí: inténtelo de nuevo."),
       ("over", "Este enlace venció. Muestre un código nuevo en la computadora."), ("again", "Intentar de nuevo"),
-      ("lost", "No se puede llegar a la computadora. Quizá cerró la página: mire su computadora."),
+      ("look", lookAtComputer),
+      ("lost", "No se puede llegar a la computadora. Quizá cerró la página porque ya están todas las fotos."),
       ("incomplete", "Falta una parte de la dirección. Escanee el código otra vez."),
     ]
   }

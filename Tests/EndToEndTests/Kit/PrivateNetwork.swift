@@ -40,8 +40,8 @@ final class PrivateNetwork {
     }
   }
 
-  /// Records every packet from now on.
-  func record() throws {
+  /// Records every packet of a TCP port from now on.
+  func record(port: Int) throws {
     let script = """
       import socket
       packets = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(3))
@@ -50,7 +50,11 @@ final class PrivateNetwork {
       with open("\(folder.file("packets"))", "wb", buffering=0) as file:
           open("\(folder.file("recording"))", "w").close()
           while True:
-              file.write(packets.recv(1 << 17))
+              packet = packets.recv(1 << 17)
+              ip = packet[14:]
+              ports = ip[4 * (ip[0] & 15):][:4]
+              if \(port) in (ports[0] << 8 | ports[1], ports[2] << 8 | ports[3]):
+                  file.write(packet)
       """
     capturer = try Self.start(command + ["python3", "-c", script])
     try waitFor("a recorder") { access(folder.file("recording"), F_OK) == 0 }
