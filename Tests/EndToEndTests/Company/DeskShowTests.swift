@@ -66,7 +66,8 @@ import Testing
     for command in [["show", "2222-22"], ["decide", "2222-22", "approve"]] {
       let result = try run(command, driver: other, file: archive(driver))
       #expect(result.status == 65 && result.output.isEmpty, "\(result)")
-      #expect(result.errors.contains("a driver's key that isn't the one in the application"), "\(result)")
+      #expect(
+        result.errors.contains("a driver's key that isn't the one in the application"), "\(result)")
     }
     let decided = try run(
       ["decide", "2222-22", "approve"], driver: driver, file: archive(driver))
