@@ -69,6 +69,21 @@ import Testing
     #expect(decided.application.handIn == Self.done && decided.application.ended == nil)
   }
 
+  @Test(arguments: [HandInResponse.decided(blurred), .ended(.forgotten)])
+  func `What the company did while it was being withdrawn is said, and the work ends`(
+    news: HandInResponse
+  ) {
+    var app = Self.app(nil)
+    app.act(.withdrawTapped)
+    app.act(.confirmation(.answered(.yes)))
+    app.respond(.handIn(news))
+    #expect(app.application.work != nil)
+    app.respond(.handIn(.withdrawn(1, isGone: true)))
+    #expect(app.application.work == nil && app.application.handIn == nil)
+    let said = news == .ended(.forgotten) ? Notice.ended(.forgotten) : Notice.decided
+    #expect(app.notice == said)
+  }
+
   @Test func `A question about withdrawing ends with the decision`() {
     var app = Self.app(nil)
     app.act(.withdrawTapped)

@@ -67,7 +67,6 @@ import TestKit
   /// The events of handing in that a walk must have seen.
   private enum HandingIn: CaseIterable {
     case waits, isSent, arrives, isWithdrawn, isApproved, isAskedAgain, isRefused, isForgotten
-    case followsAnother
   }
 
   private func handingIn(from before: World, to after: World) -> [HandingIn] {
@@ -75,8 +74,6 @@ import TestKit
     case (nil, .approved?): return [.isApproved]
     case (nil, .askedAgain?): return [.isAskedAgain]
     case (nil, .refused?): return [.isRefused]
-    // Handed in again, it waits for another decision.
-    case (_?, nil) where after.app.application.handIn != nil: return [.followsAnother]
     default: break
     }
     if before.app.application.ended == nil, after.app.application.ended == .forgotten {

@@ -154,7 +154,11 @@ extension Application {
       if work == nil { notice = .ended(end) }
       return []
     case .withdrawn(let request, let isGone):
-      guard work == .withdrawing(request), let before = handIn else { return [] }
+      guard work == .withdrawing(request) else { return [] }
+      // The company was faster.
+      guard let before = handIn else {
+        return finish(stored.ended.map(Notice.ended) ?? .decided, session)
+      }
       handIn = nil
       if !before.isWaiting { stored.ended = isGone ? .withdrawn : nil }
       if case .handedIn(let number, _, _) = before, !isGone {
