@@ -64,8 +64,8 @@ function fault(bitmap) {
   const light = new Uint8Array(width * height);
   const counts = new Uint32Array(256);
   for (let at = 0; at < light.length; at++) {
-    const value = (299 * data[4 * at] + 587 * data[4 * at + 1] + 114 * data[4 * at + 2]) / 1000;
-    counts[light[at] = value] += 1;
+    light[at] = (299 * data[4 * at] + 587 * data[4 * at + 1] + 114 * data[4 * at + 2]) / 1000;
+    counts[light[at]] += 1;
   }
   // The mean of the lightest tenth.
   const wanted = Math.max(1, Math.floor(light.length / 10));

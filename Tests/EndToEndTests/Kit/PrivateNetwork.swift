@@ -54,7 +54,8 @@ final class PrivateNetwork {
               ip = packet[14:]
               ports = ip[4 * (ip[0] & 15):][:4]
               if \(port) in (ports[0] << 8 | ports[1], ports[2] << 8 | ports[3]):
-                  file.write(packet)
+                  # Without the Ethernet header, whose addresses are zeros here.
+                  file.write(ip)
       """
     capturer = try Self.start(command + ["python3", "-c", script])
     try waitFor("a recorder") { access(folder.file("recording"), F_OK) == 0 }
