@@ -69,12 +69,12 @@ struct Status: Command {
       + "\"complete\":\(missing == nil),\"draft\":\(!state.drafts.isEmpty),"
       + "\"needed\":[\(fields)]"
       + (schema.handsIn || submission != nil
-        ? Status.handedIn(submission, decision) + ",\"ended\":\(ended(state))" : "")
+        ? Status.handedIn(submission, decision) + ended(state) : "")
   }
 
-  /// Why the company no longer has what was handed in last.
+  /// Why the company no longer has what was handed in last; nothing if it has it, or never had it.
   private static func ended(_ state: StoredState) -> String {
-    state.ended.map { "\"\($0.rawValue)\"" } ?? "null"
+    state.ended.map { ",\"ended\":\"\($0.rawValue)\"" } ?? ""
   }
 
   /// The members about handing in, if the company has a server.

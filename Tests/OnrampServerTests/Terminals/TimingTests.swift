@@ -55,7 +55,7 @@ import Testing
       let second = try FleetForm(two, "main", isPlain: false)
       try second.see("Unlock")
       second.type(FleetTerminal.pin + "\r")
-      try second.see("Go on here")
+      try second.see("Continue here")
       second.type("\r")
       try second.see("Hello, Zoë")
       second.type("\r")
