@@ -53,11 +53,11 @@ struct PhonePageTests {
     let phone = try PhoneDriver()
     let browser = try Browser()
     try browser.open(phone.address)
-    for (change, said) in [
-      ("-fill white -colorize 40% -blur 0x12", "It looks blurred."),
-      ("-fill black -colorize 90%", "It looks too dark."),
+    for (name, change, said) in [
+      ("blurred", "-fill white -colorize 40% -blur 0x12", "It looks blurred."),
+      ("dark", "-fill black -colorize 90%", "It looks too dark."),
     ] {
-      let photo = phone.folder.file("bad.jpg")
+      let photo = phone.folder.file("\(name).jpg")
       let base = Program.fixture("license.jpg")
       _ = try Shell.run("sh", ["-c", "convert \(base) -resize 1600 \(change) \(photo)"])
       try browser.choose(photo, in: "#file")
@@ -68,7 +68,7 @@ struct PhonePageTests {
     try browser.choose(Program.fixture("license.jpg"), in: "#file")
     try browser.wait(for: "Is it readable?", in: "#status")
     #expect(try browser.text(of: "#send") == "Send this photo")
-    try browser.choose(phone.folder.file("bad.jpg"), in: "#file")
+    try browser.choose(phone.folder.file("dark.jpg"), in: "#file")
     try browser.wait(for: "It looks too dark.", in: "#status")
     try browser.press("#send")
     try phone.terminal.wait(for: "Photo received.")
