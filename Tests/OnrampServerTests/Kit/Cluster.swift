@@ -8,7 +8,7 @@ import TestKit
 final class Cluster: @unchecked Sendable {
   /// The server that most tests share, with a database for each.
   static let shared: Cluster = {
-    guard let cluster = try? Cluster(in: Folder()) else {
+    guard let cluster = try? Cluster(in: Folder()), (try? cluster.stopFlushing()) != nil else {
       fatalError("PostgreSQL doesn't start: is Debian's postgresql installed?")
     }
     atexit {
@@ -31,6 +31,14 @@ final class Cluster: @unchecked Sendable {
     _ = try Migrator.migrate(try administrator(of: "onramp"))
   }
 
+  /// Leaves it to the kernel when to write to the disk. Nothing here survives this process, so only a
+  /// power cut would tell the difference.
+  private func stopFlushing() throws {
+    let connection = try administrator(of: "postgres")
+    try connection.run("ALTER SYSTEM SET fsync = off")
+    try connection.run("SELECT pg_reload_conf()")
+  }
+
   /// Starts a server that a test may break.
   static func own(in folder: Folder? = nil) throws -> Cluster {
     try Cluster(in: folder ?? Folder())
@@ -41,8 +49,12 @@ final class Cluster: @unchecked Sendable {
       .replacing(/host=\S+/, with: "host=\(folder.path)/database")
   }
 
+  /// A superuser's connection, more patient than the server's: many tests may share this computer.
   func administrator(of name: String) throws -> Connection {
-    try Connection(parameters(role: TrialDatabase.administrator, database: name))
+    let parameters = parameters(role: TrialDatabase.administrator, database: name)
+    let connection = try Connection(parameters + " connect_timeout=60")
+    try connection.run("SET statement_timeout = '60s'")
+    return connection
   }
 
   /// Creates an empty database with all migrations applied.
