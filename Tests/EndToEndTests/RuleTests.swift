@@ -27,7 +27,7 @@ import Testing
         year, in: "Year", says: "Year must be between 2000 and ", driver, shows: shown)
     }
     try replace("2019", in: "Year", driver)
-    for seats in ["3", "9", "five", "5.0", "-5"] {
+    for seats in ["3", "9", "six", "5.0", "-5"] {
       try check(
         seats, in: "Number of seats", says: "Number of seats must be between 4 and 8", driver)
     }

@@ -137,7 +137,8 @@ struct CredentialsAtTerminalTests {
     try #require(try three.signIn(password: Self.next).status == 0)
     #expect(try refusesCode(try fleet.terminal("kiosk-4"), code))
     _ = try recover(try fleet.terminal("kiosk-5"), next, password: "a third horse by now")
-    #expect(try two.signIn(password: "a third horse by now").status == 0)
+    let signedIn = try two.signIn(password: "a third horse by now")
+    #expect(signedIn.status == 0, "\(signedIn)")
   }
 
   @Test func `a PIN that was set without a network doesn't count after a new password elsewhere`()
