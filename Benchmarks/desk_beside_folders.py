@@ -9,7 +9,6 @@ the time in which a person looks and thinks: every key is pressed once the one b
 """
 import json
 import os
-import pty
 import select
 import shutil
 import statistics
@@ -17,10 +16,7 @@ import struct
 import subprocess
 import sys
 import tempfile
-import termios
 import time
-import tty
-from fcntl import ioctl
 from pathlib import Path
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "Tests", "Pictures"))
@@ -121,12 +117,7 @@ def in_tmux(drive, home, outcome):
 def drive(script):
     """Runs the desk between the terminal and itself, and decides about every application."""
     script = json.loads(Path(script).read_text())
-    window = ioctl(0, termios.TIOCGWINSZ, b"\0" * 8)
-    child, master = pty.fork()
-    if child == 0:
-        os.execv(script["run"][0], script["run"])
-    ioctl(master, termios.TIOCSWINSZ, window)
-    tty.setraw(0)
+    child, master, _ = pictures.start(script["run"])
     # The first one opens, with its picture and the advice on it, and the next one is prepared.
     shown(master, 1.0)
     measured = {"seconds": [], "keys": [], "next": []}

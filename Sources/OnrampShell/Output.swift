@@ -45,6 +45,22 @@ func write(all bytes: [UInt8], to descriptor: Int32) -> Bool {
   return true
 }
 
+/// Reads exactly this many bytes of a file.
+///
+/// - Returns: `nil` if the file has fewer, or can't be read.
+func read(_ count: Int, of descriptor: Int32, at place: Int) -> [UInt8]? {
+  var (bytes, done) = ([UInt8](repeating: 0, count: count), 0)
+  while done < count {
+    let read = bytes.withUnsafeMutableBytes {
+      pread(descriptor, $0.baseAddress.map { $0 + done }, count - done, off_t(place + done))
+    }
+    if read < 0, errno == EINTR { continue }
+    guard read > 0 else { return nil }
+    done += read
+  }
+  return bytes
+}
+
 /// Buffered standard output, for long output.
 struct Output {
   private static let mostWaiting = 1 << 16

@@ -287,15 +287,21 @@ def company(program, home):
         server.wait()
 
 
-def drive(script):
-    """Runs the program between the terminal and itself, types, and takes the picture."""
-    script = json.loads(Path(script).read_text())
+def start(run):
+    """Runs a program between the terminal and itself. Returns its process, its side of the terminal, and the size."""
     window = ioctl(0, termios.TIOCGWINSZ, b"\0" * 8)
     child, master = pty.fork()
     if child == 0:
-        os.execv(script["run"][0], script["run"])
+        os.execv(run[0], run)
     ioctl(master, termios.TIOCSWINSZ, window)
     tty.setraw(0)
+    return child, master, window
+
+
+def drive(script):
+    """Runs the program between the terminal and itself, types, and takes the picture."""
+    script = json.loads(Path(script).read_text())
+    child, master, window = start(script["run"])
     problem = ""
     try:
         with bounded(MOST_DRIVING, "the screen to be still"):

@@ -260,7 +260,7 @@ final class PhoneServer: Sendable {
       return try copy(arrival, from: 0, in: SealedPhoto.plainPiece, to: file) { piece, _ in piece }
     }
     do {
-      let head = try SealedPhoto.Head(read(arrival.file, at: 0, SealedPhoto.Head.length) ?? [])
+      let head = try SealedPhoto.Head(read(SealedPhoto.Head.length, of: arrival.file, at: 0) ?? [])
       let secret = head.isTyped ? typed : keys.secret
       let isNew = state.withLock { !$0.seen.contains(head) }
       guard let secret, isNew, head.card == card else { throw PhotoProblem.notOpened }
@@ -283,7 +283,9 @@ final class PhoneServer: Sendable {
     var (place, written) = (start, 0)
     while place < arrival.bytes {
       let count = min(length, arrival.bytes - place)
-      guard let piece = read(arrival.file, at: place, count) else { throw FileProblem.cannotRead }
+      guard let piece = read(count, of: arrival.file, at: place) else {
+        throw FileProblem.cannotRead
+      }
       place += count
       let plain = try open(piece, place == arrival.bytes)
       guard written > 0 || MediaType.of(plain).hasPrefix("image/") else {
@@ -294,19 +296,5 @@ final class PhoneServer: Sendable {
     }
     guard (1...LinkEvent.longestPhoto).contains(written) else { throw PhotoProblem.noPhoto }
     return written
-  }
-
-  /// Exactly this many bytes of a file.
-  private func read(_ file: Int32, at place: Int, _ count: Int) -> [UInt8]? {
-    var (bytes, done) = ([UInt8](repeating: 0, count: count), 0)
-    while done < count {
-      let read = bytes.withUnsafeMutableBytes {
-        pread(file, $0.baseAddress.map { $0 + done }, count - done, off_t(place + done))
-      }
-      if read < 0, errno == EINTR { continue }
-      guard read > 0 else { return nil }
-      done += read
-    }
-    return bytes
   }
 }

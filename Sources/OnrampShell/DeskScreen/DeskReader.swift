@@ -102,16 +102,6 @@ extension MemoryFile {
   /// A copy of a part; `nil` if the file has no such part, or memory runs out.
   fileprivate func part(from start: Int, _ count: Int) -> MemoryFile? {
     guard start >= 0, (1...Self.mostBytes).contains(count) else { return nil }
-    var bytes = [UInt8](repeating: 0, count: count)
-    var done = 0
-    while done < count {
-      let read = bytes.withUnsafeMutableBytes { buffer in
-        pread(descriptor, buffer.baseAddress.map { $0 + done }, count - done, start + done)
-      }
-      if read < 0, errno == EINTR { continue }
-      guard read > 0 else { return nil }
-      done += read
-    }
-    return MemoryFile(bytes)
+    return read(count, of: descriptor, at: start).flatMap { MemoryFile($0) }
   }
 }
