@@ -35,7 +35,7 @@ final class DeskEffects: Sendable {
   func run(_ effect: DeskEffect) {
     switch effect {
     case .list(let request, let filter, let after):
-      lists.run {
+      afterClaims {
         self.answer(
           .listed(
             request,
@@ -44,7 +44,7 @@ final class DeskEffects: Sendable {
             }))
       }
     case .count:
-      lists.run { self.answer(.counted(outcome(self.client.status))) }
+      afterClaims { self.answer(.counted(outcome(self.client.status))) }
     case .load(let request, let submission): load(request, submission)
     case .forget(let request): forget(request)
     case .draw(let request, let application, let photo, let order):
@@ -84,6 +84,11 @@ final class DeskEffects: Sendable {
       reminders.run(after: 1000 * seconds) { self.post(.reminded(reminder)) }
     case .quit: break
     }
+  }
+
+  /// Fetches from the queue once the claims and releases before are done: it shows their results.
+  private func afterClaims(_ work: @escaping @Sendable () -> Void) {
+    claims.run { self.lists.run(work) }
   }
 
   /// Waits until claims are given back, for a limited time, then forgets everything.

@@ -97,6 +97,21 @@ import Testing
         == SampleDesk.waiting.flatMap { ["claim \($0.number)", "release \($0.number)"] })
   }
 
+  @Test func `The queue is fetched after the claims that were given back before it`() {
+    let server = FakeDesk()
+    let (effects, inbox) = server.run()
+    defer { effects.stop(within: 1000) }
+    let row = SampleDesk.waiting[0]
+    server.isGated = true
+    effects.run(.release(row))
+    effects.run(.list(1, .waiting, after: nil))
+    effects.run(.undo(2, row, DeskDecisionID(run: 7, number: 1)))
+    #expect(inbox.next() == .response(.undone(2, nil)))
+    server.gate.open()
+    #expect(
+      inbox.next() == .response(.listed(1, .success(DeskPage([row], now: SampleDesk.now)))))
+  }
+
   @Test func `A reminder comes when it is due`() {
     let (effects, inbox) = FakeDesk().run()
     defer { effects.stop(within: 1000) }
@@ -117,7 +132,7 @@ private final class FakeDesk: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Files aren't answered while they are gated, until the gate opens.
+  /// Files and releases aren't answered while they are gated, until the gate opens.
   let gate = Gate()
   var isGated: Bool {
     get { state.withLock { $0.isGated } }
@@ -164,7 +179,10 @@ private final class FakeDesk: Sendable {
         return OpenedApplication(document: document, photos: [], driver: "key")
       },
       claim: { (row) throws(DeskProblem) in try self.note("claim \(row.number)") },
-      release: { (row) throws(DeskProblem) in try self.note("release \(row.number)") },
+      release: { (row) throws(DeskProblem) in
+        try self.note("release \(row.number)")
+        if self.isGated { self.gate.pass() }
+      },
       decide: { (row, id, _, driver) throws(DeskProblem) in
         try self.note("decide \(row.number) \(id.number) \(driver ?? "")")
       },
