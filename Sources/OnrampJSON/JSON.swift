@@ -44,8 +44,10 @@ package enum JSON: Equatable, Sendable {
   package subscript(name: String, default other: JSON) -> JSON { self[name] ?? other }
 
   /// The object with one more member. Any other value is returned unchanged.
-  package func adding(_ name: String, _ value: JSON) -> JSON {
+  package consuming func adding(_ name: String, _ value: JSON) -> JSON {
     guard case .object(var members) = self else { return self }
+    // The members are changed in place, as nothing else holds them.
+    self = .null
     members[name] = value
     return .object(members)
   }

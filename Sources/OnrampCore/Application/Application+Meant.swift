@@ -4,6 +4,7 @@ extension Application {
   ///
   /// On the open step, this judges what is typed, once the driver has left the field.
   public func meant(by field: Field) -> String? {
+    guard field.kind.mayHaveTypo else { return nil }
     if place == .step(field.id.step) { return form.meant(by: field) }
     guard !form.isUnsaved(field.id), case .text(let saved)? = saved[field.id] else { return nil }
     return form.meant(by: saved, of: field)

@@ -1,4 +1,7 @@
 extension AnswerKind {
+  /// Whether ``meant(by:)`` may suggest another answer.
+  public var mayHaveTypo: Bool { if case .email = self { true } else { false } }
+
   /// The email address that was probably meant, or `nil` if the text looks right.
   ///
   /// Only suggest it, never insist: any domain may be real. A domain counts as mistyped if it is a
@@ -6,18 +9,19 @@ extension AnswerKind {
   ///
   ///     AnswerKind.email.meant(by: "amina@gmial.com")  // "amina@gmail.com"
   public func meant(by text: String) -> String? {
-    guard case .email = self else { return nil }
-    let address = Array(text.trimmed.utf8)
-    guard let at = address.lastIndex(of: UInt8(ascii: "@")), at > 0 else { return nil }
-    let domain = address[(at + 1)...].map { byte in
+    guard mayHaveTypo else { return nil }
+    let address = text.trimmed.utf8
+    // The lengths of the shortest and longest common domain, give or take a slip.
+    guard let at = address.lastIndex(of: UInt8(ascii: "@")), at > address.startIndex,
+      (9...13).contains(address[at...].count)
+    else { return nil }
+    let domain = address[at...].dropFirst().map { byte in
       UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
-    // The lengths of the shortest and longest common domain, give or take a slip.
-    guard (8...12).contains(domain.count),
-      let meant = Self.commonDomains.first(where: { domain.isOneSlip(from: $0) }),
+    guard let meant = Self.commonDomains.first(where: { domain.isOneSlip(from: $0) }),
       !Self.rightDomains.contains(domain)
     else { return nil }
-    return String(decoding: address[...at] + meant, as: UTF8.self)
+    return String(decoding: Array(address[...at]) + meant, as: UTF8.self)
   }
 
   /// The most common domains in drivers' addresses. Shorter ones, such as `aol.com`, are a single

@@ -16,7 +16,7 @@ extension Form {
   /// What the input of a field of the open page was probably meant to be, once the driver has left
   /// the field.
   func meant(by field: Field) -> String? {
-    guard case .email = field.kind, focus != .field(field.id) || !isUnsaved(field.id) else {
+    guard field.kind.mayHaveTypo, focus != .field(field.id) || !isUnsaved(field.id) else {
       return nil
     }
     return meant(by: text(of: field.id), of: field)

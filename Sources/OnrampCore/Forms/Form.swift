@@ -87,7 +87,12 @@ public struct Form: Hashable, Sendable {
 
   /// Everything on the page that can have the focus, in Tab order.
   public var focusOrder: [Focus] {
-    (lead.map { [.button($0)] } ?? []) + fields.map { .field($0.id) } + buttons.map(Focus.button)
+    var order: [Focus] = []
+    order.reserveCapacity(fields.count + buttons.count + 1)
+    if let lead { order.append(.button(lead)) }
+    for field in fields { order.append(.field(field.id)) }
+    for button in buttons { order.append(.button(button)) }
+    return order
   }
 
   /// The contents of a field: its input, or else its saved answer.
@@ -108,7 +113,12 @@ public struct Form: Hashable, Sendable {
   }
 
   /// The drafts that differ from the saved answers.
-  public var unsaved: [FieldID: Draft] { drafts.filter { isUnsaved($0.key) } }
+  public var unsaved: [FieldID: Draft] {
+    // Most often all of them, and then nothing is copied.
+    var unsaved = drafts
+    for field in drafts.keys where !isUnsaved(field) { unsaved[field] = nil }
+    return unsaved
+  }
 
   /// Whether a field differs from its saved answer.
   public func isUnsaved(_ field: FieldID) -> Bool {

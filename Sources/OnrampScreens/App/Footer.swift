@@ -156,9 +156,10 @@ extension LineBuilder {
     of entry: KeyLineEntry, usesCaret: Bool, isLong: Bool, isBare: Bool = false
   ) -> [Cell] {
     // Keys are strong, since the text beside them may be plain, too.
-    let key = cells(usesCaret ? caret(entry.key) : entry.key, .strong)
-    if isBare || entry.isBare { return key }
-    return key + cells(" " + (isLong ? entry.text.long : entry.text.short), .dim)
+    let key = usesCaret ? caret(entry.key) : entry.key
+    if isBare || entry.isBare { return cells(key, .strong) }
+    let text = isLong ? entry.text.long : entry.text.short
+    return cells(nil, (key, .strong), (" ", .dim), (text, .dim))
   }
 
   /// `Ctrl-S` as `^S`.

@@ -89,11 +89,11 @@ extension LineBuilder {
   func cells(of stop: Stop, most: Int) -> [Cell] {
     let done = stop.isPartial ? glyphs.partial : glyphs.done
     let sign = stop.isHere ? glyphs.current : stop.isDone ? done : glyphs.open
-    var cells = cells(sign, times: 1, style(of: stop))
-    if most == 0, !stop.isHere { return cells }
+    if most == 0, !stop.isHere { return cells(sign, times: 1, style(of: stop)) }
     let style: Style = stop.isHere ? .strong : stop.isDone ? .plain : .dim
-    cells += self.cells(" " + stop.name, style, most: stop.isHere ? columns : most + 1)
-    return cells
+    let all = cells(
+      Cell(sign, style: self.style(of: stop)), (" ", style), (stop.name, style))
+    return fitted(all, to: stop.isHere ? columns + 1 : most + 2, style)
   }
 
   private func style(of stop: Stop) -> Style {

@@ -70,9 +70,25 @@ struct LineBuilder {
   /// The cells of a text, cut with an ellipsis if it doesn't fit.
   func cells(_ text: some StringProtocol, _ style: Style = .plain, most: Int? = nil) -> [Cell] {
     let cells = SafeText.cells(text, style: style, width: appearance.width)
-    guard let most, cells.count > most else { return cells }
+    return most.map { fitted(cells, to: $0, style) } ?? cells
+  }
+
+  /// Cells, cut with an ellipsis if they don't fit.
+  func fitted(_ cells: [Cell], to most: Int, _ style: Style) -> [Cell] {
+    guard cells.count > most else { return cells }
     let sign = SafeText.cells(glyphs.ellipsis, style: style, width: appearance.width)
     return Array((cut(cells, to: most - sign.count) + sign).prefix(most))
+  }
+
+  /// The cells of a sign and of texts, one after the other.
+  func cells(_ sign: Cell?, _ texts: (text: String, style: Style)...) -> [Cell] {
+    var cells: [Cell] = []
+    cells.reserveCapacity(texts.reduce(1) { $0 + $1.text.utf8.count })
+    if let sign { cells.append(sign) }
+    for (text, style) in texts {
+      SafeText.append(text, style: style, width: appearance.width, to: &cells)
+    }
+    return cells
   }
 
   /// The first cells of a text.

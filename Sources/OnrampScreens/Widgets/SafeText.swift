@@ -15,20 +15,28 @@ public enum SafeText {
   static func cells(
     _ text: some StringProtocol, style: Style = .plain, width: CellWidth
   ) -> [Cell] {
-    var text = String(text)
-    // Nearly everything on screen is printable ASCII, where each byte is a cell.
-    let plain: [Cell]? = text.withUTF8 { bytes in
-      guard bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return nil }
-      return bytes.map { Cell(CellScalars(Unicode.Scalar($0)), style: style) }
-    }
-    if let plain { return plain }
     var cells: [Cell] = []
-    cells.reserveCapacity(text.utf8.count)
+    append(text, style: style, width: width, to: &cells)
+    return cells
+  }
+
+  /// Appends the cells of a text.
+  static func append(
+    _ text: some StringProtocol, style: Style, width: CellWidth, to cells: inout [Cell]
+  ) {
+    var text = String(text)
+    cells.reserveCapacity(cells.count + text.utf8.count)
+    // Nearly everything on screen is printable ASCII, where each byte is a cell.
+    let isPlain = text.withUTF8 { bytes in
+      guard bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return false }
+      for byte in bytes { cells.append(Cell(CellScalars(Unicode.Scalar(byte)), style: style)) }
+      return true
+    }
+    if isPlain { return }
     var index = text.startIndex
     while index < text.endIndex {
       index = append(at: index, of: text, style: style, width: width, to: &cells)
     }
-    return cells
   }
 
   /// Appends the cells of one character.

@@ -23,9 +23,16 @@ enum Envelope {
   }
 
   private static let start = Array("{\"schema\":".utf8)
+  private static let checksumStart = Array(",\"checksum\":\"".utf8)
 
   private static func head(_ schema: Int, checksum: String) -> [UInt8] {
-    start + Array("\(schema),\"checksum\":\"\(checksum)\",".utf8)
+    var head = start
+    head.reserveCapacity(start.count + checksumStart.count + checksum.utf8.count + 12)
+    head += String(schema).utf8
+    head += checksumStart
+    head += checksum.utf8
+    head += [UInt8(ascii: "\""), UInt8(ascii: ",")]
+    return head
   }
 
   /// Encodes contents as the bytes of a file.

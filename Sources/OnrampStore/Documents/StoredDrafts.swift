@@ -89,6 +89,8 @@ struct StoredDrafts: StoredContents {
       sections[field.step.key, default: [:]][field.key] = .object(members)
     }
     var members = others
+    // Room for the envelope's member, too: the file is written at each key.
+    members.reserveCapacity(members.count + 5)
     members["generation"] = .integer(generation)
     members["fields"] = .object(sections.mapValues(JSON.object))
     members["focus"] = drafts.focus.map { .array([.string($0.step.key), .string($0.key)]) }
