@@ -241,6 +241,7 @@ if hasServer {
       resources: [
         "SQL/roles.sql", "SQL/migration1.sql", "SQL/migration2.sql", "SQL/migration3.sql",
         "SQL/migration4.sql", "SQL/migration5.sql", "SQL/migration6.sql", "SQL/migration7.sql",
+        "SQL/migration8.sql",
         "Routes/openapi.json",
       ].map {
         .embedInCode($0)

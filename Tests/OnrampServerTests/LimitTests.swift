@@ -44,6 +44,34 @@ struct LimitTests {
     #expect(other.announce(Parcel(1))?.status == 507)
   }
 
+  @Test func `announcements that nobody follows up give way after a minute`() throws {
+    let (begun, left) = (Parcel(2), Parcel(1))
+    #expect(sender.announce(begun)?.status == 201)
+    #expect(sender.append(begun.id, at: 0, Array(begun.bytes[..<1]))?.status == 204)
+    for _ in 0..<6 { #expect(sender.announce(Parcel(1))?.status == 201) }
+    #expect(sender.announce(left)?.status == 201)
+    #expect(sender.announce(Parcel(1))?.status == 507)
+    try server.administrator().run(
+      "UPDATE onramp.submission SET begun_at = begun_at - interval '1 minute'")
+    #expect(sender.announce(Parcel(1))?.status == 201)
+    #expect(sender.announce(begun)?.status == 200, "of this one, a part has arrived")
+    #expect(sender.announce(left)?.status == 201, "it is announced again")
+  }
+
+  @Test func `strangers at one address share what they may send in a day`() throws {
+    let administrator = try server.administrator()
+    try administrator.run(
+      "UPDATE onramp.terminal SET is_enrolled = false, address = sha256('address')")
+    #expect(sender.announce(Parcel(1))?.status == 201)
+    try administrator.run(
+      "UPDATE onramp.tally SET amount = 4::bigint << 30 WHERE kind = 'addressBytes'")
+    let full = sender.announce(Parcel(1))
+    #expect(full?.status == 507)
+    #expect(full?.error == "full")
+    try administrator.run("UPDATE onramp.terminal SET is_enrolled = true")
+    #expect(sender.announce(Parcel(1))?.status == 201, "the company's own terminals may")
+  }
+
   /// An announcement without a file.
   private struct Announced {
     let json: JSON

@@ -5,7 +5,7 @@ package enum Migrator {
     PackageResources.migration1_sql, PackageResources.migration2_sql,
     PackageResources.migration3_sql, PackageResources.migration4_sql,
     PackageResources.migration5_sql, PackageResources.migration6_sql,
-    PackageResources.migration7_sql,
+    PackageResources.migration7_sql, PackageResources.migration8_sql,
   ]
 
   /// Applies the missing migrations. Requires a role that may create roles, unless both roles

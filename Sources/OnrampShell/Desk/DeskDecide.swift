@@ -2,6 +2,7 @@ import ArgumentParser
 import OnrampAge
 import OnrampCore
 import OnrampJSON
+import OnrampScreens
 import OnrampWire
 
 /// `onramp desk decide`: approves an application, asks its driver again, or refuses it.
@@ -94,16 +95,20 @@ extension DeskSession {
       throw Failure(DeskServer.Problem.unexpected)
     }
     let id = SubmissionID()
-    try Failure.atDesk { () throws(DeskServer.Problem) in
-      var tries = 1
-      while true {
-        do throws(DeskServer.Problem) {
-          _ = try decide(entry, letter.state, sealed, id)
-          return
-        } catch {
-          guard case .failed = error, tries < Self.mostTries else { throw error }
-          tries += 1
+    var tries = 1
+    while true {
+      do throws(DeskServer.Problem) {
+        _ = try decide(entry, letter.state, sealed, id)
+        return
+      } catch {
+        guard case .failed(let cause) = error else { throw Failure(error) }
+        if tries == Self.mostTries {
+          guard ServerProblem.failed(cause).mayHaveArrived else { throw Failure(error) }
+          throw Failure(
+            screenWords.serverProblem(.failed(cause)) + " "
+              + commandWords.company.decisionUnknown(entry.number.text), .unavailable)
         }
+        tries += 1
       }
     }
   }

@@ -41,7 +41,8 @@ struct DeskInvite: Command {
     do throws(HandedInFile.WriteProblem) {
       try HandedInFile.keep(Array(text.utf8), at: to)
     } catch {
-      throw Failure(error, of: to, to: to)
+      guard error == .notEmpty, try finish(session) else { throw Failure(error, of: to, to: to) }
+      return
     }
     do throws(DeskServer.Problem) {
       try session.invite(key.publicKey, name, isLead: lead, for: identity.recipient)
@@ -50,6 +51,20 @@ struct DeskInvite: Command {
       throw Failure(error)
     }
     say(words.invited(name, to))
+  }
+
+  /// Finishes an invitation whose answer was lost, with the key in its file.
+  ///
+  /// - Returns: Whether the file holds a key of the staff.
+  private func finish(_ session: DeskSession) throws(Failure) -> Bool {
+    guard let file = try? DeskKey(path: to), let key = file.staff,
+      let identity = file.identities.first
+    else { return false }
+    try Failure.atDesk { () throws(DeskServer.Problem) in
+      try session.invite(key.publicKey, name, isLead: lead, for: identity.recipient)
+    }
+    say(commandWords.company.invited(name, to))
+    return true
   }
 }
 
@@ -80,8 +95,15 @@ struct DeskRevoke: Command {
     do throws(DeskServer.Problem) {
       done = try session.revoke(name)
     } catch {
-      if error == .unknown { throw Failure(words.noSuchMember(name), .dataWrong) }
-      throw Failure(error)
+      guard error == .unknown else { throw Failure(error) }
+      guard
+        try Failure.atDesk({ () throws(DeskServer.Problem) in
+          try session.members().contains { $0.name == name && $0.isRevoked }
+        })
+      else { throw Failure(words.noSuchMember(name), .dataWrong) }
+      // Signing in has said which key the policy lacks, if the answer to revoking them was lost.
+      say(words.revokedBefore(name))
+      return
     }
     say(words.revoked(name, new: done.new.text, old: done.old?.text))
     for name in done.left { say(words.notGivenTheKey(name)) }

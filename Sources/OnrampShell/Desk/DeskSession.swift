@@ -67,8 +67,13 @@ struct DeskOptions: ParsableArguments {
     guard let staff = file.staff else {
       throw Failure(commandWords.company.noStaffKey(path), .notPermitted)
     }
-    return try Failure.atDesk { () throws(DeskServer.Problem) in
+    let session = try Failure.atDesk { () throws(DeskServer.Problem) in
       try DeskSession(target, file, staff, by: Network(), Cancellation())
     }
+    if let new = session.identities.first?.recipient, !session.recipients.contains(new) {
+      Failure.say(
+        commandWords.company.newDeskKey(new.text, old: session.sender?.recipient.text))
+    }
+    return session
   }
 }

@@ -12,6 +12,7 @@ extension DeskClient {
   init(_ session: DeskSession) {
     let reader = DeskReader(identities: session.identities)
     let entries = KnownEntries(session)
+    let letters = SentLetters()
     list = { (filter, after) throws(DeskProblem) in
       let page = try asking { () throws(DeskServer.Problem) in
         try session.page(
@@ -47,7 +48,7 @@ extension DeskClient {
       if let named, let told = entry.driver, named != told { throw .unreadable }
       guard let key = named ?? entry.driver, let sender = session.sender,
         let content = DecisionLetter(letter, about: entry),
-        let sealed = SealedLetter(content, by: sender, for: key)
+        let sealed = letters.letter(id, sealedBy: { SealedLetter(content, by: sender, for: key) })
       else { throw .unreadable }
       try deciding { () throws(DeskServer.Problem) in
         try session.decide(entry, content.state, sealed, SubmissionID(id))
@@ -76,6 +77,22 @@ private final class KnownEntries: Sendable {
     guard entry.version == submission.version else { throw .moved }
     known.withLock { $0[submission.number] = entry }
     return entry
+  }
+}
+
+/// The last letter that was sent. Sent again under the same id, it must be the same bytes: the server
+/// refuses another one.
+final class SentLetters: Sendable {
+  private let last = Mutex<(id: DeskDecisionID, letter: SealedLetter)?>(nil)
+
+  func letter(
+    _ id: DeskDecisionID, sealedBy seal: () -> SealedLetter?
+  ) -> SealedLetter? {
+    last.withLock { last in
+      if let last, last.id == id { return last.letter }
+      last = seal().map { (id, $0) }
+      return last?.letter
+    }
   }
 }
 
@@ -153,7 +170,7 @@ private func deciding<Success>(
 
 extension ServerProblem {
   /// Whether the server may have done what it was asked.
-  fileprivate var mayHaveArrived: Bool {
+  var mayHaveArrived: Bool {
     switch self {
     case .failed(let cause):
       switch cause {

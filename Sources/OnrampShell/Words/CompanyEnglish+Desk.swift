@@ -180,11 +180,24 @@ extension CompanyWords {
   }
 
   func revoked(_ name: String, new: String, old: String?) -> String {
+    "\(SafeText.visible(name)) no longer has access. \(newDeskKey(new, old: old))"
+  }
+
+  func revokedBefore(_ name: String) -> String {
+    "\(SafeText.visible(name)) was revoked before, and has no access."
+  }
+
+  func newDeskKey(_ new: String, old: String?) -> String {
     let change =
       old.map { "Put the desk's new key into the policy's recipients, in place of \($0):" }
       ?? "Put the desk's new key into the policy's recipients:"
-    return "\(SafeText.visible(name)) no longer has access. \(change) \(new)\nUntil "
-      + "drivers have that policy, what they hand in can still be opened with the old key."
+    return "\(change) \(new)\nUntil drivers have that policy, what they hand in can still be opened "
+      + "with the old key."
+  }
+
+  func decisionUnknown(_ number: String) -> String {
+    "Whether \(number) is decided isn't known. Run the same command again, or onramp desk show "
+      + "\(number)."
   }
 
   func notGivenTheKey(_ name: String) -> String {

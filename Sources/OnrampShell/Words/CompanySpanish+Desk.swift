@@ -143,10 +143,19 @@ extension CompanySpanish {
     "Nadie en la oficina se llama \(SafeText.visible(name)). No se cambió nada."
   }
   func revoked(_ name: String, new: String, old: String?) -> String {
+    "\(SafeText.visible(name)) ya no tiene acceso. \(newDeskKey(new, old: old))"
+  }
+  func revokedBefore(_ name: String) -> String {
+    "\(SafeText.visible(name)) ya fue revocado antes y no tiene acceso."
+  }
+  func newDeskKey(_ new: String, old: String?) -> String {
     let change =
       old.map { "Ponga la nueva clave de la oficina en los recipients de la política, en lugar de \($0):" }
       ?? "Ponga la nueva clave de la oficina en los recipients de la política:"
-    return "\(SafeText.visible(name)) ya no tiene acceso. \(change) \(new)\nMientras no se use esa política, lo que se entregue se puede abrir todavía con la clave antigua."
+    return "\(change) \(new)\nMientras no se use esa política, lo que se entregue se puede abrir todavía con la clave antigua."
+  }
+  func decisionUnknown(_ number: String) -> String {
+    "No se sabe si \(number) quedó decidida. Ejecute de nuevo el mismo comando o onramp desk show \(number)."
   }
   func notGivenTheKey(_ name: String) -> String {
     "\(SafeText.visible(name)) no recibió la nueva clave, porque no fue un responsable quien le invitó. Revóquele e invítele de nuevo."

@@ -118,6 +118,12 @@ protocol CompanyWords: Sendable {
   func invited(_ name: String, _ path: String) -> String
   func noSuchMember(_ name: String) -> String
   func revoked(_ name: String, new: String, old: String?) -> String
+  /// Says that somebody was revoked by an earlier command.
+  func revokedBefore(_ name: String) -> String
+  /// Says which key the policy lacks.
+  func newDeskKey(_ new: String, old: String?) -> String
+  /// Says that the answer to a decision was lost, and how to find out.
+  func decisionUnknown(_ number: String) -> String
   func notGivenTheKey(_ name: String) -> String
   func forgetNeedsYes(_ number: String) -> String
   func forgotten(_ number: String) -> String

@@ -124,7 +124,10 @@ struct DeskJourneyTests {
     let taken = company.folder.file("taken.key")
     let twice = try desk("invite", "Ana", "--to", taken, key: lead)
     #expect(twice.status == 65 && !FileManager.default.fileExists(atPath: taken), "\(twice)")
-    #expect(try desk("invite", "Ana", "--to", ana, key: lead).status == 73, "the file is there")
+    let finished = try desk("invite", "Ana", "--to", ana, key: lead)
+    #expect(finished.status == 0 && finished.output == invited.output, "as if the answer was lost")
+    let other = try company.put("a letter\n", as: "other.txt")
+    #expect(try desk("invite", "Eve", "--to", other, key: lead).status == 73, "the file is there")
     // Their own files don't have the desk's key, and yet they open what comes from the server.
     let deskIdentity = try String(contentsOfFile: lead, encoding: .utf8)
       .split(separator: "\n").map(String.init).first { $0.hasPrefix("AGE-SECRET-KEY-1") }
@@ -146,6 +149,10 @@ struct DeskJourneyTests {
     #expect(try desk("list", key: ana).status == 77)
     let policy = try String(contentsOfFile: company.policy, encoding: .utf8)
     #expect(policy.contains(keys[0]))
+    // If its answer was lost, the desk still says what the policy lacks.
+    let again = try desk("revoke", "Ana", key: bo)
+    #expect(again.status == 0 && again.output.contains("Ana was revoked before"), "\(again)")
+    #expect(again.errors.contains("in place of \(keys[0]): \(keys[1])"), "\(again)")
     try company.put(policy.replacing(keys[0], with: keys[1]), as: "policy.json")
     // What comes from now on is sealed for the new key, which only the others have.
     let next = try handIn(data: company.folder.file("other"))
