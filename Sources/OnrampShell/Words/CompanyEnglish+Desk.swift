@@ -191,8 +191,8 @@ extension CompanyWords {
     let change =
       old.map { "Put the desk's new key into the policy's recipients, in place of \($0):" }
       ?? "Put the desk's new key into the policy's recipients:"
-    return "\(change) \(new)\nUntil drivers have that policy, what they hand in can still be opened "
-      + "with the old key."
+    return "\(change) \(new)\n"
+      + "Until drivers have that policy, what they hand in can still be opened with the old key."
   }
 
   func decisionUnknown(_ number: String) -> String {
