@@ -56,6 +56,12 @@ extension Scenes {
         .key(.character("w")), .key(.character("y")),
         .response(.handIn(.notWithdrawn(1, .refused(.decided)))),
       ]),
+    handIn(
+      "hand-in-withdrawal-unknown", done,
+      then: [
+        .key(.character("w")), .key(.character("y")),
+        .response(.handIn(.notWithdrawn(1, .server(.failed(.reset))))),
+      ]),
   ]
 
   static func waiting(_ why: HandInDelay?) -> HandInStanding {

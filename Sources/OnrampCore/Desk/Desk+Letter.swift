@@ -165,6 +165,11 @@ extension Desk {
       self.undo = nil
       notice = .undoTooLate(number: number)
       return [.forget(undo.application.loading)]
+    case .unanswered?:
+      // The queue tells whether it was taken back.
+      self.undo = nil
+      notice = .uncertain(number: number)
+      return [.forget(undo.application.loading), .count] + refreshInBackground()
     case let problem?:
       self.undo?.request = nil
       notice = .notUndone(problem)

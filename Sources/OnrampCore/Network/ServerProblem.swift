@@ -21,4 +21,18 @@ extension ServerProblem {
     case .success: return nil
     }
   }
+
+  /// Whether the server may have done what it was asked.
+  public var mayHaveArrived: Bool {
+    switch self {
+    case .failed(let cause):
+      switch cause {
+      case .noNetwork, .nameNotFound, .refused, .tls, .badAddress, .noHelper: false
+      case .reset, .timedOut, .tooLarge, .cutOff, .badRedirect, .helperDied: true
+      }
+    case .status(let status): status >= 500
+    case .tooManyRequests: false
+    case .notJSON, .unexpected: true
+    }
+  }
 }

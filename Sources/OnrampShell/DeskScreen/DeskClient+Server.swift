@@ -168,22 +168,6 @@ private func deciding<Success>(
   }
 }
 
-extension ServerProblem {
-  /// Whether the server may have done what it was asked.
-  var mayHaveArrived: Bool {
-    switch self {
-    case .failed(let cause):
-      switch cause {
-      case .noNetwork, .nameNotFound, .refused, .tls, .badAddress, .noHelper: false
-      case .reset, .timedOut, .tooLarge, .cutOff, .badRedirect, .helperDied: true
-      }
-    case .status(let status): status >= 500
-    case .tooManyRequests: false
-    case .notJSON, .unexpected: true
-    }
-  }
-}
-
 extension DeskProblem {
   fileprivate init(_ problem: DeskServer.Problem) {
     self =

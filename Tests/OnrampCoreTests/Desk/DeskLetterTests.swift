@@ -250,6 +250,15 @@ import Testing
     #expect(desk.open?.submission.number == "PQ7A-9M")
   }
 
+  @Test func `If the answer to undoing is lost, the queue tells whether it was`() {
+    var desk = approved()
+    _ = desk.reduce(.undoTapped)
+    let effects = desk.reduce(.response(.undone(12, .unanswered(.failed(.reset)))))
+    #expect(effects.starts(with: [.forget(2), .count]))
+    #expect(effects.contains { if case .list = $0 { true } else { false } })
+    #expect(desk.undo == nil && desk.notice == .uncertain(number: "8K3F-22"))
+  }
+
   @Test func `A second decision within the ten seconds ends the first one's`() {
     var desk = approved()
     _ = desk.reduce(.decideTapped(.approved))

@@ -124,6 +124,10 @@ extension HandInWords {
 
   func notWithdrawn(_ why: String) -> String { "Not withdrawn. \(why)" }
 
+  func withdrawalUnknown(_ why: String) -> String {
+    "\(why) Whether it is withdrawn shows here once the server answers."
+  }
+
   var withdrawQuestion: String { "Withdraw your application?" }
 
   var aboutWithdrawing: String {

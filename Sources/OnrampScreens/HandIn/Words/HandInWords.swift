@@ -97,6 +97,8 @@ public protocol HandInWords: Sendable {
   /// number the company has it.
   func withdrawnHere(_ number: String) -> String
   func notWithdrawn(_ why: String) -> String
+  /// Says that the answer to withdrawing it was lost.
+  func withdrawalUnknown(_ why: String) -> String
 
   // Questions.
   var withdrawQuestion: String { get }
@@ -219,6 +221,9 @@ extension Words {
   /// Why an application wasn't withdrawn. Nothing retries that automatically.
   func notWithdrawn(_ delay: HandInDelay) -> String {
     if case .store(let problem) = delay { return handIn.notWithdrawn(self.problem(problem)) }
+    if case .server(let problem) = delay, problem.mayHaveArrived {
+      return handIn.withdrawalUnknown(handIn.cause(delay))
+    }
     return handIn.notWithdrawn(handIn.cause(delay))
   }
 

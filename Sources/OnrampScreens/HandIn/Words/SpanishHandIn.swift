@@ -98,6 +98,9 @@ extension SpanishHandIn {
     "Retirada solo en esta computadora, que ha perdido su clave para el servidor de la empresa. Pida a la empresa que borre la número \(number)."
   }
   func notWithdrawn(_ why: String) -> String { "No se retiró. \(why)" }
+  func withdrawalUnknown(_ why: String) -> String {
+    "\(why) Si está retirada se verá aquí cuando el servidor responda."
+  }
   var withdrawQuestion: String { "¿Retirar su solicitud?" }
   var aboutWithdrawing: String {
     "La empresa ya no la revisará. Sus respuestas y fotos se quedan en esta computadora, y puede cambiarlas y entregarlas de nuevo."
