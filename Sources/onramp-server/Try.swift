@@ -18,7 +18,9 @@ struct Try: AsyncParsableCommand {
   func run() async throws {
     guard let current = getcwd(nil, 0) else { throw Failure(66, "This folder is gone.") }
     defer { free(current) }
-    let folder = folder.hasPrefix("/") ? folder : "\(String(cString: current))/\(folder)"
+    let here = String(cString: current)
+    let folder = folder.hasPrefix("/") ? folder : "\(here)/\(folder)"
+    let form = Self.form(from: here)
     let trial = try open(folder)
     defer { trial.database.stop() }
     let (policy, key) = (trial.policy, trial.deskKey)
@@ -36,10 +38,10 @@ struct Try: AsyncParsableCommand {
           The company's side is open at http://127.0.0.1:\(port). Ctrl-C closes it.
 
           Fill in and hand in as a driver:
-            \(Self.form) --policy \(policy) --data-dir \(folder)/driver
+            \(Self.line([form, "--policy", policy, "--data-dir", "\(folder)/driver"]))
 
           See at the desk what was handed in:
-            \(Self.form) desk --policy \(policy) --key \(key)
+            \(Self.line([form, "desk", "--policy", policy, "--key", key]))
 
           """)
         fflush(nil)
@@ -55,11 +57,21 @@ struct Try: AsyncParsableCommand {
   }
 
   /// The path of the form: beside this program, or else in `$PATH`.
-  private static var form: String {
+  private static func form(from folder: String) -> String {
     let own = CommandLine.arguments[0]
     guard let slash = own.lastIndex(of: "/") else { return "onramp" }
-    let beside = own[...slash] + "onramp"
-    return access(String(beside), X_OK) == 0 ? String(beside) : "onramp"
+    let beside = (own.hasPrefix("/") ? "" : folder + "/") + own[...slash] + "onramp"
+    return access(beside, X_OK) == 0 ? beside : "onramp"
+  }
+
+  /// A command as it can be pasted into a shell in any folder.
+  private static func line(_ words: [String]) -> String {
+    words.map { word in
+      let isPlain = word.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || "0123456789/._-+,:@".unicodeScalars.contains($0)
+      }
+      return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+    }.joined(separator: " ")
   }
 
   private func open(_ folder: String) throws -> Trial {

@@ -173,6 +173,35 @@ struct CommandTests {
     }
   }
 
+  @Test func `the commands that a trial prints can be pasted, wherever it is`() throws {
+    let folder = try Folder()
+    let repository = folder.file("it's here")
+    try FileManager.default.createDirectory(
+      atPath: repository + "/bin", withIntermediateDirectories: true)
+    symlink(ServerProcess.program, repository + "/bin/onramp-server")
+    let form = repository + "/bin/onramp"
+    try "#!/bin/sh\nprintf '%s\\n' \"$0\" \"$@\"\n".write(
+      toFile: form, atomically: true, encoding: .utf8)
+    chmod(form, 0o755)
+    let place = repository + "/a company"
+    // As `make` starts it, and with a name in the same folder.
+    let trial = try Trial(
+      in: place,
+      by: ["/bin/sh", "-c", #"cd "$0" && exec bin/onramp-server try "a company""#, repository])
+    defer { trial.kill() }
+    let commands = trial.said.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    let said = try commands.map {
+      try Shell.run("/bin/sh", ["-c", "cd / && \($0)"]).output
+        .split(separator: "\n").map(String.init)
+    }
+    let policy = ["--policy", place + "/policy.json"]
+    #expect(
+      said == [
+        [form] + policy + ["--data-dir", place + "/driver"],
+        [form, "desk"] + policy + ["--key", place + "/desk.key"],
+      ])
+  }
+
   @Test func `trials that start at the same time get ports of their own`() async throws {
     let folder = try Folder()
     let places = (1...3).map { folder.file("company\($0)") }
@@ -204,11 +233,15 @@ struct CommandTests {
 
     private let place: String
     private let process = Process()
+    /// What it printed.
+    let said: String
 
-    init(in place: String) throws {
+    /// - Parameter command: What starts it, if that isn't the program with its folder.
+    init(in place: String, by command: [String]? = nil) throws {
       self.place = place
-      process.executableURL = URL(filePath: ServerProcess.program)
-      process.arguments = ["try", place]
+      let command = command ?? [ServerProcess.program, "try", place]
+      process.executableURL = URL(filePath: command[0])
+      process.arguments = Array(command.dropFirst())
       let output = Pipe()
       let errors = Pipe()
       process.standardOutput = output
@@ -224,7 +257,7 @@ struct CommandTests {
         }
         text += String(decoding: bytes, as: UTF8.self)
       }
-      #expect(text.contains("--policy \(place)/policy.json"), "\(text)")
+      said = text
     }
 
     var policyJSON: JSON? {
