@@ -28,9 +28,9 @@ struct Operation: Sendable {
   var isByFavouritesForm = false
   /// The stored routes; `nil` if they aren't checked.
   var routes: (old: [RoutesWork.Kept], new: RoutesWork.Kept)?
-  /// The work of ``RoutesForm``, if the operation is about routes.
+  /// The work of ``WorkForm/routes``, if the operation is about routes.
   var routesWork: RoutesWork?
-  /// The work of ``HandInForm``, if the operation is about handing in.
+  /// The work of ``WorkForm/handIn``, if the operation is about handing in.
   var handInWork: HandInWork?
   /// The work of ``AccountForm``, if the operation is on an account.
   var accountWork: AccountForm.Work?
@@ -53,8 +53,8 @@ struct Operation: Sendable {
       let target = accountWork == .recover ? code?.plain ?? "" : home
       return try AccountForm.command(accountWork, directory, photos, target)
     }
-    if let routesWork { return try RoutesForm.command(routesWork, directory) }
-    if let handInWork { return try HandInForm.command(handInWork, directory) }
+    if let routesWork { return try WorkForm.routes.command(routesWork, directory) }
+    if let handInWork { return try WorkForm.handIn.command(handInWork, directory) }
     return isByFavouritesForm ? try FavouritesForm.command(directory) : nil
   }
 
@@ -167,19 +167,20 @@ struct Operations {
         new: done.answers, keepsDraft: false, favourites: (FavouritesForm.old, FavouritesForm.new),
         isByFavouritesForm: true),
     ]
+    let (handIn, routes) = (WorkForm.handIn, WorkForm.routes)
     all += try HandInWork.allCases.map { work in
       let before = try template("before \(work.rawValue)", saved: complete)
       try work.prepare(
         Store.open(before.path, now: Self.now).store, ServerLedger(beside: before.path))
       return Operation(
-        name: work.rawValue, opensOn: HandInForm.opened, keys: HandInForm.key,
-        acknowledged: HandInForm.done, template: before.path, old: done.answers, new: done.answers,
+        name: work.rawValue, opensOn: handIn.opened, keys: handIn.key,
+        acknowledged: handIn.done, template: before.path, old: done.answers, new: done.answers,
         keepsDraft: false, handInWork: work)
     }
     all += RoutesWork.allCases.map { work in
       Operation(
-        name: work.rawValue, opensOn: RoutesForm.opened, keys: RoutesForm.key,
-        acknowledged: RoutesForm.done, template: driven.path, old: driven.answers,
+        name: work.rawValue, opensOn: routes.opened, keys: routes.key,
+        acknowledged: routes.done, template: driven.path, old: driven.answers,
         new: driven.answers, keepsDraft: false, routes: work.kept, routesWork: work)
     }
   }

@@ -6,8 +6,8 @@ import TestKit
 // everything; without it, each call gets one of the six errors in turn.
 
 try FavouritesForm.runIfAsked(CommandLine.arguments)
-try HandInForm.runIfAsked(CommandLine.arguments)
-try RoutesForm.runIfAsked(CommandLine.arguments)
+try WorkForm.handIn.runIfAsked(CommandLine.arguments)
+try WorkForm.routes.runIfAsked(CommandLine.arguments)
 try AccountForm.runIfAsked(CommandLine.arguments)
 try AccountReading.runIfAsked(CommandLine.arguments)
 
