@@ -9,6 +9,7 @@ the time in which a person looks and thinks: every key is pressed once the one b
 """
 import json
 import os
+import re
 import select
 import shutil
 import statistics
@@ -144,8 +145,12 @@ def press(master, key, quiet=0.4):
 
 
 def shown(master, quiet):
-    """Passes on what both sides write until neither has for so many seconds; returns when the last was written."""
-    last = time.monotonic()
+    """Passes on what both sides write until neither has for so many seconds.
+
+    Returns when the last of what is shown was written. Kitty also gets the next picture in advance, which shows nothing.
+    """
+    last = last_shown = time.monotonic()
+    ahead = Ahead()
     while time.monotonic() < last + quiet:
         for ready in select.select([0, master], [], [], 0.01)[0]:
             data = os.read(ready, 1 << 16)
@@ -153,7 +158,42 @@ def shown(master, quiet):
             # The seconds left to undo, which count down meanwhile, are a few bytes.
             if ready == master and len(data) > 100:
                 last = time.monotonic()
-    return last
+            if ready == master and ahead.shown_in(data) > 100:
+                last_shown = last
+    return last_shown
+
+
+class Ahead:
+    """Tells what is shown from pictures that kitty gets in advance."""
+
+    START = b"\x1b_Ga=t,"
+    # The last piece of a picture.
+    END = re.compile(rb"\x1b_G[^;]*m=0;[^\x1b]*\x1b\\")
+
+    def __init__(self):
+        self.rest = b""
+        self.is_inside = False
+
+    def shown_in(self, data):
+        """How many of the next bytes aren't a part of such a picture."""
+        self.rest += data
+        shown = 0
+        while True:
+            if self.is_inside:
+                end = self.END.search(self.rest)
+                if not end:
+                    # A piece that was cut off may be the last one.
+                    self.rest = self.rest[max(0, self.rest.rfind(b"\x1b_G")) :]
+                    return shown
+                self.rest, self.is_inside = self.rest[end.end() :], False
+            start = self.rest.find(self.START)
+            if start < 0:
+                kept = next((n for n in range(len(self.START) - 1, 0, -1) if self.rest.endswith(self.START[:n])), 0)
+                shown += len(self.rest) - kept
+                self.rest = self.rest[len(self.rest) - kept :]
+                return shown
+            shown += start
+            self.rest, self.is_inside = self.rest[start:], True
 
 
 # Folders and e-mails.

@@ -75,7 +75,9 @@ void onramp_give_back(void) {
   pthread_sigmask(SIG_SETMASK, &all, &before);
   // Otherwise a truncated picture would swallow everything that follows.
   if (has_pictures) onramp_write_last("\033\\", 2);
-  static const char removal[] = "\033_Ga=d,d=A,q=2\033\\";
+  // Those shown, and the two that may have been sent in advance.
+  static const char removal[] =
+      "\033_Ga=d,d=A,q=2\033\\\033_Ga=d,d=I,i=2,q=2\033\\\033_Ga=d,d=I,i=4,q=2\033\\";
   if (has_layers) onramp_write_last(removal, sizeof removal - 1);
   onramp_write_last(leaving_string.bytes, leaving_string.length);
   // In the background, the modes belong to the foreground job.

@@ -6,7 +6,23 @@ extension PlacedPicture {
   var isLayered: Bool { picture.pixels?.kind == .kitty }
 
   /// The sequence that removes it from its layer.
-  var removal: String { "\u{1B}_Ga=d,d=I,i=\(layer),q=2\u{1B}\\" }
+  var removal: String { Self.removal(of: layer) }
+
+  /// The sequence that removes an image of a number, shown or not.
+  static func removal(of image: Int) -> String { "\u{1B}_Ga=d,d=I,i=\(image),q=2\u{1B}\\" }
+
+  /// The sequence that sends a picture to kitty under a number without showing it.
+  static func sending(_ picture: Picture, as image: Int) -> String {
+    guard let pixels = picture.pixels else { return "" }
+    var text = ""
+    add(pixels, "a=t,\(format(of: pixels))i=\(image),", to: &text)
+    return text
+  }
+
+  /// The sequence that shows an image that was sent before, leaving the cursor unchanged.
+  func placing(_ image: Int) -> String {
+    "\u{1B}7\(place(row: 0))\u{1B}_Ga=p,i=\(image),p=1,\(cells)C=1,q=2\u{1B}\\\u{1B}8"
+  }
 
   /// The number of the picture on its layer. The same picture may be shown in two places.
   private var layer: Int {
@@ -21,7 +37,8 @@ extension PlacedPicture {
     case let pixels?:
       text += place(row: 0)
       switch pixels.kind {
-      case .kitty: addKitty(pixels, to: &text)
+      case .kitty:
+        Self.add(pixels, "a=T,\(Self.format(of: pixels))\(cells)i=\(layer),C=1,", to: &text)
       case .sixel:
         text += "\u{1B}P0;1;0q\"1;1;\(pixels.width);\(pixels.height)\(pixels.letters)\u{1B}\\"
       case .iterm:
@@ -41,14 +58,21 @@ extension PlacedPicture {
   /// The maximum number of letters that kitty accepts at once.
   private static let chunk = 4096
 
-  private func addKitty(_ pixels: PixelPicture, to text: inout String) {
-    var rest = pixels.letters.utf8[...]
-    let cells = pixels.isStretched ? "c=\(picture.columns),r=\(picture.rows)," : ""
-    var keys =
-      "a=T,f=\(pixels.isPNG ? 100 : 24),s=\(pixels.width),v=\(pixels.height),\(cells)i=\(layer),C=1,"
+  private static func format(of pixels: PixelPicture) -> String {
+    "f=\(pixels.isPNG ? 100 : 24),s=\(pixels.width),v=\(pixels.height),"
+  }
+
+  /// The cells that kitty stretches it to, if it does.
+  private var cells: String {
+    picture.pixels?.isStretched == true ? "c=\(picture.columns),r=\(picture.rows)," : ""
+  }
+
+  /// Adds what sends pixels to kitty, with keys for the first piece.
+  private static func add(_ pixels: PixelPicture, _ keys: String, to text: inout String) {
+    var (rest, keys) = (pixels.letters.utf8[...], keys)
     repeat {
-      let piece = rest.prefix(Self.chunk)
-      rest = rest.dropFirst(Self.chunk)
+      let piece = rest.prefix(chunk)
+      rest = rest.dropFirst(chunk)
       text += "\u{1B}_G\(keys)q=2,m=\(rest.isEmpty ? 0 : 1);\(Substring(piece))\u{1B}\\"
       keys = ""
     } while !rest.isEmpty

@@ -1,8 +1,23 @@
+import OnrampCore
 import OnrampScreens
 
 /// The pictures on the screen, which ncurses doesn't know about.
 struct PictureLayer {
   private var shown: [PlacedPicture] = []
+  /// The images that the terminal got before they were shown, by its numbers for them.
+  private var early: [Int: EarlyPicture] = [:]
+
+  /// A picture that the terminal got before it was shown.
+  private struct EarlyPicture {
+    /// The picture's number.
+    let number: Int32
+    /// Where it is shown.
+    var place: PlacedPicture?
+  }
+
+  /// The terminal's numbers for such images: one is shown while the next one is sent. Others are odd.
+  /// Restoring the terminal removes these two.
+  private static let earlyImages = [2, 4]
 
   /// Whether a frame with these pictures leaves nothing to do.
   func isIdle(for pictures: [PlacedPicture]) -> Bool { shown.isEmpty && pictures.isEmpty }
@@ -11,8 +26,50 @@ struct PictureLayer {
   ///
   /// - Returns: The sequences that remove pictures which clearing leaves.
   mutating func forget() -> String {
-    defer { shown = [] }
-    return shown.filter(\.isLayered).map(\.removal).joined()
+    defer { (shown, early) = ([], [:]) }
+    let drawn = shown.filter { $0.isLayered && image(of: $0) == nil }
+    return drawn.map(\.removal).joined() + early.keys.sorted().map(Self.removal).joined()
+  }
+
+  /// Determines what to send so that a picture can be shown later with a few bytes, and what of
+  /// earlier ones to remove.
+  mutating func prepare(_ picture: Picture?) -> String {
+    let next = picture?.pixels?.kind == .kitty ? picture : nil
+    var bytes = ""
+    for (image, sent) in early where sent.place == nil && sent.number != next?.number {
+      bytes += Self.removal(image)
+      early[image] = nil
+    }
+    guard let next, !shown.contains(where: { $0.picture.number == next.number }),
+      !early.values.contains(where: { $0.number == next.number }),
+      let free = Self.earlyImages.first(where: { early[$0] == nil })
+    else { return bytes }
+    early[free] = EarlyPicture(number: next.number)
+    return bytes + PlacedPicture.sending(next, as: free)
+  }
+
+  /// The image that a shown picture was sent as in advance; `nil` if it wasn't.
+  private func image(of picture: PlacedPicture) -> Int? {
+    early.first { $0.value.place == picture }?.key
+  }
+
+  private static func removal(_ image: Int) -> String { PlacedPicture.removal(of: image) }
+
+  /// The sequence that shows a picture.
+  private mutating func drawing(_ picture: PlacedPicture) -> String {
+    let sent =
+      image(of: picture)
+      ?? early.first { $0.value.place == nil && $0.value.number == picture.picture.number }?.key
+    guard picture.isLayered, let sent else { return picture.drawing }
+    early[sent]?.place = picture
+    return picture.placing(sent)
+  }
+
+  /// The sequence that removes a picture from its layer.
+  private mutating func removal(_ picture: PlacedPicture) -> String {
+    guard let image = image(of: picture) else { return picture.removal }
+    early[image] = nil
+    return Self.removal(image)
   }
 
   /// Determines what to draw for a frame.
@@ -36,10 +93,10 @@ struct PictureLayer {
         && (picture.isLayered
           || !rows.contains { $0.overlaps(picture.rows) }
             && !Self.isOverwritten(picture, in: frame, by: changes))
-      if !isKept { bytes += picture.drawing }
+      if !isKept { bytes += drawing(picture) }
     }
     // Removes a picture on its own layer only once the next one is there, to prevent flicker.
-    bytes += gone.filter(\.isLayered).map(\.removal).joined()
+    for picture in gone where picture.isLayered { bytes += removal(picture) }
     shown = pictures
     return (rows, bytes)
   }

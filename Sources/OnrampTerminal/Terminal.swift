@@ -141,6 +141,18 @@ public final class Terminal {
     keep(bytes)
   }
 
+  /// Sends the picture that will be shown next, so that showing it takes only a few bytes. Does
+  /// nothing in terminals that show pictures as they come, or while the terminal hasn't taken the
+  /// last frame.
+  public func prepare(_ picture: Picture?) {
+    guard onramp_is_open(), !onramp_is_sending() else { return }
+    let bytes = pictures.prepare(picture)
+    guard !bytes.isEmpty else { return }
+    onramp_remember_pictures(true)
+    keep(bytes)
+    _ = onramp_send()
+  }
+
   private func put(_ cell: Cell, at place: Position) {
     let (row, column) = (Int32(place.row), Int32(place.column))
     let style = Int32(cell.style.number)

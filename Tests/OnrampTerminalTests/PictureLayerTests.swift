@@ -97,6 +97,41 @@ import Testing
     #expect(canvas.frame.pictures.isEmpty)
   }
 
+  @Test func `What was sent in advance is shown with a few bytes, and removed with the next`() {
+    var layer = PictureLayer()
+    let (frame, empty) = (Self.frame(.kitty), Frame(size: Size(rows: 5, columns: 10)))
+    let picture = Self.picture(.kitty)
+    let other = Picture(
+      columns: 2, rows: 2, pixels: PixelPicture(kind: .kitty, width: 1, height: 1, letters: "BBBB"))
+    let (firstGone, secondGone) = (
+      "\u{1B}_Ga=d,d=I,i=2,q=2\u{1B}\\", "\u{1B}_Ga=d,d=I,i=4,q=2\u{1B}\\"
+    )
+    #expect(
+      layer.prepare(picture) == "\u{1B}_Ga=t,f=24,s=1,v=1,i=2,q=2,m=0;AAAA\u{1B}\\")
+    #expect(layer.prepare(picture).isEmpty)
+    let placing = "\u{1B}7\u{1B}[2;2H\u{1B}_Ga=p,i=2,p=1,C=1,q=2\u{1B}\\\u{1B}8"
+    #expect(layer.update(to: frame, changes: []).bytes == placing)
+    #expect(layer.update(to: frame, changes: []).bytes.isEmpty)
+    #expect(layer.update(to: frame, changes: []) { _ in true }.bytes == placing)
+    // The next one is sent while it is shown. A third one waits for room.
+    #expect(layer.prepare(nil).isEmpty && layer.prepare(picture).isEmpty)
+    #expect(layer.prepare(other).contains("a=t,f=24,s=1,v=1,i=4"))
+    #expect(layer.update(to: empty, changes: []).bytes == firstGone)
+    #expect(layer.prepare(nil) == secondGone)
+    // Where the screen is cleared, both are removed, and drawn anew.
+    _ = layer.prepare(picture)
+    _ = layer.update(to: frame, changes: [])
+    _ = layer.prepare(other)
+    #expect(layer.forget() == firstGone + secondGone)
+    #expect(layer.update(to: frame, changes: []).bytes == frame.pictures[0].drawing)
+  }
+
+  @Test(arguments: [PixelScreen.Kind.sixel, .iterm, nil])
+  func `Only kitty keeps a picture that it doesn't show`(kind: PixelScreen.Kind?) {
+    var layer = PictureLayer()
+    #expect(layer.prepare(Self.picture(kind)).isEmpty)
+  }
+
   @Test func `Many letters come in pieces that kitty takes`() {
     let count = 40 * 60 * 3 / 3 * 4
     let pixels = PixelPicture(

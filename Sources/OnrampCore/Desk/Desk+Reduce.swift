@@ -3,7 +3,6 @@ extension Desk {
   ///
   /// A response to a request that nothing awaits any more changes nothing.
   public mutating func reduce(_ action: DeskAction) -> [DeskEffect] {
-    if action.isByReviewer, !isAway { idleMinutes = 0 }
     let effects = effects(of: action)
     if isLeaving, draft?.sending == nil || effects.contains(.quit) { return effects }
     return effects + prepare() + refreshPhotos()
@@ -21,6 +20,7 @@ extension Desk {
     case .help(.scrolled(let line)): session.help?.scroll = max(0, line)
     case .helpTapped: session.help = session.help == nil ? Help() : nil
     case .quitTapped: return quit()
+    case .leftAlone: return leaveAlone()
     case .terminated: return leave()
     default:
       notice = nil
@@ -31,7 +31,7 @@ extension Desk {
 
   private mutating func tapped(_ action: DeskAction) -> [DeskEffect] {
     switch action {
-    case .opened: return refresh() + [.remind(.minute, after: 60)]
+    case .opened: return refresh()
     case .refreshTapped: return refresh()
     case .list(let action): return browse(action)
     case .filterTapped(let distance): return filter(by: distance)
@@ -71,7 +71,6 @@ extension Desk {
     switch reminder {
     case .countdown(let id): countDown(id)
     case .renewal(let request): renew(request)
-    case .minute: countMinute()
     case .refresh(let request):
       open == nil && draft == nil && !queue.isBusy && queue.fetched == request ? refresh() : []
     }

@@ -27,8 +27,8 @@ public struct Desk: Hashable, Sendable {
   public internal(set) var numbers: DeskNumbers?
   /// What to say about the last action.
   public internal(set) var notice: DeskNotice?
-  /// How many minutes nobody has pressed a key.
-  var idleMinutes = 0
+  /// Whether nothing of a driver is shown, because nobody pressed a key for a while.
+  public internal(set) var isAway = false
   /// Whether the program ends once the decision that is being sent is answered.
   public internal(set) var isLeaving = false
   /// The random number of this run, and how many decisions it has made.
@@ -45,9 +45,6 @@ public struct Desk: Hashable, Sendable {
 
   /// What to confirm before the reviewer's own words are lost.
   public var question: DeskQuestion? { draft?.question }
-
-  /// Whether nothing of a driver is shown, because nobody pressed a key for a while.
-  public var isAway: Bool { idleMinutes >= Self.awayMinutes }
 }
 
 /// A question about the reviewer's own words, which would be lost.

@@ -15,6 +15,8 @@ public enum DeskAction: Hashable, Sendable {
   case draft(DeskDraftAction)
   /// Answered whether to lose the reviewer's own words.
   case questionAnswered(Bool)
+  /// Pressed no key for ``Desk/awayMinutes``.
+  case leftAlone
   /// Came back after a while.
   case cameBack
   case undoTapped
@@ -103,6 +105,4 @@ public enum DeskReminder: Hashable, Sendable {
   case renewal(Request)
   /// The queue that this request fetched has become old.
   case refresh(Request)
-  /// Another minute is over.
-  case minute
 }

@@ -39,6 +39,15 @@ public enum DeskScreen {
     return canvas.frame
   }
 
+  /// The picture that the next application will open with, once it is drawn.
+  public static func pictureAhead(of desk: Desk) -> Picture? {
+    guard let ahead = desk.ahead, desk.layout(of: ahead).showsPhoto, let photo = ahead.shownPhoto,
+      // Until then, there may only be a thumbnail.
+      photo.hints != nil
+    else { return nil }
+    return photo.image?.picture
+  }
+
   /// The rows between the header and the footer.
   static func bodyRows(of desk: Desk) -> Int {
     max(1, desk.session.window.rows - (desk.isRoomy ? 5 : 3))

@@ -58,6 +58,9 @@ struct DeskForm {
     private var isOver = false
     /// Effects to run after the next frame is drawn.
     private var waiting: [DeskEffect] = []
+    private var idle = IdleTimer(seconds: 60 * Desk.awayMinutes)
+    /// When the current events arrived.
+    private var now = ContinuousClock.now
     private let appearance: Appearance
 
     init(terminal: Terminal, effects: DeskEffects, inbox: Inbox) {
@@ -74,7 +77,12 @@ struct DeskForm {
         terminal.draw(DeskScreen.frame(of: desk, size: terminal.size, appearance: appearance))
         // Draw before anything slow.
         runEffects()
-        for event in terminal.nextEvents() where !isOver { handle(event) }
+        terminal.prepare(DeskScreen.pictureAhead(of: desk))
+        let events = terminal.nextEvents(alarm: desk.canBeLeftAlone ? idle.end : nil)
+        now = .now
+        let wasLate = leaveInTime()
+        // Keys from before were pressed on what is no longer shown.
+        for event in events where !isOver && !(wasLate && event.isKey) { handle(event) }
       }
       terminal.close()
       runEffects()
@@ -95,12 +103,25 @@ struct DeskForm {
       }
     }
 
+    /// Hides everything after some minutes without a key, asleep or not.
+    ///
+    /// - Returns: Whether it did.
+    private mutating func leaveInTime() -> Bool {
+      guard desk.canBeLeftAlone, idle.end <= now else { return false }
+      handle(DeskAction.leftAlone)
+      terminal.dropTyped()
+      return true
+    }
+
     private mutating func handle(_ key: Key) {
+      idle.hear(at: now)
       switch DeskKeymap.command(for: key, in: desk, words: screenWords) {
       case .desk(let action)?: handle(action)
       case .redraw?: terminal.redraw()
       case .suspend?:
         terminal.suspend(saying: commandWords.suspended)
+        now = .now
+        _ = leaveInTime()
         resize()
       case nil: break
       }

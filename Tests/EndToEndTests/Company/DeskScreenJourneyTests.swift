@@ -67,6 +67,68 @@ struct DeskScreenJourneyTests {
       try trial.states() == [trial.numbers[0]: "waiting", trial.numbers[1]: "waiting"])
   }
 
+  @Test func `Own words are asked about before they are lost`() throws {
+    let trial = try DeskTrial("Amina")
+    defer { trial.server.end() }
+    let desk = try trial.desk()
+    try desk.press("Enter")
+    try desk.wait(for: "Amina")
+    try desk.press("a")
+    try desk.wait(for: "The driver reads, in English")
+    try desk.type("WELCOME")
+    try desk.wait(for: "WELCOME")
+    try desk.press("Escape")
+    try desk.wait(for: "Discard your own")
+    try desk.press("n")
+    try desk.wait(until: "the letter") { $0.contains("WELCOME") && !$0.contains("Discard") }
+    try desk.press("C-q")
+    try desk.wait(for: "Quit and discard your own")
+    try desk.press("n")
+    try desk.wait(until: "the letter") { $0.contains("WELCOME") && !$0.contains("Quit and") }
+    try desk.press("Escape")
+    try desk.wait(for: "Discard your own")
+    try desk.press("y")
+    try desk.wait(until: "the application") { $0.contains("Amina") && !$0.contains("WELCOME") }
+    // Nothing is left to ask about, and nothing was decided.
+    try desk.quit()
+    #expect(try trial.states() == [trial.numbers[0]: "waiting"])
+  }
+
+  @Test(.enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
+  func `Ten minutes without a key, or asleep, hide everything and give the claim back`() throws {
+    let trial = try DeskTrial("Amina")
+    defer { trial.server.end() }
+    let warp = try TimeWarp()
+    let desk = try trial.desk(under: warp.command)
+    try desk.press("Enter")
+    try desk.wait(for: "Amina")
+    try desk.press("a")
+    try desk.wait(for: "The driver reads, in English")
+    try desk.type("WELCOME")
+    try desk.wait(for: "WELCOME")
+    #expect(try trial.states() == [trial.numbers[0]: "claimed"])
+    try warp.move(desk.process, wall: 9 * 60, uptime: 9 * 60)
+    try desk.press("Left")
+    #expect(try desk.screen.contains("WELCOME"))
+    try warp.move(desk.process, wall: 20 * 60, uptime: 20 * 60)
+    let away = try desk.wait(for: "Nobody pressed a key for 10 minutes")
+    #expect(!away.contains("Amina") && !away.contains("WELCOME"))
+    #expect(!away.contains(trial.numbers[0]))
+    try waitFor("the claim to be given back") {
+      try trial.states() == [trial.numbers[0]: "waiting"]
+    }
+    // Enter goes on at the letter, and claims it again.
+    try desk.press("Enter")
+    try desk.wait(until: "the letter") {
+      $0.contains("WELCOME") && $0.contains("The driver reads, in English")
+    }
+    try waitFor("the claim") { try trial.states() == [trial.numbers[0]: "claimed"] }
+    try desk.press("Enter")
+    try desk.wait(for: "Nothing else is waiting.")
+    try desk.quit()
+    #expect(try trial.states() == [trial.numbers[0]: "approved"])
+  }
+
   @Test func `Two reviewers never read the same application`() throws {
     let trial = try DeskTrial("Amina", "Bo")
     defer { trial.server.end() }

@@ -47,13 +47,16 @@ struct DeskTrial {
   }
 
   /// Opens the desk in a terminal.
+  ///
+  /// - Parameter launcher: The command that runs it, if it isn't to run by itself.
   func desk(
     _ key: String = "desk.key", rows: Int = 24, columns: Int = 80,
-    in place: Driver.Place = .emulated
+    in place: Driver.Place = .emulated, under launcher: [String] = []
   ) throws -> Driver {
     let driver = try Driver(columns: columns, rows: rows, in: place)
     let path = key.contains("/") ? key : "\(server.folder)/\(key)"
-    try driver.command("\(Program.path) desk --policy \(company.policy) --key \(path) --lang en")
+    let command = launcher + [Program.path, "desk", "--policy", company.policy, "--key", path]
+    try driver.command(command.joined(separator: " ") + " --lang en")
     try driver.wait(for: "Waiting: ")
     return driver
   }

@@ -6,26 +6,22 @@ import Testing
 /// A desk that is left alone.
 @Suite struct DeskAwayTests {
   private static let rows = SampleDesk.waiting
-  private static let tick = DeskEffect.remind(.minute, after: 60)
 
   private func away(_ desk: Desk) -> Desk {
     var desk = desk
-    for _ in 0..<Desk.awayMinutes { _ = desk.reduce(.reminded(.minute)) }
+    _ = desk.reduce(.leftAlone)
     return desk
   }
 
-  @Test func `After ten minutes without a key nothing is shown, and others may read it`() {
+  @Test func `Left alone, nothing is shown, and others may read it`() {
     var desk = Desk.reading()
-    for _ in 1..<Desk.awayMinutes {
-      #expect(desk.reduce(.reminded(.minute)) == [Self.tick] && !desk.isAway)
-    }
-    #expect(
-      desk.reduce(.reminded(.minute)) == [.release(Self.rows[0]), Self.tick, .forget(4)])
+    #expect(desk.canBeLeftAlone)
+    #expect(desk.reduce(.leftAlone) == [.release(Self.rows[0]), .forget(4)])
     #expect(desk.top == .away && desk.ahead == nil && desk.open != nil)
     // Its claim isn't extended, and an answer to an older one doesn't count.
     #expect(desk.reduce(.reminded(.renewal(3))) == [])
     #expect(desk.reduce(.response(.claimed(3, nil))) == [])
-    #expect(desk.reduce(.reminded(.minute)) == [Self.tick])
+    #expect(desk.reduce(.leftAlone) == [] && !desk.canBeLeftAlone)
   }
 
   @Test func `Coming back claims it again, and loads the next one again`() {
@@ -36,15 +32,6 @@ import Testing
     let effects = desk.reduce(.response(.claimed(9, .claimed(by: "Ana"))))
     #expect(effects.contains(.claim(11, Self.rows[1])))
     #expect(desk.notice == .heldBy("Ana", number: "8K3F-22"))
-  }
-
-  @Test func `Any key puts it off`() {
-    var desk = Desk.reading()
-    for _ in 0..<3 {
-      for _ in 1..<Desk.awayMinutes { _ = desk.reduce(.reminded(.minute)) }
-      _ = desk.reduce(.unknownKeyTapped)
-    }
-    #expect(!desk.isAway)
   }
 
   @Test func `A letter stays as it is, and quitting asks about its words`() {
@@ -65,8 +52,8 @@ import Testing
     _ = desk.reduce(.decideTapped(.approved))
     _ = desk.reduce(.draft(.sendTapped))
     desk = away(desk)
-    #expect(!desk.isAway)
+    #expect(!desk.isAway && !desk.canBeLeftAlone)
     _ = desk.reduce(.response(.decided(9, nil)))
-    #expect(away(desk).isAway)
+    #expect(desk.canBeLeftAlone && away(desk).isAway)
   }
 }

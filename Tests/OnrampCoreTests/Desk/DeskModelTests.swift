@@ -52,7 +52,7 @@ import Testing
       .list(.moved(by: 1)), .list(.moved(by: -1)), .filterTapped(by: 1), .filterTapped(by: -1),
       .refreshTapped, .photo(.nextTapped(by: 1)), .photo(.zoomed(by: 1)), .photo(.turnTapped),
       .photo(.aloneTapped), .helpTapped, .help(.closed),
-      .reminded(.minute), .cameBack, .cameBack, .questionAnswered(true), .questionAnswered(false),
+      .leftAlone, .cameBack, .cameBack, .questionAnswered(true), .questionAnswered(false),
       .resized(Window(rows: 12, columns: 40, colors: 256)),
       .resized(Window(rows: 40, columns: 130, colors: 256)),
     ]
@@ -62,8 +62,7 @@ import Testing
       // The screen offers each action only in its own part.
       let tap = Self.taps.randomElement(using: &random) ?? .openTapped
       switch (tap, desk.below) {
-      case (.reminded(.minute), _): for _ in 0..<Desk.awayMinutes { act(tap) }
-      case (.questionAnswered, .question), (.cameBack, .away): act(tap)
+      case (.leftAlone, _), (.questionAnswered, .question), (.cameBack, .away): act(tap)
       case (_, .question), (_, .away), (.draft, .queue), (.draft, .reading),
         (.decideTapped, .letter),
         (.decideTapped, .reasons),
@@ -119,7 +118,6 @@ import Testing
           faults.append("one name for two decisions")
         }
         pending.append(effect)
-      case .remind(.minute, _): break
       case .list, .count, .undo, .remind: pending.append(effect)
       case .quit: break
       }

@@ -9,7 +9,7 @@ import Testing
     var desk = Desk(run: 7)
     #expect(
       desk.reduce(.opened) == [
-        .list(1, .waiting, after: nil), .count, .remind(.minute, after: 60),
+        .list(1, .waiting, after: nil), .count,
       ])
     #expect(desk.queue.isBusy && desk.queue.selected == nil)
     let page = DeskPage(SampleDesk.waiting, now: SampleDesk.now)

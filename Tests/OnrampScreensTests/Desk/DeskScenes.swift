@@ -22,7 +22,7 @@ struct DeskScene: Sendable {
     var desk = TestDesk(size, colors: colors)
     begin(&desk)
     for key in keys { desk.press(key) }
-    if desk.goesAway { for _ in 0..<Desk.awayMinutes { desk.act(.reminded(.minute)) } }
+    if desk.goesAway { desk.act(.leftAlone) }
     return desk
   }
 

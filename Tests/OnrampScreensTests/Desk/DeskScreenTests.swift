@@ -131,7 +131,7 @@ import Testing
     var desk = TestDesk(Size(rows: 40, columns: 130), colors: 256)
     desk.press(.enter)
     #expect(desk.frame().text.contains("Amina"))
-    for _ in 0..<Desk.awayMinutes { desk.act(.reminded(.minute)) }
+    desk.act(.leftAlone)
     let frame = desk.frame()
     #expect(!frame.text.contains("Amina") && !frame.text.contains("8K3F-22"))
     #expect(frame.pictures.isEmpty && frame.text.contains("Press Enter to go on"))
