@@ -63,10 +63,37 @@ import Testing
     #expect(app.application.form.buttons.first == .handIn)
     app.act(.editTapped(.photos))
     #expect(app.place == .step(.photos))
-    // What is decided stays decided, and what waits isn't at the company yet.
-    var decided = Self.app(Self.decision(.approved))
-    decided.respond(.handIn(.ended(end)))
-    #expect(decided.application.handIn == Self.done && decided.application.ended == nil)
+  }
+
+  @Test(arguments: [Decision.State.approved, .refused])
+  func `What the company deletes after its decision can be handed in again`(
+    state: Decision.State
+  ) {
+    var app = Self.app(Self.decision(state))
+    app.respond(.handIn(.ended(.forgotten)))
+    #expect(app.application.handIn == nil && app.application.decision == nil)
+    #expect(app.application.ended == .forgotten && app.notice == .ended(.forgotten))
+    #expect(app.application.form.buttons.first == .handIn)
+    app.act(.editTapped(.photos))
+    #expect(app.place == .step(.photos))
+  }
+
+  @Test func `What the company asked for again and then deleted is no longer asked for`() {
+    var app = Self.app(Self.blurred, nil)
+    #expect(app.application.form.problem(of: .license) != nil)
+    app.respond(.handIn(.ended(.forgotten)))
+    #expect(app.place == .step(.photos) && app.application.form.problems.isEmpty)
+    #expect(app.application.ended == .forgotten && !app.application.isAskedAgain)
+    #expect(app.notice == .ended(.forgotten))
+  }
+
+  @Test func `What waits to be handed in again isn't at the company yet`() {
+    let waiting = HandInStanding.waiting(since: .today(Sample.noon), why: nil)
+    for standing in [waiting, nil] {
+      var app = Self.app(nil, standing)
+      app.respond(.handIn(.ended(.forgotten)))
+      #expect(app.application.handIn == standing && app.application.ended == nil)
+    }
   }
 
   @Test(arguments: [HandInResponse.decided(blurred), .ended(.forgotten)])

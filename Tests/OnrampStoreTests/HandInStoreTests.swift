@@ -295,6 +295,37 @@ import Testing
     #expect(try folder.read().ended == nil)
   }
 
+  @Test(arguments: Decision.State.allCases)
+  func `What the company deletes after its decision stays known, and can be handed in again`(
+    outcome: Decision.State
+  ) throws {
+    let first: Submission
+    do {
+      let (store, _) = try folder.open()
+      try fill(store)
+      #expect(store.atCompany == nil)
+      first = try handIn(store)
+      #expect(store.atCompany == nil)
+      try store.keep(receipt(of: first))
+      #expect(store.atCompany?.id == first.id && store.atCompany?.isDecided == false)
+      let decision = StoredDecision(
+        outcome, at: "2026-11-24T09:00:00Z", reason: "", text: "", requests: [])
+      _ = try store.keep(decision, about: first.id, now: TestFolder.now)
+      #expect(store.atCompany?.id == first.id && store.atCompany?.isDecided == true)
+      let reader = try StoreReader(folder.data, now: TestFolder.now)
+      #expect(reader.atCompany?.id == first.id && reader.atCompany?.isDecided == true)
+      // Another one isn't meant.
+      #expect(try !store.endSubmission(.forgotten, about: SubmissionID()))
+      #expect(store.decision?.state == outcome)
+      #expect(try store.endSubmission(.forgotten, about: first.id))
+      #expect(try store.atCompany == nil && !store.endSubmission(.forgotten, about: first.id))
+    }
+    let (store, state) = try folder.open()
+    #expect(state.handIn == nil && state.ended == .forgotten && state.decision == nil)
+    let second = try handIn(store)
+    #expect(second.follows == first.id && second.driver?.publicKey == first.driver?.publicKey)
+  }
+
   @Test(arguments: [Decision.State.approved, .refused])
   func `A decision stays with what was handed in`(outcome: Decision.State) throws {
     do {

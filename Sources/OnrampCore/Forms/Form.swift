@@ -136,6 +136,11 @@ public struct Form: Hashable, Sendable {
   /// Moves the focus to a field or button of the page.
   mutating func moveFocus(to target: Focus) { if focusOrder.contains(target) { focus = target } }
 
+  /// Drops what the company asked for again.
+  mutating func dropRequests() {
+    problems.removeAll { if case .askedAgain = $0.cause { true } else { false } }
+  }
+
   /// Shows problems and focuses the first. A refused secret that is hidden must be retyped.
   mutating func show(_ found: [Problem]) {
     problems = found

@@ -52,6 +52,15 @@ extension Application {
     if work == nil { notice = .decided }
   }
 
+  /// Takes in that the company no longer has the application, whatever it decided before.
+  mutating func endAtCompany(_ end: HandInEnd) {
+    (stored.decision, stored.ended) = (nil, end)
+    handIn = nil
+    form.dropRequests()
+    closeWithdrawal()
+    if work == nil { notice = .ended(end) }
+  }
+
   /// Closes the question about withdrawing, which has become moot.
   mutating func closeWithdrawal() {
     if case .confirmation(let dialog)? = overlay, dialog.question == .withdraw { overlay = nil }

@@ -147,11 +147,9 @@ extension Application {
       decide(decision)
       return []
     case .ended(let end):
-      // It may have been withdrawn or cleared in the meantime.
-      guard case .handedIn? = handIn, decision == nil else { return [] }
-      (handIn, stored.ended) = (nil, end)
-      closeWithdrawal()
-      if work == nil { notice = .ended(end) }
+      // It may have been withdrawn, cleared or handed in again in the meantime.
+      guard case .whole? = atCompany else { return [] }
+      endAtCompany(end)
       return []
     case .withdrawn(let request, let isGone):
       guard work == .withdrawing(request) else { return [] }

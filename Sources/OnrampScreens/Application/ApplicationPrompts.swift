@@ -61,6 +61,9 @@ extension LineMode {
     if let decision = new.decision, old.decision == nil {
       return words.decisionSentences(decision, in: new.schema).map { .say($0) }
     }
+    if case .ended? = new.notice, new.notice != old.notice, old.work == nil {
+      return notice(of: new).map { .say($0) }
+    }
     if let news = handInNews(from: old.handIn, to: new.handIn) { return [.say(news)] }
     guard new.notice == .captured, let field = new.form.focusedField?.id,
       old.form.draft(of: field).photo != new.form.draft(of: field).photo

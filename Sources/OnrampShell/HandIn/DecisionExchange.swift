@@ -5,7 +5,8 @@ import OnrampJSON
 import OnrampStore
 import OnrampWire
 
-/// Asks the server what the company decided about an application that it has.
+/// Asks the server what the company decided about an application that it has, and whether it still
+/// has it.
 struct DecisionExchange {
   let target: HandInTarget
   let store: HandInClient
@@ -15,8 +16,8 @@ struct DecisionExchange {
 
   /// What was heard.
   enum Answer: Equatable {
-    /// The company hasn't decided, or nothing that it has is waiting for a decision.
-    case waiting
+    /// There is nothing new: the company hasn't decided, has nothing, or decided what is known here.
+    case nothingNew
     /// The company decided, which is stored.
     case decided(Decision)
     /// The company no longer has the application, which is stored.
@@ -26,38 +27,39 @@ struct DecisionExchange {
   /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this
   /// driver.
   func ask() throws(HandInExchange.Problem) -> Answer {
-    guard let submission = store.submission(), submission.awaitsDecision,
-      let driver = submission.driver
-    else { return .waiting }
+    guard let asked = store.atCompany() else { return .nothingNew }
     guard let key = try HandInExchange.Problem.unlessDelayed(by: store.terminalKey) else {
       throw .delayed(.companyLost)
     }
     let server = SignedServer(target.server, key, by: server, work)
-    let signature = driver.sign(.decision(submission.id))
+    let signature = asked.driver.sign(.decision(asked.id))
     let answer = try server.introduced(to: target) { () throws(SignedServer.Problem) in
       try server.post(
         "{\"signature\":\"\(signature.text)\"}",
-        to: "/v1/submissions/\(submission.id.text)/decision", mostBytes: Self.mostBytes)
+        to: "/v1/submissions/\(asked.id.text)/decision", mostBytes: Self.mostBytes)
     }
     guard answer.status == 200 else {
       guard answer.status == 410, let end = answer.errorCode.flatMap(HandInEnd.init) else {
         throw .delayed(HandInDelay(answer))
       }
-      guard store.submission()?.id == submission.id else { return .waiting }
-      try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in try store.end(end) }
-      return .ended(end)
+      let isKept = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
+        try store.end(end, asked.id)
+      }
+      return isKept ? .ended(end) : .nothingNew
     }
+    // A decision is made once.
+    guard !asked.isDecided else { return .nothingNew }
     guard let json = JSON(Data(answer.body)), let state = json["state"]?.string else {
       throw .delayed(.server(.unexpected))
     }
-    guard state != "waiting" else { return .waiting }
-    guard let decision = decision(state, json, about: submission.id, driver) else {
+    guard state != "waiting" else { return .nothingNew }
+    guard let decision = decision(state, json, about: asked.id, asked.driver) else {
       throw .delayed(.server(.unexpected))
     }
     let stored = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
-      try store.decide(decision, submission.id)
+      try store.decide(decision, asked.id)
     }
-    return stored.map(Answer.decided) ?? .waiting
+    return stored.map(Answer.decided) ?? .nothingNew
   }
 
   /// The maximum size of an answer, with a letter in base64url.
@@ -75,9 +77,4 @@ struct DecisionExchange {
     let letter = try? SealedLetter(bytes).open(with: driver, from: recipients, about: id, state)
     return letter.map { StoredDecision($0, at: at) }
   }
-}
-
-extension Submission {
-  /// Whether the company has it and hasn't decided, as far as is known here.
-  var awaitsDecision: Bool { receipt != nil && decision == nil }
 }

@@ -123,10 +123,10 @@ extension Failure {
 }
 
 extension Words {
-  /// What was heard of the company's decision, as sentences; none if it hasn't decided.
+  /// What was heard of the company's decision, as sentences; none if nothing is new.
   func sentences(_ answer: DecisionExchange.Answer, in schema: Schema) -> [String] {
     switch answer {
-    case .waiting: []
+    case .nothingNew: []
     case .decided(let decision): decisionSentences(decision, in: schema)
     case .ended(let end): [handIn.ended(end).asSentence, handIn.canHandInAgain]
     }

@@ -22,14 +22,15 @@ final class HandInEffects: Sendable {
   private let disk: Lane
   /// Runs one exchange with the server at a time.
   private let sending = Lane("hand-in")
-  /// Asks what the company decided.
+  /// Asks what the company decided, and whether it still has the application.
   private let asking = Lane("decision")
   private let work = Mutex(Cancellation())
   /// Cancels the asking, while that goes on.
   private let waiting = Mutex<Cancellation?>(nil)
 
-  /// How often the server is asked what the company decided, in seconds.
-  private static let pace = 30
+  /// How often the server is asked what the company decided, and once that is known, whether the
+  /// company still has the application; in seconds.
+  private static let (pace, slowPace) = (30, 3600)
 
   /// - Parameter disk: The lane for everything that changes the store.
   init(_ setup: HandInSetup, on disk: Lane, photos: PhotoFetcher? = nil, mailbox: Mailbox) {
@@ -60,22 +61,19 @@ final class HandInEffects: Sendable {
 
   /// Sends what waits in the outbox, if anything, or asks what the company decided.
   func resume() {
-    guard let submission = store.submission() else { return }
-    guard submission.isWaiting else { return awaitDecision() }
+    guard store.submission()?.isWaiting == true else { return awaitDecision() }
     let work = freshWork()
     sending.run { self.send(work) }
   }
 
-  /// Asks what the company decided about what it has, again and again until it has decided.
+  /// Asks what the company decided about what it has, again and again until it has nothing.
   private func awaitDecision() {
-    guard store.submission()?.awaitsDecision == true else { return }
+    guard store.atCompany() != nil else { return }
     let work = Cancellation()
-    let isNew = waiting.withLock { waiting in
-      guard waiting == nil else { return false }
+    waiting.withLock { waiting in
+      waiting?.cancel()
       waiting = work
-      return true
     }
-    guard isNew else { return }
     asking.run {
       let exchange = DecisionExchange(
         target: self.target, store: self.store, server: self.server(), work: work)
@@ -83,19 +81,15 @@ final class HandInEffects: Sendable {
       asking: while !work.isCancelled {
         do throws(HandInExchange.Problem) {
           switch try exchange.ask() {
-          case .decided(let decision):
-            self.post(.decided(decision))
-            break asking
-          case .ended(let end):
-            self.post(.ended(end))
-            break asking
-          case .waiting where self.store.submission()?.awaitsDecision != true: break asking
-          case .waiting: break
+          case .decided(let decision): self.post(.decided(decision))
+          case .ended(let end): self.post(.ended(end))
+          case .nothingNew: break
           }
         } catch {
           if case .delayed(let why) = error, !why.mayPass { break asking }
         }
-        _ = pause.wait(seconds: Self.pace, hearsNetwork: false)
+        guard let asked = self.store.atCompany() else { break asking }
+        _ = pause.wait(seconds: asked.isDecided ? Self.slowPace : Self.pace, hearsNetwork: false)
       }
       self.waiting.withLock { if $0 === work { $0 = nil } }
     }
@@ -180,8 +174,9 @@ extension HandInClient {
       try lane.result { () throws(StoreProblem) in try plain.keep(receipt) }
     }
     client.followNothing = { () throws(StoreProblem) in try lane.result(plain.followNothing) }
-    client.end = { (end) throws(StoreProblem) in
-      try lane.result { () throws(StoreProblem) in try plain.end(end) }
+    client.withdraw = { () throws(StoreProblem) in try lane.result(plain.withdraw) }
+    client.end = { (end, id) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.end(end, id) }
     }
     return client
   }

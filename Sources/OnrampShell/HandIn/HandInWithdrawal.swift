@@ -16,8 +16,7 @@ struct HandInWithdrawal {
   func run() throws(HandInExchange.Problem) -> Bool {
     guard let submission = store.submission() else { return true }
     let isGone = try submission.isAnnounced ? ask(submission) : true
-    try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in try store.end(.withdrawn)
-    }
+    try HandInExchange.Problem.unlessDelayed(by: store.withdraw)
     return isGone
   }
 

@@ -61,7 +61,7 @@ struct SyncCommand: Command {
     say(screenWords.handIn.stillWaiting(count) + " " + screenWords.sendAgain(NextSending(state)))
   }
 
-  /// Asks what the company decided.
+  /// Asks what the company decided, and whether it still has what was handed in.
   private func sayDecision(at target: HandInTarget, _ path: String) throws(Failure) {
     guard !closed, let store = try store(of: path) else { return }
     let exchange = DecisionExchange(
@@ -72,7 +72,7 @@ struct SyncCommand: Command {
     for sentence in screenWords.sentences(answer, in: schema) { say(sentence) }
   }
 
-  /// The store of the application that may await a decision; `nil` if none does, if it takes an account's
+  /// The store of the application that the company may have; `nil` if it has none, if it takes an account's
   /// keys that weren't given, or if a form has it open, which asks itself.
   private func store(of path: String) throws(Failure) -> Store? {
     let (state, now) = (try account.state(of: path), Clock.now.seconds)
@@ -82,7 +82,7 @@ struct SyncCommand: Command {
       return try? session.openStore(now: now).store
     }
     let reader = try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
-    guard reader.submission?.awaitsDecision == true else { return nil }
+    guard reader.atCompany != nil else { return nil }
     return try? Store.open(path, now: now).store
   }
 

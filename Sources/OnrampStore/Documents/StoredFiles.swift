@@ -89,7 +89,8 @@ struct StoredApplication: StoredContents {
 
   /// Turns the handed-in application into one that the company no longer has.
   mutating func endSubmission(_ end: HandInEnd) {
-    var former = handedIn?.former
+    var former = self.former ?? handedIn?.former
+    former?.decision = nil
     former?.end = end
     boxedSubmission = former.map(BoxedSubmission.former)
   }

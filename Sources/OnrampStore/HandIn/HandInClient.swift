@@ -30,10 +30,14 @@ public struct HandInClient: Sendable {
   /// Records the company's decision about an application, if that is the one handed in.
   public var decide:
     @Sendable (StoredDecision, _ about: SubmissionID) throws(StoreProblem) -> Decision?
-  /// Records that the company no longer has the handed-in application.
-  public var end: @Sendable (HandInEnd) throws(StoreProblem) -> Void
+  /// Records that the handed-in application was withdrawn.
+  public var withdraw: @Sendable () throws(StoreProblem) -> Void
+  /// Records that the company no longer has an application, and returns whether it had that one last.
+  public var end: @Sendable (HandInEnd, _ about: SubmissionID) throws(StoreProblem) -> Bool
   /// The handed-in application, if any.
   public var submission: @Sendable () -> Submission?
+  /// What the company has, as far as is known here.
+  public var atCompany: @Sendable () -> SubmissionAtCompany?
   /// The state of handing in; `nil` if nothing is handed in.
   public var standing: @Sendable () -> HandInStanding?
 }
@@ -60,8 +64,10 @@ extension HandInClient {
     decide = { (decision, id) throws(StoreProblem) in
       try store.keep(decision, about: id, now: now())
     }
-    end = { (end) throws(StoreProblem) in try store.endSubmission(end) }
+    withdraw = { () throws(StoreProblem) in try store.endSubmission() }
+    end = { (end, id) throws(StoreProblem) in try store.endSubmission(end, about: id) }
     submission = { store.submission }
+    atCompany = { store.atCompany }
     standing = { store.submission?.standing(at: now()) }
   }
 }

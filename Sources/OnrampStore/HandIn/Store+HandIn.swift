@@ -123,6 +123,20 @@ extension Store {
     clearOutbox()
   }
 
+  /// Records that the company no longer has the application with this ID, whatever it decided.
+  ///
+  /// - Returns: Whether that is the one that the company had last.
+  public func endSubmission(
+    _ end: HandInEnd, about id: SubmissionID
+  ) throws(StoreProblem) -> Bool {
+    guard atCompany?.id == id else { return false }
+    try endSubmission(end)
+    return true
+  }
+
+  /// What the company has, as far as is known here.
+  public var atCompany: SubmissionAtCompany? { state.withLock { $0.application.atCompany } }
+
   /// Records the company's decision about the application with this ID.
   ///
   /// - Returns: The decision, as far as it concerns the driver; `nil` if that application isn't the

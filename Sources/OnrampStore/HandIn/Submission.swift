@@ -126,6 +126,21 @@ struct FormerSubmission: Hashable, Sendable {
   }
 }
 
+/// An application that the company has, as far as is known here.
+public struct SubmissionAtCompany: Sendable {
+  /// The identifier that the server knows.
+  public let id: SubmissionID
+  /// The driver's key.
+  public let driver: SigningKey
+  /// Whether the company has decided about it.
+  public let isDecided: Bool
+
+  fileprivate init?(_ id: SubmissionID, _ driver: SigningKey?, isDecided: Bool) {
+    guard let driver else { return nil }
+    (self.id, self.driver, self.isDecided) = (id, driver, isDecided)
+  }
+}
+
 extension Submission {
   /// What the next application replaces after this one is withdrawn: this one if the company had
   /// it, otherwise the one before it.
@@ -193,6 +208,17 @@ extension StoredApplication {
 
   /// Why the company no longer has what was handed in last, if it had it.
   var ended: HandInEnd? { former.flatMap { $0.decision == nil ? $0.end : nil } }
+
+  /// What the company has; `nil` if it has nothing, or if that isn't known.
+  var atCompany: SubmissionAtCompany? {
+    if let submission {
+      guard !submission.isWaiting else { return nil }
+      return SubmissionAtCompany(
+        submission.id, submission.driver, isDecided: submission.decision != nil)
+    }
+    guard let former, former.decision != nil else { return nil }
+    return SubmissionAtCompany(former.id, SigningKey.of(seed: former.seed), isDecided: true)
+  }
 
   /// The handed-in application; `nil` if the answers were saved again since.
   var submission: Submission? {

@@ -76,6 +76,9 @@ public struct StoreReader: Sendable {
   /// The handed-in application, if any.
   public var submission: Submission? { snapshot?.contents.current?.submission }
 
+  /// What the company has, as far as is known here.
+  public var atCompany: SubmissionAtCompany? { snapshot?.contents.current?.atCompany }
+
   /// Whether a name in a folder is the data directory, or leads to something in it.
   func holds(_ name: String, in folder: Directory) throws(SystemError) -> Bool {
     try (root ?? directory)?.holds(name, in: folder) ?? false

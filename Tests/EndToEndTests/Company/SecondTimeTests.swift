@@ -96,6 +96,83 @@ struct SecondTimeTests {
     try form.quit()
   }
 
+  /// A decision, in which the form opens, and what says that the application was deleted since.
+  struct Decided: Sendable, CustomTestStringConvertible {
+    let decision: [String]
+    let state, language, opensOn, said: String
+    var testDescription: String { state }
+  }
+
+  @Test(arguments: [
+    Decided(
+      decision: ["approve"], state: "approved", language: "en", opensOn: "Approved",
+      said: "The company has deleted your application"),
+    Decided(
+      decision: ["ask-again", "photos.license", "blurred"], state: "askedAgain", language: "es",
+      opensOn: "Se le pide de nuevo", said: "La empresa eliminó su solicitud"),
+  ])
+  func `A driver whose application is deleted after the decision is told so`(
+    decided: Decided
+  ) throws {
+    let trial = try DeskTrial()
+    defer { trial.server.end() }
+    let numbers = try ["form", "plain", "sync"].map {
+      try trial.handIn("Amina", at: $0, in: decided.language)
+    }
+    for number in numbers {
+      let result = try Shell.run(
+        Program.path,
+        ["desk", "decide", number] + decided.decision
+          + ["--policy", trial.company.policy, "--key", trial.key])
+      try #require(result.status == 0, "\(result)")
+    }
+    for place in ["form", "plain", "sync"] {
+      try waitFor("the decision") {
+        _ = try? trial.driver(place).run("sync")
+        return try trial.driver(place).run("status", "--json").output
+          .contains("\"state\":\"\(decided.state)\"")
+      }
+    }
+    for number in numbers { try #require(try trial.run("forget", number, "--yes").status == 0) }
+
+    // The form that opens with the decision hears by itself that the application is gone.
+    let form = try Driver(columns: 100, rows: 30)
+    try form.open(
+      trial.driver("form").data,
+      options: "--policy \(trial.company.policy) --lang \(decided.language)",
+      expecting: decided.said + ".")
+    #expect(try !form.screen.contains(decided.opensOn))
+    if decided.state == "askedAgain" {
+      try form.press("Escape")
+      try form.wait(for: "[ Entregar ]")
+    }
+    try form.press("m")
+    try form.wait(until: "Main") {
+      $0.contains(decided.language == "en" ? "Main" : "Inicio") && $0.contains(decided.said)
+    }
+    try form.quit()
+    // So does the line mode, and `onramp sync`.
+    try waitFor("the line mode to hear of it") {
+      try trial.driver("plain").talk(
+        ["summary", "quit"], environment: ["LC_ALL": "\(decided.language).UTF-8"]
+      ).output.contains(decided.said)
+    }
+    #expect(
+      try trial.driver("sync").run("sync", "--lang", decided.language).output
+        .contains(decided.said))
+    for place in ["form", "plain", "sync"] {
+      let driver = trial.driver(place)
+      #expect(try driver.run("status", "--lang", decided.language).output.contains(decided.said))
+      let json = try driver.run("status", "--json").output
+      #expect(
+        json.contains(#""handedIn":null"#) && json.contains(#""decision":null"#)
+          && json.contains(#""ended":"forgotten""#), "\(json)")
+    }
+    // It can be handed in again, under a number of its own.
+    let again = try trial.driver("sync").run("hand-in", "--wait", "--json")
+    #expect(again.status == 0 && !numbers.contains { again.output.contains($0) }, "\(again)")
+  }
+
   @Test(arguments: ["en", "es"])
   func `A driver whose application is forgotten or withdrawn elsewhere is told so`(
     language: String
