@@ -225,10 +225,11 @@ if hasServer {
   package.products.append(.executable(name: "onramp-server", targets: ["onramp-server"]))
   package.targets += [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .target(
       name: "OnrampServer",
       dependencies: [
-        "OnrampAge", "OnrampJSON", "OnrampWire", "CPostgres", "CSodium",
+        "OnrampAge", "OnrampJSON", "OnrampWire", "CMalloc", "CPostgres", "CSodium",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -241,7 +242,7 @@ if hasServer {
       resources: [
         "SQL/roles.sql", "SQL/migration1.sql", "SQL/migration2.sql", "SQL/migration3.sql",
         "SQL/migration4.sql", "SQL/migration5.sql", "SQL/migration6.sql", "SQL/migration7.sql",
-        "SQL/migration8.sql",
+        "SQL/migration8.sql", "SQL/migration9.sql",
         "Routes/openapi.json",
       ].map {
         .embedInCode($0)
