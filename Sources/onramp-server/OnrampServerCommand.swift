@@ -15,6 +15,7 @@ import OnrampWire
     ])
 
   static func main() async {
+    RunningServer.saveMemory()
     RunningServer.holdSignals()
     LoggingSystem.bootstrap { _ in LineLogHandler() }
     do {
