@@ -52,7 +52,7 @@ let package = Package(
       name: "OnrampShell",
       dependencies: [
         "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampJSON", "OnrampScreens", "OnrampSteps",
-        "OnrampStore", "OnrampTerminal", "OnrampWire", "CConfine", "CSpawn",
+        "OnrampStore", "OnrampTerminal", "OnrampWire", "CConfine", "CCrypto", "CSpawn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -51,7 +51,7 @@ struct OrderLoop {
       Work.await(order.id)
       ways.async {
         Work.run(order.id) { () throws(MapProblem) in
-          if case .table = order.order { return .table(try map.router.table(stops)) }
+          if case .table = order.order { return try map.router.table(stops) }
           return .route(try map.router.legs(stops))
         }
       }

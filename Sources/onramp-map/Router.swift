@@ -32,7 +32,7 @@ struct Router {
 
   /// The durations between all stops, in seconds; `nil` if there is no route. On a large map the
   /// times to far stops may be estimates.
-  func table(_ stops: [Coordinate]) throws(MapProblem) -> [[Int?]] {
+  func table(_ stops: [Coordinate]) throws(MapProblem) -> MapEvent.Event {
     let places = try RoadPlaces(stops, on: self)
     var durations = DurationEstimate(
       metres: stops.map { stop in
@@ -53,7 +53,7 @@ struct Router {
       let seconds = try seconds(from, to, places, found: row?.seconds[to], row?.isComplete ?? false)
       durations.set(seconds.map(WayPoint.whole), from: from, to: to)
     }
-    return durations.seconds
+    return .table(durations.seconds, isEstimated: durations.isEstimated)
   }
 
   private func seconds(

@@ -23,6 +23,9 @@ final class Transfer {
   /// How often it was redirected.
   private var redirects = 0
   private var lines: UnsafeMutablePointer<curl_slist>?
+  /// The header for a part of a file, which every server of a redirect gets: it says nothing about the
+  /// driver.
+  private let range: [String]
 
   /// Whether the server said that it has the whole request (102).
   private(set) var hasArrived = false
@@ -76,6 +79,7 @@ final class Transfer {
     seconds = min(order.seconds ?? limits.seconds, Self.mostSeconds)
     deadline = .now + .seconds(seconds)
     self.hop = hop
+    range = headers.filter { $0.lowercased().hasPrefix("range:") }
     guard configure(body: body), setHeaders(headers), aim() else { return nil }
   }
 
@@ -108,7 +112,9 @@ final class Transfer {
     ].compactMap { option, name in Environment.value(name).map { (option, $0) } }
     let texts =
       certificates + [
-        (CURLOPT_PROTOCOLS_STR, "http,https"), (CURLOPT_ACCEPT_ENCODING, ""),
+        (CURLOPT_PROTOCOLS_STR, "http,https"),
+        // A range counts the bytes that are sent.
+        (CURLOPT_ACCEPT_ENCODING, range.isEmpty ? "" : "identity"),
         (CURLOPT_USERAGENT, "onramp"), (CURLOPT_NOPROXY, ""),
       ]
     return numbers.allSatisfy { onramp_curl_set_number(handle, $0, $1) == CURLE_OK }
@@ -306,7 +312,7 @@ final class Transfer {
     // A server on the internet can redirect only to the internet.
     let mayBePrivate = hop.mayBePrivate && isAtPrivateServer
     guard let nextHop = Hop(next, proxies, mayBePrivate: mayBePrivate),
-      !isLeaving(for: next) || setHeaders([])
+      !isLeaving(for: next) || setHeaders(range)
     else { return false }
     redirects += 1
     hop = nextHop

@@ -89,6 +89,7 @@ import Testing
     // Leaves what is there for something new.
     "n": ["start a new route", "ask for another photo, or get a new code"],
     "o": ["choose the order", "keep the order you gave", "find the fastest order"],
+    "p": ["get a map for this computer"],
     "q": ["quit"],
     "r": ["restart: clears the application"],
     "s": ["save the route"],

@@ -42,6 +42,9 @@ import Testing
     case .routes(.form(let form)): #expect(text.contains(words.routes.title(of: form)), "\(text)")
     case .routes(.list), .routes(.filter): #expect(text.contains(words.routes.routes), "\(text)")
     case .routes(.page): #expect(text.contains(words.routes.route), "\(text)")
+    case .routes(.code): #expect(text.contains(words.routes.code), "\(text)")
+    case .routes(.maps), .routes(.mapFilter):
+      #expect(text.contains(words.routes.maps), "\(text)")
     case .routes: #expect(text.contains(words.routes.map), "\(text)")
     case .main: #expect(text.contains(words.main.title))
     case .lock: #expect(text.contains(words.account.unlock))

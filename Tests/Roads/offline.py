@@ -41,6 +41,7 @@ class OfflineMap:
 
     def __init__(self, folder, program, mode=""):
         record = json.load(open(os.path.join(folder, "map.json")))
+        record = record["maps"][0]
         self.info = record["info"]
         self.helper = subprocess.Popen(
             ["sh", "-c", 'exec "$0" $2 3<"$1"', program, os.path.join(folder, record["folder"]),

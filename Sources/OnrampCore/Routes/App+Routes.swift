@@ -31,6 +31,8 @@ extension App {
       return wrap(boxedRoutes.routes?.replaceRoute(name, id, &session), in: AppEffect.routes)
     case .discardStops(let next, _):
       return wrap(boxedRoutes.routes?.discard(then: next, &session), in: AppEffect.routes)
+    case .removeMap(let map):
+      return wrap(boxedRoutes.routes?.remove(map, &session), in: AppEffect.routes)
     }
   }
 }

@@ -90,7 +90,7 @@ extension Routes {
 
   /// The part of the map in view, and what is on it.
   private func sight(_ layout: RoutesLayout) -> MapSight? {
-    if overlays.search != nil { return nil }
+    if overlays.search != nil || maps.isOpen { return nil }
     if overlays.page != nil {
       guard let route, let room = layout.pageMap else { return nil }
       let (line, stops) = (route.geometry, route.stops.map(\.coordinate))

@@ -22,6 +22,9 @@ public struct DurationEstimate: Sendable {
   /// Whether there is anything to base estimates on.
   public var canEstimate: Bool { total.metres > 0 }
 
+  /// Whether some durations are estimates.
+  public var isEstimated: Bool { known.contains { $0.contains { $0 == nil } } }
+
   /// Records the duration from one stop to another, in seconds; `nil` if there is no route.
   public mutating func set(_ seconds: Int?, from: Int, to: Int) {
     known[from][to] = .some(seconds)

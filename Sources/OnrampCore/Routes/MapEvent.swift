@@ -9,7 +9,9 @@ public struct MapEvent: Hashable, Codable, Sendable {
   public enum Event: Hashable, Codable, Sendable {
     case info(MapInfo)
     /// The durations in seconds, by origin and destination; `nil` if there is no route.
-    case table([[Int?]])
+    ///
+    /// - Parameter isEstimated: Whether some are estimated from the distance.
+    case table([[Int?]], isEstimated: Bool)
     case route([Leg])
     case places([Place])
     case ground([Feature])

@@ -14,13 +14,16 @@ public struct Route: Hashable, Sendable {
   /// The duration in the order as given, in seconds; `nil` if that is unknown or nothing was
   /// reordered.
   public let givenOrderSeconds: Int?
+  /// Whether the order rests on durations estimated from distances. It isn't saved.
+  public let isOrderEstimated: Bool
 
   /// Creates a route.
   public init(
-    engine: String, stops: [MapPlace], order: [Int], legs: [RouteLeg], givenOrderSeconds: Int? = nil
+    engine: String, stops: [MapPlace], order: [Int], legs: [RouteLeg],
+    givenOrderSeconds: Int? = nil, isOrderEstimated: Bool = false
   ) {
     (self.engine, self.stops, self.order, self.legs) = (engine, stops, order, legs)
-    self.givenOrderSeconds = givenOrderSeconds
+    (self.givenOrderSeconds, self.isOrderEstimated) = (givenOrderSeconds, isOrderEstimated)
   }
 
   /// The duration in seconds.

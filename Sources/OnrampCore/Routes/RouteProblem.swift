@@ -18,6 +18,8 @@ public enum RouteProblem: Error, Hashable, Sendable {
   case offRoad(stop: Int)
   /// The stop is not on the offline map.
   case offMap(stop: Int)
+  /// No single offline map holds all stops.
+  case apart
   /// There is no route from one stop to another.
   case unreachable(from: Int, to: Int)
   /// The request was cancelled. The driver isn't told.
@@ -39,9 +41,12 @@ public struct DurationTable: Hashable, Sendable {
   /// The durations by origin and destination; `nil` if there is no route.
   public let seconds: [[Int?]]
 
+  /// Whether some of them are estimated from the distance.
+  public let isEstimated: Bool
+
   /// Creates a table; `nil` unless it is square.
-  public init?(_ seconds: [[Int?]]) {
+  public init?(_ seconds: [[Int?]], isEstimated: Bool = false) {
     guard seconds.allSatisfy({ $0.count == seconds.count }) else { return nil }
-    self.seconds = seconds
+    (self.seconds, self.isEstimated) = (seconds, isEstimated)
   }
 }

@@ -7,13 +7,19 @@ extension Routes {
     case search
     case form(Form)
     case page
+    /// The codes of the stops, over a page.
+    case code
+    case maps
+    /// The maps, while a search is being typed.
+    case mapFilter
   }
 
   /// The topmost layer of the routes.
   public var layer: Layer {
+    if maps.isOpen { return maps.rows.isSearching ? .mapFilter : .maps }
     if let form = overlays.form { return .form(form.kind) }
     if overlays.search != nil { return .search }
-    if overlays.page != nil { return .page }
+    if let page = overlays.page { return page.code == nil ? .page : .code }
     switch screen {
     case .opening: return .opening
     case .map: return .map

@@ -59,6 +59,12 @@ extension Routes {
     case .draftNotKept(let revision, let problem):
       storage.keeping.refuse(revision, problem)
     case .exported(let request, let result): exported(request, result)
+    case .maps(let response): return receive(response, &session)
+    case .codeDrawn(let request, let modules):
+      guard overlays.page?.code?.request == request else { return [] }
+      overlays.page?.code?.request = nil
+      overlays.page?.code?.modules = modules ?? []
+      overlays.page?.code?.isFailed = modules == nil
     }
     return []
   }

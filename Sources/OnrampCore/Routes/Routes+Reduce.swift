@@ -10,6 +10,8 @@ extension Routes {
   ) -> [RoutesEffect] {
     if case .response(let response) = action { return receive(response, &session) }
     notice = nil
+    // The driver has seen it.
+    if action != .opened { maps.outcome = nil }
     let wasAwaiting = awaitsEngine
     // A driver who has moved on must not be taken elsewhere.
     if wasAwaiting, action != .unknownKeyTapped { storage.loading = nil }
@@ -23,7 +25,8 @@ extension Routes {
     case .form(let action): return reduce(action, &session)
     case .list(let action): browse(action, &session)
     case .saved(let action): return reduce(action, &session)
-    case .page(let action): reduce(action, session)
+    case .page(let action): return reduce(action, &session)
+    case .maps(let action): return reduce(action, &session)
     case .retryTapped: return retry(&session)
     case .saveTapped: return saveRoute(&session)
     case .saveTappedSuggesting(let name): return saveRoute(suggesting: name, &session)
@@ -73,6 +76,7 @@ extension Routes {
     map.drawn = DrawnMap()
     (location.fix, notice) = (.none, nil)
     (overlays.page, overlays.search, overlays.form) = (nil, nil, nil)
+    (maps.isOpen, maps.rows.isSearching) = (false, false)
     if awaitsEngine { storage.loading = nil }
     return requests.isEmpty ? [] : [.cancel(requests)]
   }
@@ -118,7 +122,7 @@ extension Routes {
 
   /// Whether Esc leaves the routes.
   var leavesOnBack: Bool {
-    guard overlays.isEmpty, !isComputing, viewed == nil, !awaitsEngine else {
+    guard overlays.isEmpty, !maps.isOpen, !isComputing, viewed == nil, !awaitsEngine else {
       return false
     }
     switch screen {
@@ -129,6 +133,7 @@ extension Routes {
   }
 
   private mutating func goBack(_ session: inout Session) -> [RoutesEffect] {
+    if maps.isOpen { return leaveMaps(&session) }
     if overlays.search != nil {
       let request = overlays.search?.request
       overlays.search = nil
@@ -138,6 +143,8 @@ extension Routes {
       // A suggested name that nobody touched is dropped.
       if plan.isNameSuggested { (plan.name, plan.isNameSuggested) = (EditableText(), false) }
       overlays.form = nil
+    } else if overlays.page?.code != nil {
+      overlays.page?.code = nil
     } else if overlays.page != nil {
       overlays.page = nil
       if screen == .list { viewed = nil }
@@ -179,7 +186,9 @@ extension Routes {
 
   // MARK: The page
 
-  private mutating func reduce(_ action: RoutesAction.Page, _ session: Session) {
+  private mutating func reduce(
+    _ action: RoutesAction.Page, _ session: inout Session
+  ) -> [RoutesEffect] {
     switch action {
     case .tapped:
       if route == nil { notice = noRoute } else { overlays.page = OpenPage() }
@@ -191,7 +200,12 @@ extension Routes {
           columns: east * max(1, size.columns / 4), rows: south * max(1, size.rows / 4))
       }
     case .wholeRouteTapped: overlays.page?.view = nil
+    // The first code is of where to go next.
+    case .codeTapped: return showCode(of: 1, &session)
+    case .codeMoved(let distance):
+      return showCode(of: (overlays.page?.code?.place ?? 0) + distance, &session)
     }
+    return []
   }
 
   /// Changes the view of the page's map.

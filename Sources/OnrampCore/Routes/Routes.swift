@@ -1,3 +1,4 @@
+// More than 12 properties: one for each part of the screen, and what they share.
 /// Routes: the fastest way along several stops, the map that shows it, and the saved routes.
 public struct Routes: Hashable, Sendable {
   /// The maximum number of stops in a route.
@@ -23,6 +24,8 @@ public struct Routes: Hashable, Sendable {
   public internal(set) var overlays = RoutesOverlays()
   /// The saved routes.
   public internal(set) var list = RouteList()
+  /// The offline maps.
+  public internal(set) var maps = RouteMaps()
   /// The state of the store's work for the routes.
   public internal(set) var storage = RoutesStorage()
   /// What Ctrl-_ undoes, latest last: at most one deletion and one change of stops.
@@ -87,7 +90,7 @@ extension Routes {
   public var isBusy: Bool {
     if engines.isAsking, screen == .opening { return true }
     return isComputing || storage.isBusy || location.giving != nil
-      || overlays.search?.isLoading == true
+      || overlays.search?.isLoading == true || maps.isReading
   }
 
   /// Whether a route is being computed.
@@ -109,6 +112,7 @@ extension Routes {
 
   /// The line of text being edited, if any.
   public var editedLine: EditableText? {
+    if maps.isOpen { return maps.rows.isSearching ? maps.rows.search : nil }
     if let search = overlays.search { return search.query }
     switch overlays.form?.kind {
     case .name: return plan.name

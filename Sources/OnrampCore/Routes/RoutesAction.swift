@@ -11,6 +11,7 @@ public enum RoutesAction: Hashable, Sendable {
   case list(ListAction)
   case saved(Saved)
   case page(Page)
+  case maps(Maps)
   /// Asked to try the engine again.
   case retryTapped
   /// Asked to save the route, and to be asked for a name if it has none.
@@ -100,6 +101,24 @@ public enum RoutesAction: Hashable, Sendable {
     case moved(east: Int, south: Int)
     /// Asked to see the whole route again.
     case wholeRouteTapped
+    /// Opened the codes of the stops for a phone.
+    case codeTapped
+    /// Moved to the code of a later stop, or an earlier one if negative.
+    case codeMoved(by: Int)
+  }
+
+  /// What the driver did with offline maps.
+  public enum Maps: Hashable, Sendable {
+    /// Opened the list of maps.
+    case tapped
+    case list(ListAction)
+    /// Asked for the selected map, or for a newer one.
+    case getTapped
+    /// Asked to stop getting a map.
+    case cancelTapped
+    case removeTapped
+    /// Asked to fetch the list again.
+    case retryTapped
   }
 }
 
@@ -152,6 +171,14 @@ public enum RoutesNotice: Hashable, Sendable {
   case nothingToFind
   /// There are no more routes in that direction, or none at all.
   case firstRoute, lastRoute, noRoutes
+  /// There are no more maps in that direction, or none at all.
+  case firstMap, lastMap, noMaps
+  /// The map was prepared from a file, so there is no newer one to download.
+  case mapFromFile
+  /// Another map is on its way.
+  case stillGettingMap
+  /// No server may be asked for a map.
+  case noServers
   case nothingBefore
   /// There is nothing to retry: the server responds, or none is configured.
   case nothingToRetry(hasServer: Bool)

@@ -30,7 +30,10 @@ public enum RoutesEffect: Hashable, Sendable {
   case keepDraft(RouteDraft?, revision: Int)
   /// Writes a route to a GPX file.
   case export(Request, name: String, Route, path: String)
-  /// Cancels requests, which then get no response.
+  case maps(MapsEffect)
+  /// Draws a text as a code for a phone to scan.
+  case drawCode(Request, String)
+  /// Cancels requests, which then get no response. Only getting a map still has an outcome.
   case cancel([Request])
 }
 
@@ -62,6 +65,9 @@ public enum RoutesResponse: Hashable, Sendable {
   case draftNotKept(revision: Int, StoreProblem)
   /// The route is exported to the file at this path, or isn't.
   case exported(Request, Result<String, RouteExportProblem>)
+  case maps(MapsResponse)
+  /// The rows of the code's modules; `nil` if it can't be drawn.
+  case codeDrawn(Request, [[Bool]]?)
 }
 
 /// What was stored when the routes opened.

@@ -20,6 +20,19 @@ extension Routes {
     public internal(set) var scroll = 0
     /// The part of the map that the driver chose; `nil` for the whole route.
     public internal(set) var view: MapView?
+    /// The code that covers the page.
+    public internal(set) var code: StopCode?
+  }
+
+  /// A stop as a code for a phone to scan, which opens it in the phone's own navigation.
+  public struct StopCode: Hashable, Sendable {
+    /// The stop's place in driving order.
+    public internal(set) var place: Int
+    /// The rows of the code's modules; `true` is dark. Empty until it is drawn.
+    public internal(set) var modules: [[Bool]] = []
+    /// Whether it couldn't be drawn.
+    public internal(set) var isFailed = false
+    var request: Request?
   }
 
   /// An input line.

@@ -14,11 +14,23 @@ public struct RoutesPolicy: Hashable, Sendable {
   public var receiver: ReceiverAddress?
   /// The folder of the offline map; `nil` for the one in the data directory.
   public var map: String?
+  /// The address of the list of maps, or of the folder that contains it.
+  public var mapsURL: WebAddress?
   /// Whether no servers may be contacted.
   public var isOffline = false
 
   /// Creates empty settings.
   public init() {}
+
+  /// The address of the list of maps.
+  public var mapsList: WebAddress {
+    let name = "index-v1.json"
+    guard let url = mapsURL?.text else {
+      return WebAddress(checked: "https://download.geofabrik.de/\(name)")
+    }
+    return WebAddress(
+      checked: url.hasSuffix(".json") ? url : url.hasSuffix("/") ? url + name : "\(url)/\(name)")
+  }
 
   /// The servers and data for computing routes.
   public var source: RoutesSource {

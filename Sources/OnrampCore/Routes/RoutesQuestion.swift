@@ -6,6 +6,8 @@ public enum RoutesQuestion: Hashable, Sendable {
   case replace(name: String, RouteID)
   /// Whether to discard unsaved stops, while the saved route with this name, if any, stays.
   case discardStops(then: Routes.AfterDiscard, keeping: String?)
+  /// Whether to remove an offline map.
+  case removeMap(InstalledMap)
 }
 
 extension Dialog.Question {

@@ -32,7 +32,7 @@ extension LineBuilder {
     var body = code.map { Line(spans: [.init(column: 0, cells: $0)]) }
     let text = text(of: link, in: application, isCodeShown: true, at: column)
     // Beside the first dark modules, if everything fits there.
-    let quiet = hasRoom ? Self.quiet : Self.quiet / 2
+    let quiet = hasRoom ? Self.codeMargin : Self.codeMargin / 2
     let first = max(0, min(quiet, body.count - text.count))
     for (row, line) in text.enumerated() {
       if body.indices.contains(first + row) {
@@ -92,53 +92,9 @@ extension LineBuilder {
     return lines + picture.map { Line(spans: [.init(column: 0, cells: $0)]) }
   }
 
-  /// The width of the quiet zone that scanners need, in modules.
-  private static var quiet: Int { 4 }
-
-  /// The code in black and white, whatever the theme, with its quiet zone.
   private func code(_ link: PhoneUpload, isLarge: Bool) -> [[Cell]] {
-    let modules = link.code
-    guard !modules.isEmpty, link.showsCode else { return [] }
-    let quiet = Self.quiet
-    let width = modules.count + 2 * quiet
-    func isDark(_ row: Int, _ column: Int) -> Bool {
-      let (row, column) = (row - quiet, column - quiet)
-      let isDark =
-        modules.indices.contains(row) && modules[row].indices.contains(column)
-        && modules[row][column]
-      return isDark != link.isInverted
-    }
-    if isLarge {
-      return (0..<width).map { row in
-        (0..<(2 * width)).map { column in
-          let isDark = isDark(row, column / 2)
-          return cell(isDark, isDark)
-        }
-      }
-    }
-    return stride(from: 0, to: width, by: 2).map { row in
-      (0..<width).map { cell(isDark(row, $0), isDark(row + 1, $0)) }
-    }
-  }
-
-  /// A cell with one module above another. Without colors it draws the light ones, as most terminals
-  /// are dark.
-  private func cell(_ isTopDark: Bool, _ isBottomDark: Bool) -> Cell {
-    guard appearance.hasColors else {
-      return switch (isTopDark, isBottomDark) {
-      case (false, false): Cell("█")
-      case (false, true): Cell("▀")
-      case (true, false): Cell("▄")
-      case (true, true): Cell(" ")
-      }
-    }
-    var cell = Cell("▀")
-    cell.colors = CellColors(foreground: color(isTopDark), background: color(isBottomDark))
-    return cell
-  }
-
-  private func color(_ isDark: Bool) -> Int {
-    isDark ? appearance.blackAndWhite.black : appearance.blackAndWhite.white
+    link.showsCode
+      ? codeCells(link.code, isInverted: link.isInverted, isLarge: isLarge) : []
   }
 
   private func minutes(_ seconds: Int) -> String {

@@ -4,7 +4,9 @@ extension FeatureScreen {
   static let routes = FeatureScreen(
     title: { $0.routes.routes },
     note: { app, words in
-      words.routes.purpose + (words.savedRoutes(in: app).map { " " + $0 } ?? "")
+      if let job = app.routes?.maps.job { return words.routes.mapStage(job) + "." }
+      if let outcome = app.routes?.maps.outcome { return words.routes.mapOutcome(outcome) }
+      return words.routes.purpose + (words.savedRoutes(in: app).map { " " + $0 } ?? "")
     },
     fillsWindow: { app, _ in app.routes?.showsText != true },
     page: { app, set, _, rows in app.routes.map { set.routes($0, in: app, rows: rows) } ?? .empty },
@@ -38,7 +40,7 @@ extension Routes {
   /// Whether it is a page of text: the saved routes or a search. In all columns of a wide window,
   /// lengths would be far from their names.
   fileprivate var showsText: Bool {
-    overlays.search != nil || screen == .list && overlays.page == nil
+    maps.isOpen || overlays.search != nil || screen == .list && overlays.page == nil
   }
 }
 

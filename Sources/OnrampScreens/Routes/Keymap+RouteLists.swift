@@ -25,6 +25,45 @@ extension Keymap {
       }, .routes(.map(.tapped))),
   ])
 
+  /// Moves through the maps, even during a search.
+  static let mapList = Keymap(
+    [
+      KeyBinding(
+        .keys([.enter]),
+        hint: { app in
+          guard let maps = app.routes?.maps, maps.job == nil, maps.selected?.region != nil else {
+            return nil
+          }
+          return maps.selected?.installed == nil
+            ? KeyHint(0) { $0.routes.keyGetMap } : KeyHint(0) { $0.routes.keyUpdateMap }
+        }, .routes(.maps(.getTapped)))
+    ] + listMoves(when: isMapSelected) { .routes(.maps(.list($0))) })
+
+  static let mapSearch = search(moving: mapList) { .routes(.maps(.list($0))) }
+
+  static let mapListKeys = Keymap([
+    listEnds(when: isMapSelected) { .routes(.maps(.list($0))) },
+    openSearch(
+      KeyHint(1) { $0.routes.keyFindMap }, when: { $0.routes?.maps.entries.isEmpty == false }
+    ) { .routes(.maps(.list($0))) },
+    KeyBinding(
+      .keys([.function(5)], also: "rR".map(Key.character)), KeyHint(2) { $0.routes.keyFetchMaps },
+      when: { $0.routes?.maps.isReading == false }, .routes(.maps(.retryTapped))),
+  ])
+
+  /// Stops the map on its way, or else removes the selected one.
+  static func mapEnd(isGetting: Bool) -> Keymap {
+    Keymap([
+      isGetting
+        ? KeyBinding(
+          .keys([.delete], also: [.backspace]), KeyHint(0) { $0.routes.keyCancelMap },
+          when: { $0.routes?.maps.job?.isEnding == false }, .routes(.maps(.cancelTapped)))
+        : KeyBinding(
+          .keys([.delete], also: [.backspace]), KeyHint(1) { $0.routes.keyRemoveMap },
+          when: { $0.routes?.maps.selected?.installed != nil }, .routes(.maps(.removeTapped)))
+    ])
+  }
+
   static let placeSearch = Keymap([
     KeyBinding(.text) { $0.edit.map { .routes(.search(.edited($0))) } },
     KeyBinding(
@@ -57,6 +96,10 @@ extension Keymap {
   }
 
   static let formEditing = Keymap(readline { .routes(.form(.edited($0))) })
+
+  @Sendable private static func isMapSelected(_ app: App) -> Bool {
+    app.routes?.maps.selected != nil
+  }
 
   @Sendable private static func isRouteSelected(_ app: App) -> Bool {
     app.routes?.list.selectedRoute != nil

@@ -6,21 +6,53 @@ extension Keymap {
     _ layer: Routes.Layer, in app: App, _ words: any RoutesWords
   ) -> [Keymap] {
     switch layer {
-    case .opening: [opening, routesBack]
+    case .opening: [opening, gettingMaps, routesBack]
     case .map:
       // The keys for the selected stop come first, and stay longest in the key line.
       (isStopSelected(app) ? [stopKeys, mapKeys] : [mapKeys, stopKeys])
-        + [save(app, words), savedKeys, undoing, mapEnter, mapMoves, routesBack]
+        + [save(app, words), savedKeys, undoing, mapEnter, mapMoves, gettingMaps, routesBack]
     case .list:
-      [routeList, listKeys, save(app, words), savedKeys, undoingDeletion, routesBack]
+      [
+        routeList, listKeys, save(app, words), savedKeys, undoingDeletion, gettingMaps, routesBack,
+      ]
     case .filter: routeSearch
     case .search: [placeSearch, searchEditing]
     case .form(let form): [form == .name ? nameForm : exportForm, formEditing]
     case .page:
       (app.routes?.overlays.page?.view == nil ? [routePage, pageZoom] : [pageZoom, pageMoves])
-        + [save(app, words), savedKeys, undoing, routesBack]
+        + [phone, save(app, words), savedKeys, undoing, routesBack]
+    case .code: [codes, routesBack]
+    case .maps: 
+      [mapList, mapListKeys, mapEnd(isGetting: app.routes?.maps.job != nil), routesBack]
+    case .mapFilter: mapSearch
     }
   }
+
+  /// The key that takes a photo with the phone, too.
+  private static let phone = Keymap([
+    KeyBinding(
+      .keys([.control("p")]), KeyHint(3) { $0.routes.keyCode }, .routes(.page(.codeTapped)))
+  ])
+
+  private static let codes = Keymap([
+    KeyBinding(
+      .keys([.down, .up], also: [.tab, .backTab, .right, .left, .control("p")]),
+      KeyHint(1, naming: .all) { $0.routes.keyNextCode },
+      when: { ($0.routes?.route?.order.count ?? 0) > 2 },
+      action: {
+        .routes(.page(.codeMoved(by: [.up, .backTab, .left].contains($0) ? -1 : 1)))
+      })
+  ])
+
+  private static let gettingMaps = Keymap([
+    KeyBinding(
+      .letter("p"),
+      hint: { app in
+        guard let routes = app.routes, !routes.source.isOffline else { return nil }
+        let hint = KeyHint(routes.list.all.isEmpty ? 0 : 2) { $0.routes.keyMaps }
+        return routes.hasEngine || routes.screen == .opening ? hint.inHelpOnly : hint
+      }, .routes(.maps(.tapped)))
+  ])
 
   private static let opening = Keymap([
     KeyBinding(.letter("l"), .savedRoutes, .routes(.saved(.tapped))),
@@ -208,7 +240,8 @@ extension Keymap {
           return routes.viewed != nil || app.features.count > 1 ? .back : nil
         case .list where routes.list.rows.hasSearch: return .cancelSearch
         case .list: return routes.hasEngine || app.features.count > 1 ? .back : nil
-        case .filter, .search, .form, .page: return .back
+        case .maps where routes.maps.rows.hasSearch: return .cancelSearch
+        case .filter, .search, .form, .page, .code, .maps, .mapFilter: return .back
         }
       }, .routes(.backTapped))
   ])

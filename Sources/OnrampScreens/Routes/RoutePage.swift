@@ -42,7 +42,7 @@ extension LineBuilder {
     let right = routes.viewed?.name ?? words.notSaved
     let isKept = routes.viewed?.keepsOrder ?? routes.plan.keepsOrder
     var body = [line(total(of: route), .accent)] + standIn(for: routes)
-    if route.stops.count > 3 { body.append(line(words.order(isKept: isKept), .dim)) }
+    if route.stops.count > 3 { body.append(line(words.order(of: routes, isKept: isKept), .dim)) }
     if let map {
       body +=
         [Line()] + picture(of: route, routes, map, Size(rows: map.rows, columns: map.columns))

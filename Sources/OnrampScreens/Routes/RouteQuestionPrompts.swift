@@ -99,7 +99,9 @@ extension LineMode {
   /// The text about the answer to a question.
   func answered(from before: Routes?, to after: Routes?) -> [String] {
     guard let notice = after?.notice, notice != before?.notice else { return [] }
-    if notice == .noEngine, let after { return [words.error(words.routes.noEngine(in: after))] }
+    if notice == .noEngine, let after {
+      return [words.error(words.routes.plainNoEngine(in: after))]
+    }
     return [sentence(of: notice)]
   }
 

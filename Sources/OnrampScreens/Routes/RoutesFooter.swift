@@ -6,6 +6,10 @@ extension LineBuilder {
     let words = words.routes
     var lines: [Line] = []
     if let problem = routes.draftProblem { lines += wrapped(words.draftNotKept(problem), .error) }
+    if routes.maps.isOpen, let problem = routes.maps.problem {
+      lines += wrapped(words.mapsProblem(problem), .error)
+    }
+    if routes.maps.isOpen, routes.maps.isStale { lines += wrapped(words.mapsAreStale, .dim) }
     if let work = routes.storage.work {
       lines.append(line(words.working(work), .accent))
     } else if hasNotice, let notice = routes.saidNotice {
@@ -15,7 +19,14 @@ extension LineBuilder {
     } else if routes.overlays.search?.isOnStandIn == true {
       lines += wrapped(words.searchStandIn, .dim)
     }
-    if routes.overlays.search == nil, routes.overlays.page == nil { lines += standing(of: routes) }
+    if let job = routes.maps.job {
+      lines.append(line(words.mapStage(job), .accent))
+    } else if let outcome = routes.maps.outcome {
+      lines += wrapped(words.mapOutcome(outcome), style(of: outcome))
+    }
+    if routes.overlays.search == nil, routes.overlays.page == nil, !routes.maps.isOpen {
+      lines += standing(of: routes)
+    }
     // The height of the map stays the same.
     return lines.isEmpty ? [Line()] : lines
   }
@@ -52,6 +63,14 @@ extension LineBuilder {
         return wrapped(words.location(location, routes.location.fix))
       }
       return routes.isOnStandIn ? wrapped(words.standIn, .dim) : []
+    }
+  }
+
+  private func style(of outcome: RouteMaps.Outcome) -> Style {
+    switch outcome {
+    case .ready, .current, .removed: .done
+    case .cancelled: .plain
+    case .failed, .notRemoved: .error
     }
   }
 

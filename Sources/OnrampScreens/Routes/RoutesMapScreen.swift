@@ -159,7 +159,7 @@ extension LineBuilder {
     }
     guard routes.stops.count > 3 else { return lines }
     let isKept = routes.viewed?.keepsOrder ?? routes.plan.keepsOrder
-    return lines + [line(words.order(isKept: isKept), .dim)]
+    return lines + [line(words.order(of: routes, isKept: isKept), .dim)]
   }
 
   /// The note that the offline map computed a route instead of the server.

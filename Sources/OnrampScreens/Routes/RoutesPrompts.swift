@@ -25,7 +25,7 @@ extension LineMode {
         routes.location.current.map { said.location($0, routes.location.fix) }
           ?? said.plainLocationUnknown)
     } else {
-      opening.append(said.noEngine(in: routes))
+      opening.append(said.plainNoEngine(in: routes))
     }
     let count = routes.list.all.count
     opening += list(of: routes, routes.list.all.indices.prefix(Self.mostSaid))
@@ -65,7 +65,7 @@ extension LineMode {
     } else if let problem = routes.plan.problem {
       let sentence =
         problem == .noEngine
-        ? said.noEngine(in: routes)
+        ? said.plainNoEngine(in: routes)
         : said.problem(problem, stops: routes.plan.stops)
       opening.append(words.error(sentence))
       if routes.hasEngine, routes.plan.canRetry { opening.append(said.plainTryAgain) }
@@ -109,7 +109,7 @@ extension LineMode {
     }
     // A place would lead nowhere.
     guard routes.hasEngine || !routes.stops.isEmpty else {
-      return [.say(words.error(words.routes.noEngine(in: routes)))]
+      return [.say(words.error(words.routes.plainNoEngine(in: routes)))]
     }
     return [.routes(.search(.tapped))] + find(line)
   }

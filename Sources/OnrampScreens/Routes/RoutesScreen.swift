@@ -6,11 +6,13 @@ extension LineBuilder {
   /// - Parameter rows: The number of rows above the footer.
   func routes(_ routes: Routes, in app: App, rows: Int) -> Page {
     let layout = RoutesLayout(app.session.window)
+    if routes.maps.isOpen { return maps(of: routes, layout, rows: rows) }
     if let search = routes.overlays.search { return self.search(search) }
     // Anything over the map would leave its picture in pieces.
     let isInFront = app.top == .routes(routes.layer) && routes.overlays.form == nil
     let screen = isInFront ? app.session.window.pixels : nil
-    if routes.overlays.page != nil, let route = routes.route {
+    if let open = routes.overlays.page, let route = routes.route {
+      if let code = open.code { return page(of: code, of: route, rows: rows) }
       return page(of: route, routes, layout, rows: rows, on: screen)
     }
     switch routes.screen {

@@ -143,7 +143,9 @@ extension Words {
     case 1: "1 byte"
     case ..<1000: "\(bytes) bytes"
     case ..<1_000_000: "\((bytes + 500) / 1000) KB"
-    default: "\(bytes / 1_000_000)\(decimalPoint)\(bytes / 100_000 % 10) MB"
+    case ..<1_000_000_000:
+      "\(bytes / 1_000_000)\(decimalPoint)\(bytes / 100_000 % 10) MB"
+    default: "\(bytes / 1_000_000_000)\(decimalPoint)\(bytes / 100_000_000 % 10) GB"
     }
   }
 

@@ -32,8 +32,6 @@ final class PhoneServer: Sendable {
   private static let (mostBytes, longestLine) = (64 << 20, 1 << 18)
   /// How long to collect output before handling it, in microseconds; too short to notice.
   private static let pause: UInt32 = 20_000
-  /// How long the code may take to draw, in seconds.
-  private static let drawingTime = 10
 
   private let fields: [Field]
   private let request: Request
@@ -175,19 +173,9 @@ final class PhoneServer: Sendable {
   /// Draws the code in a process of its own, so that the one facing the network never has the
   /// secret.
   private func draw(_ address: String) -> LinkEvent? {
-    guard let program = HelperProgram.path(of: "onramp-link"),
-      let run = HelperRun([program, "--draw"], child: drawer, files: { [$0, $0, nil] })
-    else { return nil }
     // Capitals, which a QR code encodes in few modules.
     let text = "\(address.uppercased())/\(keys.token)#\(keys.secret)"
-    guard run.write(LinkOrder.draw(text)) else { return nil }
-    var drawn: LinkEvent?
-    run.read(most: Self.longestLine, longest: Self.longestLine, within: Self.drawingTime) {
-      (events: [LinkEvent]) in
-      if case .code? = events.first, events.count == 1, events[0].isPlausible { drawn = events[0] }
-      return false
-    }
-    return drawn
+    return CodeDrawing.modules(of: text, by: drawer).map(LinkEvent.code)
   }
 
   // MARK: Receiving

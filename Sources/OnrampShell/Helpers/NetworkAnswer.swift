@@ -6,16 +6,24 @@ struct NetworkAnswer {
   /// The effect of an event.
   enum Step {
     case more
+    /// A part of a body that isn't collected.
+    case part(NetworkResponse, [UInt8])
     case end(Result<NetworkResponse, NetworkFailure>)
     /// An event that `onramp-net` never sends.
     case nonsense
   }
 
   private let mostBytes: Int
+  private let isCollected: Bool
   private var response: NetworkResponse?
+  private var received = 0
 
-  /// - Parameter mostBytes: The maximum size of the body.
-  init(mostBytes: Int) { self.mostBytes = mostBytes }
+  /// - Parameters:
+  ///   - mostBytes: The maximum size of the body.
+  ///   - isCollected: Whether the response is to have a body; otherwise its parts are handed over.
+  init(mostBytes: Int, isCollected: Bool = true) {
+    (self.mostBytes, self.isCollected) = (mostBytes, isCollected)
+  }
 
   mutating func take(_ event: NetworkEvent.Event) -> Step {
     switch event {
@@ -25,9 +33,11 @@ struct NetworkAnswer {
     case .progress(let received, let total):
       guard response != nil, received >= 0, total ?? 0 >= 0 else { return .nonsense }
     case .body(let text):
-      guard let bytes = Data(base64Encoded: text), let count = response?.body.count,
-        bytes.count <= mostBytes - count
+      guard let bytes = Data(base64Encoded: text), let head = response,
+        bytes.count <= mostBytes - received
       else { return .nonsense }
+      received += bytes.count
+      guard isCollected else { return .part(head, Array(bytes)) }
       response?.body += bytes
     case .finished:
       guard let response else { return .nonsense }

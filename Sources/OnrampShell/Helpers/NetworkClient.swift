@@ -7,6 +7,8 @@ final class NetworkClient: Sendable {
   struct Ticket: Hashable, Sendable { fileprivate let id: Int }
 
   typealias Done = @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void
+  /// Takes the next part of a body, with the response's head.
+  typealias Part = @Sendable (NetworkResponse, [UInt8]) -> Void
 
   /// The maximum number of requests in `onramp-net`; further ones wait here.
   private static let mostAtOnce = 64
@@ -19,6 +21,8 @@ final class NetworkClient: Sendable {
 
   private struct Request {
     let request: NetworkRequest
+    /// Takes the body's parts; without it, the body is collected.
+    var part: Part?
     /// `nil` once canceled.
     var done: Done?
     /// The response so far, once the request was handed over.
@@ -74,13 +78,17 @@ final class NetworkClient: Sendable {
 
   /// Sends a request, and reports its outcome once, on another thread.
   ///
-  /// - Parameter milliseconds: The delay before sending.
-  func send(_ request: NetworkRequest, after milliseconds: Int = 0, _ done: @escaping Done)
-    -> Ticket
-  {
+  /// - Parameters:
+  ///   - milliseconds: The delay before sending.
+  ///   - part: Takes the body's parts in order as they arrive, also those of a body that is cut off.
+  ///     Meanwhile no other events are read, and the server has to wait.
+  func send(
+    _ request: NetworkRequest, after milliseconds: Int = 0, part: Part? = nil,
+    _ done: @escaping Done
+  ) -> Ticket {
     let id = state.withLock { state in
       defer { state.next += 1 }
-      state.requests[state.next] = Request(request: request, done: done)
+      state.requests[state.next] = Request(request: request, part: part, done: done)
       return state.next
     }
     let isDue = (milliseconds > 0 ? clock : orders).enqueue(after: milliseconds) { [weak self] in
@@ -109,7 +117,10 @@ final class NetworkClient: Sendable {
     }
     let (helper, unsent, isReported) = state.withLock { state in
       let isReported = state.requests[ticket.id]?.request.reportsCancellation == true
-      if !isReported { state.requests[ticket.id]?.done = nil }
+      if !isReported {
+        state.requests[ticket.id]?.done = nil
+        state.requests[ticket.id]?.part = nil
+      }
       let helper = state.requests[ticket.id]?.helper
       return (helper, helper == nil ? state.remove(ticket.id) : nil, isReported)
     }
@@ -165,7 +176,9 @@ final class NetworkClient: Sendable {
       guard state.helper === helper else { return false }
       state.waiting.removeAll { $0 == id }
       state.requests[id]?.helper = helper
-      state.requests[id]?.answer = NetworkAnswer(mostBytes: request.limits.bytes)
+      let isCollected = state.requests[id]?.part == nil
+      state.requests[id]?.answer = NetworkAnswer(
+        mostBytes: request.limits.bytes, isCollected: isCollected)
       state.handedOver += 1
       return true
     }
@@ -277,11 +290,15 @@ final class NetworkClient: Sendable {
       guard state.requests[event.id]?.helper === helper,
         let step = state.requests[event.id]?.answer?.take(event.event)
       else { return (nil, .more) }
-      guard case .end = step else { return (nil, step) }
-      return (state.remove(event.id), step)
+      switch step {
+      case .end: return (state.remove(event.id), step)
+      case .part: return (state.requests[event.id], step)
+      case .more, .nonsense: return (nil, step)
+      }
     }
     switch end {
     case (_, .nonsense): return false
+    case (let request?, .part(let head, let bytes)): request.part?(head, bytes)
     case (let request?, .end(let result)):
       request.done?(result)
       handOver()

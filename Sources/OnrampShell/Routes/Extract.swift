@@ -19,10 +19,18 @@ final class Extract: Sendable {
     self.file = file
     name = path.split(separator: "/").last.map(String.init) ?? path
     time = about.st_mtim.tv_sec
-    var start = [UInt8](repeating: 0, count: Self.magic.count)
-    guard about.st_mode & S_IFMT == S_IFREG,
-      pread(file, &start, start.count, 4) == start.count, start == Self.magic
-    else { throw .noExtract }
+    guard about.st_mode & S_IFMT == S_IFREG, Self.isExtract(file) else { throw .noExtract }
+  }
+
+  /// Takes over an open file, which was downloaded just now.
+  init(_ file: Int32, named name: String) throws(MapPreparer.Problem) {
+    (self.file, self.name, time) = (file, name, Glibc.time(nil))
+    guard Self.isExtract(file) else { throw .noExtract }
+  }
+
+  private static func isExtract(_ file: Int32) -> Bool {
+    var start = [UInt8](repeating: 0, count: magic.count)
+    return pread(file, &start, start.count, 4) == start.count && start == magic
   }
 
   deinit { close(file) }

@@ -10,6 +10,7 @@ extension FeaturePolicy {
       "searchEngine": {"enum": ["nominatim", "photon"]},
       "here": {"type": "string", "description": "Where drivers are: latitude,longitude"},
       "gpsd": {"type": "string", "description": "The receiver of positions: host:port"},
+      "mapsURL": {"$ref": "#/$defs/address", "description": "The list of maps to download"},
       "map": {"type": "string", "minLength": 1, "description": "The folder of the offline map"},
       "offline": {"type": "boolean", "description": "Whether routes never ask a server"},
       """#,
@@ -37,6 +38,7 @@ extension PolicyMember {
         throw wrong(commandWords.notAReceiver(key))
       }
       routes.receiver = receiver
+    case "mapsURL": routes.mapsURL = try address(commandWords.mapsExample, WebAddress.init)
     case "map":
       let path = try text()
       guard !path.isEmpty else { throw wrong(commandWords.notText(key)) }

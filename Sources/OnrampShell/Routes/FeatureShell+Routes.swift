@@ -40,7 +40,8 @@ extension RoutesEffect {
   fileprivate var isKept: Bool {
     switch self {
     case .locate, .keepLocation, .save, .delete, .restore, .keepDraft, .export: true
-    case .open, .count, .reach, .follow, .search, .plan, .ground, .picture, .loadRest, .load,
+    case .open, .count, .maps, .drawCode, .reach, .follow, .search, .plan, .ground, .picture,
+      .loadRest, .load,
       .cancel:
       false
     }

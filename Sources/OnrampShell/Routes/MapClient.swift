@@ -2,10 +2,11 @@ import Glibc
 import OnrampCore
 import Synchronization
 
-/// Queries the offline map through `onramp-map`, which it starts on the first query, and once more
-/// if it dies.
+/// Queries the offline maps through `onramp-map`, which it starts on the first query of a map, and
+/// once more if it dies.
 ///
-/// Calls block until the answer or a timeout, and may be made on any thread.
+/// Of several maps, the smallest that holds all points of a query answers it. Calls block until the
+/// answer or a timeout, and may be made on any thread.
 final class MapClient: Sendable {
   /// The timeouts, in seconds.
   private static let (soon, late) = (10, 60)
@@ -15,13 +16,16 @@ final class MapClient: Sendable {
   /// Whether it also draws pictures.
   private let draws: Bool
   private let (soon, late): (Int, Int)
-  private let helper = Mutex<MapHelper?>(nil)
+  /// How many maps stay open.
+  private static let mostOpen = 3
+  /// The running helpers, the last used one last.
+  private let helpers = Mutex<[MapHelper]>([])
   private let answers = Lane("map-answers", width: 4)
   private let clock = Lane("map-clock")
 
   /// - Parameters:
   ///   - program: The path of `onramp-map`.
-  ///   - directory: The folder in which `onramp routes prepare` made the map.
+  ///   - directory: The folder in which `onramp routes prepare` made the maps.
   ///   - draws: Whether it draws pictures, for which it needs fonts.
   ///   - soon: The timeout of short queries, in seconds.
   ///   - late: The timeout of routing queries, in seconds.
@@ -38,37 +42,49 @@ final class MapClient: Sendable {
   /// Whether a folder contains a map, which may be damaged.
   static func isThere(_ directory: String) -> Bool { MapFolder.isThere(directory) }
 
-  /// Ends the helper. The next query restarts it.
+  /// Ends the helpers. The next query restarts one.
   func stop() {
-    helper.withLock { helper in
-      helper?.end()
-      helper = nil
+    helpers.withLock { helpers in
+      for helper in helpers { helper.end() }
+      helpers = []
     }
   }
 
-  /// Returns the map's description.
-  func info(_ work: Cancellation = Cancellation()) throws(RouteProblem) -> MapInfo {
-    guard case .info(let info) = try ask(.info, work), info.isPlausible else { throw nonsense() }
+  /// Returns the description of the map at a point, or of the newest one.
+  func info(
+    near point: Coordinate? = nil, _ work: Cancellation = Cancellation()
+  ) throws(RouteProblem) -> MapInfo {
+    let maps = try MapFolder.records(directory)
+    let map = point.flatMap { maps.holding([$0]).first } ?? maps[0]
+    guard case .info(let info) = try ask(map, .info, work), info.isPlausible else {
+      throw nonsense()
+    }
     return info
   }
 
   /// Returns the durations between all stops.
   func table(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> DurationTable {
-    let answer = try ask(.table(EncodedLine(stops)), seconds: late, stops: stops.count, work)
-    guard case .table(let rows) = answer, rows.count == stops.count,
-      rows.joined().allSatisfy({ $0.map(MapEvent.plausibleSeconds.contains) ?? true }),
-      let table = DurationTable(rows)
-    else { throw nonsense() }
-    return table
+    try first(of: mapsHolding(stops)) { map throws(RouteProblem) in
+      let answer = try ask(map, .table(EncodedLine(stops)), seconds: late, stops: stops.count, work)
+      guard case .table(let rows, let isEstimated) = answer, rows.count == stops.count,
+        rows.joined().allSatisfy({ $0.map(MapEvent.plausibleSeconds.contains) ?? true }),
+        let table = DurationTable(rows, isEstimated: isEstimated)
+      else { throw nonsense() }
+      return table
+    }
   }
 
   /// Returns the legs from each stop to the next.
   func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg] {
-    let answer = try ask(.route(EncodedLine(stops)), seconds: late, stops: stops.count, work)
-    guard case .route(let route) = answer, route.count == stops.count - 1 else { throw nonsense() }
-    let legs = route.compactMap(\.leg)
-    guard legs.count == route.count else { throw nonsense() }
-    return legs
+    try first(of: mapsHolding(stops)) { map throws(RouteProblem) in
+      let answer = try ask(map, .route(EncodedLine(stops)), seconds: late, stops: stops.count, work)
+      guard case .route(let route) = answer, route.count == stops.count - 1 else {
+        throw nonsense()
+      }
+      let legs = route.compactMap(\.leg)
+      guard legs.count == route.count else { throw nonsense() }
+      return legs
+    }
   }
 
   /// Returns places whose names start with the words of a query: exact matches first, then the
@@ -76,13 +92,31 @@ final class MapClient: Sendable {
   func places(
     named query: String, near: Coordinate?, limit: Int = 20, _ work: Cancellation
   ) throws(RouteProblem) -> [MapPlace] {
-    let near = near.map { EncodedLine([$0]) }
-    return try places(ask(.search(query: query, near: near, limit: limit), work), most: limit)
+    let maps = try MapFolder.records(directory)
+    let here = near.map { maps.holding([$0]) } ?? []
+    let order = MapOrder.Order.search(
+      query: query, near: near.map { EncodedLine([$0]) }, limit: limit)
+    var (found, failure): ([MapPlace], RouteProblem?) = ([], nil)
+    for map in here + maps.filter({ !here.contains($0) }) {
+      do {
+        // Maps may overlap.
+        found += try places(ask(map, order, work), most: limit).filter { !found.contains($0) }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure, found.isEmpty { throw failure }
+    return Array(found.prefix(limit))
   }
 
   /// Returns the street or place at a point; `nil` if nothing there has a name.
   func place(at point: Coordinate, _ work: Cancellation) throws(RouteProblem) -> MapPlace? {
-    try places(ask(.place(EncodedLine([point])), work), most: 1).first
+    for map in try mapsHolding([point]) {
+      if let place = try places(ask(map, .place(EncodedLine([point])), work), most: 1).first {
+        return place
+      }
+    }
+    return nil
   }
 
   /// Returns what to draw below a route, in this many character cells.
@@ -94,7 +128,8 @@ final class MapClient: Sendable {
     }
     guard corners.count == 2, columns > 0, rows > 0 else { return MapGround([]) }
     let answer = try ask(
-      .ground(corners: EncodedLine(corners), columns: columns, rows: rows), work)
+      try map(showing: area), .ground(corners: EncodedLine(corners), columns: columns, rows: rows),
+      work)
     guard case .ground(let features) = answer, features.count <= MapEvent.mostFeatures else {
       throw nonsense()
     }
@@ -105,9 +140,51 @@ final class MapClient: Sendable {
 
   /// Returns the map as a picture, in tiles.
   func picture(_ drawing: MapDrawing, _ work: Cancellation) throws(RouteProblem) -> [MapTile] {
-    guard case .picture(let tiles) = try ask(.picture(drawing), work), drawing.isDrawn(by: tiles)
+    guard let center = drawing.center.points?.first else { return [] }
+    let map = try self.map(showing: MapArea(at: center))
+    guard case .picture(let tiles) = try ask(map, .picture(drawing), work),
+      drawing.isDrawn(by: tiles)
     else { throw nonsense() }
     return tiles
+  }
+
+  // MARK: Choosing a map
+
+  /// The maps that hold all points, smallest first. If there is only one map, it says itself what
+  /// it doesn't hold.
+  private func mapsHolding(_ points: [Coordinate]) throws(RouteProblem) -> [MapFolder.Record] {
+    let maps = try MapFolder.records(directory)
+    if maps.count == 1 { return maps }
+    let holding = maps.holding(points)
+    guard holding.isEmpty else { return holding }
+    if let stop = points.firstIndex(where: { maps.holding([$0]).isEmpty }) {
+      throw .offMap(stop: stop)
+    }
+    throw .apart
+  }
+
+  /// Asks one map after another, as a map's box is larger than the map: a stop may be beyond its
+  /// border.
+  private func first<Answer>(
+    of maps: [MapFolder.Record], _ ask: (MapFolder.Record) throws(RouteProblem) -> Answer
+  ) throws(RouteProblem) -> Answer {
+    var failure = RouteProblem.noEngine
+    for map in maps {
+      do throws(RouteProblem) {
+        return try ask(map)
+      } catch {
+        guard error.isOfMap else { throw error }
+        failure = failure == .noEngine ? error : failure
+      }
+    }
+    throw failure
+  }
+
+  /// The map with the largest part of an area, and of several the smallest.
+  private func map(showing area: MapArea) throws(RouteProblem) -> MapFolder.Record {
+    let maps = try MapFolder.records(directory)
+    let all = maps.holding([])
+    return all.max { all.isShown(area, less: $0, than: $1) } ?? maps[0]
   }
 
   // MARK: Questions
@@ -121,11 +198,12 @@ final class MapClient: Sendable {
 
   /// - Parameter stops: The number of stops that a failure may refer to.
   private func ask(
-    _ order: MapOrder.Order, seconds: Int? = nil, stops: Int = 0, _ work: Cancellation
+    _ map: MapFolder.Record, _ order: MapOrder.Order, seconds: Int? = nil, stops: Int = 0,
+    _ work: Cancellation
   ) throws(RouteProblem) -> MapEvent.Event {
     for _ in 0..<2 {
       if work.isCancelled { throw .cancelled }
-      let helper = try runningHelper()
+      let helper = try runningHelper(of: map)
       switch helper.ask(order, seconds: seconds ?? soon, work, clock: clock) {
       case .answer(.failed(let failure)):
         guard let problem = failure.problem(stops) else { throw nonsense() }
@@ -145,23 +223,84 @@ final class MapClient: Sendable {
     return .helperDied
   }
 
-  private func runningHelper() throws(RouteProblem) -> MapHelper {
+  private func runningHelper(of map: MapFolder.Record) throws(RouteProblem) -> MapHelper {
     guard let program else { throw .noHelper }
-    let (map, record) = try MapFolder.open(directory)
-    defer { close(map) }
-    let running = helper.withLock { helper -> MapHelper? in
-      // A new map may have replaced the helper's.
-      if let helper, !helper.hasEnded, helper.map == record.folder { return helper }
-      helper?.end()
-      helper = MapHelper(program, draws: draws, map: record.folder, folder: map)
-      guard let started = helper else { return nil }
-      if !answers.enqueue({ started.read() }) {
-        started.end()
-        helper = nil
+    let known = Set(try MapFolder.records(directory).map(\.folder))
+    let running = helpers.withLock { helpers -> Result<MapHelper, RouteProblem> in
+      // A new map may have replaced a helper's.
+      for helper in helpers where !known.contains(helper.map) { helper.end() }
+      helpers.removeAll { $0.hasEnded }
+      if let place = helpers.firstIndex(where: { $0.map == map.folder }) {
+        helpers.append(helpers.remove(at: place))
+        return .success(helpers[helpers.count - 1])
       }
-      return helper
+      guard let folder = MapFolder.open(map, in: directory) else { return .failure(.damagedMap) }
+      defer { close(folder) }
+      guard let started = MapHelper(program, draws: draws, map: map.folder, folder: folder) else {
+        return .failure(.helperDied)
+      }
+      guard answers.enqueue({ started.read() }) else {
+        started.end()
+        return .failure(.helperDied)
+      }
+      if helpers.count == Self.mostOpen { helpers.removeFirst().end() }
+      helpers.append(started)
+      return .success(started)
     }
-    guard let running else { throw .helperDied }
-    return running
+    return try running.get()
+  }
+}
+
+extension [MapFolder.Record] {
+  /// How far outside a map's box a point may be, in degrees.
+  private static var margin: Double { 0.02 }
+
+  /// The maps whose boxes hold all points, smallest first.
+  func holding(_ points: [Coordinate]) -> [MapFolder.Record] {
+    filter { map in
+      points.allSatisfy {
+        (map.info.south - Self.margin...map.info.north + Self.margin).contains($0.latitude)
+          && (map.info.west - Self.margin...map.info.east + Self.margin).contains($0.longitude)
+      }
+    }.sorted { $0.info.extent < $1.info.extent }
+  }
+
+  /// Whether one map shows less of an area than another, or the same on a larger map.
+  fileprivate func isShown(
+    _ area: MapArea, less one: MapFolder.Record, than other: MapFolder.Record
+  ) -> Bool {
+    let (first, second) = (one.info.part(of: area), other.info.part(of: area))
+    return first == second ? one.info.extent > other.info.extent : first < second
+  }
+}
+
+extension MapInfo {
+  /// The size of its box, in square degrees.
+  fileprivate var extent: Double { (north - south) * (east - west) }
+
+  /// The part of an area in its box, in square degrees; of a point, whether it is there.
+  fileprivate func part(of area: MapArea) -> Double {
+    let height = min(north, area.north) - max(south, area.south)
+    let width = min(east, area.east) - max(west, area.west)
+    guard height >= 0, width >= 0 else { return -1 }
+    return height * width
+  }
+}
+
+extension MapArea {
+  /// A point.
+  fileprivate init(at point: Coordinate) {
+    self.init(
+      south: point.latitude, west: point.longitude, north: point.latitude, east: point.longitude)
+  }
+}
+
+extension RouteProblem {
+  /// Whether another map may do better.
+  fileprivate var isOfMap: Bool {
+    switch self {
+    case .offRoad, .offMap, .unreachable: true
+    default: false
+    }
   }
 }

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// A folder of offline maps, whose `map.json` names the current one, so that a new map replaces it
+/// A folder of offline maps, whose `map.json` lists them, so that a new map replaces another
 /// atomically.
 struct MapFolder {
-  /// The contents of `map.json`.
+  /// A map in `map.json`.
   struct Record: Codable, Equatable {
     var schema = MapInfo.currentSchema
     /// The name of the map's own folder.
@@ -13,44 +13,97 @@ struct MapFolder {
     /// The extract's name, and its modification time in seconds since 1970.
     var source: String
     var sourceTime: Int
+    /// The region, if the map was downloaded.
+    var region: Region?
     var info: MapInfo
+
+    /// Whether it is a newer or older map of the same region or file.
+    func isLike(_ other: Record) -> Bool {
+      region == nil && other.region == nil ? source == other.source : region?.id == other.region?.id
+    }
   }
 
-  /// The name of the file that names the current map.
+  /// The region of a map that was downloaded.
+  struct Region: Codable, Equatable {
+    var id: String
+    var name: String
+    /// The checksum of the download.
+    var checksum: String
+  }
+
+  /// The contents of `map.json`. Earlier versions had a record of the only map in its place.
+  struct Records: Codable {
+    static let currentSchema = 2
+    var schema = Records.currentSchema
+    var maps: [Record]
+  }
+
+  /// The name of the file that lists the maps.
   static let record = "map.json"
   /// The prefix of the names of maps' folders.
   static let prefix = "map-"
-  private static let mostBytes = 64 << 10
+  /// The maximum size of `map.json`, in bytes.
+  private static let mostBytes = 1 << 20
 
   /// Whether there is a map, which may be damaged.
   static func isThere(_ path: String) -> Bool { access("\(path)/\(record)", R_OK) == 0 }
 
-  /// Opens the current map.
-  static func open(_ path: String) throws(RouteProblem) -> (map: Int32, record: Record) {
+  /// The maps, newest first.
+  static func records(_ path: String) throws(RouteProblem) -> [Record] {
     let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .noEngine }
     defer { close(folder) }
+    return try read(in: folder)
+  }
+
+  /// Opens the newest map.
+  static func open(_ path: String) throws(RouteProblem) -> (map: Int32, record: Record) {
     // A new map may replace it between two calls.
     for _ in 0..<2 {
-      let record = try read(in: folder)
-      let map = openat(folder, record.folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      if map >= 0 { return (map, record) }
+      guard let record = try records(path).first else { throw .noEngine }
+      if let map = open(record, in: path) { return (map, record) }
     }
     throw .damagedMap
   }
 
-  /// Reads the `map.json` of an open folder.
-  static func read(in folder: Int32) throws(RouteProblem) -> Record {
+  /// Opens a map's own folder.
+  static func open(_ record: Record, in path: String) -> Int32? {
+    let map = Glibc.open(
+      "\(path)/\(record.folder)", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    return map >= 0 ? map : nil
+  }
+
+  /// Reads the `map.json` of an open folder. There is at least one map.
+  static func read(in folder: Int32) throws(RouteProblem) -> [Record] {
     let file = openat(folder, record, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw errno == ENOENT ? .noEngine : .damagedMap }
     defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: mostBytes)
-    let count = Glibc.read(file, &bytes, bytes.count)
-    guard count > 0, count < mostBytes,
-      let record = try? JSONDecoder().decode(Record.self, from: Data(bytes.prefix(count))),
-      record.schema == MapInfo.currentSchema, isName(record.folder)
+    guard let bytes = bytes(of: file, most: mostBytes).map({ Data($0) }) else { throw .damagedMap }
+    let list = try? JSONDecoder().decode(Records.self, from: bytes)
+    let only = list == nil ? try? JSONDecoder().decode(Record.self, from: bytes) : nil
+    guard list?.schema ?? Records.currentSchema == Records.currentSchema,
+      let maps = list?.maps ?? only.map({ [$0] }),
+      maps.allSatisfy({ $0.schema == MapInfo.currentSchema && isName($0.folder) })
     else { throw .damagedMap }
-    return record
+    guard !maps.isEmpty else { throw .noEngine }
+    return maps
+  }
+
+  /// The bytes of a file; `nil` if it can't be read, is empty or larger than allowed.
+  static func bytes(of path: String, most: Int) -> [UInt8]? {
+    let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return bytes(of: file, most: most)
+  }
+
+  private static func bytes(of file: Int32, most: Int) -> [UInt8]? {
+    var about = stat()
+    guard fstat(file, &about) == 0, about.st_mode & S_IFMT == S_IFREG,
+      (1...most).contains(about.st_size)
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: about.st_size)
+    return Glibc.read(file, &bytes, bytes.count) == bytes.count ? bytes : nil
   }
 
   /// Whether a name has the form of ``newName``, and so can't lead elsewhere.

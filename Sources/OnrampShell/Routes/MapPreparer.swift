@@ -1,27 +1,15 @@
 import Glibc
 import OnrampCore
 
-/// Makes an offline map beside the current one, then replaces that atomically.
+/// Makes an offline map beside those that are there, then adds it atomically. It replaces the map of
+/// the same region or file.
 ///
-/// Until then the current map stays intact. Leftovers are removed with the next map.
+/// Until then that map stays intact. Leftovers are removed with the next map.
 struct MapPreparer {
   /// Why no map was made. The current one is unchanged.
   enum Problem: Error, Equatable {
     case noExtract, noFile, helper(MapPreparation.Failure), noHelper, helperDied
-    case folder(FolderProblem), busy, cancelled
-  }
-  enum FolderProblem: Equatable {
-    case notPermitted, cannotCreate, full, inputOutput
-
-    init(_ code: Int32) {
-      self =
-        switch code {
-        case EACCES, EPERM: .notPermitted
-        case ENOSPC, EDQUOT: .full
-        case EIO: .inputOutput
-        default: .cannotCreate
-        }
-    }
+    case folder(MapsProblem.FolderProblem), busy, cancelled
   }
 
   /// The maximum output of the helper, in bytes.
@@ -29,6 +17,8 @@ struct MapPreparer {
 
   let extract: Extract
   let folder: OpenMapFolder
+  /// The region of the extract, if it isn't just a file.
+  var region: MapFolder.Region?
   var program = HelperProgram.path(of: "onramp-map")
 
   /// Makes the map.
@@ -49,7 +39,8 @@ struct MapPreparer {
     if work.isCancelled { throw .cancelled }
     try folder.put(
       MapFolder.Record(
-        folder: name, source: extract.name, sourceTime: extract.time, info: info), made)
+        folder: name, source: extract.name, sourceTime: extract.time, region: region, info: info),
+      made)
     isKept = true
     folder.clear()
     return info
@@ -86,5 +77,17 @@ struct MapPreparer {
       return true
     }
     return end
+  }
+}
+
+extension MapsProblem.FolderProblem {
+  init(_ code: Int32) {
+    self =
+      switch code {
+      case EACCES, EPERM, EROFS: .notPermitted
+      case ENOSPC, EDQUOT: .full
+      case EIO: .inputOutput
+      default: .cannotCreate
+      }
   }
 }

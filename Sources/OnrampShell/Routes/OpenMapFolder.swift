@@ -2,11 +2,16 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// A folder of maps, locked to add another map.
+/// A folder of maps, locked to add or remove a map.
 final class OpenMapFolder: Sendable {
   private static let newRecord = "map.json.new"
+  /// The prefix of the names of downloads.
+  private static let download = "download-"
+  /// How long an unfinished download is kept, in seconds.
+  private static let longest = 7 * 24 * 3600
 
-  private let folder: Int32
+  /// The descriptor of the folder.
+  let folder: Int32
 
   /// Opens the folder, creating it if necessary.
   init(_ path: String) throws(MapPreparer.Problem) {
@@ -45,15 +50,24 @@ final class OpenMapFolder: Sendable {
     return (name, made)
   }
 
-  /// Makes a map the current one, once all of it is on disk.
+  /// The maps that are there; none if `map.json` can't be read.
+  var records: [MapFolder.Record] { (try? MapFolder.read(in: folder)) ?? [] }
+
+  /// Adds a map, in place of the one of the same region or file, once all of it is on disk.
   func put(_ record: MapFolder.Record, _ made: Int32) throws(MapPreparer.Problem) {
     for name in Self.names(in: made) {
       let file = openat(made, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
       defer { close(file) }
       guard file >= 0, fsync(file) == 0 else { throw .folder(.init(errno)) }
     }
-    guard fsync(made) == 0, let text = try? JSONEncoder().encode(record) else {
-      throw .folder(.init(errno))
+    guard fsync(made) == 0 else { throw .folder(.init(errno)) }
+    try put([record] + records.filter { !$0.isLike(record) })
+  }
+
+  /// Replaces the list of maps.
+  func put(_ records: [MapFolder.Record]) throws(MapPreparer.Problem) {
+    guard let text = try? JSONEncoder().encode(MapFolder.Records(maps: records)) else {
+      throw .folder(.inputOutput)
     }
     let file = openat(
       folder, Self.newRecord, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -64,20 +78,54 @@ final class OpenMapFolder: Sendable {
     else { throw .folder(.init(errno)) }
   }
 
-  /// Removes all maps but the current one.
+  /// Removes folders that no record names.
   func clear() {
-    let counts: String
+    let counts: Set<String>
     do {
-      counts = try MapFolder.read(in: folder).folder
+      counts = Set(try MapFolder.read(in: folder).map(\.folder))
     } catch {
       // An unreadable record names no map, but it may be repaired by hand.
       guard error == .noEngine else { return }
-      counts = ""
+      counts = []
     }
-    for name in Self.names(in: folder) where name.hasPrefix(MapFolder.prefix) && name != counts {
-      if MapFolder.isName(name) { remove(name) }
+    for name in Self.names(in: folder) where MapFolder.isName(name) && !counts.contains(name) {
+      remove(name)
     }
     unlinkat(folder, Self.newRecord, 0)
+  }
+
+  // MARK: Downloads
+
+  /// Opens the file of a download with what arrived of it, and removes old ones.
+  ///
+  /// - Parameter name: What no other download has, in letters and digits.
+  func openDownload(_ name: String) throws(MapPreparer.Problem) -> Int32 {
+    let name = Self.download + name
+    for other in Self.names(in: folder) where other.hasPrefix(Self.download) && other != name {
+      var about = stat()
+      let isThere = fstatat(folder, other, &about, AT_SYMLINK_NOFOLLOW) == 0
+      if isThere, time(nil) - about.st_mtim.tv_sec > Self.longest { unlinkat(folder, other, 0) }
+    }
+    let file = openat(folder, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .folder(.init(errno)) }
+    return file
+  }
+
+  /// Removes a download.
+  func removeDownload(_ name: String) { unlinkat(folder, Self.download + name, 0) }
+
+  /// Moves a download into a map's folder.
+  func move(_ download: String, to name: String, in map: Int32) throws(MapPreparer.Problem) {
+    guard renameat(folder, Self.download + download, map, name) == 0 else {
+      throw .folder(.init(errno))
+    }
+  }
+
+  /// The free space on its disk, in bytes.
+  var free: Int {
+    var disk = statvfs()
+    guard fstatvfs(folder, &disk) == 0 else { return .max }
+    return Int(disk.f_bavail) * Int(disk.f_frsize)
   }
 
   /// Removes a map.
@@ -89,7 +137,15 @@ final class OpenMapFolder: Sendable {
     unlinkat(folder, name, Int32(AT_REMOVEDIR))
   }
 
-  private static func names(in folder: Int32) -> [String] {
+  /// The size of a map's files, in bytes.
+  static func size(of map: Int32) -> Int {
+    names(in: map).reduce(0) { size, name in
+      var about = stat()
+      return fstatat(map, name, &about, AT_SYMLINK_NOFOLLOW) == 0 ? size + about.st_size : size
+    }
+  }
+
+  static func names(in folder: Int32) -> [String] {
     let copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let list = fdopendir(copy) else { return [] }
     defer { closedir(list) }

@@ -24,7 +24,8 @@ struct RoutePlanner {
     }
     return Route(
       engine: engine.name, stops: stops, order: order, legs: legs,
-      givenOrderSeconds: Self.givenOrderSeconds(table, order, legs))
+      givenOrderSeconds: Self.givenOrderSeconds(table, order, legs),
+      isOrderEstimated: table.isEstimated)
   }
 
   /// The duration of the given order, on the same scale as the route's: the table only yields the

@@ -5,33 +5,43 @@ final class RouteServices: Sendable {
   let source: RoutesSource
   /// The server that computes routes, if one is configured.
   let server: ServerEngine?
-  /// The offline map, if there is one.
-  let map: MapClient?
-  /// The map for pictures. It has its own helper, so that pictures don't delay anything else.
-  let painter: MapClient?
-  private let engines: [any RouteEngine]
-  private let finders: [any PlaceFinder]
+  /// The folder of offline maps.
+  private let folder: String
+  private let client: MapClient
+  /// The maps for pictures. They have their own helpers, so that pictures don't delay anything else.
+  private let pictures: MapClient
+  private let search: ServerFinder?
   let network: NetworkClient
 
   /// - Parameters:
-  ///   - folder: The folder of the offline map.
+  ///   - folder: The folder of offline maps.
   ///   - cache: The cache of search results, if any.
   init(
     _ source: RoutesSource, map folder: String, cache: PlaceCache? = nil,
     network: NetworkClient = Network.client
   ) {
     (self.source, self.network) = (source, network)
-    let isThere = MapClient.isThere(folder)
-    let map = isThere ? MapClient(directory: folder) : nil
-    painter = isThere ? MapClient(directory: folder, draws: true) : nil
-    let offline = map.map(OfflineMap.init)
-    let answers = ServerAnswers(server: Network(network), retries: map == nil)
+    self.folder = folder
+    client = MapClient(directory: folder)
+    pictures = MapClient(directory: folder, draws: true)
+    let retries = !MapClient.isThere(folder)
+    let answers = ServerAnswers(server: Network(network), retries: retries)
     server = source.isOffline ? nil : source.routing.map { ServerEngine($0, answers) }
-    let search = source.isOffline ? nil : source.search.map { ServerFinder($0, answers, cache) }
-    let engines: [(any RouteEngine)?] = [server, offline]
-    let finders: [(any PlaceFinder)?] = [search, offline]
-    (self.engines, self.finders) = (engines.compactMap { $0 }, finders.compactMap { $0 })
-    self.map = map
+    search = source.isOffline ? nil : source.search.map { ServerFinder($0, answers, cache) }
+  }
+
+  /// The offline maps, if there are any now.
+  var map: MapClient? { MapClient.isThere(folder) ? client : nil }
+  /// The maps for pictures.
+  var painter: MapClient? { MapClient.isThere(folder) ? pictures : nil }
+
+  private var engines: [any RouteEngine] {
+    let engines: [(any RouteEngine)?] = [server, map.map(OfflineMap.init)]
+    return engines.compactMap(\.self)
+  }
+  private var finders: [any PlaceFinder] {
+    let finders: [(any PlaceFinder)?] = [search, map.map(OfflineMap.init)]
+    return finders.compactMap(\.self)
   }
 
   /// Whether routes can be computed.
@@ -41,8 +51,8 @@ final class RouteServices: Sendable {
 
   /// Ends the map's helpers.
   func stop() {
-    map?.stop()
-    painter?.stop()
+    client.stop()
+    pictures.stop()
   }
 
   /// Returns the fastest route along some stops.

@@ -7,8 +7,8 @@ struct RoutesCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "routes", abstract: commandWords.aboutRoutes,
     subcommands: [
-      RoutesPrepare.self, RoutesPlan.self, RoutesList.self, RoutesShow.self, RoutesDelete.self,
-      RoutesExport.self,
+      RoutesPrepare.self, RoutesMaps.self, RoutesPlan.self, RoutesList.self, RoutesShow.self,
+      RoutesDelete.self, RoutesExport.self,
     ])
 
   @OptionGroup var common: SharedOptions

@@ -15,7 +15,8 @@ extension RoutesEffects {
     }
     if let map = services.map {
       do {
-        opened.offlineMap = MapArea(try map.info())
+        let place = services.source.here ?? opened.location?.place.coordinate
+        opened.offlineMap = MapArea(try map.info(near: place))
       } catch {
         opened.mapProblem = error
       }

@@ -8,6 +8,10 @@ final class RoutesEffects: Sendable {
   let services: RouteServices
   /// The path of the data directory.
   let data: String
+  /// The offline maps to download.
+  let maps: MapStore
+  /// Downloads and removes maps.
+  let getting = Lane("maps")
   private let mailbox: Mailbox
   /// The lane for everything else that changes the open store.
   private let disk: Lane
@@ -40,6 +44,7 @@ final class RoutesEffects: Sendable {
       // Delayed in favor of Saves. A result that isn't stored is only searched for again.
       disk.run(after: Self.idle) { try? client.keepPlaces(key, places) }
     }
+    maps = MapStore(policy, folder: folder)
     services = RouteServices(policy.source, map: folder, cache: cache)
   }
 
@@ -74,6 +79,9 @@ final class RoutesEffects: Sendable {
       disk.run { self.keepDraft() }
     case .export(let request, let name, let route, let path):
       disk.run { self.post(.exported(request, self.export(name, route, to: path))) }
+    case .maps(let effect): run(effect)
+    case .drawCode(let request, let text):
+      ask(request) { .codeDrawn(request, self.code(of: text, $0)) }
     case .cancel(let cancelled):
       for request in cancelled { running.withLock { $0.removeValue(forKey: request) }?.cancel() }
     }
@@ -98,8 +106,11 @@ final class RoutesEffects: Sendable {
     return work
   }
 
+  /// Ends a request that has an outcome even if it is canceled.
+  func end(_ request: Request) { running.withLock { $0[request] = nil } }
+
   /// Asks something slow, unless the request is canceled.
-  private func ask(
+  func ask(
     _ request: Request, on lane: Lane? = nil, after milliseconds: Int = 0,
     _ ask: @escaping @Sendable (Cancellation) -> RoutesResponse
   ) {

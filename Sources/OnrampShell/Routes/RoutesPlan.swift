@@ -117,7 +117,7 @@ extension Failure.Code {
   fileprivate init(_ problem: RouteProblem) {
     self =
       switch problem {
-      case .offRoad, .offMap, .unreachable, .damagedMap: .dataWrong
+      case .offRoad, .offMap, .apart, .unreachable, .damagedMap: .dataWrong
       case .noEngine, .server, .beyondServerLimits, .noHelper, .helperDied, .tooSlow: .unavailable
       case .cancelled: .inputOutput
       }

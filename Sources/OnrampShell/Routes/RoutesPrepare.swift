@@ -22,6 +22,12 @@ struct RoutesPrepare: Command {
       let problem = UsageProblem.missingArgument("file.osm.pbf", command: "onramp routes prepare")
       throw Failure(commandWords.usage(problem), .usage)
     }
+    let isElsewhere = map.map != nil || common.dataDir != nil
+    guard Self.isFile(extract) else {
+      common.finishDeletion()
+      return try map.store(common).run(
+        getting: extract, isUpdate: true, isElsewhere: isElsewhere)
+    }
     let policy = try map.policy(over: Setup.policy(from: common.policy).routes)
     common.finishDeletion()
     let folder = policy.mapFolder(besideDataOf: try common.dataDirectory())
@@ -41,9 +47,15 @@ struct RoutesPrepare: Command {
     case .failure(let problem):
       throw Failure(commandWords.notPrepared(problem, path, folder), problem.code)
     case .success(let info):
-      let isElsewhere = map.map != nil || common.dataDir != nil
       say(commandWords.prepared(info, folder, isElsewhere: isElsewhere))
     }
+  }
+
+  /// Whether a text means a file rather than a region.
+  private static func isFile(_ text: String) -> Bool {
+    // Some regions, such as us/california, have a slash.
+    text.hasPrefix("/") || text.hasPrefix(".") || text.hasPrefix("~") || text.hasSuffix(".pbf")
+      || access(text, F_OK) == 0
   }
 }
 

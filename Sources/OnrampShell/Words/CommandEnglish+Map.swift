@@ -2,9 +2,43 @@ import OnrampCore
 import OnrampScreens
 
 extension CommandWords {
-  var aboutPrepare: String { "Prepare the offline map from an OpenStreetMap extract." }
+  var aboutPrepare: String {
+    "Prepare an offline map from an OpenStreetMap extract, which is downloaded if you name a region."
+  }
   var aboutMap: String { "The folder of the offline map; without it, map in the data folder." }
-  var aboutExtract: String { "The extract, as from download.geofabrik.de." }
+  var aboutExtract: String {
+    "The extract, as from download.geofabrik.de, or the name of a region to download, such as monaco."
+  }
+  var aboutMaps: String { "List, update and remove offline maps." }
+  var aboutMapsList: String { "List the maps to download, with what each needs." }
+  var aboutMapsSearch: String { "Part of the name of a region." }
+  var aboutMapsUpdate: String { "Get newer maps." }
+  var aboutMapsRemove: String { "Remove a map from this computer." }
+  var aboutMapName: String { "The name of a region, as onramp routes maps says it." }
+  var aboutMapsPublish: String {
+    "Write a folder for a web server, from which other computers download the prepared maps of this one."
+  }
+  var aboutMapsTo: String { "The folder to write." }
+  func noRegion(named name: String) -> String {
+    "There is no map called “\(SafeText.visible(name))”, and no such file. Run onramp routes maps to see "
+      + "the names."
+  }
+  func severalRegions(_ name: String, _ ids: [String]) -> String {
+    "Several maps are called “\(SafeText.visible(name))”. Give one of: "
+      + ids.map(SafeText.visible).joined(separator: ", ") + "."
+  }
+  func noMap(named name: String) -> String {
+    "No map called “\(SafeText.visible(name))” is on this computer. Run onramp routes maps to see those "
+      + "that are."
+  }
+  var noMapsToUpdate: String { "No map here was downloaded, so there is nothing to update." }
+  var noMapsToPublish: String { "There is no map to publish. Prepare one first." }
+  func mapsPublished(_ count: Int, _ folder: String) -> String {
+    let maps = count == 1 ? "1 map is" : "\(count) maps are"
+    return
+      "\(maps) in \(SafeText.visible(folder)). Serve this folder, and name its address as mapsURL in the "
+      + "policy file."
+  }
 
   var preparing: String { "Preparing the map. Ctrl-C stops it and keeps the map you had." }
 

@@ -24,6 +24,7 @@ extension CommandWords {
 
   var routingExample: String { "https://routing.example.com" }
   var searchExample: String { "https://search.example.com" }
+  var mapsExample: String { "https://maps.example.com" }
   func notACoordinate(_ name: String) -> String {
     "\(name) must be a latitude and a longitude, like 43.7384,7.4246"
   }
@@ -38,13 +39,13 @@ extension CommandWords {
   func noEngine(isOffline: Bool) -> String {
     isOffline
       ? "Nothing here can make a route. Leave out --offline and name a server with --routing-url, or "
-        + "prepare an offline map with onramp routes prepare FILE.osm.pbf."
-      : "Nothing here can make a route. Name a server with --routing-url, or prepare an offline map "
-        + "with onramp routes prepare FILE.osm.pbf."
+        + "get an offline map with onramp routes prepare."
+      : "Nothing here can make a route. Name a server with --routing-url, or get an offline map "
+        + "with onramp routes prepare and the name of your country."
   }
   func noFinder(_ text: String) -> String {
     "Nothing here can look up “\(SafeText.visible(text))”. Give the stop as LAT,LON, name a "
-      + "server with --search-url, or prepare an offline map with onramp routes prepare."
+      + "server with --search-url, or get an offline map with onramp routes prepare."
   }
   func notFound(_ text: String) -> String {
     "No place called “\(SafeText.visible(text))” was found. Check its spelling, or give the stop "

@@ -4,9 +4,37 @@ import OnrampCore
 import OnrampScreens
 
 extension CommandSpanish {
-  var aboutPrepare: String { "Preparar el mapa sin conexión a partir de un extracto de OpenStreetMap." }
+  var aboutPrepare: String { "Preparar un mapa sin conexión a partir de un extracto de OpenStreetMap, que se descarga si indica una región." }
   var aboutMap: String { "La carpeta del mapa sin conexión; si falta, map en la carpeta de datos." }
-  var aboutExtract: String { "El extracto, como los de download.geofabrik.de." }
+  var aboutExtract: String {
+    "El extracto, como los de download.geofabrik.de, o el nombre de una región que descargar, como monaco."
+  }
+  var aboutMaps: String { "Listar, actualizar y quitar mapas sin conexión." }
+  var aboutMapsList: String { "Listar los mapas que se pueden descargar, con lo que necesita cada uno." }
+  var aboutMapsSearch: String { "Parte del nombre de una región." }
+  var aboutMapsUpdate: String { "Obtener mapas más recientes." }
+  var aboutMapsRemove: String { "Quitar un mapa de esta computadora." }
+  var aboutMapName: String { "El nombre de una región, como lo dice onramp routes maps." }
+  var aboutMapsPublish: String {
+    "Escribir una carpeta para un servidor web, de donde otras computadoras descargan los mapas preparados de esta."
+  }
+  var aboutMapsTo: String { "La carpeta que se escribe." }
+  func noRegion(named name: String) -> String {
+    "No hay ningún mapa llamado «\(SafeText.visible(name))», ni un archivo con ese nombre. Ejecute onramp routes maps para ver los nombres."
+  }
+  func severalRegions(_ name: String, _ ids: [String]) -> String {
+    "Varios mapas se llaman «\(SafeText.visible(name))». Indique uno de: "
+      + ids.map(SafeText.visible).joined(separator: ", ") + "."
+  }
+  func noMap(named name: String) -> String {
+    "En esta computadora no hay ningún mapa llamado «\(SafeText.visible(name))». Ejecute onramp routes maps para ver los que hay."
+  }
+  var noMapsToUpdate: String { "Ningún mapa de aquí se descargó, así que no hay nada que actualizar." }
+  var noMapsToPublish: String { "No hay ningún mapa que publicar. Prepare uno primero." }
+  func mapsPublished(_ count: Int, _ folder: String) -> String {
+    let maps = count == 1 ? "1 mapa está" : "\(count) mapas están"
+    return "\(maps) en \(SafeText.visible(folder)). Sirva esta carpeta e indique su dirección como mapsURL en el archivo de política."
+  }
   var preparing: String { "Preparando el mapa. Ctrl-C lo detiene y conserva el mapa anterior." }
   func prepared(_ info: MapInfo, _ folder: String, isElsewhere: Bool) -> String {
     let (folder, names) = (SafeText.visible(folder), screenWords.grouped(info.names))

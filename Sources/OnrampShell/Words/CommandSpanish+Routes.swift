@@ -25,6 +25,7 @@ extension CommandSpanish {
   var aboutOffline: String { "No consultar ningún servidor: usar solo el mapa sin conexión." }
   var routingExample: String { "https://rutas.example.com" }
   var searchExample: String { "https://lugares.example.com" }
+  var mapsExample: String { "https://maps.example.com" }
   func notACoordinate(_ name: String) -> String {
     "\(name) debe ser una latitud y una longitud, como 43.7384,7.4246"
   }
@@ -37,11 +38,11 @@ extension CommandSpanish {
   }
   func noEngine(isOffline: Bool) -> String {
     isOffline
-      ? "No hay nada aquí que pueda calcular una ruta. Quite --offline e indique un servidor con --routing-url, o prepare un mapa sin conexión con onramp routes prepare ARCHIVO.osm.pbf."
-      : "No hay nada aquí que pueda calcular una ruta. Indique un servidor con --routing-url, o prepare un mapa sin conexión con onramp routes prepare ARCHIVO.osm.pbf."
+      ? "No hay nada aquí que pueda calcular una ruta. Quite --offline e indique un servidor con --routing-url, u obtenga un mapa sin conexión con onramp routes prepare."
+      : "No hay nada aquí que pueda calcular una ruta. Indique un servidor con --routing-url, u obtenga un mapa sin conexión con onramp routes prepare y el nombre de su país."
   }
   func noFinder(_ text: String) -> String {
-    "No hay nada aquí que pueda buscar «\(SafeText.visible(text))». Dé la parada como LAT,LON, indique un servidor con --search-url, o prepare un mapa sin conexión con onramp routes prepare."
+    "No hay nada aquí que pueda buscar «\(SafeText.visible(text))». Dé la parada como LAT,LON, indique un servidor con --search-url, u obtenga un mapa sin conexión con onramp routes prepare."
   }
   func notFound(_ text: String) -> String {
     "No se encontró ningún lugar llamado «\(SafeText.visible(text))». Revise cómo se escribe, o dé la parada como LAT,LON."

@@ -244,6 +244,22 @@ protocol CommandWords: Sendable {
 
   var aboutPrepare: String { get }
   var aboutExtract: String { get }
+  var aboutMaps: String { get }
+  var aboutMapsList: String { get }
+  var aboutMapsSearch: String { get }
+  var aboutMapsUpdate: String { get }
+  var aboutMapsRemove: String { get }
+  var aboutMapName: String { get }
+  var aboutMapsPublish: String { get }
+  var aboutMapsTo: String { get }
+  var mapsExample: String { get }
+  /// Says that a text names neither a region nor a file.
+  func noRegion(named name: String) -> String
+  func severalRegions(_ name: String, _ ids: [String]) -> String
+  func noMap(named name: String) -> String
+  var noMapsToUpdate: String { get }
+  var noMapsToPublish: String { get }
+  func mapsPublished(_ count: Int, _ folder: String) -> String
   /// Says that a map is being made, and how to cancel.
   var preparing: String { get }
   /// Says that a map was made, and how to use it.

@@ -54,7 +54,7 @@ import Testing
     let prompt = mode.prompt(of: app)
     #expect(prompt.question == words.plainMenuWithoutEngine(hasRoutes: false))
     #expect(!prompt.opening.contains(words.plainLocationUnknown))
-    let refusal = LineAction.say(language.words.error(words.noMapYet))
+    let refusal = LineAction.say(language.words.error(words.plainNoMapYet))
     #expect(prompt.actions(for: "Larvotto") == [refusal])
     let help = prompt.actions(for: "help")
     #expect(help.first == .say(words.plainHelp(.nothing)))

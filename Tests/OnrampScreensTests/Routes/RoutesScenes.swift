@@ -128,6 +128,49 @@ extension Scenes {
     routed("help-map", RoutesSource(), mapAnswers(), stops(3) + [.tab, .function(1)]),
   ]
 
+  private static func withoutMap(
+    _ change: (inout RoutesWorld.Answers) -> Void = { _ in }
+  ) -> RoutesWorld.Answers {
+    var answers = RoutesWorld.Answers()
+    change(&answers)
+    return answers
+  }
+  private static let monaco: [Key] = [.character("p"), .paste("mona"), .enter]
+
+  static let downloadScenes: [Scene] = [
+    routed("maps", RoutesSource(), withoutMap(), [.character("p")]),
+    routed("maps-search", RoutesSource(), withoutMap(), [.character("p"), .paste("france")]),
+    routed("maps-none", RoutesSource(), withoutMap(), [.character("p"), .paste("atlantis")]),
+    routed(
+      "maps-no-list", RoutesSource(), withoutMap { $0.maps = .failure(.list(.failed(.noNetwork))) },
+      [.character("p")]),
+    routed(
+      "maps-downloading", RoutesSource(),
+      withoutMap { $0.stage = .downloading(received: 250_000, total: 640_000) }, monaco),
+    routed(
+      "maps-behind", RoutesSource(),
+      mapAnswers { $0.stage = .preparing(percent: 45) }, monaco + [.escape, .escape]),
+    routed(
+      "maps-ready", RoutesSource(),
+      withoutMap { $0.got = .success(GotMap([monacoMap], isNew: true)) }, monaco),
+    routed(
+      "maps-no-room", RoutesSource(),
+      withoutMap { $0.got = .failure(.noRoom(needed: 60_000_000_000, free: 3_000_000_000)) },
+      [.character("p"), .paste("france"), .enter]),
+    routed(
+      "maps-here", RoutesSource(), mapAnswers { $0.installed = [monacoMap] },
+      [.character("p"), .tab]),
+    routed(
+      "maps-remove", RoutesSource(), mapAnswers { $0.installed = [monacoMap] },
+      [.character("p"), .tab, .delete]),
+    routed("help-maps", RoutesSource(), withoutMap(), [.character("p"), .tab, .function(1)]),
+    routed(
+      "route-code", RoutesSource(), mapAnswers(), stops(3) + [.enter, .control("p")]),
+    routed(
+      "route-code-failed", RoutesSource(), mapAnswers { $0.draws = false },
+      stops(3) + [.enter, .control("p"), .down]),
+  ]
+
   static let searchScenes: [Scene] = [
     routed("routes-search", RoutesSource(), mapAnswers(), [.character("a")]),
     routed("routes-search-pasted", RoutesSource(), mapAnswers(), [.paste("43.7385,7.4196")]),
@@ -230,5 +273,6 @@ extension Scenes {
     routed("help-routes", RoutesSource(), mapAnswers(), [.character("l"), .function(1)]),
   ]
 
-  static let routesScenes = mapScenes + searchScenes + savingScenes + listScenes
+  static let routesScenes =
+    mapScenes + downloadScenes + searchScenes + savingScenes + listScenes
 }

@@ -12,7 +12,8 @@ import Testing
     .character(">"), .character("u"), .character("d"), .character("l"), .character("m"),
     .character("n"), .character("y"), .character("r"), .character("c"), .character("e"),
     .character("/"), .control("_"), .control("u"), .down, .up, .left, .right, .character("+"),
-    .character("-"), .character("0"), .pageDown, .control("q"), .function(1), .control("s"),
+    .character("-"), .character("0"), .character("p"), .character("p"), .control("p"),
+    .delete, .pageDown, .control("q"), .function(1), .control("s"),
   ]
 
   private struct Random {
@@ -79,6 +80,24 @@ import Testing
     effects.compactMap { if case .routes(let effect) = $0 { effect } else { nil } }
   }
 
+  private func answer(to effect: MapsEffect, _ random: inout Random) -> MapsResponse {
+    let maps = random.next(2) == 0 ? [] : [Scenes.monacoMap]
+    switch effect {
+    case .read(let request):
+      return .read(
+        request, random.next(3) == 0 ? .failure(.notAList) : .success(Scenes.maps), installed: maps)
+    case .size(let request, _): return .sized(request, Scenes.mapSizes)
+    case .get(let request, _):
+      switch random.next(4) {
+      case 0: return .stage(request, .downloading(received: 1, total: 3))
+      case 1: return .got(request, .failure(.cancelled))
+      case 2: return .got(request, .success(GotMap(maps, isNew: false)))
+      default: return .got(request, .success(GotMap([Scenes.monacoMap], isNew: true)))
+      }
+    case .remove(let request, _): return .removed(request, .success(maps))
+    }
+  }
+
   private func answer(to effect: RoutesEffect, _ random: inout Random) -> RoutesResponse? {
     let fails = random.next(4) == 0
     switch effect {
@@ -122,6 +141,9 @@ import Testing
     case .keepDraft(_, let revision):
       return fails ? .draftNotKept(revision: revision, .full) : .draftKept(revision: revision)
     case .export(let request, _, _, let path): return .exported(request, .success(path))
+    case .drawCode(let request, _):
+      return .codeDrawn(request, random.next(3) == 0 ? nil : [[true]])
+    case .maps(let effect): return .maps(answer(to: effect, &random))
     case .count, .keepLocation, .picture, .cancel: return nil
     }
   }

@@ -26,6 +26,14 @@ struct RoutesWorld {
     var exported: RouteExportProblem?
     var ground: MapGround? = Scenes.ground
     var rest: [RouteSummary] = []
+    /// The maps to download, and those that are here.
+    var maps: Result<MapCatalog, MapsProblem> = .success(Scenes.maps)
+    var installed: [InstalledMap] = []
+    var sizes = Scenes.mapSizes
+    /// How far a map gets, and what becomes of it.
+    var stage: MapStage?
+    var got: Result<GotMap, MapsProblem>?
+    var draws = true
   }
 
   init(
@@ -50,6 +58,9 @@ struct RoutesWorld {
 
   mutating func act(_ action: AppAction) {
     for case .routes(let effect) in app.reduce(action).effects {
+      if case .maps(.get(let request, _)) = effect, let stage = answers.stage {
+        act(.routes(.response(.maps(.stage(request, stage)))))
+      }
       if let response = response(to: effect) { act(.routes(.response(response))) }
     }
   }
@@ -89,7 +100,27 @@ struct RoutesWorld {
       answers.store.map { .draftNotKept(revision: revision, $0) } ?? .draftKept(revision: revision)
     case .export(let request, _, _, let path):
       .exported(request, answers.exported.map(Result.failure) ?? .success(path))
+    case .drawCode(let request, let text):
+      .codeDrawn(request, answers.draws ? Self.modules(of: text) : nil)
+    case .maps(let effect): response(to: effect).map(RoutesResponse.maps)
     }
+  }
+
+  private func response(to effect: MapsEffect) -> MapsResponse? {
+    switch effect {
+    case .read(let request): .read(request, answers.maps, installed: answers.installed)
+    case .size(let request, let regions):
+      .sized(request, answers.sizes.filter { size in regions.contains { $0.id == size.key } })
+    case .get(let request, _): answers.got.map { .got(request, $0) }
+    case .remove(let request, let map):
+      .removed(request, .success(answers.installed.filter { $0 != map }))
+    }
+  }
+
+  /// Something that looks like a code.
+  private static func modules(of text: String) -> [[Bool]] {
+    let bytes = Array(text.utf8)
+    return (0..<29).map { row in (0..<29).map { bytes[(row * 29 + $0) % bytes.count] % 3 > 0 } }
   }
 
   private func tile(_ sight: MapSight) -> MapTile {
@@ -175,6 +206,23 @@ extension Scenes {
       id: RouteID(1), name: "Menton and back", from: "Port Hercule", to: "Port Hercule", stops: 3,
       seconds: 4_020, metres: 21_480, saved: 1_793_000_000),
   ]
+
+  static let maps = MapCatalog(
+    [
+      MapRegion(
+        id: "andorra", name: "Andorra", within: ["Europe"], address: "https://example.com/a"),
+      MapRegion(id: "france", name: "France", within: ["Europe"], address: "https://example.com/f"),
+      MapRegion(id: "monaco", name: "Monaco", within: ["Europe"], address: "https://example.com/m"),
+      MapRegion(
+        id: "provence", name: "Provence Alpes-Côte-d'Azur", within: ["France", "Europe"],
+        address: "https://example.com/p"),
+    ], fetched: 1_795_000_000, isPrivate: false)
+  static let mapSizes = [
+    "andorra": 3_100_000, "france": 4_700_000_000, "monaco": 640_000, "provence": 390_000_000,
+  ]
+  static let monacoMap = InstalledMap(
+    folder: "map-1", region: "monaco", name: "Monaco", time: 1_795_000_000, bytes: 2_400_000,
+    area: MapArea(south: 43.72, west: 7.40, north: 43.76, east: 7.45))
 
   static let routingServer = RoutingServer(
     .osrm, ServerAddress(checked: "https://osrm.example.com"))

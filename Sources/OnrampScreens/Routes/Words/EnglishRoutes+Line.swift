@@ -51,6 +51,7 @@ extension RoutesWords {
     case .noStopSelected: "Type \(word(.remove)) and the letter of a stop."
     case .noRoute(asksForStop: true): "There is no route yet. Type another stop."
     case .noRoutes: plainOpenFirst
+    case .noEngine: plainNoMapYet
     case .nothingBefore: "There is nothing to go back to. Type \(word(.quit)) to end."
     case .keyDoesNothing: "That does nothing here. Type \(word(.help)) to see what works."
     default: self.notice(notice)
@@ -103,6 +104,7 @@ extension RoutesWords {
     case .delete: "Nothing was deleted."
     case .replace: "Nothing was replaced."
     case .discardStops: "Nothing was discarded."
+    case .removeMap: "Nothing was removed."
     }
   }
   func plainResults(_ count: Int) -> String {

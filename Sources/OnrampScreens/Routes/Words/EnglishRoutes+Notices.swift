@@ -52,6 +52,12 @@ extension RoutesWords {
     case .firstRoute: "This is the first route."
     case .lastRoute: "This is the last route."
     case .noRoutes: "There is no route to open."
+    case .firstMap: "This is the first map."
+    case .lastMap: "This is the last map."
+    case .noMaps: "There is no map to choose."
+    case .mapFromFile: "This map is from a file. Prepare a newer file to update it."
+    case .stillGettingMap: "Another map is on its way. Wait for it, or stop it with Delete."
+    case .noServers: mapsProblem(.offline)
     case .nothingBefore: "This is the first screen. Press Ctrl-Q to quit."
     case .nothingToRetry(hasServer: true): "There is nothing to try again: the server answers."
     case .nothingToRetry(hasServer: false):

@@ -7,9 +7,7 @@ extension RoutesWords {
       stops.indices.contains(index) ? SafeText.visible(stops[index].name) : "that stop"
     }
     return switch problem {
-    case .noEngine:
-      "No map or server to make routes. Run onramp routes prepare FILE.osm.pbf, or give "
-        + "--routing-url."
+    case .noEngine: noMapYet
     case .server(.failed(let cause)): unreachable(.failed(cause))
     case .server(let problem):
       "The routing server gave no route. \(English().serverProblem(problem))"
@@ -25,9 +23,11 @@ extension RoutesWords {
       "The offline map took too long to find the route. Choose fewer stops, or closer ones."
     case .damagedMap:
       "The offline map is damaged, or another version of Onramp prepared it. Prepare it again with "
-        + "onramp routes prepare FILE.osm.pbf."
+        + "onramp routes prepare and its name or file."
     case .offRoad(let stop): "\(name(stop)) is not near a road. Remove or replace it."
     case .offMap(let stop): "\(name(stop)) is not on the offline map. Remove or replace it."
+    case .apart:
+      "These stops are on different maps. Get a map that holds them all, such as that of a whole country."
     case .unreachable(let from, let to):
       "No road leads from \(name(from)) to \(name(to)). Remove or replace one of them."
     case .cancelled: stopped
@@ -74,7 +74,7 @@ extension RoutesWords {
     switch problem {
     case .noEngine:
       "Searching by name isn't available. Enter a point such as 43.7384,7.4246, name a server with "
-        + "--search-url, or prepare an offline map with onramp routes prepare."
+        + "--search-url, or get an offline map with onramp routes prepare."
     case .server(.failed(let cause)):
       unreachable(.failed(cause), kind: "search")
     case .server(let problem): "The search failed. \(English().serverProblem(problem))"
@@ -113,9 +113,11 @@ extension RoutesWords {
   }
 
   var noMapYet: String {
-    "There is no map on this computer yet, so new routes can't be made. Ask your company for one. "
-      + "The person who sets up this computer can prepare it with onramp routes prepare FILE.osm.pbf, or name "
-      + "a server with --routing-url."
+    "There is no map on this computer yet, so new routes can't be made. Press P to get one."
+  }
+  var plainNoMapYet: String {
+    "There is no map on this computer yet, so new routes can't be made. To get one, quit and run onramp "
+      + "routes prepare with the name of your country. onramp routes maps says the names."
   }
 
   func listNotRead(_ problem: StoreProblem) -> String {
@@ -142,6 +144,11 @@ extension RoutesWords {
       ("Discard your changes?", "The saved route stays as it was.")
     case .discardStops(_, let name?):
       ("Discard the stops you have not saved?", "\(SafeText.visible(name)) stays saved.")
+    case .removeMap(let map):
+      (
+        "Remove the map of \(SafeText.visible(map.name))?",
+        "This frees \(English().size(map.bytes)). Your saved routes stay. You can get the map again."
+      )
     case .discardStops:
       ("Discard your stops?", "They are not saved. To keep them, go back and save them first.")
     }
@@ -152,6 +159,7 @@ extension RoutesWords {
     case .delete: isYes ? "Delete" : "Keep it"
     case .replace: isYes ? "Replace" : "Go back"
     case .discardStops: isYes ? "Discard" : "Go back"
+    case .removeMap: isYes ? "Remove" : "Keep it"
     }
   }
 }

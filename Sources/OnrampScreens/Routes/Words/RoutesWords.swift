@@ -194,6 +194,55 @@ public protocol RoutesWords: Sendable {
   var keySearch: KeyText { get }
   var keyChoose: KeyText { get }
   var keyFind: KeyText { get }
+
+  // Offline maps.
+  var maps: String { get }
+  /// What can be searched for.
+  var mapsHint: String { get }
+  /// The captions of what a map needs.
+  var mapDownload: String { get }
+  var mapDisk: String { get }
+  var mapTime: String { get }
+  /// Marks a map that is on this computer.
+  var mapHere: String { get }
+  var readingMaps: String { get }
+  var mapsAreStale: String { get }
+  func mapCount(_ count: Int) -> String
+  func noMapMatches(_ text: String) -> String
+  /// How far a map is, as shown while the driver does something else.
+  func mapStage(_ job: RouteMaps.Job) -> String
+  /// What begins now, above its progress.
+  func mapStageTitle(_ stage: MapStage, _ name: String) -> String
+  func mapOutcome(_ outcome: RouteMaps.Outcome) -> String
+  func mapsProblem(_ problem: MapsProblem) -> String
+  func plainInstalled(_ map: InstalledMap) -> String
+  func plainRegion(_ region: MapRegion, isHere: Bool) -> String
+  func plainNoMaps(_ text: String) -> String
+  /// Says how to see sizes, and how to get a map.
+  var plainMapsSearch: String { get }
+  /// Like ``noMapYet``, without keys.
+  var plainNoMapYet: String { get }
+
+  // Codes for a phone.
+  var code: String { get }
+  func codeHint(_ name: String) -> String
+  var codeNeedsRoom: String { get }
+  var codeFailed: String { get }
+  var drawingCode: String { get }
+  func codePlace(_ place: Int, of count: Int) -> String
+  /// The order of stops if it rests on estimates.
+  var orderEstimated: String { get }
+
+  // Keys of maps and codes.
+  var keyMaps: KeyText { get }
+  var keyGetMap: KeyText { get }
+  var keyUpdateMap: KeyText { get }
+  var keyCancelMap: KeyText { get }
+  var keyRemoveMap: KeyText { get }
+  var keyFindMap: KeyText { get }
+  var keyFetchMaps: KeyText { get }
+  var keyCode: KeyText { get }
+  var keyNextCode: KeyText { get }
 }
 
 extension RoutesWords {
@@ -201,6 +250,17 @@ extension RoutesWords {
   func noEngine(in routes: Routes) -> String {
     routes.engines.mapProblem.map(mapProblem)
       ?? noMap(routes.engines.reach, isOffline: routes.source.isOffline)
+  }
+
+  /// The order of the stops, and whether it rests on estimates.
+  func order(of routes: Routes, isKept: Bool) -> String {
+    !isKept && routes.route?.isOrderEstimated == true ? orderEstimated : order(isKept: isKept)
+  }
+
+  /// Why no route can be computed, without keys.
+  func plainNoEngine(in routes: Routes) -> String {
+    let says = noEngine(in: routes)
+    return says == noMapYet ? plainNoMapYet : says
   }
 
   /// The text about the last action.

@@ -48,6 +48,7 @@ extension SpanishRoutes {
     case .noStopSelected: "Escriba \(word(.remove)) y la letra de una parada."
     case .noRoute(asksForStop: true): "Todavía no hay ruta. Escriba otra parada."
     case .noRoutes: plainOpenFirst
+    case .noEngine: plainNoMapYet
     case .nothingBefore: "No hay nada antes de esto. Escriba \(word(.quit)) para terminar."
     case .keyDoesNothing: "Eso no hace nada aquí. Escriba \(word(.help)) para saber qué sirve."
     default: self.notice(notice)
@@ -99,6 +100,7 @@ extension SpanishRoutes {
     case .delete: "No se eliminó nada."
     case .replace: "No se reemplazó nada."
     case .discardStops: "No se descartó nada."
+    case .removeMap: "No se quitó nada."
     }
   }
   func plainResults(_ count: Int) -> String {

@@ -53,6 +53,12 @@ extension SpanishRoutes {
     case .firstRoute: "Esta es la primera ruta."
     case .lastRoute: "Esta es la última ruta."
     case .noRoutes: "No hay ninguna ruta que abrir."
+    case .firstMap: "Este es el primer mapa."
+    case .lastMap: "Este es el último mapa."
+    case .noMaps: "No hay ningún mapa que elegir."
+    case .mapFromFile: "Este mapa viene de un archivo. Prepare un archivo más reciente para actualizarlo."
+    case .stillGettingMap: "Ya se está obteniendo otro mapa. Espere, o deténgalo con Supr."
+    case .noServers: mapsProblem(.offline)
     case .nothingBefore: "Esta es la primera pantalla. Pulse Ctrl-Q para salir."
     case .nothingToRetry(hasServer: true): "No hay nada que intentar de nuevo: el servidor responde."
     case .nothingToRetry(hasServer: false):

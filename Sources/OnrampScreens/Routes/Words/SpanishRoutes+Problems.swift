@@ -8,8 +8,7 @@ extension SpanishRoutes {
       stops.indices.contains(index) ? SafeText.visible(stops[index].name) : "esa parada"
     }
     return switch problem {
-    case .noEngine:
-      "No hay mapa ni servidor para crear rutas. Ejecute onramp routes prepare ARCHIVO.osm.pbf o indique --routing-url."
+    case .noEngine: noMapYet
     case .server(.failed(let cause)): unreachable(.failed(cause))
     case .server(let problem):
       "El servidor de rutas no dio ninguna ruta. \(Spanish().serverProblem(problem))"
@@ -22,9 +21,11 @@ extension SpanishRoutes {
     case .tooSlow:
       "El mapa sin conexión tardó demasiado en calcular la ruta. Elija menos paradas o más cercanas."
     case .damagedMap:
-      "El mapa sin conexión está dañado o lo preparó otra versión de Onramp. Prepárelo de nuevo con onramp routes prepare ARCHIVO.osm.pbf."
+      "El mapa sin conexión está dañado o lo preparó otra versión de Onramp. Prepárelo de nuevo con onramp routes prepare y su nombre o archivo."
     case .offRoad(let stop): "\(name(stop)) no está cerca de ninguna calle. Quítela o cámbiela."
     case .offMap(let stop): "\(name(stop)) no está en el mapa sin conexión. Quítela o cámbiela."
+    case .apart:
+      "Estas paradas están en mapas distintos. Obtenga un mapa que las contenga todas, como el de un país entero."
     case .unreachable(let from, let to):
       "Ninguna calle lleva de \(name(from)) a \(name(to)). Quite o cambie una de las dos paradas."
     case .cancelled: stopped
@@ -62,7 +63,7 @@ extension SpanishRoutes {
   func searchProblem(_ problem: RouteProblem) -> String {
     switch problem {
     case .noEngine:
-      "Aquí no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246, indique un servidor con --search-url o prepare un mapa sin conexión con onramp routes prepare."
+      "Aquí no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246, indique un servidor con --search-url u obtenga un mapa sin conexión con onramp routes prepare."
     case .server(.failed(let cause)):
       unreachable(.failed(cause), kind: "búsqueda")
     case .server(let problem): "La búsqueda falló. \(Spanish().serverProblem(problem))"
@@ -96,7 +97,10 @@ extension SpanishRoutes {
     }
   }
   var noMapYet: String {
-    "Aún no hay un mapa en esta computadora para crear rutas nuevas. Pídaselo a su empresa. Se prepara con onramp routes prepare ARCHIVO.osm.pbf, o se indica un servidor con --routing-url."
+    "Aún no hay un mapa en esta computadora para crear rutas nuevas. Pulse P para obtener uno."
+  }
+  var plainNoMapYet: String {
+    "Aún no hay un mapa en esta computadora para crear rutas nuevas. Para obtener uno, salga y ejecute onramp routes prepare con el nombre de su país. onramp routes maps dice los nombres."
   }
   func listNotRead(_ problem: StoreProblem) -> String {
     "No se pueden leer sus rutas guardadas. \(Spanish().problem(problem))"
@@ -120,6 +124,11 @@ extension SpanishRoutes {
       ("¿Descartar sus cambios?", "La ruta guardada queda como estaba.")
     case .discardStops(_, let name?):
       ("¿Descartar las paradas sin guardar?", "\(SafeText.visible(name)) queda guardada.")
+    case .removeMap(let map):
+      (
+        "¿Quitar el mapa de \(SafeText.visible(map.name))?",
+        "Esto libera \(Spanish().size(map.bytes)). Sus rutas guardadas se conservan. Puede obtener el mapa otra vez."
+      )
     case .discardStops:
       ("¿Descartar sus paradas?", "No están guardadas. Para conservarlas, vuelva y guárdelas primero.")
     }
@@ -129,6 +138,7 @@ extension SpanishRoutes {
     case .delete: isYes ? "Eliminar" : "Conservarla"
     case .replace: isYes ? "Reemplazar" : "Volver"
     case .discardStops: isYes ? "Descartar" : "Volver"
+    case .removeMap: isYes ? "Quitar" : "Conservarlo"
     }
   }
 }

@@ -1,0 +1,92 @@
+/// A part of the Earth whose offline map can be downloaded.
+public struct MapRegion: Hashable, Codable, Sendable {
+  /// Its name in commands, such as `monaco`, which no other region has.
+  public let id: String
+  /// Its name.
+  public let name: String
+  /// The names of the regions that contain it, smallest first.
+  public var within: [String]
+  /// The URL of the extract, or of a prepared map's description.
+  public let address: String
+  /// Whether the map is already prepared, so that it only has to be downloaded.
+  public let isPrepared: Bool
+  /// The size of the download in bytes, if known.
+  public var bytes: Int?
+
+  /// Creates a region.
+  public init(
+    id: String, name: String, within: [String] = [], address: String, isPrepared: Bool = false,
+    bytes: Int? = nil
+  ) {
+    (self.id, self.name, self.within) = (id, name, within)
+    (self.address, self.isPrepared, self.bytes) = (address, isPrepared, bytes)
+  }
+}
+
+/// What it takes to get a map, estimated from the size of the download.
+public struct MapNeeds: Hashable, Sendable {
+  /// Bytes of map per byte of an extract, and of free space needed to prepare it. Measured
+  /// (docs/routes.md).
+  private static let (kept, working) = (4, 12)
+  /// Bytes of an extract that are prepared per second, and the seconds that any map takes.
+  private static let (bytesPerSecond, leastSeconds) = (150_000, 3)
+
+  /// The size of the download, in bytes.
+  public let download: Int
+  /// The size of the map, in bytes.
+  public let disk: Int
+  /// The free space needed until it is ready, in bytes, including the download.
+  public let room: Int
+  /// How long it takes to prepare, in seconds; 0 for a prepared map.
+  public let seconds: Int
+
+  /// Estimates the needs.
+  public init(download: Int, isPrepared: Bool) {
+    self.download = download
+    disk = isPrepared ? download : download * Self.kept
+    room = isPrepared ? download : download * (1 + Self.working)
+    seconds = isPrepared ? 0 : Self.leastSeconds + download / Self.bytesPerSecond
+  }
+}
+
+/// The regions whose maps can be downloaded.
+public struct MapCatalog: Hashable, Codable, Sendable {
+  /// The regions, in alphabetical order.
+  public var regions: [MapRegion]
+  /// When the list was fetched, in seconds since 1970.
+  public var fetched: Int
+  /// Whether it is an older list, because the server has no usable one now.
+  public var isStale = false
+  /// Whether the list came from this computer or the local network, so that its addresses may lead
+  /// there.
+  public var isPrivate: Bool
+
+  /// Creates a list.
+  public init(_ regions: [MapRegion], fetched: Int, isPrivate: Bool) {
+    (self.regions, self.fetched, self.isPrivate) = (regions, fetched, isPrivate)
+  }
+}
+
+/// A map on this computer.
+public struct InstalledMap: Hashable, Sendable {
+  /// The name of its folder, which no other map has.
+  public let folder: String
+  /// The ID of its region; `nil` if it was prepared from a file.
+  public let region: String?
+  /// The name of its region or file.
+  public let name: String
+  /// When its data was current, in seconds since 1970.
+  public let time: Int
+  /// Its size, in bytes.
+  public let bytes: Int
+  /// Its bounding box.
+  public let area: MapArea
+
+  /// Creates a map.
+  public init(
+    folder: String, region: String?, name: String, time: Int, bytes: Int, area: MapArea
+  ) {
+    (self.folder, self.region, self.name) = (folder, region, name)
+    (self.time, self.bytes, self.area) = (time, bytes, area)
+  }
+}

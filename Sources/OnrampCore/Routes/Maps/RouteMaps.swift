@@ -1,0 +1,181 @@
+/// The offline maps: those on this computer, those to download, and the one being downloaded.
+public struct RouteMaps: Hashable, Sendable {
+  /// Whether the list fills the screen.
+  public internal(set) var isOpen = false
+  /// The maps on this computer.
+  public internal(set) var installed: [InstalledMap] = []
+  /// The maps on this computer, followed by the regions of the list.
+  public private(set) var entries: [Entry] = []
+  /// The entries shown, with the search and the selection.
+  public internal(set) var rows = ListRows()
+  /// Whether the list is of an earlier time.
+  public internal(set) var isStale = false
+  /// Why there is no list.
+  public internal(set) var problem: MapsProblem?
+  /// The map being downloaded or prepared.
+  public internal(set) var job: Job?
+  /// What became of the last one.
+  public internal(set) var outcome: Outcome?
+  /// The request for the list.
+  var reading: Request?
+  /// The request for sizes, and the regions whose sizes were requested.
+  var sizing: Request?
+  var sized: Set<String> = []
+  private var index: Index?
+
+  /// A map on this computer, a region, or both.
+  public struct Entry: Hashable, Sendable {
+    /// The region, if the list has it.
+    public internal(set) var region: MapRegion?
+    /// The map on this computer, if there is one.
+    public let installed: InstalledMap?
+
+    /// The name of the region or file.
+    public var name: String { region?.name ?? installed?.name ?? "" }
+    /// What it takes to get the map, if known.
+    public var needs: MapNeeds? {
+      region.flatMap { region in
+        region.bytes.map { MapNeeds(download: $0, isPrepared: region.isPrepared) }
+      }
+    }
+  }
+
+  /// A map on its way.
+  public struct Job: Hashable, Sendable {
+    /// The region.
+    public let region: MapRegion
+    /// How far the map is.
+    public internal(set) var stage: MapStage
+    /// Whether the driver canceled it.
+    public internal(set) var isEnding = false
+    let request: Request
+  }
+
+  /// What became of a job.
+  public enum Outcome: Hashable, Sendable {
+    case ready(String)
+    /// The map was the newest already.
+    case current(String)
+    case cancelled(String)
+    case failed(String, MapsProblem)
+    case removed(String)
+    case notRemoved(String, MapsProblem)
+  }
+
+  private struct Index: Hashable, Sendable {
+    let names: SearchIndex
+    /// The names, with those of what contains them.
+    let all: SearchIndex
+
+    init(_ entries: [Entry]) {
+      names = SearchIndex(entries) { [$0.name] }
+      all = SearchIndex(entries) { [$0.name, $0.region?.id ?? ""] + ($0.region?.within ?? []) }
+    }
+  }
+
+  init() {}
+
+  /// Whether the list is being read.
+  public var isReading: Bool { reading != nil }
+
+  /// The selected entry, if any is shown.
+  public var selected: Entry? { rows.selectedEntry.map { entries[$0] } }
+
+  /// Whether the selected map is the one being downloaded.
+  public var isSelectedOnItsWay: Bool { job != nil && selected?.region?.id == job?.region.id }
+
+  // MARK: Contents
+
+  mutating func install(_ regions: [MapRegion], room: Int) {
+    let ids = Dictionary(installed.map { ($0.region ?? "", $0) }) { first, _ in first }
+    let known = Dictionary(regions.map { ($0.id, $0) }) { first, _ in first }
+    let here = installed.map { map in
+      Entry(region: map.region.flatMap { known[$0] }, installed: map)
+    }
+    let old = entries
+    entries = here + regions.filter { ids[$0.id] == nil }.map { Entry(region: $0, installed: nil) }
+    index = nil
+    let places = Dictionary(entries.indices.map { (entries[$0].key, $0) }) { first, _ in first }
+    rows.show(found(), room: room) { places[old[$0].key] }
+  }
+
+  /// The regions of the list, also those whose maps are here.
+  var regions: [MapRegion] { entries.compactMap(\.region) }
+
+  mutating func search(room: Int) { rows.show(found(), room: room) }
+
+  mutating func take(_ sizes: [String: Int]) {
+    for index in entries.indices {
+      if let id = entries[index].region?.id, let bytes = sizes[id] {
+        entries[index].region?.bytes = bytes
+      }
+    }
+  }
+
+  /// The entries whose names match the search, those that begin with it first, followed by those
+  /// that match only with the names of what contains them.
+  private mutating func found() -> [Int] {
+    guard rows.hasSearch else { return Array(entries.indices) }
+    let index = index ?? Index(entries)
+    self.index = index
+    let text = rows.search.text
+    let all = index.all.matches(of: text, among: Array(entries.indices))
+    let named = index.names.matches(of: text, among: all)
+    let isNamed = Set(named)
+    let folded = text.trimmed.foldedForSearch
+    let first = named.filter { entries[$0].name.foldedForSearch.starts(with: folded) }
+    let isFirst = Set(first)
+    return first + named.filter { !isFirst.contains($0) } + all.filter { !isNamed.contains($0) }
+  }
+}
+
+extension RouteMaps.Entry {
+  /// Identifies it when the list changes.
+  fileprivate var key: String { region?.id ?? installed?.region ?? installed?.folder ?? "" }
+}
+
+/// How far a map is.
+public enum MapStage: Hashable, Sendable {
+  /// The server is being asked.
+  case asking
+  /// This many bytes have arrived.
+  case downloading(received: Int, total: Int)
+  /// The checksum is being computed.
+  case checking
+  case preparing(percent: Int)
+}
+
+/// What the maps ask the shell to do.
+public enum MapsEffect: Hashable, Sendable {
+  /// Reads the list, from the server unless the last one is recent.
+  case read(Request)
+  /// Asks for the sizes of downloads.
+  case size(Request, [MapRegion])
+  /// Downloads and prepares a map.
+  case get(Request, MapRegion)
+  case remove(Request, InstalledMap)
+}
+
+/// The responses to the effects of the maps.
+public enum MapsResponse: Hashable, Sendable {
+  case read(Request, Result<MapCatalog, MapsProblem>, installed: [InstalledMap])
+  /// The sizes that are known, by the regions' IDs.
+  case sized(Request, [String: Int])
+  case stage(Request, MapStage)
+  /// - Parameter isNew: Whether there was anything newer to get.
+  case got(Request, Result<GotMap, MapsProblem>)
+  case removed(Request, Result<[InstalledMap], MapsProblem>)
+}
+
+/// The maps after one of them was requested.
+public struct GotMap: Hashable, Sendable {
+  /// The maps on this computer.
+  public let installed: [InstalledMap]
+  /// Whether the requested one is new; otherwise it was the newest already.
+  public let isNew: Bool
+
+  /// Creates a result.
+  public init(_ installed: [InstalledMap], isNew: Bool) {
+    (self.installed, self.isNew) = (installed, isNew)
+  }
+}

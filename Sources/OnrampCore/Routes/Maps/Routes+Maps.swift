@@ -1,0 +1,176 @@
+/// Getting offline maps.
+extension Routes {
+  mutating func reduce(_ action: RoutesAction.Maps, _ session: inout Session) -> [RoutesEffect] {
+    switch action {
+    case .tapped:
+      guard !source.isOffline else {
+        notice = .noServers
+        return []
+      }
+      maps.isOpen = true
+      maps.rows.isSearching = true
+      return readMaps(&session)
+    case .list(let action): return browseMaps(action, &session)
+    case .getTapped: return getMap(&session)
+    case .cancelTapped: return cancelMap()
+    case .removeTapped:
+      guard let map = maps.selected?.installed, !maps.isSelectedOnItsWay else {
+        notice = .keyDoesNothing
+        break
+      }
+      session.alert = Dialog(.routes(.removeMap(map)))
+    case .retryTapped: return readMaps(&session)
+    }
+    return []
+  }
+
+  private mutating func readMaps(_ session: inout Session) -> [RoutesEffect] {
+    guard !maps.isReading else { return [] }
+    maps.problem = nil
+    let request = session.newRequest()
+    maps.reading = request
+    return [.maps(.read(request))]
+  }
+
+  private mutating func browseMaps(
+    _ action: ListAction, _ session: inout Session
+  ) -> [RoutesEffect] {
+    let room = RoutesLayout(session.window).routesInView
+    // An empty search is left together with the list.
+    if action == .searchCleared, !maps.rows.hasSearch { return leaveMaps(&session) }
+    switch maps.rows.reduce(action, room: room, &session) {
+    case .none, .moved: break
+    case .atStart: notice = .firstMap
+    case .atEnd: notice = .lastMap
+    case .isEmpty: notice = .noMaps
+    case .searched: maps.search(room: room)
+    }
+    return sizeMaps(&session)
+  }
+
+  /// Requests the sizes in view that are unknown. Each is requested once.
+  private mutating func sizeMaps(_ session: inout Session) -> [RoutesEffect] {
+    guard maps.isOpen else { return [] }
+    let shown = maps.rows.visible(RoutesLayout(session.window).routesInView)
+    let unknown = shown.compactMap { maps.entries[maps.rows.shown[$0]].region }
+      .filter { $0.bytes == nil && !maps.sized.contains($0.id) }
+    guard !unknown.isEmpty else { return [] }
+    var effects: [RoutesEffect] = []
+    if let request = maps.sizing { effects.append(.cancel([request])) }
+    let request = session.newRequest()
+    maps.sizing = request
+    return effects + [.maps(.size(request, unknown))]
+  }
+
+  private mutating func getMap(_ session: inout Session) -> [RoutesEffect] {
+    guard let region = maps.selected?.region else {
+      notice = maps.selected == nil ? .noMaps : .mapFromFile
+      return []
+    }
+    guard maps.job == nil else {
+      notice = .stillGettingMap
+      return []
+    }
+    maps.rows.isSearching = false
+    maps.outcome = nil
+    let request = session.newRequest()
+    maps.job = .init(region: region, stage: .asking, request: request)
+    return [.maps(.get(request, region))]
+  }
+
+  private mutating func cancelMap() -> [RoutesEffect] {
+    guard let job = maps.job else {
+      notice = .keyDoesNothing
+      return []
+    }
+    maps.job?.isEnding = true
+    return [.cancel([job.request])]
+  }
+
+  /// Removes a map, once the driver has confirmed that.
+  mutating func remove(_ map: InstalledMap, _ session: inout Session) -> [RoutesEffect] {
+    guard maps.job == nil else {
+      notice = .stillGettingMap
+      return []
+    }
+    maps.outcome = nil
+    return [.maps(.remove(session.newRequest(), map))]
+  }
+
+  /// Leaves the list of maps: first its search, if there is one.
+  mutating func leaveMaps(_ session: inout Session) -> [RoutesEffect] {
+    if maps.rows.hasSearch { return browseMaps(.searchCleared, &session) }
+    maps.isOpen = false
+    maps.rows.isSearching = false
+    guard let request = maps.sizing else { return [] }
+    maps.sizing = nil
+    return [.cancel([request])]
+  }
+
+  // MARK: Responses
+
+  mutating func receive(_ response: MapsResponse, _ session: inout Session) -> [RoutesEffect] {
+    let room = RoutesLayout(session.window).routesInView
+    switch response {
+    case .read(let request, let result, let installed):
+      guard maps.reading == request else { return [] }
+      maps.reading = nil
+      maps.installed = installed
+      switch result {
+      case .success(let catalog):
+        maps.isStale = catalog.isStale
+        maps.install(catalog.regions, room: room)
+      case .failure(let problem):
+        maps.problem = problem
+        maps.install(maps.regions, room: room)
+      }
+      return sizeMaps(&session)
+    case .sized(let request, let sizes):
+      guard maps.sizing == request else { return [] }
+      maps.sizing = nil
+      maps.sized.formUnion(sizes.keys)
+      maps.take(sizes)
+    case .stage(let request, let stage):
+      guard maps.job?.request == request else { return [] }
+      maps.job?.stage = stage
+    case .got(let request, let result):
+      guard let job = maps.job, job.request == request else { return [] }
+      maps.job = nil
+      let name = job.region.name
+      switch result {
+      case .success(let got):
+        maps.outcome = got.isNew ? .ready(name) : .current(name)
+        return adopt(got.installed, &session)
+      case .failure(.cancelled): maps.outcome = .cancelled(name)
+      case .failure(let problem): maps.outcome = .failed(name, problem)
+      }
+    case .removed(_, let result):
+      switch result {
+      case .success(let installed):
+        let gone = maps.installed.first { map in !installed.contains { $0.folder == map.folder } }
+        maps.outcome = .removed(gone?.name ?? "")
+        return adopt(installed, &session)
+      case .failure(let problem):
+        maps.outcome = .notRemoved(maps.selected?.name ?? "", problem)
+      }
+    }
+    return []
+  }
+
+  /// Uses the maps that are there now.
+  private mutating func adopt(
+    _ installed: [InstalledMap], _ session: inout Session
+  ) -> [RoutesEffect] {
+    let hadEngine = hasEngine
+    maps.installed = installed
+    maps.install(maps.regions, room: RoutesLayout(session.window).routesInView)
+    let stays = engines.offlineMap.map { area in installed.contains { $0.area == area } } == true
+    if !stays { engines.offlineMap = installed.first?.area }
+    (engines.mapProblem, map.ground) = (nil, nil)
+    // A driver who reads saved routes meanwhile isn't taken elsewhere.
+    if !hadEngine, hasEngine, maps.isOpen, screen == .list { screen = .map }
+    if !hasEngine, screen == .map { screen = .list }
+    if stops.isEmpty { map.view = nil }
+    return settle(&session)
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import OnrampCore
+import OnrampScreens
+import Synchronization
+
+extension MapStore {
+  /// Gets a region's map, while showing how far it is.
+  ///
+  /// - Parameters:
+  ///   - isUpdate: Whether a recent list of regions doesn't do.
+  ///   - isElsewhere: Whether an option named the folder.
+  func run(getting name: String, isUpdate: Bool, isElsewhere: Bool) throws(Failure) {
+    let work = Cancellation()
+    let meter = StageMeter()
+    let result = Cancellable.run(cancelling: work, atEnd: meter.end) {
+      Result { () throws(GettingProblem) in
+        try get(name, isNew: isUpdate, work) { meter.show($0, of: $1) }
+      }
+    }
+    switch result {
+    case .success((let region, false)): say(screenWords.routes.mapOutcome(.current(region.name)))
+    case .success((let region, true)):
+      let record = (try? MapFolder.records(folder))?.first { $0.region?.id == region.id }
+      guard let record else { throw Failure(.folder(.inputOutput)) }
+      say(commandWords.prepared(record.info, folder, isElsewhere: isElsewhere))
+    case .failure(.region(let failure)): throw failure
+    case .failure(.maps(let problem)): throw Failure(problem)
+    }
+  }
+
+  private func get(
+    _ name: String, isNew: Bool, _ work: Cancellation,
+    _ stage: @escaping @Sendable (MapStage, MapRegion) -> Void
+  ) throws(GettingProblem) -> (MapRegion, Bool) {
+    let catalog: MapCatalog
+    do { catalog = try self.catalog(isNew: isNew, work) } catch { throw .maps(error) }
+    let region: MapRegion
+    do { region = try catalog.region(named: name) } catch { throw .region(error) }
+    do {
+      return (region, try get(region, isPrivate: catalog.isPrivate, work) { stage($0, region) })
+    } catch {
+      throw .maps(error)
+    }
+  }
+}
+
+private enum GettingProblem: Error {
+  case region(Failure)
+  case maps(MapsProblem)
+}
+
+/// Shows the stages of a map, each with its progress.
+private final class StageMeter: Sendable {
+  private let meter = Mutex<(meter: ProgressMeter, title: String?)>((ProgressMeter(), nil))
+
+  func show(_ stage: MapStage, of region: MapRegion) {
+    let title = screenWords.routes.mapStageTitle(stage, region.name)
+    meter.withLock { shown in
+      if shown.title != title {
+        shown.meter.end()
+        shown = (ProgressMeter(), title)
+        if case .asking = stage { return }
+        say(title)
+      }
+      switch stage {
+      case .downloading(let received, let total):
+        shown.meter.show(received * 100 / max(1, total))
+      case .preparing(let percent): shown.meter.show(percent)
+      case .asking, .checking: break
+      }
+    }
+  }
+
+  func end() { meter.withLock { $0.meter.end() } }
+}
+
+extension Failure {
+  /// Says why there is no map.
+  init(_ problem: MapsProblem) {
+    let code: Code =
+      switch problem {
+      case .offline, .folder(.notPermitted): .notPermitted
+      case .list, .stopped, .noHelper, .preparation(.noOsmium), .preparation(.noPlanetsplitter):
+        .unavailable
+      case .notAList, .cannotResume, .wrongSize, .noChecksum, .wrongChecksum, .wrongMap,
+        .preparation(.notAnExtract), .preparation(.noRoads):
+        .dataWrong
+      case .folder(.cannotCreate): .cannotCreate
+      case .busy: .openElsewhere
+      case .noRoom, .preparation, .helperDied, .folder, .cancelled: .inputOutput
+      }
+    self.init(screenWords.routes.mapsProblem(problem), code)
+  }
+}

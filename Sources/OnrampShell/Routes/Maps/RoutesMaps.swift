@@ -1,0 +1,201 @@
+import ArgumentParser
+import OnrampCore
+import OnrampScreens
+
+/// `onramp routes maps`: lists, updates, removes and publishes offline maps.
+struct RoutesMaps: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "maps", abstract: commandWords.aboutMaps,
+    subcommands: [MapsList.self, MapsUpdate.self, MapsRemove.self, MapsPublish.self],
+    defaultSubcommand: MapsList.self)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var map: MapOptions
+
+  func run() throws(Failure) {}
+}
+
+/// `onramp routes maps list`: lists the regions whose maps can be downloaded.
+struct MapsList: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: commandWords.aboutMapsList)
+  /// The maximum number of regions whose sizes are requested.
+  private static let mostSized = 50
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var map: MapOptions
+  @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
+  @Argument(help: ArgumentHelp(commandWords.aboutMapsSearch, valueName: "search"))
+  var search: [String] = []
+
+  func run() throws(Failure) {
+    let store = try map.store(common)
+    let work = Cancellation()
+    let catalog: MapCatalog
+    do {
+      catalog = try store.catalog(work)
+    } catch {
+      throw Failure(error)
+    }
+    var regions = catalog.regions(matching: search.joined(separator: " "))
+    if regions.count <= Self.mostSized {
+      let sizes = store.list.sizes(of: regions, work)
+      for index in regions.indices {
+        regions[index].bytes = sizes[regions[index].id] ?? regions[index].bytes
+      }
+    }
+    let installed = store.installed
+    if catalog.isStale { Failure.say(screenWords.routes.mapsAreStale) }
+    if json {
+      let list = regions.map { $0.json(installed) }.joined(separator: ",")
+      let time = FetchTime(seconds: catalog.fetched, now: .now).json
+      print(
+        #"{"schema":1,"source":\#(store.list.address.text.quotedForJSON),"fetched":\#(time),"#
+          + #""stale":\#(catalog.isStale),"maps":[\#(list)]}"#)
+      return
+    }
+    let words = screenWords.routes
+    for map in installed where search.isEmpty { say(words.plainInstalled(map)) }
+    for region in regions {
+      say(words.plainRegion(region, isHere: installed.contains { $0.region == region.id }))
+    }
+    if regions.isEmpty { say(words.plainNoMaps(search.joined(separator: " "))) }
+    if regions.count > Self.mostSized { say(words.plainMapsSearch) }
+    say(MapInfo.attribution)
+  }
+}
+
+/// `onramp routes maps update`: gets newer maps of regions that are here.
+struct MapsUpdate: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "update", abstract: commandWords.aboutMapsUpdate)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var map: MapOptions
+  @Argument(help: ArgumentHelp(commandWords.aboutMapName, valueName: "region"))
+  var names: [String] = []
+
+  func run() throws(Failure) {
+    let store = try map.store(common)
+    let all = store.installed.filter { $0.region != nil }
+    let maps =
+      names.isEmpty ? all : try names.map { name throws(Failure) in try all.map(named: name) }
+    if maps.isEmpty { throw Failure(commandWords.noMapsToUpdate, .dataWrong) }
+    for map in maps { try store.run(getting: map.region ?? "", isUpdate: true, isElsewhere: false) }
+  }
+}
+
+/// `onramp routes maps remove`: removes a map.
+struct MapsRemove: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: commandWords.aboutMapsRemove)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var map: MapOptions
+  @Argument(help: ArgumentHelp(commandWords.aboutMapName, valueName: "region"))
+  var name: String
+
+  func run() throws(Failure) {
+    let store = try map.store(common)
+    let map = try store.installed.map(named: name)
+    do {
+      try store.remove(map.folder)
+    } catch {
+      throw Failure(error)
+    }
+    say(screenWords.routes.mapOutcome(.removed(map.name)))
+  }
+}
+
+/// `onramp routes maps publish`: writes a folder for a web server, from which others download the
+/// maps that are here.
+struct MapsPublish: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "publish", abstract: commandWords.aboutMapsPublish)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var map: MapOptions
+  @Option(help: ArgumentHelp(commandWords.aboutMapsTo, valueName: "dir"), completion: .directory)
+  var to: String
+
+  func run() throws(Failure) {
+    let store = try map.store(common)
+    let folder = store.folder
+    let records: [MapFolder.Record]
+    do {
+      records = try MapFolder.records(folder)
+    } catch {
+      throw Failure(commandWords.noMapsToPublish, .dataWrong)
+    }
+    do {
+      try MapPublication(folder: to).publish(records, of: folder)
+    } catch {
+      throw Failure(MapsProblem(error))
+    }
+    say(commandWords.mapsPublished(records.count, to))
+  }
+}
+
+extension MapOptions {
+  /// The maps, given a command's other options.
+  func store(_ common: SharedOptions) throws(Failure) -> MapStore {
+    let policy = try policy(over: Setup.policy(from: common.policy).routes)
+    return MapStore(policy, folder: policy.mapFolder(besideDataOf: try common.dataDirectory()))
+  }
+}
+
+extension [InstalledMap] {
+  /// The map of a region or file.
+  func map(named name: String) throws(Failure) -> InstalledMap {
+    let folded = name.foldedForSearch
+    let found = first { $0.region == name } ?? first { $0.name.foldedForSearch == folded }
+    guard let found else { throw Failure(commandWords.noMap(named: name), .dataWrong) }
+    return found
+  }
+}
+
+extension MapCatalog {
+  /// The regions whose names, IDs or larger regions contain every word of a text; those named so
+  /// first.
+  func regions(matching text: String) -> [MapRegion] {
+    let words = text.foldedForSearch.split(separator: UInt8(ascii: " "))
+    func match(_ texts: [String]) -> Bool {
+      let folded = texts.joined(separator: " ").foldedForSearch
+      return words.allSatisfy { folded.contains($0) }
+    }
+    let named = regions.filter { match([$0.name, $0.id]) }
+    let ids = Set(named.map(\.id))
+    return named + regions.filter { !ids.contains($0.id) && match([$0.name, $0.id] + $0.within) }
+  }
+
+  /// The region with an ID or a name that no other has.
+  func region(named name: String) throws(Failure) -> MapRegion {
+    if let region = regions.first(where: { $0.id == name }) { return region }
+    let folded = name.foldedForSearch
+    let found = regions.filter {
+      $0.name.foldedForSearch == folded || $0.id.foldedForSearch == folded
+    }
+    guard let region = found.first else {
+      throw Failure(commandWords.noRegion(named: name), .dataWrong)
+    }
+    guard found.count == 1 else {
+      throw Failure(commandWords.severalRegions(name, found.map(\.id)), .dataWrong)
+    }
+    return region
+  }
+}
+
+extension MapRegion {
+  /// The region as a JSON object.
+  fileprivate func json(_ installed: [InstalledMap]) -> String {
+    let needs = bytes.map { MapNeeds(download: $0, isPrepared: isPrepared) }
+    func number(_ number: Int?) -> String { number.map(String.init) ?? "null" }
+    let here = installed.first { $0.region == id }.map {
+      #"{"bytes":\#($0.bytes),"time":\#(FetchTime(seconds: $0.time, now: .now).json)}"#
+    }
+    let within = "[\(within.map(\.quotedForJSON).joined(separator: ","))]"
+    return #"{"id":\#(id.quotedForJSON),"name":\#(name.quotedForJSON),"within":\#(within),"#
+      + #""prepared":\#(isPrepared),"bytes":\#(number(bytes)),"diskBytes":\#(number(needs?.disk)),"#
+      + #""seconds":\#(number(needs?.seconds)),"installed":\#(here ?? "null")}"#
+  }
+}

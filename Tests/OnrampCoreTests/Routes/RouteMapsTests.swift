@@ -1,0 +1,182 @@
+import Testing
+
+@testable import OnrampCore
+
+/// Getting offline maps.
+@Suite struct RouteMapsTests {
+  private static let regions = [
+    MapRegion(id: "berlin", name: "Berlin", within: ["Germany", "Europe"], address: "a"),
+    MapRegion(id: "france", name: "France", within: ["Europe"], address: "b"),
+    MapRegion(id: "ile", name: "Ile-de-France", within: ["France", "Europe"], address: "c"),
+    MapRegion(id: "monaco", name: "Monaco", within: ["Europe"], address: "d", bytes: 640_000),
+    MapRegion(id: "paca", name: "Provence", within: ["France", "Europe"], address: "e"),
+  ]
+  private static let area = MapArea(south: 43, west: 7, north: 44, east: 8)
+  private static let here = InstalledMap(
+    folder: "map-1", region: "monaco", name: "Monaco", time: 0, bytes: 1, area: area)
+
+  /// Routes without a map, with the list of maps open.
+  private static func opened(
+    _ installed: [InstalledMap] = [], _ opened: OpenedRoutes = OpenedRoutes()
+  ) throws -> App {
+    var app = App(routes: RoutesSource(), opened)
+    let effects = app.go(.maps(.tapped))
+    guard case .maps(.read(let request))? = effects.first else {
+      throw Unexpected(effects: effects)
+    }
+    let catalog = MapCatalog(regions, fetched: 0, isPrivate: false)
+    app.hear(.maps(.read(request, .success(catalog), installed: installed)))
+    return app
+  }
+
+  private struct Unexpected: Error { let effects: [RoutesEffect] }
+
+  private func names(_ app: App) -> [String] {
+    (app.routes?.maps.rows.shown ?? []).compactMap { app.routes?.maps.entries[$0].name }
+  }
+
+  /// Asks for the selected map.
+  private func get(_ app: inout App) throws -> Request {
+    let effects = app.go(.maps(.getTapped))
+    guard case .maps(.get(let request, _))? = effects.first else {
+      throw Unexpected(effects: effects)
+    }
+    return request
+  }
+
+  @Test func `A search shows first what is named so, then what lies in it`() throws {
+    var app = try Self.opened()
+    app.go(.maps(.list(.searched(.paste("france")))))
+    #expect(names(app) == ["France", "Ile-de-France", "Provence"])
+  }
+
+  @Test func `Maps that are here come first, and once`() throws {
+    let app = try Self.opened([Self.here])
+    #expect(names(app) == ["Monaco", "Berlin", "France", "Ile-de-France", "Provence"])
+    #expect(app.routes?.maps.entries.first?.needs?.download == 640_000)
+  }
+
+  @Test func `Sizes are asked for once, and only of what is in view`() throws {
+    var app = App(routes: RoutesSource(), OpenedRoutes())
+    #expect(app.go(.opened).isEmpty)
+    guard case .maps(.read(let request))? = app.go(.maps(.tapped)).first else {
+      Issue.record("nothing is read")
+      return
+    }
+    let catalog = MapCatalog(Self.regions, fetched: 0, isPrivate: false)
+    let effects = app.hear(.maps(.read(request, .success(catalog), installed: [])))
+    guard case .maps(.size(let sizing, let asked))? = effects.first else {
+      Issue.record("no size is asked for")
+      return
+    }
+    #expect(asked.map(\.id) == ["berlin", "france", "ile", "paca"])
+    app.hear(.maps(.sized(sizing, ["berlin": 1, "france": 2, "ile": 3, "paca": 4])))
+    #expect(app.routes?.maps.entries.compactMap(\.needs?.download) == [1, 2, 3, 640_000, 4])
+    #expect(app.go(.maps(.list(.moved(by: 1)))).isEmpty)
+  }
+
+  @Test func `A map is got while the driver does something else, and then used`() throws {
+    var app = try Self.opened()
+    app.go(.maps(.list(.searched(.paste("monaco")))))
+    let request = try get(&app)
+    app.go(.backTapped)
+    app.go(.backTapped)
+    #expect(app.routes?.layer == .list)
+    app.hear(.maps(.stage(request, .preparing(percent: 45))))
+    #expect(app.routes?.maps.job?.stage == .preparing(percent: 45))
+    app.hear(.maps(.got(request, .success(GotMap([Self.here], isNew: true)))))
+    #expect(app.routes?.maps.job == nil && app.routes?.hasEngine == true)
+    #expect(app.routes?.maps.outcome == .ready("Monaco"))
+    // Saved routes stay in view.
+    #expect(app.routes?.layer == .list)
+  }
+
+  @Test func `A map that is got from the list of maps leads to the map`() throws {
+    var app = try Self.opened()
+    app.go(.maps(.list(.searched(.paste("monaco")))))
+    let request = try get(&app)
+    app.hear(.maps(.got(request, .success(GotMap([Self.here], isNew: true)))))
+    app.go(.backTapped)
+    app.go(.backTapped)
+    #expect(app.routes?.layer == .map)
+  }
+
+  @Test func `Only one map is got at a time, and canceling it waits for its end`() throws {
+    var app = try Self.opened()
+    let request = try get(&app)
+    #expect(app.go(.maps(.getTapped)).isEmpty && app.routes?.notice == .stillGettingMap)
+    #expect(app.go(.maps(.cancelTapped)) == [.cancel([request])])
+    #expect(app.routes?.maps.job?.isEnding == true)
+    app.hear(.maps(.got(request, .failure(.cancelled))))
+    #expect(app.routes?.maps.job == nil && app.routes?.maps.outcome == .cancelled("Berlin"))
+  }
+
+  @Test func `A map that can't be got leaves everything as it was`() throws {
+    var app = try Self.opened()
+    let request = try get(&app)
+    app.hear(.maps(.got(request, .failure(.wrongChecksum))))
+    #expect(app.routes?.maps.outcome == .failed("Berlin", .wrongChecksum))
+    #expect(app.routes?.hasEngine == false && app.routes?.maps.installed.isEmpty == true)
+  }
+
+  @Test func `Removing the last map asks first, and leads back to the saved routes`() throws {
+    var opened = OpenedRoutes()
+    opened.offlineMap = Self.area
+    var app = try Self.opened([Self.here], opened)
+    app.go(.maps(.removeTapped))
+    #expect(app.session.alert?.question == .routes(.removeMap(Self.here)))
+    guard
+      case .routes(.maps(.remove(let request, Self.here)))? = app.act(
+        .alert(.answered(.yes))
+      ).first
+    else {
+      Issue.record("nothing is removed")
+      return
+    }
+    app.hear(.maps(.removed(request, .success([]))))
+    #expect(app.routes?.hasEngine == false && app.routes?.screen == .list)
+  }
+
+  @Test func `Where no server may be asked, none is`() {
+    var source = RoutesSource()
+    source.isOffline = true
+    var app = App(routes: source, OpenedRoutes())
+    #expect(app.go(.maps(.tapped)).isEmpty && app.routes?.notice == .noServers)
+  }
+
+  @Test func `A code leads a phone to each stop of a route`() throws {
+    var app = App(routes: RoutesSource(), Trip.opened)
+    for place in Trip.places("ABC") { app.add(place) }
+    guard case .computing(let request)? = app.routes?.plan.progress else {
+      Issue.record("no route is computed: \(String(describing: app.routes?.plan))")
+      return
+    }
+    app.hear(.planned(request, .success(Trip.route(app.routes?.stops ?? []))))
+    app.go(.page(.tapped))
+    guard case .drawCode(let code, let link)? = app.go(.page(.codeTapped)).first else {
+      Issue.record("no code is drawn")
+      return
+    }
+    #expect(link.hasPrefix("geo:40.66") && app.routes?.layer == .code)
+    app.hear(.codeDrawn(code, [[true]]))
+    #expect(app.routes?.overlays.page?.code?.modules == [[true]])
+    #expect(app.go(.page(.codeMoved(by: 1))).count == 1)
+    #expect(app.go(.page(.codeMoved(by: 1))).isEmpty && app.routes?.notice == .lastStop)
+    app.go(.backTapped)
+    #expect(app.routes?.layer == .page)
+  }
+
+  @Test func `A link holds the point of the place, and marks it`() throws {
+    let place = try #require(Trip.place("Café", -43.5, 7.25))
+    #expect(place.link == "geo:-43.50000,7.25000?q=-43.50000,7.25000")
+  }
+
+  @Test func `Without a saved address, the list of maps is everyone's`() {
+    var policy = RoutesPolicy()
+    #expect(policy.mapsList.text == "https://download.geofabrik.de/index-v1.json")
+    for url in ["https://a.example", "https://a.example/", "https://a.example/index-v1.json"] {
+      policy.mapsURL = WebAddress(url)
+      #expect(policy.mapsList.text == "https://a.example/index-v1.json")
+    }
+  }
+}
