@@ -26,7 +26,7 @@ import take_pictures as pictures  # noqa: E402
 PHOTOS = [f"/usr/share/backgrounds/mate/nature/{name}.jpg" for name in ("Wood", "Blinds", "Aqua", "Storm")]
 ENTER, QUIT = "\r", "\x11"
 # The keys for each application, by the last digit of its place.
-DECISIONS = {7: ["k", ENTER, "1", ENTER], 8: ["k", ENTER, "3", ENTER], 9: ["r", "5", ENTER]}
+DECISIONS = {7: ["k", ENTER, "1", ENTER], 8: ["k", ENTER, "3", ENTER], 9: ["r", "1", ENTER]}
 APPROVAL = ["a", ENTER]
 MAIL = "Subject: Your application {number}\n\nPlease send us a new photo of your license. This one is blurred.\n"
 

@@ -155,6 +155,54 @@ import Testing
     #expect(app.application.form.buttons.first == .withdraw)
   }
 
+  @Test(arguments: [ApplicationAction.goBackTapped, .stepTapped(.photos)])
+  func `The reason is beside the answer however its step opens, until the answer is changed`(
+    opening: ApplicationAction
+  ) {
+    var app = Self.app(Self.blurred, nil)
+    app.act(.goBackTapped)
+    #expect(app.place == .summary)
+    // Esc on the summary opens the last step.
+    app.act(opening)
+    #expect(app.place == .step(.photos))
+    #expect(
+      app.application.form.problem(of: .license) == .askedAgain(Self.blurred.requests[0]))
+    app.act(.form(.edited(.insert("/"))))
+    app.act(.goBackTapped)
+    app.act(.goBackTapped)
+    #expect(app.application.form.problem(of: .license) == nil)
+  }
+
+  @Test func `Words about all that is asked for are beside each answer without words of its own`() {
+    let decision = Decision(
+      .askedAgain, number: "8K3F-22", at: .today(Sample.noon), text: "In daylight",
+      requests: [.init(.license, .blurred), .init(.insurance, .dark, text: "Flat")])
+    let app = Self.app(decision, nil)
+    let texts = [FieldID.license, .insurance].map { field -> String? in
+      guard case .askedAgain(let request)? = app.application.form.problem(of: field) else {
+        return nil
+      }
+      return request.text
+    }
+    #expect(texts == ["In daylight", "Flat"])
+  }
+
+  @Test func `What was asked for and hasn't changed is handed in only after a question`() {
+    var app = Self.app(Self.blurred, nil)
+    app.act(.goBackTapped)
+    #expect(app.act(.handInTapped).withoutLooks == [])
+    guard case .confirmation(let dialog)? = app.application.overlay else {
+      Issue.record("no question")
+      return
+    }
+    #expect(dialog.question == .unchanged && dialog.selected == .no)
+    app.act(.confirmation(.answered(.no)))
+    #expect(app.application.work == nil && app.application.overlay == nil)
+    app.act(.handInTapped)
+    #expect(
+      app.act(.confirmation(.answered(.yes))).withoutLooks == [.handIn(1, acceptsNewKeys: false)])
+  }
+
   @Test func `What was answered before the start isn't asked for`() {
     var met = Self.blurred.requests[0]
     met.isMet = true

@@ -40,6 +40,8 @@ extension Scenes {
       "hand-in-rejected-read-only", done, decided(.refused), then: [.key(.character("1"))]),
     handIn("hand-in-asked-again", nil, askedAgain),
     handIn("hand-in-asked-again-summary", nil, askedAgain, then: [.key(.escape)]),
+    handIn(
+      "hand-in-unchanged", nil, askedAgain, then: [.key(.escape), .key(.character("g"))]),
     handIn("hand-in-asked-again-news", done, then: [.response(.handIn(.decided(askedAgain)))]),
     handIn("hand-in-twice", again),
     handIn("hand-in-help", waiting(.server(.failed(.noNetwork))), then: [.key(.function(1))]),

@@ -31,6 +31,23 @@ struct DeskCommandTests {
     #expect(failure?.code == .usage)
   }
 
+  @Test func `Only another reason needs words`() throws {
+    #expect(try DecisionOrder("ask-again", ["photos.license", "other"]).needsWords)
+    #expect(try DecisionOrder("refuse", ["other"]).needsWords)
+    #expect(try !DecisionOrder("ask-again", ["photos.license", "dark"]).needsWords)
+    #expect(try !DecisionOrder("refuse", []).needsWords)
+    #expect(try !DecisionOrder("approve", []).needsWords)
+  }
+
+  @Test func `A number is read as it is written down`() {
+    for text in ["JMK6-BW", "jmk6-bw", "JMK6BW", "jmk6 bw"] {
+      #expect(SubmissionNumber(read: text)?.text == "JMK6-BW", "\(text)")
+    }
+    for text in ["JMK6-B", "JMK6BWW", "JMK", "", "JMK0-BW"] {
+      #expect(SubmissionNumber(read: text) == nil, "\(text)")
+    }
+  }
+
   @Test func `A sealed file's name tells its number and version`() {
     func heading(_ path: String, _ time: Int? = nil) -> String? {
       SealedName(path: path).heading(time)

@@ -22,6 +22,8 @@ import Testing
     (["fill", "--from"], .missingValue(option: "--from", name: "file")),
     (["fill"], .missingOption("--from", name: "file", command: "onramp fill")),
     (["export", "--lang=es"], .missingOption("--to", name: "dir", command: "onramp export")),
+    (["desk"], .missingOption("--key", name: "file", command: "onramp desk")),
+    (["desk", "--policy", "p"], .missingOption("--key", name: "file", command: "onramp desk")),
     (["--lang", "fr"], .wrongValue("fr", option: "--lang", .oneOf(["en", "es"]))),
     (["show", "--lang=fr"], .wrongValue("fr", option: "--lang", .oneOf(["en", "es"]))),
     (["--link-port", "many"], .wrongValue("many", option: "--link-port", .numbers(0...65535))),

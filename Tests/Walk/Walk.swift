@@ -127,7 +127,8 @@ import TestKit
         guard case .keys(let keys) = event else { return "it hands in without a key" }
         let isPressed = old.form.focus == .button(.handIn) && keys == [.enter]
         let isAgreed = keys == [.enter] || keys == [.character("y")]
-        if !(acceptsNewKeys ? isAgreed && old.question == .newKeys : isPressed) {
+        let question: Dialog.Question = acceptsNewKeys ? .newKeys : .unchanged
+        if !(isAgreed && old.question == question || isPressed && !acceptsNewKeys) {
           return "it hands in without Hand in"
         }
       case .withdraw:

@@ -18,6 +18,8 @@ public struct Dialog: Hashable, Sendable {
     case withdraw
     /// Whether to hand in although the company's keys differ from those this computer saw first.
     case newKeys
+    /// Whether to hand in although something that the company asked for again hasn't changed.
+    case unchanged
     /// Whether to quit and lose what is typed: the store refused it or, if there is no problem,
     /// hasn't answered yet.
     case quitLosing(StoreProblem?)
@@ -66,7 +68,8 @@ public struct Dialog: Hashable, Sendable {
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
-    case .deleteForGood, .withdraw, .newKeys, .quitLosing, .feature, .signOut, .signOutOther,
+    case .deleteForGood, .withdraw, .newKeys, .unchanged, .quitLosing, .feature, .signOut,
+      .signOutOther,
       .openElsewhere,
       .keepCode, .quitWithCode,
       .deletePlain, .deleteAccount:

@@ -43,7 +43,7 @@ extension Application {
       if isComplete { open(.summary) } else { notice = .saveFirst }
     case .restartTapped: ask(.confirmation(Dialog(.restart, atCompany: atCompany)))
     case .exportTapped: ask(.export(nil))
-    case .handInTapped: return handIn(acceptsNewKeys: false, &session)
+    case .handInTapped: return handInOrAsk(&session)
     case .sendNowTapped: return sendNow()
     case .withdrawTapped: askToWithdraw()
     case .meantTaken: return takeMeant(&session)
@@ -173,7 +173,7 @@ extension Application {
         form.moveFocus(to: .field(field))
       }
     case .export: ask(.export(nil))
-    case .handIn: return handIn(acceptsNewKeys: false, &session)
+    case .handIn: return handInOrAsk(&session)
     case .sendNow: return sendNow()
     case .withdraw: askToWithdraw()
     case .restart: ask(.confirmation(Dialog(.restart, atCompany: atCompany)))

@@ -120,12 +120,16 @@ public struct Application: Hashable, Sendable {
         isConditional: isConditional)
       // Says why a draft differs from the saved answer, until the driver edits it. Further answers
       // to a field stay listed until its step is saved.
-      if !stored.reasons.isEmpty {
-        form.show(
-          stored.reasons.filter { reason in
-            reason.field.step == id
-              && (form.reopened.contains(reason.field) || reason.namesOtherAnswers)
-          })
+      if !stored.reasons.isEmpty || stored.decision != nil {
+        let reasons = stored.reasons.filter { reason in
+          reason.field.step == id
+            && (form.reopened.contains(reason.field) || reason.namesOtherAnswers)
+        }
+        // Says what the company asks for again, until the driver changes it.
+        let asked = askedAgain(of: id).filter { asked in
+          !form.isUnsaved(asked.field) && !reasons.contains { $0.field == asked.field }
+        }
+        form.show(reasons + asked)
       }
     }
   }

@@ -44,6 +44,7 @@ extension Application {
     case (.deleteForGood, .yes?): return restart(canUndo: false, &session)
     case (.withdraw, .yes?): return withdraw(&session)
     case (.newKeys, .yes?): return handIn(acceptsNewKeys: true, &session)
+    case (.unchanged, .yes?): return handIn(acceptsNewKeys: false, &session)
     default: break
     }
     return []

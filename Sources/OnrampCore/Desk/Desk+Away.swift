@@ -21,9 +21,19 @@ extension Desk {
   mutating func comeBack() -> [DeskEffect] {
     guard isAway else { return [] }
     isAway = false
-    guard var application = open else { return refresh() }
+    guard var application = open, application.loss == nil else { return refresh() }
     let effects = claim(&application)
     open = application
     return effects
+  }
+}
+
+extension DeskAction {
+  /// Whether the reviewer did it.
+  var isByReviewer: Bool {
+    switch self {
+    case .response, .reminded, .clock, .resized, .opened, .leftAlone, .terminated: false
+    default: true
+    }
   }
 }

@@ -18,9 +18,13 @@ extension Desk {
       self.open?.claim = .held(request)
       note(number, .claimed)
       return [.remind(.renewal(request), after: Self.renewalSeconds)]
-    case .claimed(let reviewer)?: return lose(number, to: reviewer)
-    case .moved?, .gone?, .unknown?: return lose(moved: number)
     case let problem?:
+      if let loss = DeskLoss(problem) {
+        // The answer to a decision that was sent says more.
+        guard draft?.sending != nil else { return lose(loss) }
+        self.open?.claim = .none
+        return []
+      }
       // Reading goes on; the server refuses a decision if somebody else was faster.
       self.open?.claim = .lapsed(request)
       notice = .notClaimed(problem)
@@ -38,23 +42,54 @@ extension Desk {
     return [.claim(next, open.submission)]
   }
 
-  /// Leaves the open application to another reviewer.
-  mutating func lose(_ number: String, to reviewer: String) -> [DeskEffect] {
-    open?.claim = .none
-    note(number, .claimed, by: reviewer)
-    return goOn(.heldBy(reviewer, number: number))
+  /// Gives up the open application, which can't be decided here any more.
+  ///
+  /// What the reviewer has begun to read stays on screen until they have read why, so that no key meant
+  /// for it decides about another driver.
+  mutating func lose(_ loss: DeskLoss) -> [DeskEffect] {
+    guard let open else { return [] }
+    let number = open.submission.number
+    self.open?.claim = .none
+    switch loss {
+    case .heldBy(let reviewer): note(number, .claimed, by: reviewer)
+    case .changed: show(queue.submissions.filter { $0.number != number })
+    }
+    guard open.isTouched else {
+      let effects = goOn(.lost(loss, number: number))
+      if case .changed = loss { return effects + refreshInBackground() }
+      return effects
+    }
+    self.open?.loss = loss
+    self.open?.isPhotoAlone = false
+    draft?.question = nil
+    notice = nil
+    return []
   }
 
-  /// Leaves the open application, which isn't the one that was listed any more.
-  mutating func lose(moved number: String) -> [DeskEffect] {
-    open?.claim = .none
-    show(queue.submissions.filter { $0.number != number })
-    return goOn(.moved(number: number)) + refreshInBackground()
+  /// Leaves an application that can't be decided any more, for the queue.
+  mutating func leaveLost() -> [DeskEffect] {
+    guard let open, let loss = open.loss else { return [] }
+    let effects = close() + refreshInBackground()
+    notice = .lost(loss, number: open.submission.number)
+    return effects
   }
 
   /// Gives the claim of an application back, if there may be one.
   func release(_ application: DeskApplication?) -> [DeskEffect] {
     guard let application, application.claim != .none else { return [] }
     return [.release(application.submission)]
+  }
+}
+
+extension DeskLoss {
+  /// Creates a loss from what the server answered; `nil` if the application can still be decided.
+  init?(_ problem: DeskProblem) {
+    switch problem {
+    case .claimed(let reviewer): self = .heldBy(reviewer)
+    case .moved(let change): self = .changed(change)
+    case .gone, .unknown: self = .changed(.gone)
+    case .server, .unanswered, .notStaff, .late, .notForThisKey, .unreadable, .notConfined:
+      return nil
+    }
   }
 }

@@ -11,6 +11,8 @@ extension Desk {
     case letter
     /// A question about the reviewer's own words.
     case question
+    /// The open application can't be decided any more.
+    case lost
     /// Nothing of a driver is shown.
     case away
   }
@@ -22,6 +24,7 @@ extension Desk {
   public var below: Layer {
     if question != nil { return .question }
     if isAway { return .away }
+    if open?.loss != nil { return .lost }
     return switch draft?.stage {
     case .fields?: .fields
     case .reasons?: .reasons

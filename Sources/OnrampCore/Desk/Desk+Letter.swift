@@ -1,7 +1,7 @@
 /// Deciding: the letter, sending it, and taking it back.
 extension Desk {
   mutating func decide(_ decision: Decision.State) {
-    guard let open else { return }
+    guard let open, open.loss == nil else { return }
     guard undo?.request == nil else {
       notice = .stillSending
       return
@@ -27,8 +27,9 @@ extension Desk {
   public var fields: [DeskDocument.Answer] { open?.document?.answers ?? [] }
 
   mutating func write(_ action: DeskDraftAction) -> [DeskEffect] {
+    guard open?.loss == nil else { return [] }
+    let fields = fields
     guard draft?.sending == nil else { return writeWhileSending(action) }
-    let fields = fields.map(\.field)
     if action == .backTapped, draft?.losesWords(goingBackIn: fields) == true, question == nil {
       draft?.question = .goingBack
       return []
@@ -96,16 +97,14 @@ extension Desk {
 
   mutating func decided(_ request: Request, _ problem: DeskProblem?) -> [DeskEffect] {
     guard let draft, case .inFlight(request, let id)? = draft.sending, let open else { return [] }
-    let number = open.submission.number
     if isLeaving, problem == nil { return [.quit] }
     isLeaving = false
     switch problem {
-    case nil: return go(on: open, after: draft.decision, id)
+    case nil: return go(on: open, after: draft, id)
     case .unanswered(let problem)?: self.draft?.sending = .uncertain(problem, id)
-    case .moved?, .gone?, .unknown?: return lose(moved: number)
-    case .claimed(let reviewer)?: return lose(number, to: reviewer)
     case let problem?:
       self.draft?.sending = nil
+      if let loss = DeskLoss(problem) { return lose(loss) }
       notice = .notDecided(problem)
     }
     return []
@@ -113,14 +112,14 @@ extension Desk {
 
   /// Remembers a decision so that it can be undone, and opens the next application.
   private mutating func go(
-    on decided: DeskApplication, after decision: Decision.State, _ id: DeskDecisionID
+    on decided: DeskApplication, after draft: DeskDraft, _ id: DeskDecisionID
   ) -> [DeskEffect] {
     var application = decided
     application.claim = .none
     let old = undo.map { [DeskEffect.forget($0.application.loading)] } ?? []
-    undo = DeskUndo(application: application, decision: decision, id: id)
+    undo = DeskUndo(application: application, draft: draft, id: id)
     open?.claim = .none
-    note(decided.submission.number, decision.deskState)
+    note(decided.submission.number, draft.decision.deskState)
     return old + [.remind(.countdown(id), after: 1)] + goOn() + [.count]
   }
 
@@ -159,6 +158,11 @@ extension Desk {
       let effects = close()
       application.claim = .held(request)
       open = application
+      // What was written isn't lost.
+      if undo.draft.isWritten {
+        draft = undo.draft
+        draft?.sending = nil
+      }
       notice = .undone(number: number)
       return effects + [.remind(.renewal(request), after: Self.renewalSeconds), .count]
     case .late?, .moved?:

@@ -49,9 +49,18 @@ extension Desk {
   /// Fetches the queue again while an application is open.
   mutating func refreshInBackground() -> [DeskEffect] { queue.isBusy ? [] : refresh() }
 
-  /// Fetches more if nothing that was fetched matches, or the selection is near its end.
+  /// Fetches more if nothing that was fetched matches, or the selection is near its end. A number that
+  /// isn't in the state shown is searched in all.
   private mutating func searchFurther() -> [DeskEffect] {
     let rows = queue.rows
+    if rows.hasSearch, rows.shown.isEmpty, !queue.hasMore, !queue.isBusy, queue.problem == nil,
+      queue.filter != .all
+    {
+      let before = queue.filter
+      let effects = show(.all)
+      queue.filterBeforeSearch = before
+      return effects
+    }
     return rows.selected + listRoom >= rows.shown.count ? fetchMore() : []
   }
 
@@ -63,6 +72,7 @@ extension Desk {
     case .atEnd: notice = .lastRow
     case .searched:
       showMatches()
+      if !queue.rows.hasSearch, let filter = queue.filterBeforeSearch { return show(filter) }
       return searchFurther()
     }
     return []
@@ -72,10 +82,12 @@ extension Desk {
   mutating func showMatches() { queue.rows.show(queue.matches, room: listRoom) }
 
   mutating func filter(by distance: Int) -> [DeskEffect] {
-    guard let filter = DeskFilter.allCases.cycled(from: queue.filter, by: distance) else {
-      return []
-    }
-    queue.filter = filter
+    DeskFilter.allCases.cycled(from: queue.filter, by: distance).map { show($0) } ?? []
+  }
+
+  /// Fetches the applications in another state.
+  private mutating func show(_ filter: DeskFilter) -> [DeskEffect] {
+    (queue.filter, queue.filterBeforeSearch) = (filter, nil)
     (queue.submissions, queue.next) = ([], nil)
     queue.rows.showFromStart([])
     return refresh()

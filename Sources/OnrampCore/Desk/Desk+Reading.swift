@@ -41,11 +41,13 @@ extension Desk {
   /// Prepares the application that opens next, once the open one is there.
   mutating func prepare() -> [DeskEffect] {
     if case .loading? = open?.contents { return [] }
-    let next = isAway ? nil : open.flatMap { self.next(after: $0.submission) }
+    let next = isAway || open?.loss != nil ? nil : open.flatMap { self.next(after: $0.submission) }
     if let ahead, let next, ahead.isSame(as: next) { return [] }
     let old = ahead.map { [DeskEffect.forget($0.loading)] } ?? []
     ahead = nil
-    guard let next else { return old + (open == nil || isAway ? [] : fetchMore()) }
+    guard let next else {
+      return old + (open == nil || open?.loss != nil || isAway ? [] : fetchMore())
+    }
     let (application, effects) = load(next)
     ahead = application
     return old + effects
@@ -94,7 +96,14 @@ extension Desk {
       open?.isPhotoAlone = false
       return []
     }
-    if open != nil { return close() + refreshInBackground() }
+    if let open {
+      let effects = close()
+      // The queue goes on from what was just read.
+      if let place = queue.submissions.firstIndex(where: { $0.number == open.submission.number }) {
+        queue.rows.select(place, room: listRoom)
+      }
+      return effects + refreshInBackground()
+    }
     return queue.rows.leavesSearch ? browse(.searchCleared) : []
   }
 }

@@ -3,6 +3,7 @@ extension Desk {
   ///
   /// A response to a request that nothing awaits any more changes nothing.
   public mutating func reduce(_ action: DeskAction) -> [DeskEffect] {
+    if action.isByReviewer { open?.isTouched = true }
     let effects = effects(of: action)
     if isLeaving, draft?.sending == nil || effects.contains(.quit) { return effects }
     return effects + prepare() + refreshPhotos()
@@ -12,6 +13,9 @@ extension Desk {
     switch action {
     case .response(let response): return receive(response)
     case .reminded(let reminder): return reminded(reminder)
+    case .clock(let now):
+      queue.time = queue.time.map { max($0, now) }
+      return []
     case .resized(let window):
       session.window = window
       queue.rows.scroll(room: listRoom)
@@ -42,6 +46,7 @@ extension Desk {
     case .draft(let action): return write(action)
     case .questionAnswered(let isYes): if let question { return answer(question, isYes) }
     case .cameBack: return comeBack()
+    case .lossRead: return leaveLost()
     case .undoTapped: return undoDecision()
     case .photo(let action): look(action)
     case .scrolled(let line):

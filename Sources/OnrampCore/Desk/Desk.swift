@@ -60,7 +60,9 @@ public struct DeskQueue: Hashable, Sendable {
   public internal(set) var rows = ListRows()
   /// Which applications are fetched.
   public internal(set) var filter = DeskFilter.waiting
-  /// The time when it was fetched, in seconds since 1970; `nil` before.
+  /// The filter to return to after a search that went beyond it.
+  var filterBeforeSearch: DeskFilter?
+  /// The current time to the minute, in seconds since 1970; `nil` until the queue was fetched.
   public internal(set) var time: Int?
   /// Why it couldn't be fetched last time.
   public internal(set) var problem: DeskProblem?
@@ -95,7 +97,9 @@ public struct DeskUndo: Hashable, Sendable {
   /// The application that was decided, still in memory.
   public let application: DeskApplication
   /// The decision.
-  public let decision: Decision.State
+  public var decision: Decision.State { draft.decision }
+  /// The letter.
+  let draft: DeskDraft
   let id: DeskDecisionID
   /// How many seconds are left.
   public internal(set) var seconds = Desk.undoSeconds
@@ -108,10 +112,8 @@ public struct DeskUndo: Hashable, Sendable {
 
 /// What to say about the last action at the desk.
 public enum DeskNotice: Hashable, Sendable {
-  /// Somebody else is reading this application, so the next one was opened.
-  case heldBy(String, number: String)
-  /// This application was handed in again, withdrawn or decided meanwhile, and isn't decided here.
-  case moved(number: String)
+  /// This application can't be decided here any more.
+  case lost(DeskLoss, number: String)
   case undone(number: String)
   case undoTooLate(number: String)
   case notUndone(DeskProblem)

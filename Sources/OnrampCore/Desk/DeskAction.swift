@@ -19,6 +19,8 @@ public enum DeskAction: Hashable, Sendable {
   case leftAlone
   /// Came back after a while.
   case cameBack
+  /// Read that the open application can't be decided any more, and left it.
+  case lossRead
   case undoTapped
   case photo(DeskPhotoAction)
   /// Scrolled the answers until this line was at the top.
@@ -31,6 +33,8 @@ public enum DeskAction: Hashable, Sendable {
   case resized(Window)
   /// Pressed a key without effect.
   case unknownKeyTapped
+  /// It is this time, in seconds since 1970.
+  case clock(Int)
   /// The time of a reminder has come.
   case reminded(DeskReminder)
   case response(DeskResponse)
@@ -57,12 +61,12 @@ public enum DeskProblem: Error, Hashable, Sendable {
   case notStaff
   /// The server has no such application.
   case unknown
-  /// The driver has withdrawn it, or it was deleted.
+  /// The driver withdrew it, or it was deleted.
   case gone
   /// Somebody else is reading it.
   case claimed(by: String)
-  /// It was handed in again, withdrawn or decided meanwhile.
-  case moved
+  /// It isn't what was listed any more.
+  case moved(DeskChange)
   /// It is too late to undo a decision.
   case late
   /// The key opens something else.

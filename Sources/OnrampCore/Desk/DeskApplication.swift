@@ -16,6 +16,10 @@ public struct DeskApplication: Hashable, Sendable {
   public internal(set) var scroll = 0
   /// Whether this reviewer has claimed it.
   var claim = Claim.none
+  /// Why it can't be decided here any more. It stays on screen until the reviewer leaves it.
+  public internal(set) var loss: DeskLoss?
+  /// Whether the reviewer has pressed a key since it was opened.
+  var isTouched = false
 
   /// What is known of the contents.
   public enum Contents: Hashable, Sendable {
@@ -62,6 +66,26 @@ public struct DeskApplication: Hashable, Sendable {
   public var shownPhoto: DeskPhoto? { photos.indices.contains(photo) ? photos[photo] : nil }
 }
 
+/// Why an open application can't be decided here any more.
+public enum DeskLoss: Hashable, Sendable {
+  /// Somebody else is reading it.
+  case heldBy(String)
+  /// It isn't what was listed any more.
+  case changed(DeskChange)
+}
+
+/// What became of an application that isn't what was listed any more, as far as the server says.
+public enum DeskChange: Hashable, Sendable {
+  /// It has been decided, withdrawn or handed in again.
+  case unknown
+  case decided(DeskState)
+  case withdrawn
+  /// The driver handed in a newer version.
+  case handedInAgain
+  /// The driver withdrew it, or it was deleted.
+  case gone
+}
+
 /// A photo of an application.
 public struct DeskPhoto: Hashable, Sendable {
   /// The photo in the archive.
@@ -97,7 +121,8 @@ public struct DeskPhoto: Hashable, Sendable {
     case .thumbnail(let thumbnail): if image == nil { (image, seen) = (thumbnail, shown) }
     case .image(let image): (self.image, seen, problem) = (image, shown, nil)
     case .problem(let problem): (self.problem, image) = (problem, nil)
-    case .hints(let hints): self.hints = hints
+    // A closer view gives no advice.
+    case .hints(let hints): if order?.part == nil { self.hints = hints }
     case .nothing: problem = .damaged
     case .file, .digest, .openable, .refused: break
     }

@@ -13,10 +13,10 @@ extension DeskDraft {
   ///   - fields: The fields that can be asked for again.
   ///   - killed: The text cut last.
   mutating func reduce(
-    _ action: DeskDraftAction, fields: [FieldID], killed: inout String
+    _ action: DeskDraftAction, fields: [DeskDocument.Answer], killed: inout String
   ) -> Outcome {
     problem = nil
-    let last = max(0, (stage == .fields ? fields.count : Self.reasons.count) - 1)
+    let last = max(0, (stage == .fields ? fields.count : reasons.count) - 1)
     switch action {
     case .moved(let distance): selected = max(0, min(last, selected + distance))
     case .movedToStart: selected = 0
@@ -34,20 +34,21 @@ extension DeskDraft {
   }
 
   /// Whether going back would lose the reviewer's own words.
-  func losesWords(goingBackIn fields: [FieldID]) -> Bool {
+  func losesWords(goingBackIn fields: [DeskDocument.Answer]) -> Bool {
     var next = self
     guard next.stepBack(fields) == .done else { return !texts.isEmpty }
     return next.texts != texts
   }
 
-  private mutating func choose(_ row: Int, of fields: [FieldID]) {
+  private mutating func choose(_ row: Int, of fields: [DeskDocument.Answer]) {
     switch stage {
     case .fields where fields.indices.contains(row):
       // Asking again about the same field replaces its reason.
-      faults.removeAll { $0.field == fields[row] }
-      (field, stage, selected) = (fields[row], .reasons, 0)
-    case .reasons where Self.reasons.indices.contains(row):
-      (reason, stage) = (Self.reasons[row], .letter)
+      faults.removeAll { $0.field == fields[row].field }
+      (field, stage, selected) = (fields[row].field, .reasons, 0)
+      reasons = Self.reasons(for: fields[row])
+    case .reasons where reasons.indices.contains(row):
+      (reason, stage) = (reasons[row], .letter)
     default: break
     }
   }
@@ -61,18 +62,21 @@ extension DeskDraft {
     (stage, selected) = (.fields, 0)
   }
 
-  private mutating func stepBack(_ fields: [FieldID]) -> Outcome {
+  private mutating func stepBack(_ fields: [DeskDocument.Answer]) -> Outcome {
     switch stage {
     case .letter where decision != .approved:
       stage = .reasons
-      selected = reason.flatMap(Self.reasons.firstIndex) ?? 0
+      selected = reason.flatMap(reasons.firstIndex) ?? 0
     case .reasons where decision == .askedAgain:
       stage = .fields
-      selected = fields.firstIndex { $0 == field } ?? 0
+      selected = fields.firstIndex { $0.field == field } ?? 0
     case .fields where !faults.isEmpty:
       // Back to the letter, without another field.
       let last = faults.removeLast()
       (field, reason, words) = (last.field, last.reason, EditableText(last.text))
+      if let answer = fields.first(where: { $0.field == last.field }) {
+        reasons = Self.reasons(for: answer)
+      }
       stage = .letter
     default: return .close
     }

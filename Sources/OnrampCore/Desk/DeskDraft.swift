@@ -3,13 +3,20 @@ public struct DeskDraft: Hashable, Sendable {
   /// The maximum length of a reviewer's own words, in characters.
   public static let mostWords = 500
 
-  /// The reasons to choose from.
-  public static let reasons = Decision.Reason.allCases
+  /// The reasons that fit an answer: only a photo can be blurred.
+  static func reasons(for answer: DeskDocument.Answer) -> [Decision.Reason] {
+    answer.isPhoto ? Decision.Reason.allCases : [.expired, .nameDiffers, .other]
+  }
+
+  /// The reasons that fit a refusal: a bad photo is asked for again.
+  static let refusals: [Decision.Reason] = [.expired, .nameDiffers, .wrongDocument, .other]
 
   /// The decision.
   public let decision: Decision.State
   /// The part that takes the keys.
   public internal(set) var stage: Stage
+  /// The reasons to choose from.
+  public internal(set) var reasons = refusals
   /// The selected row of the list of fields or reasons.
   public internal(set) var selected = 0
   /// What is asked for again besides the current field.
@@ -83,6 +90,9 @@ public struct DeskDraft: Hashable, Sendable {
 
   /// All that the reviewer wrote.
   var texts: [String] { (faults.map(\.text) + [words.text]).filter(\.hasVisibleCharacter) }
+
+  /// Whether there is more to it than the decision and a reason.
+  var isWritten: Bool { !texts.isEmpty || !faults.isEmpty }
 
   /// What is missing before the current part can be left.
   var missing: Problem? {

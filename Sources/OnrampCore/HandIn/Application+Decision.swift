@@ -5,7 +5,7 @@ extension Application {
 
   /// What the company asks for again of a field, unless that was answered.
   public func unmetRequest(for field: FieldID) -> Decision.Request? {
-    stored.decision?.requests.first { $0.field == field && !$0.isMet }
+    stored.decision?.unmet.first { $0.field == field }
   }
 
   /// Whether the company asks for something that is unanswered.
@@ -19,9 +19,8 @@ extension Application {
   /// What the company still waits for, of a step or of all.
   func askedAgain(of step: StepID? = nil) -> [Problem] {
     guard let decision = stored.decision else { return [] }
-    return decision.requests.filter { request in
-      !request.isMet && (step == nil || request.field.step == step)
-        && schema.field(request.field) != nil
+    return decision.unmet.filter { request in
+      (step == nil || request.field.step == step) && schema.field(request.field) != nil
     }.map { Problem($0.field, .askedAgain($0)) }
   }
 

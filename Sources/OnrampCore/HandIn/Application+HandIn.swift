@@ -72,6 +72,15 @@ extension Application {
     schema.steps.contains { .edit($0.id) == button }
   }
 
+  /// Hands in the application, unless what the company asked for again hasn't changed: then it asks.
+  mutating func handInOrAsk(_ session: inout Session) -> [AppEffect] {
+    guard place == .summary, schema.handsIn, handIn == nil, needed.isEmpty, isAskedAgain else {
+      return handIn(acceptsNewKeys: false, &session)
+    }
+    overlay = .confirmation(Dialog(.unchanged))
+    return []
+  }
+
   /// Hands in the application, if nothing more is needed.
   mutating func handIn(acceptsNewKeys: Bool, _ session: inout Session) -> [AppEffect] {
     guard place == .summary, schema.handsIn, handIn == nil else {

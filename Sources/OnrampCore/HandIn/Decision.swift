@@ -27,6 +27,14 @@ public struct Decision: Hashable, Sendable {
     }
   }
 
+  /// What the company asks for again that hasn't changed since, with the words that are about all of it
+  /// where there are none about the field.
+  public var unmet: [Request] {
+    requests.filter { !$0.isMet }.map {
+      $0.text.isEmpty ? Request($0.field, $0.reason, text: text) : $0
+    }
+  }
+
   /// The outcome.
   public let state: State
   /// The application's number.

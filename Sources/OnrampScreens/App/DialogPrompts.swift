@@ -65,7 +65,7 @@ extension LineMode {
     case .takeApplication: words.account.plainAskToMove(whole(question))
     case .feature(let asked): asked.said?.spoken(words, asked) ?? words.plainAsk(whole(question))
     case .withdraw: words.plainAsk(words.question(question).title + " " + words.text(of: dialog))
-    case .newKeys, .signOut, .openElsewhere, .endOthers, .signOutOther, .keepCode,
+    case .newKeys, .unchanged, .signOut, .openElsewhere, .endOthers, .signOutOther, .keepCode,
       .quitWithCode, .deletePlain,
       .plainLeft, .signUpLeft,
       .deleteAccount:

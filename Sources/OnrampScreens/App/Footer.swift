@@ -147,6 +147,7 @@ extension LineBuilder {
   func lineName(of keys: [Key], _ naming: KeyHint.Naming) -> String {
     switch naming {
     case .arrows: words.arrows
+    case .yes: words.keyName(.character(words.yes))
     case .all: keys.map(words.keyName).joined(separator: " ")
     case .first, .alone: keys.first.map(words.keyName) ?? ""
     }

@@ -43,7 +43,7 @@ public struct LineMode {
       case .takeApplication, .plainLeft, .deletePlain, .signUpLeft, .signOut, .openElsewhere,
         .endOthers, .signOutOther, .keepCode, .quitWithCode, .deleteAccount:
         true
-      case .restart, .deleteForGood, .withdraw, .newKeys, .quitLosing: false
+      case .restart, .deleteForGood, .withdraw, .newKeys, .unchanged, .quitLosing: false
       case .feature(let question): question.said?.isAskedWithoutTerminal ?? true
       }
     // A driver who returns to the recovery code hears it again, and who goes on here, what is open.

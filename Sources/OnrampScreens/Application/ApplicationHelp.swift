@@ -5,7 +5,7 @@ extension Words {
   func about(_ layer: Layer, of application: Application) -> [String] {
     switch layer {
     case .application(.summary) where application.handIn != nil:
-      [application.decision == nil ? handIn.readOnly : handIn.readOnlyDecided]
+      [readOnly(application)]
     case .application(.summary):
       [application.schema.handsIn ? handIn.checkFirst : aboutSummary]
     case .application(.overlay(let overlay)): about(overlay)
@@ -17,6 +17,12 @@ extension Words {
       }
     default: []
     }
+  }
+
+  /// Why a handed-in application can't be changed, and what to do about it.
+  func readOnly(_ application: Application) -> String {
+    if application.decision != nil { return handIn.readOnlyDecided }
+    return application.handIn?.isWaiting == true ? handIn.readOnlyWaiting : handIn.readOnly
   }
 
   private func about(_ overlay: Overlay) -> [String] {

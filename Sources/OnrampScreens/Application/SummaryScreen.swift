@@ -33,7 +33,12 @@ extension LineBuilder {
     let isHandedIn = application.handIn != nil
     let label = isHandedIn ? words.handIn.exportCopy : words.exportToHandIn
     var export = rows(of: [ChoiceButton(label, .export, of: application)], at: 3)
-    let note = words.exportState(of: application)
+    // Where it is handed in, how that stands has its own line.
+    let isOwnLine = application.schema.handsIn && !isHandedIn && application.export.last == nil
+    let state = words.exportState(of: application)
+    var standing = isOwnLine && application.decision == nil ? wrapped(state, .dim, at: 3) : []
+    if let first = application.form.buttons.first { standing.belong(to: first, application) }
+    let note = isOwnLine ? "" : state
     let start = (export.last?.end ?? 0) + 3
     if start + cells(note).count <= columns {
       export[export.count - 1].spans.append(.init(column: start, cells: cells(note, .dim)))
@@ -47,7 +52,7 @@ extension LineBuilder {
       export += wrapped(purpose, .dim, at: 3, most: 3)
     }
     export.belong(to: .export, application)
-    return missing + handIn + export + [Line()]
+    return standing + missing + handIn + export + [Line()]
   }
 
   /// The state of handing in, and its button.
@@ -91,6 +96,7 @@ extension LineBuilder {
     for text in words.decisionDetails(decision, in: application.schema) {
       lines += wrapped(text, .plain, at: 3, most: 40)
     }
+    if application.handIn == nil { lines += wrapped(words.decided(decision), .dim, at: 3) }
     if let first = application.form.buttons.first { lines.belong(to: first, application) }
     return lines
   }

@@ -50,7 +50,7 @@ extension LineBuilder {
   ) -> [Line] {
     let photo = document.photos.first { $0.field == answer.field }
     let isShown = photo != nil && application.shownPhoto?.file == photo
-    let label = cells(answer.label, isShown ? .strong : .dim, most: columns - 2)
+    let label = cells(answer.label, isShown ? .strong : .dim)
     let text =
       answer.isPhoto
       ? photo.map { words.size($0.bytes) } ?? words.notProvided : answer.text ?? words.notProvided
@@ -60,7 +60,8 @@ extension LineBuilder {
       lines = wrapped(text, style, at: column)
       lines[0].spans.insert(.init(column: 2, cells: label), at: 0)
     } else {
-      lines = [Line(spans: [.init(column: 2, cells: label)])] + wrapped(text, style, at: 4)
+      lines =
+        wrapped(answer.label, isShown ? .strong : .dim, at: 2) + wrapped(text, style, at: 4)
     }
     if let change = answer.change {
       let said =

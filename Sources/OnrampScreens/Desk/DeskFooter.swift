@@ -20,7 +20,7 @@ extension LineBuilder {
   private func status(of desk: Desk) -> [Line] {
     guard !desk.isAway else { return Array(repeating: Line(), count: desk.isRoomy ? 2 : 1) }
     let notice = said(in: desk) ?? []
-    let undo = desk.undo.map { undoLine($0) }
+    let undo = desk.open?.loss == nil ? desk.undo.map { undoLine($0) } : nil
     let lines =
       desk.isRoomy || notice.isEmpty
       ? notice + [undo ?? (notice.isEmpty ? numbers(of: desk) : nil)].compactMap(\.self) : notice
@@ -45,6 +45,10 @@ extension LineBuilder {
 
   /// The outcome of the last action, or what is wrong with the queue.
   private func said(in desk: Desk) -> [Line]? {
+    if let open = desk.open, let loss = open.loss {
+      return wrapped(
+        words.desk.lost(loss, number: open.submission.number, hasLetter: desk.draft != nil), .error)
+    }
     if let notice = desk.notice { return wrapped(words.desk.notice(notice), .plain, most: 2) }
     guard desk.open == nil, desk.queue.time != nil, let problem = desk.queue.problem else {
       return nil

@@ -98,6 +98,7 @@ public enum DeskKeymap {
     case .fields, .reasons: choices
     case .letter: letter
     case .question: question
+    case .lost: [DeskKey(.keys([.escape]), KeyHint(0) { $0.desk.keyQueue }, .lossRead)]
     case .away: [DeskKey(.keys([.enter]), KeyHint(0) { $0.desk.keyComeBack }, .cameBack)]
     }
   }
@@ -159,7 +160,8 @@ public enum DeskKeymap {
   private static let search =
     [
       DeskKey(.text, action: { $0.edit.map { .list(.searched($0)) } }),
-      DeskKey(.keys([.tab], also: [.backTab]), .leaveSearch, .list(.searchConfirmed)),
+      DeskKey(
+        .keys([.tab], also: [.backTab]), .leaveSearch, when: isSelected, .list(.searchConfirmed)),
       DeskKey(.keys([.escape]), .cancelSearch, .list(.searchCleared)),
     ] + moves + readline { .list(.searched($0)) }
 
@@ -236,7 +238,8 @@ public enum DeskKeymap {
 
   private static let question = [
     DeskKey(
-      .letter("y", or: "s"), KeyHint(0) { $0.desk.keyDiscard }, .questionAnswered(true)),
+      .letter("y", or: "s"), KeyHint(0, naming: .yes) { $0.desk.keyDiscard },
+      .questionAnswered(true)),
     DeskKey(.letter("n"), KeyHint(0) { $0.desk.keyKeepWords }, .questionAnswered(false)),
     DeskKey(.keys([.escape], also: [.enter]), nil, .questionAnswered(false)),
   ]

@@ -16,7 +16,7 @@ extension LineBuilder {
       choices(
         draft.field.flatMap { id in desk.fields.first { $0.field == id }?.label }
           ?? words.desk.whyRefused,
-        DeskDraft.reasons.map(words.desk.reason), selected: draft.selected, rows: rows)
+        draft.reasons.map(words.desk.reason), selected: draft.selected, rows: rows)
     case .letter: letter(draft, of: application, in: desk, rows: rows)
     }
   }
@@ -25,18 +25,19 @@ extension LineBuilder {
   private func choices(
     _ title: String, _ rows: [String], selected: Int, rows room: Int
   ) -> (lines: [Line], position: ScrollPosition) {
-    let list = rows.enumerated().map { index, text in
+    let list = rows.enumerated().flatMap { index, text in
       let isSelected = index == selected
-      let number = index < 9 ? "\(index + 1)  " : "   "
-      var line = Line(spans: [
-        .init(column: 2, cells: cells(number, .dim)),
-        .init(column: 5, cells: cells(text, isSelected ? .strong : .plain, most: columns - 5)),
-      ])
-      if isSelected {
-        line.spans.append(bar)
-        (line.cursor, line.isFocused) = (2, true)
+      var lines = wrapped(text, isSelected ? .strong : .plain, at: 5)
+      if index < 9 {
+        lines[0].spans.insert(.init(column: 2, cells: cells("\(index + 1)", .dim)), at: 0)
       }
-      return line
+      guard isSelected else { return lines }
+      for line in lines.indices {
+        lines[line].spans.append(bar)
+        lines[line].isFocused = true
+      }
+      lines[0].cursor = 2
+      return lines
     }
     let heading = wrapped(title, .strong, most: 2)
     let view = Viewport(focused: list, height: room - heading.count)
@@ -57,14 +58,17 @@ extension LineBuilder {
     let heading =
       wrapped(words.desk.letterTitle(in: language), .strong, most: 2)
       + (desk.isRoomy ? [Line()] : [])
-    let input = self.input(draft, isRoomy: desk.isRoomy)
+    let field = draft.field.flatMap { id in desk.fields.first { $0.field == id }?.label }
+    let input = self.input(draft, about: field, isRoomy: desk.isRoomy)
     let room = max(1, rows - heading.count - input.count)
     let (shown, position) = scrolled(text, from: draft.scroll, rows: room)
     return (heading + shown + input, position)
   }
 
   /// The reviewer's own words, or how the decision is being sent.
-  private func input(_ draft: DeskDraft, isRoomy: Bool) -> [Line] {
+  ///
+  /// - Parameter field: The label of the field that they are about, if they are about one.
+  private func input(_ draft: DeskDraft, about field: String?, isRoomy: Bool) -> [Line] {
     let gap = isRoomy ? [Line()] : []
     switch draft.sending {
     case .inFlight?: return gap + [line(words.desk.sending, .dim)]
@@ -75,9 +79,8 @@ extension LineBuilder {
     let view = TextFieldView(draft.words, width: columns - 2, set: self)
     var line = Line(spans: [bar, .init(column: 2, cells: view.cells)])
     line.cursor = 2 + view.cursor
-    return gap + [
-      self.line(words.desk.ownWords, .dim, at: 2), line, rule(columns - 2, .dim, at: 2),
-    ]
+    return gap + wrapped(words.desk.ownWords(about: field), .dim, at: 2, most: 2)
+      + [line, rule(columns - 2, .dim, at: 2)]
       + (draft.problem.map { wrapped(words.desk.problem($0), .error, at: 2) } ?? [])
   }
 }

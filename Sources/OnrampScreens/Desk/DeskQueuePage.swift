@@ -46,17 +46,20 @@ extension LineBuilder {
     guard !queue.rows.shown.isEmpty else { return nothing(in: queue) }
     let places = queue.rows.visible(rows)
     let shown = places.map { queue.submissions[queue.rows.shown[$0]] }
-    let ages = shown.map { cells(words.desk.duration(max(0, (queue.time ?? $0.at) - $0.at))) }
+    let ages = shown.map { words.desk.duration(max(0, (queue.time ?? $0.at) - $0.at)) }
+    // What is decided doesn't wait: when it was handed in comes after what became of it.
+    let waits = zip(shown, ages).map { $0.state.isOpen ? cells($1) : [] }
     let numberEnd = 2 + (shown.map { cells($0.number).count }.max() ?? 0)
-    let ageEnd = numberEnd + 2 + (ages.map(\.count).max() ?? 0)
-    return zip(places, zip(shown, ages)).map { place, row in
-      let (submission, age) = row
+    let longest = waits.map(\.count).max() ?? 0
+    let ageEnd = longest > 0 ? numberEnd + 2 + longest : numberEnd
+    return places.enumerated().map { index, place in
+      let (submission, age, wait) = (shown[index], ages[index], waits[index])
       let isSelected = place == queue.rows.selected
       var line = Line(spans: [
         .init(column: 2, cells: cells(submission.number, isSelected ? .strong : .plain)),
-        .init(column: ageEnd - age.count, cells: age),
+        .init(column: ageEnd - wait.count, cells: wait),
       ])
-      var end = ageEnd + 3
+      let end = ageEnd + 3
       let full = cells(words.desk.state(submission.state, by: submission.reviewer))
       let state =
         end + full.count <= columns
@@ -66,10 +69,11 @@ extension LineBuilder {
         .init(
           column: end,
           cells: cells(state, style(of: submission.state), most: max(1, columns - end))))
-      end = line.end + 3
-      let version = cells(words.desk.version(submission.version), .dim)
-      if submission.version > 1, end + version.count <= columns {
-        line.spans.append(.init(column: end, cells: version))
+      let notes =
+        (submission.version > 1 ? [words.desk.version(submission.version)] : [])
+        + (submission.state.isOpen ? [] : [words.desk.handedIn(age)])
+      for note in notes.map({ cells($0, .dim) }) where line.end + 3 + note.count <= columns {
+        line.spans.append(.init(column: line.end + 3, cells: note))
       }
       if isSelected {
         line.spans.append(bar)
@@ -92,7 +96,9 @@ extension LineBuilder {
   private func nothing(in queue: DeskQueue) -> [Line] {
     if queue.rows.hasSearch {
       return queue.isBusy && queue.time != nil
-        ? wrapped(words.desk.searchingFurther(queue.submissions.count), .dim)
+        ? wrapped(
+          queue.submissions.isEmpty
+            ? words.desk.fetching : words.desk.searchingFurther(queue.submissions.count), .dim)
         : wrapped(words.desk.nothingFound(SafeText.visible(queue.rows.search.text.trimmed)))
     }
     if let problem = queue.problem, queue.time == nil {

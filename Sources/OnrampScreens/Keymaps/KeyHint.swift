@@ -22,6 +22,8 @@ struct KeyHint: Sendable {
     case all
     /// Names the arrow keys together.
     case arrows
+    /// Names the letter that means yes in the reader's language.
+    case yes
     /// Names the first key alone: the screen says elsewhere what it does.
     case alone
   }

@@ -110,7 +110,7 @@ extension Words {
   /// The status of an application, on Main.
   func standing(of application: Application) -> String {
     if let decision = application.decision {
-      return decisionState(decision, in: application.schema)
+      return decisionSentences(decision, in: application.schema).joined(separator: " ")
     }
     if let handIn = application.handIn { return handInState(handIn) }
     let steps = application.schema.steps

@@ -18,6 +18,7 @@ extension Words {
       )
     case .withdraw: (handIn.withdrawQuestion, handIn.aboutWithdrawing)
     case .newKeys: (handIn.newKeysQuestion, handIn.aboutNewKeys)
+    case .unchanged: (handIn.unchangedQuestion, handIn.aboutUnchanged)
     case .quitLosing(let problem?):
       ("Quit anyway?", "What you typed can't be kept. \(self.problem(problem))")
     case .feature(let question): question.said?.words(self, question) ?? ("", "")
@@ -110,8 +111,8 @@ extension Words {
     case (.yes, .restart): "Restart"
     case (.yes, .withdraw): handIn.withdraw
     case (.no, .withdraw): handIn.keepHandedIn
-    case (.yes, .newKeys): handIn.handInWithNewKeys
-    case (.no, .newKeys): handIn.notNow
+    case (.yes, .newKeys), (.yes, .unchanged): handIn.handInWithNewKeys
+    case (.no, .newKeys), (.no, .unchanged): handIn.notNow
     case (.forGood, .plainLeft): "Delete it"
     case (.forGood, .signUpLeft): "Start over"
     case (.forGood, _), (.yes, .deleteForGood), (.yes, .deletePlain),

@@ -25,10 +25,9 @@ extension Spanish {
     case .exported(let places): exported(places, application)
     case .beingSent: handIn.beingSent
     case .notHandedIn(let problem): self.problem(problem, in: application.schema)
-    case .isHandedIn:
-      application.decision == nil ? handIn.readOnly : handIn.readOnlyDecided
+    case .isHandedIn: readOnly(application)
     case .decided:
-      application.decision.map { decisionNotice($0, in: application.schema) } ?? ""
+      application.decision.map { decisionNotice($0, in: application) } ?? ""
     case .ended(let end): "\(handIn.ended(end)). \(handIn.canHandInAgain)"
     case .withdrawn: handIn.withdrawn
     case .withdrawnHere(let number): handIn.withdrawnHere(number)

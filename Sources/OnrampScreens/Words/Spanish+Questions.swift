@@ -17,6 +17,7 @@ extension Spanish {
       )
     case .withdraw: (handIn.withdrawQuestion, handIn.aboutWithdrawing)
     case .newKeys: (handIn.newKeysQuestion, handIn.aboutNewKeys)
+    case .unchanged: (handIn.unchangedQuestion, handIn.aboutUnchanged)
     case .quitLosing(let problem?):
       ("¿Salir de todos modos?", "Lo que escribió no se puede conservar. \(self.problem(problem))")
     case .feature(let question): question.said?.words(self, question) ?? ("", "")
@@ -99,8 +100,8 @@ extension Spanish {
     case (.yes, .restart): "Reiniciar"
     case (.yes, .withdraw): handIn.withdraw
     case (.no, .withdraw): handIn.keepHandedIn
-    case (.yes, .newKeys): handIn.handInWithNewKeys
-    case (.no, .newKeys): handIn.notNow
+    case (.yes, .newKeys), (.yes, .unchanged): handIn.handInWithNewKeys
+    case (.no, .newKeys), (.no, .unchanged): handIn.notNow
     case (.forGood, .plainLeft): "Borrarla"
     case (.forGood, .signUpLeft): "Empezar de nuevo"
     case (.forGood, _), (.yes, .deleteForGood), (.yes, .deletePlain),

@@ -95,11 +95,19 @@ struct Status: Command {
     return ",\"waitingSince\":\"\(since)\",\"why\":\(why)"
   }
 
+  /// The decision, and the member `letter` with the number, the time and the reviewer's own words.
   private static func json(_ decision: StoredDecision) -> String {
     let fields = decision.requests.map {
       "{\"field\":\($0.field.quotedForJSON),\"reason\":\($0.reason.quotedForJSON)}"
     }
+    let texts = decision.requests.map {
+      "{\"field\":\($0.field.quotedForJSON),\"text\":\($0.text.quotedForJSON)}"
+    }
+    let reason = decision.reason.isEmpty ? "null" : decision.reason.quotedForJSON
     return
-      "{\"state\":\"\(decision.state.rawValue)\",\"fields\":[\(fields.joined(separator: ","))]}"
+      "{\"state\":\"\(decision.state.rawValue)\",\"fields\":[\(fields.joined(separator: ","))]},"
+      + "\"letter\":{\"number\":\(decision.number.quotedForJSON),"
+      + "\"at\":\(decision.at.quotedForJSON),\"reason\":\(reason),"
+      + "\"text\":\(decision.text.quotedForJSON),\"fields\":[\(texts.joined(separator: ","))]}"
   }
 }

@@ -62,7 +62,7 @@ enum UsageProblem: Equatable {
       } else if let named = command.subcommands?.first(where: { $0.commandName == argument }) {
         command = named
         path += " \(named.commandName)"
-        known += named.arguments ?? []
+        known += (named.arguments ?? []) + (named.standard?.arguments ?? [])
         positional = (named.arguments ?? []).filter { $0.kind == "positional" }[...]
       } else if let next = positional.first {
         if next.isRepeating != true { positional.removeFirst() }
@@ -75,7 +75,7 @@ enum UsageProblem: Equatable {
     if let missing = positional.first(where: { !$0.isOptional }) {
       return .missingArgument(missing.valueName ?? "", command: path)
     }
-    return command.arguments?.first {
+    return (command.standard ?? command).arguments?.first {
       !$0.isOptional && $0.kind != "positional" && !$0.isNamed(in: given)
     }.map {
       .missingOption("--\($0.names?.first?.name ?? "")", name: $0.valueName ?? "", command: path)
@@ -121,6 +121,12 @@ enum UsageProblem: Equatable {
       let commandName: String
       let subcommands: [Command]?
       let arguments: [Argument]?
+      let defaultSubcommand: String?
+
+      /// The command that runs without a subcommand.
+      var standard: Command? {
+        defaultSubcommand.flatMap { name in subcommands?.first { $0.commandName == name } }
+      }
     }
 
     struct Argument: Decodable {

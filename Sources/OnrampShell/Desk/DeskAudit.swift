@@ -24,7 +24,7 @@ struct DeskAuditVerify: Command {
   var file: String?
   @Option(help: ArgumentHelp(commandWords.company.aboutAuditHead, valueName: "hash"))
   var head: [String] = []
-  @OptionGroup var common: SharedOptions
+  @OptionGroup var common: DeskSharedOptions
   @Option(
     help: ArgumentHelp(commandWords.company.aboutKey, valueName: "file"), completion: .file())
   var key: String?

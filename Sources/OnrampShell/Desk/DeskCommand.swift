@@ -4,6 +4,7 @@ import ArgumentParser
 struct DeskCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "desk", abstract: commandWords.company.aboutDesk,
+    discussion: commandWords.company.aboutDeskScreen,
     subcommands: [
       DeskList.self, DeskShow.self, DeskFetch.self, DeskOpen.self, DeskDecide.self, DeskStatus.self,
       DeskExport.self, DeskAudit.self, DeskInvite.self, DeskRevoke.self, DeskForget.self,

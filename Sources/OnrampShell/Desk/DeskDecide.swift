@@ -22,6 +22,11 @@ struct DeskDecide: Command {
     let words = commandWords.company
     let number = try application.read()
     let order = try DecisionOrder(decision, reasons)
+    // A driver reads it as one paragraph.
+    let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard !order.needsWords || text.hasVisibleCharacter else {
+      throw Failure(words.wordsNeeded, .usage)
+    }
     guard text.count <= DecisionLetter.longestText else {
       throw Failure(words.textTooLong(DecisionLetter.longestText), .usage)
     }
@@ -45,6 +50,9 @@ struct DecisionOrder {
   let state: DecisionState
   var fields: [DecisionLetter.Field] = []
   var reason: DecisionReason?
+
+  /// Whether a reason says nothing without the reviewer's own words.
+  var needsWords: Bool { reason == .other || fields.contains { $0.reason == .other } }
 
   init(_ word: String, _ rest: [String]) throws(Failure) {
     let usage = Failure(commandWords.company.notADecision, .usage)

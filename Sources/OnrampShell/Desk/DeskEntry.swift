@@ -15,6 +15,8 @@ struct DeskEntry: Sendable {
   let version: Int
   /// Who holds the claim, or decided.
   let reviewer: String?
+  /// When it was decided; `nil` in a list.
+  let decidedAt: String?
   /// The sender's identifier, and the size and digest of the file. A list from an older server may
   /// lack them.
   let id: SubmissionID?
@@ -33,6 +35,7 @@ struct DeskEntry: Sendable {
     else { return nil }
     (self.number, self.at, self.state, self.version) = (number, at, state, version)
     reviewer = json["reviewer"]?.string
+    decidedAt = json["decidedAt"]?.string
     id = json["id"]?.string.flatMap { SubmissionID($0) }
     bytes = json["bytes"]?.integer
     digest = json["digest"]?.string.flatMap { Digest($0) }
@@ -46,19 +49,22 @@ struct DeskEntry: Sendable {
   }
 
   /// When it was handed in, in the reader's language.
-  var time: String {
-    guard let date = try? Date(at, strategy: .iso8601) else { return at }
+  var time: String { Self.time(at) }
+
+  private static func time(_ text: String) -> String {
+    guard let date = try? Date(text, strategy: .iso8601) else { return text }
     return screenWords.date(CalendarTime(seconds: Int(date.timeIntervalSince1970)))
   }
 
-  /// What became of it, and by whom.
+  /// What became of it, by whom, and when it was decided if the server says so.
   var standing: String {
     let words = commandWords.company
     if state == "waiting", let date = try? Date(at, strategy: .iso8601) {
       let wait = Int(Clock.now.seconds) - Int(date.timeIntervalSince1970)
       return words.waiting(for: words.howLong(max(0, wait)))
     }
-    return words.state(state, by: reviewer)
+    let became = words.state(state, by: reviewer)
+    return decidedAt.map { "\(became) \(Self.time($0))" } ?? became
   }
 
   /// One line for people.

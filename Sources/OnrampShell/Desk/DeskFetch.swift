@@ -9,10 +9,18 @@ struct DeskNumber: ParsableArguments {
   var number: String
 
   func read() throws(Failure) -> SubmissionNumber {
-    guard let read = SubmissionNumber(number.uppercased()) else {
+    guard let read = SubmissionNumber(read: number) else {
       throw Failure(commandWords.company.notANumber(number), .usage)
     }
     return read
+  }
+}
+
+extension SubmissionNumber {
+  /// Parses a number as people write it down, without the hyphen and in lowercase, too.
+  init?(read text: String) {
+    let letters = text.uppercased().filter { $0 != "-" && !$0.isWhitespace }
+    self.init("\(letters.prefix(4))-\(letters.dropFirst(4))")
   }
 }
 

@@ -41,7 +41,9 @@ struct DeskInvite: Command {
     do throws(HandedInFile.WriteProblem) {
       try HandedInFile.keep(Array(text.utf8), at: to)
     } catch {
-      guard error == .notEmpty, try finish(session) else { throw Failure(error, of: to, to: to) }
+      guard error == .notEmpty else { throw Failure(error, of: to, to: to) }
+      // The file of an invitation whose answer was lost is used again.
+      guard try finish(session) else { throw Failure(words.fileExists(to), .cannotCreate) }
       return
     }
     do throws(DeskServer.Problem) {

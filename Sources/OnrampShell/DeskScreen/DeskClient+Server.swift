@@ -33,8 +33,12 @@ extension DeskClient {
     open = { (bytes) throws(DeskProblem) in try reader.open(bytes) }
     claim = { (submission) throws(DeskProblem) in
       let number = try submission.wireNumber
-      _ = try asking { () throws(DeskServer.Problem) in
-        try session.claim(number, version: submission.version)
+      do throws(DeskProblem) {
+        _ = try asking { () throws(DeskServer.Problem) in
+          try session.claim(number, version: submission.version)
+        }
+      } catch {
+        throw session.explained(error, submission)
       }
     }
     release = { (submission) throws(DeskProblem) in
@@ -50,14 +54,40 @@ extension DeskClient {
         let content = DecisionLetter(letter, about: entry),
         let sealed = letters.letter(id, sealedBy: { SealedLetter(content, by: sender, for: key) })
       else { throw .unreadable }
-      try deciding { () throws(DeskServer.Problem) in
-        try session.decide(entry, content.state, sealed, SubmissionID(id))
+      do throws(DeskProblem) {
+        try deciding { () throws(DeskServer.Problem) in
+          try session.decide(entry, content.state, sealed, SubmissionID(id))
+        }
+      } catch {
+        throw session.explained(error, submission)
       }
     }
     undo = { (submission, id) throws(DeskProblem) in
       let number = try submission.wireNumber
       try deciding { () throws(DeskServer.Problem) in try session.undo(number, SubmissionID(id)) }
     }
+  }
+}
+
+extension DeskSession {
+  /// The same problem with what became of the application, if it moved and the server says so.
+  fileprivate func explained(_ problem: DeskProblem, _ submission: DeskSubmission) -> DeskProblem {
+    guard case .moved = problem, let number = SubmissionNumber(submission.number),
+      let entry = try? entry(number)
+    else { return problem }
+    return .moved(DeskChange(entry, since: submission))
+  }
+}
+
+extension DeskChange {
+  fileprivate init(_ entry: DeskEntry, since submission: DeskSubmission) {
+    self =
+      switch DeskState(rawValue: entry.state) {
+      case .withdrawn?: .withdrawn
+      case _ where entry.version > submission.version: .handedInAgain
+      case let state? where !state.isOpen: .decided(state)
+      default: .unknown
+      }
   }
 }
 
@@ -74,7 +104,7 @@ private final class KnownEntries: Sendable {
     if let old, old.version == submission.version { return old }
     let number = try submission.wireNumber
     let entry = try asking { () throws(DeskServer.Problem) in try session.entry(number) }
-    guard entry.version == submission.version else { throw .moved }
+    guard entry.version == submission.version else { throw .moved(.handedInAgain) }
     known.withLock { $0[submission.number] = entry }
     return entry
   }
@@ -177,7 +207,7 @@ extension DeskProblem {
       case .notStaff, .notLead: .notStaff
       case .unknown: .unknown
       case .gone: .gone
-      case .moved: .moved
+      case .moved: .moved(.unknown)
       case .claimed(let name): .claimed(by: name)
       case .late: .late
       case .status(let status): .server(.status(status))

@@ -12,7 +12,7 @@ struct DeskForm {
 
   /// Runs until the reviewer quits or the process is told to end.
   func run() throws(Failure) {
-    try Terminal.require()
+    try Terminal.require(commandWords.company.deskNeedsTerminal)
     // Without the mouse, the terminal itself selects text, such as a name to look up.
     let terminal = try Terminal.open(usesMouse: false)
     // Restore the terminal first, however this ends.
@@ -59,6 +59,8 @@ struct DeskForm {
     /// Effects to run after the next frame is drawn.
     private var waiting: [DeskEffect] = []
     private var idle = IdleTimer(seconds: 60 * Desk.awayMinutes)
+    /// When the time is told next.
+    private var minute = ContinuousClock.now + .seconds(60)
     /// When the current events arrived.
     private var now = ContinuousClock.now
     private let appearance: Appearance
@@ -78,8 +80,10 @@ struct DeskForm {
         // Draw before anything slow.
         runEffects()
         terminal.prepare(DeskScreen.pictureAhead(of: desk))
-        let events = terminal.nextEvents(alarm: desk.canBeLeftAlone ? idle.end : nil)
+        let events = terminal.nextEvents(
+          alarm: desk.canBeLeftAlone ? min(idle.end, minute) : minute)
         now = .now
+        tellTime()
         let wasLate = leaveInTime()
         // Keys from before were pressed on what is no longer shown.
         for event in events where !isOver && !(wasLate && event.isKey) { handle(event) }
@@ -101,6 +105,13 @@ struct DeskForm {
         handle(DeskAction.terminated)
       case .disconnected: handle(DeskAction.terminated)
       }
+    }
+
+    /// Says once a minute what time it is, so that what waits is seen to wait.
+    private mutating func tellTime() {
+      guard minute <= now else { return }
+      minute = now + .seconds(60)
+      handle(DeskAction.clock(Int(Clock.now.seconds)))
     }
 
     /// Hides everything after some minutes without a key, asleep or not.

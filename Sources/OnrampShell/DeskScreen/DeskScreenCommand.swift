@@ -10,7 +10,7 @@ struct DeskScreenCommand: Command {
   @OptionGroup var desk: DeskOptions
 
   func run() throws(Failure) {
-    try Terminal.require()
+    try Terminal.require(commandWords.company.deskNeedsTerminal)
     let session = try desk.signIn()
     guard session.sender != nil else {
       throw Failure(commandWords.company.notThePolicysDesk, .policyWrong)

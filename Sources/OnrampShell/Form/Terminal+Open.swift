@@ -2,10 +2,10 @@ import Glibc
 import OnrampTerminal
 
 extension Terminal {
-  /// Fails unless standard input and output are a terminal.
-  static func require() throws(Failure) {
+  /// Fails with these words unless standard input and output are a terminal.
+  static func require(_ words: String = commandWords.notATerminal) throws(Failure) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-      throw Failure(commandWords.notATerminal, .usage)
+      throw Failure(words, .usage)
     }
   }
 

@@ -13,6 +13,7 @@ struct HandInCommand: Command {
   @OptionGroup var account: AccountOptions
   @Flag(help: ArgumentHelp(screenWords.handIn.aboutWait)) var wait = false
   @Flag(help: ArgumentHelp(screenWords.handIn.aboutAcceptNewKeys)) var acceptNewKeys = false
+  @Flag(help: ArgumentHelp(screenWords.handIn.aboutAcceptUnchanged)) var unchanged = false
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws(Failure) {
@@ -40,6 +41,9 @@ struct HandInCommand: Command {
     let work = Cancellation()
     let ahead = HandInAhead(target, by: Network(), work)
     if isNew {
+      guard unchanged || !Application(state, schema: schema).isAskedAgain else {
+        throw Failure(screenWords.handIn.acceptUnchanged, .dataWrong)
+      }
       let order = HandInOrder(handing: company.stepsFile, of: schema, to: target)
       do throws(HandInProblem) {
         try client.handIn(ahead.told(of: order), acceptNewKeys)

@@ -36,34 +36,60 @@ struct SyncCommand: Command {
       }
       return (sync, standing)
     }
+    let store = closed ? nil : try store(of: path)
+    let handIn = store.flatMap { sendHandIn(of: $0, to: target) }
+    let waiting = try Failure.attempt { () throws(StoreProblem) in try Outbox.waiting(in: path) }
     if json {
-      print("{\"schema\":1,\"accounts\":[\(standings.map(Self.json).joined(separator: ","))]}")
-    } else if standings.isEmpty {
+      let accounts = standings.map(Self.json).joined(separator: ",")
+      print("{\"schema\":1,\"accounts\":[\(accounts)],\"waiting\":\(waiting)}")
+    } else if standings.isEmpty, handIn == nil, waiting == 0 {
       say(commandWords.nothingToSync)
     }
     for (_, standing) in standings where standing == .saved || standing == .arrived {
       if !json { say(screenWords.syncState(standing)) }
     }
     if !json {
-      try sayWhatWaits(in: path)
-      try sayDecision(at: target, path)
+      if case .handedIn? = handIn, let handIn { say(screenWords.handInState(handIn).asSentence) }
+      if waiting > 0, handIn?.isWaiting != true { try sayWhatWaits(waiting, in: path) }
+      if let store { try sayDecision(of: store, at: target) }
     }
-    let worst = standings.map(\.1).first { $0 != .saved && $0 != .arrived }
-    guard let worst else { return }
-    throw Failure(screenWords.syncState(worst), worst.code)
+    if let worst = standings.map(\.1).first(where: { $0 != .saved && $0 != .arrived }) {
+      throw Failure(screenWords.syncState(worst), worst.code)
+    }
+    if let handIn, handIn.isWaiting {
+      let next = NextSending(try Failure.accountState(of: path))
+      throw Failure(screenWords.handInState(handIn, sentBy: next), .unavailable)
+    }
+  }
+
+  /// Sends the application, if it waits.
+  ///
+  /// - Returns: Where it stands now; `nil` if it didn't wait.
+  private func sendHandIn(of store: Store, to target: HandInTarget) -> HandInStanding? {
+    let client = HandInClient(store) { Clock.now.seconds }
+    guard client.submission()?.isWaiting == true else { return nil }
+    let sender = HandInSender(
+      target: target, store: client, server: Network(), work: Cancellation())
+    guard wait else {
+      _ = sender.tryOnce { _ in }
+      return client.standing()
+    }
+    var delay: HandInDelay?
+    return sender.send { news in
+      guard case .delayed(let why) = news, why != delay else { return }
+      delay = why
+      if why.mayPass { Failure.say(screenWords.delay(why)) }
+    }
   }
 
   /// Says what is handed in but not sent: that takes the keys of whoever handed it in.
-  private func sayWhatWaits(in path: String) throws(Failure) {
-    let count = try Failure.attempt { () throws(StoreProblem) in try Outbox.waiting(in: path) }
-    guard count > 0 else { return }
+  private func sayWhatWaits(_ count: Int, in path: String) throws(Failure) {
     let state = try Failure.accountState(of: path)
     say(screenWords.handIn.stillWaiting(count) + " " + screenWords.sendAgain(NextSending(state)))
   }
 
   /// Asks what the company decided, and whether it still has what was handed in.
-  private func sayDecision(at target: HandInTarget, _ path: String) throws(Failure) {
-    guard !closed, let store = try store(of: path) else { return }
+  private func sayDecision(of store: Store, at target: HandInTarget) throws(Failure) {
     let exchange = DecisionExchange(
       target: target, store: HandInClient(store) { Clock.now.seconds }, server: Network(),
       work: Cancellation())
@@ -72,8 +98,8 @@ struct SyncCommand: Command {
     for sentence in screenWords.sentences(answer, in: schema) { say(sentence) }
   }
 
-  /// The store of the application that the company may have; `nil` if it has none, if it takes an account's
-  /// keys that weren't given, or if a form has it open, which asks itself.
+  /// The store of an application that waits to be sent or that the company may have; `nil` if there is none,
+  /// if it takes an account's keys that weren't given, or if a form has it open, which does all this itself.
   private func store(of path: String) throws(Failure) -> Store? {
     let (state, now) = (try account.state(of: path), Clock.now.seconds)
     guard state == .none else {
@@ -82,7 +108,7 @@ struct SyncCommand: Command {
       return try? session.openStore(now: now).store
     }
     let reader = try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
-    guard reader.atCompany != nil else { return nil }
+    guard reader.submission?.isWaiting == true || reader.atCompany != nil else { return nil }
     return try? Store.open(path, now: now).store
   }
 

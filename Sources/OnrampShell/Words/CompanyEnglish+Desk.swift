@@ -108,6 +108,10 @@ extension CompanyWords {
       + fields.map { SafeText.visible($0) }.joined(separator: ", ") + "."
   }
 
+  var wordsNeeded: String {
+    "Another reason says nothing by itself. Nothing was decided. Say with --text what is wrong."
+  }
+
   var notADecision: String {
     "Write approve, or ask-again with a field and a reason, or refuse with at most one reason. Nothing was "
       + "decided."

@@ -9,7 +9,13 @@ extension CompanyWords {
   var aboutDesk: String { "For companies: read the applications that were handed in." }
   var aboutDeskOpen: String { "Show an application that was handed in, without a server." }
   var aboutHandedIn: String { "A file that was handed in." }
-  var aboutKey: String { "The desk's key." }
+  var aboutDeskScreen: String {
+    "Without a command, it opens a screen: onramp desk --policy FILE --key FILE."
+  }
+  var deskNeedsTerminal: String {
+    "The desk needs a terminal, and this isn't one. Use onramp desk list and the commands beside it."
+  }
+  var aboutKey: String { "Your key file." }
   var aboutDeskTo: String { "Write its files to this folder, which is new or empty." }
 
   func keyUnreadable(_ path: String) -> String {
@@ -53,6 +59,10 @@ extension CompanyWords {
     "\(SafeText.visible(folder)) already exists. Nothing was changed. Choose a new or empty folder."
   }
 
+  func fileExists(_ path: String) -> String {
+    "\(SafeText.visible(path)) already exists. Nothing was changed. Choose another file."
+  }
+
   func cannotCreate(_ folder: String) -> String {
     "\(SafeText.visible(folder)) can't be created. Nothing was written. Choose a folder inside one that "
       + "exists."
@@ -67,7 +77,7 @@ extension CompanyWords {
     "Its files are in \(SafeText.visible(folder)). They aren't encrypted there: delete them when you are done."
   }
 
-  var photos: String { "Photos" }
+  var photos: String { "Files" }
 
   func notAToken(_ key: String, longest: Int) -> String {
     "\"\(SafeText.visible(key))\" must be a text of at most \(longest) letters, digits and signs of ASCII"

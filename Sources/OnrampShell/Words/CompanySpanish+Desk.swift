@@ -92,6 +92,9 @@ extension CompanySpanish {
     "Su formulario no tiene el campo \(SafeText.visible(field)). No se decidió nada. Los campos son: "
       + fields.map { SafeText.visible($0) }.joined(separator: ", ") + "."
   }
+  var wordsNeeded: String {
+    "«Otro motivo» no dice nada por sí solo. No se decidió nada. Diga con --text qué está mal."
+  }
   var notADecision: String {
     "Escriba approve, o ask-again con un campo y un motivo, o refuse con un motivo como máximo. No se decidió nada."
   }

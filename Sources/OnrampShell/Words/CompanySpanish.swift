@@ -9,7 +9,13 @@ extension CompanySpanish {
   var aboutDesk: String { "Para empresas: leer las solicitudes entregadas." }
   var aboutDeskOpen: String { "Mostrar una solicitud entregada, sin servidor." }
   var aboutHandedIn: String { "Un archivo entregado." }
-  var aboutKey: String { "La clave de la oficina." }
+  var aboutDeskScreen: String {
+    "Sin comando, abre una pantalla: onramp desk --policy ARCHIVO --key ARCHIVO."
+  }
+  var deskNeedsTerminal: String {
+    "La oficina necesita una terminal y esto no lo es. Use onramp desk list y los demás comandos."
+  }
+  var aboutKey: String { "Su archivo de claves." }
   var aboutDeskTo: String { "Escribir sus archivos en esta carpeta, que es nueva o está vacía." }
   func keyUnreadable(_ path: String) -> String {
     "No se puede leer la clave \(SafeText.visible(path)). Compruebe su ruta y sus permisos."
@@ -41,6 +47,9 @@ extension CompanySpanish {
   func notEmpty(_ folder: String) -> String {
     "\(SafeText.visible(folder)) ya existe. No se cambió nada. Elija una carpeta nueva o vacía."
   }
+  func fileExists(_ path: String) -> String {
+    "\(SafeText.visible(path)) ya existe. No se cambió nada. Elija otro archivo."
+  }
   func cannotCreate(_ folder: String) -> String {
     "No se puede crear \(SafeText.visible(folder)). No se escribió nada. Elija una carpeta dentro de otra que exista."
   }
@@ -50,7 +59,7 @@ extension CompanySpanish {
   func written(_ folder: String) -> String {
     "Sus archivos están en \(SafeText.visible(folder)). Allí no están cifrados: bórrelos cuando termine."
   }
-  var photos: String { "Fotos" }
+  var photos: String { "Archivos" }
   func notAToken(_ key: String, longest: Int) -> String {
     "\"\(SafeText.visible(key))\" debe ser un texto de \(longest) letras, cifras y signos ASCII como máximo"
   }

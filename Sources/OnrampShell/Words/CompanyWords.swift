@@ -8,6 +8,9 @@ protocol CompanyWords: Sendable {
   /// Describes the argument for a handed-in file.
   var aboutHandedIn: String { get }
   var aboutKey: String { get }
+  /// Says how to open the desk's screen.
+  var aboutDeskScreen: String { get }
+  var deskNeedsTerminal: String { get }
   /// Describes the option for the folder to write to.
   var aboutDeskTo: String { get }
   func keyUnreadable(_ path: String) -> String
@@ -18,6 +21,8 @@ protocol CompanyWords: Sendable {
   var notReadable: String { get }
   /// Says that the system can't run the sandbox.
   var notConfined: String { get }
+  /// Says that the file to make already exists.
+  func fileExists(_ path: String) -> String
   /// Says that the folder isn't empty.
   func notEmpty(_ folder: String) -> String
   func cannotCreate(_ folder: String) -> String
@@ -99,6 +104,8 @@ protocol CompanyWords: Sendable {
   var notThePolicysDesk: String { get }
   func textTooLong(_ most: Int) -> String
   func noSuchField(_ field: String, _ fields: [String]) -> String
+  /// Says that another reason needs the reviewer's own words.
+  var wordsNeeded: String { get }
   var notADecision: String { get }
   func notAReason(_ text: String, _ reasons: [String]) -> String
   /// Says what was decided, and that the driver learns it in ten seconds.

@@ -100,6 +100,9 @@ import Testing
     let json =
       #""decision":{"state":"askedAgain","fields":[{"field":"photos.license","reason":"glare"}]}"#
     #expect(status.output.contains(json), "\(status)")
+    let letter = #""fields":[{"field":"photos.license","text":"OWNWORDS"}]}"#
+    #expect(status.output.contains(#""letter":{"number":"\#(number)","at":"20"#), "\(status)")
+    #expect(status.output.contains(letter), "\(status)")
     let spoken = try company.talk(["summary", "quit"])
     for words in ["Asked again: Driver's license, glare.", "OWNWORDS", number, "Photo upload"] {
       #expect(spoken.output.contains(words), "\(spoken)")
@@ -109,18 +112,24 @@ import Testing
       try company.run("restart", "--yes").output.contains(
         "keeps what you handed in under number \(number)"))
     #expect(try company.run("restart", "--undo").status == 0)
-    let again = try company.run("hand-in")
+    // What was asked for hasn't changed.
+    let unchanged = try company.run("hand-in")
+    #expect(unchanged.status == 65 && unchanged.errors.contains("--unchanged"), "\(unchanged)")
+    #expect(server.submissions.count == 1)
+    let again = try company.run("hand-in", "--unchanged")
     #expect(again.output.contains("for the second time. Your number: \(number)"), "\(again)")
     #expect(try company.run("status", "--json").output.contains(#""decision":null"#))
     try decide(server, .refused, reason: .expired, text: "LASTWORDS")
     let refused = try company.run("hand-in")
-    #expect(refused.status == 0 && refused.output.contains("Refused: expired."), "\(refused)")
+    #expect(
+      refused.status == 0 && refused.output.contains("Refused: a document has expired."),
+      "\(refused)")
     #expect(refused.output.contains("LASTWORDS"), "\(refused)")
     let plain = try company.talk(["1", "withdraw", "quit"])
     #expect(plain.output.contains("The company has decided"), "\(plain)")
     #expect(!plain.output.contains("to take it back"), "\(plain)")
     let spanish = try company.run("status", "--lang", "es")
-    #expect(spanish.output.contains("Rechazada: ya no está vigente."), "\(spanish)")
+    #expect(spanish.output.contains("Rechazada: un documento ya no está vigente."), "\(spanish)")
   }
 
   @Test(.enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
@@ -147,7 +156,7 @@ import Testing
     #expect(try company.run("status", "--json").output.contains(#""decision":null"#))
     try hears("Asked again: Driver's license, blurred.")
     #expect(try company.run("status").output.contains("OWNWORDS"))
-    let again = try company.run("hand-in", "--wait")
+    let again = try company.run("hand-in", "--wait", "--unchanged")
     #expect(again.output.contains("for the second time. Your number: \(number)"), "\(again)")
     try decide("approve")
     try hears("Approved.")

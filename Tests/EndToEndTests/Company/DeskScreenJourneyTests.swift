@@ -53,8 +53,8 @@ struct DeskScreenJourneyTests {
     try desk.wait(for: "Kia")
     try desk.press("r")
     try desk.wait(for: "Why it is refused")
-    try desk.press("5")
-    try desk.wait(for: "Refused: expired")
+    try desk.press("1")
+    try desk.wait(for: "Refused: a document has expired")
     try desk.press("Enter")
     try desk.wait(for: "U takes it back: 9 s left")
     try desk.press("u")
@@ -146,7 +146,7 @@ struct DeskScreenJourneyTests {
     try ana.wait(for: "Kia")
     try lead.press("Enter")
     try lead.wait(until: "the second application") {
-      $0.contains("Ana Ruiz is reading \(trial.numbers[0]).") && $0.contains(trial.names[1])
+      $0.contains("Ana Ruiz is reviewing \(trial.numbers[0]).") && $0.contains(trial.names[1])
         && $0.contains(trial.numbers[1])
     }
     try lead.press("a")

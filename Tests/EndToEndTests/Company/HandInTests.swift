@@ -345,7 +345,10 @@ import Testing
     #expect(status.contains(#""waiting":true,"waitingSince":""#), "\(status)")
     #expect(status.contains(#"Z","why":"refused","decision":null"#), "\(status)")
     let synced = try company.run("sync")
-    #expect(synced.output.contains("1 application that was handed in is waiting"), "\(synced)")
+    #expect(synced.status == 69, "\(synced)")
+    #expect(synced.errors.contains("Waiting for the company's server since"), "\(synced)")
+    let json = try company.run("sync", "--json")
+    #expect(json.output == #"{"schema":1,"accounts":[],"waiting":1}"# + "\n", "\(json)")
     let plain = try company.talk(["help", "restart", "no", "quit"])
     #expect(plain.output.contains("hasn't reached the company and won't be sent"), "\(plain)")
     #expect(plain.output.components(separatedBy: "Type retry").count > 2, "\(plain)")
@@ -355,6 +358,20 @@ import Testing
     let other = try company.run("hand-in")
     #expect(other.status == 69 && other.errors.contains("isn't signed with"), "\(other)")
     #expect(outbox.count == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `What waits without an account is sent by sync, too`(waits: Bool) throws {
+    let server = try CompanyServer { _, _ in .status(503) }
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 69)
+    server.lie()
+    let synced = waits ? try company.run("sync", "--wait") : try company.run("sync")
+    let number = try #require(server.submissions.first?.receipt?.number.text)
+    #expect(synced.status == 0 && synced.output.contains("Your number: \(number)"), "\(synced)")
+    #expect(outbox.isEmpty)
+    #expect(try company.run("status", "--json").output.contains(number))
   }
 
   /// Wrong responses, which a server gives once or twice before the right one.

@@ -66,7 +66,8 @@ import Testing
       }
       // A driver can be answered nevertheless.
       if archive.refusal != nil { continue }
-      let decided = try trial.run("decide", number, "ask-again", "photos.license", "other")
+      let decided = try trial.run(
+        "decide", number, "ask-again", "photos.license", "other", "--text", "Again")
       #expect(decided.status == 0, "\(archive): \(decided)")
     }
   }

@@ -13,12 +13,12 @@ struct SecondTimeTests {
   static let languages = [
     Words(
       language: "en", asked: "Asked again: Driver's license, blurred",
-      own: "Driver's license: The company writes: DAYLIGHT", letterIn: "in English",
+      own: "About Driver's license, the company writes: DAYLIGHT", letterIn: "in English",
       step: "Step 3 of 3", handIn: "[ Hand in ]", second: "for the second time",
       approved: "Approved", main: "Main"),
     Words(
       language: "es", asked: "Se le pide de nuevo: Licencia de conducir, imagen borrosa",
-      own: "Licencia de conducir: La empresa escribe: DAYLIGHT", letterIn: "in Spanish",
+      own: "Sobre Licencia de conducir, la empresa escribe: DAYLIGHT", letterIn: "in Spanish",
       step: "Paso 3 de 3", handIn: "[ Entregar ]", second: "por segunda vez", approved: "Aprobada",
       main: "Inicio"),
   ]
@@ -46,7 +46,7 @@ struct SecondTimeTests {
       return letter.contains(words.asked) && letter.contains(words.own)
     }
     try desk.press("Enter")
-    try desk.wait(for: "is asked again")
+    try desk.wait(for: "the driver is asked again")
     try desk.quit()
     try waitFor("the decision") {
       _ = try? driver.run("sync")
@@ -78,7 +78,7 @@ struct SecondTimeTests {
     let second = try trial.desk(rows: 40, columns: 130)
     try second.press("Enter")
     try second.wait(until: "marks on what changed") {
-      $0.contains("handed in 2 times") && $0.contains("changed, was Amina")
+      $0.contains("handed in twice") && $0.contains("changed, was Amina")
         && $0.count(of: "changed") == 2
     }
     try second.press("a")

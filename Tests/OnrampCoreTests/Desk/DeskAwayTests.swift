@@ -28,10 +28,9 @@ import Testing
     var desk = away(.reading())
     #expect(desk.reduce(.cameBack) == [.claim(9, Self.rows[0]), .load(10, Self.rows[1])])
     #expect(desk.top == .reading && !desk.isAway)
-    // Somebody else was faster.
-    let effects = desk.reduce(.response(.claimed(9, .claimed(by: "Ana"))))
-    #expect(effects.contains(.claim(11, Self.rows[1])))
-    #expect(desk.notice == .heldBy("Ana", number: "8K3F-22"))
+    // Somebody else was faster, and what was read stays until that is read, too.
+    #expect(desk.reduce(.response(.claimed(9, .claimed(by: "Ana")))) == [.forget(10)])
+    #expect(desk.top == .lost && desk.open?.loss == .heldBy("Ana"))
   }
 
   @Test func `A letter stays as it is, and quitting asks about its words`() {

@@ -47,7 +47,9 @@ import Testing
     _ = desk.reduce(.draft(.anotherTapped))
     #expect(desk.top == .fields)
     _ = desk.reduce(.draft(.chosen(0)))
-    _ = desk.reduce(.draft(.chosen(5)))
+    // A name can't be blurred.
+    #expect(desk.draft?.reasons == [.expired, .nameDiffers, .other])
+    _ = desk.reduce(.draft(.chosen(1)))
     let letter = DeskLetter(
       .askedAgain,
       faults: [
@@ -132,6 +134,7 @@ import Testing
     var desk = Desk.reading()
     _ = desk.reduce(.decideTapped(.refused))
     #expect(desk.top == .reasons && desk.draft?.selected == 0)
+    #expect(desk.draft?.reasons == [.expired, .nameDiffers, .wrongDocument, .other])
     _ = desk.reduce(.draft(.movedToEnd))
     _ = desk.reduce(.draft(.moved(by: 1)))
     _ = desk.reduce(.draft(.chosen(nil)))
@@ -186,19 +189,66 @@ import Testing
       ])
   }
 
-  @Test func `What somebody else has, or has changed, isn't decided`() {
-    for (problem, notice) in [
-      (DeskProblem.moved, DeskNotice.moved(number: "8K3F-22")),
-      (.claimed(by: "Ana"), .heldBy("Ana", number: "8K3F-22")),
+  @Test func `What somebody else has, or has changed, isn't decided, and stays until that is read`()
+  {
+    for (problem, loss) in [
+      (DeskProblem.moved(.withdrawn), DeskLoss.changed(.withdrawn)),
+      (.claimed(by: "Ana"), .heldBy("Ana")),
     ] {
       var desk = Desk.reading()
       _ = desk.reduce(.decideTapped(.approved))
       _ = desk.reduce(.draft(.sendTapped))
-      let effects = desk.reduce(.response(.decided(9, problem)))
-      #expect(effects.starts(with: [.forget(2), .claim(10, Self.rows[1])]))
-      #expect(desk.notice == notice && desk.undo == nil && desk.draft == nil)
-      #expect(desk.open?.submission.number == "PQ7A-9M")
+      #expect(desk.reduce(.response(.decided(9, problem))) == [.forget(4)])
+      #expect(desk.top == .lost && desk.open?.loss == loss && desk.undo == nil)
+      #expect(desk.open?.submission.number == "8K3F-22")
+      _ = desk.reduce(.lossRead)
+      #expect(desk.top == .queue && desk.notice == .lost(loss, number: "8K3F-22"))
     }
+  }
+
+  @Test func `A claim that is lost while the reviewer writes leaves them where they are`() {
+    for problem in [DeskProblem.moved(.withdrawn), .gone, .claimed(by: "Ana")] {
+      var desk = Desk.reading()
+      _ = desk.reduce(.decideTapped(.askedAgain))
+      for action in [DeskDraftAction.chosen(5), .chosen(0), .edited(.paste("Ple"))] {
+        _ = desk.reduce(.draft(action))
+      }
+      _ = desk.reduce(.reminded(.renewal(3)))
+      #expect(desk.reduce(.response(.claimed(9, problem))) == [.forget(4)])
+      // The keys that follow decide nothing, about nobody.
+      for action in [
+        DeskAction.draft(.edited(.insert("a"))), .decideTapped(.approved), .draft(.sendTapped),
+      ] { #expect(desk.reduce(action) == []) }
+      #expect(desk.open?.submission.number == "8K3F-22" && desk.top == .lost)
+      #expect(desk.draft?.words.text == "Ple")
+      let effects = desk.reduce(.lossRead)
+      #expect(effects.first == .forget(2) && desk.top == .queue)
+    }
+  }
+
+  @Test func `A claim that is lost to one's own decision says nothing: its answer does`() {
+    var desk = Desk.reading()
+    _ = desk.reduce(.reminded(.renewal(3)))
+    _ = desk.reduce(.decideTapped(.approved))
+    _ = desk.reduce(.draft(.sendTapped))
+    #expect(desk.reduce(.response(.claimed(9, .moved(.decided(.approved))))) == [])
+    #expect(desk.top == .letter)
+    _ = desk.reduce(.response(.decided(10, nil)))
+    #expect(desk.undo?.application.submission.number == "8K3F-22")
+  }
+
+  @Test func `A decision that is taken back leaves its letter as it was`() {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.refused))
+    for action in [DeskDraftAction.chosen(0), .edited(.paste("Expired in May")), .sendTapped] {
+      _ = desk.reduce(.draft(action))
+    }
+    _ = desk.reduce(.response(.decided(9, nil)))
+    _ = desk.reduce(.undoTapped)
+    let request = desk.session.requests
+    _ = desk.reduce(.response(.undone(request, nil)))
+    #expect(desk.top == .letter && desk.draft?.sending == nil)
+    #expect(desk.draft?.reason == .expired && desk.draft?.words.text == "Expired in May")
   }
 
   @Test func `U takes a decision back, and the application is open again`() {

@@ -52,7 +52,8 @@ import Testing
       .list(.moved(by: 1)), .list(.moved(by: -1)), .filterTapped(by: 1), .filterTapped(by: -1),
       .refreshTapped, .photo(.nextTapped(by: 1)), .photo(.zoomed(by: 1)), .photo(.turnTapped),
       .photo(.aloneTapped), .helpTapped, .help(.closed),
-      .leftAlone, .cameBack, .cameBack, .questionAnswered(true), .questionAnswered(false),
+      .leftAlone, .cameBack, .cameBack, .lossRead, .lossRead, .lossRead,
+      .questionAnswered(true), .questionAnswered(false),
       .resized(Window(rows: 12, columns: 40, colors: 256)),
       .resized(Window(rows: 40, columns: 130, colors: 256)),
     ]
@@ -62,8 +63,10 @@ import Testing
       // The screen offers each action only in its own part.
       let tap = Self.taps.randomElement(using: &random) ?? .openTapped
       switch (tap, desk.below) {
-      case (.leftAlone, _), (.questionAnswered, .question), (.cameBack, .away): act(tap)
-      case (_, .question), (_, .away), (.draft, .queue), (.draft, .reading),
+      case (.leftAlone, _), (.questionAnswered, .question), (.cameBack, .away), (.lossRead, .lost):
+        act(tap)
+      case (_, .question), (_, .away), (_, .lost), (.lossRead, _), (.draft, .queue),
+        (.draft, .reading),
         (.decideTapped, .letter),
         (.decideTapped, .reasons),
         (.decideTapped, .fields), (.backTapped, .letter), (.backTapped, .fields),
@@ -153,7 +156,8 @@ import Testing
           isLost
           ? lost
           : states[submission.number]?.isOpen == true
-            ? Int.random(in: 0..<8, using: &random) == 0 ? .claimed(by: "Ana") : nil : .moved
+            ? Int.random(in: 0..<8, using: &random) == 0 ? .claimed(by: "Ana") : nil
+            : .moved(.unknown)
         if problem != nil, problem != lost { claims.removeAll { $0 == submission.number } }
         act(.response(.claimed(request, problem)))
       case .decide(let request, _, let submission, let id, let letter):
@@ -167,7 +171,7 @@ import Testing
             decided += 1
             claims.removeAll { $0 == submission.number }
           } else {
-            problem = .moved
+            problem = .moved(.unknown)
           }
         }
         act(.response(.decided(request, isLost ? lost : problem)))

@@ -64,6 +64,19 @@ import Testing
     #expect(desk.queue.rows.shown == [0, 1, 2, 3] && desk.queue.selected?.number == "ZZZZ-22")
   }
 
+  @Test func `A number that isn't in the state shown is searched in all, until the search ends`() {
+    var desk = Desk.listed()
+    _ = desk.reduce(.list(.searchTapped))
+    #expect(
+      desk.reduce(.list(.searched(.paste("jmk")))) == [.list(2, .all, after: nil), .count])
+    let approved = SampleDesk.submission("JMK6-BW", 9, state: .approved, by: "Ana")
+    _ = desk.reduce(.response(.listed(2, .success(DeskPage([approved], now: SampleDesk.now)))))
+    #expect(desk.queue.filter == .all && desk.queue.selected?.number == "JMK6-BW")
+    #expect(
+      desk.reduce(.list(.searchCleared)) == [.list(3, .waiting, after: nil), .count])
+    #expect(desk.queue.filter == .waiting)
+  }
+
   @Test func `A filter fetches other applications, and both ends meet`() {
     var desk = Desk.listed()
     #expect(desk.reduce(.filterTapped(by: 1)) == [.list(2, .claimed, after: nil), .count])

@@ -60,7 +60,7 @@ import Testing
       desk.reduce(.response(.claimed(3, .claimed(by: "Ana")))) == [
         .forget(2), .load(4, Self.rows[1]), .claim(5, Self.rows[1]),
       ])
-    #expect(desk.notice == .heldBy("Ana", number: "8K3F-22"))
+    #expect(desk.notice == .lost(.heldBy("Ana"), number: "8K3F-22"))
     #expect(desk.queue.submissions[0].reviewer == "Ana" && desk.queue.rows.shown == [1, 2])
     // If all are taken, the queue is shown.
     _ = desk.reduce(.response(.claimed(5, .claimed(by: "Bo"))))
@@ -68,11 +68,13 @@ import Testing
       desk.reduce(.response(.claimed(7, .claimed(by: "Cy")))) == [
         .forget(6), .list(8, .waiting, after: nil), .count,
       ])
-    #expect(desk.top == .queue && desk.notice == .heldBy("Cy", number: "4WXB-K3"))
+    #expect(desk.top == .queue && desk.notice == .lost(.heldBy("Cy"), number: "4WXB-K3"))
   }
 
   @Test func `What was handed in again meanwhile isn't read any more`() {
-    for problem in [DeskProblem.moved, .gone, .unknown] {
+    for (problem, change) in [
+      (DeskProblem.moved(.withdrawn), DeskChange.withdrawn), (.gone, .gone), (.unknown, .gone),
+    ] {
       var desk = Desk.listed()
       _ = desk.reduce(.openTapped)
       #expect(
@@ -80,7 +82,8 @@ import Testing
           .forget(2), .load(4, Self.rows[1]), .claim(5, Self.rows[1]),
           .list(6, .waiting, after: nil), .count,
         ])
-      #expect(desk.notice == .moved(number: "8K3F-22") && desk.queue.submissions.count == 2)
+      #expect(desk.notice == .lost(.changed(change), number: "8K3F-22"))
+      #expect(desk.queue.submissions.count == 2)
     }
   }
 
@@ -148,6 +151,39 @@ import Testing
     // Esc first gives the answers their room again.
     _ = desk.reduce(.backTapped)
     #expect(desk.open?.isPhotoAlone == false && desk.top == .reading)
+  }
+
+  @Test func `A closer view says nothing about the photo's quality`() {
+    var desk = Desk.reading()
+    let image = DecodedImage(width: 4000, height: 3000, picture: nil)
+    _ = desk.reduce(.response(.drew(5, .image(image))))
+    _ = desk.reduce(.response(.drew(5, .hints([.blurred]))))
+    _ = desk.reduce(.photo(.zoomed(by: 1)))
+    _ = desk.reduce(.response(.drew(9, .image(image))))
+    _ = desk.reduce(.response(.drew(9, .hints([]))))
+    #expect(desk.open?.shownPhoto?.hints == [.blurred])
+  }
+
+  @Test func `How long it has waited goes on while it is read`() {
+    var desk = Desk.reading()
+    #expect(desk.reduce(.clock(SampleDesk.now + 60)) == [])
+    #expect(desk.queue.time == SampleDesk.now + 60)
+    // A clock that was set back doesn't shorten it.
+    _ = desk.reduce(.clock(SampleDesk.now))
+    #expect(desk.queue.time == SampleDesk.now + 60)
+    var unfetched = Desk(run: 7)
+    _ = unfetched.reduce(.clock(SampleDesk.now))
+    #expect(unfetched.queue.time == nil)
+  }
+
+  @Test func `Back in the queue, the application that was just read is selected`() {
+    var desk = Desk.reading()
+    _ = desk.reduce(.decideTapped(.approved))
+    _ = desk.reduce(.draft(.sendTapped))
+    _ = desk.reduce(.response(.decided(9, nil)))
+    #expect(desk.open?.submission.number == "PQ7A-9M")
+    _ = desk.reduce(.backTapped)
+    #expect(desk.queue.selected?.number == "PQ7A-9M")
   }
 
   @Test func `In a small window, photos are drawn for all of it before they are looked at`() {

@@ -74,7 +74,10 @@ struct DeskScene: Sendable {
     DeskScene("desk-letter-approve", keys: [.enter, .character("a")]),
     DeskScene(
       "desk-letter-refuse-wordless",
-      keys: [.enter, .character("r"), .character("8"), .enter]),
+      keys: [.enter, .character("r"), .character("4"), .enter]),
+    DeskScene("desk-letter-lost", keys: [.enter, .character("a")] + words + [.enter]) {
+      $0.decides = .moved(.withdrawn)
+    },
     DeskScene("desk-letter-sending", keys: [.enter, .character("a"), .enter]) {
       $0.isSilent = true
     },

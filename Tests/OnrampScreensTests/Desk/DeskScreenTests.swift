@@ -79,9 +79,10 @@ import Testing
   @Test func `A letter is in the driver's language, whatever the reviewer's`() {
     var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
     desk.opens = .success(SampleDesk.document(language: .spanish))
-    for key in [Key.enter, .character("r"), .character("5")] { desk.press(key) }
+    for key in [Key.enter, .character("r"), .character("1")] { desk.press(key) }
     let text = letter(desk.frame(.english))
-    #expect(text.contains("in Spanish") && text.contains("Rechazada: ya no está vigente"))
+    #expect(text.contains("in Spanish"))
+    #expect(text.contains("Rechazada: un documento ya no está vigente"))
     #expect(letter(desk.frame(.spanish)).contains("en español"))
   }
 
@@ -93,7 +94,11 @@ import Testing
       [
         .init(
           "Photos",
-          [.init(.license, label: label, asked: form.field(.license)?.label, text: "a1")])
+          [
+            .init(
+              .license, label: label, asked: form.field(.license)?.label, text: "a1",
+              isPhoto: true)
+          ])
       ], photos: [], language: language)
     var desk = TestDesk(Size(rows: 40, columns: 130), colors: 256)
     desk.opens = .success(document)
@@ -117,9 +122,67 @@ import Testing
     for text in texts { #expect(summary.contains(text) && preview.contains(text), "\(text)") }
   }
 
+  @Test(arguments: Language.allCases)
+  func `What became of an application that is lost is said until it is left`(language: Language) {
+    for size in Self.sizes {
+      var desk = TestDesk(size, colors: 256)
+      desk.decides = .moved(.withdrawn)
+      let letters = "Welcome".map(Key.character)
+      for key in [Key.enter, .character("a")] + letters + [.enter, .enter, .character("a")] {
+        desk.press(key)
+      }
+      let text = words(desk.frame(language).text)
+      let said = language.words.desk.lost(
+        .changed(.withdrawn), number: "8K3F-22", hasLetter: true)
+      #expect(text.contains(said) && text.contains("Welcome"), "\(text)")
+      desk.press(.escape)
+      #expect(desk.desk.top == .queue)
+    }
+  }
+
+  @Test func `What is decided says how long ago it was handed in, not decided`() {
+    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    desk.submissions = [SampleDesk.submission("JMK6-BW", 420, state: .approved, by: "Ana")]
+    desk.press(.left)
+    #expect(desk.frame().text.contains("JMK6-BW   approved by Ana   handed in 7 min ago"))
+    desk.press(.enter)
+    desk.press(.character("a"))
+    #expect(desk.frame().text.contains("Already approved."))
+    desk.press(.function(1))
+    #expect(desk.frame().text.contains("already decided"))
+  }
+
+  @Test func `Own words say which answer they are about`() {
+    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    for key in [Key.enter, .character("k"), .character("5"), .character("3")] { desk.press(key) }
+    #expect(words(desk.frame().text).contains("Your own words about Year"))
+  }
+
+  @Test func `A question that is cut nowhere, even in a narrow list`() {
+    let label = "I agree to the background check that the company makes"
+    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    desk.opens = .success(
+      DeskDocument(
+        [.init("Consent", [.init(.name, label: label, text: "yes")])], photos: [],
+        language: .english))
+    desk.press(.enter)
+    #expect(letter(desk.frame()).contains(label))
+    desk.press(.character("k"))
+    #expect(letter(desk.frame()).contains(label))
+  }
+
+  @Test func `The letter that discards is the reader's own`() {
+    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    for key in [Key.enter, .character("a"), .character("x"), .escape] { desk.press(key) }
+    #expect(letter(desk.frame(.spanish)).contains("S las descarta"))
+    #expect(desk.frame(.spanish).keyLine.contains("S descartar"))
+    #expect(desk.frame(.english).keyLine.contains("Y discard"))
+  }
+
   /// What is left of the photo.
   private func letter(_ frame: Frame) -> String {
-    words(frame.text.split(separator: "\n").map { $0.prefix { $0 != "│" } }.joined(separator: "\n"))
+    let lines = frame.text.split(separator: "\n").map { $0.prefix { $0 != "│" } }
+    return words(lines.joined(separator: "\n").replacing("▌", with: ""))
   }
 
   /// A text without its line breaks.

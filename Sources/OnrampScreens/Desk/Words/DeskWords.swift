@@ -6,6 +6,10 @@ public protocol DeskWords: Sendable {
   /// The purpose of each part, for the help.
   var aboutQueue: String { get }
   var aboutReading: String { get }
+  /// About an application that is already decided.
+  var aboutDecided: String { get }
+  /// About an open application that can't be decided any more.
+  var aboutLost: String { get }
   var aboutFields: String { get }
   var aboutReasons: String { get }
   var aboutLetter: String { get }
@@ -33,6 +37,8 @@ public protocol DeskWords: Sendable {
 
   // Reading.
   var opening: String { get }
+  /// How long ago a decided application was handed in.
+  func handedIn(_ time: String) -> String
   /// How long it has waited.
   func waits(_ time: String) -> String
   /// Says why an application can't be shown, and how to go on.
@@ -56,7 +62,8 @@ public protocol DeskWords: Sendable {
   func reason(_ reason: Decision.Reason) -> String
   /// The title of a letter, with the language that the driver reads it in.
   func letterTitle(in language: Language) -> String
-  var ownWords: String { get }
+  /// The title of the reviewer's own words, which are about a field or about everything.
+  func ownWords(about field: String?) -> String
   func problem(_ problem: DeskDraft.Problem) -> String
   var sending: String { get }
   /// Says that the server may have the decision, and what to do.
@@ -66,6 +73,8 @@ public protocol DeskWords: Sendable {
   func undoShort(_ decision: Decision.State, _ number: String, seconds: Int) -> String
   var undoing: String { get }
   func notice(_ notice: DeskNotice) -> String
+  /// Says why the open application can't be decided any more, and how to leave it.
+  func lost(_ loss: DeskLoss, number: String, hasLetter: Bool) -> String
   /// Why something failed.
   func cause(_ problem: DeskProblem) -> String
 

@@ -10,6 +10,10 @@ extension DeskWords {
   var aboutReading: String {
     "Compare the photos with the answers, then decide: approve, ask again or refuse."
   }
+  var aboutDecided: String { "It is already decided, and can only be read." }
+  var aboutLost: String {
+    "This application can't be decided here any more. What you wrote is only on this screen."
+  }
   var aboutFields: String { "Choose what the driver has to give again." }
   var aboutReasons: String { "Choose what is wrong. A digit chooses at once." }
   var aboutLetter: String {
@@ -20,7 +24,7 @@ extension DeskWords {
   func filter(_ filter: DeskFilter) -> String {
     switch filter {
     case .waiting: "Waiting"
-    case .claimed: "Being read"
+    case .claimed: "Being reviewed"
     case .approved: "Approved"
     case .askedAgain: "Asked again"
     case .refused: "Refused"
@@ -34,7 +38,7 @@ extension DeskWords {
   func nothing(_ filter: DeskFilter) -> String {
     switch filter {
     case .waiting: "Nothing is waiting."
-    case .claimed: "Nobody is reading anything."
+    case .claimed: "Nothing is being reviewed."
     case .approved, .askedAgain, .refused, .withdrawn, .all: "There is nothing here."
     }
   }
@@ -47,8 +51,8 @@ extension DeskWords {
   func state(_ state: DeskState, by reviewer: String?) -> String {
     switch (state, reviewer) {
     case (.waiting, _): "waiting"
-    case (.claimed, let name?): "\(name) is reading it"
-    case (.claimed, nil): "being read"
+    case (.claimed, let name?): "\(name) is reviewing it"
+    case (.claimed, nil): "being reviewed"
     case (.approved, let name?): "approved by \(name)"
     case (.approved, nil): "approved"
     case (.askedAgain, let name?): "asked again by \(name)"
@@ -58,7 +62,10 @@ extension DeskWords {
     case (.withdrawn, _): "withdrawn"
     }
   }
-  func version(_ version: Int) -> String { "handed in \(version) times" }
+  func version(_ version: Int) -> String {
+    version == 2 ? "handed in twice" : "handed in \(version) times"
+  }
+  func handedIn(_ time: String) -> String { "handed in \(time) ago" }
   func duration(_ seconds: Int) -> String {
     let (minutes, hours) = (seconds / 60, seconds / 3600)
     return switch seconds {
@@ -123,7 +130,7 @@ extension DeskWords {
     case .expired: "expired"
     case .nameDiffers: "the name differs"
     case .wrongDocument: "the wrong document"
-    case .other: "something else"
+    case .other: "another reason"
     }
   }
   func letterTitle(in language: Language) -> String {
@@ -132,7 +139,9 @@ extension DeskWords {
     case .spanish: "The driver reads, in Spanish"
     }
   }
-  var ownWords: String { "Your own words" }
+  func ownWords(about field: String?) -> String {
+    field.map { "Your own words about \($0)" } ?? "Your own words"
+  }
   func problem(_ problem: DeskDraft.Problem) -> String {
     switch problem {
     case .wordsNeeded: "Say in your own words what is wrong"
@@ -146,7 +155,7 @@ extension DeskWords {
   func undo(_ decision: Decision.State, _ number: String, seconds: Int) -> String {
     switch decision {
     case .approved: "\(number) is approved. U takes it back: \(seconds) s left"
-    case .askedAgain: "\(number) is asked again. U takes it back: \(seconds) s left"
+    case .askedAgain: "\(number): the driver is asked again. U takes it back: \(seconds) s left"
     case .refused: "\(number) is refused. U takes it back: \(seconds) s left"
     }
   }
@@ -160,20 +169,28 @@ extension DeskWords {
   var undoing: String { "Taking it back" }
   func notice(_ notice: DeskNotice) -> String {
     switch notice {
-    case .heldBy(let name, let number): "\(name) is reading \(number)."
-    case .moved(let number): "\(number) was decided, withdrawn or handed in again meanwhile."
+    case .lost(.heldBy(let name), let number): "\(name) is reviewing \(number)."
+    case .lost(.changed(let change), let number):
+      switch change {
+      case .unknown: "\(number) has changed since: it was decided, withdrawn or handed in again."
+      case .decided(let state):
+        "\(number) has changed since: it is decided (\(self.state(state, by: nil)))."
+      case .withdrawn: "\(number) has changed since: its driver withdrew it."
+      case .handedInAgain: "\(number) has changed since: its driver handed it in again."
+      case .gone: "\(number) has changed since: its driver withdrew it, or it was deleted."
+      }
     case .undone(let number): "The decision is taken back. \(number) is open again."
     case .undoTooLate(let number):
       "It is too late to take it back: the driver may know about \(number) by now."
     case .notUndone(let problem): "Not taken back. \(cause(problem))"
     case .notDecided(let problem): "Not decided. \(cause(problem))"
-    case .notClaimed(let problem): "Others can't see that you are reading this. \(cause(problem))"
+    case .notClaimed(let problem): "Others can't see that you are reviewing this. \(cause(problem))"
     case .allDone: "Nothing else is waiting."
     case .nothingToOpen: "There is nothing to open."
     case .noOther: "Nothing else is waiting. Esc goes back to the queue."
     case .firstRow: "This is the first one."
     case .lastRow: "This is the last one."
-    case .cannotDecide(let state): "It can't be decided: \(self.state(state, by: nil))."
+    case .cannotDecide(let state): "Already \(self.state(state, by: nil))."
     case .notOpenYet: "Wait until the application is open."
     case .uncertain(let number): "Whether \(number) is decided shows here once the server answers."
     case .stillSending: "One moment: the server hasn't answered yet."
@@ -181,13 +198,19 @@ extension DeskWords {
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
   }
+  func lost(_ loss: DeskLoss, number: String, hasLetter: Bool) -> String {
+    let why = notice(.lost(loss, number: number))
+    return hasLetter
+      ? "\(why) Your letter was not sent. Esc goes back to the queue."
+      : "\(why) Esc goes back to the queue."
+  }
   func cause(_ problem: DeskProblem) -> String {
     switch problem {
     case .server(let problem), .unanswered(let problem): English().serverProblem(problem)
     case .notStaff: "The server no longer accepts this key. Ask a lead for a new one."
     case .unknown: "The server has no application with this number."
     case .gone: "The driver withdrew it, or it was deleted."
-    case .claimed(let name): "\(name) is reading it."
+    case .claimed(let name): "\(name) is reviewing it."
     case .moved: "It was decided, withdrawn or handed in again meanwhile."
     case .late: "It is too late for that."
     case .notForThisKey:

@@ -10,6 +10,10 @@ extension SpanishDesk {
   var aboutReading: String {
     "Compare las fotos con las respuestas y decida: aprobar, volver a pedir o rechazar."
   }
+  var aboutDecided: String { "Ya está decidida y solo se puede leer." }
+  var aboutLost: String {
+    "Esta solicitud ya no se puede decidir aquí. Lo que escribió solo está en esta pantalla."
+  }
   var aboutFields: String { "Elija qué debe dar otra vez el conductor." }
   var aboutReasons: String { "Elija qué está mal. Una cifra elige enseguida." }
   var aboutLetter: String {
@@ -20,7 +24,7 @@ extension SpanishDesk {
     case .waiting: "En espera"
     case .claimed: "En revisión"
     case .approved: "Aprobadas"
-    case .askedAgain: "Pedidas otra vez"
+    case .askedAgain: "Pedidas de nuevo"
     case .refused: "Rechazadas"
     case .withdrawn: "Retiradas"
     case .all: "Todas"
@@ -32,7 +36,7 @@ extension SpanishDesk {
   func nothing(_ filter: DeskFilter) -> String {
     switch filter {
     case .waiting: "No hay nada en espera."
-    case .claimed: "Nadie está revisando nada."
+    case .claimed: "No se está revisando nada."
     case .approved, .askedAgain, .refused, .withdrawn, .all: "No hay nada aquí."
     }
   }
@@ -47,14 +51,17 @@ extension SpanishDesk {
     case (.claimed, nil): "en revisión"
     case (.approved, let name?): "aprobada por \(name)"
     case (.approved, nil): "aprobada"
-    case (.askedAgain, let name?): "pedida otra vez por \(name)"
-    case (.askedAgain, nil): "pedida otra vez"
+    case (.askedAgain, let name?): "pedida de nuevo por \(name)"
+    case (.askedAgain, nil): "pedida de nuevo"
     case (.refused, let name?): "rechazada por \(name)"
     case (.refused, nil): "rechazada"
     case (.withdrawn, _): "retirada"
     }
   }
-  func version(_ version: Int) -> String { "entregada \(version) veces" }
+  func version(_ version: Int) -> String {
+    version == 2 ? "entregada dos veces" : "entregada \(version) veces"
+  }
+  func handedIn(_ time: String) -> String { "entregada hace \(time)" }
   func duration(_ seconds: Int) -> String {
     let (minutes, hours) = (seconds / 60, seconds / 3600)
     return switch seconds {
@@ -66,7 +73,7 @@ extension SpanishDesk {
   }
   func numbers(_ numbers: DeskNumbers) -> String {
     let wait = numbers.medianWait.map { ", espera mediana \(duration($0))" } ?? ""
-    return "Hoy: \(numbers.approved) aprobadas, \(numbers.askedAgain) pedidas otra vez, \(numbers.refused) rechazadas\(wait). \(numbers.waiting) en espera"
+    return "Hoy: \(numbers.approved) aprobadas, \(numbers.askedAgain) pedidas de nuevo, \(numbers.refused) rechazadas\(wait). \(numbers.waiting) en espera"
   }
   func numbersShort(_ numbers: DeskNumbers) -> String {
     "\(numbers.decided) decididas hoy, \(numbers.waiting) en espera"
@@ -113,8 +120,8 @@ extension SpanishDesk {
     case .cornerCut: "falta una esquina"
     case .expired: "vencido"
     case .nameDiffers: "el nombre no coincide"
-    case .wrongDocument: "otro documento"
-    case .other: "otra cosa"
+    case .wrongDocument: "documento equivocado"
+    case .other: "otro motivo"
     }
   }
   func letterTitle(in language: Language) -> String {
@@ -123,7 +130,9 @@ extension SpanishDesk {
     case .spanish: "El conductor lee, en español"
     }
   }
-  var ownWords: String { "Con sus palabras" }
+  func ownWords(about field: String?) -> String {
+    field.map { "Sus palabras sobre \($0)" } ?? "Con sus palabras"
+  }
   func problem(_ problem: DeskDraft.Problem) -> String {
     switch problem {
     case .wordsNeeded: "Diga con sus palabras qué está mal"
@@ -137,7 +146,7 @@ extension SpanishDesk {
   func undo(_ decision: Decision.State, _ number: String, seconds: Int) -> String {
     switch decision {
     case .approved: "\(number): aprobada. U lo deshace: quedan \(seconds) s"
-    case .askedAgain: "\(number): pedida otra vez. U lo deshace: quedan \(seconds) s"
+    case .askedAgain: "\(number): se pide de nuevo al conductor. U lo deshace: quedan \(seconds) s"
     case .refused: "\(number): rechazada. U lo deshace: quedan \(seconds) s"
     }
   }
@@ -151,8 +160,16 @@ extension SpanishDesk {
   var undoing: String { "Deshaciendo" }
   func notice(_ notice: DeskNotice) -> String {
     switch notice {
-    case .heldBy(let name, let number): "\(name) está revisando \(number)."
-    case .moved(let number): "\(number) se decidió, se retiró o se volvió a entregar entretanto."
+    case .lost(.heldBy(let name), let number): "\(name) está revisando \(number)."
+    case .lost(.changed(let change), let number):
+      switch change {
+      case .unknown: "\(number) ha cambiado: se decidió, se retiró o se volvió a entregar."
+      case .decided(let state):
+        "\(number) ha cambiado: ya está decidida (\(self.state(state, by: nil)))."
+      case .withdrawn: "\(number) ha cambiado: el conductor la retiró."
+      case .handedInAgain: "\(number) ha cambiado: el conductor la volvió a entregar."
+      case .gone: "\(number) ha cambiado: el conductor la retiró o se borró."
+      }
     case .undone(let number): "La decisión se deshizo. \(number) está abierta otra vez."
     case .undoTooLate(let number):
       "Ya es tarde para deshacerlo: el conductor quizá ya sepa de \(number)."
@@ -164,13 +181,19 @@ extension SpanishDesk {
     case .noOther: "No hay nada más en espera. Esc vuelve a la cola."
     case .firstRow: "Es la primera."
     case .lastRow: "Es la última."
-    case .cannotDecide(let state): "No se puede decidir: \(self.state(state, by: nil))."
+    case .cannotDecide(let state): "Ya está \(self.state(state, by: nil))."
     case .notOpenYet: "Espere a que la solicitud esté abierta."
     case .uncertain(let number): "Si \(number) está decidida se verá aquí cuando el servidor responda."
     case .stillSending: "Un momento: el servidor aún no responde."
     case .nothingToUndo: "No hay nada que deshacer: solo se puede durante diez segundos."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
+  }
+  func lost(_ loss: DeskLoss, number: String, hasLetter: Bool) -> String {
+    let why = notice(.lost(loss, number: number))
+    return hasLetter
+      ? "\(why) Su carta no se envió. Esc vuelve a la cola."
+      : "\(why) Esc vuelve a la cola."
   }
   func cause(_ problem: DeskProblem) -> String {
     switch problem {
@@ -189,9 +212,9 @@ extension SpanishDesk {
   }
   func question(_ question: DeskQuestion) -> String {
     switch question {
-    case .goingBack: "¿Descartar sus palabras? No se ha enviado nada. Y las descarta, N las conserva."
+    case .goingBack: "¿Descartar sus palabras? No se ha enviado nada. S las descarta, N las conserva."
     case .quitting:
-      "¿Salir y descartar sus palabras? No se ha enviado nada. Y las descarta, N las conserva."
+      "¿Salir y descartar sus palabras? No se ha enviado nada. S las descarta, N las conserva."
     }
   }
   var away: String {

@@ -7,7 +7,7 @@ extension Words {
     case .approved: handIn.approved
     case .askedAgain:
       handIn.askedAgain(decision.requests.map { asked($0, in: schema) }.listed(by: "; "))
-    case .refused: handIn.refused(decision.reason.map(handIn.reason))
+    case .refused: handIn.refused(decision.reason.map(handIn.refusal))
     }
   }
 
@@ -24,23 +24,31 @@ extension Words {
   public func decisionDetails(_ decision: Decision, in schema: Schema) -> [String] {
     let texts = decision.requests.compactMap { request -> String? in
       guard !request.text.isEmpty else { return nil }
-      return label(of: request, in: schema) + ": " + handIn.companySays(shown(request.text))
+      return handIn.companySays(shown(request.text), about: label(of: request, in: schema))
     }
     return (decision.text.isEmpty ? [] : [handIn.companySays(shown(decision.text))]) + texts
   }
 
-  /// What was decided, and what the reviewer says about all of it.
-  func decisionNotice(_ decision: Decision, in schema: Schema) -> String {
+  /// What was decided, and what the reviewer says about all of it. What is asked for again is beside its
+  /// answer.
+  func decisionNotice(_ decision: Decision, in application: Application) -> String {
+    if application.step != nil { return handIn.handInAgain }
+    let schema = application.schema
     let state = decisionState(decision, in: schema).asSentence
     guard !decision.text.isEmpty else { return state }
     return state + " " + handIn.companySays(shown(decision.text)).asSentence
+  }
+
+  /// When the company decided, and about which number, without a period.
+  func decided(_ decision: Decision) -> String {
+    handIn.decided(handInTime(decision.at), number: decision.number)
   }
 
   /// What was decided, and what to do about it, as sentences.
   public func decisionSentences(_ decision: Decision, in schema: Schema) -> [String] {
     [
       decisionState(decision, in: schema).asSentence,
-      handIn.decided(handInTime(decision.at), number: decision.number).asSentence,
+      decided(decision).asSentence,
     ] + decisionDetails(decision, in: schema).map(\.asSentence)
       + (decision.state == .askedAgain ? [handIn.handInAgain] : [])
   }
@@ -67,7 +75,9 @@ extension Words {
   }
 
   private func asked(_ request: Decision.Request, label: String) -> String {
-    request.reason.map { "\(label), \(handIn.reason($0))" } ?? label
+    guard let reason = request.reason.map(handIn.reason) else { return label }
+    // A question has its own end.
+    return label.endsItself ? "\(label) (\(reason))" : "\(label), \(reason)"
   }
 
   private func label(of request: Decision.Request, in schema: Schema) -> String {

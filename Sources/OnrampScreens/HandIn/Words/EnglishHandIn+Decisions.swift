@@ -6,6 +6,21 @@ extension HandInWords {
   func askedAgain(_ list: String) -> String { "Asked again: \(list)" }
   func refused(_ why: String?) -> String { why.map { "Refused: \($0)" } ?? "Refused" }
   func companySays(_ text: String) -> String { "The company writes: \(text)" }
+  func companySays(_ text: String, about label: String) -> String {
+    "About \(label), the company writes: \(text)"
+  }
+  func refusal(_ reason: Decision.Reason) -> String {
+    switch reason {
+    case .blurred: "a photo is blurred"
+    case .dark: "a photo is too dark"
+    case .glare: "a photo has glare"
+    case .cornerCut: "a corner of a document is cut off"
+    case .expired: "a document has expired"
+    case .nameDiffers: "the names differ"
+    case .wrongDocument: "a document is the wrong one"
+    case .other: "another reason"
+    }
+  }
   func reason(_ reason: Decision.Reason) -> String {
     switch reason {
     case .blurred: "blurred"
@@ -26,7 +41,9 @@ extension HandInWords {
   var handInAgain: String { "Change what the company asks for, then hand in again." }
 
   func keeps(_ days: Int) -> String {
-    days == 1 ? "The company keeps it for 1 day." : "The company keeps it for \(days) days."
+    days == 1
+      ? "The company keeps it for 1 day after it decides or you withdraw it."
+      : "The company keeps it for \(days) days after it decides or you withdraw it."
   }
   func keeps(_ state: KeepDays.State, _ days: Int) -> String {
     switch state {
@@ -40,7 +57,8 @@ extension HandInWords {
       days == 1 ? "If refused, it is kept for 1 day." : "If refused, it is kept for \(days) days."
     case .withdrawn:
       days == 1
-        ? "If withdrawn, it is kept for 1 day." : "If withdrawn, it is kept for \(days) days."
+        ? "If you withdraw it, all of it is erased after 1 day at the latest."
+        : "If you withdraw it, all of it is erased after \(days) days at the latest."
     }
   }
 }

@@ -90,6 +90,10 @@ extension HandInWords {
     "Handed in, so it can't be changed. To change it, withdraw it first."
   }
 
+  var readOnlyWaiting: String {
+    "It is waiting to be sent, so it can't be changed. To change it, withdraw it first."
+  }
+
   var readOnlyDecided: String {
     "The company has decided, so it can't be changed. To apply again, restart."
   }
@@ -149,6 +153,15 @@ extension HandInWords {
   }
 
   var handInWithNewKeys: String { "Hand in" }
+  var unchangedQuestion: String { "Hand in all the same?" }
+  var aboutUnchanged: String { "Something that the company asked for hasn't changed." }
+  var acceptUnchanged: String {
+    "Nothing was handed in: something that the company asked for hasn't changed. Change it, or add "
+      + "--unchanged."
+  }
+  var aboutAcceptUnchanged: String {
+    "Hand in even if something that the company asked for hasn't changed."
+  }
   var notNow: String { "Not now" }
 
   var notEncrypted: String {
@@ -178,8 +191,7 @@ extension HandInWords {
 
   func stillWaiting(_ count: Int) -> String {
     count == 1
-      ? "1 application that was handed in is waiting to be sent."
-      : "\(count) applications that were handed in are waiting to be sent."
+      ? "1 application is waiting to be sent." : "\(count) applications are waiting to be sent."
   }
 
   var notSentYet: String { "Your application hasn't reached the company yet." }

@@ -75,6 +75,8 @@ public protocol HandInWords: Sendable {
   var checkFirst: String { get }
   /// What else can be done with a handed-in application.
   var readOnly: String { get }
+  /// What else can be done with an application that is waiting to be sent.
+  var readOnlyWaiting: String { get }
   /// What else can be done with an application that the company has decided about.
   var readOnlyDecided: String { get }
 
@@ -109,6 +111,12 @@ public protocol HandInWords: Sendable {
   var newKeysQuestion: String { get }
   var aboutNewKeys: String { get }
   var handInWithNewKeys: String { get }
+  /// Asks whether to hand in although what the company asked for hasn't changed.
+  var unchangedQuestion: String { get }
+  var aboutUnchanged: String { get }
+  /// Says, in the command, how to hand it in nevertheless.
+  var acceptUnchanged: String { get }
+  var aboutAcceptUnchanged: String { get }
   var notNow: String { get }
 
   // What the company decided.
@@ -118,7 +126,11 @@ public protocol HandInWords: Sendable {
   func refused(_ why: String?) -> String
   /// Introduces the reviewer's own words.
   func companySays(_ text: String) -> String
-  /// A reason, after the name of an answer and a comma, or after a colon.
+  /// Introduces the reviewer's own words about a field.
+  func companySays(_ text: String, about label: String) -> String
+  /// Why all of it is refused, after a colon.
+  func refusal(_ reason: Decision.Reason) -> String
+  /// A reason, after the name of an answer and a comma.
   func reason(_ reason: Decision.Reason) -> String
   /// Says when the company decided. The time is as in ``today(_:)`` or ``before(_:)``.
   func decided(_ time: String, number: String) -> String
@@ -275,6 +287,6 @@ public enum NextSending: Sendable {
 extension String {
   /// The text without a period at the end.
   public var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
-  /// The text with a period at the end, unless it has one.
-  public var asSentence: String { hasSuffix(".") ? self : self + "." }
+  /// The text with a period at the end, unless it ends like a sentence.
+  public var asSentence: String { last.map(".!?…".contains) == true ? self : self + "." }
 }

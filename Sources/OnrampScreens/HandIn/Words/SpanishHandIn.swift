@@ -74,6 +74,9 @@ extension SpanishHandIn {
   var readOnly: String {
     "Ya entregada: no se puede cambiar. Para cambiarla, retírela antes."
   }
+  var readOnlyWaiting: String {
+    "Está esperando a enviarse y no se puede cambiar. Para cambiarla, retírela antes."
+  }
   var readOnlyDecided: String {
     "La empresa ya decidió y no se puede cambiar. Para otra solicitud, reinicie."
   }
@@ -114,6 +117,14 @@ extension SpanishHandIn {
     "Cualquiera que tenga estas claves puede leer sus respuestas y fotos, y no son las que esta computadora vio primero. Pregunte a la empresa antes de continuar."
   }
   var handInWithNewKeys: String { "Entregar" }
+  var unchangedQuestion: String { "¿Entregar de todos modos?" }
+  var aboutUnchanged: String { "Algo de lo que pidió la empresa no ha cambiado." }
+  var acceptUnchanged: String {
+    "No se entregó nada: algo de lo que pidió la empresa no ha cambiado. Cámbielo o añada --unchanged."
+  }
+  var aboutAcceptUnchanged: String {
+    "Entregar aunque algo de lo que pidió la empresa no haya cambiado."
+  }
   var notNow: String { "Ahora no" }
   var notEncrypted: String {
     "Se envía por http sin cifrar: otros en la red ven cuándo y cuánto, pero no qué."
@@ -134,7 +145,7 @@ extension SpanishHandIn {
     "Se enviará cuando abra Onramp y lo desbloquee, o ejecute onramp hand-in --wait."
   }
   func stillWaiting(_ count: Int) -> String {
-    count == 1 ? "1 solicitud entregada está pendiente de envío." : "\(count) solicitudes entregadas están pendientes de envío."
+    count == 1 ? "Hay 1 solicitud esperando a enviarse." : "Hay \(count) solicitudes esperando a enviarse."
   }
   var notSentYet: String { "Su solicitud aún no ha llegado a la empresa." }
   var acceptNewKeys: String {
