@@ -144,7 +144,7 @@ import Testing
     let state = StoredState(answers: Scenes.saved(before: .vehicle))
     let code = Scenes.secret(Scenes.code)
     switch effect {
-    case .keepSignUp: return []
+    case .keepSignUp, .prepareSignIn: return []
     case .checkNew(let request, _, _): return [.isNew(request), .failed(request, .exists)]
     case .create(let request, let profile, _, _, _):
       return [
@@ -215,6 +215,7 @@ import Testing
       effects.removeFirst()
       switch effect {
       case .quit: after.isOver = true
+      case .account(.prepareSignIn): break
       case .account(.keepSignUp):
         effects += after.app.reduce(.account(.response(.signUpKept(nil)))).effects
       case .account(let effect): after.asked.append(effect)
@@ -358,7 +359,7 @@ extension AccountEffect {
   /// The effect without its request number.
   fileprivate var anonymous: AccountEffect {
     switch self {
-    case .keepSignUp: self
+    case .keepSignUp, .prepareSignIn: self
     case .create(_, let profile, let password, let pin, let takes):
       .create(0, profile, password: password, pin: pin, takesApplication: takes)
     case .checkNew(_, let email, let password): .checkNew(0, email: email, password: password)

@@ -59,11 +59,20 @@ extension Account {
     }
     if field.id == .signUpEmail || field.id == .password { signUp.isNew = false }
     guard !field.isSecret else {
+      let isFirst = form.secrets[field.id]?.isEmpty ?? true
       if !form.edit(edit, inSecret: field.id, of: setup.memory) { notice = .tooLong }
-      return []
+      return isFirst ? prepareSignIn() : []
     }
     let (before, after) = form.edit(edit, in: field.id, killed: &session.killRing)
     return after.line.text == before.line.text ? [] : keepSignUp()
+  }
+
+  /// Uses the time in which the password or code is typed.
+  private func prepareSignIn() -> [AccountEffect] {
+    guard setup.hasServer, [.signIn, .recover].contains(screen),
+      let email = try? answer(in: .accountEmail)
+    else { return [] }
+    return [.prepareSignIn(email: email)]
   }
 
   /// Accepts a suggested correction, or keeps the answer as it is.

@@ -125,6 +125,8 @@ public enum AccountEffect: Hashable, Sendable {
   /// Signs in. The email is `nil` if there is only one account, or if the account is known, as
   /// after ten wrong PINs.
   case signIn(Request, email: String?, password: SecretText)
+  /// Begins what signing in with this email takes before the server can be asked. It isn't answered.
+  case prepareSignIn(email: String)
   /// Opens an account with its recovery code, and gives it a new password and recovery code.
   case recover(Request, email: String?, code: SecretText, password: SecretText)
   /// Opens the application without an account although there are accounts.

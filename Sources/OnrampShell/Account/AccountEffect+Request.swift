@@ -16,7 +16,7 @@ extension AccountEffect {
       .keepRecoveryCode(let request), .takeNewer(let request),
       .wait(let request, _):
       request
-    case .keepSignUp, .goOnHere: 0
+    case .keepSignUp, .prepareSignIn, .goOnHere: 0
     }
   }
 

@@ -16,6 +16,7 @@ final class AccountEffects: Sendable {
   /// The server that keeps accounts, if the company has one.
   private let target: HandInTarget?
   private let sync: SyncEffects?
+  private let proofs: ServerProofs?
   private let mailbox: Mailbox
   private let open: Open
   /// Runs everything that needs a password or a PIN, in order.
@@ -54,6 +55,7 @@ final class AccountEffects: Sendable {
     }
     self.accounts = accounts
     (self.path, self.target) = (path, target)
+    proofs = target.map { ServerProofs(host: $0.accountHost.name) }
     self.mailbox = mailbox
     self.open = open
   }
@@ -66,6 +68,7 @@ final class AccountEffects: Sendable {
       lane.run { self.keepSignUp() }
     case .wait(let request, let seconds):
       pause.run(after: seconds) { self.post(.waited(request, seconds: $0)) }
+    case .prepareSignIn(let email): proofs?.begin(email)
     case .goOnHere: sync?.goOnHere()
     default: lane.run { self.perform(effect) }
     }
@@ -210,7 +213,7 @@ final class AccountEffects: Sendable {
 
   private var signIn: ServerSignIn? {
     target.map { target in
-      ServerSignIn(accounts: accounts, target: target) { [sync] in sync?.fetch($0) }
+      ServerSignIn(accounts: accounts, target: target, proofs: proofs) { [sync] in sync?.fetch($0) }
     }
   }
 
@@ -334,7 +337,7 @@ final class AccountEffects: Sendable {
       try current().keepRecoveryCode()
       newCode.withLock { $0 = nil }
       return .codeKept(request)
-    case .keepSignUp, .recover, .newRecoveryCode, .deleteAccount, .wait, .goOnHere:
+    case .keepSignUp, .prepareSignIn, .recover, .newRecoveryCode, .deleteAccount, .wait, .goOnHere:
       preconditionFailure("These run elsewhere.")
     }
   }

@@ -18,7 +18,7 @@ extension FeatureShell {
     outlivesScreen: { if case .account(.keepSignUp) = $0 { true } else { false } },
     isAnsweredSoon: {
       switch $0 {
-      case .account(.wait), .account(.goOnHere): false
+      case .account(.wait), .account(.prepareSignIn), .account(.goOnHere): false
       default: true
       }
     },

@@ -6,6 +6,8 @@ import OnrampWire
 struct ServerSignIn {
   let accounts: AccountStore
   let target: HandInTarget
+  /// What was computed in advance.
+  var proofs: ServerProofs?
   var server: any Server = Network()
   var work = Cancellation()
   /// Fetches what is newer of an account, or gives up soon.
@@ -181,7 +183,12 @@ struct ServerSignIn {
   private func find(
     _ email: String, _ secret: AccountSecret
   ) throws(AccountProblem) -> AccountServer.SignedIn {
-    let proof = try ServerProof(email: email, host: target.accountHost.name)
+    let proof: ServerProof
+    if let ready = proofs?.take(email) {
+      proof = ready
+    } else {
+      proof = try ServerProof(email: email, host: target.accountHost.name)
+    }
     let (key, asked) = (try proof.key(of: secret), try asked)
     let found = try Self.asking { () throws(AccountServer.Problem) in
       try asked.signIn(proof.login, by: key)

@@ -7,10 +7,10 @@ extension Sample {
 
   static func setup(
     _ state: AccountState = .none, left: LeftApplication? = nil, signUp: SignUpDraft? = nil,
-    length: Int? = nil
+    length: Int? = nil, hasServer: Bool = false
   ) -> AccountSetup {
     AccountSetup(
-      state, left: left, signUp: signUp, pinLength: length, memory: memory)
+      state, left: left, signUp: signUp, pinLength: length, hasServer: hasServer, memory: memory)
   }
 
   static func secret(_ text: String, in memory: any SecretMemory = memory) -> SecretText {

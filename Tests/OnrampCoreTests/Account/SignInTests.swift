@@ -21,6 +21,24 @@ import Testing
     #expect(app.application.saved == Sample.onlyPersonal)
   }
 
+  @Test func `The first letter of a password begins what a sign-in at the server takes`() {
+    for hasServer in [true, false] {
+      var app = App(welcome: Sample.setup(.signedOut(accounts: 2), hasServer: hasServer))
+      app.act(.pressed(.signIn))
+      #expect(app.accountEffects(.edited(.paste("a@example.com "))) == [])
+      app.act(.focusMoved(by: 1))
+      let first = app.accountEffects(.edited(.insert("c")))
+      #expect(first == (hasServer ? [.prepareSignIn(email: "a@example.com")] : []))
+      #expect(app.accountEffects(.edited(.insert("o"))) == [])
+      // Nothing is begun for what is no email.
+      app.act(.edited(.killToStart))
+      app.act(.focusMoved(by: -1))
+      app.act(.edited(.killToStart), .edited(.paste("a")))
+      app.act(.focusMoved(by: 1))
+      #expect(app.accountEffects(.edited(.insert("c"))) == [])
+    }
+  }
+
   @Test mutating func `A wrong email or password is said once, where the password is retyped`() {
     app.act(.pressed(.signIn))
     guard case .signIn(let request, _, _)? = app.fill("a@example.com", "wrong horse").first else {
