@@ -25,6 +25,8 @@ import take_pictures as pictures  # noqa: E402
 
 PHOTOS = [f"/usr/share/backgrounds/mate/nature/{name}.jpg" for name in ("Wood", "Blinds", "Aqua", "Storm")]
 ENTER, QUIT = "\r", "\x11"
+# Seconds of silence after which a picture and the one after it must have been drawn.
+PATIENCE = 2.0
 # The keys for each application, by the last digit of its place.
 DECISIONS = {7: ["k", ENTER, "1", ENTER], 8: ["k", ENTER, "3", ENTER], 9: ["r", "1", ENTER]}
 APPROVAL = ["a", ENTER]
@@ -120,12 +122,12 @@ def drive(script):
     script = json.loads(Path(script).read_text())
     child, master, _ = pictures.start(script["run"])
     # The first one opens, with its picture and the advice on it, and the next one is prepared.
-    shown(master, 1.0)
+    shown(master, PATIENCE)
     measured = {"seconds": [], "keys": [], "next": []}
-    first = press(master, ENTER, 1.0)
+    first = press(master, ENTER, PATIENCE)
     for place in range(script["count"]):
         keys = DECISIONS.get(place % 10, APPROVAL)
-        seconds = [press(master, key) for key in keys]
+        seconds = [press(master, key) for key in keys[:-1]] + [press(master, keys[-1], PATIENCE)]
         # Nothing opens after the last one.
         if place + 1 < script["count"]:
             measured["next"].append(seconds[-1])
