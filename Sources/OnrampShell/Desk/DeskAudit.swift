@@ -24,7 +24,7 @@ struct DeskAuditVerify: Command {
   var file: String?
   @Option(help: ArgumentHelp(commandWords.company.aboutAuditHead, valueName: "hash"))
   var head: [String] = []
-  @OptionGroup var common: DeskSharedOptions
+  @OptionGroup var common: SharedOptions
   @Option(
     help: ArgumentHelp(commandWords.company.aboutKey, valueName: "file"), completion: .file())
   var key: String?

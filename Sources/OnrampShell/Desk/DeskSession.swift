@@ -49,34 +49,16 @@ struct DeskSession: Sendable {
   var sender: AgeIdentity? { identities.first { recipients.contains($0.recipient) } }
 }
 
-/// The options that every command of the desk takes.
-struct DeskSharedOptions: ParsableArguments {
-  @Option(
-    name: RootOption.policy.name,
-    help: ArgumentHelp(commandWords.aboutPolicy, valueName: "file"), completion: .file())
-  var policy: String?
-
-  /// Read before all other options; see `language`.
-  @Option(
-    name: RootOption.language.name,
-    help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"),
-    completion: .list(Language.allCases.map(\.rawValue)))
-  var lang: Language?
-
-  /// The desk keeps nothing there, but a script may name it for all commands.
-  @Option(name: RootOption.dataDirectory.name, help: .hidden) var dataDir: String?
-}
-
 /// The options of commands that need the server.
 struct DeskOptions: ParsableArguments {
-  @OptionGroup var common: DeskSharedOptions
+  @OptionGroup var common: SharedOptions
   @OptionGroup var key: DeskKeyOption
 
   /// Signs in. The caller stops the network after its last request.
   func signIn() throws(Failure) -> DeskSession { try Self.signIn(common, key.key) }
 
   /// Signs in with the key in a file.
-  static func signIn(_ common: DeskSharedOptions, _ path: String) throws(Failure) -> DeskSession {
+  static func signIn(_ common: SharedOptions, _ path: String) throws(Failure) -> DeskSession {
     guard let target = try Setup.policy(from: common.policy).handIn?.target else {
       throw Failure(commandWords.company.noDeskServer, .policyWrong)
     }
