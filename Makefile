@@ -15,9 +15,10 @@ ARGS ?=
 BUILD_DEPS := libncurses-dev libsodium-dev libssl-dev libjansson-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libwebp-dev libchafa-dev libglib2.0-dev \
 	libseccomp-dev libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils libroutino-dev routino osmium-tool \
-	libsqlite3-dev libcairo2-dev libfreetype-dev libfontconfig-dev fonts-dejavu-core
+	libsqlite3-dev libtesseract-dev libzxing-dev tesseract-ocr-eng libcairo2-dev libfreetype-dev libfontconfig-dev fonts-dejavu-core
 TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm kitty perl-base strace valgrind util-linux e2fsprogs xfsprogs \
-	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
+	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core zint python3-pil python3-numpy fonts-liberation fonts-freefont-ttf fonts-lato \
+	fonts-roboto-unhinted fonts-open-sans fonts-inconsolata fonts-cantarell fonts-urw-base35 \
 	dialog whiptail fzf python3-venv gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp age
 PACKAGE_DEPS := dpkg-dev
 POSTGRES := postgresql-15
@@ -42,7 +43,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run company server build helpers map engines fetched program check-order test test-server handins check exhaustive roads walk pictures words lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run company server build helpers map engines fetched program check-order test test-server handins check exhaustive roads walk cards pictures words lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz failover deps \
 	build-deps helper-deps test-deps server-deps fleet-deps map-deps package-deps clean
 
@@ -62,13 +63,15 @@ server: server-deps
 	$(call put,onramp-server)
 
 # Built in a folder of their own, so that the next `make run` never waits for them.
-helpers: helper-deps ## Build the programs for photos, servers, maps and the phone; `make run` starts this itself
+helpers: helper-deps ## Build the programs for photos, cards, servers, maps and the phone; `make run` starts this itself
 	nice $(DEBUG) --scratch-path .build-helpers --product onramp-photo
 	$(call put,onramp-photo)
 	nice $(DEBUG) --scratch-path .build-helpers --product onramp-net
 	$(call put,onramp-net)
 	nice $(DEBUG) --scratch-path .build-helpers --product onramp-map
 	$(call put,onramp-map)
+	nice $(DEBUG) --scratch-path .build-helpers --product onramp-read
+	$(call put,onramp-read)
 	ONRAMP_LINK=1 nice $(DEBUG) --scratch-path .build-helpers --product onramp-link
 	$(call put,onramp-link)
 
@@ -127,7 +130,7 @@ test: lint build-deps helper-deps server-deps test-deps ## Run every check: form
 	$(DEBUG) --build-tests && wait $$shipping && wait $$fetching
 	mkdir -p $(TESTED) $(ALONE)
 	cp $(RELEASE)/onramp $(ALONE)
-	cp $(RELEASE)/onramp $(addprefix $(BUILD)/onramp-,photo net map link server) $(TESTED)
+	cp $(RELEASE)/onramp $(addprefix $(BUILD)/onramp-,photo net map read link server) $(TESTED)
 	@# Tests that compute give way: first to those that count instructions, as a form draws more often on a
 	@# busy machine, then to those that wait for terminals and disks.
 	@declare -A running; failed=; \
@@ -144,7 +147,10 @@ test: lint build-deps helper-deps server-deps test-deps ## Run every check: form
 	begin torture $(TORTURE); \
 	begin soak $(BUILD)/soak --steps 1000; \
 	begin bench $(BUILD)/bench --once; \
-	for part in units walk server handins bench soak torture journeys; do finish $$part; done; \
+	begin cards nice sh -c 'rm -rf .build/few-cards && \
+		/usr/bin/python3 Tests/Cards/draw_cards.py .build/few-cards --count 16 --seed 7 && \
+		$(BUILD)/cards .build/few-cards --programs $(TESTED)'; \
+	for part in units walk server handins bench cards soak torture journeys; do finish $$part; done; \
 	if [ -n "$$failed" ]; then \
 		for part in $$failed; do \
 			grep -vE '^(◇|✔)' $(BUILD)/$$part.log | grep -E -A 40 '$(COMPLAINTS)' | sed -n 1,400p || true; \
@@ -165,6 +171,14 @@ handins: build-deps helper-deps server-deps test-deps program ## Hand in while e
 	mkdir -p $(TESTED)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-net $(TESTED)
 	$(HANDINS) ONRAMP_HAND_INS=$(HAND_INS) ONRAMP_SEED=$(or $(SEED),1) $(TESTS) --filter '$(MANY)'
+
+CARDS ?= 960
+CARD_OPTIONS ?=
+cards: build helpers test-deps ## Read drawn cards, and count what is right, silent and wrong (CARDS=960 SEED=1 CARD_OPTIONS=--list)
+	$(DEBUG) --product cards
+	rm -rf .build/cards
+	/usr/bin/python3 Tests/Cards/draw_cards.py .build/cards --count $(CARDS) --seed $(or $(SEED),1)
+	$(BUILD)/cards .build/cards --programs $(BUILD) $(CARD_OPTIONS)
 
 # How many states of each layer the short walk continues from.
 WIDTH := 200
@@ -344,10 +358,11 @@ release: program helper-deps server-deps ## Build onramp as one static file, its
 	$(HELPER) --product onramp-photo
 	$(HELPER) --product onramp-net
 	$(HELPER) --product onramp-map
+	$(HELPER) --product onramp-read
 	ONRAMP_LINK=1 $(HELPER) --product onramp-link
 	ONRAMP_SERVER=1 $(HELPER) --product onramp-server
 	ONRAMP_LINK=1 $(HELPER) --product generate-manual
-	cp $(addprefix .build-helpers/release/onramp-,photo net map link server) $(RELEASE)
+	cp $(addprefix .build-helpers/release/onramp-,photo net map read link server) $(RELEASE)
 	$(call document,onramp,1)
 	$(call document,onramp-server,8)
 
@@ -378,7 +393,7 @@ install: | $(RELEASE)/onramp-server.fish ## Install what `make release` built be
 	install -D -m 755 $(RELEASE)/onramp $(DESTDIR)$(PREFIX)/bin/onramp
 	install -D -m 755 $(RELEASE)/onramp-server $(DESTDIR)$(PREFIX)/sbin/onramp-server
 	install -D -m 755 -t $(DESTDIR)$(PREFIX)/libexec/onramp \
-		$(addprefix $(RELEASE)/onramp-,photo net map link)
+		$(addprefix $(RELEASE)/onramp-,photo net map read link)
 	$(call install-documents,onramp,1)
 	$(call install-documents,onramp-server,8)
 

@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "onramp-photo", targets: ["onramp-photo"]),
     .executable(name: "onramp-net", targets: ["onramp-net"]),
     .executable(name: "onramp-map", targets: ["onramp-map"]),
+    .executable(name: "onramp-read", targets: ["onramp-read"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -100,6 +101,13 @@ let package = Package(
         "OnrampCore", "OnrampHelper", "CCairo", "CRoutino", "CSQLite", "CSpawn", "CSandbox",
       ],
       swiftSettings: strict),
+    .target(
+      name: "CRead",
+      cxxSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-O2"])],
+      linkerSettings: [.linkedLibrary("tesseract"), .linkedLibrary("ZXing")]),
+    .executableTarget(
+      name: "onramp-read", dependencies: ["OnrampCore", "OnrampHelper", "CRead", "CSandbox"],
+      swiftSettings: strict),
     .testTarget(name: "OnrampNetTests", dependencies: ["OnrampNet"], swiftSettings: strict),
     .target(
       name: "OnrampLink", dependencies: ["OnrampCore"],
@@ -166,6 +174,13 @@ let package = Package(
       ],
       path: "Tests/Walk", swiftSettings: strict),
     .executableTarget(
+      name: "cards",
+      dependencies: [
+        "OnrampCore", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Cards", exclude: ["documents.py", "draw_cards.py", "people.py", "photo.py"],
+      swiftSettings: strict),
+    .executableTarget(
       name: "bench",
       dependencies: [
         "CJansson", "OnrampCore", "OnrampScreens", "OnrampStore", "OnrampWire", "TestKit",
@@ -176,11 +191,12 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "OnrampAge", "OnrampEngines", "OnrampShell", "OnrampWire", "onramp", "onramp-map",
-        "onramp-net", "onramp-photo", "TestKit", "timewarp",
+        "onramp-net", "onramp-photo", "onramp-read", "TestKit", "timewarp",
       ],
       exclude: ["Fixtures", "Goldens"],
       swiftSettings: strict),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )
 
 // The phone's page and the company's server take minutes to fetch and build, so they are left out unless

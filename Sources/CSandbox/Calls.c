@@ -135,6 +135,12 @@ int onramp_forbid_all_but_requests(void) {
   return load(filter, failure ? failure : allow_requests(filter));
 }
 
+int onramp_forbid_all_but_computing(void) {
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+  if (!filter) return ENOMEM;
+  return load(filter, allow_computing(filter));
+}
+
 int onramp_forbid_all_but_reading(void) {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
   if (!filter) return ENOMEM;

@@ -8,7 +8,8 @@ import OnrampHelper
 //
 //     onramp-photo ORDER < photo
 //
-// ORDER is a `DecoderOrder` as JSON.
+// ORDER is a `DecoderOrder` as JSON. If that orders a grey copy, the output is a PGM file instead, or
+// nothing.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 var reader = DocumentReader.installed
@@ -30,6 +31,10 @@ do throws(DecodeProblem) {
     probe?.run()
   #endif
   let image = try EncodedImage(page, turn: order.turn)
+  if let side = order.grey {
+    try image.emitGrey(side)
+    exit(0)
+  }
   func seen(_ pixels: Pixels) -> DecodedImage {
     DecodedImage(width: image.width, height: image.height, picture: order.draw(pixels))
   }
@@ -40,5 +45,6 @@ do throws(DecodeProblem) {
   // A closer view gives no new advice.
   emit(DecoderAnswer(hints: order.part == nil ? try Quality(of: image).hints : []))
 } catch {
+  if order.grey != nil { exit(1) }
   emit(DecoderAnswer(problem: error))
 }

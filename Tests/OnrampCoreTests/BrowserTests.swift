@@ -36,8 +36,8 @@ import Testing
     let effects = app.act(.browser(.chosen))
     #expect(browser == nil && app.text(of: .license) == "/p/A card.PNG")
     #expect(
-      effects.contains(.preview(3, .field(.license), .path("/p/A card.PNG"), ViewOptions(), window))
-    )
+      effects.contains(
+        .preview(3, .field(.license), .path("/p/A card.PNG"), .card(.license, in: app), window)))
     #expect(effects.contains { if case .keepDrafts = $0 { true } else { false } })
   }
 

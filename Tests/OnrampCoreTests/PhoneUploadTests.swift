@@ -34,7 +34,10 @@ import Testing
     #expect(upload?.stage == .receiving(done: 1, total: 2))
     #expect(app.act(.phoneUpload(.useTapped)) == [] && app.notice == .keyDoesNothing)
     #expect(
-      send() == [.preview(1, .link, .upload(Self.photo), ViewOptions(), app.session.window)])
+      send() == [
+        .preview(
+          1, .link, .upload(Self.photo), .card(.license, in: app), app.session.window)
+      ])
     #expect(app.photo(of: .license) == nil)
     hear(.failed(.died))
     let used = app.act(.phoneUpload(.useTapped))

@@ -9,7 +9,14 @@ import Testing
 
   private func preview(
     _ request: Request, _ place: PreviewPlace, _ name: PhotoName
-  ) -> ApplicationEffect { .preview(request, place, name, ViewOptions(), app.session.window) }
+  ) -> ApplicationEffect {
+    let options: ViewOptions =
+      switch place {
+      case .field(let field), .answer(let field): .card(field, in: app)
+      default: ViewOptions()
+      }
+    return .preview(request, place, name, options, app.session.window)
+  }
 
   @Test
   mutating func `What is typed in a photo field is looked at, and the answer to it alone counts`() {
@@ -24,7 +31,11 @@ import Testing
     let window = Window(rows: 50, columns: 120, colors: 256)
     #expect(
       app.act(.resized(window))
-        == [.application(.preview(3, .field(.license), .path("/ab"), ViewOptions(), window))])
+        == [
+          .application(
+            .preview(
+              3, .field(.license), .path("/ab"), .card(.license, in: app), window))
+        ])
     #expect(app.application.previews[.field(.license)]?.file == Self.file)
     app.act(.form(.focused(.field(.license))))
     app.edit(.killToStart)

@@ -19,7 +19,10 @@ import Testing
     var app = app(license: Sample.photo, insurance: nil)
     let looks = app.act(.resized(Self.window)).applicationEffects
     #expect(
-      looks == [.preview(1, .answer(.license), .stored(Sample.photo), ViewOptions(), Self.window)])
+      looks == [
+        .preview(
+          1, .answer(.license), .stored(Sample.photo), .card(.license, in: app), Self.window)
+      ])
     app.respond(.previewed(1, .hints([.blurred, .dark])))
     #expect(app.application.hints(of: .license) == [.blurred, .dark])
     #expect(app.application.hints(of: .insurance) == [])
@@ -44,7 +47,9 @@ import Testing
     app.act(.resized(Self.window))
     let looks = app.act(.sectionTapped(number: Sample.application.number(of: .photos)))
     #expect(
-      looks == [.preview(2, .field(.license), .stored(Sample.photo), ViewOptions(), Self.window)])
+      looks == [
+        .preview(2, .field(.license), .stored(Sample.photo), .card(.license, in: app), Self.window)
+      ])
     #expect(app.application.previews[.answer(.license)] == nil)
   }
 

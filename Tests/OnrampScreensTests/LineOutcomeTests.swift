@@ -48,6 +48,26 @@ import Testing
     #expect(lineMode.outcome(of: .application(edit), from: after, to: after) == [])
   }
 
+  @Test(arguments: [
+    (Language.english, "Expires 2026-12-01, in 8 days. Read from the photo, may be wrong."),
+    (.spanish, "Caduca el 2026-12-01, en 8 días. Leído en la foto, puede ser un error."),
+  ])
+  func `What is read on a card is spoken once it has been read`(language: Language, words: String) {
+    var app = App(Scenes.saved(before: .photos))
+    for case .app(let action) in app.actions(for: "/a.jpg")
+    where action != .application(.form(.moved(by: 1))) {
+      app.reduce(action)
+    }
+    for update in [Scenes.file, .reading, Scenes.image, .hints([])] {
+      app.respond(.previewed(1, update))
+    }
+    #expect(lineMode.isLooking(at: .field(.license), in: app))
+    app.respond(.previewed(1, .read(Scenes.cardAdvice, nil)))
+    #expect(!lineMode.isLooking(at: .field(.license), in: app))
+    let spoken = language.lineMode.description(of: .field(.license), in: app)
+    #expect(spoken.contains(words), "\(spoken)")
+  }
+
   @Test func `A photo is described once everything about it is known`() {
     var app = App(Scenes.saved(before: .photos))
     for case .app(let action) in app.actions(for: "/a.jpg")

@@ -54,6 +54,12 @@ enum Scenes {
   static let image = PreviewUpdate.image(
     DecodedImage(width: 4032, height: 3024, picture: picture(columns: 18, rows: 7)))
 
+  /// What is read on cards.
+  static let cardAdvice: [CardAdvice] =
+    CalendarDate(iso: "2026-12-01").map { [.expiresSoon($0, days: 8)] } ?? []
+
+  static let nameAdvice = CardName("JANE SAMPLE").map { [CardAdvice.otherName($0)] } ?? []
+
   static func entry(_ name: String, isFolder: Bool = false, bytes: Int = 0) -> BrowserEntry {
     BrowserEntry(
       name: name, isFolder: isFolder, bytes: bytes,
@@ -298,6 +304,17 @@ enum Scenes {
           .key(.down), .response(.previewed(1, .hints([.blurred]))),
           .response(.previewed(2, .problem(.noHelper))),
         ]),
+      Scene(
+        "summary-cards", doubled,
+        then: [
+          .response(.previewed(1, .hints([]))),
+          .response(.previewed(1, .read(Self.cardAdvice, nil))),
+          .response(.previewed(2, .read([.otherDocument(.license)], nil))),
+        ]),
+      looking(
+        "photo-card", file, image, .hints([]),
+        .read(Self.cardAdvice + Self.nameAdvice, nil)),
+      looking("photo-unread", file, image, .hints([]), .read([], .noHelper)),
       Scene(
         "summary-changed",
         complete,

@@ -23,6 +23,9 @@ int onramp_forbid_calls(void);
 /// there is only one thread. Returns 0 or the error number.
 int onramp_forbid_all_but_requests(void);
 
+/// Leaves only the system calls for computing with what is open. Returns 0 or the error number.
+int onramp_forbid_all_but_computing(void);
+
 /// Leaves only the system calls for reading files and computing. Call it while there is only one
 /// thread. Returns 0 or the error number.
 int onramp_forbid_all_but_reading(void);

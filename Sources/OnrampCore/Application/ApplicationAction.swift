@@ -104,9 +104,9 @@ public enum ApplicationEffect: Hashable, Sendable {
   case withdraw(Request)
   /// Completes a path. Answered by `completed`.
   case complete(Request, path: String)
-  /// Opens a photo, draws it for its place and checks its quality. Answered by `previewed`, several
-  /// times.
-  case preview(Request, PreviewPlace, PhotoName, ViewOptions, Window)
+  /// Opens a photo, draws it for its place, checks its quality, and reads the words on a card. Answered
+  /// by `previewed`, several times.
+  indirect case preview(Request, PreviewPlace, PhotoName, ViewOptions, Window)
   /// Opens a photo in the system's viewer. Answered by `openedElsewhere`.
   case openElsewhere(PhotoName)
   /// Lists the folder at a path, or the folder of the file at that path; for an empty path, the

@@ -72,6 +72,13 @@ extension Desk {
     return order
   }
 
+  mutating func read(_ application: Request, _ photo: Int, _ advice: [CardAdvice]) {
+    for path in [\Desk.open, \Desk.ahead] where self[keyPath: path]?.loading == application {
+      guard self[keyPath: path]?.photos.indices.contains(photo) ?? false else { continue }
+      self[keyPath: path]?.photos[photo].advice = advice
+    }
+  }
+
   mutating func drew(_ request: Request, _ update: PreviewUpdate) {
     for path in [\Desk.open, \Desk.ahead] {
       guard let index = self[keyPath: path]?.photos.firstIndex(where: { $0.request == request })

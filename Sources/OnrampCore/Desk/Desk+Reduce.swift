@@ -65,6 +65,7 @@ extension Desk {
     case .counted(.failure): break
     case .loaded(let request, let outcome): loaded(request, outcome)
     case .drew(let request, let update): drew(request, update)
+    case .read(let application, let photo, let advice): read(application, photo, advice)
     case .claimed(let request, let problem): return claimed(request, problem)
     case .decided(let request, let problem): return decided(request, problem)
     case .undone(let request, let problem): return undone(request, problem)

@@ -46,6 +46,8 @@ public enum DeskResponse: Hashable, Sendable {
   case counted(Result<DeskNumbers, DeskProblem>)
   case loaded(Request, Result<DeskDocument, DeskProblem>)
   case drew(Request, PreviewUpdate)
+  /// The words on a photo of the application that a request loaded have been read.
+  case read(of: Request, photo: Int, [CardAdvice])
   case claimed(Request, DeskProblem?)
   case decided(Request, DeskProblem?)
   case undone(Request, DeskProblem?)

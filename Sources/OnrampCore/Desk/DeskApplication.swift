@@ -96,6 +96,8 @@ public struct DeskPhoto: Hashable, Sendable {
   public internal(set) var problem: DecodeProblem?
   /// Onramp's advice, once the photo has been checked.
   public internal(set) var hints: [Hint]?
+  /// What its words seem to say, once it has been read.
+  public internal(set) var advice: [CardAdvice] = []
   /// The zoom.
   public internal(set) var closeup = Closeup()
   /// How it is turned on this screen.
@@ -124,7 +126,7 @@ public struct DeskPhoto: Hashable, Sendable {
     // A closer view gives no advice.
     case .hints(let hints): if order?.part == nil { self.hints = hints }
     case .nothing: problem = .damaged
-    case .file, .digest, .openable, .refused: break
+    case .file, .digest, .openable, .refused, .reading, .read: break
     }
   }
 }

@@ -24,6 +24,16 @@ extension Application {
     return (preview.hints ?? []) + (twins.isEmpty ? [] : [.sameAsOther])
   }
 
+  /// What the words on a field's photo say; on the summary, of the saved one.
+  public func advice(of field: FieldID) -> [CardAdvice] {
+    previews[place == .summary ? .answer(field) : .field(field)]?.advice ?? []
+  }
+
+  /// What to compare the words on a field's photo with.
+  private func card(_ field: FieldID) -> CardQuestion? {
+    CardQuestion(field, in: schema) { saved[$0] }
+  }
+
   /// The problem with the file that a field names, once it is worth reporting.
   ///
   /// While a path is being typed, it leads nowhere or to a folder most of the time.
@@ -57,6 +67,8 @@ extension Application {
     at name: PhotoName, in place: PreviewPlace, _ options: ViewOptions, _ session: Session
   ) -> AppEffect {
     let request = previews.look(at: name, in: place, options)
+    var options = options
+    if previews[place]?.remarks.hasToBeRead(for: options) == false { options.card = nil }
     return .application(.preview(request, place, name, options, session.window))
   }
 
@@ -95,7 +107,8 @@ extension Application {
     var wanted: [Wanted] = []
     for field in form.fields where field.kind.isPhoto {
       guard let name = photoName(of: field.id) else { continue }
-      let options = ViewOptions(form.draft(of: field.id).turn)
+      var options = ViewOptions(form.draft(of: field.id).turn)
+      options.card = card(field.id)
       wanted.append(Wanted(place: .field(field.id), name: name, options: options))
     }
     switch overlay {
@@ -108,7 +121,9 @@ extension Application {
       }
     case .phoneUpload(let upload):
       if case .received(let photo) = upload.stage {
-        wanted.append(Wanted(place: .link, name: .upload(photo), options: ViewOptions()))
+        var options = ViewOptions()
+        options.card = card(upload.field)
+        wanted.append(Wanted(place: .link, name: .upload(photo), options: options))
       }
     case .choices, .export, .confirmation, nil: break
     }
@@ -138,8 +153,10 @@ extension Application {
     for step in schema.steps {
       for field in step.fields where field.kind.isPhoto {
         if case .photo(let photo?)? = saved[field.id] {
+          var options = ViewOptions()
+          options.card = card(field.id)
           photos.append(
-            Wanted(place: .answer(field.id), name: .stored(photo), options: ViewOptions()))
+            Wanted(place: .answer(field.id), name: .stored(photo), options: options))
         }
       }
     }

@@ -32,8 +32,18 @@ public struct PhotoPreview: Hashable, Sendable {
   public internal(set) var image: DecodedImage?
   /// Why there is no image.
   public internal(set) var problem: DecodeProblem?
+
+  /// What there is to say about it.
+  var remarks = PhotoRemarks()
+
   /// The hints, once the photo has been checked.
-  public internal(set) var hints: [Hint]?
+  public var hints: [Hint]? { remarks.hints }
+  /// What its words say, as far as that concerns the driver, once it has been read.
+  public var advice: [CardAdvice] { remarks.advice }
+  /// Why it couldn't be read; only the first photo on a screen says so.
+  public var unread: ReadProblem? { remarks.unread }
+  /// Whether it is being read.
+  public var isBeingRead: Bool { remarks.isBeingRead }
 
   /// Whether no photo has this name.
   public internal(set) var isNothing = false
@@ -97,7 +107,9 @@ public struct PhotoPreview: Hashable, Sendable {
     case .thumbnail(let thumbnail): if image == nil { (image, seen) = (thumbnail, options.turn) }
     case .image(let image): (self.image, seen) = (image, options.turn)
     case .problem(let problem): (self.problem, image) = (problem, nil)
-    case .hints(let hints): self.hints = hints
+    case .hints(let hints): remarks.hints = hints
+    case .reading: remarks.isBeingRead = true
+    case .read(let advice, let problem): remarks.read(advice, problem, with: options)
     case .digest(let digest): self.digest = digest
     case .openable: canBeOpened = true
     case .nothing: isNothing = true
@@ -134,6 +146,10 @@ public enum PreviewUpdate: Hashable, Sendable {
   case image(DecodedImage)
   case problem(DecodeProblem)
   case hints([Hint])
+  /// Its words will be read, which ends with `read` unless another request follows.
+  case reading
+  /// What its words say, or why they couldn't be read.
+  case read([CardAdvice], ReadProblem?)
   /// No photo has this name.
   case nothing
   /// The file at a path can't be a photo, or a stored photo can't be shown.

@@ -42,6 +42,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     return Self(year: year, month: month, day: min(day, Self.days(inMonth: month, of: year)))
   }
 
+  /// How many days later this is than another date.
+  public func days(since other: CalendarDate) -> Int { dayNumber - other.dayNumber }
+
   /// Whether a day is before another.
   public static func < (one: CalendarDate, other: CalendarDate) -> Bool {
     (one.year, one.month, one.day) < (other.year, other.month, other.day)

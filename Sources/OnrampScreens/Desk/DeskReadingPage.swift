@@ -98,8 +98,8 @@ extension LineBuilder {
 
   private func advice(about photo: DeskPhoto, _ layout: DeskLayout) -> [Line] {
     guard let hints = photo.hints else { return [] }
-    if hints.isEmpty { return [line(words.desk.nothingToRemark, .done)] }
-    return wrapped(
-      hints.map(words.desk.advice).listed(by: ". "), .needed, most: layout.adviceRows)
+    let remarks = photo.advice.map(words.cardAdvice) + hints.map(words.desk.advice)
+    if remarks.isEmpty { return [line(words.desk.nothingToRemark, .done)] }
+    return wrapped(remarks.listed(by: ". "), .needed, most: layout.adviceRows)
   }
 }

@@ -86,6 +86,7 @@ extension LineBuilder {
         lines += wrapped(words.decodeProblem(problem, isSaved: false), .plain)
       }
       for hint in preview.hints ?? [] { lines += wrapped(words.hint(hint), .plain) }
+      for advice in preview.advice { lines += wrapped(words.cardAdvice(advice), .plain) }
       if preview.privacy == .kept, let note = words.privacy(.kept) { lines += wrapped(note, .dim) }
     }
     let picture = preview?.image?.picture.map(rows(of:)) ?? []

@@ -62,6 +62,13 @@ extension LineBuilder {
     for (index, hint) in hints.enumerated() where !isNarrow || index == 0 || hint == .sameAsOther {
       lines += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
+    let advice = application.advice(of: field)
+    for advice in isNarrow && !hints.isEmpty ? [] : advice.prefix(isNarrow ? 1 : advice.count) {
+      lines += narrow.wrapped(words.cardAdvice(advice), .plain, at: column)
+    }
+    if hasRoom, let problem = preview.unread {
+      lines += narrow.wrapped(words.unread(problem), .dim, at: column)
+    }
     if asksForAnother {
       lines += narrow.wrapped(words.retakeWays, .plain, at: column)
     } else if hasRoom, preview.image != nil {

@@ -3,7 +3,7 @@ import OnrampCore
 extension LineMode {
   /// Whether a photo is still being examined.
   public func isLooking(at place: PreviewPlace, in app: App) -> Bool {
-    app.application.previews[place].map { !$0.isOver } ?? false
+    app.application.previews[place].map { !$0.isOver || $0.isBeingRead } ?? false
   }
 
   /// A description of a photo, and what to check.
@@ -19,6 +19,8 @@ extension LineMode {
     var hints = preview.hints ?? []
     if case .field(let field) = place { hints = application.hints(of: field) }
     lines += hints.map { words.hint($0) + "." }
+    lines += preview.advice.map { words.cardAdvice($0) + "." }
+    if let problem = preview.unread { lines.append(words.unread(problem) + ".") }
     if hints.contains(where: \.asksForAnother) { lines.append(words.plainRetakeWays) }
     if let note = words.privacy(preview.privacy) { lines.append(note) }
     return lines + (preview.isNoPhoto ? [] : [words.checkShort + "."])
@@ -26,6 +28,7 @@ extension LineMode {
 
   /// Whether any photo on the summary is still being examined.
   public func isLookingAtAnswers(_ app: App) -> Bool {
-    app.application.place == .summary && app.application.previews.all.contains { !$0.isOver }
+    app.application.place == .summary
+      && app.application.previews.all.contains { !$0.isOver || $0.isBeingRead }
   }
 }

@@ -15,6 +15,7 @@ extension Words {
       case .notAnImage?, .damaged?: preview.problem.map { [decodeProblem($0, isSaved: true)] } ?? []
       default: []
       }
-    return problem + application.hints(of: field).map(hint)
+    return problem + application.hints(of: field).map(hint) + preview.advice.map(cardAdvice)
+      + (preview.unread.map { [unread($0)] } ?? [])
   }
 }

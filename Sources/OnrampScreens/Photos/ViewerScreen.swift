@@ -130,9 +130,11 @@ extension LineBuilder {
   private func shortNote(
     of field: FieldID, in application: Application, _ layout: ViewerLayout
   ) -> [Line] {
-    let advice = application.hints(of: field).first
+    let advice =
+      application.hints(of: field).first.map(words.hint)
+      ?? application.advice(of: field).first.map(words.cardAdvice)
     return wrapped(
-      advice.map(words.hint) ?? words.checkShort, advice == nil ? .dim : .strong,
+      advice ?? words.checkShort, advice == nil ? .dim : .strong,
       most: layout.noteRows)
   }
 
@@ -151,6 +153,7 @@ extension LineBuilder {
     if preview.isNothing { notes.append((text(of: preview, field, in: application), .strong)) }
     if preview.image == nil, !preview.isOver { notes.append((words.lookingAtPhoto, .dim)) }
     notes += application.hints(of: field).map { (words.hint($0), .strong) }
+    notes += application.advice(of: field).map { (words.cardAdvice($0), .strong) }
     // In a low window, only the checklist may be cut.
     if let note = words.privacy(preview.privacy) { notes.append((note, .dim)) }
     if !preview.isNoPhoto {

@@ -109,6 +109,12 @@ public protocol Words: KeyWords {
   /// The label of a photo's field, short enough to go above its picture.
   func pictureTitle(of field: Field) -> String
   func hint(_ hint: Hint) -> String
+  /// What the words on a card seem to say.
+  func cardAdvice(_ advice: CardAdvice) -> String
+  /// Says that a date was read from a photo.
+  var mayBeMisread: String { get }
+  /// Why photos of cards aren't read.
+  func unread(_ problem: ReadProblem) -> String
   /// The keys for taking a better photo.
   var retakeWays: String { get }
   /// Says that no name begins with what was typed.

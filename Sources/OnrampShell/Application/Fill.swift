@@ -38,7 +38,10 @@ struct Fill: Command {
       say(commandWords.fits(schema.steps.filter { steps[$0.id] != nil }))
       for sentence in screenWords.privacy(ofNamed: photos, in: schema) { say(sentence) }
       let advice = PhotoAdvice(schema, home: home)
-      for sentence in advice.sentences(about: names, asked: Set(names.keys)) { say(sentence) }
+      let answers = saved.replaced(by: steps)
+      for sentence in advice.sentences(about: names, asked: Set(names.keys), answers) {
+        say(sentence)
+      }
       return
     }
     let path = try common.dataDirectory()
@@ -95,8 +98,11 @@ struct Fill: Command {
       let saved = try store.save(steps, home: Environment["HOME"]) { _ in true }
       for sentence in screenWords.privacy(ofSaved: saved.privacy, in: schema) { say(sentence) }
       let given = steps.values.joined().filter { $0.value.isPhoto }.map(\.key)
-      let advice = PhotoAdvice(schema, home: nil, store: store)
-      for sentence in advice.sentences(about: saved.answers.photoNames, asked: Set(given)) {
+      let advice = PhotoAdvice(schema, home: nil) { (blob) throws(PhotoProblem) in
+        try store.open(blob)
+      }
+      let photos = saved.answers.photoNames
+      for sentence in advice.sentences(about: photos, asked: Set(given), saved.answers) {
         say(sentence)
       }
     } catch {

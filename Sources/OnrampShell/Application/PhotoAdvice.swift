@@ -6,39 +6,85 @@ import OnrampStore
 struct PhotoAdvice {
   private let schema: Schema
   private let home: String?
-  private let store: Store?
+  private let openStored: (BlobID) throws(PhotoProblem) -> PhotoSource?
 
-  /// - Parameter store: The store that has stored photos, if any are to be inspected.
-  init(_ schema: Schema, home: String?, store: Store? = nil) {
-    (self.schema, self.home, self.store) = (schema, home, store)
+  /// What there is to say about a photo.
+  enum Remark {
+    case problem(DecodeProblem, isSaved: Bool)
+    case hint(Hint)
+    case card(CardAdvice)
+
+    /// Its code in `status --json`; a damaged photo is among what is needed.
+    var code: String? {
+      switch self {
+      case .problem: nil
+      case .hint(let hint): hint.rawValue
+      case .card(let advice): advice.code
+      }
+    }
+
+    var sentence: String {
+      switch self {
+      case .problem(let problem, let isSaved): screenWords.decodeProblem(problem, isSaved: isSaved)
+      case .hint(let hint): screenWords.hint(hint)
+      case .card(let advice): screenWords.cardAdvice(advice)
+      }
+    }
   }
 
-  /// The advice about photos, each with its field's label, in the order of the fields.
+  /// - Parameter openStored: Opens a stored photo, if any are to be inspected.
+  init(
+    _ schema: Schema, home: String?,
+    openStored: @escaping (BlobID) throws(PhotoProblem) -> PhotoSource? = { _ in nil }
+  ) {
+    (self.schema, self.home, self.openStored) = (schema, home, openStored)
+  }
+
+  /// The advice about photos, each with its field's label, in the order of the fields, and why cards
+  /// weren't read.
   ///
-  /// - Parameter asked: The fields to give advice on; the others are only compared with them.
-  func sentences(about photos: [FieldID: PhotoName], asked: Set<FieldID>) -> [String] {
-    if asked.isEmpty { return [] }
+  /// - Parameters:
+  ///   - asked: The fields to give advice on; the others are only compared with them.
+  ///   - answers: What the words on the photos are compared with.
+  func sentences(
+    about photos: [FieldID: PhotoName], asked: Set<FieldID>, _ answers: Answers
+  ) -> [String] {
+    let (remarks, problem) = remarks(about: photos, asked: asked, answers)
+    return remarks.map { screenWords.about($0.field.label, $0.remark.sentence).asSentence }
+      + (problem.map { [screenWords.unread($0).asSentence] } ?? [])
+  }
+
+  /// The advice about photos, in the order of the fields, and why cards weren't read.
+  func remarks(
+    about photos: [FieldID: PhotoName], asked: Set<FieldID>, _ answers: Answers
+  ) -> (remarks: [(field: Field, remark: Remark)], unread: ReadProblem?) {
+    if asked.isEmpty { return ([], nil) }
     var looks: [FieldID: Look] = [:]
     for (field, name) in photos {
-      looks[field] = look(at: name, isAsked: asked.contains(field), isAlone: photos.count == 1)
+      looks[field] = look(
+        at: name, isAsked: asked.contains(field), isAlone: photos.count == 1,
+        CardQuestion(field, in: schema) { answers[$0] })
     }
-    return schema.fields.filter { asked.contains($0.id) }.flatMap { field -> [String] in
+    let remarks = schema.fields.filter { asked.contains($0.id) }.flatMap {
+      field -> [(Field, Remark)] in
       guard let look = looks[field.id] else { return [] }
       let isTwin = looks.contains { other, twin in
         other != field.id && look.digest != nil && twin.digest == look.digest
       }
+      let problem = look.problem.map { problem in
+        [Remark.problem(problem, isSaved: photos[field.id].map(\.isStored) ?? false)]
+      }
       let hints = look.hints + (isTwin ? [.sameAsOther] : [])
-      let problem = look.problem.map {
-        [screenWords.decodeProblem($0, isSaved: photos[field.id].map(\.isStored) ?? false)]
-      }
-      return ((problem ?? []) + hints.map(screenWords.hint)).map {
-        screenWords.about(field.label, $0) + "."
-      }
+      return ((problem ?? []) + hints.map(Remark.hint) + look.advice.map(Remark.card))
+        .map { (field, $0) }
     }
+    return (remarks, looks.values.lazy.compactMap(\.unread).first)
   }
 
   private struct Look {
     var hints: [Hint] = []
+    var advice: [CardAdvice] = []
+    var unread: ReadProblem?
     var problem: DecodeProblem?
     var digest: String?
   }
@@ -46,20 +92,31 @@ struct PhotoAdvice {
   /// - Parameters:
   ///   - isAsked: Whether to give advice on the photo, which requires decoding it.
   ///   - isAlone: Whether there is no other photo to compare it with.
-  private func look(at name: PhotoName, isAsked: Bool, isAlone: Bool) -> Look {
+  ///   - card: What its words are compared with, if it is to be a card.
+  private func look(
+    at name: PhotoName, isAsked: Bool, isAlone: Bool, _ card: CardQuestion?
+  ) -> Look {
     var look = Look()
     // Save has reported unreadable photos.
     guard let source = try? open(name)?.inMemory(while: { true }) else { return look }
     if isAsked {
+      var isSeen = false
       PhotoHelper().run(
         on: source.descriptor, DecoderOrder(columns: 1, rows: 1, colors: 0)
       ) { update in
         switch update {
+        case .image: isSeen = true
         case .hints(let hints): look.hints = hints
         // No picture is shown here, so other problems don't matter; a file that isn't a photo is
         // reported by its privacy check.
         case .problem(.damaged): look.problem = .damaged
         default: break
+        }
+      }
+      if isSeen, let card {
+        let news = CardReader().news(of: source.descriptor, card, .none)
+        if case .read(let advice, let problem) = news {
+          (look.advice, look.unread) = (advice, problem)
         }
       }
     }
@@ -70,7 +127,7 @@ struct PhotoAdvice {
   private func open(_ name: PhotoName) throws(PhotoProblem) -> PhotoSource? {
     switch name {
     case .path(let path): try PhotoSource(path, home: home)
-    case .stored(let photo): try store?.open(photo.blob)
+    case .stored(let photo): try openStored(photo.blob)
     case .upload: nil
     }
   }
@@ -84,5 +141,16 @@ extension Answers {
   /// The photos, by field.
   var photoNames: [FieldID: PhotoName] {
     Dictionary(uniqueKeysWithValues: photosByField.map { ($0.field, .stored($0.photo)) })
+  }
+
+  /// The answers with entries that aren't saved.
+  func replaced(by entries: [StepID: [FieldID: Entry]]) -> Answers {
+    var answers = self
+    for (step, fields) in entries {
+      for case (let field, .value(let value)) in fields {
+        answers.sections[step, default: [:]][field] = value
+      }
+    }
+    return answers
   }
 }

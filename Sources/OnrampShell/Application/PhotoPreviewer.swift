@@ -24,7 +24,18 @@ final class PhotoPreviewer: Sendable {
   private let photos: PhotoFetcher?
   private let mailbox: Mailbox
   private let lanes = Mutex<[PreviewPlace: Lane]>([:])
-  private let running = Mutex<[PreviewPlace: PhotoHelper]>([:])
+  private let running = Mutex<[PreviewPlace: Run]>([:])
+
+  /// The programs of one preview.
+  private struct Run {
+    let decoder = PhotoHelper()
+    let reader = CardReader()
+
+    func stop() {
+      decoder.stop()
+      reader.stop()
+    }
+  }
 
   init(store: ApplicationClient, home: String?, photos: PhotoFetcher? = nil, mailbox: Mailbox) {
     (self.store, self.home, self.photos, self.mailbox) = (store, home, photos, mailbox)
@@ -32,13 +43,13 @@ final class PhotoPreviewer: Sendable {
 
   /// Previews a photo, canceling the previous preview in the same place.
   func preview(_ request: Request, _ place: PreviewPlace, _ name: PhotoName, on screen: Screen) {
-    let helper = PhotoHelper()
+    let run = Run()
     running.withLock { running in
       running[place]?.stop()
-      running[place] = helper
+      running[place] = run
     }
     let isBegun = lane(for: place).enqueue {
-      self.preview(name, at: place, with: helper, on: screen) {
+      self.preview(name, at: place, with: run, on: screen) {
         self.mailbox.post(.previewed(request, $0))
       }
     }
@@ -58,27 +69,35 @@ final class PhotoPreviewer: Sendable {
   /// Cancels all previews.
   func stop() {
     running.withLock { running in
-      for helper in running.values { helper.stop() }
+      for run in running.values { run.stop() }
       running = [:]
     }
   }
 
   private func preview(
-    _ name: PhotoName, at place: PreviewPlace, with helper: PhotoHelper, on screen: Screen,
+    _ name: PhotoName, at place: PreviewPlace, with run: Run, on screen: Screen,
     tell: (PreviewUpdate) -> Void
   ) {
     do throws(PhotoProblem) {
       // Read the file once: it may be large or on a slow network.
       let file = try open(name)
-      guard let source = try file.inMemory(while: { !helper.isStopped }) else { return }
+      guard let source = try file.inMemory(while: { !run.decoder.isStopped }) else { return }
       tell(.file(try source.describe()))
       let isViewed = if case .view = place { true } else { false }
       if isViewed, SystemViewer.canOpen(file) { tell(.openable) }
-      helper.run(on: source.descriptor, screen.order, tell: tell)
+      if screen.options.card != nil { tell(.reading) }
+      var isSeen = false
+      run.decoder.run(on: source.descriptor, screen.order) { update in
+        if case .image = update { isSeen = true }
+        tell(update)
+      }
       // Only the field's preview is compared with the other photo.
       if isViewed { return }
       // Save reports later problems.
       if let digest = try? source.pictureDigest() { tell(.digest(digest)) }
+      guard let card = screen.options.card, !run.decoder.isStopped else { return }
+      tell(
+        isSeen ? run.reader.news(of: source.descriptor, card, screen.options.turn) : .read([], nil))
     } catch {
       if error == .onItsWay { photos?.want(name) }
       let isSaid = if case .path = name { true } else { error == .onItsWay }

@@ -22,7 +22,10 @@ struct Status: Command {
     let sync = try sync()
     if json {
       let ending = sync.map { ",\"sync\":\"\($0.name)\"}" } ?? "}"
-      print(Status.json(state, schema, needed, reader.submission, reader.decision) + ending)
+      print(
+        Status.json(
+          state, schema, needed, Status.advice(state.answers, schema, reader), reader.submission,
+          reader.decision) + ending)
     } else {
       say(commandWords.status(state, schema, needed))
       if let handIn = state.handIn?.under(schema) {
@@ -57,8 +60,8 @@ struct Status: Command {
   }
 
   private static func json(
-    _ state: StoredState, _ schema: Schema, _ needed: [Need], _ submission: Submission?,
-    _ decision: StoredDecision?
+    _ state: StoredState, _ schema: Schema, _ needed: [Need], _ advice: String,
+    _ submission: Submission?, _ decision: StoredDecision?
   ) -> String {
     let missing = schema.firstUnsaved(in: state.answers)
     let completed = schema.completed(state.answers).map { "\"\($0.id.key)\"" }.joined(
@@ -67,9 +70,24 @@ struct Status: Command {
     return
       "{\"schema\":1,\"step\":\"\(missing?.id.key ?? "summary")\",\"completed\":[\(completed)],"
       + "\"complete\":\(missing == nil),\"draft\":\(!state.drafts.isEmpty),"
-      + "\"needed\":[\(fields)]"
+      + "\"needed\":[\(fields)],\"advice\":[\(advice)]"
       + (schema.handsIn || submission != nil
         ? Status.handedIn(submission, decision) + ended(state) : "")
+  }
+
+  /// The advice about saved photos.
+  private static func advice(
+    _ answers: Answers, _ schema: Schema, _ reader: StoreReader
+  ) -> String {
+    let photos = answers.photoNames
+    let advice = PhotoAdvice(schema, home: nil) { (blob) throws(PhotoProblem) in
+      try reader.open(blob)
+    }
+    let (remarks, _) = advice.remarks(about: photos, asked: Set(photos.keys), answers)
+    let members = remarks.compactMap { field, remark in
+      remark.code.map { "{\"field\":\"\(field.id.path)\",\"code\":\"\($0)\"}" }
+    }
+    return members.joined(separator: ",")
   }
 
   /// Why the company no longer has what was handed in last; nothing if it has it, or never had it.

@@ -9,6 +9,8 @@ final class DeskEffects: Sendable {
     var applications: [Request: OpenedApplication?] = [:]
     /// The drawings in progress, by application and photo.
     var drawings: [Place: PhotoHelper] = [:]
+    /// The photos that are being read, or have been.
+    var readings: [Place: CardReader] = [:]
   }
 
   private struct Place: Hashable {
@@ -25,6 +27,7 @@ final class DeskEffects: Sendable {
   private let decisions = Lane("decide")
   private let loads = Lane("load", width: 2)
   private let drawings = Lane("draw", width: 2)
+  private let readings = Lane("read", width: 1)
   private let reminders = Lane("remind")
 
   init(_ client: DeskClient, post: @escaping @Sendable (DeskAction) -> Void) {
@@ -96,11 +99,12 @@ final class DeskEffects: Sendable {
     let isDone = DispatchSemaphore(value: 0)
     claims.run { isDone.signal() }
     _ = isDone.wait(timeout: .now() + .milliseconds(milliseconds))
-    let helpers = state.withLock { state in
+    let (helpers, readers) = state.withLock { state in
       defer { state = State() }
-      return state.drawings.values
+      return (state.drawings.values, state.readings.values)
     }
     for helper in helpers { helper.stop() }
+    for reader in readers { reader.stop() }
   }
 
   private func answer(_ response: DeskResponse) { post(.response(response)) }
@@ -141,12 +145,17 @@ final class DeskEffects: Sendable {
   }
 
   private func forget(_ request: Request) {
-    let helpers = state.withLock { state in
+    let (helpers, readers) = state.withLock { state in
       state.applications[request] = nil
-      let places = state.drawings.keys.filter { $0.application == request }
-      return places.compactMap { state.drawings.removeValue(forKey: $0) }
+      let drawn = state.drawings.keys.filter { $0.application == request }
+      let read = state.readings.keys.filter { $0.application == request }
+      return (
+        drawn.compactMap { state.drawings.removeValue(forKey: $0) },
+        read.compactMap { state.readings.removeValue(forKey: $0) }
+      )
     }
     for helper in helpers { helper.stop() }
+    for reader in readers { reader.stop() }
   }
 
   /// Draws a photo, canceling the previous drawing of it.
@@ -164,6 +173,28 @@ final class DeskEffects: Sendable {
       self.state.withLock { state in
         if state.drawings[place] === helper { state.drawings[place] = nil }
       }
+      self.read(file, place)
+    }
+  }
+
+  /// Reads the words on a photo of a card, once, after it was drawn.
+  private func read(_ file: MemoryFile, _ place: Place) {
+    let reader = CardReader()
+    let question = state.withLock { state -> CardQuestion? in
+      guard let document = state.applications[place.application]??.document,
+        document.photos.indices.contains(place.photo), state.readings[place] == nil
+      else { return nil }
+      let question = CardQuestion(document.photos[place.photo].field, on: document)
+      if question != nil { state.readings[place] = reader }
+      return question
+    }
+    guard let question else { return }
+    readings.run {
+      // Without words, there is nothing to say.
+      guard let advice = try? reader.advice(on: file.descriptor, question), !advice.isEmpty else {
+        return
+      }
+      self.answer(.read(of: place.application, photo: place.photo, advice))
     }
   }
 }

@@ -13,6 +13,8 @@ final class ChildProcess: Sendable {
     var arguments: [String]
     /// Its descriptors from 0 on; `nil` for closed ones. It inherits no others.
     var files: [Int32?]
+    /// What is added to its environment.
+    var environment: [String] = []
     /// Whether it may start other programs, which end with it.
     var isForeign = false
   }
@@ -77,8 +79,16 @@ final class ChildProcess: Sendable {
     var words: [UnsafeMutablePointer<CChar>?] = program.arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     let files = program.files.map { $0 ?? -1 }
+    let added = program.environment.map { strdup($0) }
+    defer { for variable in added { free(variable) } }
+    var (variables, inherited) = (added, environ)
+    while let variable = inherited.pointee {
+      variables.append(variable)
+      inherited += 1
+    }
+    variables.append(nil)
     let id = onramp_spawn(
-      path, &words, environ, files, Int32(files.count), program.isForeign)
+      path, &words, &variables, files, Int32(files.count), program.isForeign)
     return id > 0 ? id : nil
   }
 

@@ -16,16 +16,19 @@ final class HelperRun: Sendable {
   /// - Parameters:
   ///   - arguments: The helper's path and arguments.
   ///   - child: The process, with which the helper can be stopped before it starts.
+  ///   - environment: What is added to its environment.
   ///   - files: Returns the helper's descriptors, given the one for orders and answers.
   init?(
-    _ arguments: [String], child: ChildProcess = ChildProcess(), files: (Int32) -> [Int32?]
+    _ arguments: [String], child: ChildProcess = ChildProcess(), environment: [String] = [],
+    files: (Int32) -> [Int32?]
   ) {
     var ends: [Int32] = [-1, -1]
     // Unlike `socketpair`, `pipe` can't make its ends close-on-exec atomically.
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     (talk, self.child) = (ends[0], child)
-    let isRunning = child.start(.init(arguments: arguments, files: files(ends[1])))
+    let isRunning = child.start(
+      .init(arguments: arguments, files: files(ends[1]), environment: environment))
     close(ends[1])
     if !isRunning { return nil }
   }

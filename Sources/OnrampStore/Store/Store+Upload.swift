@@ -78,41 +78,14 @@ extension Store {
   /// Opens the photo of a completed upload.
   public func open(_ upload: UploadID) throws(PhotoProblem) -> PhotoSource {
     guard IncomingFolder.isOurs(upload.name) else { throw .storedPhotoMissing }
-    return try opened { () throws(SystemError) in
+    return try directory.opened { () throws(SystemError) in
       try directory.incomingFolder().map { ($0.directory, directory.storedName(of: upload.name)) }
     }
   }
 
   /// Opens a saved photo.
   public func open(_ blob: BlobID) throws(PhotoProblem) -> PhotoSource {
-    guard SHA256.isDigest(blob.digest) else { throw .storedPhotoMissing }
-    return try opened { () throws(SystemError) in
-      try directory.photoFolder().map { ($0.directory, directory.storedName(of: blob.digest)) }
-    }
-  }
-
-  private func opened(
-    _ find: () throws(SystemError) -> (folder: Directory, name: String)?
-  ) throws(PhotoProblem) -> PhotoSource {
-    let place: (folder: Directory, name: String)?
-    let file: Descriptor?
-    do {
-      place = try find()
-      file = try place.map { (place) throws(SystemError) in
-        try place.folder.openForReading(place.name)
-      }
-    } catch {
-      switch error.code {
-      case ENOENT: throw .storedPhotoMissing
-      case ELOOP, ENXIO: throw .storedPhotoDamaged
-      case let code: throw .unreadable(code: code)
-      }
-    }
-    guard let place, let file else { throw .storedPhotoMissing }
-    if let vault = directory.vault {
-      return try PhotoSource(decrypting: file, named: place.name, by: vault)
-    }
-    return try PhotoSource(file, named: place.name, in: place.folder)
+    try directory.open(blob)
   }
 
   /// Removes the uploads that no draft names.

@@ -107,6 +107,12 @@ public struct StoreReader: Sendable {
     }
   }
 
+  /// Opens a saved photo.
+  public func open(_ blob: BlobID) throws(PhotoProblem) -> PhotoSource {
+    guard let directory else { throw .storedPhotoMissing }
+    return try directory.open(blob)
+  }
+
   /// Checks all bytes of the stored photos, and returns missing or damaged ones.
   public func verifyPhotos() throws(StoreProblem) -> [StorageFault] {
     do {

@@ -37,14 +37,19 @@ enum Steps {
   /// The output of `status --json` for an application with the steps before one of them saved, or
   /// with all steps.
   ///
-  /// - Parameter needed: The missing answers, as `section.field`.
+  /// - Parameters:
+  ///   - needed: The missing answers, as `section.field`.
+  ///   - advice: The advice about the photos, by field.
   static func status(
-    before end: StepID? = nil, draft: Bool = false, needed: [FieldID] = []
+    before end: StepID? = nil, draft: Bool = false, needed: [FieldID] = [],
+    advice: [(field: FieldID, code: String)] = []
   ) -> String {
     let fields = needed.map { "\"\($0.path)\"" }.joined(separator: ",")
     let done = application().steps(before: end).map { "\"\($0.id.key)\"" }.joined(separator: ",")
+    let said = advice.map { "{\"field\":\"\($0.field.path)\",\"code\":\"\($0.code)\"}" }
     return #"{"schema":1,"step":"\#(end?.key ?? "summary")","completed":[\#(done)],"#
-      + #""complete":\#(end == nil),"draft":\#(draft),"needed":[\#(fields)]}"#
+      + #""complete":\#(end == nil),"draft":\#(draft),"needed":[\#(fields)],"#
+      + #""advice":[\#(said.joined(separator: ","))]}"#
   }
 }
 

@@ -76,6 +76,18 @@ import Testing
     #expect(isSafe)
   }
 
+  @Test func `What is read on a card is below its photo, before the other advice`() {
+    var desk = TestDesk(Size(rows: 40, columns: 130), colors: 256)
+    desk.press(.enter)
+    guard let application = desk.desk.open?.loading else {
+      Issue.record("no application is open")
+      return
+    }
+    desk.act(.response(.read(of: application, photo: 0, Scenes.cardAdvice)))
+    #expect(desk.frame().text.contains("Expires 2026-12-01, in 8 days"))
+    #expect(desk.frame(.spanish).text.contains("Caduca el 2026-12-01, en 8 días"))
+  }
+
   @Test func `A letter is in the driver's language, whatever the reviewer's`() {
     var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
     desk.opens = .success(SampleDesk.document(language: .spanish))

@@ -1,0 +1,42 @@
+import CSandbox
+import Glibc
+import OnrampCore
+import OnrampHelper
+
+/// The sandbox in which pixels from outside are read.
+///
+/// The data of a language is read before it is in force, the pixels after.
+enum Sandbox {
+  /// The most memory of its own, in bytes: 100 MB, and what the libraries' own data takes.
+  private static let mostMemory: rlim_t = 112 << 20
+  /// The most addresses, which the libraries' code takes most of.
+  private static let mostAddresses: rlim_t = 1 << 30
+  private static let mostSeconds: rlim_t = 10
+
+  /// Enters the sandbox; if that fails, nothing is read.
+  ///
+  /// - Returns: The language to read words in, if any are to be read.
+  static func enter(readsWords: Bool) throws(ReadProblem) -> LanguageData? {
+    setpgid(0, 0)
+    // The form goes first.
+    _ = nice(10)
+    let isLimited = [
+      (RLIMIT_DATA, mostMemory), (RLIMIT_AS, mostAddresses), (RLIMIT_CPU, mostSeconds),
+    ].allSatisfy(limit)
+    guard onramp_end_with_parent(), isLimited, onramp_limit(16, 0) == 0, onramp_be_quiet(),
+      onramp_close_others(), onramp_hide_memory(), onramp_give_up_privileges()
+    else { throw .notConfined }
+    let language = readsWords ? LanguageData.installed : nil
+    if readsWords, language == nil { throw .noLanguage }
+    // The thread that ends this process when nobody reads its answers is under the filter, too.
+    guard Landlock.hold() != nil, onramp_end_when_unread(),
+      raiseCallFilter(onramp_forbid_all_but_computing)
+    else { throw .notConfined }
+    return language
+  }
+
+  private static func limit(_ what: __rlimit_resource, to most: rlim_t) -> Bool {
+    var limits = rlimit(rlim_cur: most, rlim_max: most)
+    return setrlimit(__rlimit_resource_t(what.rawValue), &limits) == 0
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import OnrampShell
+
+/// What `onramp-read` reads, on cards that `Tests/Cards` draws.
+@Suite(.journeys) struct CardReaderTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// A drawn card, and what is on it.
+  private func card(_ kind: String, seed: Int = 1) throws -> (path: String, truth: Cards.Truth) {
+    let made = folder.file("\(kind)-\(seed)")
+    let truth = try #require(
+      try Cards.draw(["--kind", kind, "--seed", "\(seed)", "--count", "1"], in: made).first)
+    return ("\(made)/\(truth.file)", truth)
+  }
+
+  private func read(_ path: String, _ order: ReaderOrder) throws -> CardText {
+    let file = open(path, O_RDONLY)
+    try #require(file >= 0)
+    defer { close(file) }
+    return try Cards.reader.read(file, order)
+  }
+
+  @Test func `The words of a license are read, with their places`() throws {
+    let (path, truth) = try card("us-front", seed: 3)
+    let text = try read(path, ReaderOrder(barcode: false, words: true))
+    #expect(text.passes.count == 3 && text.barcode == nil)
+    let words = text.passes[0].map(\.text)
+    #expect(words.contains { $0.contains("LICENSE") }, "\(words)")
+    for word in text.passes.joined() {
+      #expect(word.x <= 2000 && word.y <= 1500)
+    }
+    let reading = CardReading(
+      text, CardQuestion(.license, name: truth.name), today: try Cards.today())
+    #expect(reading.kind == .license)
+    #expect(reading.expiry == nil || reading.expiry?.iso == truth.expiry)
+  }
+
+  @Test func `The barcode on the back of a license is read`() throws {
+    // A seed may draw a photo that is too blurred.
+    let data = try (1...3).compactMap { seed in
+      let (path, truth) = try card("us-back", seed: seed)
+      let text = try read(path, ReaderOrder(barcode: true, words: false))
+      return text.barcode.map { (CardText(barcode: $0), truth) }
+    }.first
+    let (text, truth) = try #require(data)
+    let question = CardQuestion(.licenseBack, name: truth.name)
+    let reading = CardReading(text, question, today: try Cards.today())
+    #expect(reading.expiry?.iso == truth.expiry && reading.hasOwnName != false)
+  }
+
+  // MARK: The sandbox
+
+  private func probe() throws -> [Substring] {
+    let command =
+      "printf 'P5 8 8 255\\n%64s' x | OMP_THREAD_LIMIT=1 \(Cards.debugProgram) --probe "
+      + #"'{"barcode":false,"words":true}' | cat"#
+    return try Shell.run("sh", ["-c", command]).output.split(separator: "\n")
+  }
+
+  @Test func `In its sandbox it opens no file, starts nothing and reaches nobody`() throws {
+    let lines = try probe()
+    for line in lines where line.hasPrefix("files ") && !line.hasSuffix(": EACCES") {
+      Issue.record("\(line)")
+    }
+    var seen = 0
+    for line in lines where line.hasPrefix("calls ") {
+      let parts = line.dropFirst(6).components(separatedBy: ": ")
+      #expect(parts[1] == (parts[0] == "clone3" ? "ENOSYS" : "EPERM"), "\(line)")
+      seen += 1
+    }
+    #expect(seen > 90)
+    #expect(lines.last == #"{"isOver":true}"#, "it still reads there")
+  }
+
+  @Test func `It is in its sandbox before a pixel is read, with at most 112 MB of its own`() throws
+  {
+    let child = Process()
+    child.executableURL = URL(filePath: Cards.program)
+    child.arguments = [#"{"barcode":false,"words":true}"#]
+    (child.standardInput, child.standardOutput) = (Pipe(), Pipe())
+    try child.run()
+    defer {
+      child.terminate()
+      child.waitUntilExit()
+    }
+    // It waits for its pixels, so all calls that handle them come later.
+    let id = child.processIdentifier
+    var status = ""
+    while !status.contains("Seccomp:\t2") || !status.contains("State:\tS") {
+      status = try String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)
+      try #require(kill(id, 0) == 0)
+    }
+    #expect(status.contains("NoNewPrivs:\t1"))
+    let limits = try String(contentsOfFile: "/proc/\(id)/limits", encoding: .utf8)
+    #expect(limits.contains("Max data size             \(112 << 20)"))
+    #expect(limits.contains("Max cpu time              10"))
+    #expect(limits.contains("Max file size             0"))
+  }
+
+  @Test(arguments: ["seccomp", "landlock_restrict_self", "prlimit64:when=3+", "prctl"])
+  func `Where the sandbox can't be entered, nothing is read`(call: String) throws {
+    let parts = call.split(separator: ":")
+    let when = parts.count > 1 ? ":\(parts[1])" : ""
+    let command =
+      "printf 'P5 8 8 255\\n%64s' x | strace -f -o /dev/null -e trace=\(parts[0]) "
+      + "-e inject=\(parts[0]):error=EINVAL\(when) \(Cards.program) "
+      + #"'{"barcode":false,"words":true}' | cat"#
+    let answer = try Shell.run("sh", ["-c", command]).output
+    #expect(answer == "{\"problem\":\"notConfined\"}\n")
+  }
+
+  // MARK: What goes wrong
+
+  @Test(arguments: [
+    "", "P5", "P5 8 8 255\n", "P5 0 8 255\n", "P5 99999 99999 255\n", "P5 -1 8 255\n",
+    "P6 1 1 255\nx",
+    "P5 8 8 65535\nx", String(repeating: "P", count: 99),
+  ])
+  func `What isn't a grey photo ends in an answer`(pixels: String) throws {
+    let given = folder.file("pixels")
+    try Data(pixels.utf8).write(to: URL(filePath: given))
+    let command = "\(Cards.program) '{\"barcode\":true,\"words\":false}' < \(given) | cat"
+    #expect(try Shell.run("sh", ["-c", command]).output == "{\"problem\":\"unreadable\"}\n")
+  }
+
+  @Test func `A photo that can't be decoded, or a missing program, is one problem each`() throws {
+    let path = folder.file("text")
+    try Data("no photo".utf8).write(to: URL(filePath: path))
+    let order = ReaderOrder(barcode: false, words: true)
+    #expect(throws: ReadProblem.unreadable) { try read(path, order) }
+    let file = open(path, O_RDONLY)
+    defer { close(file) }
+    #expect(throws: ReadProblem.noHelper) {
+      try CardReader(decoder: Photos.program, reader: nil).read(file, order)
+    }
+  }
+}

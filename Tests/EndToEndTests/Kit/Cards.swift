@@ -1,0 +1,38 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import OnrampShell
+
+/// Drawn cards, and the program that reads them.
+enum Cards {
+  /// The program under test, beside the form.
+  static let program = Program.path + "-read"
+  /// A debug build of it, which tells what its sandbox refuses.
+  static let debugProgram = Program.debugPath + "-read"
+
+  /// The day on which the cards are drawn.
+  static func today() throws -> CalendarDate { try #require(CalendarDate(iso: "2026-11-26")) }
+
+  /// What is on a drawn card.
+  struct Truth: Decodable {
+    let file: String
+    let kind: String
+    let expiry: String
+    let name: String
+  }
+
+  static var reader: CardReader { CardReader(decoder: Photos.program, reader: program) }
+
+  /// Draws cards, and returns what is on each.
+  static func draw(_ options: [String], in folder: String) throws -> [Truth] {
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Cards/draw_cards.py").standardized.path
+    let result = try Shell.run("/usr/bin/python3", [script, folder] + options)
+    try #require(result.status == 0, "\(result.errors)")
+    return try String(contentsOfFile: "\(folder)/truth.jsonl", encoding: .utf8)
+      .split(separator: "\n")
+      .map { try JSONDecoder().decode(Truth.self, from: Data($0.utf8)) }
+  }
+}
