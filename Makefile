@@ -43,7 +43,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run company server build helpers map engines fetched program check-order test test-server handins check exhaustive roads walk cards pictures words lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run company server build helpers map engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz failover deps \
 	build-deps helper-deps test-deps server-deps fleet-deps map-deps package-deps clean
 
@@ -215,6 +215,13 @@ ROUTES ?= 1000
 roads: build helpers .build/monaco.osm.pbf ## Check every meter of random routes on the offline map against the extract's road signs (ROUTES=1000 SEED=1)
 	python3 Tests/Roads/test_judge.py
 	python3 Tests/Roads/judge_routes.py $(BUILD)/onramp --extract .build/monaco.osm.pbf --routes $(ROUTES) --seed $(or $(SEED),1)
+
+NODES ?= 1000000
+country: program helper-deps ## Measure preparing and asking the offline map of a made-up country (NODES=10000000)
+	$(HELPER) --product onramp-map
+	mkdir -p .build/country
+	cp $(RELEASE)/onramp .build-helpers/release/onramp-map .build/country/
+	TMPDIR=$(CURDIR)/.build/country nice python3 Tests/Roads/measure_country.py .build/country/onramp $(NODES)
 
 PICTURES := .build/pictures
 PICTURE_OPTIONS ?=

@@ -4,7 +4,8 @@
     Tests/Roads/measure_country.py ONRAMP [NODES]
 
 Prints a table: what preparing takes in time, memory and disk, how long the map takes to open, and how
-long a letter of a search, routes of 10, 100 and 500 km, and the order of 25 stops take.
+long a letter of a search, routes of 10, 100 and 500 km, and the order of 25 stops take: in processor time,
+which a busy computer doesn't change much.
 """
 import json
 import os
@@ -50,12 +51,25 @@ def timed(ask):
     return answer, time.monotonic() - start
 
 
+def processor(process):
+    """The processor time that a process has used, in seconds."""
+    with open(f"/proc/{process.pid}/stat") as stat:
+        fields = stat.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def used(places, ask):
+    before = processor(places.helper)
+    answer = ask()
+    return answer, processor(places.helper) - before
+
+
 def row(name, value):
     print(f"| {name} | {value} |", flush=True)
 
 
 def megabytes(count):
-    return f"{count / 1e6:,.0f} MB"
+    return f"{count / 1e6:,.1f} MB"
 
 
 def milliseconds(seconds):
@@ -79,36 +93,44 @@ def measure(onramp, nodes, home):
                               stdout=subprocess.PIPE)
     subprocess.run(["osmium", "cat", "-F", "opl", "-", "-o", extract], stdin=writer.stdout, check=True)
     row("extract", megabytes(os.path.getsize(extract)))
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     peak = Peak(folder)
     peak.start()
+    # In a process of its own, which has no other children.
     made, seconds = timed(lambda: subprocess.run(
-        [onramp, "routes", "prepare", extract, "--map", folder], capture_output=True, text=True))
+        [sys.executable, __file__, "--prepare", onramp, extract, folder], capture_output=True,
+        text=True))
     peak.isOver.set()
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
     if made.returncode != 0:
         row("preparing", f"failed after {seconds:,.0f} s: {made.stderr.strip()}")
         return
-    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    processor, memory = json.loads(made.stdout.splitlines()[-1])
     row("preparing", f"{seconds:,.0f} s, {processor:,.0f} s of processor time")
-    row("memory of the largest program", megabytes(after.ru_maxrss * 1024))
+    row("memory of the largest program", megabytes(memory))
     row("disk while preparing", megabytes(peak.bytes))
     row("map", megabytes(size(folder)))
     ask(folder, onramp + "-map", country.towns_across(nodes))
 
 
+def prepare(onramp, extract, folder):
+    made = subprocess.run([onramp, "routes", "prepare", extract, "--map", folder])
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(json.dumps([used.ru_utime + used.ru_stime, used.ru_maxrss * 1024]))
+    return made.returncode
+
+
 def ask(folder, program, across):
-    places, opened = timed(lambda: offline.OfflineMap(folder, program))
-    first, answered = timed(lambda: places.ask({"info": {}}))
+    places = offline.OfflineMap(folder, program)
+    first = places.ask({"info": {}})
     assert "info" in first, first
-    row("opening the map", milliseconds(opened + answered))
+    row("opening the map", milliseconds(processor(places.helper)))
     middle = across // 2
     near = country.centre(middle, middle)
-    letters = [timed(lambda text=text: places.ask(
-        {"search": {"query": text, "near": offline.encoded([near]), "limit": 20}}))[1]
-        for text in ("b", "br", "bra", "m", "me", "mol", "s", "so", "son") for _ in range(3)]
-    row("a letter of a search", f"{milliseconds(statistics.median(letters))}, at most "
-        f"{milliseconds(max(letters))}")
+    texts = ("b", "br", "bra", "m", "me", "mol", "s", "so", "son")
+
+    def search():
+        for text in texts * 10:
+            places.ask({"search": {"query": text, "near": offline.encoded([near]), "limit": 20}})
+    row("a letter of a search", milliseconds(used(places, search)[1] / len(texts) / 10))
     for length in (10, 100, 500):
         steps = length // 10
         if steps + 1 >= across:
@@ -120,7 +142,7 @@ def ask(folder, program, across):
             aside = index % max(1, min(across - steps, 4))
             start = (index % max(1, across - steps), index % across)
             end = (start[0] + steps, min(across - 1, start[1] + aside))
-            (legs, _), seconds = timed(lambda: places.legs(
+            (legs, _), seconds = used(places, lambda: places.legs(
                 [country.centre(*start), country.centre(*end)]))
             if not legs:
                 failed += 1
@@ -135,7 +157,7 @@ def ask(folder, program, across):
     spread = max(1, (across - 1) // side)
     stops = [country.centre(column * spread, line * spread)
              for line in range(side) for column in range(side)]
-    event, seconds = timed(lambda: places.ask({"table": {"_0": offline.encoded(stops)}}))
+    event, seconds = used(places, lambda: places.ask({"table": {"_0": offline.encoded(stops)}}))
     guess = event.get("table", {}).get("isEstimated")
     row(f"the table of {len(stops)} stops, {spread * 10} km apart",
         f"{milliseconds(seconds)}" + (", partly estimated" if guess else ""))
@@ -146,4 +168,6 @@ def ask(folder, program, across):
 
 
 if __name__ == "__main__":
+    if sys.argv[1] == "--prepare":
+        sys.exit(prepare(*sys.argv[2:]))
     main()

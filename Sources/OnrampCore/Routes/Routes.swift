@@ -1,4 +1,3 @@
-// More than 12 properties: one for each part of the screen, and what they share.
 /// Routes: the fastest way along several stops, the map that shows it, and the saved routes.
 public struct Routes: Hashable, Sendable {
   /// The maximum number of stops in a route.
@@ -24,8 +23,6 @@ public struct Routes: Hashable, Sendable {
   public internal(set) var overlays = RoutesOverlays()
   /// The saved routes.
   public internal(set) var list = RouteList()
-  /// The offline maps.
-  public internal(set) var maps = RouteMaps()
   /// The state of the store's work for the routes.
   public internal(set) var storage = RoutesStorage()
   /// What Ctrl-_ undoes, latest last: at most one deletion and one change of stops.
@@ -45,6 +42,12 @@ public struct Routes: Hashable, Sendable {
 }
 
 extension Routes {
+  /// The offline maps, and those to download.
+  public internal(set) var maps: RouteMaps {
+    _read { yield engines.maps }
+    _modify { yield &engines.maps }
+  }
+
   /// Whether routes can be computed, by a responding engine or with an offline map.
   public var hasEngine: Bool { engines.isThere }
 

@@ -35,7 +35,7 @@ extension Keymap {
             return nil
           }
           return maps.selected?.installed == nil
-            ? KeyHint(0) { $0.routes.keyGetMap } : KeyHint(0) { $0.routes.keyUpdateMap }
+            ? KeyHint(0) { $0.routes.keyGetMap } : KeyHint(0, narrow: 1) { $0.routes.keyUpdateMap }
         }, .routes(.maps(.getTapped)))
     ] + listMoves(when: isMapSelected) { .routes(.maps(.list($0))) })
 

@@ -22,7 +22,7 @@ extension Keymap {
       (app.routes?.overlays.page?.view == nil ? [routePage, pageZoom] : [pageZoom, pageMoves])
         + [phone, save(app, words), savedKeys, undoing, routesBack]
     case .code: [codes, routesBack]
-    case .maps: 
+    case .maps:
       [mapList, mapListKeys, mapEnd(isGetting: app.routes?.maps.job != nil), routesBack]
     case .mapFilter: mapSearch
     }

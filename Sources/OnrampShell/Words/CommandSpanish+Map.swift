@@ -4,7 +4,9 @@ import OnrampCore
 import OnrampScreens
 
 extension CommandSpanish {
-  var aboutPrepare: String { "Preparar un mapa sin conexión a partir de un extracto de OpenStreetMap, que se descarga si indica una región." }
+  var aboutPrepare: String {
+    "Preparar un mapa sin conexión a partir de un extracto de OpenStreetMap, que se descarga si indica una región."
+  }
   var aboutMap: String { "La carpeta del mapa sin conexión; si falta, map en la carpeta de datos." }
   var aboutExtract: String {
     "El extracto, como los de download.geofabrik.de, o el nombre de una región que descargar, como monaco."
@@ -33,7 +35,8 @@ extension CommandSpanish {
   var noMapsToPublish: String { "No hay ningún mapa que publicar. Prepare uno primero." }
   func mapsPublished(_ count: Int, _ folder: String) -> String {
     let maps = count == 1 ? "1 mapa está" : "\(count) mapas están"
-    return "\(maps) en \(SafeText.visible(folder)). Sirva esta carpeta e indique su dirección como mapsURL en el archivo de política."
+    return
+      "\(maps) en \(SafeText.visible(folder)). Sirva esta carpeta e indique su dirección como mapsURL en el archivo de política."
   }
   var preparing: String { "Preparando el mapa. Ctrl-C lo detiene y conserva el mapa anterior." }
   func prepared(_ info: MapInfo, _ folder: String, isElsewhere: Bool) -> String {

@@ -21,7 +21,8 @@ extension SpanishRoutes {
     switch job.stage {
     case .asking: return "Obteniendo el mapa de \(name)"
     case .downloading(let received, let total):
-      return "Descargando el mapa de \(name): \(Spanish().percentage(received * 100 / max(1, total)))"
+      return
+        "Descargando el mapa de \(name): \(Spanish().percentage(received * 100 / max(1, total)))"
     case .checking: return "Comprobando el mapa de \(name)"
     case .preparing(let done): return "Preparando el mapa de \(name): \(Spanish().percentage(done))"
     }
@@ -31,7 +32,8 @@ extension SpanishRoutes {
     switch stage {
     case .asking: return "Obteniendo el mapa de \(name)"
     case .downloading(_, let total):
-      return "Descargando el mapa de \(name), \(Spanish().size(total)). Ctrl-C lo detiene y conserva lo recibido."
+      return
+        "Descargando el mapa de \(name), \(Spanish().size(total)). Ctrl-C lo detiene y conserva lo recibido."
     case .checking: return "Comprobando la descarga"
     case .preparing: return "Preparando el mapa. Ctrl-C lo detiene y conserva la descarga."
     }
@@ -103,7 +105,8 @@ extension SpanishRoutes {
     guard let bytes = region.bytes else { return start + "." }
     let needs = MapNeeds(download: bytes, isPrepared: region.isPrepared)
     let time = needs.seconds == 0 ? "sin nada que preparar" : "\(duration(needs.seconds)) para prepararlo"
-    return start + ". \(Spanish().size(needs.download)) de descarga, \(Spanish().size(needs.disk)) en disco, \(time)."
+    return start
+      + ". \(Spanish().size(needs.download)) de descarga, \(Spanish().size(needs.disk)) en disco, \(time)."
   }
   func plainNoMaps(_ text: String) -> String { "Ningún mapa coincide con «\(SafeText.visible(text))»." }
   var plainMapsSearch: String {
