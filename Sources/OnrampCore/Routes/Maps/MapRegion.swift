@@ -25,8 +25,8 @@ public struct MapRegion: Hashable, Codable, Sendable {
 
 /// What it takes to get a map, estimated from the size of the download.
 public struct MapNeeds: Hashable, Sendable {
-  /// Bytes of map per byte of an extract, and of free space needed to prepare it. Measured
-  /// (docs/routes.md).
+  /// Bytes of map per byte of an extract, and of free space needed to prepare it: between what
+  /// Monaco and made-up countries take (docs/routes.md).
   private static let (kept, working) = (4, 12)
   /// Bytes of an extract that are prepared per second, and the seconds that any map takes.
   private static let (bytesPerSecond, leastSeconds) = (150_000, 3)
