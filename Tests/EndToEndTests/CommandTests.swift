@@ -105,7 +105,8 @@ import Testing
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     let result = try Program.run("export", "--to", folder.file("out"), in: data)
     #expect(result.status == 0 && result.output.contains("Still needed: Proof of insurance"))
-    let needed = Steps.status(needed: [.insurance]) + "\n"
+    let needed =
+      Steps.status(needed: [.insurance], advice: [(.license, "tooSmall")]) + "\n"
     #expect(try Program.run("status", "--json", in: data).output == needed)
     #expect(folder.names(in: "out") == ["application.json", "photos", "summary.txt"])
     #expect(folder.names(in: "out/photos") == ["license.jpg"])

@@ -137,7 +137,9 @@ import Testing
       let file = URL(filePath: "\(copy.folder)/map.json")
       var object = try #require(
         try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
-      object["folder"] = name
+      var maps = try #require(object["maps"] as? [[String: Any]])
+      maps[0]["folder"] = name
+      object["maps"] = maps
       try JSONSerialization.data(withJSONObject: object).write(to: file)
       #expect(throws: RouteProblem.damagedMap) { try copy.client().info() }
     }

@@ -160,7 +160,15 @@ extension Scenes {
     routed(
       "maps-here", RoutesSource(), mapAnswers { $0.installed = [monacoMap] },
       [.character("p"), .tab]),
+    routed(
+      "maps-remove", RoutesSource(), mapAnswers { $0.installed = [monacoMap] },
+      [.character("p"), .tab, .delete]),
     routed("help-maps", RoutesSource(), withoutMap(), [.character("p"), .tab, .function(1)]),
+    routed(
+      "route-code", RoutesSource(), mapAnswers(), stops(3) + [.enter, .control("p")]),
+    routed(
+      "route-code-failed", RoutesSource(), mapAnswers { $0.draws = false },
+      stops(3) + [.enter, .control("p"), .down]),
   ]
 
   static let searchScenes: [Scene] = [
