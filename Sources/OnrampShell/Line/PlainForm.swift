@@ -175,10 +175,13 @@ private struct PlainSession {
   /// Turns echo off from the first question that a secret may follow, because it may be typed
   /// before it is asked for; and while news of what is handed in may come between what is typed.
   private mutating func guardEcho() {
-    input.silence(isOnTerminal && (app.mayAskForSecret || awaitsReceipt))
+    input.silence(isOnTerminal && (app.mayAskForSecret || asksCompany))
   }
 
-  private var awaitsReceipt: Bool { app.application.handIn?.isWaiting == true }
+  /// Whether the company's server is being asked about what was handed in.
+  private var asksCompany: Bool {
+    app.application.handIn != nil || app.application.decision != nil
+  }
 
   /// Asks, and returns the actions of the answer.
   private mutating func hear(_ prompt: Prompt) -> [LineAction] {
@@ -257,7 +260,7 @@ private struct PlainSession {
     _ wanted: LineInput.Wanted, to question: String, _ isPrompt: Bool
   ) -> LineInput.Arrival {
     while true {
-      let hearsNews = wanted == .line && (awaitsReceipt || app.hearsOfOtherTerminals)
+      let hearsNews = wanted == .line && (asksCompany || app.hearsOfOtherTerminals)
       let arrival = input.next(wanted, hearsNews: hearsNews, patience: patience)
       guard case .news = arrival else { return arrival }
       let before = app
