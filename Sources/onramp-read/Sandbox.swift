@@ -18,8 +18,6 @@ enum Sandbox {
   /// - Returns: The language to read words in, if any are to be read.
   static func enter(readsWords: Bool) throws(ReadProblem) -> LanguageData? {
     setpgid(0, 0)
-    // The form goes first.
-    _ = nice(10)
     let isLimited = [
       (RLIMIT_DATA, mostMemory), (RLIMIT_AS, mostAddresses), (RLIMIT_CPU, mostSeconds),
     ].allSatisfy(limit)

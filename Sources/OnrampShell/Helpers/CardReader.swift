@@ -5,8 +5,9 @@ import Synchronization
 
 /// A run of `onramp-read` on one photo, whose pixels it gets from `onramp-photo` directly.
 final class CardReader: Sendable {
-  /// The time limit, in seconds.
-  private static let patience = 15
+  /// The time limit, in seconds: on a busy computer a second's work may take long, and nothing but
+  /// the line mode waits for it.
+  private static let patience = 60
   /// The maximum size of the answer, in bytes.
   private static let mostBytes = 4 << 20
   /// How large the grey copy is, in pixels of its longer side: fine print needs 2,000, and the bars of
