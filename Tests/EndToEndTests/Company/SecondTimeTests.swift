@@ -152,11 +152,14 @@ struct SecondTimeTests {
     }
     try form.quit()
     // So does the line mode, and `onramp sync`.
-    try waitFor("the line mode to hear of it") {
-      try trial.driver("plain").talk(
-        ["summary", "quit"], environment: ["LC_ALL": "\(decided.language).UTF-8"]
-      ).output.contains(decided.said)
-    }
+    let plain = try Driver(columns: 100, rows: 40)
+    try plain.command(
+      "\(Program.path) --plain --policy \(trial.company.policy) --lang \(decided.language) "
+        + "--data-dir \(trial.driver("plain").data)")
+    try plain.wait(for: decided.said)
+    try plain.type("quit")
+    try plain.press("Enter")
+    try plain.wait(for: "exit=0")
     #expect(
       try trial.driver("sync").run("sync", "--lang", decided.language).output
         .contains(decided.said))
