@@ -81,34 +81,11 @@ import Testing
 
   @Test func `It is in its sandbox before a pixel is read, with at most 112 MB of its own`() throws
   {
-    var (input, output): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    #expect(pipe(&input) == 0 && pipe(&output) == 0)
-    for end in input + output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { for end in input + output { close(end) } }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, input[0], 0)
-    posix_spawn_file_actions_adddup2(&actions, output[1], 1)
-    var attributes = SpawnAttributes.plain()
-    let words = [Cards.program, #"{"barcode":false,"words":true}"#]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    var child = pid_t()
-    #expect(posix_spawn(&child, Cards.program, &actions, &attributes, &arguments, environ) == 0)
-    defer {
-      kill(child, SIGKILL)
-      waitpid(child, nil, 0)
-    }
-    // It waits for its pixels, so all calls that handle them come later.
-    var status = ""
-    while !status.contains("Seccomp:\t2") || !status.contains("State:\tS") {
-      status = try String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8)
-      try #require(!status.contains("State:\tZ"), "it has ended")
-    }
-    #expect(status.contains("NoNewPrivs:\t1"))
-    let limits = try String(contentsOfFile: "/proc/\(child)/limits", encoding: .utf8)
-    #expect(limits.contains("Max data size             \(112 << 20)"))
-    #expect(limits.contains("Max cpu time              10"))
-    #expect(limits.contains("Max file size             0"))
+    let waiting = try ConfinedHelper(Cards.program, #"{"barcode":false,"words":true}"#)
+    #expect(waiting.status.contains("NoNewPrivs:\t1"))
+    #expect(waiting.limits.contains("Max data size             \(112 << 20)"))
+    #expect(waiting.limits.contains("Max cpu time              10"))
+    #expect(waiting.limits.contains("Max file size             0"))
   }
 
   @Test(arguments: ["seccomp", "landlock_restrict_self", "prlimit64:when=3+", "prctl"])

@@ -219,33 +219,11 @@ import Testing
   }
 
   @Test func `It is in its sandbox before a byte of the photo is read`() throws {
-    var (input, output): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    #expect(pipe(&input) == 0 && pipe(&output) == 0)
-    for end in input + output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, input[0], 0)
-    posix_spawn_file_actions_adddup2(&actions, output[1], 1)
-    var attributes = SpawnAttributes.plain()
-    let words = [Photos.program, try Photos.order()]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    var child = pid_t()
-    #expect(posix_spawn(&child, Photos.program, &actions, &attributes, &arguments, environ) == 0)
-    defer {
-      kill(child, SIGKILL)
-      waitpid(child, nil, 0)
-    }
-    // It waits for its photo, so all calls that handle the photo come later.
-    var status = ""
-    while !status.contains("Seccomp:\t2") || !status.contains("State:\tS") {
-      status = try String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8)
-      try #require(kill(child, 0) == 0)
-    }
-    #expect(status.contains("NoNewPrivs:\t1"))
-    let limits = try String(contentsOfFile: "/proc/\(child)/limits", encoding: .utf8)
-    #expect(limits.contains("Max address space         1073741824"))
-    #expect(limits.contains("Max cpu time              10"))
-    #expect(limits.contains("Max file size             0"))
+    let waiting = try ConfinedHelper(Photos.program, try Photos.order())
+    #expect(waiting.status.contains("NoNewPrivs:\t1"))
+    #expect(waiting.limits.contains("Max address space         1073741824"))
+    #expect(waiting.limits.contains("Max cpu time              10"))
+    #expect(waiting.limits.contains("Max file size             0"))
   }
 
   @Test(arguments: [0, 8, 16, 256, 1 << 24])

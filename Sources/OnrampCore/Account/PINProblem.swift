@@ -10,7 +10,7 @@ public enum PINProblem: Hashable, Sendable {
   /// Judges a new PIN; `nil` if it is acceptable.
   init?(_ pin: SecretText, length: Int) {
     let problem = pin.withBytes { bytes -> PINProblem? in
-      guard bytes.allSatisfy(\.isDigit) else { return .notDigits(length: length) }
+      guard bytes.allSatisfy(\.isASCIIDigit) else { return .notDigits(length: length) }
       guard bytes.count == length else { return .length(length) }
       return Self.isSimple(bytes) ? .tooSimple : nil
     }
@@ -23,7 +23,7 @@ public enum PINProblem: Hashable, Sendable {
   ///
   /// - Parameter length: The number of digits, if known.
   init?(tried pin: SecretText, length: Int?) {
-    let isDigits = pin.withBytes { $0.allSatisfy(\.isDigit) }
+    let isDigits = pin.withBytes { $0.allSatisfy(\.isASCIIDigit) }
     if !isDigits {
       self = .notDigits(length: length)
     } else if let length, pin.count != length {
@@ -73,10 +73,6 @@ public enum PINProblem: Hashable, Sendable {
 extension SecretText {
   /// Whether this is all digits, with the same distance from each to the next.
   var isRunOfDigits: Bool {
-    withBytes { $0.allSatisfy(\.isDigit) && PINProblem.isRun($0[...]) }
+    withBytes { $0.allSatisfy(\.isASCIIDigit) && PINProblem.isRun($0[...]) }
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -28,7 +28,7 @@ public struct AAMVA: Hashable, Sendable {
     let rest = bytes.dropFirst().drop { $0 <= 0x20 }
     for start in ["ANSI ", "AAMVA"] where rest.starts(with: start.utf8) {
       let digits = rest.dropFirst(5).prefix(8)
-      return digits.count == 8 && digits.allSatisfy(\.isPlainDigit)
+      return digits.count == 8 && digits.allSatisfy(\.isASCIIDigit)
     }
     return false
   }
@@ -64,7 +64,7 @@ public struct AAMVA: Hashable, Sendable {
 
   /// A date as MMDDCCYY in the United States, CCYYMMDD in Canada. No text is both.
   private static func date(_ text: String, country: String?) -> CalendarDate? {
-    let digits = Array(text.utf8.prefix { $0.isPlainDigit })
+    let digits = Array(text.utf8.prefix { $0.isASCIIDigit })
     guard digits.count == 8 else { return nil }
     func number(_ range: Range<Int>) -> Int {
       digits[range].reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -97,8 +97,7 @@ public struct ReaderAnswer: Hashable, Codable, Sendable {
 }
 
 extension UInt8 {
-  var isPlainDigit: Bool { (0x30...0x39).contains(self) }
   /// Of folded text.
   var isPlainLetter: Bool { (0x61...0x7A).contains(self) }
-  var isPlainLetterOrDigit: Bool { isPlainDigit || isPlainLetter }
+  var isPlainLetterOrDigit: Bool { isASCIIDigit || isPlainLetter }
 }

@@ -36,9 +36,9 @@ struct DateScanner {
 
   /// Up to four digits, with none before or after.
   private func number(at index: inout Int) -> (value: Int, digits: Int)? {
-    if let before = byte(index - 1), before.isPlainDigit { return nil }
+    if let before = byte(index - 1), before.isASCIIDigit { return nil }
     var (value, end) = (0, index)
-    while let digit = byte(end), digit.isPlainDigit {
+    while let digit = byte(end), digit.isASCIIDigit {
       guard end - index < 4 else { return nil }
       value = value * 10 + Int(digit - 0x30)
       end += 1
@@ -55,7 +55,7 @@ struct DateScanner {
       let third = number(at: &index)
     else { return nil }
     // Part of something longer.
-    if let next = byte(index), next == mark, byte(index + 1)?.isPlainDigit ?? false { return nil }
+    if let next = byte(index), next == mark, byte(index + 1)?.isASCIIDigit ?? false { return nil }
     let found = words(start..<index)
     switch (first.digits, third.digits) {
     case (4, 1...2):

@@ -65,6 +65,17 @@ public struct MapCatalog: Hashable, Codable, Sendable {
   public init(_ regions: [MapRegion], fetched: Int, isPrivate: Bool) {
     (self.regions, self.fetched, self.isPrivate) = (regions, fetched, isPrivate)
   }
+
+  /// The regions whose names, IDs or larger regions contain every word of a text; those named so
+  /// first.
+  public func regions(matching text: String) -> [MapRegion] {
+    let all = Array(regions.indices)
+    let named = SearchIndex(regions) { [$0.name, $0.id] }.matches(of: text, among: all)
+    let within = SearchIndex(regions) { [$0.name, $0.id] + $0.within }
+    let isNamed = Set(named)
+    let others = within.matches(of: text, among: all).filter { !isNamed.contains($0) }
+    return (named + others).map { regions[$0] }
+  }
 }
 
 /// A map on this computer.

@@ -155,19 +155,6 @@ extension [InstalledMap] {
 }
 
 extension MapCatalog {
-  /// The regions whose names, IDs or larger regions contain every word of a text; those named so
-  /// first.
-  func regions(matching text: String) -> [MapRegion] {
-    let words = text.foldedForSearch.split(separator: UInt8(ascii: " "))
-    func match(_ texts: [String]) -> Bool {
-      let folded = texts.joined(separator: " ").foldedForSearch
-      return words.allSatisfy { folded.contains($0) }
-    }
-    let named = regions.filter { match([$0.name, $0.id]) }
-    let ids = Set(named.map(\.id))
-    return named + regions.filter { !ids.contains($0.id) && match([$0.name, $0.id] + $0.within) }
-  }
-
   /// The region with an ID or a name that no other has.
   func region(named name: String) throws(Failure) -> MapRegion {
     if let region = regions.first(where: { $0.id == name }) { return region }
