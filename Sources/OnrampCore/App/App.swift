@@ -43,11 +43,14 @@ public struct App: Hashable, Sendable {
   ///   - feature: The feature that fills the screen.
   ///   - isAboveMain: Whether a feature that Main can open leads back to it.
   ///   - accounts: The accounts, or `nil` if none can be created or opened.
+  ///   - surroundings: Where the program runs.
   public init(
     _ application: Application, opening feature: Feature = .application,
-    isAboveMain: Bool = false, sources: Sources = Sources(), accounts: AccountSetup? = nil
+    isAboveMain: Bool = false, sources: Sources = Sources(), accounts: AccountSetup? = nil,
+    surroundings: Surroundings = Surroundings()
   ) {
     (self.application, self.sources, setup) = (application, sources, accounts)
+    session.surroundings = surroundings
     features = [feature]
     if isAboveMain, feature != .application, feature.state.isOnMain {
       openAboveMain(feature)
@@ -61,11 +64,11 @@ public struct App: Hashable, Sendable {
   /// - Parameter feature: The feature that the lock opens above Main, if Main can open it.
   public init(
     locked accounts: AccountSetup, schema: Schema, opening feature: Feature = .main,
-    sources: Sources = Sources()
+    sources: Sources = Sources(), surroundings: Surroundings = Surroundings()
   ) {
     self.init(
       Application(schema: schema), opening: .main, sources: sources,
-      accounts: accounts)
+      accounts: accounts, surroundings: surroundings)
     if feature.state.opened != nil { openAboveMain(feature) }
     session.lock = Lock(accounts, opens: true)
     session.lock?.notice = accounts.besides.map(AccountNotice.besides)

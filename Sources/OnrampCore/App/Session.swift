@@ -2,6 +2,8 @@
 public struct Session: Hashable, Sendable {
   /// The window to draw for.
   public internal(set) var window = Window(rows: 24, columns: 80, colors: 0)
+  /// Where the program runs.
+  public internal(set) var surroundings = Surroundings()
   /// A question from any feature, above everything else.
   public internal(set) var alert: Dialog?
   /// The lock, which covers everything but a question about quitting.
@@ -29,11 +31,12 @@ public struct Session: Hashable, Sendable {
     case forced
   }
 
-  /// The session after another driver's `App` replaces this one: the window stays, and responses to
-  /// older requests are dropped.
+  /// The session after another driver's `App` replaces this one: the window and the
+  /// surroundings stay, and responses to older requests are dropped.
   func next() -> Session {
     var next = Session()
     (next.window, next.requests, next.change) = (window, requests, change)
+    next.surroundings = surroundings
     // A question was about what was open before.
     if alert == nil { (next.leaving, next.isHeldByDisk) = (leaving, isHeldByDisk) }
     return next

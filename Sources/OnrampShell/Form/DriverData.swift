@@ -13,6 +13,8 @@ struct DriverData: Sendable {
   var place = PhoneServer.Place()
   /// The feature that opens first, unless an account must be opened before.
   var first = Feature.application
+  /// Where the program runs.
+  var surroundings = Surroundings.ofThisProcess
   /// The survey's server, if not the network.
   var server: (any Server)?
 
@@ -95,8 +97,11 @@ struct DriverData: Sendable {
     }
     let app =
       state == .signedIn
-      ? App(locked: setup, schema: schema, opening: first, sources: sources)
-      : App(Application(schema: schema), opening: .account, sources: sources, accounts: setup)
+      ? App(
+        locked: setup, schema: schema, opening: first, sources: sources, surroundings: surroundings)
+      : App(
+        Application(schema: schema), opening: .account, sources: sources, accounts: setup,
+        surroundings: surroundings)
     return (app, { mailbox in runner(on: accounts, schema, draftDelay, mailbox) })
   }
 
@@ -106,7 +111,8 @@ struct DriverData: Sendable {
     // `openAccounts` handles the account as first feature.
     let feature = first == .account ? .application : first
     var app = App(
-      application, opening: feature, isAboveMain: isAboveMain, sources: sources, accounts: accounts)
+      application, opening: feature, isAboveMain: isAboveMain, sources: sources, accounts: accounts,
+      surroundings: surroundings)
     // Main shows the number of saved routes. If they can't be read, opening them reports why.
     if app.features.contains(.main) { app.routesSaved = try? RoutesReader(path).count() }
     return app

@@ -37,7 +37,9 @@ extension Form.Subject {
       try data.open(schema, isAboveMain: isAboveMain, draftDelay: draftDelay)
     case .alone(let feature, let sources, let server, _):
       (
-        App(Application(schema: schema), opening: feature, sources: sources),
+        App(
+          Application(schema: schema), opening: feature, sources: sources,
+          surroundings: .ofThisProcess),
         { mailbox in EffectRunner(for: nil, server: server, mailbox: mailbox) }
       )
     }

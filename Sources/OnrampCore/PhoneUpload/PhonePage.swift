@@ -1,0 +1,44 @@
+/// Where the page that a phone opens comes from.
+public enum PhonePage: Hashable, Sendable {
+  /// This computer, on the local network.
+  case computer
+  /// The company's server.
+  case server
+
+  /// Decides where the page comes from.
+  ///
+  /// A phone rarely reaches a computer to which the driver is logged in over SSH, so there the server's
+  /// page comes at once, and everywhere else if the driver asks for it. A kiosk serves no pages.
+  ///
+  /// - Parameters:
+  ///   - hasServer: Whether the policy names a server.
+  ///   - choice: What the driver chose, if anything.
+  public static func source(
+    hasServer: Bool, in surroundings: Surroundings, choice: PhonePage? = nil
+  ) -> PhonePage {
+    guard hasServer else { return .computer }
+    if surroundings.isKiosk { return .server }
+    return choice ?? (surroundings.isOverSSH ? .server : .computer)
+  }
+
+  /// Whether the driver may choose between both.
+  public static func isChoice(hasServer: Bool, in surroundings: Surroundings) -> Bool {
+    hasServer && !surroundings.isKiosk
+  }
+
+  /// The other one.
+  public var other: PhonePage { self == .computer ? .server : .computer }
+}
+
+/// What matters of where the program runs.
+public struct Surroundings: Hashable, Sendable {
+  /// Whether the driver is logged in to this computer over SSH.
+  public var isOverSSH: Bool
+  /// Whether this computer is a kiosk, whose files and programs aren't the driver's.
+  public var isKiosk: Bool
+
+  /// Creates surroundings, by default those of a driver at their own computer.
+  public init(isOverSSH: Bool = false, isKiosk: Bool = false) {
+    (self.isOverSSH, self.isKiosk) = (isOverSSH, isKiosk)
+  }
+}
