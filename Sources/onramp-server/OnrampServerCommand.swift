@@ -60,6 +60,8 @@ struct Failure: Error {
 
   init(_ error: DatabaseError) {
     switch error {
+    case .refused("53100"):
+      self.init(74, "The database's disk is full. Free some space, then try again.")
     case .refused(let code):
       self.init(70, "The database refused: PostgreSQL's code \(code). Its log says more.")
     default:

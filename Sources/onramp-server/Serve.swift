@@ -28,14 +28,22 @@ struct Serve: AsyncParsableCommand {
 
   func validate() throws {
     guard ServerSettings.listening(listen) != nil else {
-      throw ValidationError("--listen takes an address and a port, such as 127.0.0.1:8443.")
+      throw ValidationError(
+        "--listen takes an address and a port from 0 to 65535, such as 127.0.0.1:8443 or [::1]:8443."
+      )
     }
     guard (tlsCertificate == nil) == (tlsKey == nil) else {
       throw ValidationError("--tls-certificate and --tls-key belong together.")
     }
-    guard (1...1 << 20).contains(storage), (1...64).contains(pool),
-      (1...10_000).contains(connections)
-    else { throw ValidationError("--storage, --pool or --connections is out of range.") }
+    guard (1...1 << 20).contains(storage) else {
+      throw ValidationError("--storage takes a number of GiB from 1 to 1048576, such as 64.")
+    }
+    guard (1...64).contains(pool) else {
+      throw ValidationError("--pool takes a number of connections from 1 to 64, such as 8.")
+    }
+    guard (1...10_000).contains(connections) else {
+      throw ValidationError("--connections takes a number of clients from 1 to 10000, such as 256.")
+    }
   }
 
   func run() async throws {

@@ -50,8 +50,9 @@ struct Try: AsyncParsableCommand {
       throw Failure(69, "The server can't listen on port \(trial.settings.port): \(error).")
     }
     guard !trial.database.hasEnded else {
-      throw Failure(
-        69, "The database stopped, so the server did, too. \(folder)/database.log says why.")
+      throw Failure.ifFull(folder)
+        ?? Failure(
+          69, "The database stopped, so the server did, too. \(folder)/database.log says why.")
     }
     print("Stopped. Run the same command to continue with \(folder).")
   }
@@ -90,10 +91,15 @@ extension Failure {
       self.init(
         69, "PostgreSQL isn't installed. Debian has it as postgresql; `make company` installs it.")
     case .database(.failed(let program)):
-      self.init(70, "\(program) failed. \(folder)/database.log says why.")
+      self =
+        .ifFull(folder) ?? Failure(70, "\(program) failed. \(folder)/database.log says why.")
     case .database(.cannotWrite(let error)), .cannotMake(let error):
-      self.init(73, "\(folder) can't be written: \(String(cString: strerror(error))).")
-    case .file(let path, let problem): self.init(problem, path: path)
+      self =
+        (error == ENOSPC ? .ifFull(folder) : nil)
+        ?? Failure(73, "\(folder) can't be written: \(String(cString: strerror(error))).")
+    case .file(let path, let problem):
+      self =
+        (problem == .cannotWrite(ENOSPC) ? .ifFull(folder) : nil) ?? Failure(problem, path: path)
     case .changed(let path):
       self.init(65, "\(path) isn't what this command made. Move it away, or choose another folder.")
     case .isRunning: self.init(75, "Another one runs in \(folder) already.")
@@ -104,6 +110,29 @@ extension Failure {
         "Port \(port), which \(folder)/policy.json names, is taken. Close what uses it, or choose another folder."
       )
     }
+  }
+}
+
+extension Failure {
+  /// The room that a trial's database needs to start, in megabytes.
+  private static let leastRoom = 100
+
+  /// That the disk is full, if the disk with a folder is nearly so: PostgreSQL then can't say why it
+  /// failed.
+  fileprivate static func ifFull(_ folder: String) -> Failure? {
+    var disk = statvfs()
+    // The folder itself may not have been made.
+    var place = folder[...]
+    while statvfs(place.isEmpty ? "/" : String(place), &disk) != 0 {
+      guard errno == ENOENT, let slash = place.lastIndex(of: "/") else { return nil }
+      place = place[..<slash]
+    }
+    let room = (Int(disk.f_bavail) * Int(disk.f_frsize)) >> 20
+    guard room < leastRoom else { return nil }
+    return Failure(
+      74,
+      "The disk with \(folder) is full: \(room) MB are left, and the database needs about \(leastRoom). "
+        + "Free some space, or choose a folder on another disk.")
   }
 }
 

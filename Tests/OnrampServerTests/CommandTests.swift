@@ -52,6 +52,82 @@ struct CommandTests {
     }
   }
 
+  @Test func `the example of a signed request in the API's description is one`() throws {
+    let description = try #require(
+      JSON(Data(openAPIDescription.utf8))?["info"]?["description"]?.string)
+    let header = try #require(description.firstMatch(of: #/Authorization: (Onramp key=A.*)/#)?.1)
+    let lines = try #require(
+      description.firstMatch(of: #/ {4}onramp-request-1\n((?: {4}.*\n){6})/#)?.1
+    ).split(separator: "\n").map { $0.dropFirst(4) }
+    let signature = try #require(RequestSignature(header: header))
+    #expect(lines[3] == "\(signature.time)" && lines[4] == signature.nonce)
+    #expect(
+      signature.isRight(
+        method: String(lines[0]), path: String(lines[1]), host: String(lines[2]),
+        body: String(lines[5])))
+    #expect(lines[5] == Digest(of: []).hex)
+    let key = SigningKey.of(seed: Array(0..<32))
+    #expect(key?.publicKey == signature.key)
+  }
+
+  @Test func `the API's description names every code of an error in the sources`() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/OnrampServer")
+    var codes: Set<String> = []
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let made = text.matches(of: #/Refusal\((?:\.\w+, |outcome: )"(\w+)"/#).map { $0.1 }
+      let refusals = file.lastPathComponent == "Refusal.swift"
+      let cases = refusals ? text.matches(of: #/self.init\(\.\w+, "(\w+)"/#).map { $0.1 } : []
+      let outcomes =
+        refusals
+        ? text.matches(of: #/case ("[^:]*"):/#).flatMap { $0.1.matches(of: #/"(\w+)"/#) }.map {
+          $0.1
+        }
+        : []
+      codes.formUnion((made + cases + outcomes).map { String($0) })
+    }
+    #expect(codes.count > 40)
+    let schema = JSON(Data(openAPIDescription.utf8))?["components"]?["schemas"]?["Error"]
+    let known = schema?["properties"]?["error"]?["oneOf"]?.array?.compactMap { $0["const"]?.string }
+    #expect(codes.subtracting(known ?? []) == [])
+  }
+
+  @Test(arguments: [
+    ("--storage", "0"), ("--storage", "-1"), ("--storage", "1048577"), ("--storage", "many"),
+    ("--pool", "0"), ("--pool", "65"), ("--connections", "0"), ("--connections", "10001"),
+    ("--listen", "127.0.0.1:65536"), ("--listen", "8443"), ("--listen", ":8443"),
+  ])
+  func `a value out of range is refused with the range`(option: String, value: String) throws {
+    let served = try Shell.run(
+      ServerProcess.program, ["serve", "--key", "key", "--pepper", "key", "\(option)=\(value)"])
+    #expect(served.status == 64 && served.output.isEmpty, "\(served)")
+    #expect(served.errors.contains(option), "\(served)")
+    if value != "many" {
+      #expect(served.errors.contains(#/takes (a|an) .* from [01] to \d+, such as/#), "\(served)")
+    }
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can make a small disk"))
+  func `a trial on a full disk says so, and goes on once there is room`() throws {
+    let disk = try #require(SmallDisk(megabytes: 400))
+    let place = disk.folder.file("company")
+    disk.fill(leaving: 0)
+    for left in [0, 64 << 10, 20 << 20] {
+      disk.empty()
+      disk.fill(leaving: left)
+      let failure = #expect(throws: Trial.NotReady.self) { try Trial(in: place) }
+      let said = try #require(failure).errors
+      #expect(
+        said.contains(#/is full: \d+ MB are left, and the database needs about 100/#),
+        "\(left): \(said)")
+      #expect(said.contains("Free some space"), "\(said)")
+    }
+    disk.empty()
+    try Trial(in: place).use { _, _ in }
+  }
+
   @Test func `keys that others may read, and no keys, are refused in a sentence`() throws {
     let folder = try Folder()
     let key = folder.file("key")

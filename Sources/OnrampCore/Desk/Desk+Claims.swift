@@ -88,7 +88,8 @@ extension DeskLoss {
     case .claimed(let reviewer): self = .heldBy(reviewer)
     case .moved(let change): self = .changed(change)
     case .gone, .unknown: self = .changed(.gone)
-    case .server, .unanswered, .notStaff, .late, .notForThisKey, .unreadable, .notConfined:
+    case .server, .unanswered, .refused, .notStaff, .late, .notForThisKey, .unreadable,
+      .notConfined:
       return nil
     }
   }

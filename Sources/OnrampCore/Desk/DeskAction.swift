@@ -59,6 +59,8 @@ public enum DeskProblem: Error, Hashable, Sendable {
   case server(ServerProblem)
   /// The server didn't answer, but may have done what was asked.
   case unanswered(ServerProblem)
+  /// The server takes nothing from this desk.
+  case refused(DeskRefusal)
   /// The server doesn't know this key, or no longer.
   case notStaff
   /// The server has no such application.
@@ -77,6 +79,19 @@ public enum DeskProblem: Error, Hashable, Sendable {
   case unreadable
   /// The computer offers no sandbox to open it in, or no memory.
   case notConfined
+}
+
+/// Why the server takes nothing from this desk, whatever it is asked.
+public enum DeskRefusal: Hashable, Sendable {
+  /// This computer's clock is slow by so many seconds, or fast if negative; `nil` if the server doesn't
+  /// say.
+  case clock(slowBy: Int?)
+  /// What arrived isn't what was signed.
+  case altered
+  /// The server has another address than the policy.
+  case host
+  /// The server doesn't understand the request.
+  case version
 }
 
 /// What the desk asks the shell to do.

@@ -30,6 +30,8 @@ extension ServerProblem {
       case .noNetwork, .nameNotFound, .refused, .tls, .badAddress, .noHelper: false
       case .reset, .timedOut, .tooLarge, .cutOff, .badRedirect, .helperDied: true
       }
+    // With no space left, nothing is done.
+    case .status(507): false
     case .status(let status): status >= 500
     case .tooManyRequests: false
     case .notJSON, .unexpected: true

@@ -7,6 +7,10 @@ extension Words {
     case .failed(let cause): networkCause(cause)
     case .status(404): "The server couldn't find what Onramp asked for (404)."
     case .tooManyRequests(let seconds): tooManyRequests(seconds)
+    case .status(413): "This is more than the server takes at once (413). Make it smaller."
+    case .status(503): "The server can't answer right now. Wait a moment, then try again (503)."
+    case .status(507):
+      "The server has no room left. Tell whoever runs it, and try again later (507)."
     case .status(let status) where status >= 500:
       "The server reported an internal error. Try again later (\(status))."
     case .status(let status) where status < 400: "The server's answer was unexpected (\(status))."

@@ -8,6 +8,10 @@ extension Spanish {
     case .failed(let cause): networkCause(cause)
     case .status(404): "El servidor no tiene lo que se pidió (404)."
     case .tooManyRequests(let seconds): tooManyRequests(seconds)
+    case .status(413): "Esto es más de lo que el servidor acepta de una vez (413). Redúzcalo."
+    case .status(503): "El servidor no puede responder ahora. Espere un momento e inténtelo de nuevo (503)."
+    case .status(507):
+      "El servidor no tiene más espacio. Avise a quien lo administra e inténtelo más tarde (507)."
     case .status(let status) where status >= 500:
       "El servidor tiene un problema. Inténtelo más tarde (\(status))."
     case .status(let status) where status < 400: "La respuesta del servidor no es la esperada (\(status))."

@@ -53,9 +53,14 @@ package enum SecretFile {
     guard descriptor >= 0 else { throw .cannotWrite(errno) }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
-    // The umask may have removed permissions.
+    // The umask may have removed permissions. A disk that takes only some of the bytes is full.
+    errno = ENOSPC
     guard fchmod(descriptor, mode) == 0, Glibc.write(descriptor, bytes, bytes.count) == bytes.count,
       fsync(descriptor) == 0, rename(new, path) == 0
-    else { throw .cannotWrite(errno) }
+    else {
+      let code = errno
+      unlink(new)
+      throw .cannotWrite(code)
+    }
   }
 }

@@ -24,7 +24,11 @@ struct DeskArchive {
   private static let mostSeconds = 90
 
   /// Opens a sealed file. If it can't be opened, the process has said why.
-  init(_ bytes: [UInt8], with identities: [AgeIdentity]) throws(Failure) {
+  ///
+  /// - Parameter name: What the reader calls it.
+  init(
+    _ bytes: [UInt8], named name: String, with identities: [AgeIdentity]
+  ) throws(Failure) {
     guard let program = realpath("/proc/self/exe", nil) else { throw Self.notStarted }
     defer { free(program) }
     guard let file = MemoryFile(bytes), let key = MemoryFile(identities.keyFile),
@@ -36,7 +40,7 @@ struct DeskArchive {
     let (keyPlace, filePlace) = (3, 4)
     let arguments = [
       String(cString: program), "desk", "open", "/proc/self/fd/\(filePlace)", "--key",
-      "/proc/self/fd/\(keyPlace)", "--json", "--lang", language.rawValue,
+      "/proc/self/fd/\(keyPlace)", "--named", name, "--json", "--lang", language.rawValue,
     ]
     let run = HelperRun(arguments, child: child) { output in
       [null, output, STDERR_FILENO, key.descriptor, file.descriptor]

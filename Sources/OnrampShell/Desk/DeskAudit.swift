@@ -63,7 +63,14 @@ struct DeskAuditVerify: Command {
     guard let reader = FileLines(path: path) else {
       throw Failure(commandWords.company.auditUnreadable(path), .inputMissing)
     }
-    while let line = reader.next() {
+    func next() throws(Failure) -> [UInt8]? {
+      do throws(FileLines.Unreadable) {
+        return try reader.next()
+      } catch {
+        throw Failure(commandWords.notReadable(path, error.code), .inputOutput)
+      }
+    }
+    while let line = try next() {
       guard chain.take(exported: line) else { throw .changed(chain.count + 1) }
     }
     // The last line ends, too.

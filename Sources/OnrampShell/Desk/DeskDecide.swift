@@ -23,7 +23,11 @@ struct DeskDecide: Command {
     let number = try application.read()
     let order = try DecisionOrder(decision, reasons)
     // A driver reads it as one paragraph.
-    let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let text = text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+    let shown = text.lazy.map { (String($0), SafeText.visible(String($0))) }
+    if let (_, visible) = shown.first(where: { $0 != $1 }) {
+      throw Failure(words.textUnprintable(visible), .usage)
+    }
     guard !order.needsWords || text.hasVisibleCharacter else {
       throw Failure(words.wordsNeeded, .usage)
     }
@@ -70,9 +74,13 @@ struct DecisionOrder {
       for place in stride(from: 0, to: rest.count, by: 2) {
         fields.append(.init(rest[place], try Self.reason(rest[place + 1])))
       }
-      guard Set(fields.map(\.field)).count == fields.count,
-        fields.count <= DecisionLetter.mostFields
-      else { throw usage }
+      var named: Set<String> = []
+      if let twice = fields.first(where: { !named.insert($0.field).inserted }) {
+        throw Failure(commandWords.company.fieldTwice(twice.field), .usage)
+      }
+      guard fields.count <= DecisionLetter.mostFields else {
+        throw Failure(commandWords.company.tooManyFields(DecisionLetter.mostFields), .usage)
+      }
     default: throw usage
     }
   }
@@ -109,14 +117,15 @@ extension DeskSession {
         _ = try decide(entry, letter.state, sealed, id)
         return
       } catch {
-        guard case .failed(let cause) = error else { throw Failure(error) }
-        if tries == Self.mostTries {
-          guard ServerProblem.failed(cause).mayHaveArrived else { throw Failure(error) }
-          throw Failure(
-            screenWords.serverProblem(.failed(cause)) + " "
-              + commandWords.company.decisionUnknown(entry.number.text), .unavailable)
+        guard case .server(let problem) = error else { throw Failure(error) }
+        if case .failed = problem, tries < Self.mostTries {
+          tries += 1
+          continue
         }
-        tries += 1
+        guard problem.mayHaveArrived else { throw Failure(error) }
+        throw Failure(
+          screenWords.serverProblem(problem) + " "
+            + commandWords.company.decisionUnknown(entry.number.text), .unavailable)
       }
     }
   }

@@ -61,7 +61,7 @@ struct DeskEntry: Sendable {
     let words = commandWords.company
     if state == "waiting", let date = try? Date(at, strategy: .iso8601) {
       let wait = Int(Clock.now.seconds) - Int(date.timeIntervalSince1970)
-      return words.waiting(for: words.howLong(max(0, wait)))
+      return words.waiting(for: screenWords.desk.howLong(max(0, wait)))
     }
     let became = words.state(state, by: reviewer)
     return decidedAt.map { "\(became) \(Self.time($0))" } ?? became

@@ -74,8 +74,11 @@ extension DeskServer.Problem {
   /// Whether the server may have done what was asked.
   fileprivate var mayHaveHappened: Bool {
     switch self {
-    case .cancelled, .failed, .status, .unexpected: true
-    case .notStaff, .notLead, .unknown, .gone, .moved, .claimed, .late, .taken, .yourself: false
+    case .cancelled: true
+    case .server(let problem): problem.mayHaveArrived
+    case .refused, .notStaff, .notLead, .unknown, .gone, .moved, .claimed, .late, .taken,
+      .yourself:
+      false
     }
   }
 }

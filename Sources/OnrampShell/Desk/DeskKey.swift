@@ -22,6 +22,9 @@ struct DeskKey: Sendable {
     do throws(InputFile.Refusal) {
       bytes = try InputFile.bytes(of: path, limit: Self.limit)
     } catch {
+      if case .failed(let code) = error {
+        throw Failure(commandWords.notReadable(path, code), .inputOutput)
+      }
       throw Failure(words.keyUnreadable(path), Failure.Code(error))
     }
     guard bytes.count < Self.limit, let file = AgeKeyFile(String(decoding: bytes, as: UTF8.self))

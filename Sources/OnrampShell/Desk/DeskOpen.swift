@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import OnrampAge
 import OnrampCore
 import OnrampScreens
@@ -17,6 +18,8 @@ struct DeskOpen: Command {
     help: ArgumentHelp(commandWords.company.aboutDeskTo, valueName: "dir"), completion: .directory)
   var to: String?
   @Flag(help: ArgumentHelp(commandWords.company.aboutOpenJSON)) var json = false
+  /// What to call the file, if whoever reads of it knows it by something else than its path.
+  @Option(help: .hidden) var named: String?
   /// Read before all other options; see `language`.
   @Option(
     name: RootOption.language.name,
@@ -35,7 +38,7 @@ struct DeskOpen: Command {
     do throws(HandedInFile.Problem) {
       source = try HandedInFile.Source(path: file)
     } catch {
-      throw Failure(error, of: file)
+      throw Failure(error, of: name)
     }
     let key = try key.read()
     let folder = try folder()
@@ -47,7 +50,7 @@ struct DeskOpen: Command {
     do throws(HandedInFile.Problem) {
       opened = try HandedInFile(source, with: key.identities)
     } catch {
-      throw Failure(error, of: file)
+      throw Failure(error, of: name)
     }
     if let folder, let to {
       let written = Unbroken.run { () -> Result<Void, HandedInFile.WriteProblem> in
@@ -63,6 +66,8 @@ struct DeskOpen: Command {
     let heading = SealedName(path: file).heading(opened.sealedAt)
     say(([heading].compactMap { $0 } + [text.text]).joined(separator: "\n\n"))
   }
+
+  private var name: String { named ?? file }
 
   /// The folder to write the files to; `nil` to write none.
   private func folder() throws(Failure) -> HandedInFolder? {
@@ -86,6 +91,10 @@ extension HandedInFile {
 
 extension Failure {
   init(_ problem: HandedInFile.Problem, of file: String) {
+    if case .unreadable(EIO) = problem {
+      self.init(commandWords.notReadable(file, EIO), .inputOutput)
+      return
+    }
     let code: Code =
       switch problem {
       case .unreadable, .unacceptable: .inputMissing
@@ -101,7 +110,7 @@ extension Failure {
     case .source(let problem): self.init(problem, of: file)
     case .notEmpty: self.init(words.notEmpty(folder), .cannotCreate)
     case .cannotCreate: self.init(words.cannotCreate(folder), .cannotCreate)
-    case .notWritten(let code): self.init(words.notWritten(folder, code: code), .inputOutput)
+    case .notWritten(let problem): self.init(words.notWritten(folder, problem), Code(problem))
     }
   }
 }

@@ -9,7 +9,9 @@ struct DeskServer: Sendable {
   /// Why the server didn't do what was asked.
   enum Problem: Error, Hashable {
     case cancelled
-    case failed(NetworkFailure.Cause)
+    case server(ServerProblem)
+    /// The server takes nothing from this desk.
+    case refused(DeskRefusal)
     /// The server doesn't know the key, or no longer.
     case notStaff
     /// Only leads may do this.
@@ -28,9 +30,9 @@ struct DeskServer: Sendable {
     case taken
     /// A lead can't revoke their own key.
     case yourself
-    case status(Int)
+
     /// The answer isn't what was asked for.
-    case unexpected
+    static let unexpected = Problem.server(.unexpected)
   }
 
   private let server: SignedServer
@@ -52,7 +54,7 @@ struct DeskServer: Sendable {
     } catch {
       switch error {
       case .cancelled: throw .cancelled
-      case .failed(let cause): throw .failed(cause)
+      case .failed(let cause): throw .server(.failed(cause))
       }
     }
     guard (200..<300).contains(answer.status) else { throw Problem(answer) }
@@ -74,8 +76,13 @@ extension DeskServer.Problem {
   fileprivate init(_ answer: NetworkResponse) {
     self =
       switch (answer.status, answer.errorCode) {
+      case (401, "clock"):
+        .refused(.clock(slowBy: answer.serverTime.map { $0 - Int(Clock.now.seconds) }))
+      case (401, _): .refused(.altered)
+      case (421, _), (400, "host"): .refused(.host)
+      case (400, _?), (404, "notFound"), (405, _?), (415, _?): .refused(.version)
       case (403, "notLead"): .notLead
-      case (401, _), (403, _): .notStaff
+      case (403, _): .notStaff
       case (404, "unknown"): .unknown
       case (410, _): .gone
       case (409, "moved"), (409, "undone"): .moved
@@ -83,7 +90,7 @@ extension DeskServer.Problem {
       case (409, "late"): .late
       case (409, "taken"): .taken
       case (409, "yourself"): .yourself
-      default: .status(answer.status)
+      default: .server(ServerProblem(.success(answer)) ?? .unexpected)
       }
   }
 }
@@ -93,8 +100,10 @@ extension Failure {
     let words = commandWords.company
     switch problem {
     case .cancelled: self = .said(.unavailable)
-    case .failed(let cause):
-      self.init(screenWords.serverProblem(.failed(cause)), .unavailable)
+    case .server(let problem):
+      let isWrong = problem == .unexpected || problem == .notJSON
+      self.init(screenWords.serverProblem(problem), isWrong ? .dataWrong : .unavailable)
+    case .refused(let refusal): self.init(screenWords.desk.refused(refusal), .unavailable)
     case .notStaff: self.init(words.notStaff, .notPermitted)
     case .notLead: self.init(words.notLead, .notPermitted)
     case .unknown: self.init(words.unknownNumber, .dataWrong)
@@ -104,9 +113,6 @@ extension Failure {
     case .late: self.init(words.tooLateToUndo, .dataWrong)
     case .taken: self.init(words.nameTaken, .dataWrong)
     case .yourself: self.init(words.cannotRevokeYourself, .dataWrong)
-    case .status(let status):
-      self.init(screenWords.serverProblem(.status(status)), .unavailable)
-    case .unexpected: self.init(screenWords.serverProblem(.unexpected), .dataWrong)
     }
   }
 

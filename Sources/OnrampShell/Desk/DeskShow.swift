@@ -31,7 +31,7 @@ extension DeskSession {
   func open(_ number: SubmissionNumber) throws(Failure) -> (DeskEntry, DeskArchive) {
     let entry = try Failure.atDesk { () throws(DeskServer.Problem) in try self.entry(number) }
     let bytes = try Failure.atDesk { () throws(DeskServer.Problem) in try file(of: entry) }
-    let archive = try DeskArchive(bytes, with: identities)
+    let archive = try DeskArchive(bytes, named: number.text, with: identities)
     // The server could name a key of its own, to read the letter meant for the driver.
     if let named = archive.driver, let told = entry.driver, named != told {
       throw Failure(commandWords.company.anotherDriver, .dataWrong)

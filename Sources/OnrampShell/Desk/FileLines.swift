@@ -22,15 +22,21 @@ final class FileLines {
 
   deinit { if file >= 0 { close(file) } }
 
+  /// Why the file can't be read any further, as errno.
+  struct Unreadable: Error { let code: Int32 }
+
   /// The next line without its end; `nil` at the end of the file, or if the rest isn't a line.
-  func next() -> [UInt8]? {
+  func next() throws(Unreadable) -> [UInt8]? {
     while waiting.isEmpty {
+      var code: Int32 = 0
       let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         repeat {
           count = read(file, buffer.baseAddress, buffer.count)
         } while count < 0 && errno == EINTR
-        if count < 0 { count = 0 }
+        code = count < 0 ? errno : 0
+        count = max(count, 0)
       }
+      guard code == 0 else { throw Unreadable(code: code) }
       guard !piece.isEmpty else {
         isWhole = pending.isEmpty
         return nil

@@ -203,15 +203,15 @@ extension DeskProblem {
     self =
       switch problem {
       case .cancelled: .server(.failed(.helperDied))
-      case .failed(let cause): .server(.failed(cause))
+      case .server(let problem): .server(problem)
+      case .refused(let refusal): .refused(refusal)
       case .notStaff, .notLead: .notStaff
       case .unknown: .unknown
       case .gone: .gone
       case .moved: .moved(.unknown)
       case .claimed(let name): .claimed(by: name)
       case .late: .late
-      case .status(let status): .server(.status(status))
-      case .taken, .yourself, .unexpected: .server(.unexpected)
+      case .taken, .yourself: .server(.unexpected)
       }
   }
 }

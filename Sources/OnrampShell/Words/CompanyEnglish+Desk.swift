@@ -42,7 +42,7 @@ extension CompanyWords {
       case "askedAgain": "asked again"
       case "refused": "refused"
       case "withdrawn": "withdrawn by the driver"
-      default: word
+      default: "in a state that this Onramp doesn't know"
       }
     }
     return switch word {
@@ -55,14 +55,6 @@ extension CompanyWords {
   }
 
   func waiting(for time: String) -> String { "waiting for \(time)" }
-
-  func howLong(_ seconds: Int) -> String {
-    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400)
-    if days >= 1 { return days == 1 ? "\(days) day" : "\(days) days" }
-    if minutes < 1 { return "less than a minute" }
-    if hours >= 1 { return hours == 1 ? "\(hours) hour" : "\(hours) hours" }
-    return minutes == 1 ? "\(minutes) minute" : "\(minutes) minutes"
-  }
 
   func handedIn(_ time: String) -> String { "handed in \(time)" }
   func sealed(_ time: String) -> String { "sealed \(time) by the sender's clock" }
@@ -103,6 +95,18 @@ extension CompanyWords {
     "Your own words have more than \(most) characters. Nothing was decided. Shorten them."
   }
 
+  func textUnprintable(_ character: String) -> String {
+    "Your own words contain a character that can't be shown: \(character). Nothing was decided. Leave it out."
+  }
+
+  func fieldTwice(_ field: String) -> String {
+    "\(SafeText.visible(field)) is named twice. Nothing was decided. Name each field once, with one reason."
+  }
+
+  func tooManyFields(_ most: Int) -> String {
+    "A driver can be asked for at most \(most) fields at once. Nothing was decided. Name fewer."
+  }
+
   func noSuchField(_ field: String, _ fields: [String]) -> String {
     "Its form has no field \(SafeText.visible(field)). Nothing was decided. The fields are: "
       + fields.map { SafeText.visible($0) }.joined(separator: ", ") + "."
@@ -131,8 +135,8 @@ extension CompanyWords {
     let today =
       "today: \(numbers.approved) approved, \(numbers.askedAgain) asked again, "
       + "\(numbers.refused) refused"
-    let median = numbers.medianWait.map { "median wait \(howLong($0))" }
-    let longest = numbers.longestWait.map { "longest wait \(howLong($0))" }
+    let median = numbers.medianWait.map { "median wait \(screenWords.desk.howLong($0))" }
+    let longest = numbers.longestWait.map { "longest wait \(screenWords.desk.howLong($0))" }
     let first = [queue, longest].compactMap { $0 }.joined(separator: ", ")
     return first + "; " + [today, median].compactMap { $0 }.joined(separator: ", ") + "."
   }

@@ -1,3 +1,4 @@
+import OnrampCore
 import OnrampScreens
 import OnrampStore
 
@@ -47,7 +48,7 @@ extension CompanyWords {
 
   var notReadable: String {
     "Its answers, form and photos can't be read or contradict each other, so nothing is shown. Onramp "
-      + "didn't make this file. With --to, its files are still written to a folder."
+      + "didn't make this file. onramp desk open with --to still writes its files to a folder."
   }
 
   var notConfined: String {
@@ -68,9 +69,28 @@ extension CompanyWords {
       + "exists."
   }
 
-  func notWritten(_ folder: String, code: Int32) -> String {
-    "The files can't be written to \(SafeText.visible(folder)) (error \(code)). None of them was left there. "
-      + "Check the disk, or choose another folder."
+  func notWritten(_ place: String, _ problem: StoreProblem) -> String {
+    let place = SafeText.visible(place)
+    return switch problem {
+    case .full:
+      "The disk is full. Nothing was written to \(place). Free some space, or choose a folder on another disk."
+    case .quota:
+      "Your disk quota is used up. Nothing was written to \(place). Free some space, or choose a folder on "
+        + "another disk."
+    case .sizeLimit:
+      "A file would be larger than the system lets Onramp write. Nothing was written to \(place). Raise the "
+        + "limit with ulimit -f, then try again."
+    case .readOnly:
+      "The disk is read-only. Nothing was written to \(place). Choose a folder on another disk."
+    case .notPermitted:
+      "You don't have permission to write to \(place). Nothing was written. Choose another folder."
+    case .unconfirmed(let code):
+      "The disk did not confirm what was written to \(place) (error \(code)), so it may be lost if the power "
+        + "fails. Check the disk, then try again."
+    default:
+      "The disk can't be written (error \(problem.code)). Nothing was written to \(place). Check the disk, or "
+        + "choose a folder on another one."
+    }
   }
 
   func written(_ folder: String) -> String {

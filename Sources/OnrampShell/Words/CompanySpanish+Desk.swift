@@ -42,7 +42,7 @@ extension CompanySpanish {
       case "askedAgain": "pedida de nuevo"
       case "refused": "rechazada"
       case "withdrawn": "retirada por quien la entregó"
-      default: word
+      default: "en un estado que este Onramp no conoce"
       }
     }
     return switch word {
@@ -54,13 +54,6 @@ extension CompanySpanish {
     }
   }
   func waiting(for time: String) -> String { "en espera desde hace \(time)" }
-  func howLong(_ seconds: Int) -> String {
-    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400)
-    if days >= 1 { return days == 1 ? "\(days) día" : "\(days) días" }
-    if minutes < 1 { return "menos de un minuto" }
-    if hours >= 1 { return hours == 1 ? "\(hours) hora" : "\(hours) horas" }
-    return minutes == 1 ? "\(minutes) minuto" : "\(minutes) minutos"
-  }
   func handedIn(_ time: String) -> String { "entregada el \(time)" }
   func sealed(_ time: String) -> String { "sellada el \(time) según el reloj de quien la envió" }
   var nothingInState: String { "No hay nada en este estado." }
@@ -88,6 +81,15 @@ extension CompanySpanish {
   func textTooLong(_ most: Int) -> String {
     "Sus palabras tienen más de \(most) caracteres. No se decidió nada. Acórtelas."
   }
+  func textUnprintable(_ character: String) -> String {
+    "Sus palabras contienen un carácter que no se puede mostrar: \(character). No se decidió nada. Quítelo."
+  }
+  func fieldTwice(_ field: String) -> String {
+    "\(SafeText.visible(field)) se nombra dos veces. No se decidió nada. Nombre cada campo una sola vez, con un motivo."
+  }
+  func tooManyFields(_ most: Int) -> String {
+    "A un conductor se le pueden pedir como máximo \(most) campos a la vez. No se decidió nada. Nombre menos."
+  }
   func noSuchField(_ field: String, _ fields: [String]) -> String {
     "Su formulario no tiene el campo \(SafeText.visible(field)). No se decidió nada. Los campos son: "
       + fields.map { SafeText.visible($0) }.joined(separator: ", ") + "."
@@ -109,8 +111,8 @@ extension CompanySpanish {
     let queue = "\(numbers.waiting) en espera, \(numbers.claimed) en revisión"
     let today =
       "hoy: \(numbers.approved) aprobadas, \(numbers.askedAgain) pedidas de nuevo, \(numbers.refused) rechazadas"
-    let median = numbers.medianWait.map { "espera mediana: \(howLong($0))" }
-    let longest = numbers.longestWait.map { "la mayor espera: \(howLong($0))" }
+    let median = numbers.medianWait.map { "espera mediana: \(screenWords.desk.howLong($0))" }
+    let longest = numbers.longestWait.map { "la mayor espera: \(screenWords.desk.howLong($0))" }
     let first = [queue, longest].compactMap { $0 }.joined(separator: ", ")
     return first + "; " + [today, median].compactMap { $0 }.joined(separator: ", ") + "."
   }

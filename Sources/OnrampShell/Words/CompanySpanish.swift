@@ -1,5 +1,6 @@
 // Made by `make words` from Translations/es/Shell.po and CompanyEnglish.swift: change those.
 // swift-format-ignore-file
+import OnrampCore
 import OnrampScreens
 import OnrampStore
 
@@ -39,7 +40,7 @@ extension CompanySpanish {
     }
   }
   var notReadable: String {
-    "Sus respuestas, su formulario y sus fotos no se pueden leer o se contradicen, así que no se muestra nada. Onramp no creó este archivo. Con --to, sus archivos se escriben igualmente en una carpeta."
+    "Sus respuestas, su formulario y sus fotos no se pueden leer o se contradicen, así que no se muestra nada. Onramp no creó este archivo. onramp desk open con --to escribe igualmente sus archivos en una carpeta."
   }
   var notConfined: String {
     "Este sistema no puede aislar lo que lee el archivo, así que no se abrió nada. Use un núcleo y un contenedor que permitan filtros seccomp."
@@ -53,8 +54,24 @@ extension CompanySpanish {
   func cannotCreate(_ folder: String) -> String {
     "No se puede crear \(SafeText.visible(folder)). No se escribió nada. Elija una carpeta dentro de otra que exista."
   }
-  func notWritten(_ folder: String, code: Int32) -> String {
-    "No se pueden escribir los archivos en \(SafeText.visible(folder)) (error \(code)). No quedó ninguno allí. Compruebe el disco o elija otra carpeta."
+  func notWritten(_ place: String, _ problem: StoreProblem) -> String {
+    let place = SafeText.visible(place)
+    return switch problem {
+    case .full:
+      "El disco está lleno. No se escribió nada en \(place). Libere espacio o elija una carpeta en otro disco."
+    case .quota:
+      "Su cuota de disco está agotada. No se escribió nada en \(place). Libere espacio o elija una carpeta en otro disco."
+    case .sizeLimit:
+      "Un archivo sería más grande de lo que el sistema permite escribir a Onramp. No se escribió nada en \(place). Aumente el límite con ulimit -f y vuelva a intentarlo."
+    case .readOnly:
+      "El disco es de solo lectura. No se escribió nada en \(place). Elija una carpeta en otro disco."
+    case .notPermitted:
+      "No tiene permiso para escribir en \(place). No se escribió nada. Elija otra carpeta."
+    case .unconfirmed(let code):
+      "El disco no confirmó lo que se escribió en \(place) (error \(code)), así que puede perderse si falla la corriente. Revise el disco y vuelva a intentarlo."
+    default:
+      "No se puede escribir en el disco (error \(problem.code)). No se escribió nada en \(place). Revise el disco o elija una carpeta en otro."
+    }
   }
   func written(_ folder: String) -> String {
     "Sus archivos están en \(SafeText.visible(folder)). Allí no están cifrados: bórrelos cuando termine."

@@ -26,7 +26,8 @@ protocol CompanyWords: Sendable {
   /// Says that the folder isn't empty.
   func notEmpty(_ folder: String) -> String
   func cannotCreate(_ folder: String) -> String
-  func notWritten(_ folder: String, code: Int32) -> String
+  /// Says why nothing was written to a folder or file.
+  func notWritten(_ place: String, _ problem: StoreProblem) -> String
   func written(_ folder: String) -> String
   /// The heading of the list of photo files.
   var photos: String { get }
@@ -83,8 +84,6 @@ protocol CompanyWords: Sendable {
   func state(_ word: String, by name: String?) -> String
   /// Says for how long an application has been waiting.
   func waiting(for time: String) -> String
-  /// A time span in its largest unit.
-  func howLong(_ seconds: Int) -> String
   /// Says when an application was handed in.
   func handedIn(_ time: String) -> String
   /// Says when a file was sealed, by the clock of whoever sealed it.
@@ -103,6 +102,10 @@ protocol CompanyWords: Sendable {
   /// Says that none of the desk's keys is one of the policy's recipients.
   var notThePolicysDesk: String { get }
   func textTooLong(_ most: Int) -> String
+  /// Says that the reviewer's own words contain a character that can't be shown.
+  func textUnprintable(_ character: String) -> String
+  func fieldTwice(_ field: String) -> String
+  func tooManyFields(_ most: Int) -> String
   func noSuchField(_ field: String, _ fields: [String]) -> String
   /// Says that another reason needs the reviewer's own words.
   var wordsNeeded: String { get }

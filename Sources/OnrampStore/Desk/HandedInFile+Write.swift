@@ -1,5 +1,6 @@
 import Glibc
 import OnrampAge
+import OnrampCore
 import OnrampWire
 
 /// An empty folder for the files of a handed-in application.
@@ -20,7 +21,7 @@ public struct HandedInFolder: Sendable {
       folder = try Directory(opening: path)
       isEmpty = try folder.names().isEmpty
     } catch {
-      throw .cannotCreate(code: error.code)
+      throw HandedInFile.WriteProblem(creating: path, error)
     }
     guard isEmpty else { throw .notEmpty }
   }
@@ -32,10 +33,10 @@ extension HandedInFile {
     case source(Problem)
     /// The path names something other than an empty folder.
     case notEmpty
-    /// The folder can't be created. `code` is the errno.
-    case cannotCreate(code: Int32)
-    /// A file can't be written. `code` is the errno.
-    case notWritten(code: Int32)
+    /// The path can't name a folder, such as inside one that doesn't exist.
+    case cannotCreate
+    /// The folder or a file can't be written.
+    case notWritten(StoreProblem)
   }
 
   /// Writes the files to a folder, and returns once they are on disk.
@@ -53,6 +54,8 @@ extension HandedInFile {
   }
 
   /// Writes a file to a folder, which is created if there is none, and returns once it is on disk.
+  /// If that fails, no file is left, or the one that was to be replaced; unless the disk didn't confirm
+  /// a replacement.
   ///
   /// - Parameter replacing: Whether it replaces a file of that name, rather than failing.
   public static func keep(
@@ -65,7 +68,7 @@ extension HandedInFile {
       if mkdir(path, 0o700) < 0, errno != EEXIST { throw SystemError(code: errno) }
       folder = try Directory(opening: path + "/.")
     } catch {
-      throw .cannotCreate(code: error.code)
+      throw WriteProblem(creating: path, error)
     }
     do throws(SystemError) {
       let (temporary, file) = try folder.makeTemporary()
@@ -77,13 +80,19 @@ extension HandedInFile {
         } else if try !folder.renameToUnused(temporary, as: name, in: folder) {
           throw SystemError(code: EEXIST)
         }
-        try folder.synchronize()
       } catch {
         try? folder.remove(temporary)
         throw error
       }
     } catch {
-      throw error.code == EEXIST ? .notEmpty : .notWritten(code: error.code)
+      throw error.code == EEXIST ? .notEmpty : .notWritten(StoreProblem(error, path: path))
+    }
+    do throws(SystemError) {
+      try folder.synchronize()
+    } catch {
+      if replacing { throw .notWritten(.unconfirmed(code: error.code)) }
+      try? folder.remove(name)
+      throw .notWritten(StoreProblem(error, path: path))
     }
   }
 
@@ -175,7 +184,17 @@ extension HandedInFile {
     do {
       try work()
     } catch {
-      throw .notWritten(code: error.code)
+      throw .notWritten(StoreProblem(error, path: ""))
+    }
+  }
+}
+
+extension HandedInFile.WriteProblem {
+  /// Translates a failure to create or open a folder.
+  fileprivate init(creating path: String, _ error: SystemError) {
+    switch error.code {
+    case ENOENT, EBUSY, ENOTDIR, ENAMETOOLONG, ELOOP, EINVAL: self = .cannotCreate
+    default: self = .notWritten(StoreProblem(error, path: path))
     }
   }
 }

@@ -40,7 +40,7 @@ extension StoreProblem {
   }
 
   /// The errno that the problem was translated from, or the closest one.
-  var code: Int32 {
+  public var code: Int32 {
     switch self {
     case .full: ENOSPC
     case .quota: EDQUOT

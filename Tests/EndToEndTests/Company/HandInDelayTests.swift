@@ -72,7 +72,7 @@ import Testing
     Answer(401, "signature", .forServer, "changes what this computer sends"),
     Answer(403, "unknownTerminal", .forServer, "doesn't know this computer"),
     Answer(507, "full", .forServer, "is full right now"),
-    Answer(418, "tea\\u001Bpot", .forServer, "won't accept it"),
+    Answer(418, "tea\\u001Bpot", .forServer, "won't accept it, for a reason"),
     Answer(403, "enrolment", .never, "token isn't valid"),
     Answer(403, "driverSignature", .never, "rejected its signature"),
     Answer(421, "host", .never, "accept the address in the policy"),
@@ -100,6 +100,9 @@ import Testing
       #expect(
         isTrying || line.contains(answer.waits.rawValue) && line.contains(answer.cause), "\(text)")
       #expect(!text.contains("\u{1B}") && !text.contains("for the network"))
+      // The server's own words for a reason aren't shown.
+      #expect(
+        !text.contains("pot") && !text.contains("unknownTerminal") && !text.contains("idTaken"))
     }
     #expect(status.output.contains("hand-in --wait") == (answer.waits != .never), "\(status)")
     let spanish = try company.run("status", "--lang", "es")

@@ -77,6 +77,10 @@ public protocol DeskWords: Sendable {
   func lost(_ loss: DeskLoss, number: String, hasLetter: Bool) -> String
   /// Why something failed.
   func cause(_ problem: DeskProblem) -> String
+  /// Says why the server takes nothing from this desk, and what to do.
+  func refused(_ refusal: DeskRefusal) -> String
+  /// A time span in its largest unit, in a sentence.
+  func howLong(_ seconds: Int) -> String
 
   // Words that would be lost, and a screen left alone.
   /// Asks whether to lose the reviewer's own words.

@@ -207,6 +207,7 @@ extension DeskWords {
   func cause(_ problem: DeskProblem) -> String {
     switch problem {
     case .server(let problem), .unanswered(let problem): English().serverProblem(problem)
+    case .refused(let refusal): refused(refusal)
     case .notStaff: "The server no longer accepts this key. Ask a lead for a new one."
     case .unknown: "The server has no application with this number."
     case .gone: "The driver withdrew it, or it was deleted."
@@ -218,6 +219,35 @@ extension DeskWords {
     case .unreadable: "Its file was damaged, or isn't an application."
     case .notConfined: "This computer can't open it in isolation."
     }
+  }
+
+  func refused(_ refusal: DeskRefusal) -> String {
+    switch refusal {
+    case .clock(let seconds?) where seconds > 0:
+      "This computer's clock is \(howLong(seconds)) slow, so the server accepts nothing from it. Set the "
+        + "correct time, then try again."
+    case .clock(let seconds?):
+      "This computer's clock is \(howLong(-seconds)) fast, so the server accepts nothing from it. Set the "
+        + "correct time, then try again."
+    case .clock(nil):
+      "This computer's clock is wrong, so the server accepts nothing from it. Set the correct time, then "
+        + "try again."
+    case .altered:
+      "What reached the server isn't what this computer sent: something on the way changed it. If there is "
+        + "a proxy in front of the server, whoever runs it must have it pass on the address unchanged."
+    case .host:
+      "The server doesn't accept the address in the policy. Use the company's current policy, or tell whoever "
+        + "runs the server."
+    case .version: "The server and this Onramp don't understand each other. Update the older one."
+    }
+  }
+
+  func howLong(_ seconds: Int) -> String {
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400)
+    if days >= 1 { return days == 1 ? "\(days) day" : "\(days) days" }
+    if minutes < 1 { return "less than a minute" }
+    if hours >= 1 { return hours == 1 ? "\(hours) hour" : "\(hours) hours" }
+    return minutes == 1 ? "\(minutes) minute" : "\(minutes) minutes"
   }
 
   func question(_ question: DeskQuestion) -> String {

@@ -198,6 +198,7 @@ extension SpanishDesk {
   func cause(_ problem: DeskProblem) -> String {
     switch problem {
     case .server(let problem), .unanswered(let problem): Spanish().serverProblem(problem)
+    case .refused(let refusal): refused(refusal)
     case .notStaff: "El servidor ya no acepta esta clave. Pida otra a un responsable."
     case .unknown: "El servidor no tiene ninguna solicitud con este número."
     case .gone: "El conductor la retiró o se borró."
@@ -209,6 +210,28 @@ extension SpanishDesk {
     case .unreadable: "Su archivo está dañado o no es una solicitud."
     case .notConfined: "Esta computadora no puede abrirla aislada."
     }
+  }
+  func refused(_ refusal: DeskRefusal) -> String {
+    switch refusal {
+    case .clock(let seconds?) where seconds > 0:
+      "El reloj de esta computadora está atrasado \(howLong(seconds)), así que el servidor no acepta nada de ella. Ajuste la hora y vuelva a intentarlo."
+    case .clock(let seconds?):
+      "El reloj de esta computadora está adelantado \(howLong(-seconds)), así que el servidor no acepta nada de ella. Ajuste la hora y vuelva a intentarlo."
+    case .clock(nil):
+      "El reloj de esta computadora no está en hora, así que el servidor no acepta nada de ella. Ajuste la hora y vuelva a intentarlo."
+    case .altered:
+      "Lo que llegó al servidor no es lo que envió esta computadora: algo lo cambió en el camino. Si hay un proxy delante del servidor, quien lo administra debe hacer que pase la dirección sin cambiarla."
+    case .host:
+      "El servidor no acepta la dirección de la política. Use la política actual de la empresa o avise a quien administra el servidor."
+    case .version: "El servidor y este Onramp no se entienden. Actualice el más antiguo."
+    }
+  }
+  func howLong(_ seconds: Int) -> String {
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400)
+    if days >= 1 { return days == 1 ? "\(days) día" : "\(days) días" }
+    if minutes < 1 { return "menos de un minuto" }
+    if hours >= 1 { return hours == 1 ? "\(hours) hora" : "\(hours) horas" }
+    return minutes == 1 ? "\(minutes) minuto" : "\(minutes) minutos"
   }
   func question(_ question: DeskQuestion) -> String {
     switch question {

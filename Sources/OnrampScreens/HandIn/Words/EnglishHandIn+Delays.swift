@@ -14,8 +14,8 @@ extension HandInWords {
       "Something other than the company's server answered."
     case .clock: "This computer's clock is wrong."
     case .refused(let refusal): refused(refusal)
-    case .refusedOtherwise(let code):
-      "The company's server won't accept it (\(SafeText.visible(code)))."
+    case .refusedOtherwise:
+      "The company's server won't accept it, for a reason that this Onramp doesn't know."
     case .notAReceipt: "The receipt isn't signed with the company's key, so it doesn't count."
     case .newKeys: "The company's keys aren't the ones that this computer knows."
     case .companyLost: "This computer lost its key for the company's server."
@@ -73,8 +73,9 @@ extension HandInWords {
     case .server(.failed(.badAddress)): "Tell the company."
     case .clock: "Set the correct time."
     case .refused(.full): "If this continues, tell the company."
-    case .refused(.unknownTerminal), .refused(.signature), .refusedOtherwise, .notAReceipt,
-      .refused(.enrolment), .refused(.host), .refused(.json):
+    case .refusedOtherwise: "Update Onramp, or tell the company."
+    case .refused(.unknownTerminal), .refused(.signature), .notAReceipt, .refused(.enrolment),
+      .refused(.host), .refused(.json):
       "Tell the company."
     case .refused(.tooLarge): "Withdraw it, use smaller photos, and hand it in again."
     case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .companyLost,

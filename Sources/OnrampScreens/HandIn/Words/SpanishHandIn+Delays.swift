@@ -15,8 +15,8 @@ extension SpanishHandIn {
       "Respondió algo que no es el servidor de la empresa."
     case .clock: "El reloj de esta computadora va mal."
     case .refused(let refusal): refused(refusal)
-    case .refusedOtherwise(let code):
-      "El servidor de la empresa no la acepta (\(SafeText.visible(code)))."
+    case .refusedOtherwise:
+      "El servidor de la empresa no la acepta, por un motivo que este Onramp no conoce."
     case .notAReceipt: "El recibo no está firmado con la clave de la empresa, así que no vale."
     case .newKeys: "Las claves de la empresa no son las que conoce esta computadora."
     case .companyLost: "Esta computadora ha perdido su clave para el servidor de la empresa."
@@ -71,8 +71,9 @@ extension SpanishHandIn {
     case .server(.failed(.badAddress)): "Avise a la empresa."
     case .clock: "Póngalo en hora."
     case .refused(.full): "Si esto continúa, avise a la empresa."
-    case .refused(.unknownTerminal), .refused(.signature), .refusedOtherwise, .notAReceipt,
-      .refused(.enrolment), .refused(.host), .refused(.json):
+    case .refusedOtherwise: "Actualice Onramp o avise a la empresa."
+    case .refused(.unknownTerminal), .refused(.signature), .notAReceipt, .refused(.enrolment),
+      .refused(.host), .refused(.json):
       "Avise a la empresa."
     case .refused(.tooLarge): "Retírela, use fotos más pequeñas y entréguela de nuevo."
     case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .companyLost,

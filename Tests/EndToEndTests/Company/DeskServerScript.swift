@@ -1,0 +1,64 @@
+import Foundation
+import OnrampWire
+import TestKit
+import Testing
+
+/// A desk whose server has one application, 2222-22, and may respond with anything.
+struct DeskServerScript {
+  let company: CompanyFolder
+  let desk: Desk
+
+  init() throws {
+    (company, desk) = (try CompanyFolder(), try Desk())
+    let text = try String(contentsOfFile: desk.key, encoding: .utf8)
+    try company.put(text + "# onramp-staff: \(SigningKey.random().seedText)\n", as: "desk.key")
+  }
+
+  /// The member's key file.
+  var key: String { company.folder.file("desk.key") }
+
+  /// An archive that names a driver's key, and its form.
+  func archive(_ driver: PublicKey?) throws -> [UInt8] {
+    let key = driver.map { #","driver:":"\#($0.text)""# } ?? ""
+    let tar = RawTar.with(application: #"{"check":{"consent":true}\#(key)}"#)
+    return Array(try Data(contentsOf: URL(filePath: try desk.seal(tar))))
+  }
+
+  /// Runs a command with a server that names a driver's key and sends a file.
+  ///
+  /// - Parameters:
+  ///   - digest: The file's digest as the server tells it.
+  ///   - before: A program that runs the command.
+  ///   - lie: The answers that replace the server's.
+  func run(
+    _ arguments: [String], driver: PublicKey, file: [UInt8], digest: Digest? = nil,
+    before: [String] = [], lie: @escaping CompanyServer.Lie = { _, _ in nil }
+  ) throws -> Shell.Result {
+    let digest = digest ?? Digest(of: file)
+    let entry = """
+      {"id":"\(SubmissionID().text)","number":"2222-22","at":"2026-11-23T14:02:00Z",
+       "state":"waiting","version":3,"reviewer":null,"bytes":\(file.count),
+       "digest":"\(digest.text)","driver":"\(driver.text)","until":null,"decidedAt":null}
+      """
+    let server = try CompanyServer { request, number in
+      if let lie = lie(request, number) { return lie }
+      return switch request.path {
+      case "/v1/desk/me": .json(#"{"name":"Ana","lead":true,"sealed":null}"#)
+      case "/v1/desk/submissions": .json(#"{"submissions":[\#(entry)],"next":null}"#)
+      case "/v1/desk/submissions/2222-22": .json(entry)
+      case "/v1/desk/submissions/2222-22/file?version=3": .answer(body: file)
+      case "/v1/desk/submissions/2222-22/decision":
+        .json(#"{"at":"2026-11-23T15:02:00Z","audit":"\#(AuditLine.start.text)"}"#)
+      case "/v1/desk/audit?after=0": .json(#"{"lines":[]}"#)
+      case "/v1/desk/staff": .json("{}")
+      default: .status(404)
+      }
+    }
+    let recipient = try Shell.run("age-keygen", ["-y", desk.key]).output
+      .trimmingCharacters(in: .newlines)
+    try company.setPolicy(server.url, key: server.key, desk: recipient)
+    let command = before + [Program.path, "desk"] + arguments
+    return try Shell.run(
+      command[0], command.dropFirst() + ["--policy", company.policy, "--key", key, "--lang", "en"])
+  }
+}
