@@ -1,7 +1,7 @@
 /// What the keys of the desk do, in English.
 extension DeskWords {
   var keyOpen: KeyText { KeyText("open the application", short: "open") }
-  var keySearch: KeyText { KeyText("search by number", short: "search", long: "search a number") }
+  var keySearch: KeyText { KeyText("search by number", short: "search", long: "search by number") }
   var keyFilter: KeyText { KeyText("show another state", short: "state") }
   var keyRefresh: KeyText { KeyText("fetch the queue again", short: "refresh") }
   var keyUndo: KeyText { KeyText("take the last decision back", short: "undo") }

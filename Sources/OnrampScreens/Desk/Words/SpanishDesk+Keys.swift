@@ -3,7 +3,7 @@
 
 extension SpanishDesk {
   var keyOpen: KeyText { KeyText("abrir la solicitud", short: "abrir") }
-  var keySearch: KeyText { KeyText("buscar por número", short: "buscar", long: "buscar un número") }
+  var keySearch: KeyText { KeyText("buscar por número", short: "buscar", long: "buscar por número") }
   var keyFilter: KeyText { KeyText("mostrar otro estado", short: "estado") }
   var keyRefresh: KeyText { KeyText("traer la cola otra vez", short: "actualizar") }
   var keyUndo: KeyText { KeyText("deshacer la última decisión", short: "deshacer") }
