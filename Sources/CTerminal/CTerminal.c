@@ -18,7 +18,6 @@
 #include "Signals.h"
 
 // <term.h> also defines macros with names like `columns`.
-extern char *tigetstr(const char *capability);
 extern char *tiparm(const char *capability, ...);
 extern int tputs(const char *string, int lines, int (*put)(int));
 // A public symbol in a private header. Flushes what ncurses has buffered, before anything is
@@ -65,7 +64,7 @@ bool onramp_prints_lines_only(void) {
   for (size_t i = 0; type && i < sizeof moving / sizeof *moving; i++)
     if (strncmp(type, moving[i], strlen(moving[i])) == 0) return false;
   int found;
-  return setupterm(NULL, STDOUT_FILENO, &found) == OK && !onramp_capability("cup");
+  return setupterm(NULL, STDOUT_FILENO, &found) == OK && !onramp_capability(onramp_cap_cup);
 }
 
 static int keep(int byte) {
@@ -79,7 +78,7 @@ static void set_modes(void) {
   nonl();
   intrflush(stdscr, FALSE);
   // Not `keypad`, which would also build the tables with which ncurses decodes keys.
-  const char *smkx = onramp_capability("smkx");
+  const char *smkx = onramp_capability(onramp_cap_smkx);
   if (smkx) {
     _nc_flush();
     tputs(smkx, 1, keep);
@@ -90,7 +89,7 @@ static void set_modes(void) {
 
 /// Prepares modes that terminfo has no names for: bracketed paste, the mouse, and Alt.
 static void remember_strings(bool with_mouse) {
-  const char *move = onramp_capability("cup");
+  const char *move = onramp_capability(onramp_cap_cup);
   // A terminal that doesn't follow ANSI would print these sequences.
   bool is_ansi = move && strncmp(move, "\033[", 2) == 0;
   // xterm sends Alt as another letter until told not to. It can save and restore that setting; only
@@ -104,29 +103,29 @@ static void remember_strings(bool with_mouse) {
   snprintf(modes_off, sizeof modes_off, "%s%s%s", is_xterm ? "\033[?1036;1039r" : "",
            is_ansi && with_mouse ? "\033[?1006l\033[?1000l" : "",
            is_ansi ? "\033[?2004l" : "");
-  whole_margins = is_ansi && onramp_capability("csr") ? "\033[r" : NULL;
+  whole_margins = is_ansi && onramp_capability(onramp_cap_csr) ? "\033[r" : NULL;
   // Terminfo has no alternate screen for a vt100, but most terminals that call themselves one today
   // do. Without it, the screen's contents get into the scrollback when the window is resized.
-  bool has_unnamed = is_ansi && !onramp_capability("smcup");
-  const char *enter = has_unnamed ? "\033[?1049h" : onramp_capability("smcup");
-  const char *leave = has_unnamed ? "\033[?1049l" : onramp_capability("rmcup");
+  bool has_unnamed = is_ansi && !onramp_capability(onramp_cap_smcup);
+  const char *enter = has_unnamed ? "\033[?1049h" : onramp_capability(onramp_cap_smcup);
+  const char *leave = has_unnamed ? "\033[?1049l" : onramp_capability(onramp_cap_rmcup);
   if (has_unnamed) onramp_keep(enter, strlen(enter));
   // Only once: when the form is resumed, the modes may be its own.
   const char *save = "\033[?1036;1039s";
   if (is_xterm) onramp_keep(save, strlen(save));
   onramp_keep(modes_on, strlen(modes_on));
-  const char *const taking[] = {enter, onramp_capability("smkx"), onramp_capability("cnorm"), modes_on};
+  const char *const taking[] = {enter, onramp_capability(onramp_cap_smkx), onramp_capability(onramp_cap_cnorm), modes_on};
   // Leave no answers on the screen. Start from the second cell: when cleared from the first, many
   // terminals move the old contents into the scrollback.
-  const char *rest = onramp_capability("ed");
+  const char *rest = onramp_capability(onramp_cap_ed);
   const char *const leaving[] = {
       modes_off,
-      onramp_capability("rmkx"),
-      onramp_capability("sgr0"),
-      onramp_capability("cnorm"),
+      onramp_capability(onramp_cap_rmkx),
+      onramp_capability(onramp_cap_sgr0),
+      onramp_capability(onramp_cap_cnorm),
       // A frame that was cut off, or drawn for another size, may have left smaller margins.
       whole_margins,
-      rest && move ? tiparm(move, 0, 1) : onramp_capability("clear"),
+      rest && move ? tiparm(move, 0, 1) : onramp_capability(onramp_cap_clear),
       rest,
       "\r \r",
       leave,
@@ -138,7 +137,6 @@ static void remember_strings(bool with_mouse) {
 static void take_size(void) {
   int rows, columns;
   if (onramp_ask_size(&rows, &columns)) resizeterm(rows, columns);
-  erase();
 }
 
 enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mouse) {
@@ -206,11 +204,10 @@ void onramp_size(int *rows, int *columns) { getmaxyx(stdscr, *rows, *columns); }
 
 void onramp_resize(void) {
   take_size();
+  erase();
   // The contents of a window are unknown after a resize, even at its old size.
   onramp_forget();
 }
-
-const char *onramp_key_sequence(const char *name) { return onramp_capability(name); }
 
 static attr_t attributes_of(int style) {
   switch (style) {
@@ -340,7 +337,7 @@ bool onramp_show(int row, int column) {
 
 bool onramp_has_scrolled(void) {
   // Whenever ncurses scrolls a part of the screen, it then resets the margins.
-  const char *margins = onramp_capability("csr");
+  const char *margins = onramp_capability(onramp_cap_csr);
   return margins && onramp_queues(tiparm(margins, 0, LINES - 1));
 }
 
@@ -349,15 +346,15 @@ static void keep_string(const char *string) {
 }
 
 static void move_to(int row, int column) {
-  const char *cup = onramp_capability("cup");
+  const char *cup = onramp_capability(onramp_cap_cup);
   if (cup) keep_string(tiparm(cup, row, column));
 }
 
 void onramp_put_secret(int row, int column, const uint32_t *scalars, int count, int style) {
   move_to(row, column);
   attr_t attributes = attributes_of(style);
-  if (attributes & A_BOLD) keep_string(onramp_capability("bold"));
-  if (style == onramp_dim && !has_faint) keep_string(onramp_capability("dim"));
+  if (attributes & A_BOLD) keep_string(onramp_capability(onramp_cap_bold));
+  if (style == onramp_dim && !has_faint) keep_string(onramp_capability(onramp_cap_dim));
   for (int i = 0; i < count; i++) {
     char bytes[MB_LEN_MAX];
     mbstate_t state = {0};
@@ -365,7 +362,7 @@ void onramp_put_secret(int row, int column, const uint32_t *scalars, int count, 
     if (length != (size_t)-1) onramp_keep_secret(bytes, length);
     explicit_bzero(bytes, sizeof bytes);
   }
-  keep_string(onramp_capability("sgr0"));
+  keep_string(onramp_capability(onramp_cap_sgr0));
 }
 
 // ncurses must find the cursor where it left it.

@@ -46,10 +46,16 @@ static void handle(int signal, void (*handler)(int)) {
   sigaction(signal, &action, NULL);
 }
 
-bool onramp_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC | O_NONBLOCK) == 0; }
+bool onramp_pipe(int *reading, int *writing) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return false;
+  *reading = ends[0];
+  *writing = ends[1];
+  return true;
+}
 
 int onramp_catch_signals(void) {
-  if (!onramp_pipe(signal_pipe)) return -1;
+  if (!onramp_pipe(&signal_pipe[0], &signal_pipe[1])) return -1;
   const int caught[] = {SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT,
                         SIGUSR1, SIGUSR2, SIGALRM,   SIGPROF, SIGPOLL,  SIGXCPU, SIGVTALRM,
                         SIGPWR,  SIGSTKFLT};

@@ -34,12 +34,12 @@ struct EventSource {
 
   /// - Returns: `nil` if no descriptors are left.
   init?() {
-    var ends: [Int32] = [-1, -1]
-    guard onramp_pipe(&ends) else { return nil }
+    var (reading, writing) = (Int32(-1), Int32(-1))
+    guard onramp_pipe(&reading, &writing) else { return nil }
     signals = onramp_catch_signals()
     guard signals >= 0 else { return nil }
-    wakes = ends[0]
-    waker = Waker(descriptor: ends[1])
+    wakes = reading
+    waker = Waker(descriptor: writing)
   }
 
   /// Waits for events and returns all that are pending, such as keys that arrived together.

@@ -244,17 +244,34 @@ public final class Terminal {
 
   /// The keys whose sequences in terminfo differ from ANSI.
   private static func knownKeys() -> [KeyDecoder.Known] {
-    let keys: [(String, Key)] = [
-      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home),
-      ("kend", .end), ("kdch1", .delete), ("kcbt", .backTab), ("kpp", .pageUp),
-      ("knp", .pageDown), ("kf1", .function(1)),
-    ]
-    return keys.compactMap { capability, key in
-      guard let sequence = onramp_key_sequence(capability).map({ Array(String(cString: $0).utf8) }),
-        sequence.count > 1, sequence.first == 0x1B
-      else { return nil }
-      return (sequence, key)
+    var known: [KeyDecoder.Known] = []
+    for number in 0..<onramp_keys.rawValue {
+      let key = onramp_key(number)
+      guard let text = onramp_unusual_sequence(key) else { continue }
+      let sequence = Array(String(cString: text).utf8)
+      if sequence.count > 1, sequence.first == 0x1B { known.append((sequence, Key(key))) }
     }
+    return known
+  }
+}
+
+extension Key {
+  /// A key that terminfo knows.
+  fileprivate init(_ key: onramp_key) {
+    self =
+      switch key {
+      case onramp_key_up: .up
+      case onramp_key_down: .down
+      case onramp_key_left: .left
+      case onramp_key_right: .right
+      case onramp_key_home: .home
+      case onramp_key_end: .end
+      case onramp_key_delete: .delete
+      case onramp_key_back_tab: .backTab
+      case onramp_key_page_up: .pageUp
+      case onramp_key_page_down: .pageDown
+      default: .function(1)
+      }
   }
 }
 

@@ -51,4 +51,9 @@ import Testing
       #expect(new.marks == new.changes(since: Frame(size: Self.size)))
     }
   }
+
+  @Test func `A cell has no byte without a value, as rows are compared by their bytes`() {
+    #expect(MemoryLayout<Cell>.size == Cell.words * MemoryLayout<UInt64>.size)
+    #expect(MemoryLayout<Cell>.stride == MemoryLayout<Cell>.size)
+  }
 }

@@ -38,8 +38,26 @@ void onramp_reopen(void);
 void onramp_size(int *rows, int *columns);
 /// Asks the terminal for its size and adopts it; the next frame is drawn in full.
 void onramp_resize(void);
-/// Returns the bytes that a key sends according to terminfo, by capability name, or NULL.
-const char *onramp_key_sequence(const char *name);
+/// The keys whose bytes terminfo knows.
+enum onramp_key {
+  onramp_key_up,
+  onramp_key_down,
+  onramp_key_left,
+  onramp_key_right,
+  onramp_key_home,
+  onramp_key_end,
+  onramp_key_delete,
+  onramp_key_back_tab,
+  onramp_key_page_up,
+  onramp_key_page_down,
+  onramp_key_f1,
+  /// Their number.
+  onramp_keys,
+};
+
+/// Returns the bytes that a key sends according to terminfo, or NULL if they follow ANSI or are
+/// unknown.
+const char *onramp_unusual_sequence(enum onramp_key key);
 
 /// The styles of cells, in the order of `Style` in OnrampScreens.
 enum onramp_style {
@@ -111,7 +129,7 @@ bool onramp_send(void);
 void onramp_forget(void);
 
 /// Creates a pipe that is non-blocking and closes on exec.
-bool onramp_pipe(int ends[2]);
+bool onramp_pipe(int *reading, int *writing);
 /// Creates a timer that also counts while the machine sleeps. It can be polled, is non-blocking and
 /// closes on exec. Returns -1 if the system has none.
 int onramp_alarm(void);

@@ -1,3 +1,4 @@
+import Glibc
 import OnrampCore
 
 /// The contents of a terminal: a grid of cells, and the cursor.
@@ -20,34 +21,45 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// The positions of cells that aren't blank, without the second cells of wide characters.
-  public var marks: [Position] {
+  public var marks: [Position] { changes(since: Frame(size: size)) }
+
+  /// The positions of cells that differ from another frame of the same size. The second cell of a
+  /// wide character is left out, since it comes with the first.
+  public func changes(since other: Frame) -> [Position] {
     var places: [Position] = []
-    let blank = Cell.blank
-    for row in rows.indices {
+    for row in rows.indices where !Self.isSame(rows[row], other.rows[row]) {
       rows[row].withUnsafeBufferPointer { cells in
-        for column in 0..<cells.count where cells[column] != blank && cells[column].width > 0 {
-          places.append(Position(row: row, column: column))
+        Self.withWords(of: rows[row]) { new in
+          Self.withWords(of: other.rows[row]) { old in
+            guard memcmp(new, old, cells.count * MemoryLayout<Cell>.stride) != 0 else { return }
+            for column in 0..<cells.count {
+              let word = column * Cell.words
+              let isEqual =
+                new[word] == old[word] && new[word + 1] == old[word + 1]
+                && new[word + 2] == old[word + 2] && new[word + 3] == old[word + 3]
+              if !isEqual, cells[column].width > 0 {
+                places.append(Position(row: row, column: column))
+              }
+            }
+          }
         }
       }
     }
     return places
   }
 
-  /// The positions of cells that differ from another frame of the same size. The second cell of a
-  /// wide character is left out, since it comes with the first.
-  public func changes(since other: Frame) -> [Position] {
-    var places: [Position] = []
-    // Untouched rows share their storage, so comparing them skips their cells.
-    for row in rows.indices where rows[row] != other.rows[row] {
-      rows[row].withUnsafeBufferPointer { new in
-        other.rows[row].withUnsafeBufferPointer { old in
-          for column in 0..<new.count where new[column] != old[column] && new[column].width > 0 {
-            places.append(Position(row: row, column: column))
-          }
-        }
+  /// Whether two rows share their storage, as untouched ones do.
+  private static func isSame(_ row: [Cell], _ other: [Cell]) -> Bool {
+    let (cells, others) = (row.span, other.span)
+    return cells.isIdentical(to: others)
+  }
+
+  private static func withWords(of row: [Cell], _ body: (UnsafePointer<UInt64>) -> Void) {
+    row.withUnsafeBufferPointer { cells in
+      cells.withMemoryRebound(to: UInt64.self) { words in
+        if let start = words.baseAddress { body(start) }
       }
     }
-    return places
   }
 }
 
@@ -61,8 +73,19 @@ public struct Cell: Hashable, Sendable {
   /// The style of the text.
   public var style: Style
   private let room: UInt8
+  private var hasColors = false
+  // Named, so that every byte has a value: cells and rows are compared by their bytes.
+  private var gap: UInt8 = 0, widerGap: UInt32 = 0
+  private var ownColors = CellColors(foreground: 0, background: 0)
+
   /// The colors of a part of a picture, instead of a style.
-  public var colors: CellColors?
+  public var colors: CellColors? {
+    get { hasColors ? ownColors : nil }
+    set {
+      hasColors = newValue != nil
+      ownColors = newValue ?? CellColors(foreground: 0, background: 0)
+    }
+  }
 
   init(_ scalars: CellScalars, style: Style = .plain, width: Int = 1) {
     self.scalars = scalars
@@ -82,6 +105,9 @@ public struct Cell: Hashable, Sendable {
 
   /// A plain space.
   static let blank = Cell(" ")
+
+  /// The size of a cell in words. Cells are equal when all of these are.
+  static let words = 4
 }
 
 /// The scalars of a cell, packed into two words of three times 21 bits.

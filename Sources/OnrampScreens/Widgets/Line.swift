@@ -80,13 +80,19 @@ struct LineBuilder {
     return Array((cut(cells, to: most - sign.count) + sign).prefix(most))
   }
 
-  /// The cells of a sign and of texts, one after the other.
-  func cells(_ sign: Cell?, _ texts: (text: String, style: Style)...) -> [Cell] {
+  /// A text and its style.
+  typealias Piece = (text: String, style: Style)
+
+  /// The cells of a sign and of two or three texts, one after the other.
+  func cells(_ sign: Cell?, _ first: Piece, _ second: Piece, _ third: Piece? = nil) -> [Cell] {
     var cells: [Cell] = []
-    cells.reserveCapacity(texts.reduce(1) { $0 + $1.text.utf8.count })
+    cells.reserveCapacity(
+      1 + first.text.utf8.count + second.text.utf8.count + (third?.text.utf8.count ?? 0))
     if let sign { cells.append(sign) }
-    for (text, style) in texts {
-      SafeText.append(text, style: style, width: appearance.width, to: &cells)
+    SafeText.append(first.text, style: first.style, width: appearance.width, to: &cells)
+    SafeText.append(second.text, style: second.style, width: appearance.width, to: &cells)
+    if let third {
+      SafeText.append(third.text, style: third.style, width: appearance.width, to: &cells)
     }
     return cells
   }

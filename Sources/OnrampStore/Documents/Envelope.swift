@@ -25,9 +25,10 @@ enum Envelope {
   private static let start = Array("{\"schema\":".utf8)
   private static let checksumStart = Array(",\"checksum\":\"".utf8)
 
-  private static func head(_ schema: Int, checksum: String) -> [UInt8] {
+  /// - Parameter rest: How many bytes will be appended.
+  private static func head(_ schema: Int, checksum: String, besides rest: Int = 0) -> [UInt8] {
     var head = start
-    head.reserveCapacity(start.count + checksumStart.count + checksum.utf8.count + 12)
+    head.reserveCapacity(start.count + checksumStart.count + checksum.utf8.count + 12 + rest)
     head += String(schema).utf8
     head += checksumStart
     head += checksum.utf8
@@ -42,12 +43,21 @@ enum Envelope {
   static func seal(
     _ contents: some StoredContents, padding: Int = 0
   ) throws(SystemError) -> Data {
-    let json = contents.json.adding(sealedSchema, .integer(schema))
-    var members = try json.encoded()
-    if padding > 0 { members += [UInt8](repeating: UInt8(ascii: " "), count: padding) }
-    members.append(UInt8(ascii: "\n"))
-    members = members.dropFirst()
-    return Data(head(schema, checksum: SHA256.digest(of: members))) + members
+    let json = try contents.json.adding(sealedSchema, .integer(schema)).encoded()
+    var end = [UInt8](repeating: UInt8(ascii: " "), count: padding)
+    end.append(UInt8(ascii: "\n"))
+    // `Data` checks every access, so it is made once, at the end.
+    let file = json.withUnsafeBytes { json in
+      let members = UnsafeRawBufferPointer(rebasing: json.dropFirst())
+      var hash = SHA256()
+      hash.update(members)
+      end.withUnsafeBytes { hash.update($0) }
+      var file = head(schema, checksum: hash.finish(), besides: members.count + end.count)
+      file += members
+      file += end
+      return file
+    }
+    return Data(file)
   }
 
   /// Decodes a file, trusting nothing in it until its checksum matches.

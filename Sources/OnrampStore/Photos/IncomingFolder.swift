@@ -120,9 +120,9 @@ extension Directory {
   }
 
   /// Removes unused uploads, and their folder if it is then empty.
-  func clearIncoming(keeping drafts: [Drafts]) throws(SystemError) {
+  func clearIncoming(keeping drafts: @autoclosure () -> [Drafts]) throws(SystemError) {
     guard let folder = try incomingFolder() else { return }
-    try folder.clear(keeping: drafts)
+    try folder.clear(keeping: drafts())
     try removeDirectory(IncomingFolder.name)
   }
 }
