@@ -48,7 +48,7 @@ extension HandedInFile {
       try write(into: target.folder, summary: Array(summary.utf8))
     } catch {
       // The folder was empty, so everything in it is ours.
-      try? remove(from: target.folder)
+      remove(from: target.folder)
       throw error
     }
   }
@@ -157,17 +157,13 @@ extension HandedInFile {
     }
   }
 
-  /// Removes what was written before a failure.
-  private func remove(from folder: Directory) throws(SystemError) {
-    let own = photos.map(\.name) + [.application, .steps, .summary]
-    for name in own {
-      if case .photo(let photo) = name {
-        try folder.directory(ArchiveName.photos).remove(photo)
-      } else {
-        try folder.remove(name.path)
-      }
+  /// Removes what was written before a failure, as far as the writing got.
+  private func remove(from folder: Directory) {
+    if let directory = try? folder.directory(ArchiveName.photos) {
+      for case .photo(let name) in photos.map(\.name) { try? directory.remove(name) }
+      try? folder.removeDirectory(ArchiveName.photos)
     }
-    try folder.removeDirectory(ArchiveName.photos)
+    for name: ArchiveName in [.application, .steps, .summary] { try? folder.remove(name.path) }
   }
 
   private func next(

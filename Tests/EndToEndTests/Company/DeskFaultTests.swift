@@ -56,6 +56,24 @@ import Testing
     }
   }
 
+  @Test(arguments: faults.keys.sorted(), ["1", "5", "6"])
+  func `What is opened to a folder is all there, or nothing is`(
+    error: String, when: String
+  ) throws {
+    let file = try script.desk.seal(RawTar.good)
+    // Four files, the folder of photos, the folder.
+    let result = try script.desk.open(
+      file, ["--to", script.desk.out],
+      before: [
+        "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync", "-e",
+        "inject=fsync:error=\(error):when=\(when)",
+      ])
+    #expect(result.status == 74 && result.output.isEmpty, "\(result)")
+    #expect(result.errors.contains(Self.faults[error] ?? "?"), "\(result)")
+    #expect(result.errors.contains("Nothing was written to \(script.desk.out)."), "\(result)")
+    #expect(script.desk.folder.names(in: "out").isEmpty)
+  }
+
   @Test func `A list that the disk doesn't confirm is said to be so`() throws {
     let out = script.company.folder.file("out")
     // The file, its folder, the list, its folder.
