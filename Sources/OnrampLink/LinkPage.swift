@@ -3,25 +3,29 @@ import OnrampCore
 /// The page that the phone opens.
 ///
 /// With JavaScript it shrinks the photo, looks at it, seals it and sends it with progress; without,
-/// and if the driver allows it, it is a plain form. It loads nothing from elsewhere.
+/// and if the driver allows it, it is a plain form. Over HTTPS it has a live camera. It loads nothing
+/// from elsewhere.
 public struct LinkPage: Sendable {
   private let words: any LinkWords
   private let service: LinkService
   private let now: LinkNow
+  private let source: PhonePage
   private let takesPlain: Bool
   private let nonce: String
 
   /// Creates a page.
   ///
   /// - Parameters:
+  ///   - source: What serves it.
   ///   - takesPlain: Whether photos may come without encryption.
   ///   - languages: The value of an `Accept-Language` field.
   ///   - nonce: A fresh random text that allows the page's own style and scripts, and no others.
   public init(
-    _ service: LinkService, now: LinkNow, takesPlain: Bool = false, languages: String?,
-    nonce: String
+    _ service: LinkService, now: LinkNow, from source: PhonePage = .computer,
+    takesPlain: Bool = false, languages: String?, nonce: String
   ) {
-    (self.service, self.now, self.takesPlain, self.nonce) = (service, now, takesPlain, nonce)
+    (self.service, self.now, self.source) = (service, now, source)
+    (self.takesPlain, self.nonce) = (takesPlain, nonce)
     words = Language(accepted: languages).linkWords
   }
 
@@ -48,11 +52,13 @@ public struct LinkPage: Sendable {
         PackageResources.form_html,
         [
           "title": words.escaped(title), "status": words.escaped(words.text(now, card)),
-          "noscript": takesPlain ? words.notEncrypted : words.needsScripts,
-          "hidden": takesPlain && isAsked ? "" : " hidden", "explanation": words.explanation,
+          "noscript": takesPlain ? words.notEncrypted : words.needsScripts(source),
+          "hidden": takesPlain && isAsked ? "" : " hidden",
+          "explanation": words.explanation(source),
           "checklist": words.checklist.map { "<li>\($0)</li>" }.joined(),
           "drawing": words.drawing, "takePhoto": words.takePhoto,
-          "choosePhoto": words.choosePhoto, "preview": words.preview, "progress": words.progress,
+          "choosePhoto": words.choosePhoto, "live": words.live, "shoot": words.shoot,
+          "preview": words.preview, "progress": words.progress,
           "send": words.send,
         ]),
       scripts: [
@@ -65,7 +71,7 @@ public struct LinkPage: Sendable {
   /// What the script asks for again and again, as JSON.
   public var news: String {
     "{\"number\": \(now.number), \"card\": \(now.card ?? -1), \"said\": \"\(now.said.rawValue)\", "
-      + "\"title\": \(words.literal(title)), \"text\": \(words.literal(words.text(now, card)))}"
+      + "\"isCard\": \(card?.isCard ?? false), \"title\": \(words.literal(title)), \"text\": \(words.literal(words.text(now, card)))}"
   }
 
   private var card: LinkCard? {
@@ -104,6 +110,16 @@ public struct LinkPage: Sendable {
       rest = rest[end.upperBound...]
     }
     return text + rest
+  }
+}
+
+extension LinkCard {
+  /// Whether it is as large as a bank card, and so fits into the camera's frame.
+  fileprivate var isCard: Bool {
+    switch self {
+    case .license, .insurance: true
+    case .other: false
+    }
   }
 }
 

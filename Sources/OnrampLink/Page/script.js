@@ -7,18 +7,22 @@ const key = Uint8Array.from("{{key}}".match(/../g), byte => parseInt(byte, 16));
 let now = {{now}};
 // What follows # in the address is never sent. A typed address has nothing there.
 const isTyped = !location.hash;
-const secret = (location.hash.slice(1) || location.pathname.slice(1)).toUpperCase();
+const secret = (location.hash.slice(1) || location.pathname.split("/").pop()).toUpperCase();
 // Keeps small print readable, and turns HEIC into JPEG.
 const longestSide = 2400;
 // Between two questions to the computer, in milliseconds.
 const pause = 500;
+// A browser shows the camera's picture only to a page that came over HTTPS.
+let hasCamera = window.isSecureContext && !!navigator.mediaDevices?.getUserMedia;
 const $ = id => document.getElementById(id);
 let photo = null;
 let isSending = false;
+let camera = null;
 let lost = 0;
 const say = text => { $("status").textContent = text; };
 
 function show() {
+  stopCamera();
   photo = null;
   document.title = now.title;
   $("title").textContent = now.title;
@@ -102,7 +106,11 @@ async function scaled(file) {
 
 async function choose(event) {
   const file = event.target.files[0];
-  if (!file) return;
+  if (file) await take(file);
+}
+
+async function take(file) {
+  stopCamera();
   say(words.preparing);
   let found = null;
   try { [photo, found] = await scaled(file); } catch { photo = file; }
@@ -111,6 +119,48 @@ async function choose(event) {
   $("about").hidden = true;
   $("send").textContent = found ? words.anyway : words.send;
   say(found ? words[found] : words.ready);
+}
+
+async function startCamera() {
+  say(words.preparing);
+  try {
+    camera = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: "environment", width: { ideal: 2560 }, height: { ideal: 1920 } }
+    });
+    $("video").srcObject = camera;
+    await $("video").play();
+  } catch {
+    // There is none, or it isn't allowed. The phone's own camera program remains.
+    stopCamera();
+    hasCamera = false;
+    say("");
+    return $("camera").click();
+  }
+  for (const id of ["about", "preview", "send", "take"]) $(id).hidden = true;
+  $("frame").hidden = !now.isCard;
+  $("live").hidden = false;
+  say(now.isCard ? words.frame : words.whole);
+}
+
+function stopCamera() {
+  for (const track of camera?.getTracks() ?? []) track.stop();
+  camera = $("video").srcObject = null;
+  $("live").hidden = true;
+  $("take").hidden = false;
+}
+
+// Takes what is visible of the camera's picture.
+async function shoot() {
+  const [video, view] = [$("video"), $("view")];
+  const scale = Math.min(video.videoWidth / view.clientWidth, video.videoHeight / view.clientHeight);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(view.clientWidth * scale);
+  canvas.height = Math.round(view.clientHeight * scale);
+  const [left, top] = [(video.videoWidth - canvas.width) / 2, (video.videoHeight - canvas.height) / 2];
+  canvas.getContext("2d").drawImage(
+    video, left, top, canvas.width, canvas.height, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise(done => canvas.toBlob(done, "image/jpeg", 0.95));
+  if (blob) await take(blob);
 }
 
 async function send(event) {
@@ -157,6 +207,13 @@ if (isTyped && secret.length > 8) {
   $("camera").addEventListener("change", choose);
   $("file").addEventListener("change", choose);
   $("form").addEventListener("submit", send);
+  $("shoot").addEventListener("click", shoot);
+  $("take").addEventListener("click", event => {
+    // A file field opens the phone's own camera program.
+    if (!hasCamera || event.target === $("camera")) return;
+    event.preventDefault();
+    startCamera();
+  });
   show();
   setTimeout(follow, pause);
 }

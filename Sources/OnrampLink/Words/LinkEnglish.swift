@@ -42,8 +42,13 @@ extension LinkWords {
     }
   }
 
-  var explanation: String {
-    "It is encrypted on this phone, and goes straight to the computer where you fill in the form."
+  func explanation(_ source: PhonePage) -> String {
+    switch source {
+    case .computer:
+      "It is encrypted on this phone, and goes straight to the computer where you fill in the form."
+    case .server:
+      "It is encrypted on this phone, and only the computer where you fill in the form can open it."
+    }
   }
 
   var checklist: [String] {
@@ -56,13 +61,21 @@ extension LinkWords {
 
   var takePhoto: String { "Take a photo" }
   var choosePhoto: String { "Choose a photo" }
+  var live: String { "What the camera sees" }
+  var shoot: String { "Take the picture" }
   var preview: String { "The photo you chose" }
   var progress: String { "How much has been sent" }
   var send: String { "Send this photo" }
   var notEncrypted: String { "Not encrypted. Anyone on this network could see the photo." }
-  var needsScripts: String {
-    "This page encrypts the photo with JavaScript, which is off in this browser. "
-      + "Turn it on, or press K on the computer to send the photo without encryption."
+  func needsScripts(_ source: PhonePage) -> String {
+    switch source {
+    case .computer:
+      "This page encrypts the photo with JavaScript, which is off in this browser. "
+        + "Turn it on, or press K on the computer to send the photo without encryption."
+    case .server:
+      "This page encrypts the photo with JavaScript, which is off in this browser. "
+        + "Turn it on, then load this page again."
+    }
   }
 
   func text(_ outcome: LinkOutcome) -> String {
@@ -77,7 +90,9 @@ extension LinkWords {
 
   var said: [(name: String, text: String)] {
     [
-      ("preparing", "One moment"), ("ready", "Is it readable? Then send it."),
+      ("preparing", "One moment"), ("frame", "Hold the card so that it fills the frame."),
+      ("whole", "Hold the phone so that all of it is visible."),
+      ("ready", "Is it readable? Then send it."),
       ("blurred", "It looks blurred. Take it again, or send it anyway."),
       ("dark", "It looks too dark. Take it again, or send it anyway."),
       ("send", send), ("anyway", "Send it anyway"), ("sending", "Sending"),

@@ -37,8 +37,13 @@ extension LinkSpanish {
     case .incomplete, .sameAsOther, nil: "Se pide otra."
     }
   }
-  var explanation: String {
-    "Se cifra en este teléfono y va directo a la computadora donde llena el formulario."
+  func explanation(_ source: PhonePage) -> String {
+    switch source {
+    case .computer:
+      "Se cifra en este teléfono y va directo a la computadora donde llena el formulario."
+    case .server:
+      "Se cifra en este teléfono, y solo la computadora donde llena el formulario puede abrirla."
+    }
   }
   var checklist: [String] {
     ["El original, no una copia", "Plano, con las cuatro esquinas a la vista", "Buena luz, sin reflejos"]
@@ -48,12 +53,19 @@ extension LinkSpanish {
   }
   var takePhoto: String { "Tomar una foto" }
   var choosePhoto: String { "Elegir una foto" }
+  var live: String { "Lo que ve la cámara" }
+  var shoot: String { "Tomar la foto ahora" }
   var preview: String { "La foto que eligió" }
   var progress: String { "Cuánto se ha enviado" }
   var send: String { "Enviar esta foto" }
   var notEncrypted: String { "Sin cifrar. Cualquiera en esta red podría ver la foto." }
-  var needsScripts: String {
-    "Esta página cifra la foto con JavaScript, que está desactivado en este navegador. Actívelo, o pulse K en la computadora para enviar la foto sin cifrar."
+  func needsScripts(_ source: PhonePage) -> String {
+    switch source {
+    case .computer:
+      "Esta página cifra la foto con JavaScript, que está desactivado en este navegador. Actívelo, o pulse K en la computadora para enviar la foto sin cifrar."
+    case .server:
+      "Esta página cifra la foto con JavaScript, que está desactivado en este navegador. Actívelo y vuelva a cargar la página."
+    }
   }
   func text(_ outcome: LinkOutcome) -> String {
     switch outcome {
@@ -65,7 +77,9 @@ extension LinkSpanish {
   var goOn: String { "Seguir" }
   var said: [(name: String, text: String)] {
     [
-      ("preparing", "Un momento"), ("ready", "¿Se lee bien? Entonces envíela."),
+      ("preparing", "Un momento"), ("frame", "Sostenga la tarjeta de modo que llene el marco."),
+      ("whole", "Sostenga el teléfono de modo que se vea todo."),
+      ("ready", "¿Se lee bien? Entonces envíela."),
       ("blurred", "Parece borrosa. Tómela otra vez, o envíela así."),
       ("dark", "Parece muy oscura. Tómela otra vez, o envíela así."),
       ("send", send), ("anyway", "Enviarla así"), ("sending", "Enviando"),

@@ -12,18 +12,22 @@ protocol LinkWords: Sendable {
   ///
   /// - Parameter card: The photo that is asked for.
   func text(_ now: LinkNow, _ card: LinkCard?) -> String
-  var explanation: String { get }
+  func explanation(_ source: PhonePage) -> String
   var checklist: [String] { get }
   /// Describes the drawing of a good photo beside two bad ones.
   var drawing: String { get }
   var takePhoto: String { get }
   var choosePhoto: String { get }
+  /// Describes the camera's picture.
+  var live: String { get }
+  /// Takes the picture that the camera shows.
+  var shoot: String { get }
   var preview: String { get }
   var progress: String { get }
   var send: String { get }
   /// What a phone without JavaScript is told.
   var notEncrypted: String { get }
-  var needsScripts: String { get }
+  func needsScripts(_ source: PhonePage) -> String
   func text(_ outcome: LinkOutcome) -> String
   var goOn: String { get }
   /// The script's texts, by name.
