@@ -245,7 +245,8 @@ if hasServer {
     .target(
       name: "OnrampServer",
       dependencies: [
-        "OnrampAge", "OnrampJSON", "OnrampWire", "CMalloc", "CPostgres", "CSodium",
+        "OnrampAge", "OnrampCore", "OnrampJSON", "OnrampLink", "OnrampWire", "CMalloc", "CPostgres",
+        "CSodium",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -259,6 +260,7 @@ if hasServer {
         "SQL/roles.sql", "SQL/migration1.sql", "SQL/migration2.sql", "SQL/migration3.sql",
         "SQL/migration4.sql", "SQL/migration5.sql", "SQL/migration6.sql", "SQL/migration7.sql",
         "SQL/migration8.sql", "SQL/migration9.sql",
+        "SQL/migration10.sql",
         "Routes/openapi.json",
       ].map {
         .embedInCode($0)

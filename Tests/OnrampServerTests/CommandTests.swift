@@ -205,7 +205,8 @@ struct CommandTests {
         "/v1/accounts/{id}/files/{name}", "/v1/accounts/{id}/commits",
         "/v1/accounts/{id}/blobs/{digest}", "/v1/accounts/{id}/credentials",
         "/v1/accounts/{id}/devices", "/v1/accounts/{id}/devices/{key}", "/v1/accounts/{id}/lease",
-        "/health", "/metrics", "/openapi.json",
+        "/v1/phones", "/v1/phones/{id}", "/v1/phones/{id}/photos/{photo}", "/p/{token}",
+        "/p/{token}/now", "/health", "/metrics", "/openapi.json",
       ])
   }
 

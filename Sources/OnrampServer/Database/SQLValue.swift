@@ -22,5 +22,6 @@ package enum SQLValue: Sendable {
     .text("{" + values.map { String($0) }.joined(separator: ",") + "}")
   }
   package static func bytes(_ bytes: [UInt8]?) -> SQLValue { bytes.map { .bytes($0) } ?? .null }
+  package static func bool(_ value: Bool) -> SQLValue { .text(value ? "true" : "false") }
   package static func account(_ id: AccountID) -> SQLValue { .text(id.text) }
 }

@@ -76,6 +76,19 @@ final class Exchange {
     return body
   }
 
+  /// Reserves memory for a body that is passed on as it arrives.
+  func reserve(_ bytes: Int) throws(Refusal) {
+    guard budget.take(bytes) else { throw Refusal(.serviceUnavailable, "busy", wait: 1) }
+    taken += bytes
+  }
+
+  /// Reads the next part of such a body; `nil` at its end.
+  func nextPart() async throws -> ByteBuffer? {
+    let part = try await pieces.next()
+    if part == nil { isBodyRead = true }
+    return part
+  }
+
   /// Reads and discards the rest of the body, up to 1 MiB.
   func skipBody() async throws {
     var left = 1 << 20

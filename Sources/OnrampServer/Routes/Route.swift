@@ -12,6 +12,9 @@ enum Route: Equatable {
   case decision(String)
   case desk(DeskRoute)
   case account(AccountRoute)
+  case phone(PhoneRoute)
+  /// A phone's page; `nil` for any other path among those.
+  case page(PhonePath?)
   case health
   case metrics
   case openAPI
@@ -20,6 +23,11 @@ enum Route: Equatable {
   static let longest = 256
 
   init?(path: String) {
+    if PhonePath.isOne(path) {
+      self = .page(PhonePath(path))
+      return
+    }
+    guard path.utf8.count <= Self.longest else { return nil }
     let parts = path.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
       .map(String.init)
     switch parts.count {
@@ -42,6 +50,8 @@ enum Route: Equatable {
         self = .desk(route)
       } else if let route = AccountRoute(parts) {
         self = .account(route)
+      } else if let route = PhoneRoute(parts) {
+        self = .phone(route)
       } else {
         return nil
       }
@@ -54,6 +64,9 @@ enum Route: Equatable {
     case .submission, .health, .metrics, .openAPI: [.get]
     case .desk(let route): route.methods
     case .account(let route): route.methods
+    case .phone(let route): route.methods
+    // Any other gets the answer that all wrong requests of phones get.
+    case .page: [.get, .post]
     case .uploads: [.post, .options]
     case .upload: [.head, .patch, .delete, .options]
     }
@@ -72,6 +85,8 @@ enum Route: Equatable {
     case .decision: "/v1/submissions/{id}/decision"
     case .desk(let route): route.template
     case .account(let route): route.template
+    case .phone(let route): route.template
+    case .page: "/p/{token}"
     case .health: "/health"
     case .metrics: "/metrics"
     case .openAPI: "/openapi.json"

@@ -33,7 +33,7 @@ package final class Service: Sendable {
       settings.trustsProxy ? HTTPField.Name("X-Forwarded-For").flatMap { request.headers[$0] } : nil
     let exchange = Exchange(
       request, address: ClientAddress(channel.remoteAddress, forwarded: forwarded), budget: budget)
-    let route = exchange.path.utf8.count <= Route.longest ? Route(path: exchange.path) : nil
+    let route = Route(path: exchange.path)
     if route != nil, exchange.waitsToSend {
       try await writer.writeInformationalHead(HTTPResponse(status: .continue))
     }
@@ -46,8 +46,10 @@ package final class Service: Sendable {
         HTTPResponse(status: .init(code: 102, reasonPhrase: "Processing")))
     }
     let answer = try await answer(exchange, route)
+    // What a stranger sends isn't read, and whatever is wrong, the answer is the same.
+    let isStranger = route?.isPage == true && answer.status == .notFound
     // An unread body would be taken for the next request.
-    let isClosing = !exchange.isBodyRead
+    let isClosing = !exchange.isBodyRead || isStranger
     let head = answer.head(closing: isClosing)
     note(exchange, route, answer.status, ContinuousClock.now - start)
     if request.method == .head || answer.status == .noContent {
@@ -55,7 +57,12 @@ package final class Service: Sendable {
     } else {
       try await writer.write(response: head, body: answer.body)
     }
-    if isClosing { await drain(exchange, channel) }
+    guard isClosing else { return }
+    if isStranger {
+      try? await channel.close()
+    } else {
+      await drain(exchange, channel)
+    }
   }
 
   private func answer(_ exchange: Exchange, _ route: Route?) async throws -> Answer {
@@ -90,6 +97,7 @@ package final class Service: Sendable {
     guard isForUs(exchange) || route == .health else {
       throw Refusal(.misdirectedRequest, "host")
     }
+    if case .page(let path) = route { return try await page(exchange, path) }
     let method = try method(of: exchange.request, route)
     exchange.method = method
     switch route {
@@ -103,6 +111,8 @@ package final class Service: Sendable {
     case .decision(let id): return try await decision(exchange, Self.id(id))
     case .desk(let route): return try await desk(exchange, method, route)
     case .account(let route): return try await account(exchange, method, route)
+    case .phone(let route): return try await phone(exchange, method, route)
+    case .page(let path): return try await page(exchange, path)
     case .health: return try await health()
     case .metrics:
       // A proxy on this machine makes every client seem local.
@@ -188,6 +198,9 @@ package final class Service: Sendable {
 }
 
 extension Route {
+  /// Whether it is one of phones.
+  fileprivate var isPage: Bool { if case .page = self { true } else { false } }
+
   /// Whether it takes the pieces of an upload.
   fileprivate var takesPieces: Bool {
     switch self {
@@ -202,6 +215,7 @@ extension Route {
       .upload(let id):
       SubmissionID(id)?.text
     case .account(let route): route.id?.text
+    case .phone(let route): route.id.flatMap { SubmissionID($0) }?.text
     default: nil
     }
   }

@@ -116,6 +116,7 @@ package enum RunningServer {
         let room = try await service.pool.run { (connection) throws(DatabaseError) in
           _ = try connection.query("SELECT onramp_api.sweep()")
           _ = try connection.query("SELECT onramp_api.sweep_accounts()")
+          _ = try connection.query("SELECT onramp_api.sweep_phones()")
           for _ in 0..<mostForgotten
           where try connection.query("SELECT onramp_api.sweep_desk()").text(0) == "none" { break }
           return try connection.query("SELECT onramp_api.room($1)", [.integer(storage)]).integer(0)

@@ -14,7 +14,7 @@ final class ServerProcess: @unchecked Sendable {
   let folder: Folder
   let cluster: Cluster
   let database: String
-  let key = SigningKey.random()
+  let key: SigningKey
   private(set) var port = 0
   private var process: Process?
   private var options: [String]
@@ -27,8 +27,20 @@ final class ServerProcess: @unchecked Sendable {
     (self.options, self.cluster, self.broken) = (options, cluster, broken)
     folder = try Folder()
     database = try cluster.makeDatabase()
+    key = SigningKey.random()
     try secret("key", key.withSeed { Array($0) })
     try secret("pepper", randomBytes(32))
+    try start()
+  }
+
+  /// Starts another server on the database of one that runs.
+  init(beside other: ServerProcess) throws {
+    (options, cluster, broken) = ([], other.cluster, nil)
+    folder = try Folder()
+    (database, key) = (other.database, other.key)
+    for name in ["key", "pepper"] {
+      try FileManager.default.copyItem(atPath: other.folder.file(name), toPath: folder.file(name))
+    }
     try start()
   }
 
