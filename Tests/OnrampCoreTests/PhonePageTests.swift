@@ -37,11 +37,56 @@ import Testing
     #expect(PhonePage.isChoice(hasServer: true, in: place))
   }
 
+  private static func app(_ place: Surroundings, hasServer: Bool = true) -> App {
+    var schema = Sample.schema
+    schema.handsIn = hasServer
+    let application = Application(StoredState(answers: Sample.withoutPhotos), schema: schema)
+    return App(application, surroundings: place)
+  }
+
+  @Test func `The driver has the page come from the server, and from this computer again`() {
+    var app = Self.app(Surroundings())
+    let both = [FieldID.license, .insurance]
+    #expect(app.act(.phoneTapped) == [.openLink(1, both, choice: 0)])
+    #expect(
+      app.act(.phoneUpload(.pageTapped)) == [
+        .closeLink(1, keepsPhoto: false), .openLink(2, both, choice: 0, from: .server),
+      ])
+    #expect(app.application.phoneUpload?.page == .server)
+    app.respond(.linked(2, .event(.failed(.noServer))))
+    #expect(
+      app.act(.phoneUpload(.againTapped)).last == .openLink(3, both, choice: 0, from: .server))
+    app.respond(.linked(3, .event(.failed(.noServer))))
+    #expect(app.act(.phoneUpload(.pageTapped)).last == .openLink(4, both, choice: 0))
+  }
+
+  @Test func `What the driver can't choose does nothing`() {
+    for (place, hasServer, page) in [
+      (Surroundings(isKiosk: true), true, PhonePage.server), (Surroundings(), false, .computer),
+      (Surroundings(isOverSSH: true), false, .computer),
+    ] {
+      var app = Self.app(place, hasServer: hasServer)
+      let opened = app.act(.phoneTapped)
+      #expect(opened == [.openLink(1, [.license, .insurance], choice: 0, from: page)])
+      #expect(app.act(.phoneUpload(.pageTapped)) == [] && app.notice == .keyDoesNothing)
+    }
+  }
+
+  @Test func `A photo that has arrived is decided about first`() {
+    var app = Self.app(Surroundings(isOverSSH: true))
+    app.act(.phoneTapped)
+    app.respond(.linked(1, .upload(UploadID("license-1"))))
+    for event in [
+      LinkEvent.ready(LinkReady(address: "https://a/p", choices: 1, isRemote: false)),
+      .received(bytes: 2),
+    ] { app.respond(.linked(1, .event(event))) }
+    #expect(app.act(.phoneUpload(.pageTapped)) == [] && app.notice == .keyDoesNothing)
+    #expect(app.application.phoneUpload?.page == .server)
+  }
+
   @Test func `Where the program runs stays, whoever's application is open`() {
     let place = Surroundings(isOverSSH: true, isKiosk: true)
-    let application = Application(
-      StoredState(answers: Sample.withoutPhotos), schema: Sample.schema)
-    let app = App(application, surroundings: place)
+    let app = Self.app(place)
     #expect(app.session.surroundings == place)
     #expect(app.session.next().surroundings == place)
   }

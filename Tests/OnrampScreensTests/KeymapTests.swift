@@ -82,6 +82,7 @@ import Testing
     "g": ["hand in: sends it to the company"],
     "h": ["show favorites only", "show all cars"],
     "i": ["this computer's next address"],
+    "j": ["reach the phone by the company's server", "reach the phone on this network"],
     "k": ["show an address to type"],
     // From the map to the list, and back.
     "l": ["show the saved routes", "show the map"],

@@ -154,7 +154,7 @@ enum Scenes {
       linking("link-next", ready, .visitor, .received(bytes: 9), then: [.key(.enter)]),
       linking("link-ended", ready, .ended),
       linking("link-no-helper", .failed(.noHelper)),
-    ]
+    ] + serverLinkScenes
 
   /// The viewer, with a photo of the license loaded.
   static func viewing(

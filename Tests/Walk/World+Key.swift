@@ -63,7 +63,7 @@ extension Application {
 
 extension PhoneUpload {
   fileprivate var anonymous: PhoneUpload {
-    var plain = PhoneUpload(fields: fields, request: 0, choice: 0)
+    var plain = PhoneUpload(fields: fields, request: 0, choice: 0, page: page)
     (plain.stage, plain.upload, plain.card) = (stage, upload, card)
     plain.typedAddress = typedAddress
     return plain
@@ -97,7 +97,7 @@ extension ApplicationEffect {
     case .openElsewhere: self
     case .list: .list(0, path: "")
     case .capture(_, let field): .capture(0, field)
-    case .openLink(_, let fields, _): .openLink(0, fields, choice: 0)
+    case .openLink(_, let fields, _, let page): .openLink(0, fields, choice: 0, from: page)
     case .tellPhone(_, let news): .tellPhone(0, news)
     case .closeLink(_, let keeps): .closeLink(0, keepsPhoto: keeps)
     }

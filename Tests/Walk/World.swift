@@ -69,7 +69,7 @@ struct World: Hashable {
 
   private mutating func endLink(_ request: Request) {
     asked.removeAll {
-      if case .application(.openLink(request, _, _)) = $0 { true } else { false }
+      if case .application(.openLink(request, _, _, _)) = $0 { true } else { false }
     }
   }
 
@@ -232,7 +232,7 @@ struct World: Hashable {
         answer(.captured(request, UploadID("license-1"))),
         answer(.captureFailed(request, .noCamera)),
       ]
-    case .openLink(let request, _, _):
+    case .openLink(let request, _, _, _):
       return [
         .news([.event(.code([[true]])), .event(Scenes.ready)], request),
         .news([.typed("http://192.168.1.7:40213/ABCD2345")], request),

@@ -114,9 +114,10 @@ public enum ApplicationEffect: Hashable, Sendable {
   case list(Request, path: String)
   /// Takes a photo with the camera. Answered by `captured` or `captureFailed`.
   case capture(Request, FieldID)
-  /// Serves the phone's page on one of the computer's addresses, for photos of these fields.
+  /// Opens a phone's page, on one of the computer's addresses or at the server, for photos of these
+  /// fields.
   /// Answered by `linked`, many times.
-  case openLink(Request, [FieldID], choice: Int)
+  case openLink(Request, [FieldID], choice: Int, from: PhonePage = .computer)
   /// Lets the phone's page say what the driver did.
   case tellPhone(Request, PhoneNews)
   /// Closes the phone's page, and removes its photo unless it was chosen.

@@ -6,6 +6,8 @@ public enum PhoneUploadAction: Hashable, Sendable {
   case againTapped
   /// Asked for the computer's next address.
   case addressTapped
+  /// Asked for the page to come from the server, or from this computer again.
+  case pageTapped
   /// Asked for an address to type.
   case typeTapped
   /// Asked to exchange light and dark of the code.
@@ -22,15 +24,24 @@ extension Application {
       return goOn(with: upload, card: card)
     }
     let close = closeWaitingPhone()
-    return close + openPhoneUpload(for: photosToAsk(from: field), choice: 0, &session)
+    let page = PhonePage.source(hasServer: schema.handsIn, in: session.surroundings)
+    return close + openPhoneUpload(for: photosToAsk(from: field), from: page, &session)
   }
 
   private mutating func openPhoneUpload(
-    for fields: [FieldID], choice: Int, _ session: inout Session
+    for fields: [FieldID], choice: Int = 0, from page: PhonePage, _ session: inout Session
   ) -> [AppEffect] {
     let request = session.newRequest()
-    overlay = .phoneUpload(PhoneUpload(fields: fields, request: request, choice: choice))
-    return [.application(.openLink(request, fields, choice: choice))]
+    overlay = .phoneUpload(
+      PhoneUpload(fields: fields, request: request, choice: choice, page: page))
+    return [.application(.openLink(request, fields, choice: choice, from: page))]
+  }
+
+  /// Whether the driver may choose where the page of the open session comes from.
+  public func canChoosePage(_ session: Session) -> Bool {
+    guard let upload = phoneUpload else { return false }
+    if case .received = upload.stage { return false }
+    return PhonePage.isChoice(hasServer: schema.handsIn, in: session.surroundings)
   }
 
   /// A photo field, and every other one without a photo in this step and those that follow.
@@ -75,11 +86,15 @@ extension Application {
       return [.application(.tellPhone(upload.request, .again(hint)))]
     case (.againTapped, .failed), (.againTapped, .ended):
       let fields = Array(upload.fields[upload.card...])
-      return [close] + openPhoneUpload(for: fields, choice: upload.choice, &session)
+      return [close]
+        + openPhoneUpload(for: fields, choice: upload.choice, from: upload.page, &session)
     case (.addressTapped, .waiting), (.addressTapped, .connected):
       guard let choices = upload.ready?.choices, choices > 1 else { break }
       let (next, fields) = ((upload.choice + 1) % choices, Array(upload.fields[upload.card...]))
-      return [close] + openPhoneUpload(for: fields, choice: next, &session)
+      return [close] + openPhoneUpload(for: fields, choice: next, from: upload.page, &session)
+    case (.pageTapped, _) where canChoosePage(session):
+      let fields = Array(upload.fields[upload.card...])
+      return [close] + openPhoneUpload(for: fields, from: upload.page.other, &session)
     case (.typeTapped, _) where upload.isOpen && upload.typedAddress == nil:
       return [.application(.tellPhone(upload.request, .typing))]
     case (.invertTapped, _) where !upload.code.isEmpty && upload.isOpen:

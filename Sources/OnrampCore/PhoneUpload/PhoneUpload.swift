@@ -1,4 +1,5 @@
 /// A session with a phone, which sends one photo after another.
+// More than 12 properties: half of them are what was reported last, each by itself.
 public struct PhoneUpload: Hashable, Sendable {
   /// The progress of the photo that is asked for.
   public enum Stage: Hashable, Sendable {
@@ -74,6 +75,9 @@ public struct PhoneUpload: Hashable, Sendable {
   /// Whether a phone can open the page and send a photo.
   public var showsCode: Bool { if case .received = stage { false } else { isOpen } }
 
+  /// Where the page comes from.
+  public let page: PhonePage
+
   let request: Request
   let choice: Int
   /// The index of ``field``.
@@ -81,8 +85,8 @@ public struct PhoneUpload: Hashable, Sendable {
   var upload: UploadID?
 
   /// - Parameter fields: At least one.
-  init(fields: [FieldID], request: Request, choice: Int) {
-    (self.fields, self.request, self.choice) = (fields, request, choice)
+  init(fields: [FieldID], request: Request, choice: Int, page: PhonePage = .computer) {
+    (self.fields, self.request, self.choice, self.page) = (fields, request, choice, page)
   }
 
   /// Waits for another photo of the same field, or for that of the next one.

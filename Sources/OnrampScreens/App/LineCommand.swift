@@ -12,6 +12,8 @@ public enum LineCommand: String, CaseIterable, Sendable {
   case turn
   /// At a photo's question: takes one from a phone, the files, or a camera.
   case phone, browse, camera
+  /// While a phone's photo is awaited: has its page come from the server, or from this computer.
+  case server
   // On the summary.
   case restart, main
   /// On the summary, and in the routes.

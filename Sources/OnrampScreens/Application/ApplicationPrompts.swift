@@ -10,7 +10,7 @@ extension LineMode {
       return prompt(of: dialog, on: screen) { .application(.confirmation($0)) }
     case .export(let problem)?: return exportPrompt(problem, of: application)
     case .browser(let browser)?: return prompt(of: browser, in: app)
-    case .phoneUpload(let link)?: return prompt(of: link, in: application)
+    case .phoneUpload(let link)?: return prompt(of: link, in: application, app.session)
     // The line mode opens neither the viewer nor a list of answers.
     case .photo?, .choices?, nil: break
     }

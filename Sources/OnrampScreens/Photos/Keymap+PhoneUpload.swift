@@ -34,6 +34,13 @@ extension Keymap {
         }
         return upload.stage == .waiting || upload.stage == .connected
       }, .application(.phoneUpload(.addressTapped))),
+    KeyBinding(
+      .letter("j"),
+      hint: { app in
+        guard app.application.canChoosePage(app.session) else { return nil }
+        return app.application.phoneUpload?.page == .server
+          ? KeyHint(4) { $0.keyLocalPage } : KeyHint(4) { $0.keyServerPage }
+      }, .application(.phoneUpload(.pageTapped))),
     KeyBinding(.keys([.escape]), .close, .application(.phoneUpload(.closed))),
   ])
 }

@@ -16,16 +16,24 @@ extension LineMode {
     isYes(line) || LineCommand(line) == .no
   }
 
-  func prompt(of link: PhoneUpload, in application: Application) -> Prompt {
+  func prompt(
+    of link: PhoneUpload, in application: Application, _ session: Session
+  ) -> Prompt {
+    let canChoosePage = application.canChoosePage(session)
     let isReceived = if case .received = link.stage { true } else { false }
     return Prompt(
       on: .application(application.place), opening: [],
-      question: isReceived ? words.plainUseIt : words.plainWaiting
+      question: isReceived
+        ? words.plainUseIt
+        : words.plainWaiting(orFrom: canChoosePage ? link.page.other : nil)
     ) { line in
       switch LineCommand(line) {
       case .quit: return [.app(.quitTapped)]
-      case .help: return [.say(words.plainPhoneHelp)]
+      case .help:
+        let other = canChoosePage ? [LineAction.say(words.plainOtherPage(link.page))] : []
+        return [.say(words.plainPhoneHelp)] + other
       case .summary: return [.say(summary(of: application))]
+      case .server where canChoosePage: return [phone(.pageTapped)]
       case .back, .no: return [phone(isReceived ? .declined : .closed)]
       default: break
       }
@@ -54,13 +62,16 @@ extension LineMode {
       return self.address(address, of: link)
     }
     // There is no code to scan here. What can be guessed too often gets another address.
-    if link.stage == .waiting && isNew || link.typedAddress == nil && old?.typedAddress != nil {
+    if link.stage == .waiting && isNew
+      || link.isOpen && link.typedAddress == nil && old?.typedAddress != nil
+    {
       return [phone(.typeTapped)]
     }
     switch link.stage {
     case .opening: return []
     case .waiting:
-      return link.isLonely && old?.isLonely != true ? [.say(words.plainWhyNobodyCame)] : []
+      return link.isLonely && old?.isLonely != true
+        ? [.say(words.plainWhyNobodyCame(link.page))] : []
     case .connected, .receiving:
       return isNew || link.mishap != old?.mishap && link.mishap != nil
         ? [.say(link.stage == .connected ? words.link(link, in: schema) : words.plainReceiving)]
@@ -76,7 +87,7 @@ extension LineMode {
   private func address(_ address: String, of link: PhoneUpload) -> [LineAction] {
     let lines =
       [words.openThis, SafeText.visible(address)]
-      + (link.ready?.isRemote == true ? [words.mayBeFarAway] : []) + [words.typedIsOpen]
+      + (link.ready?.isRemote == true ? [words.mayBeFarAway] : []) + [words.typedIsOpen(link.page)]
     return lines.map(LineAction.say)
   }
 

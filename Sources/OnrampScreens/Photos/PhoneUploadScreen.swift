@@ -54,14 +54,16 @@ extension LineBuilder {
     lines += wrapped(isCodeShown ? words.scanIt : words.codeNeedsRoom, .plain, at: column)
     if let typed = link.typedAddress {
       lines += wrapped(words.openThis, .plain, at: column) + address(typed, at: column)
-      lines += wrapped(words.typedIsOpen, .dim, at: column)
+      lines += wrapped(words.typedIsOpen(link.page), .dim, at: column)
     } else {
       lines += wrapped(words.cannotScan, .plain, at: column)
     }
     if !isNarrow { lines.append(Line()) }
     if ready.isRemote { lines += wrapped(words.mayBeFarAway, .dim, at: column) }
-    if link.isLonely { lines += wrapped(words.whyNobodyCame, .plain, at: column) }
-    if link.typedAddress == nil { lines += wrapped(words.sealedOnPhone, .dim, at: column) }
+    if link.isLonely { lines += wrapped(words.whyNobodyCame(link.page), .plain, at: column) }
+    if link.typedAddress == nil {
+      lines += wrapped(words.sealedOnPhone(link.page), .dim, at: column)
+    }
     return lines
   }
 

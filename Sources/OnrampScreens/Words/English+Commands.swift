@@ -14,6 +14,7 @@ extension Words {
     case .turn: "turn"
     case .phone: "phone"
     case .browse: "browse"
+    case .server: "server"
     case .camera: "camera"
     case .restart: "restart"
     case .main: "main"

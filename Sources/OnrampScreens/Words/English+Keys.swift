@@ -148,6 +148,12 @@ extension Words {
   var keyNextAddress: KeyText {
     KeyText("this computer's next address", short: "other address", long: "other address")
   }
+  var keyServerPage: KeyText {
+    KeyText("reach the phone by the company's server", short: "server", long: "use the server")
+  }
+  var keyLocalPage: KeyText {
+    KeyText("reach the phone on this network", short: "Wi-Fi", long: "use the Wi-Fi")
+  }
   var keyTypeAddress: KeyText {
     KeyText("show an address to type", short: "address", long: "address to type")
   }

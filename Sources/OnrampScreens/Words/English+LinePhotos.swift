@@ -38,7 +38,15 @@ extension Words {
     "To retake it, type \(word(.phone)) or \(word(.camera)) at this photo's question."
   }
 
-  var plainWaiting: String { "Waiting for the phone. Type \(word(.back)) to stop." }
+  func plainWaiting(orFrom other: PhonePage?) -> String {
+    switch other {
+    case nil: "Waiting for the phone. Type \(word(.back)) to stop."
+    case .server?:
+      "Waiting for the phone. Type \(word(.back)) to stop, or \(word(.server)) to use the company's server."
+    case .computer?:
+      "Waiting for the phone. Type \(word(.back)) to stop, or \(word(.server)) to use this network instead."
+    }
+  }
   var plainUseIt: String { "Use this photo? Type \(word(.yes)) or \(word(.no))." }
 
   var plainPhoneHelp: String {
@@ -52,9 +60,21 @@ extension Words {
   var plainReceiving: String { "The photo is arriving." }
   var plainReceived: String { "The photo is here." }
 
-  var plainWhyNobodyCame: String {
-    "No phone has connected. Is yours on the same Wi-Fi? A VPN or a firewall may be in the way. "
-      + "Or type \(word(.back)), and then \(word(.browse)) or \(word(.camera))."
+  func plainOtherPage(_ page: PhonePage) -> String {
+    switch page {
+    case .computer:
+      "If the phone can't reach this computer, type \(word(.server)) to use the company's server."
+    case .server: "Type \(word(.server)) to reach the phone on this network instead."
+    }
+  }
+
+  func plainWhyNobodyCame(_ page: PhonePage) -> String {
+    switch page {
+    case .computer:
+      "No phone has connected. Is yours on the same Wi-Fi? A VPN or a firewall may be in the way. "
+        + "Or type \(word(.back)), and then \(word(.browse)) or \(word(.camera))."
+    case .server: "No phone has connected. Does yours have internet?"
+    }
   }
 
   var plainLinkEnded: String { "This address has expired. Type \(word(.phone)) for a new one." }
@@ -73,6 +93,12 @@ extension Words {
     case .cannotConfine:
       "This computer's kernel can't keep the phone's page away from your files, so it was not "
         + "opened. Type \(word(.browse)) to choose a file."
+    case .noServer:
+      "The company's server can't be reached. Check the network, then type \(word(.phone)) to try "
+        + "again. Nothing was changed."
+    case .serverRefuses:
+      "The company's server has no page for a phone at the moment. Type \(word(.phone)) to try "
+        + "again. Nothing was changed."
     case .died: "The phone's page stopped. Nothing was changed. Type \(word(.phone)) to try again."
     case .cannotWrite:
       "The photo can't be kept. Check that the disk isn't full, then type \(word(.phone)) to try "

@@ -51,6 +51,12 @@ extension Words {
     case .cannotConfine:
       "This computer's kernel can't keep the phone's page away from your files, so it was not "
         + "opened. \(chooseFile)"
+    case .noServer:
+      "The company's server can't be reached. Check the network, then press N to try again. "
+        + "Nothing was changed."
+    case .serverRefuses:
+      "The company's server has no page for a phone at the moment. Press N to try again. "
+        + "Nothing was changed."
     case .died: "The phone's page stopped. Nothing was changed. Press N to try again."
     case .cannotWrite:
       "The photo can't be kept. Check that the disk isn't full, then press N to try again."
@@ -59,16 +65,28 @@ extension Words {
 
   private var chooseFile: String { "Press Esc, then Ctrl-O to choose a file." }
 
-  var whyNobodyCame: String {
-    "No phone has connected. Is yours on the same Wi-Fi? A VPN or a firewall may be in the way. "
-      + "Or press Esc, and then Ctrl-O to choose a file or Ctrl-T to use the camera."
+  func whyNobodyCame(_ page: PhonePage) -> String {
+    switch page {
+    case .computer:
+      "No phone has connected. Is yours on the same Wi-Fi? A VPN or a firewall may be in the way. "
+        + "Or press Esc, and then Ctrl-O to choose a file or Ctrl-T to use the camera."
+    case .server: "No phone has connected. Does yours have internet?"
+    }
   }
 
   var cannotScan: String { "Your phone can't scan it? Press K for an address to type." }
-  var typedIsOpen: String {
-    "Sealed, but anyone who sees this network could send a photo too."
+  func typedIsOpen(_ page: PhonePage) -> String {
+    switch page {
+    case .computer: "Sealed, but anyone who sees this network could send a photo too."
+    case .server: "Sealed, but the company's server could send a photo too."
+    }
   }
-  var sealedOnPhone: String { "Photos are encrypted on the phone." }
+  func sealedOnPhone(_ page: PhonePage) -> String {
+    switch page {
+    case .computer: "Photos are encrypted on the phone."
+    case .server: "Photos are encrypted on the phone. The company's server can't open them."
+    }
+  }
   var mayBeFarAway: String {
     "This computer is elsewhere. Your phone reaches it only on the same network."
   }

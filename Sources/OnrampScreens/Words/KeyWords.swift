@@ -120,6 +120,8 @@ public protocol KeyWords: Sendable {
   var keyUseIt: KeyText { get }
   var keyAgain: KeyText { get }
   var keyNextAddress: KeyText { get }
+  var keyServerPage: KeyText { get }
+  var keyLocalPage: KeyText { get }
   var keyTypeAddress: KeyText { get }
   var keyInvert: KeyText { get }
 

@@ -15,6 +15,7 @@ extension Spanish {
     case .turn: "girar"
     case .phone: "teléfono"
     case .browse: "archivos"
+    case .server: "servidor"
     case .camera: "cámara"
     case .restart: "reiniciar borrar"
     case .main: "inicio"

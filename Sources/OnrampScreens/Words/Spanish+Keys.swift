@@ -133,6 +133,12 @@ extension Spanish {
   var keyNextAddress: KeyText {
     KeyText("otra dirección de esta computadora", short: "otra dirección", long: "usar otra dirección")
   }
+  var keyServerPage: KeyText {
+    KeyText("llegar al teléfono por el servidor de la empresa", short: "servidor", long: "usar el servidor")
+  }
+  var keyLocalPage: KeyText {
+    KeyText("llegar al teléfono por esta red", short: "wifi", long: "usar la wifi")
+  }
   var keyTypeAddress: KeyText {
     KeyText("mostrar una dirección para escribir", short: "dirección", long: "escribir la dirección")
   }

@@ -29,15 +29,34 @@ extension Spanish {
   var plainRetakeWays: String {
     "Para repetirla, escriba \(word(.phone)) o \(word(.camera)) en la pregunta de esta foto."
   }
-  var plainWaiting: String { "Esperando al teléfono. Escriba \(word(.back)) para dejar de esperar." }
+  func plainWaiting(orFrom other: PhonePage?) -> String {
+    switch other {
+    case nil: "Esperando al teléfono. Escriba \(word(.back)) para dejar de esperar."
+    case .server?:
+      "Esperando al teléfono. Escriba \(word(.back)) para dejarlo, o \(word(.server)) para usar el servidor de la empresa."
+    case .computer?:
+      "Esperando al teléfono. Escriba \(word(.back)) para dejarlo, o \(word(.server)) para usar esta red."
+    }
+  }
   var plainUseIt: String { "¿Usar esta foto? Escriba \(word(.yes)) o \(word(.no))." }
   var plainPhoneHelp: String {
     "Abra la dirección en su teléfono, tome allí la foto y envíela. Luego escriba \(word(.yes)) para usarla, o \(word(.no)).\nDespués la página pide la foto siguiente. Una línea vacía la omite, y \(word(.back)) deja de esperar.\nLa dirección funciona durante 5 minutos después de la última foto."
   }
   var plainReceiving: String { "La foto está llegando." }
   var plainReceived: String { "Llegó la foto." }
-  var plainWhyNobodyCame: String {
-    "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un cortafuegos puede impedirlo. O escriba \(word(.back)) y luego \(word(.browse)) o \(word(.camera))."
+  func plainOtherPage(_ page: PhonePage) -> String {
+    switch page {
+    case .computer:
+      "Si el teléfono no llega a esta computadora, escriba \(word(.server)) para usar el servidor de la empresa."
+    case .server: "Escriba \(word(.server)) para llegar al teléfono por esta red."
+    }
+  }
+  func plainWhyNobodyCame(_ page: PhonePage) -> String {
+    switch page {
+    case .computer:
+      "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un cortafuegos puede impedirlo. O escriba \(word(.back)) y luego \(word(.browse)) o \(word(.camera))."
+    case .server: "No se ha conectado ningún teléfono. ¿El suyo tiene internet?"
+    }
   }
   var plainLinkEnded: String { "Esta dirección venció. Escriba \(word(.phone)) para obtener una nueva." }
   func plainLinkProblem(_ problem: LinkProblem) -> String {
@@ -50,6 +69,10 @@ extension Spanish {
       "Para usar el teléfono falta el programa onramp-link. Escriba \(word(.browse)) para elegir un archivo."
     case .cannotConfine:
       "El núcleo de esta computadora no puede aislar de sus archivos la página del teléfono, así que no se abrió. Escriba \(word(.browse)) para elegir un archivo."
+    case .noServer:
+      "No se puede llegar al servidor de la empresa. Revise la red y luego escriba \(word(.phone)) para intentarlo de nuevo. No se cambió nada."
+    case .serverRefuses:
+      "El servidor de la empresa no tiene ahora una página para el teléfono. Escriba \(word(.phone)) para intentarlo de nuevo. No se cambió nada."
     case .died: "La página del teléfono se cerró. No se cambió nada. Escriba \(word(.phone)) para intentarlo de nuevo."
     case .cannotWrite:
       "La foto no se puede conservar. Compruebe que el disco no esté lleno y escriba \(word(.phone)) para intentarlo de nuevo."

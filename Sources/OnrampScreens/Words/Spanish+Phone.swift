@@ -46,20 +46,36 @@ extension Spanish {
       "Para usar el teléfono falta el programa onramp-link. \(chooseFile)"
     case .cannotConfine:
       "El núcleo de esta computadora no puede aislar de sus archivos la página del teléfono, así que no se abrió. \(chooseFile)"
+    case .noServer:
+      "No se puede llegar al servidor de la empresa. Revise la red y luego pulse N para intentarlo de nuevo. No se cambió nada."
+    case .serverRefuses:
+      "El servidor de la empresa no tiene ahora una página para el teléfono. Pulse N para intentarlo de nuevo. No se cambió nada."
     case .died: "La página del teléfono se cerró. No se cambió nada. Pulse N para intentarlo de nuevo."
     case .cannotWrite:
       "La foto no se puede conservar. Compruebe que el disco no esté lleno y pulse N para intentarlo de nuevo."
     }
   }
   private var chooseFile: String { "Pulse Esc y luego Ctrl-O para elegir un archivo." }
-  var whyNobodyCame: String {
-    "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un cortafuegos puede impedirlo. O pulse Esc y luego Ctrl-O para elegir un archivo o Ctrl-T para usar la cámara."
+  func whyNobodyCame(_ page: PhonePage) -> String {
+    switch page {
+    case .computer:
+      "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un cortafuegos puede impedirlo. O pulse Esc y luego Ctrl-O para elegir un archivo o Ctrl-T para usar la cámara."
+    case .server: "No se ha conectado ningún teléfono. ¿El suyo tiene internet?"
+    }
   }
   var cannotScan: String { "¿Su teléfono no puede escanearlo? Pulse K para ver una dirección y escribirla." }
-  var typedIsOpen: String {
-    "Cifrada, pero quien vea esta red también podría enviar una foto."
+  func typedIsOpen(_ page: PhonePage) -> String {
+    switch page {
+    case .computer: "Cifrada, pero quien vea esta red también podría enviar una foto."
+    case .server: "Cifrado, pero el servidor de la empresa también podría enviar una foto."
+    }
   }
-  var sealedOnPhone: String { "Las fotos se cifran en el teléfono." }
+  func sealedOnPhone(_ page: PhonePage) -> String {
+    switch page {
+    case .computer: "Las fotos se cifran en el teléfono."
+    case .server: "Las fotos se cifran en el teléfono. El servidor de la empresa no puede abrirlas."
+    }
+  }
   var mayBeFarAway: String {
     "Esta computadora está en otro lugar. Su teléfono solo llega a ella desde la misma red."
   }

@@ -153,12 +153,12 @@ public protocol Words: KeyWords {
   var openThis: String { get }
   /// The progress of a phone's photo, and what to do.
   func link(_ link: PhoneUpload, in schema: Schema) -> String
-  var whyNobodyCame: String { get }
+  func whyNobodyCame(_ page: PhonePage) -> String
   /// How to open the page without scanning.
   var cannotScan: String { get }
   /// What sealing doesn't protect against while an address can be typed.
-  var typedIsOpen: String { get }
-  var sealedOnPhone: String { get }
+  func typedIsOpen(_ page: PhonePage) -> String
+  func sealedOnPhone(_ page: PhonePage) -> String
   var mayBeFarAway: String { get }
   var codeNeedsRoom: String { get }
 
@@ -283,12 +283,15 @@ public protocol Words: KeyWords {
   func plainFolder(named name: String) -> String
   /// Says how many entries of a folder aren't listed, and how to find one.
   func plainMore(_ count: Int) -> String
-  var plainWaiting: String { get }
+  /// - Parameter other: Where else the page can come from.
+  func plainWaiting(orFrom other: PhonePage?) -> String
   var plainUseIt: String { get }
   var plainPhoneHelp: String { get }
+  /// How to have the page come from the server, or from this computer again.
+  func plainOtherPage(_ page: PhonePage) -> String
   var plainReceiving: String { get }
   var plainReceived: String { get }
-  var plainWhyNobodyCame: String { get }
+  func plainWhyNobodyCame(_ page: PhonePage) -> String
   var plainLinkEnded: String { get }
   func plainLinkProblem(_ problem: LinkProblem) -> String
   /// What can be typed at a field's question.

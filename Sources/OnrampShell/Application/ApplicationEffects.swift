@@ -31,6 +31,7 @@ final class ApplicationEffects: Sendable {
   private let saver: StepSaver
   private let previewer: PhotoPreviewer
   private let handIn: HandInEffects?
+  private let company: HandInSetup?
   private let photos: PhotoFetcher?
   private let server = Mutex<PhoneServer?>(nil)
   private let camera = Mutex<(request: Request, camera: Camera, upload: UploadID?)?>(nil)
@@ -47,6 +48,7 @@ final class ApplicationEffects: Sendable {
     drafts = DraftKeeper(store: store, disk: disk, delay: draftDelay, mailbox: mailbox)
     saver = StepSaver(store: store, disk: disk, drafts: drafts, photos: photos, mailbox: mailbox)
     previewer = PhotoPreviewer(store: store, home: home, photos: photos, mailbox: mailbox)
+    company = handIn
     self.handIn = handIn.map { [disk] in
       HandInEffects($0, on: disk, photos: photos, mailbox: mailbox)
     }
@@ -86,7 +88,8 @@ final class ApplicationEffects: Sendable {
     case .complete(let request, let path): complete(request, path)
     case .list(let request, let path): list(request, path)
     case .capture(let request, let field): capture(request, field)
-    case .openLink(let request, let fields, let choice): openLink(request, fields, choice)
+    case .openLink(let request, let fields, let choice, let page):
+      openLink(request, fields, choice, from: page)
     case .tellPhone(_, let news): server.withLock { $0?.tell(news) }
     case .closeLink(_, let keepsPhoto): closeLink(keepsPhoto: keepsPhoto)
     }
@@ -236,24 +239,37 @@ extension ApplicationEffects {
     mailbox.post(.openedElsewhere(didOpen: didOpen))
   }
 
-  private func openLink(_ request: Request, _ fields: [FieldID], _ choice: Int) {
+  private func openLink(
+    _ request: Request, _ fields: [FieldID], _ choice: Int, from page: PhonePage
+  ) {
+    guard let first = fields.first, let carrier = carrier(of: page, choice) else {
+      return mailbox.post(.linked(request, .event(.failed(.serverRefuses))))
+    }
     let server = PhoneServer(
-      for: fields.compactMap(schema.field), request, store: store, mailbox: mailbox)
+      for: fields.compactMap(schema.field), request, by: carrier, store: store, mailbox: mailbox)
     self.server.withLock { before in
       before?.close(keepsPhoto: true)
       before = server
     }
-    guard let first = fields.first else { return }
     disk.run {
       do throws(StoreProblem) {
+        try carrier.prepare()
         // Its files are where photos arrive; each that is one gets an upload of its own.
         let room = try self.store.beginUpload(first, .files(LinkEvent.slots))
         self.store.discardUpload(room.id)
-        let isBegun = self.phones.enqueue { server.run(choice: choice, at: self.place, room) }
+        let isBegun = self.phones.enqueue { server.run(room) }
         if !isBegun { self.mailbox.post(.linked(request, .event(.failed(.died)))) }
       } catch {
         self.mailbox.post(.linked(request, .event(.failed(.cannotWrite))))
       }
+    }
+  }
+
+  /// What carries photos to this computer; `nil` if the company has no server.
+  private func carrier(of page: PhonePage, _ choice: Int) -> (any PhoneCarrier)? {
+    switch page {
+    case .computer: LocalPhoneCarrier(choice: choice, at: place)
+    case .server: company.map { ServerPhoneCarrier(at: $0.target, $0.store, by: $0.server()) }
     }
   }
 

@@ -4,8 +4,7 @@ import OnrampStore
 import OnrampWire
 import Synchronization
 
-/// A session with a phone: a run of `onramp-link`, which serves the page, and what opens the photos
-/// that it receives.
+/// A session with a phone: what serves the page and carries the photos, and what opens them.
 final class PhoneServer: Sendable {
   /// Where to serve the page, as given on the command line.
   struct Place: Sendable {
@@ -14,7 +13,6 @@ final class PhoneServer: Sendable {
   }
 
   private struct State {
-    var run: HelperRun?
     /// What the page says.
     var now = LinkNow()
     /// The page's address, without a token.
@@ -28,8 +26,6 @@ final class PhoneServer: Sendable {
     var isClosed = false
   }
 
-  /// The maximum output to accept, in total and per line, in bytes.
-  private static let (mostBytes, longestLine) = (64 << 20, 1 << 18)
   /// How long to collect output before handling it, in microseconds; too short to notice.
   private static let pause: UInt32 = 20_000
 
@@ -37,31 +33,32 @@ final class PhoneServer: Sendable {
   private let request: Request
   private let store: ApplicationClient
   private let mailbox: Mailbox
+  private let carrier: any PhoneCarrier
   private let keys = PhoneKeys()
-  private let (child, drawer) = (ChildProcess(), ChildProcess())
+  private let drawer = ChildProcess()
   private let state = Mutex(State())
 
   /// - Parameter fields: The fields that photos are asked for, in order.
-  init(for fields: [Field], _ request: Request, store: ApplicationClient, mailbox: Mailbox) {
-    (self.fields, self.request, self.store, self.mailbox) = (fields, request, store, mailbox)
+  init(
+    for fields: [Field], _ request: Request, by carrier: any PhoneCarrier,
+    store: ApplicationClient, mailbox: Mailbox
+  ) {
+    (self.fields, self.request, self.carrier) = (fields, request, carrier)
+    (self.store, self.mailbox) = (store, mailbox)
   }
 
   /// Serves until all photos are there, the time is up, or ``close(keepsPhoto:)`` is called.
   ///
   /// - Parameter room: The files for photos arriving at the same time.
-  func run(choice: Int, at place: Place, _ room: Upload) {
-    let problem = serve(choice, place, room)
-    let isClosed = state.withLock { state in
-      defer { state.run = nil }
-      return state.isClosed
-    }
-    if !isClosed, let problem { post(.failed(problem)) }
+  func run(_ room: Upload) {
+    let problem = serve(room)
+    if !state.withLock({ $0.isClosed }), let problem { post(.failed(problem)) }
   }
 
   /// Closes the page at once, and discards a photo about which the driver hasn't decided unless it
   /// was chosen.
   func close(keepsPhoto: Bool) {
-    child.stop()
+    carrier.stop()
     drawer.stop()
     state.withLock { state in
       state.isClosed = true
@@ -109,10 +106,10 @@ final class PhoneServer: Sendable {
     mailbox.post(.linked(request, .typed("\(state.address)/\(code)")))
   }
 
-  /// Orders something of the helper, and reports if it is gone.
+  /// Orders something, and reports if there is no page any more.
   private func order(_ order: LinkOrder, in state: State) {
     guard !state.isClosed else { return }
-    if state.run?.write(order, waits: false) != true { post(.failed(.died)) }
+    if !carrier.take(order) { post(.failed(.died)) }
   }
 
   private func post(_ event: LinkEvent) { mailbox.post(.linked(request, .event(event))) }
@@ -120,28 +117,14 @@ final class PhoneServer: Sendable {
   // MARK: Serving
 
   /// Returns why the run ended; relevant only if it reported nothing before.
-  private func serve(_ choice: Int, _ place: Place, _ room: Upload) -> LinkProblem? {
-    guard let program = HelperProgram.path(of: "onramp-link") else { return .noHelper }
-    var arguments = [program, "--choice", String(choice)]
-    if let address = place.address { arguments += ["--address", address] }
-    if let port = place.port { arguments += ["--port", String(port)] }
-    // The helper takes its orders from standard input, and notices the form's end by it.
-    let run = HelperRun(arguments, child: child) { [$0, $0, nil] + room.descriptors }
-    guard let run else { return .died }
+  private func serve(_ room: Upload) -> LinkProblem? {
+    // It draws the code, whatever serves the page.
+    guard HelperProgram.path(of: "onramp-link") != nil else { return .noHelper }
     let service = LinkService(
       token: keys.token, key: keys.publicKey, cards: fields.map(LinkCard.init))
-    // A helper that ends at once may say why, so what it takes doesn't matter.
-    _ = run.write(LinkOrder.serve(service), waits: false)
-    state.withLock { $0.run = run }
-    return listen(to: run, room)
-  }
-
-  private func listen(to run: HelperRun, _ room: Upload) -> LinkProblem? {
-    var problem: LinkProblem? = .died
-    run.read(most: Self.mostBytes, longest: Self.longestLine) { (events: [LinkEvent]) in
-      guard events.allSatisfy(\.isPlausible) else { return false }
-      // Limit how often a flood of events interrupts the driver's keys.
-      for event in events.lastOfEachKind {
+    var (problem, isKnown) = (LinkProblem.died, false)
+    let ended = carrier.run(service, room) { events in
+      for event in events {
         switch event {
         case .ready(let ready):
           state.withLock { $0.address = ready.address }
@@ -159,7 +142,7 @@ final class PhoneServer: Sendable {
           state.withLock { $0.typed = nil }
           post(event)
         case .ended, .failed:
-          problem = nil
+          isKnown = true
           post(event)
         default: post(event)
         }
@@ -167,14 +150,17 @@ final class PhoneServer: Sendable {
       usleep(Self.pause)
       return true
     }
-    return problem
+    return isKnown ? nil : problem == .died ? ended : problem
   }
 
   /// Draws the code in a process of its own, so that the one facing the network never has the
   /// secret.
   private func draw(_ address: String) -> LinkEvent? {
-    // Capitals, which a QR code encodes in few modules.
-    let text = "\(address.uppercased())/\(keys.token)#\(keys.secret)"
+    // Capitals, which a QR code encodes in few modules. A path on the server stays as it is, except
+    // for the last part, which the server has in capitals, too.
+    let (scheme, host, path) = address.parts
+    let page = path == "/p" ? "/P" : path
+    let text = "\(scheme.uppercased())\(host.uppercased())\(page)/\(keys.token)#\(keys.secret)"
     return CodeDrawing.modules(of: text, by: drawer).map(LinkEvent.code)
   }
 
@@ -284,5 +270,14 @@ final class PhoneServer: Sendable {
     }
     guard (1...LinkEvent.longestPhoto).contains(written) else { throw PhotoProblem.noPhoto }
     return written
+  }
+}
+
+extension String {
+  /// An address as the scheme with its slashes, the host with its port, and the path.
+  fileprivate var parts: (scheme: Substring, host: Substring, path: Substring) {
+    let start = firstRange(of: "://")?.upperBound ?? startIndex
+    let end = self[start...].firstIndex(of: "/") ?? endIndex
+    return (self[..<start], self[start..<end], self[end...])
   }
 }

@@ -12,6 +12,9 @@ public struct HandInClient: Sendable {
   public var openFile: @Sendable () throws(StoreProblem) -> SubmissionFile?
   /// The terminal's key.
   public var terminalKey: @Sendable () throws(StoreProblem) -> SigningKey?
+  /// The terminal's key, made together with what the data directory knows of the company if it knew
+  /// nothing; `nil` if what it knows is damaged.
+  public var makeTerminalKey: @Sendable (CompanyKeys) throws(StoreProblem) -> SigningKey?
   /// Whether these are the company keys that the data directory saw first.
   public var knows: @Sendable (CompanyKeys) throws(StoreProblem) -> Bool
   /// Records that the server may know the application.
@@ -52,6 +55,9 @@ extension HandInClient {
     }
     openFile = { () throws(StoreProblem) in try store.openSubmission() }
     terminalKey = { () throws(StoreProblem) in try store.terminalKey() }
+    makeTerminalKey = { (keys) throws(StoreProblem) in
+      try store.makeTerminalKey(keys)
+    }
     knows = { (keys) throws(StoreProblem) in try store.knows(keys) }
     noteAnnounced = { () throws(StoreProblem) in try store.noteAnnounced() }
     note = { (delay, isUnheard) throws(StoreProblem) in

@@ -8,6 +8,13 @@ extension Store {
     try company().value?.signingKey
   }
 
+  /// The terminal's key, made together with what the data directory knows of the company if it knew
+  /// nothing; `nil` if what it knows is damaged.
+  public func makeTerminalKey(_ keys: CompanyKeys) throws(StoreProblem) -> SigningKey? {
+    if let key = try remember(keys, acceptsNewKeys: false) { return key }
+    return try terminalKey()
+  }
+
   /// Returns whether these are the keys that the data directory saw first.
   public func knows(_ keys: CompanyKeys) throws(StoreProblem) -> Bool {
     try company().value?.keys == keys
