@@ -19,8 +19,11 @@ final class Browser {
   static var isThere: Bool { access("/usr/bin/chromedriver", X_OK) == 0 }
 
   /// Opens a window of the size of a small phone.
+  ///
+  /// - Parameter flags: More of Chromium's options.
   init(
-    withScripts: Bool = true, language: String = "en", in network: PrivateNetwork? = nil
+    withScripts: Bool = true, language: String = "en", in network: PrivateNetwork? = nil,
+    acceptsAnyCertificate: Bool = false, flags: [String] = []
   ) throws {
     folder = try Folder()
     prefix = network?.command ?? []
@@ -51,7 +54,7 @@ final class Browser {
       "args": [
         "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=\(language)",
         "--user-data-dir=\(folder.file("profile"))",
-      ],
+      ] + flags,
       "prefs": [
         "intl.accept_languages": language,
         "profile.managed_default_content_settings.javascript": withScripts ? 1 : 2,
@@ -66,7 +69,7 @@ final class Browser {
         [
           "capabilities": [
             "alwaysMatch": [
-              "goog:chromeOptions": options,
+              "goog:chromeOptions": options, "acceptInsecureCerts": acceptsAnyCertificate,
               // Without scripts, nothing reports that the page has loaded.
               "pageLoadStrategy": withScripts ? "normal" : "none",
             ]

@@ -40,6 +40,12 @@ final class PhoneDriver {
     try showCode()
   }
 
+  /// A driver whose form shows a step with photos, at an address of this computer.
+  init(at terminal: Driver, in folder: Folder, data: String, ip: String) throws {
+    (self.terminal, self.folder, self.data, self.ip) = (terminal, folder, data, ip)
+    try showCode()
+  }
+
   /// Opens the code, or a new one.
   func showCode(by key: String = "C-p") throws {
     let before = token

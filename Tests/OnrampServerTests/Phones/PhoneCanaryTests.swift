@@ -22,16 +22,16 @@ struct PhoneCanaryTests {
     let disk = try cluster.bytes().map { (name: $0.file, bytes: $0.bytes) }
     let memory = ProcessMemory.regions(of: server.identifier)
     let log = [("the log", Data(server.log.utf8)), ("its log", Data(try cluster.log().utf8))]
+    // What the write-ahead log has of a terminal is found, so what it had of a photo would be.
+    let terminal = Canary.places(of: line.sender.key.publicKey.bytes, in: disk)
+    #expect(terminal.contains { $0.contains("pg_wal") })
     let middle = Array(sealed[30_000..<30_012])
     let places = Canary.places(of: middle, in: disk)
-    #expect(!places.isEmpty, "while the session goes on, as it came")
     #expect(places.allSatisfy { !$0.contains("pg_wal") }, "never in the write-ahead log: \(places)")
-    #expect(
-      !Canary.places(of: Array("Photo of the".utf8), in: disk).isEmpty, "what is there is found")
     #expect(!Canary.places(of: Array("/p/{token}".utf8), in: log).isEmpty)
 
-    // Twelve bytes from each part of it.
-    let parts = stride(from: 0, to: photo.count - 12, by: photo.count / 400).map {
+    // Twelve bytes from each part of it, after the tables that most pictures have.
+    let parts = stride(from: 1000, to: photo.count - 12, by: photo.count / 400).map {
       Array(photo[$0..<$0 + 12])
     }.filter { Set($0).count > 6 }
     #expect(parts.count > 300)

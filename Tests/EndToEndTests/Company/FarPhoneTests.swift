@@ -1,0 +1,215 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+/// Both cards from one phone, by the company's server over HTTPS, at a private address.
+@Suite(
+  .journeys, .serialized,
+  .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"),
+  .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."),
+  .enabled(if: Browser.isThere, "chromium is not installed"),
+  .enabled(if: PrivateNetwork.isPossible, "a network of its own needs root"))
+struct FarPhoneTests {
+  private func choose(_ name: String, in browser: Browser) throws {
+    try browser.choose("\(Photos.folder)/\(name).jpg", in: "#file")
+    try browser.wait(for: "send it", in: "#status")
+  }
+
+  private func send(_ name: String, by browser: Browser, to phone: FarPhoneDriver) throws {
+    try choose(name, in: browser)
+    try browser.press("#send")
+    try phone.terminal.wait(for: "Photo received.")
+    try phone.terminal.press("Enter")
+  }
+
+  private func expectBothSaved(_ browser: Browser, _ phone: FarPhoneDriver) throws {
+    try browser.wait(for: "Look at your computer", in: "h1")
+    try phone.terminal.wait(for: heading(of: .photos))
+    try phone.terminal.press("C-s")
+    try phone.terminal.wait(for: "Everything saved")
+    try phone.terminal.quit()
+    #expect(phone.folder.names(in: "data/photos").count == 2)
+    try waitFor("a server that kept nothing") {
+      try phone.far.number("SELECT count(*) FROM onramp.phone_piece") == 0
+    }
+  }
+
+  @Test func `Over SSH both cards come by the server, and a page reloaded at each step goes on`()
+    throws
+  {
+    let phone = try FarPhoneDriver()
+    try phone.showCode()
+    #expect(try phone.terminal.screen.contains("The company's server can't"))
+    let browser = try phone.browser()
+    try browser.open(phone.address)
+    #expect(try browser.run("return window.isSecureContext") == "1")
+    try phone.terminal.wait(for: "Phone connected.")
+    try browser.reload()
+    #expect(try browser.text(of: "h1") == "Photo of your driver’s license")
+    try choose("Wood", in: browser)
+    try browser.reload()
+    try browser.wait(for: "Photo of your driver’s license", in: "h1")
+    try choose("Wood", in: browser)
+    let sent = try browser.run(
+      """
+      return photo.arrayBuffer().then(b => crypto.subtle.digest("SHA-256", b)).then(
+        d => [...new Uint8Array(d)].map(b => b.toString(16).padStart(2, "0")).join(""))
+      """)
+    try browser.press("#send")
+    try phone.terminal.wait(for: "Photo received.")
+    try browser.reload()
+    try browser.wait(for: "Sent. Now confirm it", in: "#status")
+    try phone.terminal.press("a")
+    try browser.wait(for: "Asked for again", in: "#status")
+    try browser.reload()
+    try browser.wait(for: "Asked for again", in: "#status")
+    try send("Wood", by: browser, to: phone)
+    try phone.terminal.wait(for: "License received, insurance next.")
+    try browser.wait(for: "Kept. Now your proof of insurance.", in: "#status")
+    try browser.reload()
+    try browser.wait(for: "Photo of your proof of insurance", in: "h1")
+    try send("Aqua", by: browser, to: phone)
+    try expectBothSaved(browser, phone)
+    #expect(phone.folder.names(in: "data/photos").contains(sent))
+  }
+
+  @Test func `A network that is cut and a server that is killed lose nothing`() throws {
+    let phone = try FarPhoneDriver()
+    try phone.showCode()
+    let browser = try phone.browser()
+    try browser.open(phone.address)
+    try choose("Wood", in: browser)
+    try browser.setNetwork(isOffline: true)
+    try browser.press("#send")
+    try browser.wait(for: "The photo didn’t arrive. It is still here", in: "#status")
+    try browser.setNetwork(speed: 200 << 10)
+    try browser.press("#send")
+    try phone.terminal.wait(for: "Receiving: ")
+    try phone.terminal.wait(for: "Photo received.")
+    phone.far.stop()
+    try phone.terminal.press("Enter")
+    try phone.terminal.wait(for: "License received, insurance next.")
+    try browser.wait(for: "The computer can’t be reached.", in: "#status")
+    try phone.far.start()
+    try browser.setNetwork()
+    try browser.wait(for: "Kept. Now your proof of insurance.", in: "#status")
+    try send("Aqua", by: browser, to: phone)
+    try expectBothSaved(browser, phone)
+  }
+
+  @Test func `A card is placed into the frame of the live camera`() throws {
+    let phone = try FarPhoneDriver()
+    try phone.showCode()
+    let browser = try phone.browser()
+    try browser.open(phone.address)
+    try browser.press("#take label")
+    try browser.wait(for: "Hold the card so that it fills the frame.", in: "#status")
+    #expect(try browser.run("return document.getElementById('frame').offsetHeight > 150") == "1")
+    #expect(try browser.run("return document.documentElement.scrollWidth <= 360") == "1")
+    #expect(try browser.run("return document.getElementById('video').videoWidth > 0") == "1")
+    keep(try browser.screenshot(), as: "phone-camera.png")
+    try browser.press("#shoot")
+    try browser.wait(for: "send it", in: "#status")
+    #expect(try browser.run("return camera === null") == "1", "the camera is off")
+    #expect(
+      try browser.run("return createImageBitmap(photo).then(b => (b.width / b.height).toFixed(2))")
+        == "1.33")
+    try browser.press("#send")
+    try phone.terminal.wait(for: "Photo received.")
+    try phone.terminal.press("Enter")
+    try browser.wait(for: "Kept. Now your proof of insurance.", in: "#status")
+    try phone.terminal.press("Escape")
+    try browser.wait(for: "can’t be reached", in: "#status")
+    try phone.terminal.press("C-s")
+    try phone.terminal.wait(for: "Everything saved")
+    try phone.terminal.quit()
+    #expect(phone.folder.names(in: "data/photos").count == 1)
+  }
+
+  @Test func `Without scripts the page says what to do, and takes no photo`() throws {
+    let phone = try FarPhoneDriver()
+    try phone.showCode()
+    let browser = try phone.browser(withScripts: false, language: "es")
+    try browser.open(phone.address)
+    try browser.waitForHTML("Foto de su licencia de conducir", in: "h1")
+    try browser.waitForHTML("Actívelo y vuelva a cargar", in: "noscript")
+    #expect(try browser.html(of: "#form").contains("id=\"form\" hidden"))
+    try phone.terminal.press("Escape")
+    try phone.terminal.quit()
+  }
+
+  @Test func `Elsewhere J leads to the server, and K gives an address to type`() throws {
+    let phone = try FarPhoneDriver(columns: 130, rows: 30, isOverSSH: false)
+    try phone.terminal.press("C-p")
+    try phone.terminal.wait(for: "Scan this")
+    try phone.terminal.wait(until: "its key") { $0.contains(/J (use the )?server/) }
+    try phone.showCode(by: "j")
+    try phone.terminal.wait(until: "its key") { $0.contains(/J (use the )?Wi-Fi/) }
+    try phone.terminal.press("k")
+    var typed = ""
+    try phone.terminal.wait(until: "an address") { screen in
+      let start = "https://\(FarCompany.host)/p/"
+      guard let range = screen.firstRange(of: start) else { return false }
+      typed = start + screen[range.upperBound...].prefix { $0.isLetter || $0.isNumber }
+      return typed.count == start.count + 8
+    }
+    try phone.terminal.wait(for: "company's server could send")
+    let browser = try phone.browser()
+    try waitFor("a page at \(typed)") {
+      try browser.open(typed.lowercased())
+      return try browser.run("return document.title").contains("license")
+    }
+    try send("Wood", by: browser, to: phone)
+    try phone.terminal.wait(for: "License received, insurance next.")
+    try phone.terminal.press("j")
+    try phone.terminal.wait(until: "its key") { $0.contains(/J (use the )?server/) }
+    try phone.terminal.press("Escape")
+    try phone.terminal.quit()
+  }
+
+  @Test func `In lines, over SSH, the address is the server's`() throws {
+    let far = try FarCompany()
+    try far.company.folder.saveFirstSteps(in: far.company.data)
+    let terminal = try Driver(
+      columns: 130, rows: 40, environment: far.variables(isOverSSH: true), in: .tmux)
+    let program = (far.network.command + [Program.path]).joined(separator: " ")
+    try terminal.command(
+      "\(program) --plain --data-dir \(far.company.data) --policy \(far.company.policy)")
+    try terminal.wait(for: "license")
+    try terminal.type("phone")
+    try terminal.press("Enter")
+    try terminal.wait(for: "https://\(FarCompany.host)/p/")
+    try terminal.wait(for: "to use this network instead")
+    try terminal.type("back")
+    try terminal.press("Enter")
+    try terminal.type("quit")
+    try terminal.press("Enter")
+    try terminal.wait(for: "exit=0")
+  }
+
+  @Test func `A server that can't be reached is said, and N tries again`() throws {
+    let phone = try FarPhoneDriver()
+    phone.far.stop()
+    try phone.terminal.press("C-p")
+    try phone.terminal.wait(for: "server can't be reached")
+    try phone.far.start()
+    try phone.showCode(by: "n")
+    // Its window is too small for the code.
+    try phone.terminal.resize(columns: 60, rows: 18)
+    try phone.terminal.wait(for: "The code needs a window of")
+    try phone.terminal.press("Escape")
+    try phone.terminal.quit()
+  }
+
+  /// Stores a picture for the documentation, if `$ONRAMP_PICTURES` names a folder.
+  private func keep(_ picture: Data, as name: String) {
+    guard let folder = ProcessInfo.processInfo.environment["ONRAMP_PICTURES"] else { return }
+    do {
+      try picture.write(to: URL(filePath: "\(folder)/\(name)"))
+    } catch {
+      Issue.record(error)
+    }
+  }
+}
