@@ -79,10 +79,11 @@ extension Scenes {
 
   static func setup(
     _ state: AccountState = .none, left: LeftApplication? = nil, signUp: SignUpDraft? = nil,
-    length: Int? = nil, hasServer: Bool = false
+    length: Int? = nil, hasServer: Bool = false, isAtKiosk: Bool = false
   ) -> AccountSetup {
     AccountSetup(
-      state, left: left, signUp: signUp, pinLength: length, hasServer: hasServer, memory: memory)
+      state, left: left, signUp: signUp, isRequired: isAtKiosk, pinLength: length,
+      hasServer: hasServer, isAtKiosk: isAtKiosk, memory: memory)
   }
 
   /// Nobody is signed in.

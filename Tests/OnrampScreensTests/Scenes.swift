@@ -248,7 +248,7 @@ enum Scenes {
 
   static let all: [Scene] =
     photoScenes + linkScenes + surveyScenes + carsScenes + routesScenes + accountScenes
-    + leftScenes + kindScenes + handInScenes + elsewhereScenes + [
+    + leftScenes + kindScenes + handInScenes + elsewhereScenes + kioskScenes + [
       Scene("personal-empty"),
       Scene(
         "personal-problems", then: typing("  ", "amina at example.com") + [.key(.control("s"))]),

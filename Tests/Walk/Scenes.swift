@@ -16,6 +16,13 @@ enum Scenes {
     return schema
   }()
 
+  /// The same at a kiosk.
+  static let schemaAtKiosk: Schema = {
+    var schema = Scenes.schemaWithServer
+    schema.isAtKiosk = true
+    return schema
+  }()
+
   /// All answers, with all photos.
   static let finished: Answers = {
     var answers = application.complete

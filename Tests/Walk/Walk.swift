@@ -23,7 +23,10 @@ import TestKit
       stored: saved)
     guard holds(from: World(app: App()), width, atLeast: least),
       // Only handing in differs here, so fewer states are enough.
-      holds(from: finished, min(width ?? 200, 200), atLeast: 1000, handsIn: true)
+      holds(from: finished, min(width ?? 200, 200), atLeast: 1000, handsIn: true),
+      holds(
+        from: World(app: App(Application(schema: Scenes.schemaAtKiosk))), min(width ?? 200, 200),
+        atLeast: 500)
     else { throw ExitCode.failure }
   }
 
@@ -95,6 +98,9 @@ import TestKit
     from before: World, by event: World.Event, to after: World, _ effects: [AppEffect]
   ) -> String? {
     let (old, new) = (before.app.application, after.app.application)
+    if let effect = effects.first(where: { !after.app.allows($0.use) }) {
+      return "a kiosk uses the computer: \(effect)"
+    }
     if new.saved != after.stored { return "the program believes what the store has not confirmed" }
     for case .application(.save(_, let step, let entries)) in effects {
       let fields = old.schema.step(step)?.fields ?? []
@@ -201,6 +207,7 @@ import TestKit
   private func brokenState(_ world: World) -> String? {
     if world.isOver { return nil }
     let application = world.app.application
+    if let key = offeredAtKiosk(world.app) { return "a kiosk offers \(key)" }
     let form = application.form
     if !form.focusOrder.contains(form.focus) { return "the focus is nowhere" }
     if application.work != nil, application.overlay != nil { return "two things on top" }
@@ -290,6 +297,18 @@ import TestKit
       if hint.rank == 0, let key = binding.firstKey { keys.append(key) }
     }
     return keys
+  }
+
+  /// A key that the key line or the help names although a kiosk doesn't allow what it does.
+  private func offeredAtKiosk(_ app: App) -> String? {
+    guard app.isAtKiosk else { return nil }
+    var offered: String?
+    let words = Language.english.words
+    let position = AppScreen.scrollPosition(in: app, words)
+    Keymap.forEachHint(of: app.top, in: app, words, at: position) { binding, hint in
+      if binding.use != nil { offered = hint.text(words).help }
+    }
+    return offered ?? (app.application.form.buttons.contains(.export) ? "the export" : nil)
   }
 
   private func tooSmall(_ app: App) -> String? {

@@ -35,7 +35,8 @@ extension Account {
     case .meantTaken, .meantLeft: return answer(suggestion, takesIt: action == .meantTaken)
     case .scrolled(let line): scroll = max(0, line)
     case .unknownKeyTapped: notice = .keyDoesNothing
-    case .lockTapped, .idled, .paused, .passwordTapped, .recoveryCodeTapped, .anotherDriverTapped,
+    case .lockTapped, .idled, .leavingSoon, .returned, .leftAlone, .paused, .passwordTapped,
+      .recoveryCodeTapped, .anotherDriverTapped,
       .busyKeyTapped, .response:
       break
     }

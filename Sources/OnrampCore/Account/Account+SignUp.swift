@@ -97,6 +97,7 @@ extension Account {
   mutating func keepSignUp() -> [AccountEffect] {
     guard screen.step != nil else { return [] }
     setup.signUp = signUpDraft
+    guard !setup.isAtKiosk else { return [] }
     signUp.unkept += 1
     return [.keepSignUp(signUpDraft)]
   }
@@ -107,7 +108,7 @@ extension Account {
 
   /// What becomes of the open sign-up if the program ends now.
   public var parting: QuitOutcome? {
-    guard screen.step != nil else { return nil }
+    guard screen.step != nil, !setup.isAtKiosk else { return nil }
     return signUp.unkept > 0 ? .unconfirmed : signUp.problem.map(QuitOutcome.refused) ?? .kept
   }
 

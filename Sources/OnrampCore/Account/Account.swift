@@ -86,6 +86,7 @@ public struct Account: Hashable, Sendable {
 
   var holdsWhatIsNotKept: Bool {
     recoveryCode != nil || form.secrets.values.contains { !$0.isEmpty }
+      || setup.isAtKiosk && setup.signUp != nil
   }
 
   /// Whether a secret is being checked, which takes a moment.
@@ -123,6 +124,8 @@ public enum AccountNotice: Hashable, Sendable {
   case signedOut
   /// Another terminal signed this one out, or deleted the account.
   case endedElsewhere
+  /// Nobody pressed a key at a kiosk, so the driver is signed out, or what was typed is cleared.
+  case leftAlone, clearedAlone
   /// The driver went on with the account on another terminal.
   case takenOver(HandInTime, on: String)
   /// So many other terminals are signed out.

@@ -18,6 +18,9 @@ public enum AccountAction: Hashable, Sendable {
   case scrolled(to: Int)
   /// Asked for the lock, or was idle long enough to trigger it.
   case lockTapped, idled
+  /// At a kiosk, pressed no key for so long that the driver is signed out in this many minutes, pressed
+  /// one after all, or pressed none until then.
+  case leavingSoon(minutes: Int), returned, leftAlone
   /// Paused long enough for what another terminal saved to be taken over.
   case paused
   /// Chose to unlock with the password, or with the recovery code, once the PIN is refused.

@@ -14,6 +14,8 @@ public struct AccountSetup: Hashable, Sendable {
   /// Whether accounts are kept on a server, so a driver can sign in to one that isn't on this
   /// computer.
   public let hasServer: Bool
+  /// Whether the program is open at a kiosk, which keeps nothing that isn't encrypted.
+  let isAtKiosk: Bool
   /// Whether the application opens only with an account.
   let isRequired: Bool
   /// The number of digits of a new PIN.
@@ -31,9 +33,9 @@ public struct AccountSetup: Hashable, Sendable {
     besides: StoreProblem? = nil,
     signUp: SignUpDraft? = nil, isRequired: Bool = false,
     newPINLength: Int = AccountPolicy.standardPINLength, pinLength: Int? = nil,
-    hasServer: Bool = false, memory: any SecretMemory
+    hasServer: Bool = false, isAtKiosk: Bool = false, memory: any SecretMemory
   ) {
-    self.hasServer = hasServer
+    (self.hasServer, self.isAtKiosk) = (hasServer, isAtKiosk)
     (self.state, self.left, self.signUp) = (state, left, signUp)
     plain = PlainApplication(driver: known, problem: besides)
     (self.isRequired, hasLeftSignUp) = (isRequired, signUp != nil)

@@ -18,6 +18,13 @@ extension App {
     switch action {
     case .response(let response): return receive(response)
     case .lockTapped, .idled: return lock()
+    case .leavingSoon(let minutes):
+      if leavesWhenIdle { session.leavesIn = minutes }
+      return []
+    case .returned:
+      session.leavesIn = nil
+      return []
+    case .leftAlone: return leaveAlone()
     case .paused: return takeNewer()
     case .recoveryCodeTapped: return recoverLocked()
     case .anotherDriverTapped: return askForAnotherDriver()
@@ -261,10 +268,13 @@ extension App {
   private mutating func signedOut(_ request: Request, _ count: Int) -> [AppEffect] {
     guard main?.signingOut == request || session.lock?.awaits(request) == true else { return [] }
     let isOther = session.lock != nil
-    let isElsewhere = session.endsElsewhere
-    return close(
-      .signedOut(accounts: count),
-      saying: isElsewhere ? .endedElsewhere : isOther ? .otherSignedOut : .signedOut)
+    let notice: AccountNotice =
+      switch session.signOutCause {
+      case .elsewhere?: .endedElsewhere
+      case .leftAlone?: .leftAlone
+      case nil: isOther ? .otherSignedOut : .signedOut
+      }
+    return close(.signedOut(accounts: count), saying: notice)
   }
 
   /// Locks at once, and signs out as soon as everything typed is on disk.
@@ -272,7 +282,7 @@ extension App {
     guard accounts?.state == .signedIn || session.lock != nil, main?.signingOut == nil,
       closing == nil
     else { return [] }
-    session.endsElsewhere = true
+    session.signOutCause = .elsewhere
     return lock() + signOutLocked()
   }
 
@@ -286,7 +296,7 @@ extension App {
   }
 
   /// Closes everything that belongs to a driver.
-  private mutating func close(_ state: AccountState, saying notice: AccountNotice) -> [AppEffect] {
+  mutating func close(_ state: AccountState, saying notice: AccountNotice) -> [AppEffect] {
     accounts?.state = state
     accounts?.pinLength = nil
     let effects = replace(with: StoredState(), of: nil, opening: .account)

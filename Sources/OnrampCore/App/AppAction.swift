@@ -44,6 +44,19 @@ extension AppAction {
   }
 }
 
+extension AppAction {
+  /// What it leads to the use of on this computer, if anything.
+  public var use: ComputerUse? {
+    switch self {
+    case .application(let action): action.use
+    case .routes(let action): action.use
+    case .survey, .cars, .main, .account, .openTapped, .mainTapped, .alert, .help, .helpTapped,
+      .quitTapped, .terminated, .resized:
+      nil
+    }
+  }
+}
+
 /// What the driver does in the help.
 public enum HelpAction: Hashable, Sendable {
   /// Scrolled until this line, counted from 0, was at the top.
@@ -71,6 +84,18 @@ public enum AppEffect: Hashable, Sendable {
 
 extension AppEffect {
   var isQuit: Bool { if case .quit = self { true } else { false } }
+
+  /// What it uses of this computer, if anything.
+  public var use: ComputerUse? {
+    switch self {
+    case .application(let effect): effect.use
+    case .survey(let effect): effect.use
+    case .cars(let effect): effect.use
+    case .routes(let effect): effect.use
+    case .account(let effect): effect.use
+    case .openMain, .quit: nil
+    }
+  }
 }
 
 /// The result of reducing an action.

@@ -16,12 +16,22 @@ public struct Session: Hashable, Sendable {
   var killRing = ""
   var requests: Request = 0
   var leaving: Leaving?
-  /// Whether another terminal signed out the driver, which is about to happen here.
-  var endsElsewhere = false
+  /// Why the driver is about to be signed out here without having asked, if so.
+  var signOutCause: SignOutCause?
+  /// In how many minutes the driver is signed out unless somebody presses a key, once that is soon.
+  public internal(set) var leavesIn: Int?
   /// Whether the program ends as soon as favorite cars, routes and a sign-up are on disk.
   var isHeldByDisk = false
   /// How much of the screen the current action changes.
   var change = Change.screen
+
+  /// Why a driver is signed out unasked.
+  enum SignOutCause: Hashable, Sendable {
+    /// Another terminal signed the driver out.
+    case elsewhere
+    /// Nobody pressed a key at a kiosk.
+    case leftAlone
+  }
 
   /// Why the program is about to end.
   enum Leaving: Hashable, Sendable {

@@ -95,6 +95,11 @@ extension Application {
       notice = .keyDoesNothing
       return []
     }
+    // There are only photos from a phone, but a path from another computer can be deleted.
+    if isAtKiosk, kind.isPhoto, edit.addsText {
+      notice = .photosByPhone
+      return []
+    }
     let wasReopened = form.reopened.contains(field)
     let wasAsked = isAskedAbout(field, kind)
     let problems = form.problems.count
@@ -154,7 +159,7 @@ extension Application {
       return []
     }
     let text = form.draft(of: field.id).line.text
-    guard !text.isEmpty else {
+    guard !text.isEmpty, !isAtKiosk else {
       form.moveFocus(by: 1)
       return []
     }
@@ -227,6 +232,7 @@ extension Application {
 
   private func entry(of field: Field, in step: Step) throws(FieldProblem) -> Entry {
     let draft = form.draft(of: field.id)
+    if namesFileElsewhere(field.id) { throw .photo(.onAnotherComputer) }
     if field.isOptional, !field.kind.isPhoto, !draft.line.text.hasVisibleCharacter,
       step.canSkip(field, typed)
     {

@@ -228,6 +228,8 @@ public enum Notice: Hashable, Sendable {
   case photoTakenOut
   /// A photo key was pressed outside a photo field.
   case notAPhotoField
+  /// Something was typed into a photo field at a kiosk.
+  case photosByPhone
   /// There is no photo to view.
   case nothingToView
   /// The photo can't be turned, because of its type or because that is unknown.

@@ -113,6 +113,14 @@ extension Edit {
     }
   }
 
+  /// Whether it inserts text.
+  var addsText: Bool {
+    switch self {
+    case .insert, .paste, .yank: true
+    default: false
+    }
+  }
+
   /// Whether it can't change the text, whatever came before.
   var onlyMoves: Bool { !changesText && self != .undo && self != .redo }
 }

@@ -17,6 +17,9 @@ public struct Schema: Hashable, Sendable {
   public var handsInReadably = false
   /// How many days the company keeps what is handed in there, if it says so.
   public var keepDays: KeepDays?
+  /// Whether the form is open at a kiosk, where nothing of the computer itself may be used. See
+  /// ``ComputerUse``.
+  public var isAtKiosk = false
   /// Whether any field is a date.
   let hasDates: Bool
 

@@ -6,8 +6,16 @@ extension Application {
     let draft = form.draft(of: field)
     if let photo = draft.photo { return photo.name }
     let text = draft.line.text
-    if text.hasVisibleCharacter { return .path(text) }
+    if text.hasVisibleCharacter { return isAtKiosk ? nil : .path(text) }
     return keptPhoto(of: field).map(PhotoName.stored)
+  }
+
+  /// Whether a field names a file that can't be read here: at a kiosk, the driver typed the path at
+  /// another terminal.
+  public func namesFileElsewhere(_ field: FieldID) -> Bool {
+    guard isAtKiosk, schema.field(field)?.kind.isPhoto == true else { return false }
+    let draft = form.draft(of: field)
+    return draft.photo == nil && draft.line.text.hasVisibleCharacter
   }
 
   /// The hints for the photo of a field; on the summary, for the saved one.

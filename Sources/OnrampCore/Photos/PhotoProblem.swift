@@ -28,6 +28,8 @@ public enum PhotoProblem: Error, Hashable, Sendable {
   case storedPhotoDamaged
   /// A stored photo is at the server, and hasn't reached this terminal yet.
   case onItsWay
+  /// The path was typed at another terminal, and a kiosk reads no files.
+  case onAnotherComputer
 }
 
 extension PhotoProblem {

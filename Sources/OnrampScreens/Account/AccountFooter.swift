@@ -34,7 +34,7 @@ extension AccountNotice {
       .done
     case .failed, .besides, .unconfirmed, .deletedInPart: .error
     case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .confirmFirst,
-      .noProblemOfThatNumber, .keyDoesNothing, .endedElsewhere:
+      .noProblemOfThatNumber, .keyDoesNothing, .endedElsewhere, .leftAlone, .clearedAlone:
       .plain
     }
   }

@@ -47,7 +47,14 @@ extension LineBuilder {
 
   /// The complete status.
   func fullStatus(of app: App, hasNotice: Bool = true) -> [Line] {
-    app.session.lock.map(status(of:)) ?? app.feature.screen.status(app, self, hasNotice)
+    let status =
+      app.session.lock.map(status(of:)) ?? app.feature.screen.status(app, self, hasNotice)
+    return app.session.leavesIn == nil ? status : leaving(app) + status
+  }
+
+  /// What is about to happen at a kiosk that nobody is at.
+  private func leaving(_ app: App) -> [Line] {
+    words.leaving(app).map { wrapped($0, .error) } ?? []
   }
 
   // MARK: The key line

@@ -8,6 +8,8 @@ public struct LineMode {
   let words: any Words
   /// The remote login, if the driver isn't at this computer.
   let remote: RemoteLogin?
+  /// Whether the program is open at a kiosk. See ``ComputerUse``.
+  let isAtKiosk: Bool
   /// Why the file at a path can't be a photo, if it can't.
   let photoProblem: (String) -> PhotoProblem?
 
@@ -15,10 +17,11 @@ public struct LineMode {
   ///
   /// - Parameter photoProblem: Returns why the file at a path can't be a photo, or `nil` if it can.
   public init(
-    words: any Words, remote: RemoteLogin? = nil,
+    words: any Words, remote: RemoteLogin? = nil, isAtKiosk: Bool = false,
     photoProblem: @escaping (String) -> PhotoProblem?
   ) {
     (self.words, self.remote, self.photoProblem) = (words, remote, photoProblem)
+    self.isAtKiosk = isAtKiosk
   }
 
   /// The text before the first question.
@@ -37,7 +40,10 @@ public struct LineMode {
   public func prompt(of app: App) -> Prompt {
     let prompt =
       app.session.lock == nil ? app.feature.screen.line.prompt(self, app) : lockPrompt(of: app)
-    guard let alert = app.session.alert else { return prompt }
+    guard let alert = app.session.alert else {
+      guard isAtKiosk else { return prompt }
+      return prompt.allowing({ app.allows($0.use) }, refusal: words.error(words.unknownChoice))
+    }
     let isHeard =
       switch alert.question {
       case .takeApplication, .plainLeft, .deletePlain, .signUpLeft, .signOut, .openElsewhere,

@@ -62,6 +62,22 @@ public struct Prompt {
     }
   }
 
+  /// The same question, where what isn't allowed is none of the choices.
+  ///
+  /// - Parameter refusal: What to say instead.
+  func allowing(_ isAllowed: @escaping (AppAction) -> Bool, refusal: String) -> Prompt {
+    guard !isSecret else { return self }
+    return Prompt(
+      on: screen, opening: opening, question: question, withoutTerminal: withoutTerminal
+    ) { line in
+      let actions = answer(line)
+      let isRefused = actions.contains {
+        if case .app(let action) = $0 { !isAllowed(action) } else { false }
+      }
+      return isRefused ? [.say(refusal)] : actions
+    }
+  }
+
   /// The actions for a line, in order. A question that stays open is asked again.
   public func actions(for line: String) -> [LineAction] { answer(line) }
 

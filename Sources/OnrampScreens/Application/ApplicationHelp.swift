@@ -7,7 +7,10 @@ extension Words {
     case .application(.summary) where application.handIn != nil:
       [readOnly(application)]
     case .application(.summary):
-      [application.schema.handsIn ? handIn.checkFirst : aboutSummary]
+      [
+        application.schema.handsIn
+          ? handIn.checkFirst : application.isAtKiosk ? kioskAboutSummary : aboutSummary
+      ]
     case .application(.overlay(let overlay)): about(overlay)
     case .application(.step):
       if let field = application.form.focusedField, field.kind.isPhoto {

@@ -34,12 +34,19 @@ extension LineMode {
     if let current, draft.photo == nil,
       let problem = problem(of: draft.line.text, field, in: application)
     {
-      return refusal(problem, of: field) + "\n" + words.question(field, refused: current)
+      let question =
+        field.kind.isPhoto && isAtKiosk
+        ? words.kioskQuestion(field, refused: current) : words.question(field, refused: current)
+      return refusal(problem, of: field) + "\n" + question
     }
     let isOptional = application.isOptional(field)
-    let question = words.question(
-      isOptional ? field : field.asRequired, current: current,
-      canTurn: application.mayTurn(photoOf: field.id))
+    let (asked, canTurn) = (
+      isOptional ? field : field.asRequired, application.mayTurn(photoOf: field.id)
+    )
+    let question =
+      field.kind.isPhoto && isAtKiosk
+      ? words.kioskQuestion(asked, current: current, canTurn: canTurn)
+      : words.question(asked, current: current, canTurn: canTurn)
     let description =
       field.consentWords == nil
       ? field.extras?.description.map { "\n" + SafeText.visible($0) } : nil
@@ -88,6 +95,8 @@ extension LineMode {
       return error
     }
     guard kind.isPhoto, !text.isEmpty else { return nil }
+    // Not even whether a file is there may be known at a kiosk.
+    if isAtKiosk { return .photo(.onAnotherComputer) }
     return photoProblem(text).map(FieldProblem.photo)
   }
 
@@ -97,7 +106,8 @@ extension LineMode {
     case .back: return [.application(question.back)]
     case .summary: return [.say(summary(of: question.application))]
     case .help:
-      return [.say(words.plainHelp(question.field))]
+      let help = isAtKiosk ? words.kioskPlainHelp(question.field) : words.plainHelp(question.field)
+      return [.say(help)]
         + (question.takesCar ? [.say(words.cars.plainHelpOfVehicle)] : [])
     case .quit: return [.app(.quitTapped)]
     case .main: return [.app(.mainTapped)]

@@ -1,14 +1,31 @@
 import OnrampCore
 
 extension LineMode {
+  private func choices(of application: Application) -> String {
+    switch (application.handIn, isAtKiosk) {
+    case (nil, false): words.plainChoices(application.schema.steps.count)
+    case (nil, true): words.kioskPlainChoices(application.schema.steps.count)
+    case (_, false): words.plainChoicesHandedIn
+    case (_, true): words.kioskPlainChoicesHandedIn
+    }
+  }
+
+  private func help(with application: Application) -> String {
+    switch (application.handIn, isAtKiosk) {
+    case (nil, false): words.plainSummaryHelp(application.schema.steps)
+    case (nil, true): words.kioskPlainSummaryHelp
+    case (_, false): words.plainHandedInHelp
+    case (_, true): words.kioskPlainHandedInHelp
+    }
+  }
+
   /// The question on the summary: what to do with the application.
   func summaryPrompt(of application: Application) -> Prompt {
     let schema = application.schema
     let opening = summaryOpening(of: application)
     return Prompt(
       on: .application(.summary), opening: opening,
-      question: (application.handIn == nil
-        ? words.plainChoices(schema.steps.count) : words.plainChoicesHandedIn)
+      question: choices(of: application)
         + (plainHandIn(application).map { " " + $0 } ?? "")
     ) { line in
       if let number = Int(line), schema.steps.indices.contains(number - 1) {
@@ -19,9 +36,7 @@ extension LineMode {
       case .back: return [.application(.goBackTapped)]
       case .summary: return opening.map(LineAction.say)
       case .help:
-        let help =
-          application.handIn == nil
-          ? words.plainSummaryHelp(schema.steps) : words.plainHandedInHelp
+        let help = help(with: application)
         return [.say(help)] + (plainHandIn(application).map { [.say($0)] } ?? [])
       case .quit: return [.app(.quitTapped)]
       case .restart: return [.application(.restartTapped)]

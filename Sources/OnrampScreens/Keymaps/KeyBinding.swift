@@ -36,6 +36,9 @@ final class KeyBinding: Sendable {
   }
 
   let keys: Keys
+  /// What the keys lead to the use of on this computer. Where that isn't allowed, they do nothing, and
+  /// nothing names them.
+  let use: ComputerUse?
   private let hint: Hint
   private let effect: Effect
 
@@ -55,6 +58,7 @@ final class KeyBinding: Sendable {
 
   private init(_ keys: Keys, _ hint: Hint, _ effect: Effect) {
     (self.keys, self.hint, self.effect) = (keys, hint, effect)
+    use = if case .command(let command) = effect { command.use } else { nil }
   }
 
   /// Binds keys to an action.
@@ -104,7 +108,7 @@ final class KeyBinding: Sendable {
 
   /// The command of a key in a state, or `nil` if this binding doesn't bind it.
   func command(for key: Key, in app: App, _ words: any Words) -> KeyCommand? {
-    guard keys.contains(key) else { return nil }
+    guard keys.contains(key), app.allows(use) else { return nil }
     return switch effect {
     case .command(let command): command
     case .of(let action): action(key).map(KeyCommand.app)
@@ -115,7 +119,8 @@ final class KeyBinding: Sendable {
 
   /// The hint in a state, at a scroll position of the page.
   func hint(in app: App, at position: ScrollPosition) -> KeyHint? {
-    switch hint {
+    guard app.allows(use) else { return nil }
+    return switch hint {
     case .none: nil
     case .fixed(let hint): hint
     case .of(let hint): hint(app)
@@ -136,6 +141,15 @@ public enum KeyCommand: Hashable, Sendable {
   case redraw
   /// Restores the terminal and stops the program until it is resumed.
   case suspend
+
+  /// What it leads to the use of on this computer, if anything.
+  public var use: ComputerUse? {
+    switch self {
+    case .app(let action): action.use
+    case .redraw: nil
+    case .suspend: .suspension
+    }
+  }
 }
 
 extension Key {

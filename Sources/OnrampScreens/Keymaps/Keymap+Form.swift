@@ -111,6 +111,15 @@ extension Keymap {
 
   static let editing = Keymap(readline { .form(.edited($0)) })
 
+  /// The keys that remove a photo and bring it back, where no path can be typed.
+  static let removing = Keymap(
+    edits.filter {
+      [.undo, .redo, .deleteBackward, .deleteForward, .killToStart].contains($0.edit)
+    }
+    .map {
+      KeyBinding($0.keys, $0.edit == .killToStart ? nil : $0.hint?.editing, .form(.edited($0.edit)))
+    })
+
   /// Alt with an arrow moves by words, except where it turns pages.
   static let wordArrows = Keymap([
     KeyBinding(.keys([.altLeft]), nil, .form(.edited(.moveWordLeft))),

@@ -70,7 +70,7 @@ public struct Keymap: Sendable {
     case .control("q"), .control("c"):
       .app(app.session.alert == nil ? .quitTapped : .alert(.answered(.yes)))
     case .control("l"): .redraw
-    case .control("z"): .suspend
+    case .control("z"): app.allows(.suspension) ? .suspend : nil
     default: nil
     }
   }

@@ -15,7 +15,9 @@ extension Control {
       set.photoHint(of: field.id, in: application, at: column, most: width)
         + set.photoLines(of: field.id, in: application, at: column, most: width)
     },
-    keymaps: text.keymaps,
+    keymaps: { app in
+      app.isAtKiosk ? [Keymap.typing, .form, .photos, .removing] : text.keymaps(app)
+    },
     spoken: { field, application, words in
       let draft = application.form.draft(of: field.id)
       let current =
@@ -34,6 +36,9 @@ extension Control {
       }
     },
     answer: { line, question in
+      if question.mode.isAtKiosk, !line.isEmpty {
+        return [.say(question.mode.words.error(question.mode.words.kioskPlainPhoneOnly))]
+      }
       let before = question.draft.line.text
       guard let problem = question.problem(of: question.text(after: line)) else {
         let look = line.isEmpty ? [] : [LineAction.describePhoto(.field(question.field.id))]

@@ -70,8 +70,7 @@ extension LineMode {
     switch link.stage {
     case .opening: return []
     case .waiting:
-      return link.isLonely && old?.isLonely != true
-        ? [.say(words.plainWhyNobodyCame(link.page))] : []
+      return link.isLonely && old?.isLonely != true ? [.say(whyNobodyCame(link.page))] : []
     case .connected, .receiving:
       return isNew || link.mishap != old?.mishap && link.mishap != nil
         ? [.say(link.stage == .connected ? words.link(link, in: schema) : words.plainReceiving)]
@@ -80,8 +79,13 @@ extension LineMode {
       return isNew ? [.say(words.plainReceived), .describePhoto(.link)] : []
     case .ended: return [.say(words.error(words.plainLinkEnded)), phone(.closed)]
     case .failed(let problem):
-      return [.say(words.error(words.plainLinkProblem(problem))), phone(.closed)]
+      let why = isAtKiosk ? words.kioskLinkProblem(problem) : nil
+      return [.say(words.error(why ?? words.plainLinkProblem(problem))), phone(.closed)]
     }
+  }
+
+  private func whyNobodyCame(_ page: PhonePage) -> String {
+    isAtKiosk ? words.kioskPlainWhyNobodyCame : words.plainWhyNobodyCame(page)
   }
 
   private func address(_ address: String, of link: PhoneUpload) -> [LineAction] {

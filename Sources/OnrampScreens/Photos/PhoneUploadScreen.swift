@@ -60,7 +60,10 @@ extension LineBuilder {
     }
     if !isNarrow { lines.append(Line()) }
     if ready.isRemote { lines += wrapped(words.mayBeFarAway, .dim, at: column) }
-    if link.isLonely { lines += wrapped(words.whyNobodyCame(link.page), .plain, at: column) }
+    if link.isLonely {
+      let why = application.isAtKiosk ? words.kioskWhyNobodyCame : words.whyNobodyCame(link.page)
+      lines += wrapped(why, .plain, at: column)
+    }
     if link.typedAddress == nil {
       lines += wrapped(words.sealedOnPhone(link.page), .dim, at: column)
     }

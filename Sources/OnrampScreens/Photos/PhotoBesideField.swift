@@ -15,13 +15,18 @@ extension LineBuilder {
       return narrow.wrapped(words.photoToBeRemoved, .dim, at: column)
     }
     if let photo = application.keptPhoto(of: field) {
-      return narrow.wrapped(words.keptPhoto(photo, turned: draft.turn), .dim, at: column)
+      let kept =
+        application.isAtKiosk
+        ? words.kioskKeptPhoto(photo, turned: draft.turn)
+        : words.keptPhoto(photo, turned: draft.turn)
+      return narrow.wrapped(kept, .dim, at: column)
     }
     guard draft.line.isEmpty else { return [] }
-    let short = words.photoWays.replacing("Ctrl-", with: "^").replacing("   ", with: "  ")
+    let all = application.isAtKiosk ? words.kioskPhotoWays : words.photoWays
+    let short = all.replacing("Ctrl-", with: "^").replacing("   ", with: "  ")
     let ways =
       application.form.focus == .field(field)
-      ? wrapped(isNarrow ? short : words.photoWays, .dim, at: column) : []
+      ? wrapped(isNarrow ? short : all, .dim, at: column) : []
     let later = isNarrow ? words.canBeAddedLaterShort : words.canBeAddedLater
     return ways + narrow.wrapped(later, .dim, at: column)
   }
@@ -70,7 +75,8 @@ extension LineBuilder {
       lines += narrow.wrapped(words.unread(problem), .dim, at: column)
     }
     if asksForAnother {
-      lines += narrow.wrapped(words.retakeWays, .plain, at: column)
+      lines += narrow.wrapped(
+        application.isAtKiosk ? words.kioskRetakeWays : words.retakeWays, .plain, at: column)
     } else if hasRoom, preview.image != nil {
       lines += narrow.wrapped(words.checkShort, .dim, at: column)
     }

@@ -21,7 +21,9 @@ extension LineMode {
     lines += hints.map { words.hint($0) + "." }
     lines += preview.advice.map { words.cardAdvice($0) + "." }
     if let problem = preview.unread { lines.append(words.unread(problem) + ".") }
-    if hints.contains(where: \.asksForAnother) { lines.append(words.plainRetakeWays) }
+    if hints.contains(where: \.asksForAnother) {
+      lines.append(isAtKiosk ? words.kioskPlainRetakeWays : words.plainRetakeWays)
+    }
     if let note = words.privacy(preview.privacy) { lines.append(note) }
     return lines + (preview.isNoPhoto ? [] : [words.checkShort + "."])
   }

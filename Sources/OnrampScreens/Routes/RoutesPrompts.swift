@@ -131,7 +131,9 @@ extension LineMode {
               ? routes.list.all.isEmpty ? .nothing : .saved
               : routes.location.current == nil ? .start : .menu
       }
-    let commands = RoutesLineCommand.allCases.filter { $0.works(in: routes) }
+    let commands = RoutesLineCommand.allCases.filter {
+      $0.works(in: routes) && !(isAtKiosk && $0 == .export)
+    }
     return ([said.plainHelp(question)] + commands.map(said.plainHelp) + said.plainHelpToLeave)
       .map(LineAction.say)
   }

@@ -49,6 +49,8 @@ extension Words {
     case .cannotBeTurned: "This file can't be turned."
     case .openedElsewhere: "Opening it in the system's viewer."
     case .notOpenedElsewhere: "No other program could open it."
+    case .photosByPhone: kioskPhoneOnly
+    case .nothingToView where application.isAtKiosk: kioskNothingToView
     case .nothingToView: "There is no photo here yet. Press Ctrl-O to choose one."
     case .takenOver([]): "What was typed on another terminal is here now."
     case .takenOver(let steps):

@@ -24,7 +24,8 @@ extension Words {
       "Receiving: \(percentage(percent(done, of: total)))"
     case (.received, _): "Photo received. Press Enter to use it."
     case (.ended, _): "This code has expired. Press N for a new one."
-    case (.failed(let problem), _): linkProblem(problem)
+    case (.failed(let problem), _):
+      (schema.isAtKiosk ? kioskLinkProblem(problem) : nil) ?? linkProblem(problem)
     }
   }
 

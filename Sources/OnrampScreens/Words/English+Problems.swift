@@ -58,6 +58,7 @@ extension Words {
     case .notTurnable: "\(label): this file can't be turned. Undo the turn, or choose another photo"
     case .storedPhotoMissing: "\(label): the stored photo is missing. Enter its path again"
     case .storedPhotoDamaged: "\(label): the stored photo is damaged. Enter its path again"
+    case .onAnotherComputer: kioskNotHere(label)
     case .onItsWay:
       "\(label): the photo is still on the company's server. It arrives once the server can be reached and you are signed in there"
     }

@@ -48,6 +48,8 @@ extension Spanish {
     case .cannotBeTurned: "Este archivo no se puede girar."
     case .openedElsewhere: "Se abre en el visor del sistema."
     case .notOpenedElsewhere: "Ningún otro programa pudo abrirla."
+    case .photosByPhone: kioskPhoneOnly
+    case .nothingToView where application.isAtKiosk: kioskNothingToView
     case .nothingToView: "Aquí aún no hay ninguna foto. Pulse Ctrl-O para elegir una."
     case .takenOver([]): "Ya está aquí lo que se escribió en otra terminal."
     case .takenOver(let steps):

@@ -24,7 +24,8 @@ extension Spanish {
       "Recibiendo: \(percentage(percent(done, of: total)))"
     case (.received, _): "Foto recibida. Pulse Enter para usarla."
     case (.ended, _): "Este código venció. Pulse N para obtener uno nuevo."
-    case (.failed(let problem), _): linkProblem(problem)
+    case (.failed(let problem), _):
+      (schema.isAtKiosk ? kioskLinkProblem(problem) : nil) ?? linkProblem(problem)
     }
   }
   private func received(_ field: FieldID, next: FieldID, in schema: Schema) -> String {

@@ -53,6 +53,7 @@ extension Spanish {
     case .notTurnable: "\(label): este archivo no se puede girar. Deshaga el giro, o elija otra foto"
     case .storedPhotoMissing: "\(label): falta la foto guardada. Escriba su ruta otra vez"
     case .storedPhotoDamaged: "\(label): la foto guardada está dañada. Escriba su ruta otra vez"
+    case .onAnotherComputer: kioskNotHere(label)
     case .onItsWay:
       "\(label): la foto sigue en el servidor de la empresa. Llegará cuando se pueda conectar con el servidor y tenga la sesión iniciada en él"
     }

@@ -3,7 +3,7 @@ import OnrampCore
 /// Everything a person reads on the screens, in one language.
 ///
 /// A language is one type, in files by subject. Words that it lacks fall back to English.
-public protocol Words: KeyWords {
+public protocol Words: KeyWords, KioskWords {
   /// The units of distances.
   var units: Units { get }
   /// The language, by which each feature finds its words.

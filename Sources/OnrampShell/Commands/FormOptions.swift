@@ -7,12 +7,15 @@ struct FormOptions {
   var policy: String?
   var isPlain = false
   var usesMouse = true
+  /// Whether nothing of this computer itself may be used. See ``ComputerUse``.
+  var isAtKiosk = false
   var place = PhoneServer.Place()
 
   /// Opens the form on the screen, or in lines if requested or necessary.
   func openForm() throws(Failure) {
     let path = try Setup.dataDirectory(named: dataDirectory)
-    let company = try Setup.company(from: policy)
+    var company = try Setup.company(from: policy)
+    if isAtKiosk { company.openAtKiosk() }
     try Form.open(
       .driver(DriverData(path: path, company: company, place: place)),
       company.schema(),
@@ -46,7 +49,11 @@ extension FormOptions {
   /// - Returns: Whether the value is valid.
   private mutating func set(_ option: RootOption, to value: String?) -> Bool {
     guard option.takesValue else {
-      if option == .plain { isPlain = true } else { usesMouse = false }
+      switch option {
+      case .plain: isPlain = true
+      case .kiosk: isAtKiosk = true
+      default: usesMouse = false
+      }
       return value == nil
     }
     guard let value, !value.isEmpty, !value.hasPrefix("-") else { return false }
@@ -59,7 +66,7 @@ extension FormOptions {
     case .linkPort:
       place.port = UInt16(value)
       return place.port != nil
-    case .plain, .noMouse: return false
+    case .plain, .noMouse, .kiosk: return false
     }
     return true
   }

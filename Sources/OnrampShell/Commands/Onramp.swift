@@ -19,6 +19,9 @@ struct Onramp: Command {
 
   @OptionGroup var screen: ScreenOptions
 
+  @Flag(name: RootOption.kiosk.name, help: ArgumentHelp(commandWords.aboutKiosk))
+  var kiosk = false
+
   @Option(
     name: RootOption.linkAddress.name,
     help: ArgumentHelp(commandWords.aboutLinkAddress, valueName: "address"))
@@ -33,7 +36,7 @@ struct Onramp: Command {
   var options: FormOptions {
     FormOptions(
       dataDirectory: common.dataDir, policy: common.policy, isPlain: screen.plain,
-      usesMouse: !screen.noMouse,
+      usesMouse: !screen.noMouse, isAtKiosk: kiosk,
       place: .init(address: linkAddress, port: linkPort))
   }
 

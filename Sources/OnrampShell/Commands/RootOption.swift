@@ -9,6 +9,7 @@ enum RootOption: String, CaseIterable {
   case language = "lang"
   case plain
   case noMouse = "no-mouse"
+  case kiosk
   case linkAddress = "link-address"
   case linkPort = "link-port"
 
@@ -18,7 +19,7 @@ enum RootOption: String, CaseIterable {
   /// Whether the option takes a value; the others are flags.
   var takesValue: Bool {
     switch self {
-    case .plain, .noMouse: false
+    case .plain, .noMouse, .kiosk: false
     case .dataDirectory, .policy, .language, .linkAddress, .linkPort: true
     }
   }

@@ -7,6 +7,8 @@ struct DriverData: Sendable {
   /// The data directory.
   let path: String
   let policy: Policy
+  /// Whether the program is open at a kiosk.
+  let isAtKiosk: Bool
   /// Makes the form's file, if the company has a server to hand in to.
   private let stepsFile: (@Sendable () -> [UInt8])?
   /// Where to serve a phone's page.
@@ -23,6 +25,7 @@ struct DriverData: Sendable {
     first: Feature = .application
   ) {
     (self.path, policy, self.place, self.first) = (path, company.policy, place, first)
+    isAtKiosk = company.isAtKiosk
     // Checking for a server is faster at startup than copying the steps.
     if company.policy.handIn == nil {
       stepsFile = nil
@@ -51,6 +54,17 @@ struct DriverData: Sendable {
 
   /// Opens the app and its effects.
   func open(
+    _ schema: Schema, isAboveMain: Bool, draftDelay: Int
+  ) throws(Failure) -> (App, Form.Subject.Effects) {
+    guard isAtKiosk else {
+      return try openHere(schema, isAboveMain: isAboveMain, draftDelay: draftDelay)
+    }
+    return try Takeover.open(path) { () throws(Failure) in
+      try openHere(schema, isAboveMain: isAboveMain, draftDelay: draftDelay)
+    }
+  }
+
+  private func openHere(
     _ schema: Schema, isAboveMain: Bool, draftDelay: Int
   ) throws(Failure) -> (App, Form.Subject.Effects) {
     let state = try Failure.accountState(of: path)
@@ -83,6 +97,8 @@ struct DriverData: Sendable {
     let setup: AccountSetup
     do throws(StoreProblem) {
       accounts = try AccountStore.open(path, now: Clock.now.seconds)
+      // It isn't encrypted, and may be another driver's.
+      if isAtKiosk { try accounts.keep(nil) }
     } catch {
       throw Failure(error)
     }
@@ -123,11 +139,12 @@ struct DriverData: Sendable {
     known: KnownDriver? = nil, besides problem: StoreProblem? = nil
   ) -> AccountSetup {
     AccountSetup(
-      state, left: left, known: known, besides: problem, signUp: accounts.signUp,
+      state, left: isAtKiosk ? nil : left, known: isAtKiosk ? nil : known, besides: problem,
+      signUp: accounts.signUp,
       isRequired: policy.account.isRequired,
       newPINLength: policy.account.pinLength,
       pinLength: state == .signedIn ? AccountStore.pinLength(of: path) : nil,
-      hasServer: policy.handIn?.target != nil, memory: LockedMemory.shared)
+      hasServer: policy.handIn?.target != nil, isAtKiosk: isAtKiosk, memory: LockedMemory.shared)
   }
 
   private var sources: Sources {

@@ -37,6 +37,7 @@ struct Ending {
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     guard poll(&output, 1, 100) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
     var words = app.partingWords + "\n"
+    if Takeover.hasHappened { words = commandWords.takenOver + "\n" + words }
     // Not `joined`, whose type lookup searches the whole program.
     if let unfinished = app.application.unfinished {
       words = commandWords.unfinished(unfinished) + "\n" + words

@@ -54,8 +54,10 @@ struct Form {
     private var idle: IdleTimer
     /// When the current events arrived.
     private var now = ContinuousClock.now
-    /// Whether the program locks when idle. Cached, because asking the app for every key is slow.
-    private var locksWhenIdle = false
+    /// What happens when nobody presses a key. Cached, because asking the app for every key is slow.
+    private var idleSteps: IdleTimes.Steps = []
+    /// Whether the screen says that the driver is about to be signed out.
+    private var warns = false
 
     init(
       terminal: Terminal, subject: Subject, schema: Schema, runner: EffectRunner,
@@ -66,7 +68,7 @@ struct Form {
       self.runner = runner
       self.mailbox = mailbox
       self.app = app
-      idle = IdleTimer(seconds: subject.lockAfter)
+      idle = IdleTimer(subject.idleTimes)
       appearance = Appearance(
         words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
         colors: terminal.colors, isColorOff: Terminal.isColorOff,
@@ -82,7 +84,7 @@ struct Form {
         start()
         runEffects()
         let events = terminal.nextEvents(
-          until: departure.end, alarm: locksWhenIdle ? idle.end : nil)
+          until: departure.end, alarm: idleSteps.isEmpty ? nil : idle.next(of: idleSteps))
         now = .now
         let wasLate = lockInTime()
         // Input from before the lock was typed on the screen of an absent driver.
@@ -120,7 +122,7 @@ struct Form {
     private mutating func handle(_ event: Event) {
       switch event {
       case .key(.click(let position)):
-        idle.hear(at: now)
+        hear()
         let action = AppScreen.action(
           forClickAt: position, of: app, size: terminal.size, appearance: appearance)
         if let action { handle(action) }
@@ -140,12 +142,19 @@ struct Form {
       }
     }
 
-    /// Locks after some minutes without a key, before later events or drawing after a resume.
+    /// Locks after some minutes without a key, before later events or drawing after a resume; at a
+    /// kiosk, it then signs the driver out.
     ///
-    /// - Returns: Whether it locked.
+    /// - Returns: Whether it locked or signed out.
     private mutating func lockInTime() -> Bool {
-      guard locksWhenIdle, idle.end <= now else { return false }
-      handle(AppAction.account(.idled))
+      guard !idleSteps.isEmpty else { return false }
+      let due = idle.due(of: idleSteps, at: now)
+      if due.contains(.warning) {
+        handle(AppAction.account(.leavingSoon(minutes: Kiosk.warningMinutes)))
+      }
+      if due.contains(.lock) { handle(AppAction.account(.idled)) }
+      if due.contains(.leaving) { handle(AppAction.account(.leftAlone)) }
+      guard due.contains(.lock) || due.contains(.leaving) else { return false }
       // A PIN typed too early must become neither part of an answer nor half a PIN.
       terminal.dropTyped()
       held = []
@@ -166,7 +175,7 @@ struct Form {
     }
 
     private mutating func handle(_ key: Key) {
-      idle.hear(at: now)
+      hear()
       switch Keymap.command(for: key, in: app, words: screenWords) {
       case .app(.application(.busyKeyTapped))? where app.holdsKeys: held.append(key)
       case .app(let action)? where app.hasToWait(action): held.append(key)
@@ -179,6 +188,12 @@ struct Form {
         resize()
       case nil: break
       }
+    }
+
+    /// Notes that somebody is there.
+    private mutating func hear() {
+      idle.hear(at: now)
+      if warns { handle(AppAction.account(.returned)) }
     }
 
     private mutating func replayHeldKeys() {
@@ -201,7 +216,7 @@ struct Form {
       let update = app.reduce(action)
       painter.note(update.change)
       if update.change == .screen {
-        locksWhenIdle = app.locksWhenIdle
+        (idleSteps, warns) = (app.idleSteps, app.session.leavesIn != nil)
         terminal.readSecrets(app.takesSecret)
       }
       for effect in update.effects {
@@ -227,7 +242,7 @@ struct Form {
       } catch {
         return handle(way.refused(error.sentence ?? ""))
       }
-      (subject, idle, hasStarted) = (next, IdleTimer(seconds: next.lockAfter), false)
+      (subject, idle, hasStarted) = (next, IdleTimer(next.idleTimes), false)
       (waiting, held) = ([], [])
       painter = AppPainter(appearance: appearance)
       resize()

@@ -50,11 +50,14 @@ extension Form.Subject {
     if case .alone(_, _, _, let way) = self { way } else { nil }
   }
 
-  /// The number of seconds without a key after which a signed-in driver's program locks.
-  var lockAfter: Int {
+  /// How long the program waits for a key.
+  var idleTimes: IdleTimes {
     switch self {
-    case .driver(let data): data.policy.account.lockAfter
-    case .alone: AccountPolicy().lockAfter
+    case .driver(let data):
+      IdleTimes(
+        lock: data.policy.account.lockAfter,
+        leaving: data.isAtKiosk ? 60 * Kiosk.idleMinutes : nil)
+    case .alone: IdleTimes(lock: AccountPolicy().lockAfter)
     }
   }
 }

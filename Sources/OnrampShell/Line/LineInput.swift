@@ -26,8 +26,10 @@ struct LineInput {
   private var bytes: [UInt8] = []
   private var isAtEnd = false
   private var alarm = Alarm()
-  /// When the question was asked or the last byte arrived.
-  private var lastHeard = ContinuousClock.now
+  /// When the last byte arrived or, if that was before, the question was asked that it didn't answer.
+  private(set) var lastHeard = ContinuousClock.now
+  /// Whether the next question continues the silence of the last one.
+  private var isSilent = false
   /// The input of a terminal without echo.
   private var silent: SilentInput?
 
@@ -72,7 +74,19 @@ struct LineInput {
   mutating func next(
     _ wanted: Wanted, hearsNews: Bool = false, patience: Duration? = nil
   ) -> Arrival {
-    lastHeard = .now
+    if !isSilent { lastHeard = .now }
+    let arrival = arrival(wanted, hearsNews, patience)
+    isSilent =
+      switch arrival {
+      case .late, .news: true
+      case .line, .secret, .end: false
+      }
+    return arrival
+  }
+
+  private mutating func arrival(
+    _ wanted: Wanted, _ hearsNews: Bool, _ patience: Duration?
+  ) -> Arrival {
     while true {
       // Input after the timeout isn't read.
       if let patience, lastHeard + patience <= .now { return .late }

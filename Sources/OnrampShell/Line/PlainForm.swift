@@ -11,6 +11,8 @@ struct PlainForm {
 
   /// Runs until the driver quits or the input ends.
   func run() throws(Failure) {
+    // Nothing but the program may take the keyboard at a kiosk.
+    if schema.isAtKiosk { signal(SIGTSTP, SIG_IGN) }
     let (app, effects) = try subject.open(schema, isAboveMain: false, draftDelay: 0)
     var session = PlainSession(app, of: subject, schema, effects: effects)
     try session.run()
@@ -20,16 +22,14 @@ struct PlainForm {
 /// A conversation with the driver, which speaks, listens, and performs the actions of ``LineMode``.
 private struct PlainSession {
   private var app: App
-  private let lineMode = LineMode(words: screenWords, remote: .ofThisProcess) {
-    PhotoCheck.problem(of: $0, home: Environment["HOME"])
-  }
+  private let lineMode: LineMode
   private var subject: Form.Subject
   private let schema: Schema
   private var runner: EffectRunner
   private var mailbox: Mailbox
   private var input = LineInput()
-  /// The time without input after which the program locks.
-  private var lockAfter: Duration { .seconds(subject.lockAfter) }
+  /// What happened because nobody typed anything since a moment.
+  private var idle = (taken: IdleTimes.Steps(), since: ContinuousClock.now)
   private let isOnTerminal = isatty(STDIN_FILENO) == 1
   /// An answer given before its question.
   private var early: String?
@@ -49,6 +49,9 @@ private struct PlainSession {
     _ app: App, of subject: Form.Subject, _ schema: Schema, effects: (Mailbox) -> EffectRunner
   ) {
     (self.app, self.subject, self.schema) = (app, subject, schema)
+    lineMode = LineMode(
+      words: screenWords, remote: .ofThisProcess, isAtKiosk: schema.isAtKiosk
+    ) { PhotoCheck.problem(of: $0, home: Environment["HOME"]) }
     mailbox = Mailbox(wake: input.tell)
     runner = effects(mailbox)
   }
@@ -169,8 +172,33 @@ private struct PlainSession {
     case late
   }
 
-  /// The time without input before the program locks.
-  private var patience: Duration? { isOnTerminal && app.locksWhenIdle ? lockAfter : nil }
+  /// The time without input before something happens.
+  private var patience: Duration? {
+    isOnTerminal ? subject.idleTimes.next(of: idleSteps) : nil
+  }
+
+  private var idleSteps: IdleTimes.Steps {
+    idle.since == input.lastHeard ? app.idleSteps.subtracting(idle.taken) : app.idleSteps
+  }
+
+  /// What is due because nobody typed anything.
+  private var dueSteps: IdleTimes.Steps {
+    subject.idleTimes.due(of: idleSteps, after: input.lastHeard.duration(to: .now))
+  }
+
+  private mutating func take(_ due: IdleTimes.Steps) {
+    let taken = idle.since == input.lastHeard ? idle.taken : []
+    idle = (taken.union(due), input.lastHeard)
+  }
+
+  /// Says that the driver is about to be signed out. Returns whether nothing more is due.
+  private mutating func warn() -> Bool {
+    guard dueSteps == .warning else { return false }
+    take(.warning)
+    receive([.account(.leavingSoon(minutes: Kiosk.warningMinutes))])
+    if let words = screenWords.leaving(app) { say([words]) }
+    return true
+  }
 
   /// Turns echo off from the first question that a secret may follow, because it may be typed
   /// before it is asked for; and while news of what is handed in may come between what is typed.
@@ -197,11 +225,13 @@ private struct PlainSession {
     }
   }
 
-  /// Locks after the timeout.
+  /// Locks after the timeout, and at a kiosk signs the driver out some time later.
   private mutating func lock() -> [LineAction] {
+    let due = dueSteps
+    take(due)
     input.dropTyped()
     early = nil
-    return [.app(.account(.idled))]
+    return [.app(.account(due.contains(.leaving) ? .leftAlone : .idled))]
   }
 
   /// Waits for a line or for a phone's photo.
@@ -213,7 +243,9 @@ private struct PlainSession {
       case .line(let line) where !isOnTerminal && lineMode.answersLater(line.trimmed):
         early = line
       case .line(let line): return prompt.actions(for: line.trimmed)
-      case .late: return lock()
+      case .late:
+        guard warn() else { return lock() }
+        say([prompt.question])
       case .secret, .end: return Self.atTheEnd
       case .news:
         let before = app
@@ -262,7 +294,17 @@ private struct PlainSession {
     while true {
       let hearsNews = wanted == .line && (asksCompany || app.hearsOfOtherTerminals)
       let arrival = input.next(wanted, hearsNews: hearsNews, patience: patience)
-      guard case .news = arrival else { return arrival }
+      if case .late = arrival {
+        input.leaveTyped()
+        guard warn() else { return .late }
+        say([question])
+        input.showTyped()
+        continue
+      }
+      guard case .news = arrival else {
+        if app.session.leavesIn != nil { receive([.account(.returned)]) }
+        return arrival
+      }
       let before = app
       receive(mailbox.drain())
       let news = lineMode.news(from: before, to: app).compactMap { action in

@@ -6,12 +6,18 @@ import OnrampSteps
 struct Company {
   var policy: Policy
   var steps: StepsFile?
+  /// Whether its form is open at a kiosk. See ``ComputerUse``.
+  private(set) var isAtKiosk = false
+
+  /// Has the form opened at a kiosk, where every driver needs an account.
+  mutating func openAtKiosk() { (isAtKiosk, policy.account.isRequired) = (true, true) }
 
   /// The form that the company's drivers fill in.
   ///
   /// - Parameter words: The words of the form, in the driver's language.
   func schema(in words: any Words = screenWords) throws(Failure) -> Schema {
     var schema = try asked(in: words)
+    schema.isAtKiosk = isAtKiosk
     if let target = policy.handIn?.target {
       (schema.handsIn, schema.handsInReadably) = (true, target.server.isReadable)
       schema.keepDays = policy.handIn?.keepDays

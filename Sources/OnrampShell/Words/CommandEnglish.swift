@@ -26,6 +26,14 @@ extension CommandWords {
     "Speak in lines, without a screen: for screen readers, dumb terminals and pipes."
   }
   var aboutNoMouse: String { "Leave the mouse to the terminal." }
+  var aboutKiosk: String {
+    "For a terminal that many drivers use: nothing reaches this computer's files or programs, and every "
+      + "driver needs an account."
+  }
+  var takenOver: String { "What was open here goes on in a newer session." }
+  var notTakenOver: String {
+    "Another session of this terminal doesn't end. What was saved there is safe. Try again in a minute."
+  }
   var aboutLinkAddress: String { "The address at which a phone reaches this computer." }
   var aboutLinkPort: String { "The port of the phone's page; without it, any free port." }
   var aboutStatus: String { "Say where the application stands." }

@@ -14,6 +14,13 @@ extension CommandSpanish {
     "Hablar por líneas, sin pantalla: para lectores de pantalla, terminales simples y tuberías."
   }
   var aboutNoMouse: String { "Dejar el mouse a la terminal." }
+  var aboutKiosk: String {
+    "Para una terminal que usan muchos conductores: nada llega a los archivos ni a los programas de esta computadora, y cada conductor necesita una cuenta."
+  }
+  var takenOver: String { "Lo que estaba abierto aquí continúa en una sesión más nueva." }
+  var notTakenOver: String {
+    "Otra sesión de esta terminal no termina. Lo que se guardó en ella está a salvo. Inténtelo de nuevo dentro de un minuto."
+  }
   var aboutLinkAddress: String { "La dirección en la que un teléfono llega a esta computadora." }
   var aboutLinkPort: String { "El puerto de la página del teléfono; si falta, uno libre." }
   var aboutStatus: String { "Decir cómo va la solicitud." }

@@ -44,6 +44,10 @@ protocol CommandWords: Sendable {
   var discussion: String { get }
   var aboutPlain: String { get }
   var aboutNoMouse: String { get }
+  var aboutKiosk: String { get }
+  /// The last words of a session that a newer one ended.
+  var takenOver: String { get }
+  var notTakenOver: String { get }
   var aboutLinkAddress: String { get }
   var aboutLinkPort: String { get }
   var aboutStatus: String { get }

@@ -163,6 +163,9 @@ extension AccountWords {
     case .endedElsewhere:
       "You were signed out from another computer, or your account was deleted there. What was saved "
         + "here stays here, encrypted."
+    case .leftAlone:
+      "You were signed out because nobody pressed a key. What you typed is kept: sign in to go on."
+    case .clearedAlone: "What was typed here was cleared, because nobody pressed a key."
     case .takenOver(let time, let terminal):
       sentence(isOpen(since: English().time(time), on: SafeText.visible(terminal)))
     case .othersSignedOut(0): "You aren't signed in on any other computer."

@@ -150,6 +150,9 @@ extension SpanishAccount {
     case .signedOut: "La sesión está cerrada."
     case .endedElsewhere:
       "Se cerró su sesión desde otra computadora, o se eliminó allí su cuenta. Lo guardado aquí sigue aquí, cifrado."
+    case .leftAlone:
+      "Se cerró su sesión porque nadie pulsó ninguna tecla. Lo que escribió se conserva: inicie sesión para continuar."
+    case .clearedAlone: "Se borró lo que se había escrito aquí, porque nadie pulsó ninguna tecla."
     case .takenOver(let time, let terminal):
       sentence(isOpen(since: Spanish().time(time), on: SafeText.visible(terminal)))
     case .othersSignedOut(0): "No tiene la sesión abierta en ninguna otra computadora."

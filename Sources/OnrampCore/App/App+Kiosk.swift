@@ -1,0 +1,42 @@
+/// A kiosk that nobody is at.
+public enum Kiosk {
+  /// How long nobody presses a key before the driver is signed out, in minutes.
+  public static let idleMinutes = 15
+  /// How long before that the screen says so, in minutes.
+  public static let warningMinutes = 1
+}
+
+extension App {
+  /// Whether anything here would be of no concern to the next driver at a kiosk, and is therefore
+  /// closed when nobody presses a key.
+  public var leavesWhenIdle: Bool {
+    isAtKiosk && closing == nil && account?.isChecking != true && session.lock?.isChecking != true
+      && main?.signingOut == nil
+      && (signedIn != nil || session.isLocked || isSigningUp)
+  }
+
+  /// Whether somebody without an account is typing on an account screen.
+  private var isSigningUp: Bool {
+    guard let account else { return false }
+    return account.screen != .welcome || account.setup.signUp != nil
+  }
+
+  /// Whether what is typed is kept when nobody presses a key: it is in an account.
+  public var keepsWhenLeft: Bool { signedIn != nil || session.isLocked }
+
+  /// Signs out the driver whom nobody has seen for a while, once everything typed is on disk, or clears
+  /// what was typed without an account.
+  mutating func leaveAlone() -> [AppEffect] {
+    guard leavesWhenIdle else { return [] }
+    session.leavesIn = nil
+    if keepsWhenLeft {
+      session.signOutCause = .leftAlone
+      (session.alert, help) = (nil, nil)
+      return lock() + signOutLocked()
+    }
+    // A check that is under way opens nothing for somebody who has left.
+    (session.alert, help) = (nil, nil)
+    accounts?.signUp = nil
+    return close(accounts?.state ?? .none, saying: .clearedAlone)
+  }
+}

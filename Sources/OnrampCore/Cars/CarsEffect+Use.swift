@@ -1,0 +1,8 @@
+extension CarsEffect {
+  /// What it uses of this computer, if anything.
+  var use: ComputerUse? {
+    switch self {
+    case .open, .fetch, .keepFavourites, .draw, .cancel: nil
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import OnrampScreens
+
+/// A kiosk offers nothing that uses the computer itself.
+@Suite struct KioskTests {
+  /// What no screen of a kiosk says: the names of what is taken away, and of its keys.
+  private static let gone = [
+    "Ctrl-O", "Ctrl-T", "Ctrl-Z", "^O", "^T", "^Z", "suspend", "browse", "your files", "xport",
+    "ZIP", "Type a path", "Type its path", "--data-dir", "onramp restart", "this computer's camera",
+  ]
+
+  private static let keys: [Key] =
+    "abcdefghijklmnopqrstuvwxyz".map(Key.control) + "eopvtg123".map(Key.character)
+    + [.tab, .enter, .escape, .down, .function(1), .paste("/etc/passwd | sh"), .delete]
+
+  @Test(
+    arguments: Language.allCases.flatMap { language in
+      Scenes.kioskScenes.map { (language, $0.name) }
+    })
+  func `No key leads to a use of the computer, and no screen names one`(
+    language: Language, name: String
+  ) throws {
+    let app = try #require(Scenes.kioskScenes.first { $0.name == name }).app(in: language)
+    try #require(app.isAtKiosk)
+    var states = [app]
+    for first in Self.keys {
+      var once = app
+      #expect(once.press(first, in: language).allSatisfy { $0.use == nil }, "\(first)")
+      #expect(app.command(for: first, in: language)?.use == nil, "\(first)")
+      states.append(once)
+      for second in Self.keys {
+        var twice = once
+        #expect(
+          twice.press(second, in: language).allSatisfy { $0.use == nil }, "\(first) \(second)")
+      }
+    }
+    for state in states {
+      for (rows, columns) in [(24, 80), (12, 40), (60, 80)] {
+        let text = state.frame(rows, columns, language.appearance).text
+        for word in Self.gone where !(language == .spanish && word == "xport") {
+          #expect(!text.contains(word), "\(word)\n\(text)")
+        }
+      }
+    }
+  }
+
+  @Test func `The help at a kiosk is shorter, and whatever is not at a kiosk has everything`()
+    throws
+  {
+    let scene = try #require(Scenes.kioskScenes.first { $0.name == "kiosk-photos" })
+    var app = App(StoredState(answers: Scenes.saved(before: .photos)))
+    let uses = Set(Self.keys.compactMap { app.command(for: $0)?.use })
+    #expect(uses == [.files, .programs, .suspension])
+    #expect(app.press(.control("o")).contains { $0.use == .files })
+    #expect(
+      scene.app.hints.count < App(StoredState(answers: Scenes.saved(before: .photos))).hints.count)
+  }
+
+  @Test func `Too small a window doesn't let Ctrl-Z through`() throws {
+    var app = try #require(Scenes.kioskScenes.first).app
+    app.reduce(.resized(Window(rows: 5, columns: 20, colors: 0)))
+    #expect(app.command(for: .control("z")) == nil)
+  }
+
+  // MARK: The line mode
+
+  private func mode() -> LineMode {
+    LineMode(words: Language.english.words, isAtKiosk: true) { path in
+      Issue.record("\(path) is looked for")
+      return nil
+    }
+  }
+
+  @Test(arguments: ["kiosk-photos", "kiosk-summary", "kiosk-photo-elsewhere"])
+  func `The line mode refuses the words for what is taken away, and doesn't name them`(
+    name: String
+  ) throws {
+    let app = try #require(Scenes.kioskScenes.first { $0.name == name }).app
+    let prompt = mode().prompt(of: app)
+    for line in ["browse", "camera", "export", "/etc/passwd", "~/a.jpg | sh", "$(id)"] {
+      let actions = prompt.actions(for: line)
+      #expect(
+        !actions.isEmpty
+          && actions.allSatisfy {
+            if case .say(let text) = $0 { text.hasPrefix("Error") } else { false }
+          },
+        "\(line): \(actions)")
+    }
+    let said =
+      prompt.question
+      + prompt.actions(for: "help").map { if case .say(let line) = $0 { line } else { "" } }
+      .joined()
+    for word in Self.gone + ["camera", "path", "folder"] {
+      #expect(!said.contains(word), "\(word)\n\(said)")
+    }
+  }
+}
