@@ -24,6 +24,7 @@ PACKAGE_DEPS := dpkg-dev
 POSTGRES := postgresql-15
 FLEET_DEPS := patroni etcd-server haproxy keepalived pgbackrest prometheus curl gcc libc6-dev e2fsprogs iproute2 strace openssl util-linux \
 	python3-psycopg2 python3-nacl
+KIOSK_DEPS := openssh-server openssh-client bubblewrap socat gcc libc6-dev iproute2
 MAP_DEPS := curl ca-certificates
 
 # One static file without symbols. The code that runs at the start and for a key is placed together,
@@ -43,9 +44,9 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run company server build helpers map engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run company server build helpers map engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words lint format bench release install install-kiosk uninstall deb deb-kiosk tarball kiosks symbol-order torture \
 	soak fuzz failover deps \
-	build-deps helper-deps test-deps server-deps fleet-deps map-deps package-deps clean
+	build-deps helper-deps test-deps server-deps fleet-deps map-deps package-deps kiosk-deps clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -256,6 +257,12 @@ failover: build-deps helper-deps server-deps fleet-deps ## Break a simulated fle
 	cd Tests/Failover && /usr/bin/python3 -m unittest -q
 	$(SUDO) /usr/bin/python3 Tests/Failover/failover.py $(FAILOVER_SERVER) --rounds $(ROUNDS) --seed $(or $(SEED),1) $(FAILOVER_OPTIONS)
 
+# Its programs are those of `make test`, or of the last build.
+KIOSK_PROGRAMS = $(if $(wildcard $(TESTED)/onramp),$(TESTED),$(BUILD))
+KIOSK_OPTIONS ?= --kills 100 --sessions 200
+kiosks: kiosk-deps ## Try to get out of a kiosk over a real sshd, kill its clients, and open many sessions (KIOSK_OPTIONS="--kills 100 --sessions 200")
+	$(SUDO) /usr/bin/python3 Tests/Kiosk/kiosks.py $(KIOSK_PROGRAMS) $(KIOSK_OPTIONS)
+
 FUZZ_SECONDS ?= 60
 fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_SECONDS=60)
 	ONRAMP_FUZZ=1 swift build --scratch-path .build-fuzz --product fuzz \
@@ -404,6 +411,12 @@ install: | $(RELEASE)/onramp-server.fish ## Install what `make release` built be
 	$(call install-documents,onramp,1)
 	$(call install-documents,onramp-server,8)
 
+install-kiosk: ## Install what makes this computer a kiosk: a session for sshd and for consoles
+	install -D -m 755 packaging/kiosk/session $(DESTDIR)$(PREFIX)/libexec/onramp/kiosk-session
+	install -D -m 755 packaging/kiosk/net $(DESTDIR)$(PREFIX)/libexec/onramp/kiosk-net
+	install -D -m 644 packaging/kiosk/sshd.conf $(DESTDIR)/etc/ssh/sshd_config.d/onramp-kiosk.conf
+	install -D -m 644 packaging/kiosk/getty.conf $(DESTDIR)$(PREFIX)/share/doc/onramp-kiosk/getty.conf
+
 uninstall: ## Remove what `make install` installed
 	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/sbin/onramp-server \
 		$(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/onramp.1.gz man8/onramp-server.8.gz) \
@@ -415,7 +428,7 @@ uninstall: ## Remove what `make install` installed
 # Folders of their own, so that nothing else gets into a package.
 DEB := .build/deb
 DEB_ROOT := $(DEB)/root
-deb: release package-deps ## Pack a .deb, without root
+deb: release deb-kiosk ## Pack a .deb, without root, and that of kiosks
 	rm -rf $(DEB)
 	$(MAKE) --silent install DESTDIR=$(DEB_ROOT) PREFIX=/usr
 	install -D -m 644 packaging/copyright $(DEB_ROOT)/usr/share/doc/onramp/copyright
@@ -429,6 +442,18 @@ deb: release package-deps ## Pack a .deb, without root
 		-e "s/@DEPENDS@/$$(sed -n 's/^shlibs:Depends=//p' $(DEB)/depends)/" \
 		packaging/control.in >$(DEB_ROOT)/DEBIAN/control
 	SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb --root-owner-group --build $(DEB_ROOT) $(RELEASE)
+
+KIOSK_ROOT := $(DEB)/kiosk
+deb-kiosk: package-deps ## Pack the .deb that makes a computer a kiosk, without root
+	rm -rf $(KIOSK_ROOT)
+	$(MAKE) --silent install-kiosk DESTDIR=$(CURDIR)/$(KIOSK_ROOT) PREFIX=/usr
+	install -D -m 644 packaging/copyright $(KIOSK_ROOT)/usr/share/doc/onramp-kiosk/copyright
+	install -d $(KIOSK_ROOT)/DEBIAN
+	sed 's/@VERSION@/$(VERSION)/' packaging/kiosk/control.in >$(KIOSK_ROOT)/DEBIAN/control
+	echo /etc/ssh/sshd_config.d/onramp-kiosk.conf >$(KIOSK_ROOT)/DEBIAN/conffiles
+	install -m 755 packaging/kiosk/postinst $(KIOSK_ROOT)/DEBIAN/postinst
+	mkdir -p $(RELEASE)
+	SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb --root-owner-group --build $(KIOSK_ROOT) $(RELEASE)
 
 TARBALL := onramp-$(VERSION)-linux-$(shell uname -m)
 tarball: release ## Pack a tar.gz of everything that `make install` puts below PREFIX
@@ -472,6 +497,14 @@ test-deps:
 
 map-deps:
 	@$(call ensure,$(MAP_DEPS))
+
+# sshd isn't started: the tests run one of their own.
+kiosk-deps:
+	@if [ ! -e $(POLICY) ]; then \
+		trap '$(SUDO) rm -f $(POLICY)' EXIT; \
+		printf '#!/bin/sh\nexit 101\n' | $(SUDO) install -m 755 /dev/stdin $(POLICY); \
+	fi; \
+	$(call ensure,$(KIOSK_DEPS))
 
 package-deps:
 	@$(call ensure,$(PACKAGE_DEPS))

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampScreens
 import TestKit
 
 /// Scenes at a kiosk.

@@ -1,4 +1,5 @@
 /// What the program knows about accounts when it opens.
+// More than 12 properties: what the disk, the company and the kiosk each say about accounts.
 public struct AccountSetup: Hashable, Sendable {
   /// What the data directory says about accounts.
   public internal(set) var state: AccountState

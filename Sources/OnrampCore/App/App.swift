@@ -51,6 +51,7 @@ public struct App: Hashable, Sendable {
   ) {
     (self.application, self.sources, setup) = (application, sources, accounts)
     session.surroundings = surroundings
+    if application.isAtKiosk { session.surroundings.isKiosk = true }
     features = [feature]
     if isAboveMain, feature != .application, feature.state.isOnMain {
       openAboveMain(feature)

@@ -1,4 +1,5 @@
 /// State that all features share.
+// More than 12 properties: each is of concern to several features, and no two belong together.
 public struct Session: Hashable, Sendable {
   /// The window to draw for.
   public internal(set) var window = Window(rows: 24, columns: 80, colors: 0)

@@ -61,9 +61,10 @@ extension LineMode {
     let standing =
       application.handIn.map { words.handInState($0) }
       ?? words.standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
-    let export = words.exportState(of: application)
+    let isExportable = !isAtKiosk || application.handIn == nil && application.decision == nil
+    let export = isExportable ? " \(words.exportState(of: application))." : ""
     let decision = application.decision.map { words.decisionSentences($0, in: schema) } ?? []
-    return ["", "\(words.summary). \(standing.asSentence) \(export)."] + decision
+    return ["", "\(words.summary). \(standing.asSentence)\(export)"] + decision
       + [summary(of: application)]
       + meant(in: application)
       + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])

@@ -31,6 +31,12 @@ extension LineBuilder {
     }
     let handIn = handIn(application, density)
     let isHandedIn = application.handIn != nil
+    if application.isAtKiosk {
+      let isOpen = !isHandedIn && application.decision == nil
+      var standing = isOpen ? wrapped(words.exportState(of: application), .dim, at: 3) : []
+      if let first = application.form.buttons.first { standing.belong(to: first, application) }
+      return standing + missing + handIn + [Line()]
+    }
     let label = isHandedIn ? words.handIn.exportCopy : words.exportToHandIn
     var export = rows(of: [ChoiceButton(label, .export, of: application)], at: 3)
     // Where it is handed in, how that stands has its own line.

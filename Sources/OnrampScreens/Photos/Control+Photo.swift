@@ -16,7 +16,7 @@ extension Control {
         + set.photoLines(of: field.id, in: application, at: column, most: width)
     },
     keymaps: { app in
-      app.isAtKiosk ? [Keymap.typing, .form, .photos, .removing] : text.keymaps(app)
+      app.isAtKiosk ? [Keymap.typing, .form, .meant, .photos, .removing] : text.keymaps(app)
     },
     spoken: { field, application, words in
       let draft = application.form.draft(of: field.id)

@@ -4,7 +4,7 @@ import OnrampCore
 extension Words {
   /// Says that nothing has been sent, or describes the last export.
   func exportState(of application: Application) -> String {
-    if let last = application.export.last {
+    if let last = application.export.last, !application.isAtKiosk {
       return exported(last, isChanged: application.isExportOld)
     }
     if let end = application.ended { return handIn.ended(end) }

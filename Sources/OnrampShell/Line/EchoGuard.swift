@@ -30,8 +30,11 @@ final class EchoGuard {
     action.__sigaction_handler.sa_handler = restoreAndEnd
     for signal in Self.signals {
       var earlier = sigaction()
-      sigaction(signal, &action, &earlier)
+      sigaction(signal, nil, &earlier)
       actions.append(earlier)
+      // An ignored signal stays ignored, like Ctrl-Z at a kiosk.
+      let isIgnored = unsafeBitCast(earlier.__sigaction_handler.sa_handler, to: Int.self) == 1
+      if !isIgnored { sigaction(signal, &action, nil) }
     }
     tcsetattr(descriptor, TCSANOW, &Self.silent)
   }
