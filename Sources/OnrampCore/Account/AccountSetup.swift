@@ -1,3 +1,4 @@
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// What the program knows about accounts when it opens.
 // More than 12 properties: what the disk, the company and the kiosk each say about accounts.
 public struct AccountSetup: Hashable, Sendable {

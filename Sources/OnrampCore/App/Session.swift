@@ -1,3 +1,4 @@
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// State that all features share.
 // More than 12 properties: each is of concern to several features, and no two belong together.
 public struct Session: Hashable, Sendable {
