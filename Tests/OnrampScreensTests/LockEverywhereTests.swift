@@ -14,6 +14,14 @@ import Testing
     return app
   }
 
+  /// A lock with nothing below it, at a kiosk if the scene is at one.
+  private func lock(over name: String) throws -> App {
+    guard name.hasPrefix("kiosk") else {
+      return try #require(Scenes.all.first { $0.name == "locked" }).app
+    }
+    return App(locked: Scenes.setup(.signedIn, length: 6), schema: Scenes.schemaAtKiosk())
+  }
+
   /// The scenes that a signed-in driver can see: no lock, and no other driver's sign-up.
   private static let scenes = Scenes.all.map(\.name).filter { !$0.contains("locked") }
 
@@ -26,10 +34,11 @@ import Testing
       app.reduce(.resized(Window(rows: rows, columns: columns, colors: 256)))
       #expect(app.command(for: .control("x")) == .app(.account(.lockTapped)))
       app.press(.control("x"))
-      var locked = try #require(Scenes.all.first { $0.name == "locked" }).app
+      var locked = try lock(over: name)
       #expect(app.top == .lock)
-      // The lock also shows whether quitting would keep everything.
+      // The lock also shows whether quitting would keep everything, and when a kiosk signs out.
       locked.application.keeping = app.application.keeping
+      locked.session.leavesIn = app.session.leavesIn
       locked.account = app.account
       locked.boxedRoutes = app.boxedRoutes
       locked.features = app.features

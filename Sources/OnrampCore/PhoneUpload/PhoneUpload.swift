@@ -1,3 +1,4 @@
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// A session with a phone, which sends one photo after another.
 // More than 12 properties: half of them are what was reported last, each by itself.
 public struct PhoneUpload: Hashable, Sendable {
