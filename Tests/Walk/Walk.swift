@@ -25,7 +25,7 @@ import TestKit
       // Only handing in differs here, so fewer states are enough.
       holds(from: finished, min(width ?? 200, 200), atLeast: 1000, handsIn: true),
       holds(
-        from: World(app: App(Application(schema: Scenes.schemaAtKiosk))), min(width ?? 200, 200),
+        from: World(app: App(Application(schema: Scenes.schemaAtKiosk))), min(width ?? 200, 50),
         atLeast: 500)
     else { throw ExitCode.failure }
   }

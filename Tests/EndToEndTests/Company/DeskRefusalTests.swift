@@ -8,27 +8,29 @@ import Testing
   struct Refusal: CustomTestStringConvertible, Sendable {
     let status: Int
     let code: String
-    var members = ""
+    /// How far the server's clock is ahead of this computer's, in seconds, if it says so.
+    var ahead: Int?
     var headers: [String: String] = [:]
     /// What the sentence must say, the cause and the advice.
     let said: [String]
 
     var testDescription: String { "\(status) \(code)" }
     var reply: ScriptedServer.Reply {
-      .answer(
+      let time = ahead.map { #","time":\#(Int(Date.now.timeIntervalSince1970) + $0)"# } ?? ""
+      return .answer(
         status, headers: headers.merging(["Content-Type": "application/json"]) { $1 },
-        body: Array(#"{"error":"\#(code)"\#(members)}"#.utf8))
+        body: Array(#"{"error":"\#(code)"\#(time)}"#.utf8))
     }
   }
 
   static let refusals = [
     Refusal(
       status: 401, code: "clock",
-      members: ",\"time\":\(Int(Date.now.timeIntervalSince1970) + 7500)",
+      ahead: 7500,
       said: ["clock is 2 hours slow", "Set the correct time"]),
     Refusal(
       status: 401, code: "clock",
-      members: ",\"time\":\(Int(Date.now.timeIntervalSince1970) - 90_000)",
+      ahead: -90_000,
       said: ["clock is 1 day fast", "Set the correct time"]),
     Refusal(status: 401, code: "clock", said: ["clock is wrong", "Set the correct time"]),
     Refusal(status: 401, code: "signature", said: ["something on the way changed it", "proxy"]),

@@ -137,6 +137,8 @@ struct FarPhoneTests {
     try browser.waitForHTML("Actívelo y vuelva a cargar", in: "noscript")
     #expect(try browser.html(of: "#form").contains("id=\"form\" hidden"))
     try phone.terminal.press("Escape")
+    // Ctrl-Q right after Esc would be another key.
+    try phone.terminal.wait(for: "Go back")
     try phone.terminal.quit()
   }
 
@@ -167,6 +169,8 @@ struct FarPhoneTests {
     try phone.terminal.press("j")
     try phone.terminal.wait(until: "its key") { $0.contains(/J (use the )?server/) }
     try phone.terminal.press("Escape")
+    // Ctrl-Q right after Esc would be another key.
+    try phone.terminal.wait(for: "Go back")
     try phone.terminal.quit()
   }
 
@@ -201,6 +205,8 @@ struct FarPhoneTests {
     try phone.terminal.resize(columns: 60, rows: 18)
     try phone.terminal.wait(for: "The code needs a window of")
     try phone.terminal.press("Escape")
+    // Ctrl-Q right after Esc would be another key.
+    try phone.terminal.wait(for: "Go back")
     try phone.terminal.quit()
   }
 
