@@ -182,7 +182,7 @@ cards: build helpers test-deps ## Read drawn cards, and count what is right, sil
 	$(BUILD)/cards .build/cards --programs $(BUILD) $(CARD_OPTIONS)
 
 # How many states of each layer the short walk continues from.
-WIDTH := 80
+WIDTH := 60
 # The modules that changed since the last check that passed; all of them if none has passed.
 CHECKED := .build/checked
 CHANGED = $(shell find Sources Tests -type f $(if $(wildcard $(CHECKED)),-newer $(CHECKED)) \

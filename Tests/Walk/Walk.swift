@@ -22,8 +22,8 @@ import TestKit
       app: App(Application(StoredState(answers: saved), schema: Scenes.schemaWithServer)),
       stored: saved)
     guard holds(from: World(app: App()), width, atLeast: least),
-      // Only handing in differs here, so fewer states are enough, but all of its events must happen.
-      holds(from: finished, 200, atLeast: 1000, handsIn: true),
+      // Only handing in differs here, so fewer states are enough, but all its events must happen.
+      holds(from: finished, min(width.map { 2 * $0 } ?? 200, 200), atLeast: 1000, handsIn: true),
       holds(
         from: World(app: App(Application(schema: Scenes.schemaAtKiosk))), width ?? 200,
         atLeast: 500)
