@@ -1,4 +1,3 @@
-import Glibc
 import OnrampCore
 
 /// The contents of a terminal: a grid of cells, and the cursor.
@@ -31,7 +30,7 @@ public struct Frame: Hashable, Sendable {
       rows[row].withUnsafeBufferPointer { cells in
         Self.withWords(of: rows[row]) { new in
           Self.withWords(of: other.rows[row]) { old in
-            guard memcmp(new, old, cells.count * MemoryLayout<Cell>.stride) != 0 else { return }
+            guard Self.differ(new, old, cells.count * Cell.words) else { return }
             for column in 0..<cells.count {
               let word = column * Cell.words
               let isEqual =
@@ -52,6 +51,15 @@ public struct Frame: Hashable, Sendable {
   private static func isSame(_ row: [Cell], _ other: [Cell]) -> Bool {
     let (cells, others) = (row.span, other.span)
     return cells.isIdentical(to: others)
+  }
+
+  /// Whether any of so many words differs. It looks at all of them, several at a time.
+  private static func differ(
+    _ words: UnsafePointer<UInt64>, _ others: UnsafePointer<UInt64>, _ count: Int
+  ) -> Bool {
+    var difference: UInt64 = 0
+    for index in 0..<count { difference |= words[index] ^ others[index] }
+    return difference != 0
   }
 
   private static func withWords(of row: [Cell], _ body: (UnsafePointer<UInt64>) -> Void) {
