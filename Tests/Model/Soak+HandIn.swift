@@ -56,7 +56,8 @@ extension Soak {
       try wait(for: "[ Hand in ]", form)
       company.standing = .none
     } else {
-      try wait(for: "Not withdrawn", form)
+      // As no answer came, the form can't know whether it is withdrawn.
+      try wait(for: "server closed the", form)
     }
   }
 
