@@ -118,6 +118,9 @@ SERVED = $(SUDO) unshare --net sh -c 'ip link set lo up && exec "$$@"' sh \
 # Its mounts are private: another test's copy of one would keep a powered-off disk alive.
 TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(ALONE)/onramp $(BUILD)/torture
 
+# In namespaces of their own, so that whatever runs beside them sees nothing of it.
+KIOSKS := $(SUDO) /usr/bin/python3 Tests/Kiosk/kiosks.py
+
 # The lines that report a failure. They are all repeated at the end, then a line for each part.
 COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
 
@@ -125,7 +128,7 @@ COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
 test test-server handins check exhaustive: export ONRAMP_LINK := 1
 test test-server handins check exhaustive: export ONRAMP_SERVER := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
-test: lint build-deps helper-deps server-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
+test: lint build-deps helper-deps server-deps test-deps kiosk-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
 	@# Build the program and its tests in parallel, and download the rest meanwhile.
 	$(MAKE) --silent fetched & fetching=$$!; $(MAKE) --silent check-order & shipping=$$!; \
 	$(DEBUG) --build-tests && wait $$shipping && wait $$fetching
@@ -148,10 +151,11 @@ test: lint build-deps helper-deps server-deps test-deps ## Run every check: form
 	begin torture $(TORTURE); \
 	begin soak $(BUILD)/soak --steps 1000; \
 	begin bench $(BUILD)/bench --once; \
+	begin kiosks $(KIOSKS) $(TESTED) --kills 5 --sessions 5; \
 	begin cards nice sh -c 'rm -rf .build/few-cards && \
 		/usr/bin/python3 Tests/Cards/draw_cards.py .build/few-cards --count 16 --seed 7 && \
 		$(BUILD)/cards .build/few-cards --programs $(TESTED)'; \
-	for part in units walk server handins bench cards soak torture journeys; do finish $$part; done; \
+	for part in units walk server handins bench cards kiosks soak torture journeys; do finish $$part; done; \
 	if [ -n "$$failed" ]; then \
 		for part in $$failed; do \
 			grep -vE '^(◇|✔)' $(BUILD)/$$part.log | grep -E -A 40 '$(COMPLAINTS)' | sed -n 1,400p || true; \
@@ -260,8 +264,8 @@ failover: build-deps helper-deps server-deps fleet-deps ## Break a simulated fle
 # Its programs are those of `make test`, or of the last build.
 KIOSK_PROGRAMS = $(if $(wildcard $(TESTED)/onramp),$(TESTED),$(BUILD))
 KIOSK_OPTIONS ?= --kills 100 --sessions 200
-kiosks: kiosk-deps ## Try to get out of a kiosk over a real sshd, kill its clients, and open many sessions (KIOSK_OPTIONS="--kills 100 --sessions 200")
-	$(SUDO) /usr/bin/python3 Tests/Kiosk/kiosks.py $(KIOSK_PROGRAMS) $(KIOSK_OPTIONS)
+kiosks: kiosk-deps server-deps test-deps ## Try to get out of a kiosk over a real sshd, kill its clients, and open many sessions (KIOSK_OPTIONS="--kills 100 --sessions 200")
+	$(KIOSKS) $(KIOSK_PROGRAMS) $(KIOSK_OPTIONS)
 
 FUZZ_SECONDS ?= 60
 fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_SECONDS=60)

@@ -7,6 +7,8 @@ PROGRAMS is the folder of onramp and its helpers. Needs root, Debian's openssh-s
 """
 
 import argparse
+import hashlib
+import json
 import os
 import random
 import re
@@ -18,6 +20,7 @@ import sys
 import time
 from pathlib import Path
 
+from phone import POLICY, SERVER, Browser, Company, Screen
 from place import GROUP, PIN, PORT, ROOT, Place, Terminal, enter, run, sign_up
 
 CHECKS = []
@@ -346,6 +349,133 @@ def keeps_what_is_typed(place, kills=10):
         again.kill()
         place.wait(lambda: not place.processes("kiosk2"))
     print(f"  killed {kills} times, at most {worst:.2f} s lost")
+
+
+# A phone
+
+
+PHOTOS = Path("/usr/share/backgrounds/mate/nature")
+
+
+def windows(data, length=12):
+    """Every run of so many bytes, but those that say nothing, like zeros."""
+    found = (data[start:start + length] for start in range(len(data) - length + 1))
+    return {run for run in found if len(set(run)) > length // 2}
+
+
+def readable(folder, texts, photos):
+    """What of a driver can be read in a folder: in a file's bytes or in a name."""
+    words = [form for text in texts for form in (text.encode(), text.encode("utf-16-le"))]
+    pieces = set().union(*map(windows, photos))
+    found, files = [], 0
+    for path in sorted(folder.rglob("*")):
+        name = str(path.relative_to(folder)).encode()
+        data = path.read_bytes() if path.is_file() and not path.is_symlink() else b""
+        files += bool(data)
+        found += [f"{word!r} in {path}" for word in words if word in data or word in name]
+        found += [f"bytes of a photo in {path}"] * bool(pieces & windows(data))
+    return found, files
+
+
+@check
+def photos_from_a_phone(place):
+    """Both photos from a phone in another network, and what is left of the driver on the disk"""
+    user = f"kiosk{place.terminals}"
+    chosen = {"license": PHOTOS / "Aqua.jpg", "insurance": PHOTOS / "FreshFlower.jpg"}
+    before = set(Path("/tmp").glob("onramp-kiosk.*"))
+    company = Company(place, place.server)
+    browser = screen = None
+    try:
+        # A policy that anybody else could change is refused.
+        os.chown(POLICY, GROUP + 1, GROUP)
+        other = opens(place, user)
+        expect(other.status() == 78 and "must belong to root" in other.text, other.text)
+        os.chown(POLICY, 0, 0)
+        plain = opens(place, user)
+        sign_up(plain, "Zuleika", "Quetzalcoatl")
+        plain.send("quit\r")
+        plain.status()
+        screen = Screen(place, place.ssh("-tt", user=user))
+        screen.wait("PIN")
+        screen.type(PIN)
+        screen.press("Enter")
+        screen.wait("Hello, Zuleika")
+        screen.press("Enter")
+        screen.wait("Step 1 of 3")
+        screen.press("C-u")
+        screen.fill("Zuleika Quetzalcoatl", "")
+        screen.wait("Step 2 of 3")
+        screen.fill("Axolotlwerke", "Peregrine", "2019", "5")
+        screen.wait("Step 3 of 3")
+        screen.press("C-p")
+        address = screen.scan()
+        start = f"HTTPS://{SERVER}/P/"
+        expect(address.startswith(start), address)
+        token, secret = address.removeprefix(start).split("#")
+        browser = Browser(company)
+        browser.open(f"https://{SERVER}/p/{token}#{secret}")
+        screen.wait("Phone connected.")
+        browser.wait("Photo of your driver’s license", "h1")
+        sent = {"license": browser.send(chosen["license"])}
+        screen.wait("Photo received.")
+        screen.press("Enter")
+        screen.wait("License received, insurance next.")
+        browser.wait("Photo of your proof of insurance", "h1")
+        sent["insurance"] = browser.send(chosen["insurance"])
+        screen.wait("Photo received.")
+        screen.press("Enter")
+        browser.wait("Look at your computer", "h1")
+        screen.wait("Step 3 of 3")
+        screen.press("C-s")
+        screen.wait("Everything saved")
+        place.wait(lambda: company.number("SELECT count(*) FROM onramp.phone_piece") == 0)
+        # What is typed and not saved is on the disk, too.
+        screen.press("2")
+        screen.wait("Step 2 of 3")
+        screen.type(" Draftopteryx")
+        screen.wait("Draftopteryx")
+        digests = {name: hashlib.sha256(photo).hexdigest() for name, photo in sent.items()}
+        texts = ["Zuleika", "zuleika", "Quetzalcoatl", "zuleika@example.com", "1701234567", "170 1234567",
+                 "seven blue herons", PIN, "Axolotlwerke", "Peregrine", "Draftopteryx", secret,
+                 *digests.values()]
+        photos = [*sent.values(), *(path.read_bytes() for path in chosen.values())]
+        data = place.data(user)
+        while_open, _ = readable(data, texts, photos)
+        screen.kill()
+        place.wait(lambda: not place.processes(user))
+        # What was typed is there again, so it was on the disk.
+        again = Screen(place, place.ssh("-tt", user=user))
+        again.wait("PIN")
+        again.type(PIN)
+        again.press("Enter")
+        again.wait("Hello, Zuleika")
+        again.press("Enter")
+        again.wait("not saved yet")
+        again.press("2")
+        again.wait("Draftopteryx")
+        again.kill()
+        place.wait(lambda: not place.processes(user))
+        left, files = readable(data.parent, texts, photos)
+        expect(files > 5, f"only {files} files were searched")
+        expect(not while_open and not left, f"{while_open} {left}")
+        leftovers = set(Path("/tmp").glob("onramp-kiosk.*")) - before
+        expect(not leftovers, leftovers)
+        # The search finds what is there, and what is sealed are these photos.
+        (place.scratch / "copy").mkdir()
+        (place.scratch / "copy/a").write_bytes(b"-" + photos[0][5000:5012] + b"-")
+        expect(readable(place.scratch / "copy", [], photos)[0], "the search finds nothing")
+        shown = subprocess.run(
+            ["setpriv", f"--reuid={GROUP + place.terminals}", f"--regid={GROUP}", "--clear-groups", "onramp", "show", "--json",
+             "--data-dir", str(data), "--password-fd", "0"], input="seven blue herons\n", capture_output=True, text=True)
+        kept = json.loads(shown.stdout or "{}").get("photos", {})
+        expect({name: (kept.get(name) or {}).get("sha256") for name in sent} == digests,
+               f"{shown} {digests}")
+        print(f"  both are stored as they were sent; {files} files of the terminal tell nothing of the driver")
+    finally:
+        for part in (browser, screen):
+            if part:
+                (part.end if part is browser else part.kill)()
+        company.end()
 
 
 @check

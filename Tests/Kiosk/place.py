@@ -54,12 +54,14 @@ class Place:
         run("mount", "-t", "tmpfs", "-o", "mode=755", "tmpfs", "/home")
         for folder in ["/run/sshd", "/usr/libexec/onramp", "/etc/onramp"]:
             os.makedirs(folder, exist_ok=True)
+        self.terminals = terminals
         self.install(Path(programs))
         self.users(terminals)
         self.serve()
 
     def install(self, programs):
-        for name in ["onramp", "onramp-net", "onramp-photo"]:
+        self.server = str((programs / "onramp-server").resolve())
+        for name in ["onramp", "onramp-net", "onramp-photo", "onramp-link", "onramp-read", "onramp-map"]:
             target = "/usr/bin/onramp" if name == "onramp" else f"/usr/libexec/onramp/{name}"
             if (programs / name).exists():
                 shutil.copy(programs / name, target)
@@ -229,11 +231,11 @@ class Terminal:
 PIN = "582903"
 
 
-def sign_up(terminal, name="Amina"):
+def sign_up(terminal, name="Amina", last="Yusuf"):
     """Signs up in the line mode, from Welcome to Main."""
     for question, line in [
         ("Type a number", "1"), ("Do you accept", "yes"), ("Email?", f"{name.lower()}@example.com"),
-        ("Password, 8", "seven blue herons"), ("First name?", name), ("Last name?", "Yusuf"),
+        ("Password, 8", "seven blue herons"), ("First name?", name), ("Last name?", last),
         ("Telephone", "+49 170 1234567"), ("PIN, 6 digits?", PIN), ("PIN, 6 digits?", PIN),
     ]:
         terminal.answer(question, line)
