@@ -6,7 +6,8 @@ import OnrampJSON
 import OnrampWire
 import Synchronization
 
-/// Answers requests. It keeps no state between them, so any number of servers may share a database.
+/// Answers requests. It keeps nothing between them that the database doesn't have, so any number of
+/// servers may share one.
 package final class Service: Sendable {
   let settings: ServerSettings
   let pool: ConnectionPool
@@ -16,6 +17,7 @@ package final class Service: Sendable {
   private let budget = BodyBudget(64 << 20)
   /// How many bytes the database has room for without growing.
   let room = Mutex(0)
+  let digests = UploadDigests()
   /// The size of the database beyond which no uploads are accepted.
   var storage: Int { settings.storage(withRoom: room.withLock { $0 }) }
   private let lastHealth = Mutex<(at: ContinuousClock.Instant, isWell: Bool)?>(nil)

@@ -66,7 +66,7 @@ extension Service {
   private func append(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let piece = try await exchange.piece()
     metrics.countReceived(piece.content.readableBytes)
-    let signer = piece.signer
+    let (signer, digests) = (piece.signer, digests)
     let (outcome, wait, received) = try await pool.run { (connection) throws(DatabaseError) in
       var start = piece.start
       #if DEBUG
@@ -78,8 +78,12 @@ extension Service {
         }
       #endif
       let rows = try connection.query(
-        "SELECT outcome, wait, received FROM onramp_api.append($1, $2, $3, $4, $5)",
+        """
+        SELECT outcome, wait, received, upload::text
+        FROM onramp_api.append($1, $2, $3, $4, $5)
+        """,
         [.key(signer.key), .bytes(signer.nonce), .id(id), .integer(start), .buffer(piece.content)])
+      if let upload = rows.text(3) { digests.add(piece.content, at: start, to: upload) }
       return (rows.text(0), rows.integer(1), rows.integer(2))
     }
     guard outcome == "ok", let received else {
