@@ -40,42 +40,8 @@ struct LanguageData {
     return readAll(file, count: Int(status.st_size))
   }
 
-  /// How a photo is prepared, differently for each pass: what is misread is rarely misread twice.
-  private static let passes = [
-    OnrampPass(side: 1600, levels: true, evens: true),
-    OnrampPass(side: 2000, levels: true, evens: false),
-    OnrampPass(side: 1600, levels: false, evens: false),
-  ]
-
-  /// Reads the words on a photo, a pass at a time.
-  func words(on photo: GreyPhoto) throws(ReadProblem) -> some Sequence<[CardWord]> {
-    let reader = bytes.withUnsafeBytes {
-      onramp_make_reader($0.baseAddress, $0.count, name)
-    }
-    guard let reader else { throw .noLanguage }
-    return Self.passes.lazy.compactMap { photo.words(by: reader, $0) }
-  }
-}
-
-extension GreyPhoto {
-  private final class Found { var words: [CardWord] = [] }
-
-  /// The words of a pass; `nil` if memory didn't suffice.
-  fileprivate func words(by reader: OpaquePointer, _ pass: OnrampPass) -> [CardWord]? {
-    let found = Found()
-    let isRead = withGrey { grey in
-      onramp_read_words(
-        reader, grey, pass,
-        { context, word in
-          guard let context else { return }
-          let text = String(cString: word.text)
-          guard text.utf8.count <= 200 else { return }
-          Unmanaged<Found>.fromOpaque(context).takeUnretainedValue().words.append(
-            CardWord(
-              text, x: Int(word.x), y: Int(word.y), width: Int(word.width),
-              height: Int(word.height), confidence: Int(word.confidence)))
-        }, Unmanaged.passUnretained(found).toOpaque())
-    }
-    return isRead ? Array(found.words.prefix(4000)) : nil
+  /// Makes a reader of words; `nil` if memory doesn't suffice.
+  func makeReader() -> OpaquePointer? {
+    bytes.withUnsafeBytes { onramp_make_reader($0.baseAddress, $0.count, name) }
   }
 }

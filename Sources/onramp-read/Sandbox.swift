@@ -15,8 +15,8 @@ enum Sandbox {
 
   /// Enters the sandbox; if that fails, nothing is read.
   ///
-  /// - Returns: The language to read words in, if any are to be read.
-  static func enter(readsWords: Bool) throws(ReadProblem) -> LanguageData? {
+  /// - Returns: The reader of words, if any are to be read.
+  static func enter(readsWords: Bool) throws(ReadProblem) -> WordReader? {
     setpgid(0, 0)
     let isLimited = [
       (RLIMIT_DATA, mostMemory), (RLIMIT_AS, mostAddresses), (RLIMIT_CPU, mostSeconds),
@@ -27,10 +27,10 @@ enum Sandbox {
     let language = readsWords ? LanguageData.installed : nil
     if readsWords, language == nil { throw .noLanguage }
     // The thread that ends this process when nobody reads its answers is under the filter, too.
-    guard Landlock.hold() != nil, onramp_end_when_unread(),
-      raiseCallFilter(onramp_forbid_all_but_computing)
-    else { throw .notConfined }
-    return language
+    guard Landlock.hold() != nil, onramp_end_when_unread() else { throw .notConfined }
+    let reader = language.map { WordReader($0, SecondCore()) }
+    guard raiseCallFilter(onramp_forbid_all_but_computing) else { throw .notConfined }
+    return reader
   }
 
   private static func limit(_ what: __rlimit_resource, to most: rlim_t) -> Bool {

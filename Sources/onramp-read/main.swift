@@ -23,12 +23,12 @@ else {
 }
 
 do throws(ReadProblem) {
-  let language = try Sandbox.enter(readsWords: order.words)
+  let reader = try Sandbox.enter(readsWords: order.words)
   let photo = try GreyPhoto()
   if order.barcode, let text = photo.barcode {
     emit(ReaderAnswer(barcode: text))
-  } else if let language {
-    for words in try language.words(on: photo) { emit(ReaderAnswer(words: words)) }
+  } else if let reader {
+    try reader.read(photo) { emit(ReaderAnswer(words: $0)) }
   }
   emit(ReaderAnswer(isOver: true))
 } catch {
