@@ -185,7 +185,8 @@ let package = Package(
       dependencies: [
         "CJansson", "OnrampCore", "OnrampScreens", "OnrampStore", "OnrampWire", "TestKit",
       ],
-      path: "Benchmarks", exclude: ["offline_beside_osrm.py", "desk_beside_folders.py", "textual_form.py"],
+      path: "Benchmarks",
+      exclude: ["desk_beside_folders.py", "offline_beside_osrm.py", "textual_form.py"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
