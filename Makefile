@@ -455,7 +455,7 @@ deb-kiosk: package-deps ## Pack the .deb that makes a computer a kiosk, without 
 	install -d $(KIOSK_ROOT)/DEBIAN
 	sed 's/@VERSION@/$(VERSION)/' packaging/kiosk/control.in >$(KIOSK_ROOT)/DEBIAN/control
 	echo /etc/ssh/sshd_config.d/onramp-kiosk.conf >$(KIOSK_ROOT)/DEBIAN/conffiles
-	install -m 755 packaging/kiosk/postinst $(KIOSK_ROOT)/DEBIAN/postinst
+	install -m 755 -t $(KIOSK_ROOT)/DEBIAN packaging/kiosk/postinst packaging/kiosk/postrm
 	mkdir -p $(RELEASE)
 	SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb --root-owner-group --build $(KIOSK_ROOT) $(RELEASE)
 

@@ -103,7 +103,7 @@ def placeholder(expression):
         return "word." + match[1].split(".")[0]
     if re.match(r"^\$\d$", expression):
         return "item"
-    head = re.match(r"^[(]*(?:\w+\(\)\.)?((?:\w+[?!]?\.)*\$?\w+)", expression)
+    head = re.match(r"^[(]*(?:\w+\([^()]*\)\.)?((?:\w+[?!]?\.)*\$?\w+)", expression)
     if not head:
         return "value"
     path = [p.strip("?!$") for p in head[1].split(".")]

@@ -21,7 +21,7 @@ import time
 from pathlib import Path
 
 from phone import POLICY, SERVER, Browser, Company, Screen
-from place import GROUP, PIN, PORT, ROOT, Place, Terminal, enter, run, sign_up
+from place import GROUP, PASSWORD, PIN, PORT, ROOT, Place, Terminal, enter, run, sign_up
 
 CHECKS = []
 
@@ -436,7 +436,7 @@ def photos_from_a_phone(place):
         screen.wait("Draftopteryx")
         digests = {name: hashlib.sha256(photo).hexdigest() for name, photo in sent.items()}
         texts = ["Zuleika", "zuleika", "Quetzalcoatl", "zuleika@example.com", "1701234567", "170 1234567",
-                 "seven blue herons", PIN, "Axolotlwerke", "Peregrine", "Draftopteryx", secret,
+                 PASSWORD, PIN, "Axolotlwerke", "Peregrine", "Draftopteryx", secret,
                  *digests.values()]
         photos = [*sent.values(), *(path.read_bytes() for path in chosen.values())]
         data = place.data(user)
@@ -466,7 +466,7 @@ def photos_from_a_phone(place):
         expect(readable(place.scratch / "copy", [], photos)[0], "the search finds nothing")
         shown = subprocess.run(
             ["setpriv", f"--reuid={GROUP + place.terminals}", f"--regid={GROUP}", "--clear-groups", "onramp", "show", "--json",
-             "--data-dir", str(data), "--password-fd", "0"], input="seven blue herons\n", capture_output=True, text=True)
+             "--data-dir", str(data), "--password-fd", "0"], input=PASSWORD, capture_output=True, text=True)
         kept = json.loads(shown.stdout or "{}").get("photos", {})
         expect({name: (kept.get(name) or {}).get("sha256") for name in sent} == digests,
                f"{shown} {digests}")

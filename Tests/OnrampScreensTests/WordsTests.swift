@@ -10,6 +10,7 @@ import Testing
   private struct Silent: Words {
     let units = Units.metric
     let language = Language.english
+    let isAtKiosk = false
   }
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()

@@ -26,6 +26,9 @@ from pathlib import Path
 
 from made_up_cars import shared_cars
 
+sys.path.append(str(Path(__file__).resolve().parent.parent / "Kiosk"))
+from place import PASSWORD, PIN, Terminal, sign_up  # noqa: E402
+
 FIXTURES = Path(__file__).resolve().parent.parent / "EndToEndTests" / "Fixtures"
 PERSONAL = {"name": "Amina Yusuf", "email": "amina@example.com"}
 VEHICLE = {"make": "Toyota", "model": "Prius", "year": 2019, "seats": 5}
@@ -66,6 +69,13 @@ SCREENS = {
     ),
     "photo": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE, PIXELS]),
     "code": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], ["\x10", ["Scan"]]),
+    # Of a driver with an account, by a server of its own.
+    "kiosk": ({}, ["--kiosk", "--policy", POLICY], [["Sign in"]]),
+    "kiosk-code": (
+        {"personal": PERSONAL, "vehicle": VEHICLE},
+        ["--kiosk", "--policy", POLICY],
+        [["PIN"], PIN, ENTER, ["Hello, "], ENTER, ["Step 3"], "\x10", ["Scan"]],
+    ),
     "viewer": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE, PIXELS, "\x16", PIXELS]),
     "summary": (
         {
@@ -177,10 +187,18 @@ def take(program, terminal, size, theme, screen, picture):
             elif given:
                 answers = Path(home, "answers.json")
                 answers.write_text(json.dumps(given))
-                options = ["--policy", policy] if policy else []
+                options = ["--data-dir", home + "/data"] + (["--policy", policy] if policy else [])
+                password = []
+                if "--kiosk" in arguments:
+                    password = ["--password-fd", "0"]
+                    plain = Terminal([program, "--kiosk", "--plain", *options])
+                    sign_up(plain)
+                    plain.answer("Type a number", "quit")
+                    plain.status()
                 subprocess.run(
-                    [program, "fill", "--from", answers, "--data-dir", home + "/data", *options],
+                    [program, "fill", "--from", answers, *password, *options],
                     check=True,
+                    input=PASSWORD.encode(),
                     stdout=subprocess.DEVNULL,
                 )
             script, outcome = Path(home, "script.json"), Path(home, "outcome")

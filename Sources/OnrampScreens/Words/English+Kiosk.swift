@@ -21,7 +21,8 @@ extension Words {
     case .cannotListen, .noHelper, .cannotConfine:
       "Your phone can't be used at this terminal now. You can add this photo later."
     case .noServer, .serverRefuses: kioskLinkProblem(.noHelper)
-    case .died, .cannotWrite: nil
+    case .cannotWrite: kioskProblem(StoreProblem.full)
+    case .died: nil
     }
   }
 
@@ -31,6 +32,43 @@ extension Words {
 
   func kioskNotHere(_ label: String) -> String {
     "\(label): this file is on another computer. Take the photo with your phone, or delete this path"
+  }
+
+  func kioskProblem(_ problem: PhotoProblem, _ label: String) -> String? {
+    switch problem {
+    case .storedPhotoMissing:
+      "\(label): the stored photo is missing. Take it again with your phone"
+    case .storedPhotoDamaged:
+      "\(label): the stored photo is damaged. Take it again with your phone"
+    case .notTurnable:
+      "\(label): this photo can't be turned. Undo the turn, or take it again with your phone"
+    case .tooLarge(let limit):
+      "\(label): this photo is larger than \(limit >> 20) MiB. Take a smaller one with your phone"
+    case .missing, .brokenLink, .directory, .notAFile, .notPermitted, .empty, .changedWhileCopying,
+      .unreadable, .pathTooLong:
+      "\(label): this photo can't be used. Take it again with your phone"
+    case .onAnotherComputer, .onItsWay: nil
+    }
+  }
+
+  func kioskProblem(_ problem: StoreProblem) -> String? {
+    switch problem {
+    case .full, .quota, .sizeLimit, .readOnly, .notPermitted, .notOwner, .notADirectory, .inTheWay:
+      "Nothing can be stored at this terminal now. What was saved before is safe. Tell the staff."
+    case .cannotCreate(_, let code), .inputOutput(let code):
+      "Nothing can be stored at this terminal now (error \(code)). What was saved before is safe. "
+        + "Tell the staff."
+    case .unconfirmed(let code):
+      "The disk did not confirm the last change (error \(code)). What was saved before it is safe. "
+        + "Try again. If it happens once more, tell the staff."
+    case .gone: "What was saved at this terminal is gone. Tell the staff."
+    case .openElsewhere:
+      "This terminal is open in another session. Nothing was changed. Close it there, or tell the staff."
+    case .newerSchema:
+      "What is stored here was saved by a newer Onramp. It was left untouched. Tell the staff."
+    case .damaged: "A file at this terminal is damaged. It was left as it is. Tell the staff."
+    case .tooMuchText, .nothingToUndo: nil
+    }
   }
 
   var kioskAboutSummary: String { "Check your answers and edit what isn't right." }

@@ -117,7 +117,8 @@ extension Words {
   }
 
   var restarted: String {
-    "Everything is cleared. onramp restart --undo brings it back for 24 hours, "
+    if isAtKiosk { return "Everything is cleared." }
+    return "Everything is cleared. onramp restart --undo brings it back for 24 hours, "
       + "unless you save something first."
   }
 }

@@ -43,6 +43,8 @@ extension Words {
     case .cutOff: "The server's answer was cut off."
     case .badAddress: "The server's address can't be used."
     case .badRedirect: "The server pointed to an address that Onramp doesn't follow."
+    case .noHelper where isAtKiosk:
+      "A part of Onramp is missing at this terminal: onramp-net. Tell the staff."
     case .noHelper:
       "A part of Onramp is missing: onramp-net. Install it beside onramp (make helpers builds it)."
     case .helperDied: "The program onramp-net stopped. Try again."

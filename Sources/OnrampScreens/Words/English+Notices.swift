@@ -16,6 +16,12 @@ extension Words {
       application.stored.canUndoRestart
         ? "Everything is cleared. Undo restart brings it back for 24 hours, unless you save first."
         : "The application is deleted for good."
+    case .restartUnconfirmed(let code) where isAtKiosk:
+      application.stored.canUndoRestart
+        ? "Everything is cleared, but the disk did not confirm it (error \(code)). Tell the staff. "
+          + "Undo restart brings it back."
+        : "The application is deleted, but the disk did not confirm it (error \(code)). Tell the staff. "
+          + "Anything left is deleted at the next start."
     case .restartUnconfirmed(let code):
       application.stored.canUndoRestart
         ? "Everything is cleared, but the disk did not confirm it (error \(code)). Check the disk. "
@@ -60,6 +66,8 @@ extension Words {
     case .captureFailed(let problem): captureProblem(problem)
     case .phonePhotoKept: "The photo from your phone is in the field. Save to keep it."
     case .phonePhotoNotUsed: "The photo from your phone was not used."
+    case .noThreads where isAtKiosk:
+      "This terminal is short of threads. Everything works, but keys may be slow."
     case .noThreads:
       "The system won't let Onramp start threads. Everything works, but keys may be slow. "
         + "Close other programs, or raise the limit with ulimit -u."

@@ -40,7 +40,8 @@ extension Words {
   func subject(_ field: Field) -> String { field.label }
 
   private func photoProblem(_ cause: PhotoProblem, _ label: String) -> String {
-    switch cause {
+    if isAtKiosk, let sentence = kioskProblem(cause, label) { return sentence }
+    return switch cause {
     case .missing: "\(label): no such file on this computer. Check the path, or leave it empty"
     case .brokenLink: "\(label): this link leads nowhere. Enter the path of the photo itself"
     case .directory: "\(label): this is a folder. Enter the path of a photo in it"
@@ -65,7 +66,8 @@ extension Words {
   }
 
   func problem(_ problem: StoreProblem) -> String {
-    switch problem {
+    if isAtKiosk, let sentence = kioskProblem(problem) { return sentence }
+    return switch problem {
     case .full:
       "The disk is full. What was saved before is safe. Free some space, then try again."
     case .quota:

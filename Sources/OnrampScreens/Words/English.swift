@@ -3,6 +3,7 @@ import OnrampCore
 /// The screens in English.
 struct English: Words {
   var units = Units.metric
+  var isAtKiosk = false
   var language: Language { .english }
 }
 

@@ -1,7 +1,13 @@
 import OnrampCore
 
+/// Words that depend on where they are read.
+public protocol PlacedWords: Sendable {
+  /// Whether they are read at a kiosk, where nobody but the staff can do anything about the computer.
+  var isAtKiosk: Bool { get }
+}
+
 /// What a person reads at a kiosk in place of what names the computer's files and programs.
-public protocol KioskWords {
+public protocol KioskWords: PlacedWords {
   /// How to give a photo, below its empty field.
   var kioskPhotoWays: String { get }
   /// The photo that the next Save keeps.
@@ -14,6 +20,10 @@ public protocol KioskWords {
   var kioskNothingToView: String { get }
   /// Why the phone can't be used, if that is said in other words than elsewhere.
   func kioskLinkProblem(_ problem: LinkProblem) -> String?
+  /// What is wrong with what is stored, if a driver can do nothing about it here.
+  func kioskProblem(_ problem: StoreProblem) -> String?
+  /// What is wrong with a photo, if it says to use a file.
+  func kioskProblem(_ problem: PhotoProblem, _ label: String) -> String?
   var kioskWhyNobodyCame: String { get }
   /// A draft names a file of another computer.
   func kioskNotHere(_ label: String) -> String

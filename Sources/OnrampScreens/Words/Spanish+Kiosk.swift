@@ -20,7 +20,8 @@ extension Spanish {
     case .cannotListen, .noHelper, .cannotConfine:
       "Ahora no se puede usar su teléfono en esta terminal. Puede agregar esta foto más tarde."
     case .noServer, .serverRefuses: kioskLinkProblem(.noHelper)
-    case .died, .cannotWrite: nil
+    case .cannotWrite: kioskProblem(StoreProblem.full)
+    case .died: nil
     }
   }
   var kioskWhyNobodyCame: String {
@@ -28,6 +29,39 @@ extension Spanish {
   }
   func kioskNotHere(_ label: String) -> String {
     "\(label): este archivo está en otra computadora. Tome la foto con su teléfono, o borre esta ruta"
+  }
+  func kioskProblem(_ problem: PhotoProblem, _ label: String) -> String? {
+    switch problem {
+    case .storedPhotoMissing:
+      "\(label): falta la foto guardada. Tómela de nuevo con su teléfono"
+    case .storedPhotoDamaged:
+      "\(label): la foto guardada está dañada. Tómela de nuevo con su teléfono"
+    case .notTurnable:
+      "\(label): esta foto no se puede girar. Deshaga el giro o tómela de nuevo con su teléfono"
+    case .tooLarge(let limit):
+      "\(label): esta foto ocupa más de \(limit >> 20) MiB. Tome una más pequeña con su teléfono"
+    case .missing, .brokenLink, .directory, .notAFile, .notPermitted, .empty, .changedWhileCopying,
+      .unreadable, .pathTooLong:
+      "\(label): esta foto no se puede usar. Tómela de nuevo con su teléfono"
+    case .onAnotherComputer, .onItsWay: nil
+    }
+  }
+  func kioskProblem(_ problem: StoreProblem) -> String? {
+    switch problem {
+    case .full, .quota, .sizeLimit, .readOnly, .notPermitted, .notOwner, .notADirectory, .inTheWay:
+      "Ahora no se puede guardar nada en este terminal. Lo guardado antes está a salvo. Avise al personal."
+    case .cannotCreate(_, let code), .inputOutput(let code):
+      "Ahora no se puede guardar nada en este terminal (error \(code)). Lo guardado antes está a salvo. Avise al personal."
+    case .unconfirmed(let code):
+      "El disco no confirmó el último cambio (error \(code)). Lo guardado antes está a salvo. Inténtelo de nuevo. Si vuelve a ocurrir, avise al personal."
+    case .gone: "Lo guardado en este terminal ya no está. Avise al personal."
+    case .openElsewhere:
+      "Este terminal está abierto en otra sesión. No se cambió nada. Ciérrelo allí o avise al personal."
+    case .newerSchema:
+      "Lo guardado aquí es de un Onramp más nuevo. No se tocó. Avise al personal."
+    case .damaged: "Un archivo de este terminal está dañado. Se dejó como está. Avise al personal."
+    case .tooMuchText, .nothingToUndo: nil
+    }
   }
   var kioskAboutSummary: String { "Revise sus respuestas y corrija lo que no esté bien." }
   func kioskQuestion(_ field: Field, current: String?, canTurn: Bool) -> String {

@@ -77,6 +77,7 @@ extension Spanish {
     return "«\(word)» es una orden, y aquí no hace nada. Para darla como respuesta, escriba \\\(word)."
   }
   var restarted: String {
-    "Se borró todo. onramp restart --undo lo recupera durante 24 horas, si no guarda nada antes."
+    if isAtKiosk { return "Se borró todo." }
+    return "Se borró todo. onramp restart --undo lo recupera durante 24 horas, si no guarda nada antes."
   }
 }

@@ -42,6 +42,8 @@ extension Spanish {
     case .cutOff: "La respuesta del servidor llegó incompleta."
     case .badAddress: "La dirección del servidor no se puede usar."
     case .badRedirect: "El servidor remitió a una dirección que Onramp no sigue."
+    case .noHelper where isAtKiosk:
+      "En este terminal falta una parte de Onramp: onramp-net. Avise al personal."
     case .noHelper:
       "Falta una parte de Onramp: onramp-net. Instálela junto a onramp (make helpers la compila)."
     case .helperDied: "El programa onramp-net se detuvo. Inténtelo de nuevo."

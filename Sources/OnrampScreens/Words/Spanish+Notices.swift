@@ -17,6 +17,10 @@ extension Spanish {
       application.stored.canUndoRestart
         ? "Se borró todo. Deshacer el reinicio lo recupera durante 24 horas, si no guarda nada antes."
         : "La solicitud se borró para siempre."
+    case .restartUnconfirmed(let code) where isAtKiosk:
+      application.stored.canUndoRestart
+        ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Avise al personal. Deshacer el reinicio lo recupera."
+        : "La solicitud está eliminada, pero el disco no lo confirmó (error \(code)). Avise al personal. Lo que quede se elimina al volver a abrir."
     case .restartUnconfirmed(let code):
       application.stored.canUndoRestart
         ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. Deshacer el reinicio lo recupera."
@@ -59,6 +63,8 @@ extension Spanish {
     case .captureFailed(let problem): captureProblem(problem)
     case .phonePhotoKept: "La foto de su teléfono está en el campo. Guarde para conservarla."
     case .phonePhotoNotUsed: "La foto de su teléfono no se usó."
+    case .noThreads where isAtKiosk:
+      "A este terminal le faltan hilos de ejecución. Todo funciona, pero las teclas pueden tardar."
     case .noThreads:
       "El sistema no permite a Onramp crear hilos. Todo funciona, pero las teclas pueden tardar. Cierre otros programas o suba el límite con ulimit -u."
     }

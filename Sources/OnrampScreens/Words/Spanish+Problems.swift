@@ -35,7 +35,8 @@ extension Spanish {
   var bringIt: String { "Esta computadora está en otro lugar. Para traer la foto, ejecute en la suya:" }
   func thenEnter(_ path: String) -> String { "Después escriba aquí \(shown(path))." }
   private func photoProblem(_ cause: PhotoProblem, _ label: String) -> String {
-    switch cause {
+    if isAtKiosk, let sentence = kioskProblem(cause, label) { return sentence }
+    return switch cause {
     case .missing: "\(label): ese archivo no está en esta computadora. Revise la ruta, o déjela vacía"
     case .brokenLink: "\(label): este enlace no lleva a ninguna parte. Escriba la ruta de la foto"
     case .directory: "\(label): esto es una carpeta. Escriba la ruta de una foto de la carpeta"
@@ -59,7 +60,8 @@ extension Spanish {
     }
   }
   func problem(_ problem: StoreProblem) -> String {
-    switch problem {
+    if isAtKiosk, let sentence = kioskProblem(problem) { return sentence }
+    return switch problem {
     case .full:
       "El disco está lleno. Lo guardado antes está a salvo. Libere espacio e inténtelo de nuevo."
     case .quota:

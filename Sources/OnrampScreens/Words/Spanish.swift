@@ -4,6 +4,7 @@ import OnrampCore
 
 struct Spanish: Words {
   var units = Units.metric
+  var isAtKiosk = false
   var language: Language { .spanish }
 }
 

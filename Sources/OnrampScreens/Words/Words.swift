@@ -354,13 +354,13 @@ extension Words {
 
 extension Language {
   /// The words of the screens in this language.
-  public var words: any Words { words(in: .metric) }
+  public var words: any Words { words() }
 
-  /// The words of the screens in this language, with distances in these units.
-  public func words(in units: Units) -> any Words {
+  /// The words of the screens in this language, with distances in these units, at a kiosk or elsewhere.
+  public func words(in units: Units = .metric, isAtKiosk: Bool = false) -> any Words {
     switch self {
-    case .english: English(units: units)
-    case .spanish: Spanish(units: units)
+    case .english: English(units: units, isAtKiosk: isAtKiosk)
+    case .spanish: Spanish(units: units, isAtKiosk: isAtKiosk)
     }
   }
 }

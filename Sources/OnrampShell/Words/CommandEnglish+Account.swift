@@ -67,7 +67,10 @@ extension CommandWords {
     why.hasSuffix("Nothing was changed") ? "\(why)." : "\(why). Nothing was read or changed."
   }
   var signUpKept: String {
-    "What you typed is kept, except the password and PIN. Run onramp account to continue."
+    if isAtKiosk {
+      return "What you typed is cleared. Connect again to begin anew."
+    }
+    return "What you typed is kept, except the password and PIN. Run onramp account to continue."
   }
   var accountRequired: String {
     "Your company requires an account. Nothing was saved. Run onramp account first."

@@ -52,9 +52,16 @@ extension CommandWords {
   }
   var aboutListJSON: String { "Print the list as JSON, for programs." }
   var suspended: String { "Onramp is suspended, and all is kept. Type fg to come back." }
-  var restKept: String { "Everything else is kept. Run onramp again to continue." }
+  var restKept: String {
+    if isAtKiosk { return "Everything else is kept. Connect again to continue." }
+    return "Everything else is kept. Run onramp again to continue."
+  }
   var noNetworkHelper: String {
-    "A part of Onramp is missing: onramp-net, so no server can be reached. Install it "
+    if isAtKiosk {
+      return
+        "A part of Onramp is missing at this terminal: onramp-net, so no server can be reached. Tell the staff."
+    }
+    return "A part of Onramp is missing: onramp-net, so no server can be reached. Install it "
       + "beside onramp (make helpers builds it), or try onramp survey --demo."
   }
   var aboutLanguage: String { "The language Onramp speaks." }
@@ -69,12 +76,20 @@ extension CommandWords {
   }
 
   func cannotUseTerminal(_ type: String) -> String {
-    "The form can't use a terminal of type \(SafeText.visible(type)). Nothing was changed. "
+    if isAtKiosk {
+      return
+        "The form can't use a terminal of type \(SafeText.visible(type)). Nothing was changed. "
+        + "Connect with “plain” to answer one question per line."
+    }
+    return "The form can't use a terminal of type \(SafeText.visible(type)). Nothing was changed. "
       + "Set TERM, or use --plain to answer one question per line."
   }
 
   var tooFewFiles: String {
-    "Onramp can't open enough files at once here. Nothing was changed. "
+    if isAtKiosk {
+      return "Onramp can't open enough files at once here. Nothing was changed. Tell the staff."
+    }
+    return "Onramp can't open enough files at once here. Nothing was changed. "
       + "Raise the limit with “ulimit -n 256”, then try again."
   }
 
@@ -230,8 +245,12 @@ extension CommandWords {
 
   func parting(_ parting: QuitOutcome) -> String {
     switch parting {
+    case .kept where isAtKiosk: "Everything is kept. Connect again to continue."
     case .kept: "Everything is kept. Run onramp again to continue."
     case .refused(let problem): "What you typed last was not kept. \(screenWords.problem(problem))"
+    case .unconfirmed where isAtKiosk:
+      "The disk did not answer in time. What you typed last may not be kept; "
+        + "what was saved before is safe. Connect again to see what is there."
     case .unconfirmed:
       "The disk did not answer in time. What you typed last may not be kept; "
         + "what was saved before is safe. Run onramp again to see what is there."
@@ -241,6 +260,8 @@ extension CommandWords {
   func unfinished(_ work: Work) -> String {
     switch work {
     case .saving, .cancelling: "The save was not finished: this step may not be saved."
+    case .restarting where isAtKiosk, .undoing where isAtKiosk:
+      "The restart was not finished. Connect again to see what is there."
     case .restarting, .undoing:
       "The restart was not finished. Run onramp again to see what is there."
     case .exporting: "The export was not finished. Export again."
@@ -248,6 +269,7 @@ extension CommandWords {
     case .withdrawing:
       "It is not known whether your application was withdrawn. Open Onramp to see it."
     case .capturing: "No photo was taken."
+    case .takingNewer where isAtKiosk: "Connect again to see what another terminal saved."
     case .takingNewer: "Run onramp again to see what another terminal saved."
     }
   }

@@ -63,7 +63,10 @@ extension CommandSpanish {
     why.hasSuffix("No se cambió nada") ? "\(why)." : "\(why). No se leyó ni se cambió nada."
   }
   var signUpKept: String {
-    "Se conserva lo que escribió, menos la contraseña y el PIN. Ejecute onramp account para continuar."
+    if isAtKiosk {
+      return "Lo que escribió está borrado. Conéctese de nuevo para empezar otra vez."
+    }
+    return "Se conserva lo que escribió, menos la contraseña y el PIN. Ejecute onramp account para continuar."
   }
   var accountRequired: String {
     "Su empresa exige una cuenta. No se guardó nada. Ejecute antes onramp account."

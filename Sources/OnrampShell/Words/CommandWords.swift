@@ -2,7 +2,10 @@ import OnrampCore
 import OnrampScreens
 
 /// The language of the screens.
-let screenWords: any Words = language.words(in: units)
+let screenWords: any Words = language.words(in: units, isAtKiosk: isAtKiosk)
+/// Whether `--kiosk` is given. Read directly, like ``language``, because words are needed before options
+/// are.
+let isAtKiosk = CommandLine.arguments.dropFirst().contains("--" + RootOption.kiosk.rawValue)
 /// The units of the locale.
 let units = Units(
   locale: Environment["LC_ALL"] ?? Environment["LC_MEASUREMENT"] ?? Environment["LANG"] ?? "")

@@ -1,7 +1,7 @@
 import OnrampCore
 
 /// Everything a person reads on the account screens and on the lock, in one language.
-public protocol AccountWords: Sendable {
+public protocol AccountWords: PlacedWords {
   /// The purpose of a screen, or of the lock.
   func about(_ screen: Account.Screen?) -> String
   var aboutLock: String { get }
@@ -115,8 +115,8 @@ extension Words {
   /// The words of the account.
   public var account: any AccountWords {
     switch language {
-    case .english: EnglishAccount()
-    case .spanish: SpanishAccount()
+    case .english: EnglishAccount(isAtKiosk: isAtKiosk)
+    case .spanish: SpanishAccount(isAtKiosk: isAtKiosk)
     }
   }
 }

@@ -81,17 +81,23 @@ extension AccountWords {
     case .wrongCode(let seconds): "That recovery code is wrong" + afterwards(seconds)
     case .emailNeeded: "Enter the email address of your account"
     case .exists: "Another account has this email and password. Choose another password"
+    case .severalMatch where isAtKiosk:
+      "Two accounts here have this email and password. Tell the staff"
     case .severalMatch:
       "Two accounts here have this email and password. Run onramp account to sign in, then change "
         + "the password"
+    case .damaged where isAtKiosk:
+      "The account can't be opened: a file of it is damaged. Nothing was changed. Tell the staff"
     case .damaged(let file):
       "The account can't be opened: \(SafeText.visible(file)) is damaged. Nothing was changed"
     case .applicationThere:
       "Your account already has an application. Restart that one first, then move this one"
+    case .noMemory where isAtKiosk:
+      "There isn't enough memory to check this. Try again in a minute, or tell the staff"
     case .noMemory: "There isn't enough memory to check this. Close other programs and try again"
-    case .store(let problem): English().problem(problem)
+    case .store(let problem): English(isAtKiosk: isAtKiosk).problem(problem)
     case .server(let delay):
-      notAsked(English().handIn.cause(delay).withoutPeriod)
+      notAsked(English(isAtKiosk: isAtKiosk).handIn.cause(delay).withoutPeriod)
     case .tooManyTries(let seconds?):
       "Too many tries at the company's server. \(wait(seconds))"
     case .tooManyTries(nil): "Too many tries at the company's server. Try again later"

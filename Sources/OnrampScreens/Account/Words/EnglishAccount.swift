@@ -1,7 +1,9 @@
 import OnrampCore
 
 /// The account screens in English.
-struct EnglishAccount: AccountWords {}
+struct EnglishAccount: AccountWords {
+  var isAtKiosk = false
+}
 
 /// Every word of the account in English, also as the fallback for words that another language
 /// lacks.
@@ -172,7 +174,8 @@ extension AccountWords {
     case .othersSignedOut(1): "1 other computer is signed out."
     case .othersSignedOut(let count): "\(count) other computers are signed out."
     case .otherSignedOut: "The other driver is signed out."
-    case .besides(let problem): "\(English().problem(problem)) You can still sign in."
+    case .besides(let problem):
+      "\(English(isAtKiosk: isAtKiosk).problem(problem)) You can still sign in."
     case .failed(let problem): sentence(self.problem(problem))
     case .tooLong: "That is too long. Nothing was added."
     case .nothingBefore: "There is nothing to go back to. Press Ctrl-Q to quit."
@@ -184,7 +187,13 @@ extension AccountWords {
   }
 
   func unconfirmed(_ code: Int32) -> String {
-    "Your change is made, but the disk didn't confirm it (error \(code)). Check the disk: a power "
+    if isAtKiosk {
+      return
+        "Your change is made, but the disk didn't confirm it (error \(code)). Tell the staff: a power "
+        + "failure now could undo it."
+    }
+    return
+      "Your change is made, but the disk didn't confirm it (error \(code)). Check the disk: a power "
       + "failure now could undo it."
   }
 

@@ -78,16 +78,22 @@ extension SpanishAccount {
     case .wrongCode(let seconds): "Ese código de recuperación no es correcto" + afterwards(seconds)
     case .emailNeeded: "Escriba el correo electrónico de su cuenta"
     case .exists: "Otra cuenta tiene este correo y esta contraseña. Elija otra contraseña"
+    case .severalMatch where isAtKiosk:
+      "Dos cuentas de aquí tienen este correo y esta contraseña. Avise al personal"
     case .severalMatch:
       "Aquí hay dos cuentas con este correo y esta contraseña. Ejecute onramp account, inicie sesión y cambie la contraseña"
+    case .damaged where isAtKiosk:
+      "La cuenta no se puede abrir: uno de sus archivos está dañado. No se cambió nada. Avise al personal"
     case .damaged(let file):
       "La cuenta no se puede abrir: \(SafeText.visible(file)) está dañado. No se cambió nada"
     case .applicationThere:
       "Su cuenta ya tiene una solicitud. Reiníciela primero y luego mueva esta"
+    case .noMemory where isAtKiosk:
+      "No hay memoria suficiente para comprobarlo. Inténtelo de nuevo en un minuto o avise al personal"
     case .noMemory: "No hay memoria suficiente para comprobarlo. Cierre otros programas e inténtelo de nuevo"
-    case .store(let problem): Spanish().problem(problem)
+    case .store(let problem): Spanish(isAtKiosk: isAtKiosk).problem(problem)
     case .server(let delay):
-      notAsked(Spanish().handIn.cause(delay).withoutPeriod)
+      notAsked(Spanish(isAtKiosk: isAtKiosk).handIn.cause(delay).withoutPeriod)
     case .tooManyTries(let seconds?):
       "Demasiados intentos en el servidor de la empresa. \(wait(seconds))"
     case .tooManyTries(nil): "Demasiados intentos en el servidor de la empresa. Inténtelo más tarde"

@@ -2,7 +2,9 @@
 // swift-format-ignore-file
 import OnrampCore
 
-struct SpanishAccount: AccountWords {}
+struct SpanishAccount: AccountWords {
+  var isAtKiosk = false
+}
 
 extension SpanishAccount {
   func about(_ screen: Account.Screen?) -> String {
@@ -159,7 +161,8 @@ extension SpanishAccount {
     case .othersSignedOut(1): "Se cerró la sesión en 1 computadora más."
     case .othersSignedOut(let count): "Se cerró la sesión en \(count) computadoras más."
     case .otherSignedOut: "Se cerró la sesión del otro conductor."
-    case .besides(let problem): "\(Spanish().problem(problem)) Puede iniciar sesión como siempre."
+    case .besides(let problem):
+      "\(Spanish(isAtKiosk: isAtKiosk).problem(problem)) Puede iniciar sesión como siempre."
     case .failed(let problem): sentence(self.problem(problem))
     case .tooLong: "Es demasiado largo. No se añadió nada."
     case .nothingBefore: "No hay nada antes de esto. Pulse Ctrl-Q para salir."
@@ -170,7 +173,12 @@ extension SpanishAccount {
     }
   }
   func unconfirmed(_ code: Int32) -> String {
-    "El cambio está hecho, pero el disco no lo confirmó (error \(code)). Revise el disco: un corte de luz ahora podría deshacerlo."
+    if isAtKiosk {
+      return
+        "El cambio está hecho, pero el disco no lo confirmó (error \(code)). Avise al personal: un corte de luz ahora podría deshacerlo."
+    }
+    return
+      "El cambio está hecho, pero el disco no lo confirmó (error \(code)). Revise el disco: un corte de luz ahora podría deshacerlo."
   }
   func working(on screen: Account.Screen) -> String {
     screen == .confirmPIN ? "Creando su cuenta" : "Comprobando"

@@ -1,7 +1,7 @@
 import OnrampCore
 
 /// Everything a person reads about the shared cars, in one language.
-public protocol CarsWords: Sendable {
+public protocol CarsWords: PlacedWords {
   var title: String { get }
   /// What they are for, as a sentence on Main.
   /// What the list and the page of a car are for.
@@ -137,8 +137,8 @@ extension Words {
   /// The words of the shared cars.
   public var cars: any CarsWords {
     switch language {
-    case .english: EnglishCars()
-    case .spanish: SpanishCars()
+    case .english: EnglishCars(isAtKiosk: isAtKiosk)
+    case .spanish: SpanishCars(isAtKiosk: isAtKiosk)
     }
   }
 }

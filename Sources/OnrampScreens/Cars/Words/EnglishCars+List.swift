@@ -29,7 +29,7 @@ extension CarsWords {
     "\(notFetched(problem)) No list was fetched before. Check the address, or try again later."
   }
   func favouritesNotRead(_ problem: StoreProblem) -> String {
-    "Your favorites can't be read, so none is marked. \(English().problem(problem))"
+    "Your favorites can't be read, so none is marked. \(English(isAtKiosk: isAtKiosk).problem(problem))"
   }
   var favouritesDamaged: String {
     "The file of your favorites is damaged, so none is marked. It was left as it is."

@@ -1,7 +1,9 @@
 import OnrampCore
 
 /// The shared cars in English.
-struct EnglishCars: CarsWords {}
+struct EnglishCars: CarsWords {
+  var isAtKiosk = false
+}
 
 /// Every word of the shared cars in English, also as the fallback for words that another language
 /// lacks.
@@ -60,7 +62,8 @@ extension CarsWords {
   func notFetched(_ problem: ServerProblem) -> String {
     let cause =
       problem == .unexpected
-      ? "The server's answer is not a list of cars." : English().serverProblem(problem)
+      ? "The server's answer is not a list of cars."
+      : English(isAtKiosk: isAtKiosk).serverProblem(problem)
     return "The list couldn't be fetched. \(cause)"
   }
   var empty: String { "Nobody is sharing a car at the moment. Try again later." }
@@ -96,7 +99,7 @@ extension CarsWords {
     case .lastCar: "This is the last car."
     case .noCars: "There are no cars here."
     case .listNotKept(let problem):
-      "This list can't be kept for next time. \(English().problem(problem))"
+      "This list can't be kept for next time. \(English(isAtKiosk: isAtKiosk).problem(problem))"
     case .favouritesSetAside(let name):
       "Your favorites could not be read. The file was set aside as \(SafeText.visible(name))."
     case .noVehicle: "This application doesn't ask about a car."
@@ -107,7 +110,7 @@ extension CarsWords {
   func favouritesNotKept(_ problem: StoreProblem) -> String {
     problem == .tooMuchText
       ? "You have more favorites than can be kept. Remove some."
-      : "Your favorites can't be kept. \(English().problem(problem))"
+      : "Your favorites can't be kept. \(English(isAtKiosk: isAtKiosk).problem(problem))"
   }
 
   var isFavourite: String { "Favorite" }

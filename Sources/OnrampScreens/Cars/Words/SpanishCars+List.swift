@@ -26,7 +26,7 @@ extension SpanishCars {
     "\(notFetched(problem)) No hay ninguna lista anterior. Revise la dirección o inténtelo más tarde."
   }
   func favouritesNotRead(_ problem: StoreProblem) -> String {
-    "No se pueden leer sus favoritos, así que no se marca ninguno. \(Spanish().problem(problem))"
+    "No se pueden leer sus favoritos, así que no se marca ninguno. \(Spanish(isAtKiosk: isAtKiosk).problem(problem))"
   }
   var favouritesDamaged: String {
     "El archivo de sus favoritos está dañado, así que no se marca ninguno. Se dejó como está."

@@ -2,7 +2,9 @@
 // swift-format-ignore-file
 import OnrampCore
 
-struct SpanishCars: CarsWords {}
+struct SpanishCars: CarsWords {
+  var isAtKiosk = false
+}
 
 extension SpanishCars {
   var title: String { "Vehículos compartidos" }
@@ -57,7 +59,8 @@ extension SpanishCars {
   func notFetched(_ problem: ServerProblem) -> String {
     let cause =
       problem == .unexpected
-      ? "La respuesta del servidor no es una lista de vehículos." : Spanish().serverProblem(problem)
+      ? "La respuesta del servidor no es una lista de vehículos."
+      : Spanish(isAtKiosk: isAtKiosk).serverProblem(problem)
     return "No se pudo descargar la lista. \(cause)"
   }
   var empty: String { "En este momento nadie comparte vehículos. Inténtelo más tarde." }
@@ -90,7 +93,7 @@ extension SpanishCars {
     case .lastCar: "Este es el último vehículo."
     case .noCars: "Aquí no hay ningún vehículo."
     case .listNotKept(let problem):
-      "Esta lista no estará aquí la próxima vez. \(Spanish().problem(problem))"
+      "Esta lista no estará aquí la próxima vez. \(Spanish(isAtKiosk: isAtKiosk).problem(problem))"
     case .favouritesSetAside(let name):
       "No se pudieron leer sus favoritos. El archivo se apartó como \(SafeText.visible(name))."
     case .noVehicle: "Esta solicitud no pregunta por un vehículo."
@@ -101,7 +104,7 @@ extension SpanishCars {
   func favouritesNotKept(_ problem: StoreProblem) -> String {
     problem == .tooMuchText
       ? "Tiene más favoritos de los que se pueden conservar. Quite algunos."
-      : "No se pueden conservar sus favoritos. \(Spanish().problem(problem))"
+      : "No se pueden conservar sus favoritos. \(Spanish(isAtKiosk: isAtKiosk).problem(problem))"
   }
   var isFavourite: String { "Favorito" }
   var example: String { "Ejemplo" }

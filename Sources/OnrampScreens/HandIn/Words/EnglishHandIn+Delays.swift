@@ -62,6 +62,12 @@ extension HandInWords {
 
   func remedy(_ delay: HandInDelay) -> String {
     switch delay {
+    case .server(.failed(.nameNotFound)) where isAtKiosk, .server(.failed(.tls)) where isAtKiosk,
+      .server(.notJSON) where isAtKiosk, .server(.unexpected) where isAtKiosk,
+      .server(.failed(.badRedirect)) where isAtKiosk, .server(.failed(.tooLarge)) where isAtKiosk,
+      .server(.failed(.noHelper)) where isAtKiosk, .clock where isAtKiosk:
+      "Tell the staff."
+    case .refusedOtherwise where isAtKiosk: "Tell the company."
     case .server(.failed(.nameNotFound)): "Check this computer's connection."
     case .server(.failed(.tls)):
       "Check this computer's date. If it is right, tell the company."

@@ -1,7 +1,9 @@
 import OnrampCore
 
 /// Handing in, in English.
-struct EnglishHandIn: HandInWords {}
+struct EnglishHandIn: HandInWords {
+  var isAtKiosk = false
+}
 
 /// Every word about handing in, in English, also as the fallback for words that another language
 /// lacks.
@@ -175,18 +177,26 @@ extension HandInWords {
   }
 
   var noServer: String {
-    "The company's policy names no server, so nothing can be handed in here. Nothing was changed. "
+    if isAtKiosk {
+      return
+        "The company's policy names no server, so nothing can be handed in here. Nothing was changed. "
+        + "Tell the staff."
+    }
+    return
+      "The company's policy names no server, so nothing can be handed in here. Nothing was changed. "
       + "onramp export writes the application to a folder instead."
   }
 
   var sentWithNetwork: String { "It will be sent as soon as there is one." }
 
   var sendAgain: String {
-    "It will be sent the next time you open Onramp or run onramp hand-in --wait."
+    if isAtKiosk { return "It will be sent the next time you sign in here." }
+    return "It will be sent the next time you open Onramp or run onramp hand-in --wait."
   }
 
   var sendAgainUnlocked: String {
-    "It will be sent once you open Onramp and unlock it, or run onramp hand-in --wait."
+    if isAtKiosk { return "It will be sent once you unlock Onramp here." }
+    return "It will be sent once you open Onramp and unlock it, or run onramp hand-in --wait."
   }
 
   func stillWaiting(_ count: Int) -> String {

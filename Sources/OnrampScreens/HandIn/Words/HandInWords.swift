@@ -1,7 +1,7 @@
 import OnrampCore
 
 /// Everything a person reads about handing in, in one language.
-public protocol HandInWords: Sendable {
+public protocol HandInWords: PlacedWords {
   // The summary.
   /// The button that hands in.
   var handIn: String { get }
@@ -163,8 +163,8 @@ extension Words {
   /// The words about handing in.
   public var handIn: any HandInWords {
     switch language {
-    case .english: EnglishHandIn()
-    case .spanish: SpanishHandIn()
+    case .english: EnglishHandIn(isAtKiosk: isAtKiosk)
+    case .spanish: SpanishHandIn(isAtKiosk: isAtKiosk)
     }
   }
 

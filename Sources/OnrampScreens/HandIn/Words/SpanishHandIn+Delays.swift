@@ -60,6 +60,12 @@ extension SpanishHandIn {
   }
   func remedy(_ delay: HandInDelay) -> String {
     switch delay {
+    case .server(.failed(.nameNotFound)) where isAtKiosk, .server(.failed(.tls)) where isAtKiosk,
+      .server(.notJSON) where isAtKiosk, .server(.unexpected) where isAtKiosk,
+      .server(.failed(.badRedirect)) where isAtKiosk, .server(.failed(.tooLarge)) where isAtKiosk,
+      .server(.failed(.noHelper)) where isAtKiosk, .clock where isAtKiosk:
+      "Avise al personal."
+    case .refusedOtherwise where isAtKiosk: "Avise a la empresa."
     case .server(.failed(.nameNotFound)): "Revise la conexión de esta computadora."
     case .server(.failed(.tls)):
       "Revise la fecha de esta computadora. Si es correcta, avise a la empresa."

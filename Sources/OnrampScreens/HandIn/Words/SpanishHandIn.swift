@@ -2,7 +2,9 @@
 // swift-format-ignore-file
 import OnrampCore
 
-struct SpanishHandIn: HandInWords {}
+struct SpanishHandIn: HandInWords {
+  var isAtKiosk = false
+}
 
 extension SpanishHandIn {
   var handIn: String { "Entregar" }
@@ -135,14 +137,21 @@ extension SpanishHandIn {
     "Entregar aunque las claves de la empresa no sean las que esta computadora vio primero."
   }
   var noServer: String {
-    "La política de la empresa no nombra ningún servidor, así que aquí no se puede entregar nada. No se cambió nada. En su lugar, onramp export escribe la solicitud en una carpeta."
+    if isAtKiosk {
+      return
+        "La política de la empresa no nombra ningún servidor, así que aquí no se puede entregar nada. No se cambió nada. Avise al personal."
+    }
+    return
+      "La política de la empresa no nombra ningún servidor, así que aquí no se puede entregar nada. No se cambió nada. En su lugar, onramp export escribe la solicitud en una carpeta."
   }
   var sentWithNetwork: String { "Se enviará en cuanto la haya." }
   var sendAgain: String {
-    "Se enviará la próxima vez que abra Onramp o ejecute onramp hand-in --wait."
+    if isAtKiosk { return "Se enviará la próxima vez que inicie sesión aquí." }
+    return "Se enviará la próxima vez que abra Onramp o ejecute onramp hand-in --wait."
   }
   var sendAgainUnlocked: String {
-    "Se enviará cuando abra Onramp y lo desbloquee, o ejecute onramp hand-in --wait."
+    if isAtKiosk { return "Se enviará cuando desbloquee Onramp aquí." }
+    return "Se enviará cuando abra Onramp y lo desbloquee, o ejecute onramp hand-in --wait."
   }
   func stillWaiting(_ count: Int) -> String {
     count == 1 ? "Hay 1 solicitud esperando a enviarse." : "Hay \(count) solicitudes esperando a enviarse."

@@ -1,7 +1,9 @@
 import OnrampCore
 
 /// Main in English.
-struct EnglishMain: MainWords {}
+struct EnglishMain: MainWords {
+  var isAtKiosk = false
+}
 
 /// Every word of Main in English, also as the fallback for words that another language lacks.
 extension MainWords {
@@ -25,7 +27,9 @@ extension MainWords {
   func notice(_ notice: MainNotice) -> String {
     switch notice {
     case .notSignedOut(let problem):
-      "You are still signed in. " + EnglishAccount().sentence(EnglishAccount().problem(problem))
+      "You are still signed in. "
+        + EnglishAccount(isAtKiosk: isAtKiosk).sentence(
+          EnglishAccount(isAtKiosk: isAtKiosk).problem(problem))
     case .hasTwin:
       "Another account has the same email and password. To open it, change the password of this one "
         + "under Account, then sign in with the old password."
@@ -34,8 +38,9 @@ extension MainWords {
     case .oldCodeKept: "Your old recovery code still works."
     case .plainStays(let problem):
       "The application left here was not changed. "
-        + EnglishAccount().sentence(EnglishAccount().problem(problem))
-    case .unconfirmed(let code): EnglishAccount().unconfirmed(code)
+        + EnglishAccount(isAtKiosk: isAtKiosk).sentence(
+          EnglishAccount(isAtKiosk: isAtKiosk).problem(problem))
+    case .unconfirmed(let code): EnglishAccount(isAtKiosk: isAtKiosk).unconfirmed(code)
     // `AccountWords.lastSaved(_:on:)` has the sentence for it.
     case .lastSaved: ""
     case .nothingBefore: "There is nothing to go back to. Press Ctrl-Q to quit."

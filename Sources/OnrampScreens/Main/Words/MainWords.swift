@@ -1,7 +1,7 @@
 import OnrampCore
 
 /// Everything a person reads on Main, in one language.
-public protocol MainWords: Sendable {
+public protocol MainWords: PlacedWords {
   /// What Main is for.
   var about: String { get }
   var title: String { get }
@@ -40,8 +40,8 @@ extension Words {
   /// The words of Main.
   public var main: any MainWords {
     switch language {
-    case .english: EnglishMain()
-    case .spanish: SpanishMain()
+    case .english: EnglishMain(isAtKiosk: isAtKiosk)
+    case .spanish: SpanishMain(isAtKiosk: isAtKiosk)
     }
   }
 }

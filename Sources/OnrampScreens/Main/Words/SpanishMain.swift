@@ -2,7 +2,9 @@
 // swift-format-ignore-file
 import OnrampCore
 
-struct SpanishMain: MainWords {}
+struct SpanishMain: MainWords {
+  var isAtKiosk = false
+}
 
 extension SpanishMain {
   var about: String { "Desde aquí se abre todo lo que Onramp ofrece." }
@@ -25,7 +27,9 @@ extension SpanishMain {
   func notice(_ notice: MainNotice) -> String {
     switch notice {
     case .notSignedOut(let problem):
-      "La sesión sigue abierta. " + SpanishAccount().sentence(SpanishAccount().problem(problem))
+      "La sesión sigue abierta. "
+        + SpanishAccount(isAtKiosk: isAtKiosk).sentence(
+          SpanishAccount(isAtKiosk: isAtKiosk).problem(problem))
     case .hasTwin:
       "Otra cuenta tiene el mismo correo y la misma contraseña. Para abrirla, cambie en Cuenta la contraseña de esta y luego inicie sesión con la anterior."
     case .plainMoved: "La solicitud ya está en su cuenta. Solo usted puede abrirla."
@@ -33,8 +37,9 @@ extension SpanishMain {
     case .oldCodeKept: "Su código de recuperación anterior sigue sirviendo."
     case .plainStays(let problem):
       "La solicitud que quedó aquí no se cambió. "
-        + SpanishAccount().sentence(SpanishAccount().problem(problem))
-    case .unconfirmed(let code): SpanishAccount().unconfirmed(code)
+        + SpanishAccount(isAtKiosk: isAtKiosk).sentence(
+          SpanishAccount(isAtKiosk: isAtKiosk).problem(problem))
+    case .unconfirmed(let code): SpanishAccount(isAtKiosk: isAtKiosk).unconfirmed(code)
     // `AccountWords.lastSaved(_:on:)` has the sentence for it.
     case .lastSaved: ""
     case .nothingBefore: "No hay nada antes de esto. Pulse Ctrl-Q para salir."

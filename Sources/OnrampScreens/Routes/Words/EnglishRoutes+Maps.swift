@@ -55,15 +55,15 @@ extension RoutesWords {
     switch problem {
     case .offline: "No server may be asked here, so no map can be downloaded."
     case .list(let problem):
-      "The list of maps can't be fetched. \(English().serverProblem(problem))"
+      "The list of maps can't be fetched. \(English(isAtKiosk: isAtKiosk).serverProblem(problem))"
     case .notAList:
       "The server's answer is not a list of maps. Tell your company, or check mapsURL in the policy file."
     case .stopped(0, _, let problem):
-      "The map can't be downloaded. \(English().serverProblem(problem))"
+      "The map can't be downloaded. \(English(isAtKiosk: isAtKiosk).serverProblem(problem))"
     case .stopped(let received, let size, let problem):
       "The download stopped at \(English().size(received))"
         + (size.map { " of \(English().size($0))" } ?? "")
-        + ". \(English().serverProblem(problem)) What arrived is kept: get the map again to go on."
+        + ". \(English(isAtKiosk: isAtKiosk).serverProblem(problem)) What arrived is kept: get the map again to go on."
     case .cannotResume:
       "The server doesn't send files in parts, which a map this large needs. Nothing was changed. Tell "
         + "your company."

@@ -26,20 +26,22 @@ extension RoutesWords {
     case .stillWorking: "The last change is still being written."
     case .saved(let name): "Saved as \(SafeText.visible(name))."
     case .updated(let name): "Updated \(SafeText.visible(name))."
-    case .notSaved(let problem): "The route was not saved. \(English().problem(problem))"
+    case .notSaved(let problem):
+      "The route was not saved. \(English(isAtKiosk: isAtKiosk).problem(problem))"
     case .exported(let path): "Exported to \(SafeText.visible(path))."
     case .deleted(let name): "Deleted \(SafeText.visible(name)). Ctrl-_ brings it back."
     case .restored(let name): "\(SafeText.visible(name)) is back."
     case .notDeleted(let name, let problem):
-      "\(SafeText.visible(name)) was not deleted. \(English().problem(problem))"
+      "\(SafeText.visible(name)) was not deleted. \(English(isAtKiosk: isAtKiosk).problem(problem))"
     case .notRestored(let name, .nameTaken):
       "\(SafeText.visible(name)) can't be brought back: another route has its name now."
     case .notRestored(let name, .store(let problem)):
-      "\(SafeText.visible(name)) could not be brought back. \(English().problem(problem))"
+      "\(SafeText.visible(name)) could not be brought back. \(English(isAtKiosk: isAtKiosk).problem(problem))"
     case .notRead(.missing): "This route is no longer saved."
     case .notRead(.damaged(let file)):
       "This route is damaged and can't be read. Its file is \(SafeText.visible(file))."
-    case .notRead(.store(let problem)): "The route can't be read. \(English().problem(problem))"
+    case .notRead(.store(let problem)):
+      "The route can't be read. \(English(isAtKiosk: isAtKiosk).problem(problem))"
     case .nothingToUndo: "There is nothing to undo."
     case .pressUpdate: "This route is saved. Press U to update it."
     case .noEngine: noMapYet

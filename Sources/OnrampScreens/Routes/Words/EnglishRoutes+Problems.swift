@@ -10,10 +10,12 @@ extension RoutesWords {
     case .noEngine: noMapYet
     case .server(.failed(let cause)): unreachable(.failed(cause))
     case .server(let problem):
-      "The routing server gave no route. \(English().serverProblem(problem))"
+      "The routing server gave no route. \(English(isAtKiosk: isAtKiosk).serverProblem(problem))"
     case .beyondServerLimits:
       "The routing server gave no route. The server can't compute routes this long, or with this many stops. "
         + "Remove a stop, or use another server."
+    case .noHelper where isAtKiosk, .helperDied where isAtKiosk, .damagedMap where isAtKiosk:
+      "The offline map can't be used at this terminal now. Tell the staff. Your saved routes are safe."
     case .noHelper:
       "A part of Onramp is missing: onramp-map. Install it beside onramp (make helpers builds it)."
     case .helperDied:
@@ -38,7 +40,7 @@ extension RoutesWords {
 
   /// Says that a server can't be reached or failed, and why.
   private func unreachable(_ problem: ServerProblem, kind: String = "routing") -> String {
-    let why = English().serverProblem(problem)
+    let why = English(isAtKiosk: isAtKiosk).serverProblem(problem)
     let subject = "The server "
     let what =
       problem.wasReached
@@ -72,12 +74,15 @@ extension RoutesWords {
 
   func searchProblem(_ problem: RouteProblem) -> String {
     switch problem {
+    case .noEngine where isAtKiosk:
+      "Searching by name isn't available at this terminal. Enter a point such as 43.7384,7.4246."
     case .noEngine:
       "Searching by name isn't available. Enter a point such as 43.7384,7.4246, name a server with "
         + "--search-url, or get an offline map with onramp routes prepare."
     case .server(.failed(let cause)):
       unreachable(.failed(cause), kind: "search")
-    case .server(let problem): "The search failed. \(English().serverProblem(problem))"
+    case .server(let problem):
+      "The search failed. \(English(isAtKiosk: isAtKiosk).serverProblem(problem))"
     default: "The search failed. \(self.problem(problem, stops: []))"
     }
   }
@@ -96,7 +101,7 @@ extension RoutesWords {
       "\(SafeText.visible(path)) can't be created. Nothing was exported. Choose a file in a folder "
         + "that exists."
     case (.notExported(.target(let problem)), _):
-      English().problem(ExportProblem.target(problem))
+      English(isAtKiosk: isAtKiosk).problem(ExportProblem.target(problem))
     }
   }
 
@@ -105,6 +110,8 @@ extension RoutesWords {
     case .failed(let problem):
       "\(unreachable(problem)) You can still use your saved routes."
     case .asking: askingEngine
+    case .unasked where isOffline && isAtKiosk:
+      "There is no map at this terminal, so only your saved routes are shown. Ask the staff for one."
     case .unasked where isOffline:
       "There is no map on this computer yet, so only your saved routes are shown. Ask your company "
         + "for one. The person who sets up this computer can prepare it with onramp routes prepare FILE.osm.pbf."
@@ -113,19 +120,24 @@ extension RoutesWords {
   }
 
   var noMapYet: String {
-    "There is no map on this computer yet, so new routes can't be made. Press P to get one."
+    if isAtKiosk {
+      return "There is no map at this terminal, so new routes can't be made. Ask the staff for one."
+    }
+    return "There is no map on this computer yet, so new routes can't be made. Press P to get one."
   }
   var plainNoMapYet: String {
-    "There is no map on this computer yet, so new routes can't be made. To get one, quit and run onramp "
+    if isAtKiosk { return noMapYet }
+    return
+      "There is no map on this computer yet, so new routes can't be made. To get one, quit and run onramp "
       + "routes prepare with the name of your country. onramp routes maps says the names."
   }
 
   func listNotRead(_ problem: StoreProblem) -> String {
-    "Your saved routes can't be read. \(English().problem(problem))"
+    "Your saved routes can't be read. \(English(isAtKiosk: isAtKiosk).problem(problem))"
   }
 
   func draftNotKept(_ problem: StoreProblem) -> String {
-    "These stops can't be kept for later. \(English().problem(problem))"
+    "These stops can't be kept for later. \(English(isAtKiosk: isAtKiosk).problem(problem))"
   }
 
   func question(_ question: RoutesQuestion) -> (title: String, text: String) {

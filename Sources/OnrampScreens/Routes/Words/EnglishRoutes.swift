@@ -3,6 +3,7 @@ import OnrampCore
 /// The routes in English.
 struct EnglishRoutes: RoutesWords {
   var units = Units.metric
+  var isAtKiosk = false
 }
 
 /// The words of the map and the list in English, also as the fallback for words that another
@@ -154,7 +155,12 @@ extension RoutesWords {
 
   var parting: String { "Your routes are kept." }
   var partingUnconfirmed: String {
-    "Your last changes may be lost: the disk did not respond. Run onramp routes again and check "
+    if isAtKiosk {
+      return
+        "Your last changes may be lost: the disk did not respond. Connect again and check your stops."
+    }
+    return
+      "Your last changes may be lost: the disk did not respond. Run onramp routes again and check "
       + "your stops."
   }
 }

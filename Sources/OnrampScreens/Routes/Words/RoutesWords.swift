@@ -1,7 +1,7 @@
 import OnrampCore
 
 /// Everything a person reads about the routes, in one language.
-public protocol RoutesWords: Sendable {
+public protocol RoutesWords: PlacedWords {
   /// The units of distances.
   var units: Units { get }
   // Headings.
@@ -274,8 +274,8 @@ extension Words {
   /// The words of the routes.
   public var routes: any RoutesWords {
     switch language {
-    case .english: EnglishRoutes(units: units)
-    case .spanish: SpanishRoutes(units: units)
+    case .english: EnglishRoutes(units: units, isAtKiosk: isAtKiosk)
+    case .spanish: SpanishRoutes(units: units, isAtKiosk: isAtKiosk)
     }
   }
 }

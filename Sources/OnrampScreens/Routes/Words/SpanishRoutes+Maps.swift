@@ -52,15 +52,15 @@ extension SpanishRoutes {
     switch problem {
     case .offline: "Aquí no se permite consultar ningún servidor, así que no se pueden descargar mapas."
     case .list(let problem):
-      "No se puede obtener la lista de mapas. \(Spanish().serverProblem(problem))"
+      "No se puede obtener la lista de mapas. \(Spanish(isAtKiosk: isAtKiosk).serverProblem(problem))"
     case .notAList:
       "La respuesta del servidor no es una lista de mapas. Avise a su empresa o revise mapsURL en el archivo de política."
     case .stopped(0, _, let problem):
-      "No se puede descargar el mapa. \(Spanish().serverProblem(problem))"
+      "No se puede descargar el mapa. \(Spanish(isAtKiosk: isAtKiosk).serverProblem(problem))"
     case .stopped(let received, let size, let problem):
       "La descarga se detuvo en \(Spanish().size(received))"
         + (size.map { " de \(Spanish().size($0))" } ?? "")
-        + ". \(Spanish().serverProblem(problem)) Lo recibido se conserva: pida el mapa otra vez para seguir."
+        + ". \(Spanish(isAtKiosk: isAtKiosk).serverProblem(problem)) Lo recibido se conserva: pida el mapa otra vez para seguir."
     case .cannotResume:
       "El servidor no envía archivos por partes, y un mapa tan grande lo necesita. No se cambió nada. Avise a su empresa."
     case .wrongSize:

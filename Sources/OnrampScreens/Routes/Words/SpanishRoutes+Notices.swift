@@ -27,20 +27,22 @@ extension SpanishRoutes {
     case .stillWorking: "Todavía se está escribiendo el último cambio."
     case .saved(let name): "Guardada como \(SafeText.visible(name))."
     case .updated(let name): "Se actualizó \(SafeText.visible(name))."
-    case .notSaved(let problem): "La ruta no se guardó. \(Spanish().problem(problem))"
+    case .notSaved(let problem):
+      "La ruta no se guardó. \(Spanish(isAtKiosk: isAtKiosk).problem(problem))"
     case .exported(let path): "Se exportó en \(SafeText.visible(path))."
     case .deleted(let name): "Se eliminó \(SafeText.visible(name)). Ctrl-_ la recupera."
     case .restored(let name): "Se recuperó \(SafeText.visible(name))."
     case .notDeleted(let name, let problem):
-      "No se eliminó \(SafeText.visible(name)). \(Spanish().problem(problem))"
+      "No se eliminó \(SafeText.visible(name)). \(Spanish(isAtKiosk: isAtKiosk).problem(problem))"
     case .notRestored(let name, .nameTaken):
       "No se puede recuperar \(SafeText.visible(name)): otra ruta tiene ahora su nombre."
     case .notRestored(let name, .store(let problem)):
-      "No se pudo recuperar \(SafeText.visible(name)). \(Spanish().problem(problem))"
+      "No se pudo recuperar \(SafeText.visible(name)). \(Spanish(isAtKiosk: isAtKiosk).problem(problem))"
     case .notRead(.missing): "Esta ruta ya no está guardada."
     case .notRead(.damaged(let file)):
       "Esta ruta está dañada y no se puede leer. Su archivo es \(SafeText.visible(file))."
-    case .notRead(.store(let problem)): "No se puede leer la ruta. \(Spanish().problem(problem))"
+    case .notRead(.store(let problem)):
+      "No se puede leer la ruta. \(Spanish(isAtKiosk: isAtKiosk).problem(problem))"
     case .nothingToUndo: "No hay nada que deshacer."
     case .pressUpdate: "Esta ruta está guardada. Pulse U para actualizarla."
     case .noEngine: noMapYet

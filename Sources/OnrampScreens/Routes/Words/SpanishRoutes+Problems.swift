@@ -11,9 +11,11 @@ extension SpanishRoutes {
     case .noEngine: noMapYet
     case .server(.failed(let cause)): unreachable(.failed(cause))
     case .server(let problem):
-      "El servidor de rutas no dio ninguna ruta. \(Spanish().serverProblem(problem))"
+      "El servidor de rutas no dio ninguna ruta. \(Spanish(isAtKiosk: isAtKiosk).serverProblem(problem))"
     case .beyondServerLimits:
       "El servidor de rutas no dio ninguna ruta. El servidor no calcula rutas tan largas ni con tantas paradas. Quite una parada o use otro servidor."
+    case .noHelper where isAtKiosk, .helperDied where isAtKiosk, .damagedMap where isAtKiosk:
+      "El mapa sin conexión no se puede usar ahora en este terminal. Avise al personal. Sus rutas guardadas están a salvo."
     case .noHelper:
       "Falta una parte de Onramp: onramp-map. Instálela junto a onramp (make helpers la compila)."
     case .helperDied:
@@ -33,7 +35,7 @@ extension SpanishRoutes {
   }
   var tryAgain: String { "Pulse F5 para reintentar." }
   private func unreachable(_ problem: ServerProblem, kind: String = "rutas") -> String {
-    let why = Spanish().serverProblem(problem)
+    let why = Spanish(isAtKiosk: isAtKiosk).serverProblem(problem)
     let subject = "El servidor "
     let what =
       problem.wasReached
@@ -62,11 +64,14 @@ extension SpanishRoutes {
   }
   func searchProblem(_ problem: RouteProblem) -> String {
     switch problem {
+    case .noEngine where isAtKiosk:
+      "En este terminal no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246."
     case .noEngine:
       "Aquí no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246, indique un servidor con --search-url u obtenga un mapa sin conexión con onramp routes prepare."
     case .server(.failed(let cause)):
       unreachable(.failed(cause), kind: "búsqueda")
-    case .server(let problem): "La búsqueda falló. \(Spanish().serverProblem(problem))"
+    case .server(let problem):
+      "La búsqueda falló. \(Spanish(isAtKiosk: isAtKiosk).serverProblem(problem))"
     default: "La búsqueda falló. \(self.problem(problem, stops: []))"
     }
   }
@@ -83,7 +88,7 @@ extension SpanishRoutes {
     case (.notExported(.target(.cannotCreate(let path, _))), _):
       "\(SafeText.visible(path)) no se puede crear. No se exportó nada. Elija un archivo en una carpeta que exista."
     case (.notExported(.target(let problem)), _):
-      Spanish().problem(ExportProblem.target(problem))
+      Spanish(isAtKiosk: isAtKiosk).problem(ExportProblem.target(problem))
     }
   }
   func noMap(_ reach: Routes.Reach, isOffline: Bool) -> String {
@@ -91,22 +96,29 @@ extension SpanishRoutes {
     case .failed(let problem):
       "\(unreachable(problem)) Puede seguir usando sus rutas guardadas."
     case .asking: askingEngine
+    case .unasked where isOffline && isAtKiosk:
+      "En este terminal no hay ningún mapa, así que solo se muestran sus rutas guardadas. Pida uno al personal."
     case .unasked where isOffline:
       "Aún no hay un mapa en esta computadora, así que solo se muestran sus rutas guardadas. Pídaselo a su empresa. Se prepara con onramp routes prepare ARCHIVO.osm.pbf."
     case .unasked, .reached: noMapYet
     }
   }
   var noMapYet: String {
-    "Aún no hay un mapa en esta computadora para crear rutas nuevas. Pulse P para obtener uno."
+    if isAtKiosk {
+      return "En este terminal no hay ningún mapa, así que no se pueden hacer rutas nuevas. Pida uno al personal."
+    }
+    return "Aún no hay un mapa en esta computadora para crear rutas nuevas. Pulse P para obtener uno."
   }
   var plainNoMapYet: String {
-    "Aún no hay un mapa en esta computadora para crear rutas nuevas. Para obtener uno, salga y ejecute onramp routes prepare con el nombre de su país. onramp routes maps dice los nombres."
+    if isAtKiosk { return noMapYet }
+    return
+      "Aún no hay un mapa en esta computadora para crear rutas nuevas. Para obtener uno, salga y ejecute onramp routes prepare con el nombre de su país. onramp routes maps dice los nombres."
   }
   func listNotRead(_ problem: StoreProblem) -> String {
-    "No se pueden leer sus rutas guardadas. \(Spanish().problem(problem))"
+    "No se pueden leer sus rutas guardadas. \(Spanish(isAtKiosk: isAtKiosk).problem(problem))"
   }
   func draftNotKept(_ problem: StoreProblem) -> String {
-    "Estas paradas no se pueden conservar para después. \(Spanish().problem(problem))"
+    "Estas paradas no se pueden conservar para después. \(Spanish(isAtKiosk: isAtKiosk).problem(problem))"
   }
   func question(_ question: RoutesQuestion) -> (title: String, text: String) {
     switch question {

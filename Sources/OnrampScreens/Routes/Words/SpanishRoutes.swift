@@ -4,6 +4,7 @@ import OnrampCore
 
 struct SpanishRoutes: RoutesWords {
   var units = Units.metric
+  var isAtKiosk = false
 }
 
 extension SpanishRoutes {
@@ -145,6 +146,11 @@ extension SpanishRoutes {
   var askingEngine: String { "Consultando el servidor de rutas" }
   var parting: String { "Sus rutas se conservan." }
   var partingUnconfirmed: String {
-    "Quizá se pierdan sus últimos cambios: el disco no respondió. Ejecute onramp routes otra vez y revise sus paradas."
+    if isAtKiosk {
+      return
+        "Es posible que se hayan perdido sus últimos cambios: el disco no respondió. Conéctese de nuevo y revise sus paradas."
+    }
+    return
+      "Quizá se pierdan sus últimos cambios: el disco no respondió. Ejecute onramp routes otra vez y revise sus paradas."
   }
 }

@@ -1,7 +1,9 @@
 import OnrampCore
 
 /// The survey in English.
-struct EnglishSurvey: SurveyWords {}
+struct EnglishSurvey: SurveyWords {
+  var isAtKiosk = false
+}
 
 /// Every word of the survey in English, also as the fallback for words that another language lacks.
 extension SurveyWords {
@@ -42,7 +44,8 @@ extension SurveyWords {
   func notLoaded(_ problem: ServerProblem) -> String {
     let cause =
       problem == .unexpected
-      ? "The server's reply has no questions that can be asked." : English().serverProblem(problem)
+      ? "The server's reply has no questions that can be asked."
+      : English(isAtKiosk: isAtKiosk).serverProblem(problem)
     return "The questions couldn't be loaded. \(cause)"
   }
   var start: String { "Start survey" }
@@ -82,7 +85,7 @@ extension SurveyWords {
   func cause(_ problem: ServerProblem) -> String {
     switch problem {
     case .status(400): "The server rejected the answer (400)."
-    default: English().serverProblem(problem)
+    default: English(isAtKiosk: isAtKiosk).serverProblem(problem)
     }
   }
 

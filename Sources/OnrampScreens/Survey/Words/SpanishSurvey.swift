@@ -2,7 +2,9 @@
 // swift-format-ignore-file
 import OnrampCore
 
-struct SpanishSurvey: SurveyWords {}
+struct SpanishSurvey: SurveyWords {
+  var isAtKiosk = false
+}
 
 extension SpanishSurvey {
   var title: String { "Encuesta" }
@@ -35,7 +37,8 @@ extension SpanishSurvey {
   func notLoaded(_ problem: ServerProblem) -> String {
     let cause =
       problem == .unexpected
-      ? "La respuesta del servidor no tiene preguntas que hacer." : Spanish().serverProblem(problem)
+      ? "La respuesta del servidor no tiene preguntas que hacer."
+      : Spanish(isAtKiosk: isAtKiosk).serverProblem(problem)
     return "No se pueden cargar las preguntas. \(cause)"
   }
   var start: String { "Empezar encuesta" }
@@ -72,7 +75,7 @@ extension SpanishSurvey {
   func cause(_ problem: ServerProblem) -> String {
     switch problem {
     case .status(400): "El servidor no aceptó la respuesta (400)."
-    default: Spanish().serverProblem(problem)
+    default: Spanish(isAtKiosk: isAtKiosk).serverProblem(problem)
     }
   }
   func notice(_ notice: SurveyNotice) -> String {

@@ -1,7 +1,7 @@
 import OnrampCore
 
 /// Everything a person reads about the survey, in one language.
-public protocol SurveyWords: Sendable {
+public protocol SurveyWords: PlacedWords {
   var title: String { get }
   /// What it is for, as a sentence on Main.
   /// What the page of a question and the end are for.
@@ -92,8 +92,8 @@ extension Words {
   /// The words of the survey.
   public var survey: any SurveyWords {
     switch language {
-    case .english: EnglishSurvey()
-    case .spanish: SpanishSurvey()
+    case .english: EnglishSurvey(isAtKiosk: isAtKiosk)
+    case .spanish: SpanishSurvey(isAtKiosk: isAtKiosk)
     }
   }
 }
