@@ -159,10 +159,6 @@ class Browser:
         self.call("POST", self.find("#send") + "/click", {})
         return base64.b64decode(sealed)
 
-    def picture(self, path):
-        """Stores a picture of the window."""
-        Path(path).write_bytes(base64.b64decode(self.call("GET", "/screenshot")))
-
     def end(self):
         try:
             self.call("DELETE", "")
