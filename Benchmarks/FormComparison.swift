@@ -138,6 +138,7 @@ func compareForms(in folder: Folder, isOnce: Bool) throws {
   let next = [
     "0", "0", "0", "Driver's license", "1", "1", "", "1", "20", "30", "0",  //
     "Proof of insurance", "3", "1", "", "3", "20", "30", "0",
+    "License, back (optional)", "5", "1", "", "5", "26", "30", "0",
   ]
   let builds = try [("onramp", Program.path), ("before", Program.before)].compactMap {
     (name, program) -> Contender? in

@@ -33,7 +33,7 @@ class Form(App):
         self.push_screen(Page("Vehicle info", vehicle))
 
     def action_next_page(self) -> None:
-        photos = {"Driver's license": "", "Proof of insurance": ""}
+        photos = {"Driver's license": "", "Proof of insurance": "", "License, back (optional)": ""}
         self.switch_screen(Page("Photo upload", photos))
 
 

@@ -117,7 +117,7 @@ extension LinkCard {
   /// Whether it is as large as a bank card, and so fits into the camera's frame.
   fileprivate var isCard: Bool {
     switch self {
-    case .license, .insurance: true
+    case .license, .licenseBack, .insurance: true
     case .other: false
     }
   }

@@ -52,6 +52,7 @@ import Testing
     let shown = try Program.run("show", "--json", in: data).output
     for part in [
       #""name":"Zoë 王""#, #""year":2019"#, #""type":"image/jpeg""#, #""insurance":null"#,
+      #""licenseBack":null"#,
     ] {
       #expect(shown.contains(part))
     }
@@ -116,7 +117,8 @@ import Testing
     #expect(json.contains(#""file":"photos/license.jpg""#))
     let summary = try String(contentsOfFile: folder.file("out/summary.txt"), encoding: .utf8)
     #expect(summary.hasPrefix("Everything saved. 1 photo still needed.\n"))
-    #expect(summary.contains("Zoë 王") && summary.contains("Proof of insurance: Not provided"))
+    #expect(summary.contains("Zoë 王") && summary.contains("Proof of insurance: Not provided\n"))
+    #expect(summary.contains("License, back: Not provided (optional)\n"))
     let names = folder.names()
     let archive = try #require(names.last)
     #expect(names == ["answers.json", "data", "out", archive])

@@ -48,6 +48,27 @@ struct PhoneLinkTests {
     #expect(phone.folder.names(in: "data/photos").count == 2)
   }
 
+  @Test func `The back of the license has a code of its own`() throws {
+    let phone = try PhoneDriver()
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: heading(of: .photos))
+    try phone.terminal.press("Down", "Down")
+    try phone.showCode()
+    let page = try Shell.run("curl", ["-s", phone.address]).output
+    #expect(page.contains("Photo of the back of your driver’s license"))
+    #expect(try phone.send(Self.photo) == "200")
+    try phone.terminal.wait(for: "Photo received.")
+    try phone.terminal.press("Enter")
+    // What is needed is asked for next.
+    try phone.terminal.wait(for: "License, back: received. Next: Driver's license")
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Photo from the phone")
+    try phone.terminal.press("C-s")
+    try phone.terminal.wait(for: "2 photos still needed")
+    try phone.terminal.quit()
+    #expect(phone.folder.names(in: "data/photos").count == 1)
+  }
+
   @Test func `What isn't sealed for this session and this photo is refused`() throws {
     let phone = try PhoneDriver()
     let sealed = try phone.seal(Self.photo)

@@ -188,7 +188,7 @@ import Testing
     try driver.wait(for: "Looks blurred.")
     try driver.press("Down")
     try driver.paste(blurred)
-    try driver.wait(for: "Both photos are the same")
+    try driver.wait(for: "Another photo is the same")
     try driver.press("Down", "Down", "Up", "Up", "Up", "C-u")
     try driver.type("/nowhere")
     try driver.press("C-v")

@@ -47,7 +47,7 @@ import Testing
       try driver.press("\(Steps.number(of: .photos))")
       try driver.wait(for: heading(of: .photos))
       try driver.press("DC", "C-s")
-      try driver.wait(until: "no photo") { $0.count(of: "Not provided") == 2 }
+      try driver.wait(until: "no photo") { $0.count(of: "Not provided") == 3 }
       try driver.press("\(Steps.number(of: .photos))")
       try driver.wait(for: heading(of: .photos))
     }

@@ -123,18 +123,18 @@ import Testing
     // The refused path is asked for again; an empty line then leaves it out.
     let filled = Steps.lines([.license: "/nope.jpg\n", .insurance: photo])
     let said = try talk(
-      filled + ["\(Steps.number(of: .photos))", "", "remove", "quit"]
+      filled + ["\(Steps.number(of: .photos))", "", "remove", "", "quit"]
     ).output
     #expect(said.contains("Error: Driver's license: no such file on this computer"))
     #expect(said.contains("Proof of insurance: Not provided"))
     #expect(
       try Program.run("show", "--json", in: data).output.contains(
-        #""photos":{"insurance":null,"license":null}"#))
+        #""photos":{"insurance":null,"license":null,"licenseBack":null}"#))
   }
 
   @Test func `On a terminal remove asks, and a folder that was refused is asked for again`() throws
   {
-    _ = try talk("A", "a@b.co", "Kia", "207", "2019", "5", Program.fixture("license.jpg"), "")
+    _ = try talk("A", "a@b.co", "Kia", "207", "2019", "5", Program.fixture("license.jpg"), "", "")
     let driver = try Driver()
     try driver.command("\(Program.path) --plain --data-dir \(data)")
     try driver.wait(for: "Type 1, 2 or 3")
@@ -142,7 +142,7 @@ import Testing
       ("export", "Which folder?"), (data, "folder elsewhere"), ("back", "or type back"),
       ("3", "or type turn or remove."), ("remove", "Remove this photo? Type yes or no."),
       ("no", "Remove this photo?"), ("remove", "Remove this photo?"), ("yes", "Proof of insurance"),
-      ("", "Driver's license: Not provided"), ("quit", "exit=0"),
+      ("", "License, back (optional)"), ("", "Driver's license: Not provided"), ("quit", "exit=0"),
     ] {
       try driver.type(line)
       try driver.press("Enter")
@@ -163,13 +163,13 @@ import Testing
       try store.keep(Drafts(fields: [.license: Draft(line: line)]))
     }
     try keepPhoto()
-    let result = try talk("/nowhere", "", "")
+    let result = try talk("/nowhere", "", "", "")
     #expect(
       result.output.components(separatedBy: "Now: Photo from the phone.").count
         == 3, "and again after a path that leads nowhere: \(result.output)")
     #expect(result.output.contains("  Driver's license: JPEG, 19 KB"))
     try keepPhoto()
-    #expect(try talk("3", "remove", "").output.contains("  Driver's license: Not provided"))
+    #expect(try talk("3", "remove", "", "").output.contains("  Driver's license: Not provided"))
   }
 
   @Test func `What is seen of a photo is said, and what to look for`() throws {
@@ -187,7 +187,7 @@ import Testing
       atPath: folder.file("Pictures"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       atPath: Program.fixture("license.jpg"), toPath: folder.file("Pictures/mine.jpg"))
-    try Data("browse\nmine\n1\ncamera\n\n".utf8).write(to: URL(filePath: folder.file("in")))
+    try Data("browse\nmine\n1\ncamera\n\n\n".utf8).write(to: URL(filePath: folder.file("in")))
     let camera = "ONRAMP_CAMERA='cp \(Program.fixture("license.jpg")) {}'"
     let talk =
       "HOME=\(folder.path) \(camera) \(Program.path) --plain --data-dir \(data) < \(folder.file("in"))"
@@ -224,7 +224,7 @@ import Testing
   @Test func `phone without its program says so, and the question comes back`() throws {
     try folder.saveFirstSteps(in: data)
     let copy = try folder.putCopy()
-    try Data("phone\n\n\n".utf8).write(to: URL(filePath: folder.file("in")))
+    try Data("phone\n\n\n\n".utf8).write(to: URL(filePath: folder.file("in")))
     let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
     let result = try Shell.run("sh", ["-c", talk])
     #expect(result.output.contains("Error: Using your phone needs the program onramp-link"))
@@ -233,9 +233,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("phone\nyes\n\n", "  Driver's license: JPEG, 19 KB"),
-    ("phone\nno\n\n\n", "  Driver's license: Not provided"),
-    ("phone\nback\n\n\n", "  Driver's license: Not provided"),
+    ("phone\nyes\n\n\n", "  Driver's license: JPEG, 19 KB"),
+    ("phone\nno\n\n\n\n", "  Driver's license: Not provided"),
+    ("phone\nback\n\n\n\n", "  Driver's license: Not provided"),
     ("phone\nquit\n", "Everything is kept."), ("phone\n", "Everything is kept."),
   ])
   func `Through a pipe, phone waits for the photo and for what the driver says of it`(

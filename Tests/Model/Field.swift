@@ -25,6 +25,10 @@ struct Field: Hashable {
   var step: Int { Self.steps.firstIndex { $0.contains(self) } ?? 0 }
   var key: String { id.key }
   var label: String { Self.schema.field(id)?.label ?? key }
+  /// Whether the driver may leave it out.
+  var isOptional: Bool { Self.schema.field(id)?.isOptional ?? false }
+  /// The label of its question.
+  var asked: String { isOptional ? "\(label) (optional)" : label }
   var isPhoto: Bool { Self.schema.field(id)?.kind.isPhoto ?? false }
 
   /// The kind of answer it takes under a policy; `nil` if it isn't asked.

@@ -90,10 +90,10 @@ struct Sight {
     return nil
   }
 
-  /// Finds a field's text: after its label or, in a narrow window, below it, with a rule
-  /// underneath.
+  /// Finds a field's text: after its label or, in a narrow window or if the label is long, below it,
+  /// with a rule underneath.
   private static func input(_ field: Field, _ screen: Screen) -> Input? {
-    let label = field.label.map(String.init)
+    let label = field.asked.map(String.init)
     guard
       let row = screen.cells.indices.first(where: { row in
         let cells = screen.cells[row]
@@ -106,7 +106,8 @@ struct Sight {
     else { return nil }
     return input(inRow: row, screen) ?? input(inRow: row + 1, screen)
       // The rule is scrolled out of view.
-      ?? Input(row: screen.columns < 62 ? row + 1 : row, columns: 0..<0, text: "")
+      ?? Input(
+        row: screen.columns < 62 || field.isOptional ? row + 1 : row, columns: 0..<0, text: "")
   }
 
   /// The text in a row with a rule below it.

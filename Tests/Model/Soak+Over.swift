@@ -81,7 +81,7 @@ extension Soak {
 
   /// Whether a wide window shows both photos with this one selected.
   private func isBesideOther(_ label: String, _ form: Form) -> Bool {
-    form.screen.lines.contains { $0.contains("Tab other photo") }
+    form.screen.lines.contains { $0.contains("Tab next photo") }
       && form.screen.lines.prefix(4).contains { $0.contains("▌ \(label)") }
   }
 }

@@ -131,7 +131,7 @@ extension Soak {
     for line in heard.split(separator: "\r\n").suffix(8).reversed() {
       if line.hasPrefix("Type 1") { return .summary }
       let field = Field.all.first {
-        let label = $0.label
+        let label = $0.asked
         return ["?", ", ", ": where is"].contains { line.hasPrefix(label + $0) }
       }
       if let field { return .field(field) }

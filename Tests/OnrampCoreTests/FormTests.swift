@@ -15,6 +15,8 @@ import Testing
     app.respond(.completed(2, Completion(path: nil, names: ["a.jpg"], isFile: true)))
     #expect(app.focus == .field(.insurance))
     app.act(.form(.tabTapped))
+    #expect(app.focus == .field(.licenseBack))
+    app.act(.form(.tabTapped))
     #expect(app.focus == .button(.save))
   }
 

@@ -67,6 +67,7 @@ import Testing
   @Test mutating func `Save hands it over by its name, and forgets it once it is saved`() {
     let entries: [FieldID: Entry] = [
       .license: .upload(Self.taken.upload), .insurance: .value(.photo(nil)),
+      .licenseBack: .value(.photo(nil)),
     ]
     #expect(app.act(.saveTapped).first == .save(2, .photos, entries))
     #expect(Entry.upload(Self.taken.upload).isPhoto)

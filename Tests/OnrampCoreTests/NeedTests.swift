@@ -27,6 +27,20 @@ import Testing
       ])
   }
 
+  @Test func `An optional photo is never needed, and its step is complete without it`() {
+    var answers = Sample.complete
+    let photo = Photo(sha256: "a", bytes: 1, type: "image/jpeg")
+    // As saved before the form asked for it, and since.
+    for back in [nil, Value.photo(nil)] {
+      answers[.photos] = [.license: .photo(photo), .insurance: .photo(photo)]
+      answers[.photos]?[.licenseBack] = back
+      #expect(Sample.schema.firstUnsaved(in: answers) == nil)
+      #expect(Sample.schema.needed(in: answers, []) == [])
+      let app = App(answers)
+      #expect(app.place == .summary && app.application.neededPhotos == [])
+    }
+  }
+
   @Test func `Editing a section shows what is damaged beside its field, with the focus there`() {
     var answers = Sample.complete
     let photo = Photo(sha256: "a", bytes: 1, type: "image/jpeg")

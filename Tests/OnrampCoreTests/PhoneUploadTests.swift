@@ -186,6 +186,28 @@ import Testing
   }
 }
 
+/// A phone is asked for what is needed, and for an optional photo only if the driver asks.
+@Suite struct OptionalPhoneUploadTests {
+  private var app = App(Sample.withoutPhotos)
+
+  @Test mutating func `Its code asks for the photos that are needed`() {
+    #expect(app.act(.phoneTapped) == [.openLink(1, [.license, .insurance], choice: 0)])
+  }
+
+  @Test mutating func `An optional photo has its code at its own field`() {
+    app.type("/a.jpg", "/b.jpg")
+    app.act(.form(.focused(.field(.licenseBack))))
+    #expect(app.act(.phoneTapped).first == .openLink(1, [.licenseBack], choice: 0))
+  }
+
+  @Test mutating func `What is needed comes after the optional photo that was asked for`() {
+    app.act(.form(.focused(.field(.licenseBack))))
+    #expect(
+      app.act(.phoneTapped).first
+        == .openLink(1, [.licenseBack, .license, .insurance], choice: 0))
+  }
+}
+
 /// A company's steps may ask for photos on more than one.
 @Suite struct PhoneUploadInStepsTests {
   private static let (front, inspection, end) = (
@@ -199,7 +221,7 @@ import Testing
 
   init() throws {
     func field(_ id: FieldID, _ kind: AnswerKind) -> Field {
-      Field(id, label: id.key, kind: kind, typicalLength: 20, isOptional: true)
+      Field(id, label: id.key, kind: kind, typicalLength: 20, isOptional: kind != .photo)
     }
     let schema = try Schema([
       Step(Self.front, title: "Front", fields: [field(Self.picture, .photo)]),

@@ -61,7 +61,12 @@ import Testing
     app.type("/a.jpg")
     #expect(
       app.act(.saveTapped) == [
-        .save(1, .photos, [.license: .photo(path: "/a.jpg"), .insurance: .value(.photo(nil))])
+        .save(
+          1, .photos,
+          [
+            .license: .photo(path: "/a.jpg"), .insurance: .value(.photo(nil)),
+            .licenseBack: .value(.photo(nil)),
+          ])
       ])
     app.edit(.insert("x"))
     #expect(app.notice == .busy && app.text(of: .license) == "/a.jpg")
@@ -78,12 +83,13 @@ import Testing
     app.act(.editTapped(.photos))
     let kept: [FieldID: Entry] = [
       .license: .value(.photo(Sample.photo)), .insurance: .value(.photo(nil)),
+      .licenseBack: .value(.photo(nil)),
     ]
     #expect(app.act(.saveTapped) == [.save(1, .photos, kept)])
     app.respond(.saveFailed(1, .cancelled))
     app.edit(.deleteForward)
     #expect(app.application.keptPhoto(of: .license) == nil)
-    let none: [FieldID: Entry] = [.license: .value(.photo(nil)), .insurance: .value(.photo(nil))]
+    let none = kept.merging([.license: .value(.photo(nil))]) { $1 }
     #expect(app.act(.saveTapped) == [.save(2, .photos, none)])
     app.respond(.saveFailed(2, .cancelled))
     app.edit(.deleteForward)

@@ -15,7 +15,7 @@ import Testing
       ),
       (
         .english, [.license: .leftOut, .insurance: .leftOut],
-        "Saved 14:02. Any location and date were removed from both photos. "
+        "Saved 14:02. Any location and date were removed from 2 photos. "
           + "Your own files are unchanged."
       ),
       (
@@ -31,7 +31,7 @@ import Testing
       ),
       (
         .spanish, [.license: .leftOut, .insurance: .leftOut],
-        "Guardado 14:02. Se quitaron la ubicación y la fecha que tuvieran ambas fotos. "
+        "Guardado 14:02. Se quitaron la ubicación y la fecha que tuvieran 2 fotos. "
           + "Sus archivos no cambiaron."
       ),
     ]

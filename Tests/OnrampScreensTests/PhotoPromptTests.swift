@@ -156,7 +156,7 @@ import Testing
     #expect(lineMode.awaitsPhone(other))
     #expect(
       other.actions(for: "") == [
-        .application(.phoneUpload(.closed)), .application(.saveTapped),
+        .application(.phoneUpload(.closed)), .application(.form(.moved(by: 1))),
       ])
     other.answer("back")
     #expect(other.application.phoneUpload == nil && other.application.place != .summary)

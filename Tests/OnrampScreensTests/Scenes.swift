@@ -305,6 +305,9 @@ enum Scenes {
           .response(.previewed(2, .problem(.noHelper))),
         ]),
       Scene(
+        "summary-back", withBack,
+        then: [.response(.previewed(3, .read(Self.cardAdvice, nil)))]),
+      Scene(
         "summary-cards", doubled,
         then: [
           .response(.previewed(1, .hints([]))),
@@ -314,6 +317,12 @@ enum Scenes {
       looking(
         "photo-card", file, image, .hints([]),
         .read(Self.cardAdvice + Self.nameAdvice, nil)),
+      Scene(
+        "photo-back", saved(before: .photos),
+        then: typing("", "", "~/Pictures/back.jpg")
+          + [file, image, .hints([]), .read(Self.cardAdvice + Self.nameAdvice, nil)].map {
+            .response(.previewed(1, $0))
+          }),
       looking("photo-unread", file, image, .hints([]), .read([], .noHelper)),
       Scene(
         "summary-changed",
@@ -402,6 +411,14 @@ enum Scenes {
       .name: .text("a\u{202E}b\u{1B}[31mc\u{200B}d王👩🏽‍🚗\u{301}e"),
       .email: .text("x@example.com"),
     ]
+    return answers
+  }()
+
+  /// All photos, with that of the license's back.
+  private static let withBack: Answers = {
+    var answers = doubled
+    answers[.photos]?[.licenseBack] = .photo(
+      Photo(sha256: String(repeating: "b", count: 64), bytes: 2_104_000, type: "image/jpeg"))
     return answers
   }()
 

@@ -41,8 +41,11 @@ struct DriverSchemaSource {
       public static func driver(
         _ policy: Policy, title: (StepID) -> String, label: (FieldID) -> String
       ) -> Schema {
-        func field(_ id: FieldID, _ kind: AnswerKind, _ typicalLength: Int) -> Field {
-          Field(id, label: label(id), kind: kind, typicalLength: typicalLength)
+        func field(
+          _ id: FieldID, _ kind: AnswerKind, _ typicalLength: Int, isOptional: Bool = false
+        ) -> Field {
+          Field(
+            id, label: label(id), kind: kind, typicalLength: typicalLength, isOptional: isOptional)
         }
         func step(_ id: StepID, _ fields: [Field]) -> Step {
           Step(id, title: title(id), fields: fields)
@@ -82,7 +85,8 @@ struct DriverSchemaSource {
   }
 
   private func field(_ field: Field) -> String {
-    "          field(.\(field.id.key), \(kind(field)), \(field.typicalLength)),"
+    "          field(.\(field.id.key), \(kind(field)), \(field.typicalLength)"
+      + (field.isOptional ? ", isOptional: true" : "") + "),"
   }
 
   /// If this doesn't cover a kind, the schema differs from the file, and a test fails.

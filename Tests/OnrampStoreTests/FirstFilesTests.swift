@@ -42,6 +42,8 @@ import Testing
     let license = Photo(sha256: Self.photo, bytes: 9, type: "image/jpeg")
     #expect(state.answers[.license] == .photo(license))
     #expect(state.answers[.insurance] == .photo(nil))
+    // It was saved before the form asked for the license's back.
+    #expect(state.answers[.licenseBack] == nil)
     #expect(state.answers.savedSections == [.personal, .photos])
     #expect(state.drafts.fields[.make]?.line.text == "Kia" && state.drafts.focus == .model)
     #expect(state.faults == [])

@@ -117,6 +117,12 @@ extension Application {
     return keepDrafts(session)
   }
 
+  /// The answer that a Save replaces, which is no photo if the step was saved before it was asked for.
+  private func replaced(_ field: FieldID) -> Value? {
+    let isPhoto = schema.field(field)?.kind.isPhoto == true
+    return saved[field] ?? (isPhoto && saved[field.step] != nil ? .photo(nil) : nil)
+  }
+
   private mutating func finishSaving(
     _ step: StepID, _ news: Saved, _ time: ClockTime, _ session: Session
   ) -> [AppEffect] {
@@ -134,7 +140,7 @@ extension Application {
       {
         continue
       }
-      if let old = saved[field], old != news.answers[field] {
+      if let old = replaced(field), old != news.answers[field] {
         let isTurned =
           if case .stored? = photoName(of: field) { form.draft(of: field).photo == nil } else {
             false

@@ -31,6 +31,8 @@ extension FieldID {
   public static let license = FieldID(.photos, "license")
   /// A photo of the proof of insurance.
   public static let insurance = FieldID(.photos, "insurance")
+  /// A photo of the license's back, whose barcode is read.
+  public static let licenseBack = FieldID(.photos, "licenseBack")
 }
 
 extension Schema {
@@ -42,8 +44,11 @@ extension Schema {
   public static func driver(
     _ policy: Policy, title: (StepID) -> String, label: (FieldID) -> String
   ) -> Schema {
-    func field(_ id: FieldID, _ kind: AnswerKind, _ typicalLength: Int) -> Field {
-      Field(id, label: label(id), kind: kind, typicalLength: typicalLength)
+    func field(
+      _ id: FieldID, _ kind: AnswerKind, _ typicalLength: Int, isOptional: Bool = false
+    ) -> Field {
+      Field(
+        id, label: label(id), kind: kind, typicalLength: typicalLength, isOptional: isOptional)
     }
     func step(_ id: StepID, _ fields: [Field]) -> Step {
       Step(id, title: title(id), fields: fields)
@@ -63,6 +68,7 @@ extension Schema {
         step(.photos, [
           field(.license, .photo, 44),
           field(.insurance, .photo, 44),
+          field(.licenseBack, .photo, 44, isOptional: true),
         ]),
       ], nextStep: policy.nextStep, welcome: policy.welcome)
   }

@@ -32,6 +32,8 @@ public struct DeskDocument: Hashable, Sendable {
     public let text: String?
     /// Whether it is a photo.
     public let isPhoto: Bool
+    /// Whether the form does without it.
+    public let isOptional: Bool
     /// How it differs from the version before; `nil` if it doesn't.
     public internal(set) var change: Change?
 
@@ -39,9 +41,11 @@ public struct DeskDocument: Hashable, Sendable {
     ///
     /// - Parameter asked: The question in the driver's language, if that differs.
     public init(
-      _ field: FieldID, label: String, asked: String? = nil, text: String?, isPhoto: Bool = false
+      _ field: FieldID, label: String, asked: String? = nil, text: String?, isPhoto: Bool = false,
+      isOptional: Bool = false
     ) {
-      (self.field, self.label, self.text, self.isPhoto) = (field, label, text, isPhoto)
+      (self.field, self.label, self.text) = (field, label, text)
+      (self.isPhoto, self.isOptional) = (isPhoto, isOptional)
       self.asked = asked ?? label
     }
   }

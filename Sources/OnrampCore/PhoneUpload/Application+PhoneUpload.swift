@@ -44,12 +44,12 @@ extension Application {
     return PhonePage.isChoice(hasServer: schema.handsIn, in: session.surroundings)
   }
 
-  /// A photo field, and every other one without a photo in this step and those that follow.
+  /// A photo field, and every other required one without a photo in this step and those that follow.
   private func photosToAsk(from field: FieldID) -> [FieldID] {
     guard let index = schema.index(of: field.step) else { return [field] }
     let steps = returnsToSummary ? [schema.steps[index]] : Array(schema.steps[index...])
     let others = steps.flatMap(fields).filter {
-      $0.kind.isPhoto && $0.id != field && photoName(of: $0.id) == nil
+      $0.kind.isPhoto && $0.id != field && photoName(of: $0.id) == nil && !isOptional($0)
     }
     return [field] + others.map(\.id)
   }

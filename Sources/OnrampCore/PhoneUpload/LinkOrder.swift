@@ -27,7 +27,7 @@ public struct LinkService: Hashable, Codable, Sendable {
 
 /// What is in a photo that a phone is asked for.
 public enum LinkCard: Hashable, Codable, Sendable {
-  case license, insurance
+  case license, licenseBack, insurance
   /// Any other document, by the company's name for it.
   case other(String)
 
@@ -36,6 +36,7 @@ public enum LinkCard: Hashable, Codable, Sendable {
     self =
       switch field.id {
       case .license: .license
+      case .licenseBack: .licenseBack
       case .insurance: .insurance
       default: .other(field.label)
       }

@@ -40,7 +40,7 @@ public enum Hint: String, Hashable, Codable, CaseIterable, Sendable {
   case tooSmall, blurred, dark, glare
   /// The file ends before the picture does.
   case incomplete
-  /// The other photo is the same file.
+  /// Another photo is the same file.
   case sameAsOther
 
   /// Whether taking a better photo would help.

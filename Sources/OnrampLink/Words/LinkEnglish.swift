@@ -10,6 +10,7 @@ extension LinkWords {
   func title(_ card: LinkCard) -> String {
     switch card {
     case .license: "Photo of your driver’s license"
+    case .licenseBack: "Photo of the back of your driver’s license"
     case .insurance: "Photo of your proof of insurance"
     case .other(let name): name
     }
@@ -22,6 +23,7 @@ extension LinkWords {
     case (.asked, _): ""
     case (.received, _): "Sent. Now confirm it on the computer."
     case (.used, .license?): "Kept. Now your driver’s license."
+    case (.used, .licenseBack?): "Kept. Now the back of your driver’s license."
     case (.used, .insurance?): "Kept. Now your proof of insurance."
     case (.used, .other(let name)?): "Kept. Now: \(name)"
     case (.used, nil): "Kept. Save on the computer; then the next photo is asked for here."

@@ -9,6 +9,7 @@ extension LinkSpanish {
   func title(_ card: LinkCard) -> String {
     switch card {
     case .license: "Foto de su licencia de conducir"
+    case .licenseBack: "Foto del reverso de su licencia de conducir"
     case .insurance: "Foto de su comprobante de seguro"
     case .other(let name): name
     }
@@ -19,6 +20,7 @@ extension LinkSpanish {
     case (.asked, _): ""
     case (.received, _): "Enviada. Ahora confírmela en la computadora."
     case (.used, .license?): "Guardada. Ahora su licencia de conducir."
+    case (.used, .licenseBack?): "Guardada. Ahora el reverso de su licencia de conducir."
     case (.used, .insurance?): "Guardada. Ahora su comprobante de seguro."
     case (.used, .other(let name)?): "Guardada. Ahora: \(name)"
     case (.used, nil): "Guardada. Pulse Guardar en la computadora; después se pide aquí la foto siguiente."

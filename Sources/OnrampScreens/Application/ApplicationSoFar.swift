@@ -25,7 +25,7 @@ extension LineBuilder {
       for field in application.fields(of: step) {
         section +=
           stop.isDone
-          ? soFar(field, of: application, at: column) : wrapped(field.label, .dim, at: 2)
+          ? soFar(field, of: step, application, at: column) : wrapped(field.label, .dim, at: 2)
       }
       for index in section.indices { section[index].target = .action(stop.action) }
       lines += [Line()] + section
@@ -33,9 +33,13 @@ extension LineBuilder {
     return lines
   }
 
-  private func soFar(_ field: Field, of application: Application, at column: Int) -> [Line] {
+  private func soFar(
+    _ field: Field, of step: Step, _ application: Application, at column: Int
+  ) -> [Line] {
     let value = application.saved[field.id]
-    let style: Style = value == .photo(nil) ? .needed : .plain
+    let isNeeded = step.needs(field) { application.saved[$0] }
+    let style: Style =
+      (value ?? .photo(nil)) != .photo(nil) ? .plain : isNeeded ? .needed : .dim
     var answer = wrapped(words.answer(value, of: field), style, at: column, most: 2)
     let label = cells(field.label, .dim)
     guard 2 + label.count < column else { return wrapped(field.label, .dim, at: 2) + answer }

@@ -153,12 +153,16 @@ extension LineBuilder {
   ) -> [Line] {
     let isBeside = !isNarrow && fits(field.label, from: 3, before: column)
     var lines = isBeside ? [] : wrapped(field.label, .dim, at: 3)
-    let value = words.answer(application.saved[field.id], of: field)
-    var answer = wrapped(value, .plain, at: column, most: 4)
+    let value = application.saved[field.id]
+    let need = needs.first { $0.field == field }
+    // What was left out and isn't needed asks for nothing.
+    let isLeftOut = need == nil && (value ?? .photo(nil)) == .photo(nil)
+    var answer = wrapped(
+      words.answer(value, of: field), isLeftOut ? .dim : .plain, at: column, most: 4)
     if isBeside {
       answer[0].spans.insert(.init(column: 3, cells: cells(field.label, .dim)), at: 0)
     }
-    if case .photo(nil)? = application.saved[field.id] {
+    if value == .photo(nil), !isLeftOut {
       appendNote(words.toAddLater, .needed, to: &answer, at: column)
     }
     if let meant = application.meant(by: field) {
@@ -166,7 +170,7 @@ extension LineBuilder {
     }
     if let old = application.changes.replaced[field.id] {
       let note = words.change(
-        of: field, from: old, to: application.saved[field.id],
+        of: field, from: old, to: value,
         isTurned: application.changes.turned.contains(field.id))
       appendNote(note, .accent, to: &answer, at: column)
     }
@@ -176,7 +180,7 @@ extension LineBuilder {
     if let request = application.unmetRequest(for: field.id) {
       answer += wrapped(words.problem(request, of: field), .needed, at: column)
     }
-    if let problem = needs.first(where: { $0.field == field })?.problem {
+    if let problem = need?.problem {
       answer += wrapped(words.problem(problem.cause, of: field), .error, at: column)
     }
     lines += answer

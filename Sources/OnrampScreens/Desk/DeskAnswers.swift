@@ -51,10 +51,9 @@ extension LineBuilder {
     let photo = document.photos.first { $0.field == answer.field }
     let isShown = photo != nil && application.shownPhoto?.file == photo
     let label = cells(answer.label, isShown ? .strong : .dim)
-    let text =
-      answer.isPhoto
-      ? photo.map { words.size($0.bytes) } ?? words.notProvided : answer.text ?? words.notProvided
-    let style: Style = answer.text == nil ? .needed : .plain
+    let given = answer.isPhoto ? photo.map { words.size($0.bytes) } : answer.text
+    let text = given ?? (answer.isOptional ? words.leftOut : words.notProvided)
+    let style: Style = answer.text != nil ? .plain : answer.isOptional ? .dim : .needed
     var lines: [Line]
     if 2 + label.count + 2 <= column {
       lines = wrapped(text, style, at: column)

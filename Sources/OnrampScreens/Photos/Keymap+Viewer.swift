@@ -33,7 +33,7 @@ extension Keymap {
       }, viewer(.undoTapped)),
     KeyBinding(
       .keys([.tab], also: [.backTab]),
-      KeyHint(2, narrow: 0, plainness: 1) { $0.keyOtherPhoto },
+      KeyHint(2, narrow: 0, plainness: 1) { $0.keyNextPhoto },
       when: { $0.application.viewedFields.count > 1 }, viewer(.nextTapped)),
     KeyBinding(
       .letter("v", or: "o"), KeyHint(3) { $0.keyOpenElsewhere },

@@ -27,6 +27,9 @@ extension LineBuilder {
     let ways =
       application.form.focus == .field(field)
       ? wrapped(isNarrow ? short : all, .dim, at: column) : []
+    if let optional = application.schema.field(field), application.isOptional(optional) {
+      return ways
+    }
     let later = isNarrow ? words.canBeAddedLaterShort : words.canBeAddedLater
     return ways + narrow.wrapped(later, .dim, at: column)
   }
@@ -78,7 +81,7 @@ extension LineBuilder {
       lines += narrow.wrapped(
         application.isAtKiosk ? words.kioskRetakeWays : words.retakeWays, .plain, at: column)
     } else if hasRoom, preview.image != nil {
-      lines += narrow.wrapped(words.checkShort, .dim, at: column)
+      lines += narrow.wrapped(words.checkShort(of: field), .dim, at: column)
     }
     if saysPrivacy, !isNarrow, let note = words.privacy(preview.privacy) {
       lines += narrow.wrapped(note, .dim, at: column)
@@ -143,14 +146,20 @@ extension LineBuilder {
     return field
   }
 
-  /// The pictures of a step or of the summary, titled with the labels of their fields.
+  /// The pictures of a step or of the summary, titled with the labels of their fields: those that
+  /// there is room for, the focused one among them.
   ///
   /// - Parameter place: Returns where a field's picture is shown.
   func pictures(
     of application: Application, _ place: (FieldID) -> PreviewPlace
   ) -> [(title: [Cell], picture: Picture)] {
-    application.schema.steps.flatMap(\.fields).compactMap { field in
-      guard let picture = application.previews[place(field.id)]?.image?.picture else { return nil }
+    let shown: [(field: Field, picture: Picture)] = application.schema.steps.flatMap(\.fields)
+      .compactMap { field in
+        application.previews[place(field.id)]?.image?.picture.map { (field, $0) }
+      }
+    let focused = shown.firstIndex { application.form.focus == .field($0.field.id) }
+    return shown.dropFirst(max(0, (focused ?? 0) - 1)).prefix(WidePhotos.most).map {
+      field, picture in
       let hasFocus = application.form.focus == .field(field.id)
       return (cells(field.label, hasFocus ? .strong : .dim), picture)
     }

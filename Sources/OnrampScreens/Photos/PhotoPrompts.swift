@@ -25,7 +25,17 @@ extension LineMode {
       lines.append(isAtKiosk ? words.kioskPlainRetakeWays : words.plainRetakeWays)
     }
     if let note = words.privacy(preview.privacy) { lines.append(note) }
-    return lines + (preview.isNoPhoto ? [] : [words.checkShort + "."])
+    return lines
+      + (preview.isNoPhoto ? [] : [words.checkShort(of: field(at: place, in: application)) + "."])
+  }
+
+  /// The field whose photo is in a place, or would be.
+  private func field(at place: PreviewPlace, in application: Application) -> FieldID? {
+    switch place {
+    case .field(let field), .answer(let field), .view(let field): field
+    case .link: application.phoneUpload?.field
+    case .browser: application.form.focusedField?.id
+    }
   }
 
   /// Whether any photo on the summary is still being examined.

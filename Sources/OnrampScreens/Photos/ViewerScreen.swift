@@ -134,7 +134,7 @@ extension LineBuilder {
       application.hints(of: field).first.map(words.hint)
       ?? application.advice(of: field).first.map(words.cardAdvice)
     return wrapped(
-      advice ?? words.checkShort, advice == nil ? .dim : .strong,
+      advice ?? words.checkShort(of: field), advice == nil ? .dim : .strong,
       most: layout.noteRows)
   }
 

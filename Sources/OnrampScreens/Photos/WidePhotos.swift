@@ -7,6 +7,8 @@ struct WidePhotos {
   /// Whether they are side by side rather than one below the other.
   let isBeside: Bool
 
+  /// How many there is room for.
+  static let most = 2
   /// Their first column, and the columns between two.
   static let (column, gap) = (AppScreen.widest + 3, 2)
   private static let (leastWidth, mostWidth, leastBeside) = (110, 60, 32)

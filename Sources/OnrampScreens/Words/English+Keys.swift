@@ -100,8 +100,8 @@ extension Words {
     KeyText("show the whole photo", short: "whole", long: "whole photo")
   }
   var keyMovePhoto: KeyText { KeyText("move over the photo", short: "move") }
-  var keyOtherPhoto: KeyText {
-    KeyText("go to the other photo", short: "other", long: "other photo")
+  var keyNextPhoto: KeyText {
+    KeyText("go to the next photo", short: "next", long: "next photo")
   }
   var keyTurnPhoto: KeyText { KeyText("turn it 90° clockwise", short: "turn") }
   var keyUndoTurn: KeyText { KeyText("undo the turn") }

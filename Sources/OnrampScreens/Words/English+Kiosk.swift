@@ -78,8 +78,8 @@ extension Words {
   func kioskQuestion(_ field: Field, current: String?, canTurn: Bool) -> String {
     switch current {
     case nil:
-      "\(field.label): type \(word(.phone)) to take the photo with your phone. "
-        + "Press Enter to add it later."
+      "\(marked(field)): type \(word(.phone)) to take the photo with your phone. "
+        + (field.isOptional ? plainSkip : "Press Enter to add it later.")
     case let current?:
       canTurn
         ? "\(field.label). Now: \(current). Press Enter to keep it, or type \(word(.phone)), "

@@ -21,7 +21,7 @@ extension Words {
     case (_, nil):
       "\(whichPhoto(field)) Type its path, or \(word(.phone)), \(word(.browse)) or "
         + "\(word(.camera)). "
-        + "Press Enter to add this photo later."
+        + (field.isOptional ? plainSkip : "Press Enter to add this photo later.")
     }
   }
 
@@ -31,7 +31,7 @@ extension Words {
       "\(whichPhoto(field)) Type its path. Now: \(current). Press Enter to leave it out."
   }
 
-  private func whichPhoto(_ field: Field) -> String { "\(field.label): where is the photo?" }
+  private func whichPhoto(_ field: Field) -> String { "\(marked(field)): where is the photo?" }
 
   func plainWelcome(to place: String?) -> String {
     "\(product)\(place.map { ", \($0.lowercased())" } ?? ""). Type \(word(.help)) at any time."

@@ -126,8 +126,6 @@ extension Words {
       case 0: [String]()
       case 1:
         ["\(cleaned[0]): any location and date were removed. Your own file is unchanged."]
-      case 2:
-        ["Any location and date were removed from both photos. Your own files are unchanged."]
       default:
         [
           "Any location and date were removed from \(cleaned.count) photos. "

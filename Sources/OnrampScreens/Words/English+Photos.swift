@@ -49,7 +49,7 @@ extension Words {
     case .dark: "Looks dark. Retake it in better light"
     case .glare: "Glare hides part of it. Tilt the document, or turn off the flash"
     case .incomplete: "Part of it is missing: the file was cut off. Copy it again"
-    case .sameAsOther: "Both photos are the same file. Check which is which"
+    case .sameAsOther: "Another photo is the same file. Check which is which"
     }
   }
 
@@ -90,19 +90,23 @@ extension Words {
   var checklistTitle: String { "Check for yourself:" }
 
   func checklist(of field: FieldID) -> [String] {
-    let document: [String] =
-      switch field {
-      case .license: ["your driver's license"]
-      case .insurance: ["your insurance card or policy"]
-      default: []
-      }
-    return document + [
-      "the original, not a copy", "all four corners visible", "flat and uncovered", "not expired",
-    ] + (document.isEmpty ? [] : ["your name, as you entered it"])
+    let whole = ["the original, not a copy", "all four corners visible"]
+    let face = whole + ["flat and uncovered", "not expired"]
+    let name = ["your name, as you entered it"]
+    return switch field {
+    case .license: ["your driver's license"] + face + name
+    case .licenseBack:
+      ["the back of your driver's license"] + whole + ["the barcode flat, sharp and whole"]
+    case .insurance: ["your insurance card or policy"] + face + name
+    default: face
+    }
   }
 
-  var checkShort: String {
-    "Check: all four corners are visible, it has not expired, it shows your name"
+  func checkShort(of field: FieldID?) -> String {
+    switch field {
+    case .licenseBack: "Check: all four corners are visible, the barcode is flat, sharp and whole"
+    default: "Check: all four corners are visible, it has not expired, it shows your name"
+    }
   }
   var photoWays: String { "Ctrl-P phone   Ctrl-O browse   Ctrl-T camera" }
 

@@ -5,6 +5,7 @@ extension Words {
   var summary: String { "Summary" }
   var edit: String { "Edit" }
   var notProvided: String { "Not provided" }
+  var leftOut: String { "Not provided (optional)" }
   var toAddLater: String { "Edit to add the photo" }
 
   var added: String { "added" }

@@ -37,6 +37,7 @@ extension Words {
     case .seats: "Number of seats"
     case .license: "Driver's license"
     case .insurance: "Proof of insurance"
+    case .licenseBack: "License, back"
     default: field.key
     }
   }

@@ -81,7 +81,7 @@ public protocol KeyWords: Sendable {
   var keyZoomPhoto: KeyText { get }
   var keyWholePhoto: KeyText { get }
   var keyMovePhoto: KeyText { get }
-  var keyOtherPhoto: KeyText { get }
+  var keyNextPhoto: KeyText { get }
   var keyTurnPhoto: KeyText { get }
   var keyUndoTurn: KeyText { get }
   var keyOpenElsewhere: KeyText { get }

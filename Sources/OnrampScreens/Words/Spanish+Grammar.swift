@@ -8,6 +8,7 @@ extension Spanish {
     switch field.id {
     case .license: "Licencia"
     case .insurance: "Seguro"
+    case .licenseBack: "Reverso"
     default: field.label
     }
   }

@@ -91,8 +91,8 @@ extension Spanish {
     KeyText("mostrar la foto entera", short: "entera", long: "foto entera")
   }
   var keyMovePhoto: KeyText { KeyText("moverse por la foto", short: "mover") }
-  var keyOtherPhoto: KeyText {
-    KeyText("ir a la otra foto", short: "otra", long: "otra foto")
+  var keyNextPhoto: KeyText {
+    KeyText("ir a la foto siguiente", short: "siguiente", long: "foto siguiente")
   }
   var keyTurnPhoto: KeyText { KeyText("girarla 90° a la derecha", short: "girar") }
   var keyUndoTurn: KeyText { KeyText("deshacer el giro") }

@@ -67,7 +67,8 @@ extension Spanish {
   func kioskQuestion(_ field: Field, current: String?, canTurn: Bool) -> String {
     switch current {
     case nil:
-      "\(field.label): escriba \(word(.phone)) para tomar la foto con su teléfono. Pulse Enter para agregarla más tarde."
+      "\(marked(field)): escriba \(word(.phone)) para tomar la foto con su teléfono. "
+        + (field.isOptional ? plainSkip : "Pulse Enter para agregarla más tarde.")
     case let current?:
       canTurn
         ? "\(field.label). Ahora: \(current). Pulse Enter para conservarla, o escriba \(word(.phone)), \(word(.turn)) o \(word(.remove))."

@@ -17,7 +17,8 @@ extension Spanish {
         ? "\(whichPhoto(field)) Escriba la ruta. Ahora: \(current). Pulse Enter para conservarla, o escriba \(word(.turn)) o \(word(.remove))."
         : "\(whichPhoto(field)) Escriba la ruta. Ahora: \(current). Pulse Enter para conservarla, o escriba \(word(.remove))."
     case (_, nil):
-      "\(whichPhoto(field)) Escriba la ruta, o bien \(word(.phone)), \(word(.browse)) o \(word(.camera)). Pulse Enter para añadir la foto después."
+      "\(whichPhoto(field)) Escriba la ruta, o bien \(word(.phone)), \(word(.browse)) o \(word(.camera)). "
+        + (field.isOptional ? plainSkip : "Pulse Enter para añadir la foto después.")
     }
   }
   func question(_ field: Field, refused current: String) -> String {
@@ -25,7 +26,7 @@ extension Spanish {
     return
       "\(whichPhoto(field)) Escriba la ruta. Ahora: \(current). Pulse Enter para omitirla."
   }
-  private func whichPhoto(_ field: Field) -> String { "\(field.label): ¿dónde está la foto?" }
+  private func whichPhoto(_ field: Field) -> String { "\(marked(field)): ¿dónde está la foto?" }
   func plainWelcome(to place: String?) -> String {
     "\(product)\(place.map { ", \($0.lowercased())" } ?? ""). Escriba \(word(.help)) en cualquier momento."
   }

@@ -111,8 +111,6 @@ extension Spanish {
       case 0: [String]()
       case 1:
         ["\(cleaned[0]): se quitaron la ubicación y la fecha que tuviera. Su archivo no cambió."]
-      case 2:
-        ["Se quitaron la ubicación y la fecha que tuvieran ambas fotos. Sus archivos no cambiaron."]
       default:
         [
           "Se quitaron la ubicación y la fecha que tuvieran \(cleaned.count) fotos. Sus archivos no cambiaron."

@@ -36,7 +36,7 @@ extension Spanish {
     case .dark: "Se ve oscura. Repítala con más luz"
     case .glare: "Un reflejo tapa una parte. Incline el documento o apague el flash"
     case .incomplete: "Falta una parte: el archivo está cortado. Cópielo otra vez"
-    case .sameAsOther: "Las dos fotos son el mismo archivo. Revise cuál es cuál"
+    case .sameAsOther: "Otra foto es el mismo archivo. Revise cuál es cuál"
     }
   }
   var retakeWays: String { "Otra: ^P teléfono, ^T cámara" }
@@ -71,18 +71,22 @@ extension Spanish {
   }
   var checklistTitle: String { "Compruebe:" }
   func checklist(of field: FieldID) -> [String] {
-    let document: [String] =
-      switch field {
-      case .license: ["su licencia de conducir"]
-      case .insurance: ["su tarjeta o póliza de seguro"]
-      default: []
-      }
-    return document + [
-      "el original, no una copia", "las cuatro esquinas a la vista", "sin dobleces ni objetos encima", "vigente",
-    ] + (document.isEmpty ? [] : ["su nombre, tal como lo escribió"])
+    let whole = ["el original, no una copia", "las cuatro esquinas a la vista"]
+    let face = whole + ["sin dobleces ni objetos encima", "vigente"]
+    let name = ["su nombre, tal como lo escribió"]
+    return switch field {
+    case .license: ["su licencia de conducir"] + face + name
+    case .licenseBack:
+      ["el reverso de su licencia de conducir"] + whole + ["el código de barras plano, nítido y completo"]
+    case .insurance: ["su tarjeta o póliza de seguro"] + face + name
+    default: face
+    }
   }
-  var checkShort: String {
-    "Compruebe: se ven las cuatro esquinas, está vigente y muestra su nombre"
+  func checkShort(of field: FieldID?) -> String {
+    switch field {
+    case .licenseBack: "Compruebe: se ven las cuatro esquinas y el código de barras está plano, nítido y completo"
+    default: "Compruebe: se ven las cuatro esquinas, está vigente y muestra su nombre"
+    }
   }
   var photoWays: String { "Ctrl-P teléfono   Ctrl-O archivos   Ctrl-T cámara" }
   func percentage(_ percent: Int) -> String { "\(percent) %" }

@@ -6,6 +6,7 @@ extension Spanish {
   var summary: String { "Resumen" }
   var edit: String { "Editar" }
   var notProvided: String { "Pendiente" }
+  var leftOut: String { "Sin incluir (opcional)" }
   var toAddLater: String { "Edite para añadir la foto" }
   var added: String { "foto añadida" }
   func changed(from old: String) -> String { "cambió; antes, \(old)" }

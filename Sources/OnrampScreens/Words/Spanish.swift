@@ -34,6 +34,7 @@ extension Spanish {
     case .seats: "Número de asientos"
     case .license: "Licencia de conducir"
     case .insurance: "Comprobante de seguro"
+    case .licenseBack: "Licencia, reverso"
     default: field.key
     }
   }

@@ -38,6 +38,9 @@ extension Words {
   /// An untrusted name, made safe to show.
   func shown(_ name: String) -> String { SafeText.visible(name) }
 
+  /// The label of a field, which says if it is optional.
+  func marked(_ field: Field) -> String { field.isOptional ? optional(field.label) : field.label }
+
   /// A field as a question, with what an answer must be, unless that was said before.
   func asked(_ field: Field, isShort: Bool = false) -> String {
     // The words of a consent are said unchanged.
@@ -45,7 +48,7 @@ extension Words {
       let lines = consent.text.split(separator: "\n").map { SafeText.visible($0) }
       return (lines + [plainAgree]).joined(separator: "\n")
     }
-    let label = shown(field.isOptional && !isShort ? optional(field.label) : field.label)
+    let label = shown(isShort ? field.label : marked(field))
     let hint = isShort ? nil : hint(for: field)?.long
     if label.endsItself { return hint.map { about(label, $0) + "." } ?? label }
     // A declaration isn't a question.
@@ -53,13 +56,16 @@ extension Words {
     return asked(hint.map { "\(label), \($0)" } ?? label)
   }
 
-  /// The introduction to the first question, in the company's words or in Onramp's.
+  /// The introduction to the first question, in the company's words or in Onramp's. It names the
+  /// photos to have ready, except optional ones.
   func welcome(to schema: Schema) -> [String] {
     let company = schema.form?.description.map { [$0] } ?? []
     if let welcome = schema.welcome { return company + [welcome] }
     var photos: [String] = []
     for step in schema.steps {
-      for field in step.fields where field.kind.isPhoto { photos.append(field.label) }
+      for field in step.fields where field.kind.isPhoto && !field.isOptional {
+        photos.append(field.label)
+      }
     }
     return company + welcome(photos, isCompanys: schema.form != nil)
   }
@@ -81,6 +87,8 @@ extension Words {
   /// A field's saved answer as text for the driver.
   public func answer(_ value: Value?, of field: Field) -> String {
     switch (field.kind, value) {
+    case (_, nil), (_, .photo(nil)?):
+      field.isOptional && field.extras?.requiredWhen == nil ? leftOut : notProvided
     case (.choice, let value?): title(of: value.text ?? "", in: field)
     case (.date, .text(let text)?):
       // The reader may order dates differently than the driver.

@@ -87,6 +87,8 @@ public protocol Words: KeyWords, KioskWords {
   func didYouMeanWithKeys(_ answer: String) -> String
   var notSaved: String { get }
   var notProvided: String { get }
+  /// In place of an answer that may be left out.
+  var leftOut: String { get }
   var canBeAddedLater: String { get }
   /// Says in short that it can be added later.
   var canBeAddedLaterShort: String { get }
@@ -129,7 +131,7 @@ public protocol Words: KeyWords, KioskWords {
   var checklistTitle: String { get }
   func checklist(of field: FieldID) -> [String]
   /// The checklist on one line.
-  var checkShort: String { get }
+  func checkShort(of field: FieldID?) -> String
   /// The keys for giving a photo.
   var photoWays: String { get }
   var noColors: String { get }

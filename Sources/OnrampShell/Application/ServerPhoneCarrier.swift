@@ -246,6 +246,7 @@ extension LinkCard {
   fileprivate var json: String {
     switch self {
     case .license: "{\"photo\":\"license\"}"
+    case .licenseBack: "{\"photo\":\"licenseBack\"}"
     case .insurance: "{\"photo\":\"insurance\"}"
     case .other(let name): "{\"photo\":\"other\",\"name\":\(name.quotedForJSON)}"
     }

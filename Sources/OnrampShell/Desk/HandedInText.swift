@@ -60,10 +60,16 @@ struct HandedInText {
     let lines = step.shown(value).map { field in
       let answer =
         field.kind.isPhoto
-        ? path(field) ?? screenWords.notProvided : screenWords.answer(value(field.id), of: field)
+        ? path(field) ?? screenWords.answer(nil, of: field)
+        : screenWords.answer(value(field.id), of: field)
       return "  " + screenWords.about(SafeText.visible(field.label), SafeText.visible(answer))
     }
     return ([SafeText.visible(step.title)] + lines).joined(separator: "\n")
+  }
+
+  /// Whether the form does without an answer to a field, given the others.
+  func isOptional(_ field: Field, of step: Step) -> Bool {
+    !step.needs(field) { answer($0).flatMap(Value.init) }
   }
 
   func answer(_ id: FieldID) -> JSONNode? { application[id.step.key]?[id.key] }

@@ -70,7 +70,7 @@ struct DeskReadAnswer: Codable {
     var asked: String?
     /// The answer as text, or the digest of a photo.
     var text: String?
-    var isPhoto: Bool
+    var isPhoto: Bool, isOptional: Bool
   }
 
   /// A photo, and its place in the file of all photos.

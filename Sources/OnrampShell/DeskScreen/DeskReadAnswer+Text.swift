@@ -22,7 +22,7 @@ extension DeskReadAnswer.Application {
             step: step.id.key, field: field.id.key, label: field.label,
             asked: text.asked.field(field.id)?.label,
             text: field.kind.isPhoto ? photo?.sha256 : text.text(of: field),
-            isPhoto: field.kind.isPhoto))
+            isPhoto: field.kind.isPhoto, isOptional: text.isOptional(field, of: step)))
         guard let photo, let start = starts[photo.name.path] else { continue }
         photos.append(
           .init(

@@ -58,7 +58,7 @@ extension OpenedApplication {
         section.answers.map { answer in
           DeskDocument.Answer(
             FieldID(StepID(answer.step), answer.field), label: answer.label, asked: answer.asked,
-            text: answer.text, isPhoto: answer.isPhoto)
+            text: answer.text, isPhoto: answer.isPhoto, isOptional: answer.isOptional)
         })
     }
     let known = Set(sections.flatMap(\.answers).filter(\.isPhoto).map(\.field))

@@ -31,14 +31,15 @@ struct DeskTrial {
   /// Hands in an application from a data directory of its own.
   func handIn(
     _ name: String, at place: String, license: String = Program.fixture("license.jpg"),
-    in language: String = "en"
+    back: String? = nil, in language: String = "en"
   ) throws -> String {
     let own = driver(place)
     try own.put(
       """
       {"personal":{"name":"\(name)","email":"driver@example.com"},
        "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
-       "photos":{"license":"\(license)","insurance":"\(Program.fixture("insurance.jpg"))"}}
+       "photos":{"license":"\(license)","insurance":"\(Program.fixture("insurance.jpg"))",
+                 "licenseBack":\(back.map { "\"\($0)\"" } ?? "null")}}
       """, as: "answers.json")
     let filled = try own.run("fill", "--from", own.folder.file("answers.json"))
     try #require(filled.status == 0, "\(filled)")

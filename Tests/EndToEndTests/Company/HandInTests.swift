@@ -22,8 +22,11 @@ import Testing
       {"personal":{"name":"CANARYNAME","email":"amina@example.com"},
        "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
        "photos":{"license":"\(Program.fixture("license.jpg"))",
-                 "insurance":"\(company.folder.file("large"))"}}
+                 "insurance":"\(company.folder.file("large"))",
+                 "licenseBack":"\(company.folder.file("back.jpg"))"}}
       """, as: "answers.json")
+    try FileManager.default.copyItem(
+      atPath: Program.fixture("insurance.jpg"), toPath: company.folder.file("back.jpg"))
     // Large enough for three pieces.
     try Data((0..<2_600_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) })
       .write(to: URL(filePath: company.folder.file("large")))
@@ -80,14 +83,15 @@ import Testing
       ])
     #expect(opened.status == 0 && opened.output.contains("  Name: CANARYNAME"), "\(opened)")
     #expect(
-      company.folder.names(in: "out/photos") == ["insurance", "license.jpg"])
+      company.folder.names(in: "out/photos")
+        == ["insurance", "license.jpg", "licenseBack.jpg"])
     let list = try Shell.run(
       "sh",
       ["-c", "age -d -i \"$0\" \"$1\" | tar -t", company.folder.file("desk.key"), file])
     #expect(
       list.output.split(separator: "\n").sorted() == [
-        "application.json", "photos/insurance", "photos/license.jpg", "steps.json",
-        "summary.txt",
+        "application.json", "photos/insurance", "photos/license.jpg",
+        "photos/licenseBack.jpg", "steps.json", "summary.txt",
       ], "\(list)")
     // The server never received anything readable, and the handed-in file contains no secret.
     for request in server.scripted.requests {

@@ -36,3 +36,13 @@ enum Cards {
       .map { try JSONDecoder().decode(Truth.self, from: Data($0.utf8)) }
   }
 }
+
+extension Cards {
+  /// A drawn back of a license with a readable barcode; it is of nobody that the tests know.
+  static func back(in folder: Folder) throws -> (path: String, truth: Truth) {
+    let made = folder.file("back")
+    let drawn = try draw(["--kind", "us-back", "--seed", "1", "--count", "1"], in: made)
+    let truth = try #require(drawn.first)
+    return ("\(made)/\(truth.file)", truth)
+  }
+}

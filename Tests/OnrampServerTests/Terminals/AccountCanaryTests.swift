@@ -26,7 +26,8 @@ struct AccountCanaryTests {
       """
       {"personal":{"name":"\(Self.driver.name)","email":"\(Self.driver.email)"},
        "vehicle":{"make":"\(Self.make)","model":"C3","year":2019,"seats":5},
-       "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
+       "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null,
+                 "licenseBack":"\(Program.fixture("insurance.jpg"))"}}
       """, password: Self.password)
     try one.sync()
     let signedIn = try two.signIn(email: Self.driver.email, password: Self.password)
@@ -44,9 +45,11 @@ struct AccountCanaryTests {
     try form.quit()
     try two.sync()
 
-    let license = try [UInt8](Data(contentsOf: URL(filePath: Program.fixture("license.jpg"))))
-    let picture = stride(from: 0, to: license.count - 64, by: license.count / 8).map {
-      Array(license[$0..<$0 + 32])
+    let picture = try ["license.jpg", "insurance.jpg"].flatMap { name in
+      let photo = try [UInt8](Data(contentsOf: URL(filePath: Program.fixture(name))))
+      return stride(from: 0, to: photo.count - 64, by: photo.count / 8).map {
+        Array(photo[$0..<$0 + 32])
+      }
     }
     let texts = [
       Self.driver.firstName, Self.driver.lastName, Self.driver.email, Self.driver.telephone,

@@ -9,7 +9,8 @@ struct PhotosLaterTests {
     {"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"},
      "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
      "photos":{"license":"\(Program.fixture("license.jpg"))",
-               "insurance":"\(Program.fixture("insurance.jpg"))"}}
+               "insurance":"\(Program.fixture("insurance.jpg"))",
+               "licenseBack":"/usr/share/backgrounds/mate/nature/FreshFlower.jpg"}}
     """
   private static let atServer = "is still on the company's server"
 
@@ -33,13 +34,14 @@ struct PhotosLaterTests {
     throws
   {
     try #require(try two.signIn().status == 0)
-    #expect(try sizes(two).allSatisfy { $0 < 100 } && sizes(two).count == 2)
+    #expect(try sizes(two).allSatisfy { $0 < 100 } && sizes(two).count == 3)
     #expect(try two.shown() == one.shown())
     fleet.server.stop()
     let checked = try two.open("check")
     #expect(checked.status == 0 && checked.output.contains(Self.atServer), "\(checked)")
     let json = try two.open("check", "--json").output
-    #expect(json.contains(#""atServer":["photos.license","photos.insurance"]"#), "\(json)")
+    let all = #"["photos.license","photos.insurance","photos.licenseBack"]"#
+    #expect(json.contains(#""atServer":"# + all), "\(json)")
     let export = two.data + "-export"
     let refused = try two.open("export", "--to", export)
     #expect(refused.status == 69 && refused.errors.contains(Self.atServer), "\(refused)")
@@ -50,9 +52,8 @@ struct PhotosLaterTests {
     try fleet.server.start()
     let exported = try two.open("export", "--to", export)
     #expect(exported.status == 0, "\(exported)")
-    for (name, fixture) in [("license", "license.jpg"), ("insurance", "insurance.jpg")] {
-      #expect(
-        FileManager.default.fileExists(atPath: "\(export)/photos/\(name).jpg"), "\(fixture)")
+    for name in ["license", "insurance", "licenseBack"] {
+      #expect(FileManager.default.fileExists(atPath: "\(export)/photos/\(name).jpg"), "\(name)")
     }
     #expect(try sizes(two).sorted() == sizes(one).sorted())
     fleet.server.stop()

@@ -100,7 +100,7 @@ extension DeskWords {
     case .dark: "Looks dark"
     case .glare: "Glare hides part of it"
     case .incomplete: "Part of the file is missing"
-    case .sameAsOther: "Both photos are the same file"
+    case .sameAsOther: "Another photo is the same file"
     }
   }
   var nothingToRemark: String { "Sharp and bright" }

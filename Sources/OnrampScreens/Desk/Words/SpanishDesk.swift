@@ -93,7 +93,7 @@ extension SpanishDesk {
     case .dark: "Parece oscura"
     case .glare: "Un reflejo tapa una parte"
     case .incomplete: "Falta una parte del archivo"
-    case .sameAsOther: "Las dos fotos son el mismo archivo"
+    case .sameAsOther: "Otra foto es el mismo archivo"
     }
   }
   var nothingToRemark: String { "Nítida y clara" }

@@ -2,10 +2,12 @@ import OnrampCore
 import OnrampJSON
 
 extension LinkCard {
-  /// Reads `{"photo": "license"}`, `{"photo": "insurance"}` or `{"photo": "other", "name": "…"}`.
+  /// Reads `{"photo": "license"}`, the same with `licenseBack` or `insurance`, or
+  /// `{"photo": "other", "name": "…"}`.
   init?(_ json: JSON, longestName: Int = .max) {
     switch json["photo"]?.string {
     case "license": self = .license
+    case "licenseBack": self = .licenseBack
     case "insurance": self = .insurance
     case "other":
       guard let name = json["name"]?.string, (1...longestName).contains(name.utf8.count) else {
