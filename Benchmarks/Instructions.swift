@@ -12,7 +12,7 @@ enum InstructionLimits {
   /// The same, with the data directory as an option.
   static let startWithOption = 2_146_000
   /// One step saved, and two fields of the next typed.
-  static let halfFilledStart = 3_226_000
+  static let halfFilledStart = 3_313_000
   /// A letter typed in a field, including keeping it as a draft.
   static let key = 139_000
   /// A move to the next field or button of a half-filled step.
