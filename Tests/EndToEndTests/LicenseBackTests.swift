@@ -15,36 +15,21 @@ import Testing
     back = try Cards.back(in: folder).path
   }
 
-  private func fill(
-    before end: StepID? = nil, _ given: Steps.Given = [:]
-  ) throws -> Shell.Result {
+  private func fill(_ given: Steps.Given) throws -> Shell.Result {
     let answers = folder.file("given.json")
     // A name of one word can't be compared with that of a card.
     let all = given.merging([.name: "Amina Yusuf"]) { own, _ in own }
-    try Data(Steps.file(before: end, all).utf8).write(to: URL(filePath: answers))
+    try Data(Steps.file(all).utf8).write(to: URL(filePath: answers))
     let result = try Program.run("fill", "--from", answers, in: data)
     try #require(result.status == 0, "\(result)")
     return result
   }
 
-  @Test func `What its barcode says is beside its field, on the summary and in the commands`()
-    throws
-  {
-    _ = try fill(before: .photos)
-    let driver = try Driver(columns: 100, rows: 30)
-    try driver.open(data, expecting: heading(of: .photos))
-    try driver.press("Down", "Down")
-    try driver.paste(back)
-    try driver.wait(for: "The name read is")
-    try driver.press("C-s")
-    try driver.wait(for: "2 photos still needed")
-    try driver.press("End")
-    try driver.wait(for: "The name read is")
-    try driver.quit()
+  @Test func `What its barcode says is said by fill and status`() throws {
+    #expect(try fill([.licenseBack: back]).output.contains("License, back: The name read is"))
     let status = try Program.run("status", "--json", in: data).output
     #expect(status.contains(#""needed":["photos.license","photos.insurance"]"#), "\(status)")
     #expect(status.contains(#"{"field":"photos.licenseBack","code":"nameDiffers"}"#), "\(status)")
-    #expect(try fill([.licenseBack: back]).output.contains("License, back: The name read is"))
   }
 
   @Test func `It is exported and erased like any other, and comes back with an undo`() throws {
