@@ -1,4 +1,5 @@
 import Glibc
+import OnrampWire
 import Synchronization
 
 /// A pool of threads with a connection each, which run everything that waits for the database.
@@ -19,6 +20,7 @@ package final class ConnectionPool: Sendable {
   private let mostWaiting: Int
   private let queue = Mutex(Queue())
   private let signal = Semaphore()
+  private let turns = Turns()
 
   /// Starts the threads, which connect on first use.
   package init(_ parameters: String, size: Int = 8, mostWaiting: Int = 512) {
@@ -57,6 +59,16 @@ package final class ConnectionPool: Sendable {
       }
       if !isTaken { continuation.resume(returning: .failure(.busy)) }
     }.get()
+  }
+
+  /// Runs work for a sender, once everything that came from there before is done.
+  package func run<Value: Sendable>(
+    inOrderOf sender: PublicKey,
+    _ work: @escaping @Sendable (Connection) throws(DatabaseError) -> Value
+  ) async throws(DatabaseError) -> Value {
+    await turns.begin(sender)
+    defer { turns.end(sender) }
+    return try await run(work)
   }
 
   private func enqueue(_ job: @escaping Job) -> Bool {

@@ -64,7 +64,7 @@ extension Service {
     let signer = try await exchange.signerWithoutBody()
     let (key, digests) = (settings.key, digests)
     let numbers = (0..<8).map { _ in SubmissionNumber().text }
-    let result = try await pool.run { (connection) throws(DatabaseError) in
+    let result = try await pool.run(inOrderOf: signer.key) { (connection) throws(DatabaseError) in
       let rows = try connection.query(
         "SELECT outcome, wait, received, bytes, upload::text FROM onramp_api.upload($1, $2, $3)",
         [.key(signer.key), .bytes(signer.nonce), .id(id)])

@@ -52,7 +52,7 @@ extension Service {
   private func stateOfUpload(
     _ id: SubmissionID, _ signer: Exchange.Signer
   ) async throws -> (received: Int, bytes: Int) {
-    let (outcome, wait, received, bytes) = try await pool.run {
+    let (outcome, wait, received, bytes) = try await pool.run(inOrderOf: signer.key) {
       (connection) throws(DatabaseError) in
       let rows = try connection.query(
         "SELECT outcome, wait, received, bytes FROM onramp_api.upload($1, $2, $3)",
@@ -67,7 +67,8 @@ extension Service {
     let piece = try await exchange.piece()
     metrics.countReceived(piece.content.readableBytes)
     let (signer, digests) = (piece.signer, digests)
-    let (outcome, wait, received) = try await pool.run { (connection) throws(DatabaseError) in
+    let (outcome, wait, received) = try await pool.run(inOrderOf: signer.key) {
+      (connection) throws(DatabaseError) in
       var start = piece.start
       #if DEBUG
         if BrokenVariant.current == .appendsAnywhere {
@@ -94,7 +95,8 @@ extension Service {
 
   private func terminate(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    let (outcome, wait) = try await pool.run { (connection) throws(DatabaseError) in
+    let (outcome, wait) = try await pool.run(inOrderOf: signer.key) {
+      (connection) throws(DatabaseError) in
       let rows = try connection.query(
         "SELECT outcome, wait FROM onramp_api.terminate($1, $2, $3)",
         [.key(signer.key), .bytes(signer.nonce), .id(id)])

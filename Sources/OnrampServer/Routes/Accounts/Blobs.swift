@@ -26,7 +26,8 @@ extension Service {
     let signer = try await exchange.signerWithoutBody()
     let length = try Tus.length(exchange.request, atMost: WireLimits.blob)
     let storage = self.storage
-    let (outcome, wait, received) = try await pool.run { (connection) throws(DatabaseError) in
+    let (outcome, wait, received) = try await pool.run(inOrderOf: signer.key) {
+      (connection) throws(DatabaseError) in
       let rows = try connection.query(
         "SELECT outcome, wait, received FROM onramp_api.begin_blob($1, $2, $3, $4, $5, $6)",
         [
@@ -47,7 +48,7 @@ extension Service {
     _ exchange: Exchange, _ id: AccountID, _ digest: Digest
   ) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    let (outcome, wait, received, bytes) = try await pool.run {
+    let (outcome, wait, received, bytes) = try await pool.run(inOrderOf: signer.key) {
       (connection) throws(DatabaseError) in
       let rows = try connection.query(
         "SELECT outcome, wait, received, bytes FROM onramp_api.blob($1, $2, $3, $4)",
@@ -65,7 +66,7 @@ extension Service {
     let piece = try await exchange.piece()
     metrics.countReceived(piece.content.readableBytes)
     let signer = piece.signer
-    let (outcome, wait, received) = try await pool.run {
+    let (outcome, wait, received) = try await pool.run(inOrderOf: signer.key) {
       (connection) throws(DatabaseError) -> (String?, Int?, Int?) in
       try connection.transaction { () throws(DatabaseError) in
         let rows = try connection.query(
@@ -102,7 +103,8 @@ extension Service {
     _ exchange: Exchange, _ id: AccountID, _ digest: Digest
   ) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    let (outcome, wait) = try await pool.run { (connection) throws(DatabaseError) in
+    let (outcome, wait) = try await pool.run(inOrderOf: signer.key) {
+      (connection) throws(DatabaseError) in
       let rows = try connection.query(
         "SELECT outcome, wait FROM onramp_api.end_blob($1, $2, $3, $4)",
         [.key(signer.key), .bytes(signer.nonce), .account(id), .bytes(digest.bytes)])
