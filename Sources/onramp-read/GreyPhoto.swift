@@ -9,7 +9,7 @@ struct GreyPhoto {
   private let pixels: [UInt8]
 
   /// The maximum length of a side, in pixels.
-  private static let longest = 4000
+  private static let longest = 3000
   /// The maximum length of a PGM file's header, in bytes.
   private static let longestHeader = 32
 
