@@ -18,17 +18,21 @@ struct WordReader: Sendable {
     OnrampPass(side: 1600, levels: false, evens: false),
   ]
 
+  /// The most words of a card, of which two passes at a time fit in memory. A page of a policy has more.
+  private static let mostWordsOfCard = 150
+
   /// Reads the words on a photo, and reports those of each pass. A pass that memory doesn't suffice for
   /// is left out.
   func read(_ photo: GreyPhoto, _ report: ([CardWord]) -> Void) throws(ReadProblem) {
-    let beside = Beside()
+    guard let reader = language.makeReader() else { throw .noLanguage }
+    let first = photo.words(by: reader, Self.passes[0])
+    if let first { report(first) }
+    let isCard = first.map { $0.count <= Self.mostWordsOfCard } ?? false
+    let (beside, second) = (Beside(), isCard ? second : nil)
     second?.begin { [language] in
       guard let reader = language.makeReader() else { return }
       beside.words.withLock { $0 = photo.words(by: reader, Self.passes[1]) }
     }
-    guard let reader = language.makeReader() else { throw .noLanguage }
-    let first = photo.words(by: reader, Self.passes[0])
-    if let first { report(first) }
     let last = photo.words(by: reader, Self.passes[2])
     second?.wait()
     let middle = beside.words.withLock { $0 } ?? photo.words(by: reader, Self.passes[1])

@@ -67,7 +67,7 @@ import Testing
       word(.use), "Amina Yusuf", "atrás", "", "amina@example.com",
       // In the vehicle step, a shared car.
       word(.main), "2", word(.find) + " citroen", word(.main), "2", word(.order) + " 2", "1",
-      word(.favorite), word(.use), "2019", "5", Program.fixture("license.jpg"), "",
+      word(.favorite), word(.use), "2019", "5", Program.fixture("license.jpg"), "", "",
       // What the company is given.
       word(.export), place.folder.file("7"),
     ]

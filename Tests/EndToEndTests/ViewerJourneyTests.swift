@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `The line mode turns a photo, and Save keeps it`() throws {
-    let lines = [photo, "back", "turn", "", "", "quit"].joined(separator: "\n") + "\n"
+    let lines = [photo, "back", "turn", "", "", "", "quit"].joined(separator: "\n") + "\n"
     let result = try Shell.run(
       "sh", ["-c", "printf '%s' \"$1\" | \(Program.path) --plain --data-dir \(data)", "sh", lines])
     #expect(result.output.contains("Turned 90°, not saved yet."), "\(result.output)")

@@ -290,6 +290,31 @@ struct CommandTests {
     for trial in trials { trial.kill() }
   }
 
+  @Test func `a trial doesn't choose a port that another is about to open`() throws {
+    // As of a trial between the release of its port and its server.
+    let claim = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    defer { close(claim) }
+    let folder = try Folder()
+    let first = try Trial(in: folder.file("first"))
+    let taken = try #require(first.port)
+    first.kill()
+    try waitFor("its claim") { claimed(taken, by: claim) }
+    let second = try Trial(in: folder.file("second"))
+    #expect(second.port != taken)
+    second.kill()
+  }
+
+  private func claimed(_ port: Int, by socket: Int32) -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let name = Array("\0onramp-try-\(port)".utf8)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
+    let size = socklen_t(MemoryLayout<sa_family_t>.size + name.count)
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) == 0 }
+    }
+  }
+
   @Test func `a trial whose database dies says so and ends`() throws {
     let folder = try Folder()
     let place = folder.file("company")
@@ -312,6 +337,9 @@ struct CommandTests {
     private let process = Process()
     /// What it printed.
     let said: String
+
+    /// The port that its policy names.
+    var port: Int? { policyJSON?["server"]?.string?.split(separator: ":").last.flatMap { Int($0) } }
 
     /// - Parameter command: What starts it, if that isn't the program with its folder.
     init(in place: String, by command: [String]? = nil) throws {
@@ -345,9 +373,7 @@ struct CommandTests {
     @discardableResult func use<Value>(
       _ work: (_ sender: Sender, _ desk: Sender) throws -> Value
     ) throws -> Value {
-      let policy = try #require(policyJSON)
-      let port = try #require(
-        policy["server"]?.string?.split(separator: ":").last.flatMap { Int($0) })
+      let port = try #require(port)
       let deskFile = try String(contentsOfFile: "\(place)/desk.key", encoding: .utf8)
       let seed = try #require(deskFile.firstMatch(of: /# onramp-staff: (\S+)/)?.1)
       let staff = try #require(SigningKey.of(seed: seed))
@@ -356,7 +382,7 @@ struct CommandTests {
         "/v1/terminals",
         .object([
           "key": .string(sender.key.publicKey.text), "name": .string("try"),
-          "enrolment": policy["enrolment"] ?? .null,
+          "enrolment": policyJSON?["enrolment"] ?? .null,
         ]))
       #expect(registered?.status == 201)
       let value = try work(sender, Sender(key: staff, port: port))

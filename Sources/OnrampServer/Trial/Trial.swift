@@ -22,8 +22,8 @@ package final class Trial {
   package let database: TrialDatabase
   package private(set) var settings: ServerSettings
   private let lock: Int32
-  /// Keeps the port until the server listens.
-  private var port: ReservedPort?
+  /// Keeps the port from other trials.
+  private let port: ReservedPort
 
   /// The path of the form's policy.
   package var policy: String { "\(folder)/policy.json" }
@@ -68,7 +68,7 @@ package final class Trial {
   deinit { close(lock) }
 
   /// Releases the port for the server to listen on.
-  package func releasePort() { port = nil }
+  package func releasePort() { port.release() }
 
   /// The keys in the folder.
   private struct Keys {
@@ -166,28 +166,58 @@ package final class Trial {
   }
 }
 
-/// A port on loopback that no other program can listen on while this exists.
+/// A port on loopback that no other trial chooses while this exists. Until it is released, no other
+/// program can listen on it either.
 private final class ReservedPort {
   let number: Int
-  private let socket: Int32
+  /// An abstract Unix socket named after the port, as between the release and the server there is nothing
+  /// on the port itself.
+  private let claim: Int32
+  private var socket: Int32
 
-  /// - Returns: `nil` if a program listens on the port.
+  /// - Returns: `nil` if a program listens on the port, or another trial has chosen it.
   init?(_ number: Int) {
     self.number = number
+    claim = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard claimName(), bindAndListen() else { return nil }
+  }
+
+  deinit {
+    release()
+    close(claim)
+  }
+
+  /// Lets a server listen on the port.
+  func release() {
+    if socket >= 0 { close(socket) }
+    socket = -1
+  }
+
+  private func claimName() -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let name = Array("\0onramp-try-\(number)".utf8)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
+    let size = MemoryLayout<sockaddr_un>.offset(of: \.sun_path).map { $0 + name.count } ?? 0
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(claim, $0, socklen_t(size)) == 0
+      }
+    }
+  }
+
+  private func bindAndListen() -> Bool {
     var reuses: Int32 = 1
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &reuses, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(UInt16(clamping: number)).bigEndian
     address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
-    let isReserved = withUnsafePointer(to: &address) {
+    return withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0 && listen(socket, 1) == 0
       }
     }
-    guard isReserved else { return nil }
   }
-
-  deinit { close(socket) }
 }
