@@ -19,23 +19,7 @@ final class Receiver: Sendable {
   init(_ id: Int, _ address: ReceiverAddress) { (self.id, self.address) = (id, address) }
 
   /// Starts the thread. Returns whether that worked.
-  func start() -> Bool {
-    var thread = pthread_t()
-    let own = Unmanaged.passRetained(self)
-    let failure = pthread_create(
-      &thread, nil,
-      { own in
-        guard let own else { return nil }
-        Unmanaged<Receiver>.fromOpaque(own).takeRetainedValue().run()
-        return nil
-      }, own.toOpaque())
-    guard failure == 0 else {
-      own.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
-  }
+  func start() -> Bool { startThread { self.run() } }
 
   /// Cancels the receiver, which reports nothing from then on.
   func cancel() { isWanted.withLock { $0 = false } }

@@ -22,6 +22,11 @@ extension Value {
   }
 }
 
+extension Value? {
+  /// The answer, or `nil` if it is a photo that wasn't given.
+  public var given: Value? { self == .photo(nil) ? nil : self }
+}
+
 /// A photo in the store, identified by its contents.
 public struct Photo: Hashable, Sendable {
   /// The maximum size of a photo, in bytes: 30 MiB.

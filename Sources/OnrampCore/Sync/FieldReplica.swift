@@ -35,7 +35,7 @@ public struct SavedReplica: Hashable, Sendable {
   }
 
   /// The answer, or `nil` if it is a photo that wasn't given.
-  var content: Value? { value == .photo(nil) ? nil : value }
+  var content: Value? { value.given }
 }
 
 /// The unsaved contents of a field, without the cursor.

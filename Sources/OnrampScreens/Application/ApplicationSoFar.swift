@@ -38,8 +38,7 @@ extension LineBuilder {
   ) -> [Line] {
     let value = application.saved[field.id]
     let isNeeded = step.needs(field) { application.saved[$0] }
-    let style: Style =
-      (value ?? .photo(nil)) != .photo(nil) ? .plain : isNeeded ? .needed : .dim
+    let style: Style = value.given != nil ? .plain : isNeeded ? .needed : .dim
     var answer = wrapped(words.answer(value, of: field), style, at: column, most: 2)
     let label = cells(field.label, .dim)
     guard 2 + label.count < column else { return wrapped(field.label, .dim, at: 2) + answer }

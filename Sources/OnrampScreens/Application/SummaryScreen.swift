@@ -156,7 +156,7 @@ extension LineBuilder {
     let value = application.saved[field.id]
     let need = needs.first { $0.field == field }
     // What was left out and isn't needed asks for nothing.
-    let isLeftOut = need == nil && (value ?? .photo(nil)) == .photo(nil)
+    let isLeftOut = need == nil && value.given == nil
     var answer = wrapped(
       words.answer(value, of: field), isLeftOut ? .dim : .plain, at: column, most: 4)
     if isBeside {
