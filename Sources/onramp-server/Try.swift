@@ -76,6 +76,8 @@ struct Try: AsyncParsableCommand {
   }
 
   private func open(_ folder: String) throws -> Trial {
+    // A new trial writes nothing where its database has no room, and so keeps no port.
+    if access("\(folder)/database", F_OK) != 0, let full = Failure.ifFull(folder) { throw full }
     do {
       return try Trial(in: folder)
     } catch {

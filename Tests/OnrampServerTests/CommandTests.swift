@@ -123,6 +123,7 @@ struct CommandTests {
         said.contains(#/is full: \d+ MB are left, and the database needs about 100/#),
         "\(left): \(said)")
       #expect(said.contains("Free some space"), "\(said)")
+      #expect(!FileManager.default.fileExists(atPath: place), "another trial can have its port")
     }
     disk.empty()
     try Trial(in: place).use { _, _ in }
