@@ -132,9 +132,11 @@ test: lint build-deps helper-deps server-deps test-deps kiosk-deps ## Run every 
 	@# Build the program and its tests in parallel, and download the rest meanwhile.
 	$(MAKE) --silent fetched & fetching=$$!; $(MAKE) --silent check-order & shipping=$$!; \
 	$(DEBUG) --build-tests && wait $$shipping && wait $$fetching
-	mkdir -p $(TESTED) $(ALONE)
+	mkdir -p $(TESTED)/reading $(ALONE)
 	cp $(RELEASE)/onramp $(ALONE)
-	cp $(RELEASE)/onramp $(addprefix $(BUILD)/onramp-,photo net map read link server) $(TESTED)
+	cp $(RELEASE)/onramp $(addprefix $(BUILD)/onramp-,photo net map read link server) $(TESTED)/reading
+	cp --force --link $(TESTED)/reading/onramp* $(TESTED)
+	install --mode 755 $(FIXTURES)/reads-nothing $(TESTED)/onramp-read
 	@# Tests that compute give way: first to those that count instructions, as a form draws more often on a
 	@# busy machine, then to those that wait for terminals and disks.
 	@declare -A running; failed=; \
@@ -154,7 +156,7 @@ test: lint build-deps helper-deps server-deps test-deps kiosk-deps ## Run every 
 	begin kiosks $(KIOSKS) $(TESTED) --kills 5 --sessions 5; \
 	begin cards nice sh -c 'rm -rf .build/few-cards && \
 		/usr/bin/python3 Tests/Cards/draw_cards.py .build/few-cards --count 16 --seed 7 && \
-		$(BUILD)/cards .build/few-cards --programs $(TESTED)'; \
+		$(BUILD)/cards .build/few-cards --programs $(TESTED)/reading'; \
 	for part in units walk server handins bench cards kiosks soak torture journeys; do finish $$part; done; \
 	if [ -n "$$failed" ]; then \
 		for part in $$failed; do \
@@ -262,7 +264,7 @@ failover: build-deps helper-deps server-deps fleet-deps ## Break a simulated fle
 	$(SUDO) /usr/bin/python3 Tests/Failover/failover.py $(FAILOVER_SERVER) --rounds $(ROUNDS) --seed $(or $(SEED),1) $(FAILOVER_OPTIONS)
 
 # Its programs are those of `make test`, or of the last build.
-KIOSK_PROGRAMS = $(if $(wildcard $(TESTED)/onramp),$(TESTED),$(BUILD))
+KIOSK_PROGRAMS = $(if $(wildcard $(TESTED)/reading/onramp),$(TESTED)/reading,$(BUILD))
 KIOSK_OPTIONS ?= --kills 100 --sessions 200
 kiosks: kiosk-deps server-deps test-deps ## Try to get out of a kiosk over a real sshd, kill its clients, and open many sessions (KIOSK_OPTIONS="--kills 100 --sessions 200")
 	$(KIOSKS) $(KIOSK_PROGRAMS) $(KIOSK_OPTIONS)

@@ -27,7 +27,7 @@ import Testing
     language: String, words: String
   ) throws {
     let driver = try Driver(columns: 100, rows: 30)
-    try driver.command("\(Program.path) --data-dir \(folder.file("data")) --lang \(language)")
+    try driver.command("\(Program.reading) --data-dir \(folder.file("data")) --lang \(language)")
     try driver.wait(for: language == "en" ? "Photo upload" : "Fotos")
     try driver.paste(insurance)
     try driver.wait(for: words)
@@ -45,13 +45,13 @@ import Testing
     let data = folder.file("data")
     for options in [["--check"], []] {
       let filled = try Shell.run(
-        Program.path, ["fill", "--from", answers, "--data-dir", data] + options)
+        Program.reading, ["fill", "--from", answers, "--data-dir", data] + options)
       #expect(filled.output.contains("Driver's license: This looks like an insurance card."))
     }
-    let status = try Program.run("status", "--json", in: data).output
+    let status = try Shell.run(Program.reading, ["status", "--json", "--data-dir", data]).output
     #expect(status.contains(#""advice":[{"field":"photos.license","code":"wrongDocument"}]"#))
     let spoken = try Shell.run(
-      "sh", ["-c", "echo quit | \(Program.path) --plain --data-dir \(data)"])
+      "sh", ["-c", "echo quit | \(Program.reading) --plain --data-dir \(data)"])
     #expect(spoken.output.contains("This looks like an insurance card."), "\(spoken)")
   }
 

@@ -20,14 +20,14 @@ import Testing
     // A name of one word can't be compared with that of a card.
     let all = given.merging([.name: "Amina Yusuf"]) { own, _ in own }
     try Data(Steps.file(all).utf8).write(to: URL(filePath: answers))
-    let result = try Program.run("fill", "--from", answers, in: data)
+    let result = try Shell.run(Program.reading, ["fill", "--from", answers, "--data-dir", data])
     try #require(result.status == 0, "\(result)")
     return result
   }
 
   @Test func `What its barcode says is said by fill and status`() throws {
     #expect(try fill([.licenseBack: back]).output.contains("License, back: The name read is"))
-    let status = try Program.run("status", "--json", in: data).output
+    let status = try Shell.run(Program.reading, ["status", "--json", "--data-dir", data]).output
     #expect(status.contains(#""needed":["photos.license","photos.insurance"]"#), "\(status)")
     #expect(status.contains(#"{"field":"photos.licenseBack","code":"nameDiffers"}"#), "\(status)")
   }

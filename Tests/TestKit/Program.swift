@@ -6,6 +6,14 @@ public enum Program {
   /// `make test` sets, or else the one built together with this process.
   public static let path = ProcessInfo.processInfo.environment["ONRAMP_PROGRAM"] ?? builtPath
 
+  /// The program under test with every helper. In `make test`, a stand-in that reads nothing is beside
+  /// `path` instead of `onramp-read`, which takes most of a second for each photo.
+  public static let reading: String = {
+    let beside = URL(filePath: path).deletingLastPathComponent().appending(path: "reading/onramp")
+      .path
+    return FileManager.default.isExecutableFile(atPath: beside) ? beside : path
+  }()
+
   /// Another build to compare with, named by `$ONRAMP_BEFORE`.
   public static let before = ProcessInfo.processInfo.environment["ONRAMP_BEFORE"]
 

@@ -8,7 +8,7 @@ import Testing
 /// Drawn cards, and the program that reads them.
 enum Cards {
   /// The program under test, beside the form.
-  static let program = Program.path + "-read"
+  static let program = Program.reading + "-read"
   /// A debug build of it, which tells what its sandbox refuses.
   static let debugProgram = Program.debugPath + "-read"
 
