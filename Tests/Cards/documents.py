@@ -103,6 +103,8 @@ def license_dates(person: Person, dice: random.Random, on_birthday: bool):
         issue = plus_years(expiry, -dice.choice([4, 5, 6, 8])) - datetime.timedelta(dice.randint(-40, 200))
     else:
         expiry, issue = near, plus_years(near, -dice.choice([4, 5, 8]))
+    if person.expiry:
+        expiry, issue = person.expiry, plus_years(person.expiry, -5)
     # Nobody holds a license that was issued tomorrow.
     while issue > TODAY:
         issue = plus_years(issue, -1)
@@ -191,6 +193,7 @@ def european(person, style, dice):
         ("UK", "DRIVING LICENCE", dots),
     ])
     near = expiry_near_today(dice)
+    near = person.expiry or near
     issue = plus_years(near, -dice.choice([10, 15])) + datetime.timedelta(dice.choice([0, 1]))
     while issue > TODAY:
         issue = plus_years(issue, -1)

@@ -5,6 +5,7 @@
 """
 
 import argparse
+import datetime
 import json
 import random
 from pathlib import Path
@@ -24,6 +25,7 @@ def main():
     parser.add_argument("--first", type=int, default=0, help="the number of the first card")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind", choices=sorted(documents.KINDS), help="draw only these")
+    parser.add_argument("--expiry", type=datetime.date.fromisoformat, help="the day on which each license expires")
     parser.add_argument("--table", type=Path, help="a photograph of the table that the cards lie on")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
@@ -35,6 +37,7 @@ def main():
             dice = random.Random(f"{given.set} {given.seed} {number}")
             kind = kinds[number % len(kinds)]
             person, other = people.person(dice), people.person(dice)
+            person.expiry = given.expiry
             style = documents.Style(dice, given.set == "measuring")
             card, facts = documents.KINDS[kind](person, style, dice)
             width = 3000 if kind.endswith("back") else 2400

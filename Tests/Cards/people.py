@@ -62,6 +62,8 @@ class Person:
     make: str
     model: str
     year: int
+    # When the license expires, if that isn't left to the dice.
+    expiry: datetime.date | None = None
 
     @property
     def name(self):

@@ -39,9 +39,14 @@ enum Cards {
 
 extension Cards {
   /// A drawn back of a license with a readable barcode; it is of nobody that the tests know.
-  static func back(in folder: Folder) throws -> (path: String, truth: Truth) {
+  ///
+  /// - Parameter expiry: The day on which the license expires, as `2026-12-01`, if that matters.
+  static func back(
+    in folder: Folder, expiry: String? = nil
+  ) throws -> (path: String, truth: Truth) {
     let made = folder.file("back")
-    let drawn = try draw(["--kind", "us-back", "--seed", "1", "--count", "1"], in: made)
+    let options = ["--kind", "us-back", "--seed", "1", "--count", "1"]
+    let drawn = try draw(options + (expiry.map { ["--expiry", $0] } ?? []), in: made)
     let truth = try #require(drawn.first)
     return ("\(made)/\(truth.file)", truth)
   }
