@@ -22,6 +22,8 @@ struct Connections {
     /// Whether it is open only to trips that begin or end there.
     let isToEnds: Bool
     let isRoundabout, isFerry: Bool
+    /// Whether it is a motorway or a trunk road, and whether it is a link of one.
+    let isMajor, isLink: Bool
     /// In km/h.
     let speed: Int
   }
@@ -41,6 +43,7 @@ struct Connections {
       Road(
         feature: feature, points: start..<points.count, ahead: ahead, back: back,
         isToEnds: thing.isToEnds, isRoundabout: thing.isRoundabout, isFerry: thing.isFerry,
+        isMajor: thing.isMajor, isLink: thing.isLink,
         speed: RoadSpeeds.speed(thing.tags)))
   }
 

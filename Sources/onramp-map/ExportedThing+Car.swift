@@ -37,6 +37,12 @@ extension ExportedThing {
     return tags["route"] == "ferry" && road == nil && cars.contains { tags[$0] == "yes" }
   }
 
+  /// Whether it is a motorway or a trunk road, which are left and entered by links.
+  var isMajor: Bool { ["motorway", "trunk"].contains(tags["highway"]) }
+
+  /// Whether it is a link of such a road.
+  var isLink: Bool { ["motorway_link", "trunk_link"].contains(tags["highway"]) }
+
   /// Whether it is a roundabout, which is one-way.
   var isRoundabout: Bool { tags["junction"] == "roundabout" }
 

@@ -35,6 +35,8 @@ extension RoadFile {
     if graph.isToEnds(index) { marks.insert(.isToEnds) }
     if road.isRoundabout { marks.insert(.isRoundabout) }
     if road.isFerry { marks.insert(.isFerry) }
+    if road.isMajor { marks.insert(.isMajor) }
+    if road.isLink { marks.insert(.isLink) }
     for (course, node) in [(2 * index, link.ends.to), (2 * index + 1, link.ends.from)] {
       if graph.allDegrees[node] > 2 { marks.insert(.isJunction.atEnd(of: course)) }
       if graph.isDeadEnd(course) { marks.insert(.isDeadEnd.atEnd(of: course)) }

@@ -29,6 +29,9 @@ final class RoadFile {
     static let isToEnds = Marks(rawValue: 1 << 2)
     static let isRoundabout = Marks(rawValue: 1 << 3)
     static let isFerry = Marks(rawValue: 1 << 4)
+    /// Older maps have neither.
+    static let isMajor = Marks(rawValue: 1 << 5)
+    static let isLink = Marks(rawValue: 1 << 6)
     /// Marks of the forward end; shifted left by one bit, those of the backward end.
     static let isJunction = Marks(rawValue: 1 << 8)
     static let isDeadEnd = Marks(rawValue: 1 << 10)

@@ -45,7 +45,7 @@ struct RoadWay {
             place: piece.place, seconds: time + (piece.along - first) * file.seconds(link),
             metres: length + (piece.along - first) * file.metres(link),
             type: at == 0 ? type : ROUTINO_POINT_UNIMPORTANT, turn: at == 0 ? turn : 0,
-            name: at == 0 ? name : nil))
+            name: at == 0 ? name : nil, road: WayPoint.Road(file.marks(link))))
       }
       time += (last - first) * file.seconds(link)
       length += (last - first) * file.metres(link)
@@ -72,11 +72,7 @@ struct RoadWay {
     }
     guard let line, first < last, last < line.points.count else { return nil }
     let points = Array(line.points[first...last])
-    let isFerry = file.marks(course / 2).contains(.isFerry)
-    return (
-      course.isMultiple(of: 2) ? points : points.reversed(),
-      isFerry ? RoutinoWords.ferry : line.name
-    )
+    return (course.isMultiple(of: 2) ? points : points.reversed(), line.name)
   }
 
   /// The points of a section of a line, each with how far along it is.
@@ -111,6 +107,9 @@ struct RoadWay {
     }
     if next == course ^ 1 { return ROUTINO_POINT_UTURN }
     if one.contains(.isMiniRoundabout.atEnd(of: course)) { return ROUTINO_POINT_MINI_RB }
+    if Set([WayPoint.Road(one), WayPoint.Road(other)]) == [.major, .link] {
+      return ROUTINO_POINT_JUNCT_IMPORT
+    }
     let turn = abs(file.degrees(course, next))
     let isDoubtful =
       turn >= Self.straight

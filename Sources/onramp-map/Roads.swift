@@ -58,6 +58,7 @@ final class Roads {
   }
 
   private let find: Statement
+  private let findWay: Statement
   private let findLine: Statement
   /// Finds out whether turns are forbidden at a point; `nil` if the map doesn't say.
   private let findSign: Statement?
@@ -73,6 +74,13 @@ final class Roads {
       knowsExceptions
       ? try database.prepare("SELECT 1 FROM signs WHERE x = ? AND y = ?") : nil
     findLine = try database.prepare("SELECT points, name FROM features WHERE id = ?")
+    findWay = try database.prepare(
+      """
+      SELECT points, id FROM tree JOIN features USING (id)
+      WHERE west <= ?2 AND east >= ?1 AND south <= ?4 AND north >= ?3
+        AND (first BETWEEN \(MapFeature.Kind.motorway.rawValue) AND \(MapFeature.Kind.service.rawValue)
+          OR first = \(NameKind.ferryInTree))
+      """)
     find = try database.prepare(
       """
       SELECT points, \(knowsExceptions ? "parts, gates" : "NULL, NULL"), id
@@ -96,11 +104,7 @@ final class Roads {
   /// The nearest points of roads open to cars, within this many meters.
   func nearest(to point: Coordinate, within metres: Double) throws(Database.Problem) -> Nearby {
     let flat = Flat(around: point)
-    let (wide, high) = (flat.longitude(of: metres), metres / Flat.degree)
-    try find.bind([
-      .real(point.longitude - wide), .real(point.longitude + wide),
-      .real(point.latitude - high), .real(point.latitude + high),
-    ])
+    try find.bind(Self.box(around: point, metres))
     var (nearby, network, any) = (Nearby(), metres, metres)
     while try find.step() {
       let points = Point.points(in: find.bytes(0))
@@ -126,6 +130,32 @@ final class Roads {
     if let spot = nearby.network { nearby.network = try withoutSigns(spot) }
     if let spot = nearby.any { nearby.any = try withoutSigns(spot) }
     return nearby
+  }
+
+  private static func box(around point: Coordinate, _ metres: Double) -> [Statement.Value] {
+    let (wide, high) = (Flat(around: point).longitude(of: metres), metres / Flat.degree)
+    return [
+      .real(point.longitude - wide), .real(point.longitude + wide),
+      .real(point.latitude - high), .real(point.latitude + high),
+    ]
+  }
+
+  /// The feature and the index of the piece of road or ferry that passes through a point, within this
+  /// many meters.
+  func piece(
+    at point: Coordinate, within metres: Double
+  ) throws(Database.Problem) -> (feature: Int, index: Int)? {
+    let flat = Flat(around: point)
+    try findWay.bind(Self.box(around: point, metres))
+    var (best, nearest) = ((feature: Int, index: Int)?.none, metres)
+    while try findWay.step() {
+      let line = Point.points(in: findWay.bytes(0)).compactMap(\.coordinate)
+      for (index, (start, end)) in zip(line, line.dropFirst()).enumerated() {
+        let distance = flat.nearest(from: start, to: end).metres
+        if distance <= nearest { (best, nearest) = ((findWay.number(1), index), distance) }
+      }
+    }
+    return best
   }
 
   /// The points of a road, and its name.

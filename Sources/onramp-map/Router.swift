@@ -1,3 +1,4 @@
+import CRoutino
 import Glibc
 import OnrampCore
 
@@ -6,6 +7,8 @@ import OnrampCore
 struct Router {
   /// How far outside the map a stop may be, in degrees.
   private static let margin = 0.02
+  /// How far a point of a route may be from its road, in meters.
+  private static let onRoad = 3.0
   /// How long a table may take. What isn't known by then is estimated from the distance.
   private static let patience = Duration.seconds(20)
   #if DEBUG
@@ -69,7 +72,8 @@ struct Router {
     let places = try RoadPlaces(stops, on: self)
     var legs: [MapEvent.Leg] = []
     for from in stops.indices.dropLast() {
-      guard let way = try way(from, from + 1, places), let leg = MapEvent.Leg(way)
+      guard let way = try way(from, from + 1, places),
+        let leg = MapEvent.Leg(way, to: stops[from + 1])
       else { throw MapProblem(.unreachable(from: from, to: from + 1)) }
       legs.append(leg)
     }
@@ -103,10 +107,44 @@ struct Router {
     if let start = try places.far(from), let end = try places.far(to),
       let way = try far.way(start, end)
     {
-      return way
+      return try withRoads(way)
     }
     let found = try nearWays(from: from, to: [to], places, most: nil, wantsCourses: true)
     return try points(found, from, to, places)
+  }
+
+  /// A way of libroutino, with what it doesn't say: which roads are motorways, links and ferries, and
+  /// where one leads straight into another.
+  private func withRoads(_ way: [WayPoint]) throws(MapProblem) -> [WayPoint] {
+    guard let file = near?.file else { return way }
+    var (way, road) = (way, WayPoint.Road.street)
+    for (index, (point, next)) in zip(way, way.dropFirst()).enumerated() {
+      // It says nothing where a link leads straight onto its motorway.
+      let mayChange = point.isNotable || road == .link
+      if mayChange, let start = point.place, let end = next.place,
+        let middle = start.between(end, 0.5), let found = try self.way(at: middle, file)
+      {
+        if found.road != road, !point.isNotable {
+          (way[index].type, way[index].name) = (ROUTINO_POINT_CHANGE, found.name)
+        }
+        road = found.road
+      }
+      if point.road != .ferry { way[index].road = road }
+    }
+    return way
+  }
+
+  /// The road or ferry that passes through a point of a route.
+  private func way(
+    at point: Coordinate, _ file: RoadFile
+  ) throws(MapProblem) -> (road: WayPoint.Road, name: String)? {
+    try MapProblem.attempt { () throws(Database.Problem) in
+      guard let piece = try roads.piece(at: point, within: Self.onRoad),
+        let link = file.link(of: piece.feature, piece: piece.index),
+        let line = try roads.line(of: piece.feature)
+      else { return nil }
+      return (WayPoint.Road(file.marks(link)), line.name)
+    }
   }
 
   private func points(

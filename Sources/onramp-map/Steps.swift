@@ -2,13 +2,15 @@ import CRoutino
 import OnrampCore
 
 extension MapEvent.Leg {
-  /// Creates a leg from libroutino's points; `nil` if they don't make one.
-  init?(_ way: [WayPoint]) {
+  /// Creates a leg from a route's points; `nil` if they don't make one.
+  ///
+  /// - Parameter stop: Where it leads, which may lie beside the road.
+  init?(_ way: [WayPoint], to stop: Coordinate) {
     let line = way.compactMap(\.place)
     guard line.count == way.count, line.count >= 2, let last = way.last else { return nil }
     self.init(
       seconds: WayPoint.whole(last.seconds), metres: WayPoint.whole(last.metres),
-      steps: Self.steps(along: way),
+      steps: Self.steps(along: way, arriving: Maneuver.Side(of: stop, at: line)),
       geometry: EncodedLine(line))
   }
 
@@ -16,18 +18,24 @@ extension MapEvent.Leg {
   private struct Begun {
     var kind: MapEvent.Step.Kind
     var exit: Int?
+    var side: Maneuver.Side?
     var street: String?
     var metres: Double
   }
 
-  private static func steps(along way: [WayPoint]) -> [MapEvent.Step] {
+  private static func steps(
+    along way: [WayPoint], arriving side: Maneuver.Side?
+  ) -> [MapEvent.Step] {
     var begun: [Begun] = []
     // The exits passed in a roundabout, and the step that entered it.
     var roundabout: (passed: Int, step: Int)?
+    var road: WayPoint.Road?
     for point in way.dropLast() {
       // If no name is given, nothing happens; `""` is a road without a name.
       let street = point.name.flatMap { $0.isEmpty ? nil : $0 }
-      var kind = MapEvent.Step.Kind.goOn
+      var (kind, side) = (MapEvent.Step.Kind.goOn, Maneuver.Side?.none)
+      let last = road
+      road = point.road
       switch point.type {
       case ROUTINO_POINT_RB_NOT_EXIT:
         roundabout?.passed += 1
@@ -50,23 +58,46 @@ extension MapEvent.Leg {
         kind = .init(turn: point.turn)
       default: continue
       }
-      if street == RoutinoWords.ferry {
-        begun.append(Begun(kind: .ferry, metres: point.metres))
-        continue
+      switch (last, point.road) {
+      case (_, .ferry): kind = last == .ferry ? .goOn : .ferry
+      case (.major?, .link) where abs(point.turn) < Self.half:
+        (kind, side) = (.exit, point.turn == 0 ? nil : point.turn < 0 ? .left : .right)
+      case (.link?, .major) where abs(point.turn) < Self.half: kind = .merge
+      default: break
       }
       // Straight on in the same street is not worth a step.
       if kind == .goOn, let last = begun.last, last.street == street || street == nil { continue }
-      begun.append(Begun(kind: kind, street: street, metres: point.metres))
+      begun.append(Begun(kind: kind, side: side, street: street, metres: point.metres))
     }
     let length = way.last?.metres ?? 0
     let ends = begun.dropFirst().map(\.metres) + [length]
     var steps = zip(begun, ends).map { step, end in
       MapEvent.Step(
-        step.kind, exit: step.exit, street: step.street,
+        step.kind, exit: step.exit, side: step.side, street: step.street,
         metres: WayPoint.whole(end - step.metres))
     }
-    steps.append(MapEvent.Step(.arrive, street: begun.last?.street, metres: 0))
+    steps.append(MapEvent.Step(.arrive, side: side, street: begun.last?.street, metres: 0))
     return steps
+  }
+
+  /// From this angle on, a car turns; below it bears to one side.
+  fileprivate static let half = 50
+}
+
+extension Maneuver.Side {
+  /// A stop closer to the road than this is on it, in meters.
+  private static let beside = 5.0
+
+  /// The side on which a stop lies for a car that arrives; `nil` if it is on the road, or rather
+  /// ahead or behind.
+  init?(of stop: Coordinate, at line: [Coordinate]) {
+    guard let end = line.last, let before = line.last(where: { $0 != end }) else { return nil }
+    let flat = Flat(around: end)
+    let (from, to) = (flat.place(before), flat.place(stop))
+    let ahead = -(from.x * to.x + from.y * to.y)
+    let left = from.y * to.x - from.x * to.y
+    guard flat.distance(to: stop) >= Self.beside, abs(left) > abs(ahead) else { return nil }
+    self = left > 0 ? .left : .right
   }
 }
 
@@ -75,11 +106,11 @@ extension MapEvent.Step.Kind {
   ///
   /// - Parameter turn: Degrees to the right.
   fileprivate init(turn: Int) {
-    let (slight, half, sharp, back) = (20, 50, 125, 170)
+    let (slight, sharp, back) = (20, 125, 170)
     self =
       switch abs(turn) {
       case ..<slight: .goOn
-      case ..<half: turn < 0 ? .slightLeft : .slightRight
+      case ..<MapEvent.Leg.half: turn < 0 ? .slightLeft : .slightRight
       case ..<sharp: turn < 0 ? .left : .right
       case ..<back: turn < 0 ? .sharpLeft : .sharpRight
       default: .back

@@ -8,17 +8,36 @@ struct WayPoint {
   /// Since the start.
   var seconds: Double
   var metres: Double
-  let type: Int32
+  var type: Int32
   /// The angle of the turn, in degrees to the right.
   var turn: Int
   /// The name of the road from here on; `nil` if none is given.
-  let name: String?
+  var name: String?
+  /// What the road from here on is.
+  var road = Road.street
+
+  /// What matters of a road when it is entered or left.
+  enum Road {
+    case street
+    /// A motorway or a trunk road.
+    case major
+    /// A link of one.
+    case link
+    case ferry
+
+    init(_ marks: RoadFile.Marks) {
+      self =
+        marks.contains(.isFerry)
+        ? .ferry : marks.contains(.isMajor) ? .major : marks.contains(.isLink) ? .link : .street
+    }
+  }
 
   init(
-    place: Coordinate, seconds: Double, metres: Double, type: Int32, turn: Int, name: String?
+    place: Coordinate, seconds: Double, metres: Double, type: Int32, turn: Int, name: String?,
+    road: Road = .street
   ) {
     (self.place, self.seconds, self.metres) = (place, seconds, metres)
-    (self.type, self.turn, self.name) = (type, turn, name)
+    (self.type, self.turn, self.name, self.road) = (type, turn, name, road)
   }
 
   /// The route from a place to itself.
@@ -46,6 +65,16 @@ struct WayPoint {
     metres = Double(point.dist) * 1000
     (type, turn) = (point.type, Int(point.turn))
     name = point.name.map { String(cString: $0) }
+    guard name == RoutinoWords.ferry else { return }
+    (name, road) = ("", .ferry)
+  }
+
+  /// Whether something may be said there.
+  var isNotable: Bool {
+    [
+      ROUTINO_POINT_WAYPOINT, ROUTINO_POINT_CHANGE, ROUTINO_POINT_JUNCT_IMPORT,
+      ROUTINO_POINT_RB_EXIT,
+    ].contains(type)
   }
 
   /// A turn in whole degrees.

@@ -37,7 +37,7 @@ import Testing
         RouteStep(.depart, street: "Place du Casino", metres: 18),
         RouteStep(.goOn, street: "Rue Grimaldi", metres: 584),
         RouteStep(.roundabout(exit: 3), street: "Avenue du Port", metres: 75),
-        RouteStep(.arrive, street: "Avenue du Port", metres: 0),
+        RouteStep(.arrive(.left), street: "Avenue du Port", metres: 0),
       ])
     #expect(Polyline.encode(leg.geometry) == "q|slrAezidM_DjKzqCplE~Vl{CvsGl~C@l@Nf@lBkEr@qS^mGZgI")
   }

@@ -46,7 +46,7 @@ import Testing
         RouteStep(.turn(.left), street: "Boulevard des Moulins", metres: 209),
         // Leaving the roundabout isn't a separate step.
         RouteStep(.roundabout(exit: 2), street: "Avenue du Port", metres: 74),
-        RouteStep(.arrive, street: "Avenue du Port", metres: 0),
+        RouteStep(.arrive(.left), street: "Avenue du Port", metres: 0),
       ])
     #expect(Polyline.encode(leg.geometry) == "q|slrAezidM_DjK_AtBaCbF")
   }
@@ -80,7 +80,8 @@ import Testing
     let legs = try valhalla.legs(from: NetworkResponse(answer), of: pair)
     #expect(
       legs.first?.steps == [
-        RouteStep(maneuver, street: "A", metres: 1), RouteStep(.arrive, street: "A", metres: 0),
+        RouteStep(maneuver, street: "A", metres: 1),
+        RouteStep(.arrive(nil), street: "A", metres: 0),
       ])
   }
 

@@ -50,19 +50,24 @@ public struct MapEvent: Hashable, Codable, Sendable {
     public let kind: Kind
     /// The exit of a roundabout, counted from 1; `nil` for other maneuvers.
     public let exit: Int?
+    /// The side of an exit, or of the stop; `nil` for other maneuvers, or if it is neither.
+    public let side: Maneuver.Side?
     /// The street it leads onto; `nil` if that has no name.
     public let street: String?
     /// How far to follow that street, in meters.
     public let metres: Int
 
     /// Creates a step.
-    public init(_ kind: Kind, exit: Int? = nil, street: String?, metres: Int) {
-      (self.kind, self.exit, self.street, self.metres) = (kind, exit, street, metres)
+    public init(
+      _ kind: Kind, exit: Int? = nil, side: Maneuver.Side? = nil, street: String?, metres: Int
+    ) {
+      (self.kind, self.exit, self.side) = (kind, exit, side)
+      (self.street, self.metres) = (street, metres)
     }
 
     /// A maneuver. Turns are named as in ``Maneuver/Turn``.
     public enum Kind: String, Codable, Sendable {
-      case depart, goOn, roundabout, ferry, arrive
+      case depart, goOn, exit, merge, roundabout, ferry, arrive
       case slightLeft, left, sharpLeft, slightRight, right, sharpRight, back
     }
   }

@@ -84,7 +84,8 @@ public enum Maneuver: Hashable, Sendable {
   /// Take an exit of a roundabout, counted from 1; `nil` if unknown.
   case roundabout(exit: Int?)
   case ferry
-  case arrive
+  /// The stop lies on that side of the road; `nil` if it is ahead, on the road, or unknown.
+  case arrive(Side?)
 
   /// The direction of a turn.
   public enum Turn: String, Hashable, Sendable, CaseIterable {
@@ -92,7 +93,13 @@ public enum Maneuver: Hashable, Sendable {
   }
 
   /// A side of the road.
-  public enum Side: String, Hashable, Sendable { case left, right }
+  public enum Side: String, Hashable, Codable, Sendable { case left, right }
+
+  /// Whether it ends a leg.
+  public var isArrival: Bool {
+    if case .arrive = self { return true }
+    return false
+  }
 }
 
 extension Route {

@@ -33,7 +33,7 @@ extension Maneuver {
   init?(osrm maneuver: JSON, type: String, isFerry: Bool) {
     let modifier = maneuver["modifier"]?.string
     switch type {
-    case "arrive": self = .arrive
+    case "arrive": self = .arrive(Self.side(modifier))
     case _ where isFerry: self = .ferry
     case "depart": self = .depart
     case "new name", "notification": self = .goOn

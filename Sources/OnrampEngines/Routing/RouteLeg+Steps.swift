@@ -6,7 +6,7 @@ extension RouteLeg {
 
   /// Creates a leg; `nil` unless it arrives somewhere.
   init?(seconds: Int, metres: Int, steps: [RouteStep], points: [Coordinate]) {
-    guard steps.last?.maneuver == .arrive, !points.isEmpty else { return nil }
+    guard steps.last?.maneuver.isArrival == true, !points.isEmpty else { return nil }
     self.init(seconds: seconds, metres: metres, steps: steps, geometry: points)
   }
 }

@@ -17,7 +17,7 @@ extension RouteLeg {
       let street = json["street_names"]?.array?.first?.name()
       let maneuver = Maneuver(valhalla: type, exit: json["roundabout_exit_count"]?.integer)
       steps.append(
-        maneuver, street: street ?? (maneuver == .arrive ? steps.last?.street : nil),
+        maneuver, street: street ?? (maneuver?.isArrival == true ? steps.last?.street : nil),
         metres: length)
     }
     self.init(seconds: seconds, metres: metres, steps: steps, points: points)
@@ -36,7 +36,9 @@ extension Maneuver {
   init?(valhalla type: Int, exit: Int?) {
     switch type {
     case 1...3: self = .depart
-    case 4...6: self = .arrive
+    case 4: self = .arrive(nil)
+    case 5: self = .arrive(.right)
+    case 6: self = .arrive(.left)
     case 9: self = .turn(.slightRight)
     case 10: self = .turn(.right)
     case 11: self = .turn(.sharpRight)

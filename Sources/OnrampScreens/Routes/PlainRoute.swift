@@ -16,7 +16,7 @@ public enum PlainRoute {
       return [heading]
         + leg.steps.map { step in
           let text = words.step(step, to: route.stops[to])
-          return step.maneuver == .arrive
+          return step.maneuver.isArrival
             ? "\(text)." : "\(text), \(words.spokenDistance(step.metres))."
         }
     }

@@ -64,7 +64,7 @@ extension LineBuilder {
     let whole = "\(words.duration(seconds)), \(words.distance(leg.metres))"
     return [line(whole, .dim, at: 2)]
       + leg.steps.flatMap { step -> [Line] in
-        let length = step.maneuver == .arrive ? [] : cells(words.distance(step.metres), .dim)
+        let length = step.maneuver.isArrival ? [] : cells(words.distance(step.metres), .dim)
         let set = LineBuilder(appearance: appearance, columns: columns - 10)
         var lines = set.wrapped(words.step(step, to: stop), .plain, at: 2)
         lines[0].spans.append(.init(column: columns - 1 - length.count, cells: length))

@@ -48,9 +48,11 @@ extension MapEvent.Step {
     switch kind {
     case .depart: .depart
     case .goOn: .goOn
+    case .exit: .exit(side)
+    case .merge: .merge
     case .roundabout: .roundabout(exit: exit)
     case .ferry: .ferry
-    case .arrive: .arrive
+    case .arrive: .arrive(side)
     case .slightLeft: .turn(.slightLeft)
     case .left: .turn(.left)
     case .sharpLeft: .turn(.sharpLeft)

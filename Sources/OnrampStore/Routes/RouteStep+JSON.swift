@@ -28,7 +28,7 @@ extension Maneuver {
       case "exit": .exit(way.flatMap(Side.init))
       case "roundabout": .roundabout(exit: json["exit"]?.count)
       case "ferry": .ferry
-      case "arrive": .arrive
+      case "arrive": .arrive(way.flatMap(Side.init))
       default: .goOn
       }
   }
@@ -44,7 +44,7 @@ extension Maneuver {
     case .exit(let side): (name, way) = ("exit", side?.rawValue)
     case .roundabout(let exit): (name, number) = ("roundabout", exit)
     case .ferry: name = "ferry"
-    case .arrive: name = "arrive"
+    case .arrive(let side): (name, way) = ("arrive", side?.rawValue)
     }
     var members: [String: JSON] = ["do": .string(name)]
     members["way"] = way.map(JSON.string)

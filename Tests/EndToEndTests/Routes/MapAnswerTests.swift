@@ -22,7 +22,7 @@ import Testing
     let legs = try map.legs([MapKit.at(50, 10.001), MapKit.at(50.009, 10.01)], work)
     let leg = try #require(legs.first)
     #expect(legs.count == 1)
-    #expect(leg.steps.map(\.maneuver) == [.depart, .turn(.left), .arrive])
+    #expect(leg.steps.map(\.maneuver) == [.depart, .turn(.left), .arrive(nil)])
     #expect(leg.steps.map(\.street) == ["Main Street", "Élan Lane", "Élan Lane"])
     #expect(abs(leg.metres - 1645) < 10)
     #expect(leg.steps.reduce(0) { $0 + $1.metres } == leg.metres)
@@ -81,7 +81,63 @@ import Testing
   @Test func `Two stops at the same place are no distance apart`() throws {
     let stop = try MapKit.at(50, 10.001)
     let leg = try #require(try map.legs([stop, stop], work).first)
-    #expect(leg.seconds == 0 && leg.metres == 0 && leg.steps.last?.maneuver == .arrive)
+    #expect(leg.seconds == 0 && leg.metres == 0 && leg.steps.last?.maneuver == .arrive(nil))
+  }
+
+  @Test(arguments: [
+    (50.0094, 10.0101, Maneuver.Side.right), (50.0094, 10.0099, .left), (50.0094, 10.01, nil),
+    // Almost on the road, and beyond its end.
+    (50.0094, 10.01003, nil), (50.0107, 10.0101, nil),
+  ])
+  func `An arrival says on which side the stop lies`(
+    latitude: Double, longitude: Double, side: Maneuver.Side?
+  ) throws {
+    let stops = [try MapKit.at(50, 10.001), try MapKit.at(latitude, longitude)]
+    #expect(try map.legs(stops, work).first?.steps.last?.maneuver == .arrive(side))
+  }
+
+  // MARK: Motorways and ferries
+
+  /// A motorway from west to east, left by a link to a street that leads to a ferry, and joined
+  /// by another link.
+  private static let motorwayText = """
+    n1 x10.000 y50.000
+    n2 x10.020 y50.000
+    n3 x10.040 y50.000
+    n4 x10.060 y50.000
+    n5 x10.030 y49.997
+    n6 x10.030 y49.990
+    n7 x10.030 y49.960
+    n8 x10.030 y49.950
+    n9 x9.990 y49.998
+    w1 Thighway=motorway,ref=A%20%1 Nn1,n2,n3,n4
+    w2 Thighway=motorway_link,oneway=yes Nn2,n5
+    w3 Thighway=motorway_link,oneway=yes Nn5,n3
+    w4 Thighway=secondary,name=Harbor%20%Road Nn5,n6
+    w5 Troute=ferry,motor_vehicle=yes,name=Blue%20%Line Nn6,n7
+    w6 Thighway=secondary,name=Far%20%Shore Nn7,n8
+    w7 Thighway=secondary,name=Hill%20%Road Nn9,n1
+
+    """
+
+  @Test(arguments: [false, true])
+  func `Exits, merges and ferries are called that, near and far`(isFar: Bool) throws {
+    let folder = try Folder()
+    let program = try folder.putScript(
+      "onramp-map", "exec \(Program.debugPath)-map \(isFar ? "--far" : "") \"$@\"")
+    let prepared = try PreparedMap(from: MapKit.extract(of: Self.motorwayText))
+    let map = MapClient(program: program, directory: prepared.folder, soon: 10)
+    let (hill, shore, end) = (
+      try MapKit.at(49.9985, 9.9925), try MapKit.at(49.952, 10.03), try MapKit.at(50, 10.055)
+    )
+    let legs = try map.legs([hill, shore, end], work)
+    let maneuvers = legs.map { $0.steps.map(\.maneuver) }
+    let away = try #require(maneuvers.first), back = try #require(maneuvers.last)
+    #expect(away.contains(.exit(.right)) && away.contains(.ferry), "\(away)")
+    #expect(back.contains(.ferry) && back.contains(.merge), "\(back)")
+    let ferry = legs[0].steps.first { $0.maneuver == .ferry }
+    #expect(ferry?.street == "Blue Line")
+    #expect(legs[1].steps.first { $0.maneuver == .merge }?.street == "A 1")
   }
 
   // MARK: Names

@@ -37,7 +37,7 @@ import Testing
     #expect(world.app.prompt.opening.first == "To the beach.")
     #expect(world.app.prompt.opening.contains("C Casino."))
     let steps = answer("steps", in: &world)
-    #expect(steps.contains("Arrive at Larvotto."))
+    #expect(steps.contains("Arrive at Larvotto, on the right."))
     #expect(answer("delete", in: &world) == [])
     #expect(world.app.prompt.question.hasSuffix("Type yes or no."))
     #expect(world.app.prompt.withoutTerminal == nil)

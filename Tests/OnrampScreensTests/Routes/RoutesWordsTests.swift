@@ -43,9 +43,15 @@ import Testing
       #expect(english.step(step, to: casino) == "\(en) \(street)")
       #expect(spanish.step(step, to: casino) == "\(es) \(street)")
     }
-    let arrival = RouteStep(.arrive, street: street, metres: 0)
-    #expect(english.step(arrival, to: casino) == "Arrive at Casino")
-    #expect(spanish.step(arrival, to: casino) == "Llegada a Casino")
+    for (side, en, es) in [
+      (Maneuver.Side?.none, "", ""), (.left, ", on the left", ", a la izquierda"),
+      (.right, ", on the right", ", a la derecha"),
+    ] {
+      let arrival = RouteStep(.arrive(side), street: street, metres: 0)
+      #expect(english.step(arrival, to: casino) == "Arrive at Casino\(en)")
+      #expect(spanish.step(arrival, to: casino) == "Llegada a Casino\(es)")
+      #expect(english.step(arrival, to: nil) == "Arrive on \(street)\(en)")
+    }
     #expect(
       english.step(RouteStep(.turn(.back), street: nil, metres: 1), to: nil) == "Make a U-turn")
   }
@@ -73,7 +79,8 @@ import Testing
         "3 minutes, 1.4 kilometers.", "A Port Hercule, Monaco.", "B Casino, Monte-Carlo.",
         "From Port Hercule (A) to Casino (B): 3 minutes, 1.4 kilometers.",
         "Start on Quai Antoine 1er, 350 meters.", "Turn left onto Avenue d'Ostende, 640 meters.",
-        "At the roundabout, take the 2nd exit, 120 meters.", "Arrive at Casino.",
+        "At the roundabout, take the 2nd exit, 120 meters.",
+        "Arrive at Casino, on the right.",
         "© OpenStreetMap",
       ])
   }

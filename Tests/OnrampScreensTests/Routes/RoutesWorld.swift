@@ -179,7 +179,7 @@ extension Scenes {
           RouteStep(.depart, street: "Quai Antoine 1er", metres: 350),
           RouteStep(.turn(.left), street: "Avenue d'Ostende", metres: 640),
           RouteStep(.roundabout(exit: 2), street: nil, metres: 120),
-          RouteStep(.arrive, street: nil, metres: 0),
+          RouteStep(.arrive(.right), street: nil, metres: 0),
         ], geometry: [from, corner, to])
     }
     let seconds = legs.reduce(0) { $0 + $1.seconds }

@@ -35,7 +35,7 @@ enum TestRoutes {
             RouteStep(.merge, street: nil, metres: 20),
             RouteStep(.ferry, street: nil, metres: 10),
             RouteStep(.goOn, street: nil, metres: 5),
-            RouteStep(.arrive, street: "Casino", metres: 0),
+            RouteStep(.arrive(.left), street: "Casino", metres: 0),
           ],
           geometry: [point(43.738461, 7.419512), point(43.7384, 7.42), point(43.739, 7.428)]),
         RouteLeg(

@@ -19,10 +19,15 @@ extension RoutesWords {
       onto("At the roundabout, take the \(ordinal(exit)) exit")
     case .roundabout(nil): onto("Go through the roundabout")
     case .ferry: street.map { "Take the ferry \($0)" } ?? "Take the ferry"
-    case .arrive:
-      stop.map { "Arrive at \(SafeText.visible($0.name))" }
-        ?? street.map { "Arrive on \($0)" } ?? "Arrive"
+    case .arrive(let side?):
+      "\(arrival(at: stop, on: street)), on the \(name(of: side))"
+    case .arrive(nil): arrival(at: stop, on: street)
     }
+  }
+
+  private func arrival(at stop: MapPlace?, on street: String?) -> String {
+    stop.map { "Arrive at \(SafeText.visible($0.name))" }
+      ?? street.map { "Arrive on \($0)" } ?? "Arrive"
   }
 
   private func text(of turn: Maneuver.Turn) -> String {

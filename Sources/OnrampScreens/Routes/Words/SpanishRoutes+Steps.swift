@@ -20,10 +20,14 @@ extension SpanishRoutes {
       onto("En la rotonda, tome la \(ordinal(exit)) salida")
     case .roundabout(nil): onto("Pase por la rotonda")
     case .ferry: street.map { "Tome el transbordador \($0)" } ?? "Tome el transbordador"
-    case .arrive:
-      stop.map { "Llegada a \(SafeText.visible($0.name))" }
-        ?? street.map { "Llegada en \($0)" } ?? "Llegada"
+    case .arrive(let side?):
+      "\(arrival(at: stop, on: street)), a la \(name(of: side))"
+    case .arrive(nil): arrival(at: stop, on: street)
     }
+  }
+  private func arrival(at stop: MapPlace?, on street: String?) -> String {
+    stop.map { "Llegada a \(SafeText.visible($0.name))" }
+      ?? street.map { "Llegada en \($0)" } ?? "Llegada"
   }
   private func text(of turn: Maneuver.Turn) -> String {
     switch turn {
