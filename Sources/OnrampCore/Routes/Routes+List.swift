@@ -90,8 +90,7 @@ extension Routes {
   mutating func look(at saved: SavedRoute, _ session: inout Session) -> [RoutesEffect] {
     (viewed, map.focus, map.returnsToList) = (saved, nil, screen == .list)
     guard hasEngine else {
-      overlays.page = OpenPage()
-      return []
+      return openPage()
     }
     screen = .map
     return show(&session)

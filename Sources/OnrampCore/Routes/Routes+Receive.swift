@@ -60,6 +60,7 @@ extension Routes {
       storage.keeping.refuse(revision, problem)
     case .exported(let request, let result): exported(request, result)
     case .maps(let response): return receive(response, &session)
+    case .clock(let time): overlays.page?.departure = time
     case .codeDrawn(let request, let modules):
       guard overlays.page?.code?.request == request else { return [] }
       overlays.page?.code?.request = nil

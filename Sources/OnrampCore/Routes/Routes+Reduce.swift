@@ -186,12 +186,21 @@ extension Routes {
 
   // MARK: The page
 
+  mutating func openPage() -> [RoutesEffect] {
+    overlays.page = OpenPage()
+    return [.readClock]
+  }
+
   private mutating func reduce(
     _ action: RoutesAction.Page, _ session: inout Session
   ) -> [RoutesEffect] {
     switch action {
     case .tapped:
-      if route == nil { notice = noRoute } else { overlays.page = OpenPage() }
+      guard route != nil else {
+        notice = noRoute
+        return []
+      }
+      return openPage()
     case .scrolled(let line): overlays.page?.scroll = max(0, line)
     case .zoomed(let steps): look(session) { view, _ in view.zoomed(by: steps) }
     case .moved(let east, let south):

@@ -5,7 +5,7 @@ extension RoutesEffect {
     case .export: .exports
     case .maps(let effect): effect.use
     case .open, .count, .reach, .follow, .locate, .keepLocation, .search, .plan, .ground, .picture,
-      .loadRest, .load, .save, .delete, .restore, .keepDraft, .drawCode, .cancel:
+      .loadRest, .load, .save, .delete, .restore, .keepDraft, .drawCode, .readClock, .cancel:
       nil
     }
   }

@@ -33,6 +33,8 @@ public enum RoutesEffect: Hashable, Sendable {
   case maps(MapsEffect)
   /// Draws a text as a code for a phone to scan.
   case drawCode(Request, String)
+  /// Reads the clock for the arrival times on a page.
+  case readClock
   /// Cancels requests, which then get no response. Only getting a map still has an outcome.
   case cancel([Request])
 }
@@ -68,6 +70,7 @@ public enum RoutesResponse: Hashable, Sendable {
   case maps(MapsResponse)
   /// The rows of the code's modules; `nil` if it can't be drawn.
   case codeDrawn(Request, [[Bool]]?)
+  case clock(ClockTime)
 }
 
 /// What was stored when the routes opened.

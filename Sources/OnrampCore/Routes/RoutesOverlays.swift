@@ -20,6 +20,8 @@ extension Routes {
     public internal(set) var scroll = 0
     /// The part of the map that the driver chose; `nil` for the whole route.
     public internal(set) var view: MapView?
+    /// When the driver would leave: when the page opened. `nil` until the clock is read.
+    public internal(set) var departure: ClockTime?
     /// The code that covers the page.
     public internal(set) var code: StopCode?
   }

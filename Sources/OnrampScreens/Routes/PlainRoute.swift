@@ -3,9 +3,14 @@ import OnrampCore
 /// A route in lines, to be spoken or printed.
 public enum PlainRoute {
   /// The total, the stops, each leg with its steps in driving order, and finally the attribution.
-  public static func lines(of route: Route, words: any Words) -> [String] {
+  ///
+  /// - Parameter departure: When the driver leaves, to say the arrivals.
+  public static func lines(
+    of route: Route, leaving departure: ClockTime? = nil, words: any Words
+  ) -> [String] {
     let words = words.routes
     let times = LegMinutes.seconds(of: route)
+    let arrivals = RouteArrivals(of: times, leaving: departure)
     let legs = route.legs.enumerated().flatMap { index, leg -> [String] in
       guard index + 1 < route.order.count else { return [] }
       let (from, to) = (route.order[index], route.order[index + 1])
@@ -13,15 +18,18 @@ public enum PlainRoute {
       let heading = words.plainLeg(
         from: named(route.stops[from], from), to: named(route.stops[to], to), leg,
         lasting: times[index])
-      return [heading]
+      let arrival = arrivals.time(afterLeg: index).map { " \(words.plainArrival(at: $0))" } ?? ""
+      return [heading + arrival]
         + leg.steps.map { step in
           let text = words.step(step, to: route.stops[to])
           return step.maneuver.isArrival
             ? "\(text)." : "\(text), \(words.spokenDistance(step.metres))."
         }
     }
+    let whole =
+      arrivals.whole.map { [words.plainArrival(at: $0.arrival, leaving: $0.departure)] } ?? []
     let stops = stops(route.stops, in: route.order, name: \.spokenName)
-    return [words.plainTotal(route)] + stops + legs + [MapBrush.attribution]
+    return [words.plainTotal(route)] + whole + stops + legs + [MapBrush.attribution]
   }
 
   /// The stops in driving order.

@@ -41,35 +41,41 @@ extension LineBuilder {
     let words = words.routes
     let right = routes.viewed?.name ?? words.notSaved
     let isKept = routes.viewed?.keepsOrder ?? routes.plan.keepsOrder
-    var body = [line(total(of: route), .accent)] + standIn(for: routes)
+    let times = LegMinutes.seconds(of: route)
+    let arrivals = RouteArrivals(of: times, leaving: routes.overlays.page?.departure)
+    var body = [line(total(of: route), .accent)]
+    if let (departure, arrival) = arrivals.whole {
+      body.append(line(words.arrival(at: arrival, leaving: departure), .plain))
+    }
+    body += standIn(for: routes)
     if route.stops.count > 3 { body.append(line(words.order(of: routes, isKept: isKept), .dim)) }
     if let map {
       body +=
         [Line()] + picture(of: route, routes, map, Size(rows: map.rows, columns: map.columns))
     }
-    let times = LegMinutes.seconds(of: route)
     for (place, stop) in route.order.enumerated() where route.stops.indices.contains(stop) {
       body += [Line()] + wrapped(lettered(stop, route.stops[stop]), .strong)
       guard route.legs.indices.contains(place) else { continue }
       let next = place + 1 < route.order.count ? route.stops[route.order[place + 1]] : nil
-      body += steps(of: route.legs[place], lasting: times[place], to: next)
+      let length = [words.duration(times[place]), words.distance(route.legs[place].metres)]
+      let arrival = arrivals.time(afterLeg: place).map { [words.arrival(at: $0)] } ?? []
+      body.append(line((length + arrival).listed(by: ", "), .dim, at: 2))
+      body += steps(of: route.legs[place], to: next)
     }
     return Page(
       header: [header(words.route, right), Line()], body: body,
       scrolling: .from(routes.overlays.page?.scroll ?? 0))
   }
 
-  private func steps(of leg: RouteLeg, lasting seconds: Int, to stop: MapPlace?) -> [Line] {
+  private func steps(of leg: RouteLeg, to stop: MapPlace?) -> [Line] {
     let words = words.routes
-    let whole = "\(words.duration(seconds)), \(words.distance(leg.metres))"
-    return [line(whole, .dim, at: 2)]
-      + leg.steps.flatMap { step -> [Line] in
-        let length = step.maneuver.isArrival ? [] : cells(words.distance(step.metres), .dim)
-        let set = LineBuilder(appearance: appearance, columns: columns - 10)
-        var lines = set.wrapped(words.step(step, to: stop), .plain, at: 2)
-        lines[0].spans.append(.init(column: columns - 1 - length.count, cells: length))
-        return lines
-      }
+    return leg.steps.flatMap { step -> [Line] in
+      let length = step.maneuver.isArrival ? [] : cells(words.distance(step.metres), .dim)
+      let set = LineBuilder(appearance: appearance, columns: columns - 10)
+      var lines = set.wrapped(words.step(step, to: stop), .plain, at: 2)
+      lines[0].spans.append(.init(column: columns - 1 - length.count, cells: length))
+      return lines
+    }
   }
 
   /// The line of a route with its stops.

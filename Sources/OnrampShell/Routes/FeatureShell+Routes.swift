@@ -41,8 +41,7 @@ extension RoutesEffect {
     switch self {
     case .locate, .keepLocation, .save, .delete, .restore, .keepDraft, .export: true
     case .open, .count, .maps, .drawCode, .reach, .follow, .search, .plan, .ground, .picture,
-      .loadRest, .load,
-      .cancel:
+      .loadRest, .load, .readClock, .cancel:
       false
     }
   }

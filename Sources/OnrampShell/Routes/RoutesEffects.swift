@@ -82,6 +82,7 @@ final class RoutesEffects: Sendable {
     case .maps(let effect): run(effect)
     case .drawCode(let request, let text):
       ask(request) { .codeDrawn(request, self.code(of: text, $0)) }
+    case .readClock: post(.clock(Clock.now.time))
     case .cancel(let cancelled):
       for request in cancelled { running.withLock { $0.removeValue(forKey: request) }?.cancel() }
     }

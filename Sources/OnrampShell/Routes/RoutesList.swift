@@ -47,7 +47,9 @@ struct RoutesShow: Command {
         #"{"schema":1,"name":\#(saved.name.quotedForJSON),"saved":\#(time),"#
           + "\(saved.route.jsonMembers)}")
     } else {
-      for line in PlainRoute.lines(of: saved.route, words: screenWords) { try output.say(line) }
+      let lines = PlainRoute.lines(
+        of: saved.route, leaving: Clock.now.time, words: screenWords)
+      for line in lines { try output.say(line) }
     }
     try output.flush()
   }

@@ -34,7 +34,8 @@ struct RoutesPlan: Command {
     if json {
       print(#"{"schema":1,\#(route.jsonMembers)}"#)
     } else {
-      say(PlainRoute.lines(of: route, words: screenWords).joined(separator: "\n"))
+      let lines = PlainRoute.lines(of: route, leaving: Clock.now.time, words: screenWords)
+      say(lines.joined(separator: "\n"))
     }
   }
 }

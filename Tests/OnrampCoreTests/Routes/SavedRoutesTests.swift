@@ -97,6 +97,17 @@ import Testing
     #expect(other.routes?.plan.name.text == "Wx")
   }
 
+  @Test func `A page knows when it opened`() {
+    var app = viewed()
+    #expect(app.go(.page(.tapped)) == [.readClock])
+    let time = ClockTime(hour: 14, minute: 5)
+    app.go(.response(.clock(time)))
+    #expect(app.routes?.overlays.page?.departure == time)
+    app.go(.backTapped)
+    app.go(.response(.clock(time)))
+    #expect(app.routes?.overlays.page == nil)
+  }
+
   @Test func `On the page of a saved route the map zooms and moves, and shows the whole again`()
     throws
   {

@@ -143,6 +143,8 @@ import Testing
     case .export(let request, _, _, let path): return .exported(request, .success(path))
     case .drawCode(let request, _):
       return .codeDrawn(request, random.next(3) == 0 ? nil : [[true]])
+    case .readClock:
+      return .clock(ClockTime(hour: Int(random.next(24)), minute: Int(random.next(60))))
     case .maps(let effect): return .maps(answer(to: effect, &random))
     case .count, .keepLocation, .picture, .cancel: return nil
     }

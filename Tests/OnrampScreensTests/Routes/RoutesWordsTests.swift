@@ -1,6 +1,7 @@
 import OnrampCore
-import OnrampScreens
 import Testing
+
+@testable import OnrampScreens
 
 @Suite struct RoutesWordsTests {
   private let english = Language.english.words.routes
@@ -83,5 +84,41 @@ import Testing
         "Arrive at Casino, on the right.",
         "© OpenStreetMap",
       ])
+  }
+
+  @Test(arguments: [
+    (23, 58, 8 * 60, 0, 6), (14, 5, 0, 14, 5), (0, 0, 24 * 3600 - 60, 23, 59), (9, 30, -60, 9, 30),
+  ])
+  func `A time of day goes on after midnight`(
+    hour: Int, minute: Int, seconds: Int, laterHour: Int, laterMinute: Int
+  ) {
+    #expect(
+      ClockTime(hour: hour, minute: minute).after(seconds: seconds)
+        == ClockTime(hour: laterHour, minute: laterMinute))
+  }
+
+  @Test func `Each arrival follows from the departure and the minutes shown`() {
+    let route = Scenes.route([Scenes.port, Scenes.station, Scenes.casino])
+    let departure = ClockTime(hour: 23, minute: 58)
+    let lines = PlainRoute.lines(of: route, leaving: departure, words: Language.english.words)
+    var minutes = 0
+    let legs = LegMinutes.seconds(of: route)
+    for (leg, line) in zip(legs, lines.filter { $0.hasPrefix("From ") }) {
+      minutes += leg / 60
+      #expect(line.hasSuffix(" You arrive at 00:0\(minutes - 2)."), "\(line)")
+    }
+    #expect(lines[1] == "If you leave at 23:58, you arrive at 00:0\(minutes - 2).")
+    let spanish = PlainRoute.lines(of: route, leaving: departure, words: Language.spanish.words)
+    #expect(spanish[1] == "Si sale a las 23:58, llega a las 00:0\(minutes - 2).")
+  }
+
+  @Test func `A route of days says no arrival`() {
+    let legs = [20 * 3600, 4 * 3600]
+    let departure = ClockTime(hour: 8, minute: 0)
+    #expect(RouteArrivals(of: legs, leaving: departure).time(afterLeg: 0) == nil)
+    #expect(RouteArrivals(of: [60], leaving: nil).time(afterLeg: 0) == nil)
+    #expect(
+      RouteArrivals(of: [60], leaving: departure).time(afterLeg: 0)
+        == ClockTime(hour: 8, minute: 1))
   }
 }

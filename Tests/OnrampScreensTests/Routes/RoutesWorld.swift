@@ -102,6 +102,7 @@ struct RoutesWorld {
       .exported(request, answers.exported.map(Result.failure) ?? .success(path))
     case .drawCode(let request, let text):
       .codeDrawn(request, answers.draws ? Self.modules(of: text) : nil)
+    case .readClock: .clock(ClockTime(hour: 14, minute: 5))
     case .maps(let effect): response(to: effect).map(RoutesResponse.maps)
     }
   }

@@ -30,6 +30,16 @@ extension RoutesWords {
   func plainLeg(from: String, to: String, _ leg: RouteLeg, lasting seconds: Int) -> String {
     "From \(from) to \(to): \(spokenDuration(seconds)), \(spokenDistance(leg.metres))."
   }
+  func arrival(at arrival: ClockTime, leaving departure: ClockTime) -> String {
+    "Leave \(English().clock(departure)), arrive \(English().clock(arrival))"
+  }
+  func arrival(at arrival: ClockTime) -> String { "arrive \(English().clock(arrival))" }
+  func plainArrival(at arrival: ClockTime, leaving departure: ClockTime) -> String {
+    "If you leave at \(English().clock(departure)), you arrive at \(English().clock(arrival))."
+  }
+  func plainArrival(at arrival: ClockTime) -> String {
+    "You arrive at \(English().clock(arrival))."
+  }
   func plainSaved(_ route: RouteSummary) -> String {
     let (name, from, to) = (route.name, route.from, route.to)
     return "\(SafeText.visible(name)): from \(SafeText.visible(from)) to \(SafeText.visible(to)), "

@@ -30,6 +30,16 @@ extension SpanishRoutes {
   func plainLeg(from: String, to: String, _ leg: RouteLeg, lasting seconds: Int) -> String {
     "De \(from) a \(to): \(spokenDuration(seconds)), \(spokenDistance(leg.metres))."
   }
+  func arrival(at arrival: ClockTime, leaving departure: ClockTime) -> String {
+    "Salida \(Spanish().clock(departure)), llegada \(Spanish().clock(arrival))"
+  }
+  func arrival(at arrival: ClockTime) -> String { "llegada \(Spanish().clock(arrival))" }
+  func plainArrival(at arrival: ClockTime, leaving departure: ClockTime) -> String {
+    "Si sale a las \(Spanish().clock(departure)), llega a las \(Spanish().clock(arrival))."
+  }
+  func plainArrival(at arrival: ClockTime) -> String {
+    "Llega a las \(Spanish().clock(arrival))."
+  }
   func plainSaved(_ route: RouteSummary) -> String {
     let (name, from, to) = (route.name, route.from, route.to)
     return "\(SafeText.visible(name)): de \(SafeText.visible(from)) a \(SafeText.visible(to)), \(spokenDuration(route.seconds)), \(spokenDistance(route.metres))."
