@@ -178,7 +178,8 @@ let package = Package(
       dependencies: [
         "OnrampCore", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Tests/Cards", exclude: ["documents.py", "draw_cards.py", "people.py", "photo.py"],
+      path: "Tests/Cards",
+      exclude: ["documents.py", "draw_cards.py", "draw_hostile.py", "people.py", "photo.py"],
       swiftSettings: strict),
     .executableTarget(
       name: "bench",

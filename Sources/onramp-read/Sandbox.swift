@@ -12,17 +12,21 @@ enum Sandbox {
   /// The most addresses, which the libraries' code takes most of.
   private static let mostAddresses: rlim_t = 1 << 30
   private static let mostSeconds: rlim_t = 10
+  /// The answer if a library breaks on what it reads: without memory Tesseract goes on with a null pointer.
+  private static let lastAnswer: StaticString = "{\"problem\":\"unreadable\"}\n"
 
   /// Enters the sandbox; if that fails, nothing is read.
   ///
   /// - Returns: The reader of words, if any are to be read.
   static func enter(readsWords: Bool) throws(ReadProblem) -> WordReader? {
     setpgid(0, 0)
-    let isLimited = [
-      (RLIMIT_DATA, mostMemory), (RLIMIT_AS, mostAddresses), (RLIMIT_CPU, mostSeconds),
-    ].allSatisfy(limit)
+    let isLimited =
+      limit(RLIMIT_DATA, to: mostMemory) && limit(RLIMIT_AS, to: mostAddresses)
+      // A second is left for the answer.
+      && limit(RLIMIT_CPU, to: mostSeconds, atMost: mostSeconds + 1)
     guard onramp_end_with_parent(), isLimited, onramp_limit(16, 0) == 0, onramp_be_quiet(),
-      onramp_close_others(), onramp_hide_memory(), onramp_give_up_privileges()
+      onramp_close_others(), onramp_hide_memory(), onramp_give_up_privileges(),
+      onramp_answer_when_broken(lastAnswer.utf8Start)
     else { throw .notConfined }
     let language = readsWords ? LanguageData.installed : nil
     if readsWords, language == nil { throw .noLanguage }
@@ -33,8 +37,10 @@ enum Sandbox {
     return reader
   }
 
-  private static func limit(_ what: __rlimit_resource, to most: rlim_t) -> Bool {
-    var limits = rlimit(rlim_cur: most, rlim_max: most)
+  private static func limit(
+    _ what: __rlimit_resource, to most: rlim_t, atMost end: rlim_t? = nil
+  ) -> Bool {
+    var limits = rlimit(rlim_cur: most, rlim_max: end ?? most)
     return setrlimit(__rlimit_resource_t(what.rawValue), &limits) == 0
   }
 }

@@ -20,6 +20,8 @@ struct WordReader: Sendable {
 
   /// The most words of a card, of which two passes at a time fit in memory. A page of a policy has more.
   private static let mostWordsOfCard = 150
+  /// The most words of anything that is read more than once: more passes would take seconds.
+  private static let mostWords = 600
 
   /// Reads the words on a photo, and reports those of each pass. A pass that memory doesn't suffice for
   /// is left out.
@@ -27,6 +29,7 @@ struct WordReader: Sendable {
     guard let reader = language.makeReader() else { throw .noLanguage }
     let first = photo.words(by: reader, Self.passes[0])
     if let first { report(first) }
+    if let first, first.count > Self.mostWords { return }
     let isCard = first.map { $0.count <= Self.mostWordsOfCard } ?? false
     let (beside, second) = (Beside(), isCard ? second : nil)
     second?.begin { [language] in

@@ -40,11 +40,20 @@ import Testing
   private func save(_ text: String) throws -> Shell.Result {
     let file = folder.file("answers.json")
     try Data(text.utf8).write(to: URL(filePath: file))
-    return try Program.run("fill", "--from", file, in: data)
+    return try run("fill", "--from", file)
+  }
+
+  private func run(_ arguments: String...) throws -> Shell.Result {
+    try Shell.run(Program.reading, arguments + ["--data-dir", data])
+  }
+
+  private func open(_ driver: Driver, expecting words: String) throws {
+    try driver.command("\(Program.reading) --data-dir \(data)")
+    try driver.wait(for: words)
   }
 
   private func expectAdvice(_ finding: Finding) throws {
-    let status = try Program.run("status", "--json", in: data).output
+    let status = try run("status", "--json").output
     let code = #"{"field":"photos.licenseBack","code":"\#(finding.rawValue)"}"#
     #expect(status.contains(#""advice":[\#(code)]"#), "\(status)")
   }
@@ -56,7 +65,7 @@ import Testing
     let (path, name, words) = try back(finding)
     #expect(try save(Steps.file(before: .photos, [.name: name])).status == 0)
     let driver = try Driver(columns: 100, rows: 40)
-    try driver.open(data, expecting: heading(of: .photos))
+    try open(driver, expecting: heading(of: .photos))
     let fields = try #require(Steps.all.first { $0.id == .photos }).fields
     let place = try #require(fields.firstIndex { $0.id == .licenseBack })
     try driver.press(Array(repeating: "Down", count: place))
@@ -66,7 +75,7 @@ import Testing
     try driver.wait(for: "Everything saved")
     try driver.wait(for: words)
     try driver.quit()
-    try driver.open(data, expecting: "Everything saved")
+    try open(driver, expecting: "Everything saved")
     try driver.wait(for: words)
     try driver.quit()
     try expectAdvice(finding)
@@ -79,7 +88,7 @@ import Testing
     #expect(try save(Steps.file(before: .photos, [.name: name])).status == 0)
     let file = folder.file("photos.json")
     try Data(photos.utf8).write(to: URL(filePath: file))
-    let checked = try Program.run("fill", "--from", file, "--check", in: data)
+    let checked = try run("fill", "--from", file, "--check")
     #expect(checked.output.contains(words), "\(checked)")
     // Every question but that of the back is skipped.
     let lines = try #require(Steps.all.first { $0.id == .photos }).fields
@@ -87,7 +96,7 @@ import Testing
     let given = folder.file("lines")
     try Data((lines + [""]).joined(separator: "\n").utf8).write(to: URL(filePath: given))
     let spoken = try Shell.run(
-      "sh", ["-c", "\"$0\" --plain --data-dir \"$1\" <\"$2\"", Program.path, data, given])
+      "sh", ["-c", "\"$0\" --plain --data-dir \"$1\" <\"$2\"", Program.reading, data, given])
     let end = try #require(spoken.output.range(of: "Everything saved"), "\(spoken)")
     #expect(spoken.output[..<end.lowerBound].contains(words), "at the question: \(spoken)")
     #expect(spoken.output[end.upperBound...].contains(words), "on the summary: \(spoken)")

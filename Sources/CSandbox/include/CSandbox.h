@@ -57,6 +57,10 @@ bool onramp_end_with_parent(void);
 /// Ends this process once nothing reads its output any more.
 bool onramp_end_when_unread(void);
 
+/// Has this process write a line and end well where a library would break it: at a bad address, as most do
+/// that run out of memory, at a failed assertion, or when its time is up. The line has to last.
+bool onramp_answer_when_broken(const char *answer);
+
 /// Starts a program under a filter, with two descriptors as its input and output.
 ///
 /// Returns the process, or -1.

@@ -12,6 +12,7 @@ public struct CardName: Hashable, Sendable {
   public init?(_ text: String, isCut: Bool = false) {
     let scalars = text.unicodeScalars.prefix(200).filter { scalar in
       scalar.properties.isAlphabetic && scalar.value < 0x2000
+        && !scalar.properties.isDefaultIgnorableCodePoint
         || " -'.".unicodeScalars.contains(scalar)
     }
     let words = String(String.UnicodeScalarView(scalars)).split(separator: " ")

@@ -27,13 +27,30 @@ enum Cards {
 
   /// Draws cards, and returns what is on each.
   static func draw(_ options: [String], in folder: String) throws -> [Truth] {
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Cards/draw_cards.py").standardized.path
-    let result = try Shell.run("/usr/bin/python3", [script, folder] + options)
-    try #require(result.status == 0, "\(result.errors)")
+    try run("draw_cards.py", [folder] + options)
     return try String(contentsOfFile: "\(folder)/truth.jsonl", encoding: .utf8)
       .split(separator: "\n")
       .map { try JSONDecoder().decode(Truth.self, from: Data($0.utf8)) }
+  }
+
+  /// Draws a hostile picture, and returns its path.
+  static func drawHostile(_ name: String, in folder: Folder) throws -> String {
+    try run("draw_hostile.py", [folder.path, name])
+    return folder.file("\(name).png")
+  }
+
+  private static func run(_ script: String, _ arguments: [String]) throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Cards/\(script)").standardized.path
+    let result = try Shell.run("/usr/bin/python3", [path] + arguments)
+    try #require(result.status == 0, "\(result.errors)")
+  }
+}
+
+extension Program {
+  /// The output of a command that reads cards.
+  static func reads(_ arguments: [String], in data: String) throws -> String {
+    try Shell.run(reading, arguments + ["--data-dir", data]).output
   }
 }
 
