@@ -54,6 +54,8 @@ struct DateScanner {
       let second = number(at: &index), second.digits <= 2, separator(at: &index) == mark,
       let third = number(at: &index)
     else { return nil }
+    let (one, other) = first.digits == 4 ? (second, third) : (first, second)
+    if hasLostDigit(one, beside: other) || hasLostDigit(other, beside: one) { return nil }
     // Part of something longer.
     if let next = byte(index), next == mark, byte(index + 1)?.isASCIIDigit ?? false { return nil }
     let found = words(start..<index)
@@ -75,6 +77,13 @@ struct DateScanner {
     default: return nil
     }
     return index
+  }
+
+  /// Whether a number has one digit, and the other number of the date is written with a zero.
+  private func hasLostDigit(
+    _ number: (value: Int, digits: Int), beside other: (value: Int, digits: Int)
+  ) -> Bool {
+    number.digits == 1 && other.digits == 2 && other.value < 10
   }
 
   /// A slash, hyphen or period, which a space may follow.

@@ -79,6 +79,15 @@ struct CardReadingTests {
     #expect(reading("INSURANCE CARD\nPOLICY 1\n\(dates)", kind: .insurance).expiry == nil)
   }
 
+  @Test(arguments: [
+    ("9/9/2026 3/9/2027", true), ("09/09/2026 3/09/2027", false), ("2026-09-09 2027-3-09", false),
+    ("09/09/2026 03/09/2027", true),
+  ])
+  func `A date that lost a digit is no date`(dates: String, isRead: Bool) {
+    let card = "INSURANCE CARD\nPOLICY NUMBER 1\nEFFECTIVE AND EXPIRATION\n\(dates)"
+    #expect((reading(card, kind: .insurance).expiry?.iso == "2027-03-09") == isRead)
+  }
+
   @Test func `Close and past days are advice, others aren't`() {
     func advice(_ expiry: String) -> [CardAdvice] {
       let card =
