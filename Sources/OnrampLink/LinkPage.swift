@@ -71,7 +71,7 @@ public struct LinkPage: Sendable {
   /// What the script asks for again and again, as JSON.
   public var news: String {
     "{\"number\": \(now.number), \"card\": \(now.card ?? -1), \"said\": \"\(now.said.rawValue)\", "
-      + "\"isCard\": \(card?.isCard ?? false), \"title\": \(words.literal(title)), \"text\": \(words.literal(words.text(now, card)))}"
+      + "\"takesPhoto\": \(now.takesPhoto), \"isCard\": \(card?.isCard ?? false), \"title\": \(words.literal(title)), \"text\": \(words.literal(words.text(now, card)))}"
   }
 
   private var card: LinkCard? {

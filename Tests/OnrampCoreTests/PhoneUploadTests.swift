@@ -81,6 +81,61 @@ import Testing
     #expect(app.photo(of: .license)?.upload == UploadID("license-2"))
   }
 
+  /// A photo's words are read.
+  private mutating func read(_ request: Request, _ advice: [CardAdvice]) -> [ApplicationEffect] {
+    app.respond(.previewed(request, .read(advice, nil)))
+  }
+
+  @Test mutating func `A phone may replace a doubtful photo, and is asked to twice at most`() throws
+  {
+    app.act(.phoneTapped)
+    hear(Self.code, Self.ready, .visitor)
+    send()
+    let insurance = CardAdvice.otherDocument(.insurance)
+    #expect(read(1, [insurance]) == [.tellPhone(1, .doubted(.looksLikeInsurance))])
+    #expect(read(1, [insurance]) == [], "it is told once")
+    #expect(upload?.stage == .received(Self.photo), "the driver can use it all the same")
+    let replaced = app.respond(.linked(1, .replacement(UploadID("license-2"))))
+    #expect(replaced.first == .tellPhone(1, .replaced))
+    #expect(upload?.stage == .received(UploadID("license-2")))
+    #expect(read(2, [insurance]) == [.tellPhone(1, .doubted(.looksLikeInsurance))])
+    app.respond(.linked(1, .replacement(UploadID("license-3"))))
+    #expect(read(3, [insurance]) == [], "then the driver decides")
+    app.act(.phoneUpload(.useTapped))
+    #expect(app.photo(of: .license)?.upload == UploadID("license-3"))
+    // The next photo is another matter.
+    let looks = send("insurance-1").compactMap { effect -> Request? in
+      if case .preview(let request, .link, _, _, _) = effect { request } else { nil }
+    }
+    let look = try #require(looks.first)
+    #expect(read(look, [.otherDocument(.license)]) == [.tellPhone(1, .doubted(.looksLikeLicense))])
+  }
+
+  @Test mutating func `What a better photo wouldn't mend, and glare, are no doubts`() throws {
+    app.act(.phoneTapped)
+    hear(Self.code, Self.ready, .visitor)
+    send()
+    let day = try #require(CalendarDate(iso: "2027-01-01"))
+    #expect(app.respond(.previewed(1, .hints([.glare, .blurred]))) == [])
+    #expect(read(1, [.expiresSoon(day, days: 3)]) == [])
+    let name = try #require(CardName("JANE SAMPLE"))
+    let both = [CardAdvice.expiresSoon(day, days: 3), .otherName(name)]
+    #expect(read(1, both) == [.tellPhone(1, .doubted(.otherName))])
+  }
+
+  @Test mutating func `A photo that comes after the driver decided replaces nothing`() {
+    app.act(.phoneTapped)
+    hear(Self.code, Self.ready, .visitor)
+    send()
+    #expect(app.respond(.linked(1, .replacement(UploadID("x")))) == [], "nobody had doubts")
+    #expect(upload?.stage == .received(Self.photo))
+    _ = read(1, [.otherDocument(.insurance)])
+    app.act(.phoneUpload(.useTapped))
+    #expect(app.respond(.linked(1, .replacement(UploadID("license-2")))) == [])
+    #expect(upload?.stage == .connected && upload?.field == .insurance)
+    #expect(app.photo(of: .license) == given)
+  }
+
   @Test mutating func `What no decoder takes for an image is refused by itself`() {
     app.act(.phoneTapped)
     hear(Self.code, Self.ready, .visitor)

@@ -48,6 +48,7 @@ import Testing
       states.append(LinkNow().next(said, card: 1))
     }
     states += (Hint.allCases + [nil]).map { LinkNow().next(.again, card: 0, hint: $0) }
+    states += PhotoDoubt.allCases.map { LinkNow().next(.received, card: 0, doubt: $0) }
     for now in states {
       let texts = Language.allCases.map { page(now, languages: $0.rawValue) }
       #expect(Set(texts.map(\.news)).count == texts.count, "\(now)")
@@ -69,6 +70,17 @@ import Testing
       try JSONSerialization.jsonObject(
         with: Data(page(now.next(.finished, card: nil)).news.utf8)) as? [String: Any]
     #expect(over?["title"] as? String == "Look at your computer" && over?["card"] as? Int == -1)
+  }
+
+  @Test func `The page takes another photo in place of a doubtful one`() throws {
+    func news(_ doubt: PhotoDoubt?) throws -> [String: Any]? {
+      let now = LinkNow().next(.received, card: 0, doubt: doubt)
+      return try JSONSerialization.jsonObject(with: Data(page(now).news.utf8)) as? [String: Any]
+    }
+    #expect(try news(nil)?["takesPhoto"] as? Bool == false)
+    let doubtful = try news(.looksLikeInsurance)
+    #expect(doubtful?["takesPhoto"] as? Bool == true)
+    #expect((doubtful?["text"] as? String)?.contains("looks like an insurance card") == true)
   }
 
   @Test func `Without scripts the form is there once the driver allowed it, and says what it is`() {

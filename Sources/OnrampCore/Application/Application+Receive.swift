@@ -55,7 +55,7 @@ extension Application {
       return []
     case .previewed(let request, let update):
       preview(request, update)
-      return refuseNoPhoto()
+      return refuseNoPhoto() + doubtPhonePhoto()
     case .openedElsewhere(let didOpen):
       if work == nil { notice = didOpen ? .openedElsewhere : .notOpenedElsewhere }
       return []

@@ -164,10 +164,23 @@ extension Application {
       return waitingPhone?.isOpen == true ? [] : closeWaitingPhone()
     }
     guard phoneUpload?.request == request else { return [] }
+    if case .replacement(let photo) = update {
+      let isInTime = phoneUpload?.replace(with: photo) == true
+      return isInTime ? [.application(.tellPhone(request, .replaced))] : []
+    }
     phoneUpload?.receive(update)
     // News from the phone matters more than a key without effect.
     if notice == .keyDoesNothing, case .event(let event) = update, !event.isTime { notice = nil }
     return []
+  }
+
+  /// Tells the phone what its photo seems to be, so that it can be taken again at once.
+  mutating func doubtPhonePhoto() -> [AppEffect] {
+    guard let upload = phoneUpload, case .received(let photo) = upload.stage,
+      let preview = previews[.link], preview.name == .upload(photo),
+      let doubt = preview.advice.lazy.compactMap(\.doubt).first, phoneUpload?.doubt() == true
+    else { return [] }
+    return [.application(.tellPhone(upload.request, .doubted(doubt)))]
   }
 
   /// Refuses what a phone sent if it can't be decoded as any image.

@@ -70,14 +70,22 @@ public struct LinkNow: Hashable, Codable, Sendable {
   public var said = Said.asked
   /// Why the driver may want another one.
   public var hint: Hint?
+  /// Why the photo that was received may be worth taking again. The page takes another one then.
+  public var doubt: PhotoDoubt?
+
+  /// Whether the page takes a photo.
+  public var takesPhoto: Bool { card != nil && (said != .received || doubt != nil) }
 
   /// Creates the state in which the first photo is asked for.
   public init() { card = 0 }
 
   /// The state after this one.
-  public func next(_ said: Said, card: Int?, hint: Hint? = nil) -> LinkNow {
+  public func next(
+    _ said: Said, card: Int?, hint: Hint? = nil, doubt: PhotoDoubt? = nil
+  ) -> LinkNow {
     var next = self
-    (next.number, next.card, next.said, next.hint) = (number + 1, card, said, hint)
+    (next.number, next.card, next.said) = (number + 1, card, said)
+    (next.hint, next.doubt) = (hint, doubt)
     return next
   }
 }

@@ -84,6 +84,10 @@ public struct PhoneUpload: Hashable, Sendable {
   /// The index of ``field``.
   var card = 0
   var upload: UploadID?
+  /// How often the phone was asked to take the photo of ``field`` again.
+  private var timesDoubted = 0
+  /// Whether the phone may send another photo in place of the one that arrived.
+  private(set) var isDoubted = false
 
   /// - Parameter fields: At least one.
   init(fields: [FieldID], request: Request, choice: Int, page: PhonePage = .computer) {
@@ -92,12 +96,35 @@ public struct PhoneUpload: Hashable, Sendable {
 
   /// Waits for another photo of the same field, or for that of the next one.
   mutating func ask(for card: Int) {
-    (self.card, stage, mishap, upload) = (card, .connected, nil, nil)
+    if card != self.card { timesDoubted = 0 }
+    (self.card, stage, mishap, upload, isDoubted) = (card, .connected, nil, nil, false)
+  }
+
+  /// Notes that the photo which arrived may be worth taking again.
+  ///
+  /// - Returns: Whether to tell the phone.
+  mutating func doubt() -> Bool {
+    guard !isDoubted, timesDoubted < PhotoDoubt.mostTimes, case .received = stage else {
+      return false
+    }
+    (timesDoubted, isDoubted) = (timesDoubted + 1, true)
+    return true
+  }
+
+  /// Takes another photo in place of the one that arrived.
+  ///
+  /// - Returns: Whether it came in time.
+  mutating func replace(with upload: UploadID) -> Bool {
+    guard isDoubted, case .received = stage else { return false }
+    (stage, self.upload, isDoubted) = (.received(upload), upload, false)
+    return true
   }
 
   mutating func receive(_ update: UploadUpdate) {
     switch update {
     case .upload(let upload): self.upload = upload
+    // Too late: the driver has decided.
+    case .replacement: break
     case .typed(let address):
       typedAddress = address
       if mishap == .guessed { mishap = nil }
@@ -134,6 +161,8 @@ public struct PhoneUpload: Hashable, Sendable {
 public enum UploadUpdate: Hashable, Sendable {
   /// The name of the photo that is about to arrive.
   case upload(UploadID)
+  /// Another photo that arrived while the driver decides about a doubtful one.
+  case replacement(UploadID)
   /// The address to type on a phone that can't scan.
   case typed(String)
   case event(LinkEvent)
@@ -149,6 +178,10 @@ public enum PhoneNews: Hashable, Sendable {
   case asked(Int)
   /// Wants another photo, perhaps because of this.
   case again(Hint?)
+  /// Nothing yet: the photo may be worth taking again, and the phone may send another one.
+  case doubted(PhotoDoubt)
+  /// Nothing yet: the other photo that the phone sent is the one to decide about.
+  case replaced
   /// Nothing: what the phone sent proved not to be a photo.
   case refused
   /// Used the last photo, which ends the session.

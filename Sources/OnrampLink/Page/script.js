@@ -26,7 +26,7 @@ function show() {
   photo = null;
   document.title = now.title;
   $("title").textContent = now.title;
-  $("form").hidden = now.card < 0 || now.said === "received";
+  $("form").hidden = !now.takesPhoto;
   for (const id of ["preview", "send", "progress"]) $(id).hidden = true;
   $("about").hidden = $("take").hidden = false;
   $("camera").value = $("file").value = "";

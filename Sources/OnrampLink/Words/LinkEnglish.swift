@@ -21,7 +21,7 @@ extension LinkWords {
   func text(_ now: LinkNow, _ card: LinkCard?) -> String {
     switch (now.said, card) {
     case (.asked, _): ""
-    case (.received, _): "Sent. Now confirm it on the computer."
+    case (.received, _): received(now.doubt)
     case (.used, .license?): "Kept. Now your driver’s license."
     case (.used, .licenseBack?): "Kept. Now the back of your driver’s license."
     case (.used, .insurance?): "Kept. Now your proof of insurance."
@@ -31,6 +31,22 @@ extension LinkWords {
     case (.refused, _): "That file isn’t a photo. Choose another."
     case (.unreadable, _): "The computer couldn’t open the photo. Send it again."
     case (.finished, _): "That was the last photo. You can close this page."
+    }
+  }
+
+  private func received(_ doubt: PhotoDoubt?) -> String {
+    switch doubt {
+    case nil: "Sent. Now confirm it on the computer."
+    case .expired:
+      "Sent, but the card seems to have expired. Send another photo, or confirm this one on the computer."
+    case .otherName:
+      "Sent, but another name seems to be on it. Send another photo, or confirm this one on the computer."
+    case .looksLikeLicense:
+      "Sent, but it looks like a driver’s license. Send another photo, or confirm this one on the computer."
+    case .looksLikeLicenseBack:
+      "Sent, but it looks like the back of a driver’s license. Send another photo, or confirm this one on the computer."
+    case .looksLikeInsurance:
+      "Sent, but it looks like an insurance card. Send another photo, or confirm this one on the computer."
     }
   }
 

@@ -18,7 +18,7 @@ extension LinkSpanish {
   func text(_ now: LinkNow, _ card: LinkCard?) -> String {
     switch (now.said, card) {
     case (.asked, _): ""
-    case (.received, _): "Enviada. Ahora confírmela en la computadora."
+    case (.received, _): received(now.doubt)
     case (.used, .license?): "Guardada. Ahora su licencia de conducir."
     case (.used, .licenseBack?): "Guardada. Ahora el reverso de su licencia de conducir."
     case (.used, .insurance?): "Guardada. Ahora su comprobante de seguro."
@@ -28,6 +28,21 @@ extension LinkSpanish {
     case (.refused, _): "Ese archivo no es una foto. Elija otra."
     case (.unreadable, _): "La computadora no pudo abrir la foto. Envíela otra vez."
     case (.finished, _): "Esa fue la última foto. Ya puede cerrar esta página."
+    }
+  }
+  private func received(_ doubt: PhotoDoubt?) -> String {
+    switch doubt {
+    case nil: "Enviada. Ahora confírmela en la computadora."
+    case .expired:
+      "Enviada, pero la tarjeta parece vencida. Envíe otra foto, o confirme esta en la computadora."
+    case .otherName:
+      "Enviada, pero parece tener otro nombre. Envíe otra foto, o confirme esta en la computadora."
+    case .looksLikeLicense:
+      "Enviada, pero parece una licencia de conducir. Envíe otra foto, o confirme esta en la computadora."
+    case .looksLikeLicenseBack:
+      "Enviada, pero parece el reverso de una licencia de conducir. Envíe otra foto, o confirme esta en la computadora."
+    case .looksLikeInsurance:
+      "Enviada, pero parece una tarjeta de seguro. Envíe otra foto, o confirme esta en la computadora."
     }
   }
   private func again(_ hint: Hint?) -> String {

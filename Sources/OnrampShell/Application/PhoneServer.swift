@@ -21,6 +21,8 @@ final class PhoneServer: Sendable {
     var typed: String?
     /// The photo about which the driver has yet to decide.
     var arrived: UploadID?
+    /// Another photo, which the phone sent because that one was doubtful.
+    var replacement: UploadID?
     /// The heads of the photos that were opened, none of which counts twice.
     var seen: Set<SealedPhoto.Head> = []
     var isClosed = false
@@ -64,6 +66,7 @@ final class PhoneServer: Sendable {
       state.isClosed = true
       if !keepsPhoto, let upload = state.arrived { store.discardUpload(upload) }
       state.arrived = nil
+      discardReplacement(in: &state)
     }
   }
 
@@ -79,6 +82,13 @@ final class PhoneServer: Sendable {
         state.isClosed = true
       case .again(let hint): discard(.again, card: card, hint, in: &state)
       case .refused: discard(.refused, card: card, in: &state)
+      case .doubted(let doubt) where state.arrived != nil:
+        state.now = state.now.next(.received, card: card, doubt: doubt)
+        order(.show(state.now), in: state)
+      case .doubted: break
+      case .replaced:
+        if let upload = state.arrived { store.discardUpload(upload) }
+        (state.arrived, state.replacement) = (state.replacement, nil)
       case .typing: allowTyping(in: &state)
       }
     }
@@ -95,8 +105,15 @@ final class PhoneServer: Sendable {
     _ said: LinkNow.Said, card: Int?, _ hint: Hint? = nil, in state: inout State
   ) {
     state.arrived = nil
+    discardReplacement(in: &state)
     state.now = state.now.next(said, card: card, hint: hint)
     order(.show(state.now), in: state)
+  }
+
+  /// Discards a photo that came too late to replace another.
+  private func discardReplacement(in state: inout State) {
+    if let upload = state.replacement { store.discardUpload(upload) }
+    state.replacement = nil
   }
 
   private func allowTyping(in state: inout State) {
@@ -175,7 +192,7 @@ final class PhoneServer: Sendable {
   ///
   /// - Returns: Whether it could be read and written.
   private func receive(_ arrival: Arrival) -> Bool {
-    let (card, typed) = state.withLock { ($0.now.said == .received ? nil : $0.now.card, $0.typed) }
+    let (card, typed) = state.withLock { ($0.now.takesPhoto ? $0.now.card : nil, $0.typed) }
     guard let card, fields.indices.contains(card) else {
       // Nothing is asked for. The page says so still.
       state.withLock { order(.show($0.now), in: $0) }
@@ -190,25 +207,40 @@ final class PhoneServer: Sendable {
     } catch let problem as PhotoProblem {
       store.discardUpload(upload.id)
       let isPhoto = problem == .notOpened
-      state.withLock { show(isPhoto ? .unreadable : .refused, card: card, in: &$0) }
-      post(isPhoto ? .unreadable : .refused)
+      let hasOther = state.withLock { state in
+        // The doubtful photo is still there to decide about.
+        if state.arrived != nil {
+          order(.show(state.now), in: state)
+          return true
+        }
+        show(isPhoto ? .unreadable : .refused, card: card, in: &state)
+        return false
+      }
+      if !hasOther { post(isPhoto ? .unreadable : .refused) }
       return true
     } catch {
       store.discardUpload(upload.id)
       return false
     }
-    let isKept = state.withLock { state in
-      guard !state.isClosed else { return false }
+    let news: [UploadUpdate]? = state.withLock { state in
+      // The driver may have decided meanwhile.
+      guard !state.isClosed, state.now.takesPhoto, state.now.card == card else { return nil }
+      guard state.arrived == nil else {
+        state.now = state.now.next(.received, card: card)
+        state.replacement = upload.id
+        order(.show(state.now), in: state)
+        return [.replacement(upload.id)]
+      }
       show(.received, card: card, in: &state)
       state.arrived = upload.id
-      return true
+      return [.upload(upload.id), .event(.received(bytes: arrival.bytes))]
     }
-    guard isKept else {
+    guard let news else {
       store.discardUpload(upload.id)
+      state.withLock { order(.show($0.now), in: $0) }
       return true
     }
-    mailbox.post(.linked(request, .upload(upload.id)))
-    post(.received(bytes: arrival.bytes))
+    for update in news { mailbox.post(.linked(request, update)) }
     return true
   }
 

@@ -256,6 +256,7 @@ extension LinkCard {
 extension LinkNow {
   fileprivate var json: String {
     "{\"number\":\(number),\"said\":\"\(said.rawValue)\",\"card\":\(card.map(String.init) ?? "null"),"
-      + "\"hint\":\(hint.map { "\"\($0.rawValue)\"" } ?? "null")}"
+      + "\"hint\":\(hint.map { "\"\($0.rawValue)\"" } ?? "null"),"
+      + "\"doubt\":\(doubt.map { "\"\($0.rawValue)\"" } ?? "null")}"
   }
 }

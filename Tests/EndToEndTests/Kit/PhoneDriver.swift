@@ -21,10 +21,12 @@ final class PhoneDriver {
   var host: String { "\(ip):\(port)" }
 
   /// - Parameters:
+  ///   - program: The form's program.
   ///   - environment: More variables.
   ///   - network: The network to be in, and the address there.
   init(
-    rows: Int = 30, environment: [String: String] = [:], in network: PrivateNetwork? = nil
+    of program: String = Program.path, rows: Int = 30, environment: [String: String] = [:],
+    in network: PrivateNetwork? = nil
   ) throws {
     folder = try Folder()
     data = folder.file("data")
@@ -33,7 +35,7 @@ final class PhoneDriver {
     let variables = ["HOME": folder.path, "TERM": "tmux-256color"]
     terminal = try Driver(
       columns: 130, rows: rows, environment: variables.merging(environment) { $1 }, in: .tmux)
-    let program = (network.map { $0.command + [Program.path] } ?? [Program.path])
+    let program = (network.map { $0.command + [program] } ?? [program])
       .joined(separator: " ")
     try terminal.command("\(program) --data-dir \(data) --link-address \(ip)")
     try terminal.wait(for: heading(of: .photos))

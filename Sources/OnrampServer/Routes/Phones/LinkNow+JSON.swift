@@ -39,6 +39,8 @@ extension LinkNow {
     case .null, nil: hint = nil
     default: return nil
     }
+    // A newer terminal may have doubts that this server knows nothing of; its photo is there all the same.
+    doubt = json["doubt"]?.string.flatMap(PhotoDoubt.init)
   }
 
   /// As the terminal sends it, and as the database keeps it.
@@ -47,6 +49,7 @@ extension LinkNow {
       "number": .integer(number), "said": .string(said.rawValue),
       "card": card.map { .integer($0) } ?? .null,
       "hint": hint.map { .string($0.rawValue) } ?? .null,
+      "doubt": doubt.map { .string($0.rawValue) } ?? .null,
     ])
   }
 }

@@ -71,7 +71,7 @@ extension Service {
         """,
         [
           .key(signer.key), .bytes(signer.nonce), .id(id), .integer(now.number), .text(said),
-          .bool(now.card != nil && now.said != .received), .bool(now.said == .finished),
+          .bool(now.takesPhoto), .bool(now.said == .finished),
           .bytes(hash),
         ])
       return PhoneNews(

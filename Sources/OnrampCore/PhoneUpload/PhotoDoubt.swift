@@ -1,0 +1,27 @@
+/// Why a photo from a phone may be worth taking again, as far as a phone may know: nothing that stands on
+/// the card.
+public enum PhotoDoubt: String, Hashable, Codable, CaseIterable, Sendable {
+  /// The card seems to have expired.
+  case expired
+  /// Another name than the driver's seems to be on it.
+  case otherName
+  /// It looks like another kind of card than the one asked for.
+  case looksLikeLicense, looksLikeLicenseBack, looksLikeInsurance
+
+  /// How often a phone is asked to take a photo again; then the driver decides.
+  static let mostTimes = 2
+}
+
+extension CardAdvice {
+  /// What a phone is told, if another photo would help.
+  var doubt: PhotoDoubt? {
+    switch self {
+    case .expired: .expired
+    case .otherName: .otherName
+    case .otherDocument(.license): .looksLikeLicense
+    case .otherDocument(.licenseBack): .looksLikeLicenseBack
+    case .otherDocument(.insurance): .looksLikeInsurance
+    case .expiresSoon, .otherVehicle: nil
+    }
+  }
+}
