@@ -35,7 +35,7 @@ struct PhoneLine {
   @discardableResult
   func follow(
     _ number: Int = 0, _ said: String = "asked", card: Int? = 0, hint: String? = nil,
-    code: String? = nil
+    doubt: String? = nil, code: String? = nil
   ) -> Reply? {
     sender.post(
       "/v1/phones/\(id.text)",
@@ -43,6 +43,7 @@ struct PhoneLine {
         "now": .object([
           "number": .integer(number), "said": .string(said),
           "card": card.map { .integer($0) } ?? .null, "hint": hint.map { .string($0) } ?? .null,
+          "doubt": doubt.map { .string($0) } ?? .null,
         ]), "code": code.map { .string($0) } ?? .null,
       ]))
   }

@@ -74,6 +74,20 @@ struct PhonePassingTests {
     #expect(now?["said"]?.string == "received")
   }
 
+  @Test func `a doubtful photo may be replaced, and an unknown doubt is none`() throws {
+    let line = try PhoneLine(sender)
+    func send() throws -> Int? { line.send(try line.seal(randomBytes(1000)))?.status }
+    #expect(try send() == 200)
+    line.follow(1, "received")
+    #expect(try send() == 503)
+    #expect(line.follow(2, "received", doubt: "smudged")?.status == 200)
+    #expect(line.now?["takesPhoto"] == .bool(false))
+    #expect(try send() == 503)
+    line.follow(3, "received", doubt: "looksLikeInsurance")
+    #expect(line.now?["takesPhoto"] == .bool(true))
+    #expect(try send() == 200)
+  }
+
   @Test func `a manipulated photo comes through, and the terminal refuses it`() throws {
     var line = try PhoneLine(sender)
     var number = 0
