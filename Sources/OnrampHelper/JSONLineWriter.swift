@@ -13,8 +13,8 @@ public func emit(_ value: some Encodable) {
   emit(bytes: line)
 }
 
-/// Writes bytes to standard output without interleaving those of other threads; exits the process
-/// if nobody reads them.
+/// Writes bytes to standard output without interleaving those of other threads; ends the process
+/// if nobody reads them, with 74 if they can't be written.
 public func emit(bytes: some Collection<UInt8>) {
   let all = Array(bytes)
   output.withLock { _ in
@@ -22,7 +22,7 @@ public func emit(bytes: some Collection<UInt8>) {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { _exit(0) }
+      guard count > 0 else { _exit(errno == EPIPE ? 0 : 74) }
       rest = rest.dropFirst(count)
     }
   }

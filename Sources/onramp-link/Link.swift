@@ -37,6 +37,8 @@ import OnrampLink
   }
 
   func run() throws {
+    // Exceeding a file size limit must be an error to report.
+    signal(SIGXFSZ, SIG_IGN)
     #if DEBUG
       if probe { return Sandbox.probe() ? () : emit(.failed(.cannotConfine)) }
     #endif

@@ -9,6 +9,8 @@ import OnrampHelper
 //     onramp-net --sandbox  lists the sandbox's mechanisms
 
 signal(SIGPIPE, SIG_IGN)
+// Exceeding a file size limit must be an error to report.
+signal(SIGXFSZ, SIG_IGN)
 // Needed to convert internationalized host names for DNS.
 setlocale(LC_CTYPE, "C.UTF-8")
 // Reads the TLS configuration before entering the sandbox.

@@ -11,6 +11,8 @@ import OnrampHelper
 // ORDER is a `DecoderOrder` as JSON. If that orders a grey copy, the output is a PGM file instead, or
 // nothing.
 
+// Exceeding a file size limit must be an error to report.
+signal(SIGXFSZ, SIG_IGN)
 var arguments = Array(CommandLine.arguments.dropFirst())
 var reader = DocumentReader.installed
 #if DEBUG

@@ -24,6 +24,16 @@ import Testing
     #expect(Photos.hints(news) == [])
   }
 
+  @Test(arguments: [(">", 74), ("| wc -c >", 0)])
+  func `What can't be written, as to a file, is an exit code`(into: String, status: Int32) throws {
+    let (path, out) = ("\(Photos.folder)/Wood.jpg", folder.file("out"))
+    var grey = DecoderOrder(columns: 0, rows: 0, colors: 0)
+    grey.grey = 1600
+    let order = try String(decoding: JSONEncoder().encode(grey), as: UTF8.self)
+    let command = "set -o pipefail; \(Photos.program) '\(order)' <\(path) \(into) \(out)"
+    #expect(try Shell.run("bash", ["-c", command]).status == status)
+  }
+
   @Test func `PNG, WebP, HEIC and AVIF show the same picture as JPEG`() throws {
     let small = folder.file("small.png")
     try Photos.convert("\(Photos.folder)/Wood.jpg", "-resize", "1200x900", small)

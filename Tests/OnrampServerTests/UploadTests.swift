@@ -40,6 +40,17 @@ struct UploadTests {
     #expect(sender.offset(parcel.id)?.headers["upload-offset"] == "3000")
   }
 
+  @Test(arguments: ["-0", "+0", "", "0x0", " 0 0", "0.0", "99999999999999999999"])
+  func `an offset that isn't digits alone is refused`(offset: String) throws {
+    let parcel = Parcel(3000)
+    #expect(sender.announce(parcel)?.status == 201)
+    var headers = Sender.piece(at: 0, parcel.bytes)
+    headers["Upload-Offset"] = offset
+    let path = "/v1/uploads/\(parcel.id.text)"
+    #expect(sender.ask("PATCH", path, headers: headers, body: parcel.bytes)?.status == 400)
+    #expect(sender.offset(parcel.id)?.headers["upload-offset"] == "0")
+  }
+
   private let tus = ["Tus-Resumable": "1.0.0"]
 
   @Test func `a piece that isn't what its checksum says is not taken`() throws {

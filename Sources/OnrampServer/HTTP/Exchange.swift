@@ -43,11 +43,17 @@ final class Exchange {
   /// The host that the request is addressed to, as in signatures.
   var host: String { request.head.authority ?? "" }
 
+  /// Whether the request names its host once.
+  var hasOneHost: Bool {
+    // The first field is in the request's authority.
+    !host.isEmpty && request.headers.count { $0.name.canonicalName == "host" } == 0
+  }
+
   /// Whether the client waits for permission to send its body, and the body isn't too long for
   /// every route.
   var waitsToSend: Bool {
     request.headers[.expect]?.lowercased() == "100-continue"
-      && request.headers[.contentLength].flatMap { Int($0) } ?? .max <= WireLimits.piece
+      && request.headers[.contentLength].flatMap { Int(digits: $0) } ?? .max <= WireLimits.piece
   }
 
   /// Reads the body, unless its announced or actual length exceeds the limit.

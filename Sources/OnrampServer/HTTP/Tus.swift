@@ -31,7 +31,7 @@ enum Tus {
 
   /// The length of an upload that is being created.
   static func length(_ request: Request, atMost most: Int) throws(Refusal) -> Int {
-    guard let length = request.headers[length].flatMap({ Int($0) }), length > 0 else {
+    guard let length = request.headers[length].flatMap({ Int(digits: $0) }), length > 0 else {
       throw Refusal(.badRequest, "headers").tus
     }
     guard length <= most else { throw Refusal(outcome: "tooLarge").tus }
@@ -88,7 +88,7 @@ extension Exchange {
     guard headers[.contentType] == Tus.type else {
       throw Refusal(.unsupportedMediaType, "type").tus
     }
-    guard let start = headers[Tus.offset].flatMap({ Int($0) }), start >= 0 else {
+    guard let start = headers[Tus.offset].flatMap({ Int(digits: $0) }) else {
       throw Refusal(.badRequest, "headers").tus
     }
     // If the checksum is signed, a stranger is refused before the body is read.

@@ -94,12 +94,14 @@ package final class Service: Sendable {
   }
 
   private func handle(_ exchange: Exchange, _ route: Route) async throws -> Answer {
-    let host = exchange.request.head.authority
-    guard let host, !host.isEmpty else { throw Refusal(.badRequest, "host") }
+    if case .page(let path) = route {
+      let isRight = exchange.hasOneHost && isForUs(exchange)
+      return isRight ? try await page(exchange, path) : .noPage
+    }
+    guard exchange.hasOneHost else { throw Refusal(.badRequest, "host") }
     guard isForUs(exchange) || route == .health else {
       throw Refusal(.misdirectedRequest, "host")
     }
-    if case .page(let path) = route { return try await page(exchange, path) }
     let method = try method(of: exchange.request, route)
     exchange.method = method
     switch route {

@@ -269,7 +269,8 @@ final class PhoneServer: Sendable {
       let head = try SealedPhoto.Head(read(SealedPhoto.Head.length, of: arrival.file, at: 0) ?? [])
       let secret = head.isTyped ? typed : keys.secret
       let isNew = state.withLock { !$0.seen.contains(head) }
-      guard let secret, isNew, head.card == card else { throw PhotoProblem.notOpened }
+      let isCut = arrival.bytes == SealedPhoto.Head.length
+      guard let secret, isNew, head.card == card, !isCut else { throw PhotoProblem.notOpened }
       var opener = try SealedPhoto.Opener(head, with: keys, secret: secret)
       let bytes = try copy(
         arrival, from: SealedPhoto.Head.length, in: SealedPhoto.sealedPiece, to: file

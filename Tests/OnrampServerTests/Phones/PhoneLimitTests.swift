@@ -52,6 +52,14 @@ struct PhoneLimitTests {
     ] as [(String, String, [String: String])] {
       #expect(answer(method, path, headers: headers) == wrong, "\(method) \(path) \(headers)")
     }
+    for host in ["", "Host: elsewhere.example.com\r\n", "Host: localhost\r\nHost: localhost\r\n"] {
+      let client = try RawClient(port: server.port)
+      client.send(Array("GET /p/\(token)/now HTTP/1.1\r\n\(host)\r\n".utf8))
+      let said = String(decoding: client.receive(), as: UTF8.self)
+        .replacing(/(?i)date: [^\r]*\r\n/, with: "")
+      #expect(
+        said == wrong || host.contains("elsewhere") && said.hasPrefix("HTTP/1.1 200"), "\(host)")
+    }
     let chunked = answer(
       "POST", "/p/\(token)", headers: type.merging(["Transfer-Encoding": "chunked"]) { $1 })
     #expect(!chunked.contains("200"))

@@ -43,7 +43,7 @@ extension Service {
   /// `GET /v1/accounts/{id}`: an account's state, and what changed after a generation.
   func changes(_ exchange: Exchange, _ id: AccountID) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    let after = Query(path: exchange.path)["after"].map { Int($0) } ?? 0
+    let after = Query(path: exchange.path)["after"].map { Int(digits: $0) } ?? 0
     guard let after, after >= 0 else { throw Refusal(.badRequest, "query") }
     let (outcome, wait, members) = try await pool.run { (connection) throws(DatabaseError) in
       let entered = try connection.enter(id, signer)

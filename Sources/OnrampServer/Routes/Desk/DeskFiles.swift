@@ -9,7 +9,7 @@ extension Service {
   /// `GET /v1/desk/submissions/{number}/file`: the age file, exactly as it was sent.
   func deskFile(_ exchange: Exchange, _ number: SubmissionNumber?) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    let version = Query(path: exchange.path)["version"].map { Int($0) }
+    let version = Query(path: exchange.path)["version"].map { Int(digits: $0) }
     if let version, version == nil { throw Refusal(.badRequest, "query") }
     try await admitDesk(signer)
     guard let number else { throw Refusal(outcome: "unknown") }
@@ -36,7 +36,7 @@ extension Service {
   /// `GET /v1/desk/audit`: lines of the audit, after a given one.
   func deskAudit(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    let after = Query(path: exchange.path)["after"].map { Int($0) } ?? 0
+    let after = Query(path: exchange.path)["after"].map { Int(digits: $0) } ?? 0
     guard let after, after >= 0 else { throw Refusal(.badRequest, "query") }
     try await admitDesk(signer)
     let lines = try await pool.run { (connection) throws(DatabaseError) in

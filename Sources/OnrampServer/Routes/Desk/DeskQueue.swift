@@ -14,7 +14,7 @@ extension Service {
     let signer = try await exchange.signerWithoutBody()
     let query = Query(path: exchange.path)
     let (state, after) = (query["state"], query["after"].map { SubmissionID($0) })
-    let most = query["most"].map { Int($0) } ?? Self.entriesPerPage
+    let most = query["most"].map { Int(digits: $0) } ?? Self.entriesPerPage
     if let after, after == nil { throw Refusal(.badRequest, "query") }
     guard let most, (1...Self.entriesPerPage).contains(most),
       state.map(Self.states.contains) ?? true

@@ -154,7 +154,7 @@ private enum PhoneRequest: Equatable {
     }
     let lengths = headers[values: .contentLength]
     guard isOrigin, headers[.transferEncoding] == nil, lengths.count <= 1 else { return nil }
-    let length = lengths.first.map { Int($0) } ?? 0
+    let length = lengths.first.map { Int(digits: $0) } ?? 0
     switch (exchange.request.method, path.wantsNow) {
     case (.get, let wantsNow):
       guard length == 0 else { return nil }

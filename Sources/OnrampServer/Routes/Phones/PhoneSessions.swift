@@ -87,7 +87,7 @@ extension Service {
     _ exchange: Exchange, _ id: SubmissionID, _ photo: String
   ) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    guard let start = Query(path: exchange.path)["from"].flatMap({ Int($0) }), start >= 0,
+    guard let start = Query(path: exchange.path)["from"].flatMap({ Int(digits: $0) }),
       PhoneUploadID.isOne(photo)
     else { throw Refusal(outcome: "unknown") }
     let (outcome, wait, content) = try await pool.run { (connection) throws(DatabaseError) in
