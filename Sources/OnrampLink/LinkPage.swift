@@ -9,7 +9,6 @@ public struct LinkPage: Sendable {
   private let words: any LinkWords
   private let service: LinkService
   private let now: LinkNow
-  private let source: PhonePage
   private let takesPlain: Bool
   private let nonce: String
 
@@ -24,9 +23,9 @@ public struct LinkPage: Sendable {
     _ service: LinkService, now: LinkNow, from source: PhonePage = .computer,
     takesPlain: Bool = false, languages: String?, nonce: String
   ) {
-    (self.service, self.now, self.source) = (service, now, source)
+    (self.service, self.now) = (service, now)
     (self.takesPlain, self.nonce) = (takesPlain, nonce)
-    words = Language(accepted: languages).linkWords
+    words = Language(accepted: languages).linkWords(from: source)
   }
 
   /// The value of the `Content-Security-Policy` field.
@@ -52,11 +51,12 @@ public struct LinkPage: Sendable {
         PackageResources.form_html,
         [
           "title": words.escaped(title), "status": words.escaped(words.text(now, card)),
-          "noscript": takesPlain ? words.notEncrypted : words.needsScripts(source),
+          "noscript": takesPlain ? words.notEncrypted : words.needsScripts,
           "hidden": takesPlain && isAsked ? "" : " hidden",
-          "explanation": words.explanation(source),
-          "checklist": words.checklist.map { "<li>\($0)</li>" }.joined(),
-          "drawing": words.drawing, "takePhoto": words.takePhoto,
+          "explanation": words.explanation,
+          "checklist": words.checklist(card).map { "<li>\($0)</li>" }.joined(),
+          "drawing": words.drawing, "side": card == .licenseBack ? "back" : "front",
+          "takePhoto": words.takePhoto,
           "choosePhoto": words.choosePhoto, "live": words.live, "shoot": words.shoot,
           "preview": words.preview, "progress": words.progress,
           "send": words.send,
@@ -71,7 +71,9 @@ public struct LinkPage: Sendable {
   /// What the script asks for again and again, as JSON.
   public var news: String {
     "{\"number\": \(now.number), \"card\": \(now.card ?? -1), \"said\": \"\(now.said.rawValue)\", "
-      + "\"takesPhoto\": \(now.takesPhoto), \"isCard\": \(card?.isCard ?? false), \"title\": \(words.literal(title)), \"text\": \(words.literal(words.text(now, card)))}"
+      + "\"takesPhoto\": \(now.takesPhoto), \"isCard\": \(card?.isCard ?? false), \"isBack\": \(card == .licenseBack), "
+      + "\"checklist\": [\(words.checklist(card).map(words.literal).joined(separator: ", "))], "
+      + "\"title\": \(words.literal(title)), \"text\": \(words.literal(words.text(now, card)))}"
   }
 
   private var card: LinkCard? {

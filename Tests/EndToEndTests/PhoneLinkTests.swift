@@ -77,6 +77,7 @@ struct PhoneLinkTests {
     let plain = try Array(Data(contentsOf: URL(filePath: Self.photo)))
     for bytes in [
       plain, changed, Array(sealed.dropLast(65_552)), try phone.seal(Self.photo, card: 1),
+      Array(sealed.prefix(54)), Array(sealed.prefix(10)),
     ] {
       #expect(try phone.post(bytes) == "200")
       try phone.terminal.wait(for: "What arrived couldn't be opened.")
@@ -98,7 +99,7 @@ struct PhoneLinkTests {
     let form = ["-s", "-F", "photo=@\(Self.photo);filename=../../evil.jpg"]
     #expect(try Shell.run("curl", form + [phone.address]).output == "Not found\n")
     let typed = try phone.typeAddress()
-    try phone.terminal.wait(for: "Sealed, but anyone who sees this network")
+    try phone.terminal.wait(for: "Your photos stay encrypted, but")
     let answer = try Shell.run("curl", form + [typed.lowercased()])
     #expect(answer.output.contains("Sent. Now confirm it"))
     try phone.terminal.wait(for: "Photo received.")

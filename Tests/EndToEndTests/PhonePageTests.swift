@@ -38,7 +38,7 @@ struct PhonePageTests {
     try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.wait(for: "2400 × 1800")
     try phone.terminal.press("Enter")
-    try browser.wait(for: "Kept. Now your proof of insurance.", in: "#status")
+    try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
     #expect(try browser.text(of: "h1") == "Photo of your proof of insurance")
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: "Photo from the phone")
@@ -63,7 +63,7 @@ struct PhonePageTests {
       try browser.choose(photo, in: "#file")
       try browser.wait(for: said, in: "#status")
       #expect(try browser.text(of: "#send") == "Send it anyway")
-      #expect(try browser.text(of: "#take").contains("Take a photo"))
+      #expect(try browser.text(of: "#take").contains("Take another photo"))
     }
     try browser.choose(Program.fixture("license.jpg"), in: "#file")
     try browser.wait(for: "Is it readable?", in: "#status")

@@ -56,7 +56,7 @@ struct PhoneSessionTests {
     try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.press("Enter")
     try phone.terminal.wait(for: "License received, insurance next.")
-    try browser.wait(for: "Kept. Now your proof of insurance.", in: "#status")
+    try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
     try send("Aqua", by: browser)
     try expectBothSaved(browser)
     let packets = try network.packets
@@ -85,7 +85,7 @@ struct PhoneSessionTests {
     try browser.reload()
     try browser.wait(for: "Asked for again", in: "#status")
     try send("Wood", by: browser)
-    try browser.wait(for: "Kept. Now your proof of insurance.", in: "#status")
+    try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
     try browser.reload()
     try browser.wait(for: "Photo of your proof of insurance", in: "h1")
     try send("Aqua", by: browser)
@@ -108,7 +108,7 @@ struct PhoneSessionTests {
     try phone.terminal.wait(for: "License received, insurance next.")
     try browser.wait(for: "The computer can’t be reached.", in: "#status")
     try browser.setNetwork()
-    try browser.wait(for: "Kept. Now your proof of insurance.", in: "#status")
+    try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
     try send("Aqua", by: browser)
     try expectBothSaved(browser)
   }

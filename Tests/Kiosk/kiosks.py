@@ -424,7 +424,7 @@ def photos_from_a_phone(place):
         sent["insurance"] = browser.send(chosen["insurance"])
         screen.wait("Photo received.")
         screen.press("Enter")
-        browser.wait("Look at your computer", "h1")
+        browser.wait("Look at the other screen", "h1")
         screen.wait("Step 3 of 3")
         screen.press("C-s")
         screen.wait("Everything saved")

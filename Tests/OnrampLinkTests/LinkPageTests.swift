@@ -8,13 +8,15 @@ import Testing
 @Suite struct LinkPageTests {
   private static let service = LinkService(
     token: LinkToken().text, key: Array(0..<32),
-    cards: [.license, .insurance, .other("Photo of \"the\" <report> & more")])
+    cards: [.license, .insurance, .other("Photo of \"the\" <report> & more"), .licenseBack])
 
   private func page(
-    _ now: LinkNow = LinkNow(), takesPlain: Bool = false, languages: String? = "en"
+    _ now: LinkNow = LinkNow(), from source: PhonePage = .computer, takesPlain: Bool = false,
+    languages: String? = "en"
   ) -> LinkPage {
     LinkPage(
-      Self.service, now: now, takesPlain: takesPlain, languages: languages, nonce: "NONCE")
+      Self.service, now: now, from: source, takesPlain: takesPlain, languages: languages,
+      nonce: "NONCE")
   }
 
   @Test(arguments: 0..<3, ["en", "es-MX,es;q=0.9,en;q=0.8", nil])
@@ -58,6 +60,49 @@ import Testing
       Language.allCases.map { page(languages: $0.rawValue).answer(outcome) }
     }
     #expect(Set(answers).count == answers.count)
+  }
+
+  @Test(arguments: ["en", "es"])
+  func `Nothing says that a photo is saved, and the last page says where to save`(language: String)
+  {
+    for said in [LinkNow.Said.asked, .received, .used, .again, .refused, .unreadable, .finished] {
+      for card in [nil, 0, 1, 2, 3] {
+        let news = page(LinkNow().next(said, card: card), languages: language).news
+        for word in ["Kept", "kept", "Saved", "uardada.", "uardó"] {
+          #expect(!news.contains(word), "\(news)")
+        }
+      }
+    }
+    let last = page(LinkNow().next(.finished, card: nil), languages: language).html
+    #expect(
+      last.contains(language == "en" ? "Save on the computer" : "Guárdelas en la computadora"))
+  }
+
+  @Test(arguments: ["en", "es"])
+  func
+    `The server's page, whose form may be at a kiosk, doesn't call it the phone owner's computer`(
+      language: String
+    )
+  {
+    for said in [LinkNow.Said.received, .used, .unreadable, .finished] {
+      let page = page(LinkNow().next(said, card: nil), from: .server, languages: language)
+      for word in ["your computer", "the computer.", "su computadora", "la computadora."] {
+        #expect(!page.news.contains(word) && !page.answer(.received).contains(word), "\(page.news)")
+      }
+    }
+  }
+
+  @Test func `The back of a license has its own list and drawing`() throws {
+    let lists = try [0, 3].map { card in
+      let page = page(LinkNow().next(.asked, card: card))
+      let json = try JSONSerialization.jsonObject(with: Data(page.news.utf8)) as? [String: Any]
+      let list = try #require(json?["checklist"] as? [String])
+      for line in list { #expect(page.html.contains("<li>\(line)</li>")) }
+      #expect(json?["isBack"] as? Bool == (card == 3))
+      #expect(page.html.contains("class=\"\(card == 3 ? "back" : "front")\" viewBox"))
+      return list
+    }
+    #expect(lists[0] != lists[1] && lists[1].contains { $0.contains("barcode") })
   }
 
   @Test func `What the script asks for is JSON, whatever the company calls a photo`() throws {

@@ -29,8 +29,21 @@ function show() {
   $("form").hidden = !now.takesPhoto;
   for (const id of ["preview", "send", "progress"]) $(id).hidden = true;
   $("about").hidden = $("take").hidden = false;
+  $("drawing").setAttribute("class", now.isBack ? "back" : "front");
+  $("checklist").replaceChildren(...now.checklist.map(text => {
+    const item = document.createElement("li");
+    item.textContent = text;
+    return item;
+  }));
+  offerPhoto(words.takePhoto, true);
   $("camera").value = $("file").value = "";
   say(now.text);
+}
+
+// The button that takes a photo is the first one only until there is a photo.
+function offerPhoto(text, isFirst) {
+  $("takePhoto").textContent = text;
+  $("takePhoto").classList.toggle("second", !isFirst);
 }
 
 async function follow() {
@@ -117,6 +130,7 @@ async function take(file) {
   $("preview").src = URL.createObjectURL(photo);
   $("preview").hidden = $("send").hidden = false;
   $("about").hidden = true;
+  offerPhoto(words.takeAnother, false);
   $("send").textContent = found ? words.anyway : words.send;
   say(found ? words[found] : words.ready);
 }

@@ -1,7 +1,9 @@
 import OnrampCore
 
 /// The phone's page in English.
-struct LinkEnglish: LinkWords {}
+struct LinkEnglish: LinkWords {
+  var source = PhonePage.computer
+}
 
 /// The English texts, also the fallback for untranslated ones.
 extension LinkWords {
@@ -16,27 +18,55 @@ extension LinkWords {
     }
   }
 
-  var lookAtComputer: String { "Look at your computer" }
+  var lookAtComputer: String {
+    switch source {
+    case .computer: "Look at your computer"
+    case .server: "Look at the other screen"
+    }
+  }
+
+  var sent: String {
+    switch source {
+    case .computer: "Sent. Now confirm it on the computer."
+    case .server: "Sent. Now confirm it on the other screen."
+    }
+  }
+
+  private var saveFirst: String {
+    switch source {
+    case .computer:
+      "Received. Save on the computer; then the next photo is asked for here."
+    case .server:
+      "Received. Save on the other screen; then the next photo is asked for here."
+    }
+  }
+
+  private var finished: String {
+    switch source {
+    case .computer: "All photos are received. Save on the computer. You can close this page."
+    case .server: "All photos are received. Save on the other screen. You can close this page."
+    }
+  }
 
   func text(_ now: LinkNow, _ card: LinkCard?) -> String {
     switch (now.said, card) {
     case (.asked, _): ""
     case (.received, _): received(now.doubt)
-    case (.used, .license?): "Kept. Now your driver’s license."
-    case (.used, .licenseBack?): "Kept. Now the back of your driver’s license."
-    case (.used, .insurance?): "Kept. Now your proof of insurance."
-    case (.used, .other(let name)?): "Kept. Now: \(name)"
-    case (.used, nil): "Kept. Save on the computer; then the next photo is asked for here."
+    case (.used, .license?): "Received. Now your driver’s license."
+    case (.used, .licenseBack?): "Received. Now the back of your driver’s license."
+    case (.used, .insurance?): "Received. Now your proof of insurance."
+    case (.used, .other(let name)?): "Received. Now: \(name)"
+    case (.used, nil): saveFirst
     case (.again, _): again(now.hint)
     case (.refused, _): "That file isn’t a photo. Choose another."
-    case (.unreadable, _): "The computer couldn’t open the photo. Send it again."
-    case (.finished, _): "That was the last photo. You can close this page."
+    case (.unreadable, _): "The photo couldn’t be opened. Send it again."
+    case (.finished, _): finished
     }
   }
 
   private func received(_ doubt: PhotoDoubt?) -> String {
     switch doubt {
-    case nil: "Sent. Now confirm it on the computer."
+    case nil: sent
     case .expired:
       "Sent, but the card seems to have expired. Send another photo, or confirm this one on the computer."
     case .otherName:
@@ -60,7 +90,7 @@ extension LinkWords {
     }
   }
 
-  func explanation(_ source: PhonePage) -> String {
+  var explanation: String {
     switch source {
     case .computer:
       "It is encrypted on this phone, and goes straight to the computer where you fill in the form."
@@ -69,8 +99,16 @@ extension LinkWords {
     }
   }
 
-  var checklist: [String] {
-    ["The original, not a copy", "Lying flat, all four corners visible", "Good light, no glare"]
+  func checklist(_ card: LinkCard?) -> [String] {
+    switch card {
+    case .licenseBack?:
+      [
+        "The side with the barcode", "Lying flat, all four corners visible",
+        "The barcode sharp, no glare",
+      ]
+    default:
+      ["The original, not a copy", "Lying flat, all four corners visible", "Good light, no glare"]
+    }
   }
 
   var drawing: String {
@@ -85,7 +123,7 @@ extension LinkWords {
   var progress: String { "How much has been sent" }
   var send: String { "Send this photo" }
   var notEncrypted: String { "Not encrypted. Anyone on this network could see the photo." }
-  func needsScripts(_ source: PhonePage) -> String {
+  var needsScripts: String {
     switch source {
     case .computer:
       "This page encrypts the photo with JavaScript, which is off in this browser. "
@@ -98,7 +136,7 @@ extension LinkWords {
 
   func text(_ outcome: LinkOutcome) -> String {
     switch outcome {
-    case .received: "Sent. Now confirm it on the computer."
+    case .received: sent
     case .busy: "Another photo is being sent. Go back and try again."
     case .failed: "The photo didn’t arrive. Go back and try again."
     }
@@ -108,19 +146,29 @@ extension LinkWords {
 
   var said: [(name: String, text: String)] {
     [
-      ("preparing", "One moment"), ("frame", "Hold the card so that it fills the frame."),
+      ("preparing", "One moment"), ("frame", "Hold the phone so that the card fills the picture."),
       ("whole", "Hold the phone so that all of it is visible."),
       ("ready", "Is it readable? Then send it."),
       ("blurred", "It looks blurred. Take it again, or send it anyway."),
       ("dark", "It looks too dark. Take it again, or send it anyway."),
+      ("takePhoto", takePhoto), ("takeAnother", "Take another photo"),
       ("send", send), ("anyway", "Send it anyway"), ("sending", "Sending"),
-      ("sent", text(.received)), ("unread", "This file can’t be read. Choose another."),
+      ("sent", sent), ("unread", "This file can’t be read. Choose another."),
       ("busy", "Another photo is being sent. Try again."),
       ("failed", "The photo didn’t arrive. It is still here: try again."),
-      ("over", "This link has expired. Show a new code on the computer."), ("again", "Try again"),
-      ("look", lookAtComputer),
-      ("lost", "The computer can’t be reached. Its page may be closed, as all photos are there."),
+      ("over", "This link has expired. Get a new code where you fill in the form."),
+      ("again", "Try again"),
+      ("look", lookAtComputer), ("lost", lost),
       ("incomplete", "Part of the address is missing. Scan the code again."),
     ]
+  }
+
+  private var lost: String {
+    switch source {
+    case .computer:
+      "The computer can’t be reached. If all photos are received, you can close this page."
+    case .server:
+      "The company’s server can’t be reached. If all photos are received, you can close this page."
+    }
   }
 }

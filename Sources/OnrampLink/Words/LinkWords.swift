@@ -2,6 +2,8 @@ import OnrampCore
 
 /// All text that a person reads on the phone, in one language. It goes into the HTML unescaped.
 protocol LinkWords: Sendable {
+  /// What serves the page: where that is the company's server, the form may be on any screen.
+  var source: PhonePage { get }
   /// The language's code.
   var code: String { get }
   /// The heading while a photo is asked for.
@@ -12,8 +14,12 @@ protocol LinkWords: Sendable {
   ///
   /// - Parameter card: The photo that is asked for.
   func text(_ now: LinkNow, _ card: LinkCard?) -> String
-  func explanation(_ source: PhonePage) -> String
-  var checklist: [String] { get }
+  /// Says that the photo was sent, and what to do now.
+  var sent: String { get }
+  /// Who can see the photo.
+  var explanation: String { get }
+  /// What a good photo is like, of the card that is asked for.
+  func checklist(_ card: LinkCard?) -> [String]
   /// Describes the drawing of a good photo beside two bad ones.
   var drawing: String { get }
   var takePhoto: String { get }
@@ -27,7 +33,7 @@ protocol LinkWords: Sendable {
   var send: String { get }
   /// What a phone without JavaScript is told.
   var notEncrypted: String { get }
-  func needsScripts(_ source: PhonePage) -> String
+  var needsScripts: String { get }
   func text(_ outcome: LinkOutcome) -> String
   var goOn: String { get }
   /// The script's texts, by name.
@@ -69,10 +75,10 @@ extension Language {
     self = names.lazy.compactMap { Language(code: $0) }.first ?? .english
   }
 
-  var linkWords: any LinkWords {
+  func linkWords(from source: PhonePage) -> any LinkWords {
     switch self {
-    case .english: LinkEnglish()
-    case .spanish: LinkSpanish()
+    case .english: LinkEnglish(source: source)
+    case .spanish: LinkSpanish(source: source)
     }
   }
 }

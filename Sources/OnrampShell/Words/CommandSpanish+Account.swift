@@ -29,9 +29,9 @@ extension CommandSpanish {
   var revokeWhich: String {
     "Diga qué terminal cerrar: indique su nombre, como lo lista onramp account devices, o --all-others. No se cambió nada."
   }
-  var thisTerminal: String { "este terminal" }
-  func signedInSince(_ time: String) -> String { "con sesión abierta desde: \(time)" }
-  func lastSeen(_ time: String) -> String { "visto por última vez: \(time)" }
+  var thisTerminal: String { "esta terminal" }
+  func signedInSince(_ time: String) -> String { "con sesión abierta desde \(time)" }
+  func lastSeen(_ time: String) -> String { "vista por última vez \(time)" }
   func revoked(_ name: String) -> String {
     "La sesión de \(name) está cerrada. Lo que tiene sigue sellado allí y no recibirá nada nuevo."
   }

@@ -25,7 +25,7 @@ struct FarPhoneTests {
   }
 
   private func expectBothSaved(_ browser: Browser, _ phone: FarPhoneDriver) throws {
-    try browser.wait(for: "Look at your computer", in: "h1")
+    try browser.wait(for: "Look at the other screen", in: "h1")
     try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.press("C-s")
     try phone.terminal.wait(for: "Everything saved")
@@ -67,7 +67,7 @@ struct FarPhoneTests {
     try browser.wait(for: "Asked for again", in: "#status")
     try send("Wood", by: browser, to: phone)
     try phone.terminal.wait(for: "License received, insurance next.")
-    try browser.wait(for: "Kept. Now your proof of insurance.", in: "#status")
+    try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
     try browser.reload()
     try browser.wait(for: "Photo of your proof of insurance", in: "h1")
     try send("Aqua", by: browser, to: phone)
@@ -91,10 +91,10 @@ struct FarPhoneTests {
     phone.far.stop()
     try phone.terminal.press("Enter")
     try phone.terminal.wait(for: "License received, insurance next.")
-    try browser.wait(for: "The computer can’t be reached.", in: "#status")
+    try browser.wait(for: "The company’s server can’t be reached.", in: "#status")
     try phone.far.start()
     try browser.setNetwork()
-    try browser.wait(for: "Kept. Now your proof of insurance.", in: "#status")
+    try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
     try send("Aqua", by: browser, to: phone)
     try expectBothSaved(browser, phone)
   }
@@ -105,7 +105,7 @@ struct FarPhoneTests {
     let browser = try phone.browser()
     try browser.open(phone.address)
     try browser.press("#take label")
-    try browser.wait(for: "Hold the card so that it fills the frame.", in: "#status")
+    try browser.wait(for: "Hold the phone so that the card fills the picture.", in: "#status")
     #expect(try browser.run("return document.getElementById('frame').offsetHeight > 150") == "1")
     #expect(try browser.run("return document.documentElement.scrollWidth <= 360") == "1")
     #expect(try browser.run("return document.getElementById('video').videoWidth > 0") == "1")
@@ -119,7 +119,7 @@ struct FarPhoneTests {
     try browser.press("#send")
     try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.press("Enter")
-    try browser.wait(for: "Kept. Now your proof of insurance.", in: "#status")
+    try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
     try phone.terminal.press("Escape")
     try browser.wait(for: "can’t be reached", in: "#status")
     try phone.terminal.press("C-s")

@@ -132,7 +132,7 @@ extension SpanishAccount {
     }
   }
   func isOpen(since time: String, on terminal: String) -> String {
-    "Abierto en \(terminal) desde: \(time)"
+    "Abierto en \(terminal) desde \(time)"
   }
   var goOnHere: String { "¿Continuar aquí?" }
   var aboutGoingOnHere: String {
