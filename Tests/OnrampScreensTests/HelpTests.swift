@@ -16,8 +16,8 @@ import Testing
     language: Language, name: String
   ) throws {
     var app = try #require(Self.scenes.first { $0.name == name }).app(in: language)
-    let hints = app.hints(in: language)
     app.reduce(.resized(Window(rows: 12, columns: 40, colors: 0)))
+    let hints = app.hints(in: language)
     app.press(.function(1))
     let size = app.session.window.size
     let footer = AppScreen.builder(of: app, size, language.appearance).set.footerHeight(of: app)

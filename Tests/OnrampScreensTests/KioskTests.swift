@@ -59,6 +59,57 @@ import Testing
       scene.app.hints.count < App(StoredState(answers: Scenes.saved(before: .photos))).hints.count)
   }
 
+  /// Each feature at a kiosk, above Main.
+  private func opened(_ feature: Feature) throws -> App {
+    var app = try #require(Scenes.kioskScenes.first { $0.name == "kiosk-photos" }).app
+    app.press(.escape, .escape)
+    app.reduce(.mainTapped)
+    app.reduce(.openTapped(feature))
+    try #require(app.features.last == feature)
+    return app
+  }
+
+  @Test(arguments: Feature.allCases.filter { $0 != .application && $0 != .main })
+  func `No feature's help names what is taken away`(feature: Feature) throws {
+    var app = try opened(feature)
+    let help = app.prompt.actions(for: "help")
+    let kiosk = mode().prompt(of: app).actions(for: "help")
+    #expect(!kiosk.isEmpty && help.isEmpty == kiosk.isEmpty)
+    app.press(.function(1))
+    let said = kiosk.map { if case .say(let line) = $0 { line } else { "" } }.joined()
+    for text in [app.frame(60, 200).text, app.frame(60, 80).text, said] {
+      for word in Self.gone + ["camera", "folder", "GPX", "viewer", "a path"] {
+        #expect(!text.contains(word), "\(word)\n\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `Cars and the survey are offered where they may be`(cars: Bool, survey: Bool) throws {
+    var schema = Scenes.schemaAtKiosk()
+    (schema.offersCars, schema.offersSurvey) = (cars, survey)
+    var app = App(Application(StoredState(), schema: schema))
+    app.reduce(.resized(Window(rows: 60, columns: 200, colors: 0)))
+    app.press(.down, .down, .down)
+    let onVehicle = App(
+      Application(StoredState(answers: Scenes.saved(before: .vehicle)), schema: schema))
+    #expect(onVehicle.frame(24, 80).text.contains("No car?") == cars)
+    #expect(mode().prompt(of: onVehicle).question.contains("No car yet?") == cars)
+    app.reduce(.mainTapped)
+    let text = app.frame(24, 80).text
+    #expect(text.contains("[ Shared cars ]") == cars && text.contains("[ Survey ]") == survey)
+  }
+
+  @Test func `Nothing promises to keep what somebody without an account types`() throws {
+    let scene = try #require(Scenes.kioskScenes.first { $0.name == "kiosk-clearing" })
+    let welcome = App(welcome: Scenes.setup(isAtKiosk: true), schema: Scenes.schemaAtKiosk())
+    for var app in [welcome, scene.app] {
+      #expect(!app.frame(24, 80).text.contains("is kept"))
+      app.press(.function(1))
+      #expect(!app.frame(24, 80).text.contains("all is kept"))
+    }
+  }
+
   @Test func `Too small a window doesn't let Ctrl-Z through`() throws {
     var app = try #require(Scenes.kioskScenes.first).app
     app.reduce(.resized(Window(rows: 5, columns: 20, colors: 0)))

@@ -13,6 +13,8 @@ import Testing
     "onramp export", "ulimit", "make helpers", "Press P", "Pulse P", "Install", "nstale",
     "ermission", "ermiso", "Free some", "Libere", "Close other", "Cierre otros", "the disk,",
     "Check the disk", "Revise el disco", "Update Onramp", "Actualice", "/a", "path", "la ruta de",
+    "the address and", "Check the address", "your connection", "ompruebe la direcci",
+    "evise la direcci", "su conexi",
   ]
 
   /// Every sentence about what can go wrong.
@@ -49,7 +51,9 @@ import Testing
     for problem in PunctuationTests.accountProblems + [.severalMatch] {
       said += [words.account.problem(problem), words.account.notice(.failed(problem))]
     }
-    said += servers.map(words.serverProblem)
+    said += servers.flatMap {
+      [words.serverProblem($0), words.cars.noList($0), words.survey.notLoaded($0)]
+    }
     for problem in routes {
       said += [words.routes.problem(problem, stops: []), words.routes.searchProblem(problem)]
     }

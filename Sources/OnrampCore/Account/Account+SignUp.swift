@@ -112,6 +112,9 @@ extension Account {
     return signUp.unkept > 0 ? .unconfirmed : signUp.problem.map(QuitOutcome.refused) ?? .kept
   }
 
+  /// Whether something was typed for an account that is lost if the program ends now, as at a kiosk.
+  public var losesSignUp: Bool { setup.isAtKiosk && setup.signUp?.texts.isEmpty == false }
+
   /// Drops the sign-up, which became an account or made way for one.
   mutating func dropSignUp() -> [AccountEffect] {
     guard setup.signUp != nil else { return [] }

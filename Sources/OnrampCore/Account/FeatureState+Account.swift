@@ -32,6 +32,11 @@ extension FeatureState {
       if account.recoveryCode != nil { return .quitWithCode }
       return account.isKeeping ? nil : account.signUp.problem.map { .quitLosing($0) }
     },
-    keepsAll: { $0.account?.signUp.problem == nil && $0.account?.holdsWhatIsNotKept != true },
+    keepsAll: { app in
+      guard let account = app.account else { return true }
+      // Nothing is kept at a kiosk of somebody without an account.
+      let isNobodys = app.isAtKiosk && app.driver == nil && app.fills(.account)
+      return account.signUp.problem == nil && !account.holdsWhatIsNotKept && !isNobodys
+    },
     editedLine: { _ in nil })
 }

@@ -50,8 +50,8 @@ extension App {
 }
 
 extension Application {
-  /// Whether the form has fields for a shared car.
-  public var hasVehicle: Bool { schema.has(.make) && schema.has(.model) }
+  /// Whether shared cars are offered, and the form has fields for one.
+  public var hasVehicle: Bool { schema.offersCars && schema.has(.make) && schema.has(.model) }
 
   /// Whether a shared car can be used here: on the step that asks for one.
   public var takesCar: Bool {

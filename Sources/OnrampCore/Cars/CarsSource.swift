@@ -4,14 +4,16 @@ public struct CarsSource: Hashable, Sendable {
   public let address: WebAddress
   /// The currency symbol after a price, such as `€`; may be empty.
   public let currency: String
+  /// Whether somebody named the list, rather than nobody another one.
+  public let isNamed: Bool
 
   /// Creates a source.
-  public init(_ address: WebAddress, currency: String = "") {
-    (self.address, self.currency) = (address, currency)
+  public init(_ address: WebAddress, currency: String = "", isNamed: Bool = true) {
+    (self.address, self.currency, self.isNamed) = (address, currency, isNamed)
   }
 
   /// The list named in the requirements.
-  public static let standard = CarsSource(.standardCars)
+  public static let standard = CarsSource(.standardCars, isNamed: false)
 
   /// The request for the list.
   ///

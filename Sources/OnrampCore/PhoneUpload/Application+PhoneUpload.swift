@@ -12,6 +12,8 @@ public enum PhoneUploadAction: Hashable, Sendable {
   case typeTapped
   /// Asked to exchange light and dark of the code.
   case invertTapped
+  /// Scrolled the text to this line.
+  case scrolled(to: Int)
   case closed
   /// Closed it without using a photo that arrived.
   case declined
@@ -99,6 +101,9 @@ extension Application {
       return [.application(.tellPhone(upload.request, .typing))]
     case (.invertTapped, _) where !upload.code.isEmpty && upload.isOpen:
       phoneUpload?.isInverted.toggle()
+      return []
+    case (.scrolled(let line), _):
+      phoneUpload?.scroll = max(0, line)
       return []
     default: break
     }

@@ -54,6 +54,8 @@ public struct PhoneUpload: Hashable, Sendable {
   public internal(set) var secondsLeft: Int?
   /// The last failure.
   public internal(set) var mishap: Failure?
+  /// How many lines of the screen's text are scrolled off the top.
+  public internal(set) var scroll = 0
 
   /// How long a page stays open while nothing happens, in seconds.
   public static let lifetime = 300
@@ -98,6 +100,7 @@ public struct PhoneUpload: Hashable, Sendable {
   mutating func ask(for card: Int) {
     if card != self.card { timesDoubted = 0 }
     (self.card, stage, mishap, upload, isDoubted) = (card, .connected, nil, nil, false)
+    scroll = 0
   }
 
   /// Notes that the photo which arrived may be worth taking again.
@@ -128,7 +131,11 @@ public struct PhoneUpload: Hashable, Sendable {
     case .typed(let address):
       typedAddress = address
       if mishap == .guessed { mishap = nil }
-    case .event(let event): receive(event)
+    case .event(let event):
+      let before = (stage, mishap)
+      receive(event)
+      // What is new is said at the top.
+      if before != (stage, mishap) { scroll = 0 }
     }
   }
 

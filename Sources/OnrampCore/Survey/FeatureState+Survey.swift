@@ -1,7 +1,7 @@
 extension FeatureState {
   static let survey = FeatureState(
     isOnMain: true,
-    isOfUse: { _ in true },
+    isOfUse: { $0.application.schema.offersSurvey },
     make: { if $0.survey == nil { $0.survey = Survey($0.sources.survey ?? .standard) } },
     opened: .survey(.opened),
     reduce: { if case .survey(let action) = $1 { $0.reduce(action) } else { [] } },

@@ -73,11 +73,9 @@ public enum AppScreen {
   static func builder(
     of app: App, _ size: Size, _ appearance: Appearance
   ) -> (set: LineBuilder, margin: Int) {
-    let margin = size.columns < 64 ? 1 : 2
-    let columns = size.columns - 2 * margin
-    let isWide = fillsWindow(app, size)
-    var set = LineBuilder(appearance: appearance, columns: isWide ? columns : min(widest, columns))
-    set.headerColumns = columns
+    let margin = margin(size)
+    var set = LineBuilder(appearance: appearance, columns: columns(of: app, size))
+    set.headerColumns = size.columns - 2 * margin
     // The lock shows nothing about the driver.
     if app.session.lock == nil {
       set.who =
@@ -85,6 +83,14 @@ public enum AppScreen {
         ?? appearance.words.application
     }
     return (set, margin)
+  }
+
+  private static func margin(_ size: Size) -> Int { size.columns < 64 ? 1 : 2 }
+
+  /// The width of the page, without its margins.
+  static func columns(of app: App, _ size: Size) -> Int {
+    let columns = size.columns - 2 * margin(size)
+    return fillsWindow(app, size) ? columns : min(widest, columns)
   }
 
   /// Whether a page uses all columns, like a photo.

@@ -2,8 +2,9 @@ import OnrampCore
 
 extension Words {
   /// The purpose of a layer, as the first lines of the help.
-  func about(_ layer: Layer, of application: Application) -> [String] {
-    switch layer {
+  func about(_ layer: Layer, of app: App) -> [String] {
+    let application = app.application
+    return switch layer {
     case .application(.summary) where application.handIn != nil:
       [readOnly(application)]
     case .application(.summary):
@@ -11,7 +12,7 @@ extension Words {
         application.schema.handsIn
           ? handIn.checkFirst : application.isAtKiosk ? kioskAboutSummary : aboutSummary
       ]
-    case .application(.overlay(let overlay)): about(overlay)
+    case .application(.overlay(let overlay)): about(overlay, of: app)
     case .application(.step):
       if let field = application.form.focusedField, field.kind.isPhoto {
         [goodPhoto] + checklist(of: field.id).map { "- \($0)" }
@@ -28,12 +29,13 @@ extension Words {
     return application.handIn?.isWaiting == true ? handIn.readOnlyWaiting : handIn.readOnly
   }
 
-  private func about(_ overlay: Overlay) -> [String] {
+  private func about(_ overlay: Overlay, of app: App) -> [String] {
     switch overlay {
     case .photo: [aboutViewer]
     case .browser: [aboutBrowser]
     case .choices: [aboutChoices]
-    case .phoneUpload: [aboutPhone]
+    case .phoneUpload(let link):
+      [link.isOpen && !PhoneCodePlace.showsCode(in: app) ? aboutPhoneWithoutCode : aboutPhone]
     case .export: [aboutExport]
     case .confirmation: [aboutQuestion]
     }

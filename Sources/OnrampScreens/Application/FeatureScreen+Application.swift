@@ -36,7 +36,7 @@ extension FeatureScreen {
       default: [Keymap.summary, .meant]
       }
     },
-    about: { layer, app, words in words.about(layer, of: app.application) },
+    about: { layer, app, words in words.about(layer, of: app) },
     unknownKey: { layer, _ in
       switch layer {
       case .application(.overlay(.confirmation)): nil

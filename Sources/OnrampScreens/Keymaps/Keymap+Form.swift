@@ -49,7 +49,11 @@ extension Keymap {
         return KeyHint(2, narrow: showsPhoto(app) ? 0 : nil) { $0.keyView }
       }, .application(.viewTapped)),
     KeyBinding(
-      .keys([.control("p")]), hint: { way($0) { $0.keyPhone } }, .application(.phoneTapped)),
+      .keys([.control("p")]),
+      hint: { app in
+        // Below an empty field, the screen says it.
+        showsPhoto(app) ? KeyHint(4) { $0.keyPhone } : way(app) { $0.keyPhone }
+      }, .application(.phoneTapped)),
     KeyBinding(
       .keys([.control("o")]), hint: { way($0) { $0.keyBrowse } }, .application(.browseTapped)),
     KeyBinding(

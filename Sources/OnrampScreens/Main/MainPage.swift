@@ -79,7 +79,7 @@ extension Words {
   /// What to say on Main.
   func notice(_ notice: MainNotice) -> String {
     guard case .lastSaved(let time, let terminal) = notice else { return main.notice(notice) }
-    return account.lastSaved(self.time(time), on: SafeText.visible(terminal)).asSentence
+    return account.lastSaved(at(time), on: SafeText.visible(terminal)).asSentence
   }
 
   /// The note on what a button of Main opens, or `nil` if it opens nothing.

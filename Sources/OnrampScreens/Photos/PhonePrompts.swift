@@ -79,7 +79,7 @@ extension LineMode {
       return isNew ? [.say(words.plainReceived), .describePhoto(.link)] : []
     case .ended: return [.say(words.error(words.plainLinkEnded)), phone(.closed)]
     case .failed(let problem):
-      let why = isAtKiosk ? words.kioskLinkProblem(problem) : nil
+      let why = isAtKiosk ? words.kioskPlainLinkProblem(problem) : nil
       return [.say(words.error(why ?? words.plainLinkProblem(problem))), phone(.closed)]
     }
   }

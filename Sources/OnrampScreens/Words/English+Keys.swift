@@ -18,6 +18,10 @@ extension Words {
   var aboutPhone: String {
     "Scan the code with your phone, take the photos there one after another, and confirm each here."
   }
+  var aboutPhoneWithoutCode: String {
+    "Press K, open the address on your phone, take the photos there one after another, and confirm "
+      + "each here. A larger window has a code to scan."
+  }
   var aboutExport: String { "Your application is copied to a folder and a ZIP file, to hand in." }
   var goodPhoto: String { "What makes a good photo:" }
 
@@ -91,7 +95,7 @@ extension Words {
   var keyRedo: KeyText { KeyText("redo") }
 
   // Photos.
-  var keyPhone: KeyText { KeyText("take it with your phone") }
+  var keyPhone: KeyText { KeyText("take it with your phone", short: "phone", long: "phone") }
   var keyBrowse: KeyText { KeyText("choose from your files", short: "files", long: "files") }
   var keyCamera: KeyText { KeyText("take it with the camera") }
   var keyView: KeyText { KeyText("view the photo", short: "view", long: "view") }

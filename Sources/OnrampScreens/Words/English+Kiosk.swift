@@ -17,12 +17,29 @@ extension Words {
   }
   func kioskLinkProblem(_ problem: LinkProblem) -> String? {
     switch problem {
-    case .noNetwork: "Your phone can't reach this terminal now. You can add this photo later."
-    case .cannotListen, .noHelper, .cannotConfine:
-      "Your phone can't be used at this terminal now. You can add this photo later."
-    case .noServer, .serverRefuses: kioskLinkProblem(.noHelper)
+    case .noNetwork, .cannotListen, .noHelper, .cannotConfine:
+      "Your phone can't be used at this terminal. Tell the staff, or add this photo later."
+    case .noServer:
+      "The company's server can't be reached, so your phone can't be used now. Press N to try again, "
+        + "or add this photo later."
+    case .serverRefuses:
+      "The company's server has no page for a phone at the moment. Press N to try again, or add this "
+        + "photo later."
     case .cannotWrite: kioskProblem(StoreProblem.full)
     case .died: nil
+    }
+  }
+
+  func kioskPlainLinkProblem(_ problem: LinkProblem) -> String? {
+    switch problem {
+    case .noServer:
+      "The company's server can't be reached, so your phone can't be used now. Type "
+        + "\(word(.phone)) to try again, or add this photo later."
+    case .serverRefuses:
+      "The company's server has no page for a phone at the moment. Type \(word(.phone)) to try "
+        + "again, or add this photo later."
+    case .noNetwork, .cannotListen, .noHelper, .cannotConfine, .cannotWrite, .died:
+      kioskLinkProblem(problem)
     }
   }
 

@@ -118,7 +118,8 @@ extension Words {
 
   var restarted: String {
     if isAtKiosk { return "Everything is cleared." }
-    return "Everything is cleared. onramp restart --undo brings it back for 24 hours, "
-      + "unless you save something first."
+    return
+      "Everything is cleared. For 24 hours, or until you save something, onramp restart --undo brings "
+      + "it back."
   }
 }

@@ -33,6 +33,13 @@ extension Words {
 
   private func networkCause(_ cause: NetworkFailure.Cause) -> String {
     switch cause {
+    case .noNetwork where isAtKiosk: "This terminal has no network connection. Tell the staff."
+    case .nameNotFound where isAtKiosk: "The server's name was not found. Tell the staff."
+    case .tls where isAtKiosk:
+      "The connection to the server is not secure, so nothing was sent. Tell the staff."
+    case .badAddress where isAtKiosk: "The server's address can't be used. Tell the staff."
+    case .badRedirect where isAtKiosk:
+      "The server pointed to an address that Onramp doesn't follow. Tell the staff."
     case .noNetwork: "This computer has no network connection."
     case .nameNotFound: "The server's name was not found. Check the address and your connection."
     case .refused: "The server refused the connection."

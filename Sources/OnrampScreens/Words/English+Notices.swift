@@ -14,7 +14,7 @@ extension Words {
     case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
     case .restarted:
       application.stored.canUndoRestart
-        ? "Everything is cleared. Undo restart brings it back for 24 hours, unless you save first."
+        ? "Everything is cleared. For 24 hours, or until you save something, Undo restart brings it back."
         : "The application is deleted for good."
     case .restartUnconfirmed(let code) where isAtKiosk:
       application.stored.canUndoRestart

@@ -76,10 +76,15 @@ extension Words {
   }
 
   var cannotScan: String { "Your phone can't scan it? Press K for an address to type." }
+  var typeInstead: String { "Or press K for an address to type." }
   func typedIsOpen(_ page: PhonePage) -> String {
     switch page {
-    case .computer: "Sealed, but anyone who sees this network could send a photo too."
-    case .server: "Sealed, but the company's server could send a photo too."
+    case .computer:
+      "Your photos stay encrypted, but others on this network could send one in their place. Check "
+        + "each photo here."
+    case .server:
+      "Your photos stay encrypted, but the company's server could send one in their place. Check "
+        + "each photo here."
     }
   }
   func sealedOnPhone(_ page: PhonePage) -> String {

@@ -8,7 +8,7 @@ extension Words {
       (
         "Restart and clear the application?",
         "This clears your answers, drafts and photos. You can undo Restart for 24 hours, "
-          + "unless you save something first. Delete for good can't be undone."
+          + "or until you save something. Delete for good can't be undone."
       )
     case .deleteForGood:
       (

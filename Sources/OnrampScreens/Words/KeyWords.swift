@@ -25,6 +25,8 @@ public protocol KeyWords: Sendable {
   var aboutBrowser: String { get }
   var aboutChoices: String { get }
   var aboutPhone: String { get }
+  /// The purpose of the phone's screen where there is no code to scan.
+  var aboutPhoneWithoutCode: String { get }
   var aboutExport: String { get }
   /// The heading of the checklist for a good photo.
   var goodPhoto: String { get }

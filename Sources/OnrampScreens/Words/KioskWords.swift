@@ -20,6 +20,8 @@ public protocol KioskWords: PlacedWords {
   var kioskNothingToView: String { get }
   /// Why the phone can't be used, if that is said in other words than elsewhere.
   func kioskLinkProblem(_ problem: LinkProblem) -> String?
+  /// The same in the line mode.
+  func kioskPlainLinkProblem(_ problem: LinkProblem) -> String?
   /// What is wrong with what is stored, if a driver can do nothing about it here.
   func kioskProblem(_ problem: StoreProblem) -> String?
   /// What is wrong with a photo, if it says to use a file.

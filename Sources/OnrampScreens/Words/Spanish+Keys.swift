@@ -19,6 +19,9 @@ extension Spanish {
   var aboutPhone: String {
     "Escanee el código con el teléfono, tome con él las fotos una tras otra y confirme cada una aquí."
   }
+  var aboutPhoneWithoutCode: String {
+    "Pulse K, abra la dirección en su teléfono, tome allí las fotos una tras otra y confirme cada una aquí. En una ventana más grande hay un código para escanear."
+  }
   var aboutExport: String { "Su solicitud se copia en una carpeta y en un archivo ZIP, para entregarla." }
   var goodPhoto: String { "Para una buena foto:" }
   func keyName(_ key: Key) -> String {
@@ -82,7 +85,7 @@ extension Spanish {
   var keyPaste: KeyText { KeyText("pegar lo cortado") }
   var keyUndo: KeyText { KeyText("deshacer") }
   var keyRedo: KeyText { KeyText("rehacer") }
-  var keyPhone: KeyText { KeyText("tomarla con su teléfono") }
+  var keyPhone: KeyText { KeyText("tomarla con su teléfono", short: "teléfono", long: "teléfono") }
   var keyBrowse: KeyText { KeyText("elegir entre sus archivos", short: "buscar", long: "buscar archivos") }
   var keyCamera: KeyText { KeyText("tomarla con la cámara") }
   var keyView: KeyText { KeyText("ver la foto", short: "ver", long: "ver la foto") }

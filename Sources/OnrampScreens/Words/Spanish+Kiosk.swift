@@ -16,12 +16,24 @@ extension Spanish {
   }
   func kioskLinkProblem(_ problem: LinkProblem) -> String? {
     switch problem {
-    case .noNetwork: "Ahora su teléfono no llega a esta terminal. Puede agregar esta foto más tarde."
-    case .cannotListen, .noHelper, .cannotConfine:
-      "Ahora no se puede usar su teléfono en esta terminal. Puede agregar esta foto más tarde."
-    case .noServer, .serverRefuses: kioskLinkProblem(.noHelper)
+    case .noNetwork, .cannotListen, .noHelper, .cannotConfine:
+      "En esta terminal no se puede usar su teléfono. Avise al personal, o agregue esta foto más tarde."
+    case .noServer:
+      "No se puede llegar al servidor de la empresa, así que ahora no se puede usar su teléfono. Pulse N para intentarlo de nuevo, o agregue esta foto más tarde."
+    case .serverRefuses:
+      "El servidor de la empresa no tiene ahora una página para el teléfono. Pulse N para intentarlo de nuevo, o agregue esta foto más tarde."
     case .cannotWrite: kioskProblem(StoreProblem.full)
     case .died: nil
+    }
+  }
+  func kioskPlainLinkProblem(_ problem: LinkProblem) -> String? {
+    switch problem {
+    case .noServer:
+      "No se puede llegar al servidor de la empresa, así que ahora no se puede usar su teléfono. Escriba \(word(.phone)) para intentarlo de nuevo, o agregue esta foto más tarde."
+    case .serverRefuses:
+      "El servidor de la empresa no tiene ahora una página para el teléfono. Escriba \(word(.phone)) para intentarlo de nuevo, o agregue esta foto más tarde."
+    case .noNetwork, .cannotListen, .noHelper, .cannotConfine, .cannotWrite, .died:
+      kioskLinkProblem(problem)
     }
   }
   var kioskWhyNobodyCame: String {
@@ -49,17 +61,17 @@ extension Spanish {
   func kioskProblem(_ problem: StoreProblem) -> String? {
     switch problem {
     case .full, .quota, .sizeLimit, .readOnly, .notPermitted, .notOwner, .notADirectory, .inTheWay:
-      "Ahora no se puede guardar nada en este terminal. Lo guardado antes está a salvo. Avise al personal."
+      "Ahora no se puede guardar nada en esta terminal. Lo guardado antes está a salvo. Avise al personal."
     case .cannotCreate(_, let code), .inputOutput(let code):
-      "Ahora no se puede guardar nada en este terminal (error \(code)). Lo guardado antes está a salvo. Avise al personal."
+      "Ahora no se puede guardar nada en esta terminal (error \(code)). Lo guardado antes está a salvo. Avise al personal."
     case .unconfirmed(let code):
       "El disco no confirmó el último cambio (error \(code)). Lo guardado antes está a salvo. Inténtelo de nuevo. Si vuelve a ocurrir, avise al personal."
-    case .gone: "Lo guardado en este terminal ya no está. Avise al personal."
+    case .gone: "Lo guardado en esta terminal ya no está. Avise al personal."
     case .openElsewhere:
-      "Este terminal está abierto en otra sesión. No se cambió nada. Ciérrelo allí o avise al personal."
+      "Esta terminal está abierta en otra sesión. No se cambió nada. Ciérrela allí o avise al personal."
     case .newerSchema:
       "Lo guardado aquí es de un Onramp más nuevo. No se tocó. Avise al personal."
-    case .damaged: "Un archivo de este terminal está dañado. Se dejó como está. Avise al personal."
+    case .damaged: "Un archivo de esta terminal está dañado. Se dejó como está. Avise al personal."
     case .tooMuchText, .nothingToUndo: nil
     }
   }

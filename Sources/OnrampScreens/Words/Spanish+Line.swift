@@ -79,6 +79,7 @@ extension Spanish {
   }
   var restarted: String {
     if isAtKiosk { return "Se borró todo." }
-    return "Se borró todo. onramp restart --undo lo recupera durante 24 horas, si no guarda nada antes."
+    return
+      "Se borró todo. Durante 24 horas, o hasta que guarde algo, onramp restart --undo lo recupera."
   }
 }

@@ -32,6 +32,13 @@ extension Spanish {
   }
   private func networkCause(_ cause: NetworkFailure.Cause) -> String {
     switch cause {
+    case .noNetwork where isAtKiosk: "Esta terminal no tiene conexión de red. Avise al personal."
+    case .nameNotFound where isAtKiosk: "No se encontró el nombre del servidor. Avise al personal."
+    case .tls where isAtKiosk:
+      "La conexión con el servidor no es segura, así que no se envió nada. Avise al personal."
+    case .badAddress where isAtKiosk: "La dirección del servidor no se puede usar. Avise al personal."
+    case .badRedirect where isAtKiosk:
+      "El servidor remitió a una dirección que Onramp no sigue. Avise al personal."
     case .noNetwork: "Esta computadora no tiene conexión de red."
     case .nameNotFound: "No se encontró el nombre del servidor. Revise la dirección y su conexión."
     case .refused: "El servidor rechazó la conexión."
@@ -43,7 +50,7 @@ extension Spanish {
     case .badAddress: "La dirección del servidor no se puede usar."
     case .badRedirect: "El servidor remitió a una dirección que Onramp no sigue."
     case .noHelper where isAtKiosk:
-      "En este terminal falta una parte de Onramp: onramp-net. Avise al personal."
+      "En esta terminal falta una parte de Onramp: onramp-net. Avise al personal."
     case .noHelper:
       "Falta una parte de Onramp: onramp-net. Instálela junto a onramp (make helpers la compila)."
     case .helperDied: "El programa onramp-net se detuvo. Inténtelo de nuevo."

@@ -15,7 +15,7 @@ extension Spanish {
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
     case .restarted:
       application.stored.canUndoRestart
-        ? "Se borró todo. Deshacer el reinicio lo recupera durante 24 horas, si no guarda nada antes."
+        ? "Se borró todo. Durante 24 horas, o hasta que guarde algo, Deshacer el reinicio lo recupera."
         : "La solicitud se borró para siempre."
     case .restartUnconfirmed(let code) where isAtKiosk:
       application.stored.canUndoRestart
@@ -64,7 +64,7 @@ extension Spanish {
     case .phonePhotoKept: "La foto de su teléfono está en el campo. Guarde para conservarla."
     case .phonePhotoNotUsed: "La foto de su teléfono no se usó."
     case .noThreads where isAtKiosk:
-      "A este terminal le faltan hilos de ejecución. Todo funciona, pero las teclas pueden tardar."
+      "A esta terminal le faltan hilos de ejecución. Todo funciona, pero las teclas pueden tardar."
     case .noThreads:
       "El sistema no permite a Onramp crear hilos. Todo funciona, pero las teclas pueden tardar. Cierre otros programas o suba el límite con ulimit -u."
     }

@@ -65,10 +65,13 @@ extension Spanish {
     }
   }
   var cannotScan: String { "¿Su teléfono no puede escanearlo? Pulse K para ver una dirección y escribirla." }
+  var typeInstead: String { "O pulse K para ver una dirección y escribirla." }
   func typedIsOpen(_ page: PhonePage) -> String {
     switch page {
-    case .computer: "Cifrada, pero quien vea esta red también podría enviar una foto."
-    case .server: "Cifrado, pero el servidor de la empresa también podría enviar una foto."
+    case .computer:
+      "Sus fotos siguen cifradas, pero otros en esta red podrían enviar otra en su lugar. Revise aquí cada foto."
+    case .server:
+      "Sus fotos siguen cifradas, pero el servidor de la empresa podría enviar otra en su lugar. Revise aquí cada foto."
     }
   }
   func sealedOnPhone(_ page: PhonePage) -> String {

@@ -8,7 +8,7 @@ extension Spanish {
     case .restart:
       (
         "¿Reiniciar y borrar la solicitud?",
-        "Se borran sus respuestas, borradores y fotos. Puede deshacer el reinicio durante 24 horas, si no guarda nada antes. Borrar para siempre no se puede deshacer."
+        "Se borran sus respuestas, borradores y fotos. Puede deshacer el reinicio durante 24 horas, o hasta que guarde algo. Borrar para siempre no se puede deshacer."
       )
     case .deleteForGood:
       (

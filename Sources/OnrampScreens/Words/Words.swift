@@ -158,6 +158,8 @@ public protocol Words: KeyWords, KioskWords {
   func whyNobodyCame(_ page: PhonePage) -> String
   /// How to open the page without scanning.
   var cannotScan: String { get }
+  /// What to do while there is no room for the code.
+  var typeInstead: String { get }
   /// What sealing doesn't protect against while an address can be typed.
   func typedIsOpen(_ page: PhonePage) -> String
   func sealedOnPhone(_ page: PhonePage) -> String

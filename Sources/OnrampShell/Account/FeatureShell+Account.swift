@@ -39,8 +39,13 @@ extension FeatureShell {
           parting == .kept ? commandWords.signUpKept : commandWords.parting(parting), isAlone: true
         )
       }
+      if account.losesSignUp { return (commandWords.signUpCleared, isAlone: true) }
       // A deleted account has nothing left to save.
-      return account.setup.deletion.map { (screenWords.account.notice($0), isAlone: true) }
+      if let deletion = account.setup.deletion {
+        return (screenWords.account.notice(deletion), isAlone: true)
+      }
+      guard app.isAtKiosk, app.driver == nil else { return nil }
+      return (commandWords.nobodySignedIn, isAlone: true)
     },
     policy: .account,
     failure: { _, _ in nil })

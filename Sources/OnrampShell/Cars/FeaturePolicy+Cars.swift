@@ -15,7 +15,8 @@ extension FeaturePolicy {
         let address = try member.address(screenWords.cars.carsExample, WebAddress.init)
         policy.sources.cars = CarsSource(address, currency: cars.currency)
       case "currency":
-        policy.sources.cars = CarsSource(cars.address, currency: try member.currency())
+        policy.sources.cars = CarsSource(
+          cars.address, currency: try member.currency(), isNamed: cars.isNamed)
       default: return false
       }
       return true

@@ -18,6 +18,8 @@ struct Company {
   func schema(in words: any Words = screenWords) throws(Failure) -> Schema {
     var schema = try asked(in: words)
     schema.isAtKiosk = isAtKiosk
+    schema.offersCars = !isAtKiosk || policy.sources.cars.isNamed
+    schema.offersSurvey = !isAtKiosk || policy.sources.survey != nil
     if let target = policy.handIn?.target {
       (schema.handsIn, schema.handsInReadably) = (true, target.server.isReadable)
       schema.keepDays = policy.handIn?.keepDays

@@ -25,8 +25,8 @@ struct AccountDevices: Command {
     } else {
       for device in devices {
         let times = [
-          commandWords.signedInSince(screenWords.shownTime(device.since)),
-          commandWords.lastSeen(screenWords.shownTime(device.lastSeen)),
+          commandWords.signedInSince(screenWords.shownTime(device.since, screenWords.time)),
+          commandWords.lastSeen(screenWords.shownTime(device.lastSeen, screenWords.at)),
         ]
         let own = device.isThis ? [commandWords.thisTerminal] : []
         say(([SafeText.visible(device.label)] + times + own).joined(separator: ", "))

@@ -70,12 +70,14 @@ extension AccountSignIn {
 extension Words {
   /// When and where an account was last saved, if that is known.
   func lastSaved(_ state: SyncState?) -> String? {
-    guard let at = state?.savedAt, let on = state?.savedOn else { return nil }
-    return account.lastSaved(shownTime(at), on: SafeText.visible(on))
+    guard let savedAt = state?.savedAt, let on = state?.savedOn else { return nil }
+    return account.lastSaved(shownTime(savedAt, self.at), on: SafeText.visible(on))
   }
 
   /// A server's time by the driver's clock.
-  func shownTime(_ text: String) -> String {
-    HandInTime(serverTime: text, now: Clock.now.seconds).map(time) ?? SafeText.visible(text)
+  ///
+  /// - Parameter said: How it is said where it stands: `time` after "since", `at` after a verb.
+  func shownTime(_ text: String, _ said: (HandInTime) -> String) -> String {
+    HandInTime(serverTime: text, now: Clock.now.seconds).map(said) ?? SafeText.visible(text)
   }
 }

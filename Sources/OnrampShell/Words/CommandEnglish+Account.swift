@@ -67,11 +67,12 @@ extension CommandWords {
     why.hasSuffix("Nothing was changed") ? "\(why)." : "\(why). Nothing was read or changed."
   }
   var signUpKept: String {
-    if isAtKiosk {
-      return "What you typed is cleared. Connect again to begin anew."
-    }
-    return "What you typed is kept, except the password and PIN. Run onramp account to continue."
+    "What you typed is kept, except the password and PIN. Run onramp account to continue."
   }
+  var signUpCleared: String {
+    "You don't have an account yet, so what you typed is cleared. Sign up here again to continue."
+  }
+  var nobodySignedIn: String { "You aren't signed in. Sign in or sign up here to continue." }
   var accountRequired: String {
     "Your company requires an account. Nothing was saved. Run onramp account first."
   }

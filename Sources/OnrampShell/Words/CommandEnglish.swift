@@ -53,7 +53,7 @@ extension CommandWords {
   var aboutListJSON: String { "Print the list as JSON, for programs." }
   var suspended: String { "Onramp is suspended, and all is kept. Type fg to come back." }
   var restKept: String {
-    if isAtKiosk { return "Everything else is kept. Connect again to continue." }
+    if isAtKiosk { return "Everything else is kept. Unlock Onramp here to continue." }
     return "Everything else is kept. Run onramp again to continue."
   }
   var noNetworkHelper: String {
@@ -79,7 +79,7 @@ extension CommandWords {
     if isAtKiosk {
       return
         "The form can't use a terminal of type \(SafeText.visible(type)). Nothing was changed. "
-        + "Connect with “plain” to answer one question per line."
+        + "Over SSH, connect with “plain” to answer one question per line; elsewhere, tell the staff."
     }
     return "The form can't use a terminal of type \(SafeText.visible(type)). Nothing was changed. "
       + "Set TERM, or use --plain to answer one question per line."
@@ -245,12 +245,12 @@ extension CommandWords {
 
   func parting(_ parting: QuitOutcome) -> String {
     switch parting {
-    case .kept where isAtKiosk: "Everything is kept. Connect again to continue."
+    case .kept where isAtKiosk: "Everything is kept. Unlock Onramp here to continue."
     case .kept: "Everything is kept. Run onramp again to continue."
     case .refused(let problem): "What you typed last was not kept. \(screenWords.problem(problem))"
     case .unconfirmed where isAtKiosk:
       "The disk did not answer in time. What you typed last may not be kept; "
-        + "what was saved before is safe. Connect again to see what is there."
+        + "what was saved before is safe. Unlock Onramp here to see what is there."
     case .unconfirmed:
       "The disk did not answer in time. What you typed last may not be kept; "
         + "what was saved before is safe. Run onramp again to see what is there."
@@ -261,7 +261,7 @@ extension CommandWords {
     switch work {
     case .saving, .cancelling: "The save was not finished: this step may not be saved."
     case .restarting where isAtKiosk, .undoing where isAtKiosk:
-      "The restart was not finished. Connect again to see what is there."
+      "The restart was not finished. Unlock Onramp here to see what is there."
     case .restarting, .undoing:
       "The restart was not finished. Run onramp again to see what is there."
     case .exporting: "The export was not finished. Export again."
@@ -269,7 +269,7 @@ extension CommandWords {
     case .withdrawing:
       "It is not known whether your application was withdrawn. Open Onramp to see it."
     case .capturing: "No photo was taken."
-    case .takingNewer where isAtKiosk: "Connect again to see what another terminal saved."
+    case .takingNewer where isAtKiosk: "Unlock Onramp here to see what another terminal saved."
     case .takingNewer: "Run onramp again to see what another terminal saved."
     }
   }

@@ -21,9 +21,9 @@ extension CommandSpanish {
     lastSaved.map { "Sesión iniciada. \($0)." } ?? "Sesión iniciada."
   }
   var aboutDevices: String { "Listar los terminales en los que tiene la sesión iniciada." }
-  var aboutRevoke: String { "Cerrar la sesión de otro terminal, por ejemplo uno robado." }
+  var aboutRevoke: String { "Cerrar la sesión de otra terminal, por ejemplo una robada." }
   var aboutRevokeName: String {
-    "El nombre del terminal o sus dígitos después de #, como los lista onramp account devices."
+    "El nombre de la terminal o sus dígitos después de #, como los lista onramp account devices."
   }
   var aboutRevokeOthers: String { "Cerrar la sesión de todos los terminales menos este." }
   var revokeWhich: String {
@@ -63,11 +63,12 @@ extension CommandSpanish {
     why.hasSuffix("No se cambió nada") ? "\(why)." : "\(why). No se leyó ni se cambió nada."
   }
   var signUpKept: String {
-    if isAtKiosk {
-      return "Lo que escribió está borrado. Conéctese de nuevo para empezar otra vez."
-    }
-    return "Se conserva lo que escribió, menos la contraseña y el PIN. Ejecute onramp account para continuar."
+    "Se conserva lo que escribió, menos la contraseña y el PIN. Ejecute onramp account para continuar."
   }
+  var signUpCleared: String {
+    "Aún no tiene una cuenta, así que se borró lo que escribió. Créela aquí otra vez para continuar."
+  }
+  var nobodySignedIn: String { "No ha iniciado sesión. Inicie sesión o cree una cuenta aquí para continuar." }
   var accountRequired: String {
     "Su empresa exige una cuenta. No se guardó nada. Ejecute antes onramp account."
   }

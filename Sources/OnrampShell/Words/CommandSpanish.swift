@@ -40,13 +40,13 @@ extension CommandSpanish {
   var aboutListJSON: String { "Mostrar la lista en JSON, para programas." }
   var suspended: String { "Onramp está suspendido y todo se conserva. Escriba fg para volver." }
   var restKept: String {
-    if isAtKiosk { return "Todo lo demás se conserva. Conéctese de nuevo para continuar." }
+    if isAtKiosk { return "Todo lo demás se conserva. Desbloquee Onramp aquí para continuar." }
     return "Todo lo demás se conserva. Vuelva a ejecutar onramp para continuar."
   }
   var noNetworkHelper: String {
     if isAtKiosk {
       return
-        "En este terminal falta una parte de Onramp: onramp-net, así que no se puede llegar a ningún servidor. Avise al personal."
+        "En esta terminal falta una parte de Onramp: onramp-net, así que no se puede llegar a ningún servidor. Avise al personal."
     }
     return "Falta una parte de Onramp: onramp-net, así que no se puede consultar ningún servidor. Instálela junto a onramp (make helpers la compila), o pruebe onramp survey --demo."
   }
@@ -61,7 +61,7 @@ extension CommandSpanish {
   func cannotUseTerminal(_ type: String) -> String {
     if isAtKiosk {
       return
-        "El formulario no puede usar un terminal de tipo \(SafeText.visible(type)). No se cambió nada. Conéctese con «plain» para responder una pregunta por línea."
+        "El formulario no puede usar una terminal de tipo \(SafeText.visible(type)). No se cambió nada. Por SSH, conéctese con «plain» para responder una pregunta por línea; si no, avise al personal."
     }
     return "El formulario no puede usar una terminal del tipo \(SafeText.visible(type)). No se cambió nada. Cambie TERM, o use --plain para responder una pregunta por línea."
   }
@@ -195,11 +195,11 @@ extension CommandSpanish {
   var restartUndone: String { "Todo está como antes." }
   func parting(_ parting: QuitOutcome) -> String {
     switch parting {
-    case .kept where isAtKiosk: "Todo se conserva. Conéctese de nuevo para continuar."
+    case .kept where isAtKiosk: "Todo se conserva. Desbloquee Onramp aquí para continuar."
     case .kept: "Todo se conserva. Vuelva a ejecutar onramp para continuar."
     case .refused(let problem): "Lo último que escribió no se conservó. \(screenWords.problem(problem))"
     case .unconfirmed where isAtKiosk:
-      "El disco no respondió a tiempo. Es posible que lo último que escribió no se conserve; lo guardado antes está a salvo. Conéctese de nuevo para ver qué hay."
+      "El disco no respondió a tiempo. Es posible que lo último que escribió no se conserve; lo guardado antes está a salvo. Desbloquee Onramp aquí para ver qué hay."
     case .unconfirmed:
       "El disco no respondió a tiempo. Puede que no se conserve lo último que escribió; lo guardado antes está a salvo. Vuelva a ejecutar onramp para ver lo que hay."
     }
@@ -208,7 +208,7 @@ extension CommandSpanish {
     switch work {
     case .saving, .cancelling: "No se terminó de guardar: puede que este paso no esté guardado."
     case .restarting where isAtKiosk, .undoing where isAtKiosk:
-      "El borrado no terminó. Conéctese de nuevo para ver qué hay."
+      "El borrado no terminó. Desbloquee Onramp aquí para ver qué hay."
     case .restarting, .undoing:
       "El reinicio no se terminó. Vuelva a ejecutar onramp para ver lo que hay."
     case .exporting: "La exportación no se terminó. Exporte otra vez."
@@ -216,7 +216,7 @@ extension CommandSpanish {
     case .withdrawing:
       "No se sabe si su solicitud se retiró. Abra Onramp para verlo."
     case .capturing: "No se tomó ninguna foto."
-    case .takingNewer where isAtKiosk: "Conéctese de nuevo para ver lo que se guardó en otro terminal."
+    case .takingNewer where isAtKiosk: "Desbloquee Onramp aquí para ver lo que se guardó en otra terminal."
     case .takingNewer: "Ejecute onramp otra vez para ver lo que guardó otra terminal."
     }
   }

@@ -187,6 +187,10 @@ protocol CommandWords: Sendable {
   func parting(_ parting: QuitOutcome) -> String
   /// The last words about an unfinished sign-up.
   var signUpKept: String { get }
+  /// The last words about an unfinished sign-up at a kiosk, which keeps nothing of it.
+  var signUpCleared: String { get }
+  /// The last words to somebody at a kiosk who has neither signed in nor begun to sign up.
+  var nobodySignedIn: String { get }
   /// Says what the form was doing when it ended, before the last words.
   func unfinished(_ work: Work) -> String
 

@@ -314,7 +314,7 @@ struct CredentialsAtTerminalTests {
     let rest = try one.run("account", "devices").output
     #expect(
       rest.contains(
-        #/kiosk-2#[0-9a-f]{4}, signed in since \d{1,2}:\d\d( [AP]M)?, last seen \d{1,2}:\d\d/#),
+        #/kiosk-2#[0-9a-f]{4}, signed in since \d{1,2}:\d\d( [AP]M)?, last seen at \d{1,2}:\d\d/#),
       "\(rest)")
     let codes = [try two.run("sync").status, try three.run("sync").status]
     #expect(codes.sorted() == [0, 77])

@@ -151,7 +151,7 @@ extension AccountWords {
     "If you do, it locks there. What is typed there is kept."
   }
   func lastSaved(_ time: String, on terminal: String) -> String {
-    "Last saved \(time) on \(terminal)"
+    "Last saved \(time) from \(terminal)"
   }
 
   private func tries(_ count: Int) -> String { count == 1 ? "1 more try" : "\(count) more tries" }

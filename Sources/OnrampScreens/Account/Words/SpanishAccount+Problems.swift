@@ -139,7 +139,7 @@ extension SpanishAccount {
     "Si sigue, allí se bloquea. Lo escrito allí se conserva."
   }
   func lastSaved(_ time: String, on terminal: String) -> String {
-    "Guardado por última vez: \(time), en \(terminal)"
+    "Guardado por última vez \(time) desde \(terminal)"
   }
   private func tries(_ count: Int) -> String { count == 1 ? "Le queda 1 intento" : "Le quedan \(count) intentos" }
   private func afterwards(_ seconds: Int) -> String { seconds > 0 ? ". \(wait(seconds))" : "" }

@@ -26,7 +26,11 @@ extension CarsWords {
   }
 
   func noList(_ problem: ServerProblem) -> String {
-    "\(notFetched(problem)) No list was fetched before. Check the address, or try again later."
+    if isAtKiosk {
+      return "\(notFetched(problem)) No list was fetched before. Try again later."
+    }
+    return
+      "\(notFetched(problem)) No list was fetched before. Check the address, or try again later."
   }
   func favouritesNotRead(_ problem: StoreProblem) -> String {
     "Your favorites can't be read, so none is marked. \(English(isAtKiosk: isAtKiosk).problem(problem))"

@@ -23,7 +23,11 @@ extension SpanishCars {
       "calificado con \(rating.spokenAverage(decimal: Spanish().decimalPoint)) de \(Rating.most) por \(people)"
   }
   func noList(_ problem: ServerProblem) -> String {
-    "\(notFetched(problem)) No hay ninguna lista anterior. Revise la dirección o inténtelo más tarde."
+    if isAtKiosk {
+      return "\(notFetched(problem)) Antes no se había descargado ninguna lista. Inténtelo más tarde."
+    }
+    return
+      "\(notFetched(problem)) No hay ninguna lista anterior. Revise la dirección o inténtelo más tarde."
   }
   func favouritesNotRead(_ problem: StoreProblem) -> String {
     "No se pueden leer sus favoritos, así que no se marca ninguno. \(Spanish(isAtKiosk: isAtKiosk).problem(problem))"

@@ -41,7 +41,7 @@ extension Words {
 
   /// When the company decided, and about which number, without a period.
   func decided(_ decision: Decision) -> String {
-    handIn.decided(handInTime(decision.at), number: decision.number)
+    handIn.decided(at(decision.at), number: decision.number)
   }
 
   /// What was decided, and what to do about it, as sentences.

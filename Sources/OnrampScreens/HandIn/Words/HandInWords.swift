@@ -174,7 +174,7 @@ extension Words {
   public func handInState(_ standing: HandInStanding, sentBy next: NextSending? = nil) -> String {
     switch standing {
     case .handedIn(let number, let time, let version):
-      handIn.handedIn(handInTime(time), number: number, version: version)
+      handIn.handedIn(at(time), number: number, version: version)
     case .sending(_, let progress): handInProgress(progress)
     case .waiting(let since, nil):
       handIn.waiting(time(since), for: nil) + (next.map { ". \(sendAgain($0))" } ?? "")
@@ -196,8 +196,8 @@ extension Words {
     }
   }
 
-  /// A time, after a verb.
-  func handInTime(_ time: HandInTime) -> String {
+  /// A time after a verb, like "at 14:02" or "on 21 Nov 2026 14:02".
+  public func at(_ time: HandInTime) -> String {
     switch time {
     case .today(let time): handIn.today(clock(time))
     case .before(let time): handIn.before(date(time))
@@ -267,7 +267,7 @@ extension Words {
     }
   }
 
-  /// A time; only the time of day if it is today.
+  /// A time after "since"; only the time of day if it is today.
   public func time(_ time: HandInTime) -> String {
     switch time {
     case .today(let time): handIn.sinceToday(clock(time))

@@ -157,7 +157,8 @@ extension RoutesWords {
   var partingUnconfirmed: String {
     if isAtKiosk {
       return
-        "Your last changes may be lost: the disk did not respond. Connect again and check your stops."
+        "Your last changes may be lost: the disk did not respond. Unlock Onramp here and check "
+        + "your stops."
     }
     return
       "Your last changes may be lost: the disk did not respond. Run onramp routes again and check "

@@ -15,7 +15,7 @@ extension SpanishRoutes {
     case .beyondServerLimits:
       "El servidor de rutas no dio ninguna ruta. El servidor no calcula rutas tan largas ni con tantas paradas. Quite una parada o use otro servidor."
     case .noHelper where isAtKiosk, .helperDied where isAtKiosk, .damagedMap where isAtKiosk:
-      "El mapa sin conexión no se puede usar ahora en este terminal. Avise al personal. Sus rutas guardadas están a salvo."
+      "El mapa sin conexión no se puede usar ahora en esta terminal. Avise al personal. Sus rutas guardadas están a salvo."
     case .noHelper:
       "Falta una parte de Onramp: onramp-map. Instálela junto a onramp (make helpers la compila)."
     case .helperDied:
@@ -65,7 +65,7 @@ extension SpanishRoutes {
   func searchProblem(_ problem: RouteProblem) -> String {
     switch problem {
     case .noEngine where isAtKiosk:
-      "En este terminal no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246."
+      "En esta terminal no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246."
     case .noEngine:
       "Aquí no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246, indique un servidor con --search-url u obtenga un mapa sin conexión con onramp routes prepare."
     case .server(.failed(let cause)):
@@ -97,7 +97,7 @@ extension SpanishRoutes {
       "\(unreachable(problem)) Puede seguir usando sus rutas guardadas."
     case .asking: askingEngine
     case .unasked where isOffline && isAtKiosk:
-      "En este terminal no hay ningún mapa, así que solo se muestran sus rutas guardadas. Pida uno al personal."
+      "En esta terminal no hay ningún mapa, así que solo se muestran sus rutas guardadas. Pida uno al personal."
     case .unasked where isOffline:
       "Aún no hay un mapa en esta computadora, así que solo se muestran sus rutas guardadas. Pídaselo a su empresa. Se prepara con onramp routes prepare ARCHIVO.osm.pbf."
     case .unasked, .reached: noMapYet
@@ -105,7 +105,7 @@ extension SpanishRoutes {
   }
   var noMapYet: String {
     if isAtKiosk {
-      return "En este terminal no hay ningún mapa, así que no se pueden hacer rutas nuevas. Pida uno al personal."
+      return "En esta terminal no hay ningún mapa, así que no se pueden hacer rutas nuevas. Pida uno al personal."
     }
     return "Aún no hay un mapa en esta computadora para crear rutas nuevas. Pulse P para obtener uno."
   }

@@ -148,7 +148,7 @@ extension SpanishRoutes {
   var partingUnconfirmed: String {
     if isAtKiosk {
       return
-        "Es posible que se hayan perdido sus últimos cambios: el disco no respondió. Conéctese de nuevo y revise sus paradas."
+        "Es posible que se hayan perdido sus últimos cambios: el disco no respondió. Desbloquee Onramp aquí y revise sus paradas."
     }
     return
       "Quizá se pierdan sus últimos cambios: el disco no respondió. Ejecute onramp routes otra vez y revise sus paradas."

@@ -1,0 +1,67 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+/// The last words at a kiosk, which is nobody's own computer.
+@Suite(.journeys) struct KioskPartingTests {
+  private static let person = AccountDriver.Person.amina
+
+  /// What is typed at Welcome, and what is said when it is followed by quitting.
+  static let endings: [(lines: [String], language: Language, said: String)] = [
+    ([], .english, "You aren't signed in. Sign in or sign up here to continue."),
+    ([], .spanish, "No ha iniciado sesión. Inicie sesión o cree una cuenta aquí para continuar."),
+    (
+      ["1", "yes", person.email], .english,
+      "You don't have an account yet, so what you typed is cleared. Sign up here again to continue."
+    ),
+    (
+      ["1", "sí", person.email], .spanish,
+      "Aún no tiene una cuenta, así que se borró lo que escribió. Créela aquí otra vez para continuar."
+    ),
+    (
+      ["1", "yes", person.email, person.password, person.first, "back", "back", "back", "back"],
+      .english,
+      "You don't have an account yet, so what you typed is cleared. Sign up here again to continue."
+    ),
+  ]
+
+  @Test(arguments: endings)
+  func `Who quits without an account isn't promised that anything is kept`(
+    lines: [String], language: Language, said: String
+  ) throws {
+    let folder = try Folder()
+    let typed = (lines + [language == .english ? "quit" : "salir"]).map { $0 + "\n" }.joined()
+    try Data(typed.utf8).write(to: folder.url.appending(path: "lines"))
+    let command =
+      "\(Program.path) --kiosk --plain --lang \(language.rawValue) --data-dir \(folder.file("data")) "
+      + "<\(folder.file("lines"))"
+    let result = try Shell.run("sh", ["-c", command])
+    #expect(result.status == 0, "\(result.errors)")
+    let words = result.output.split(separator: "\n").joined(separator: " ")
+    #expect(words.hasSuffix(said), "\(words)")
+  }
+
+  @Test func `Quitting the form in the middle of signing up says that it is cleared`() throws {
+    let folder = try Folder()
+    let driver = try AccountDriver(folder.file("data"))
+    try driver.open("--kiosk", expecting: "Create an account")
+    try driver.terminal.press("Enter")
+    try driver.acceptTerms()
+    try driver.terminal.wait(for: "Step 2 of 5")
+    try driver.terminal.type(Self.person.email)
+    try driver.terminal.wait(for: Self.person.email)
+    try driver.terminal.press("C-q")
+    try driver.terminal.wait(for: "what you typed is cleared")
+    #expect(try !driver.terminal.screen.contains("is kept"))
+  }
+
+  @Test func `Who has an account is told to unlock, wherever the kiosk is`() throws {
+    let folder = try Folder()
+    let driver = try AccountDriver(folder.file("data"))
+    try driver.open("--kiosk", expecting: "Create an account")
+    try driver.signUp()
+    try driver.terminal.press("C-q")
+    try driver.terminal.wait(for: "Everything is kept. Unlock Onramp here to continue.")
+  }
+}
