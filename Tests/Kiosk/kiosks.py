@@ -206,7 +206,7 @@ def escapes_of_the_form(place):
     # The photos' step in the line mode.
     plain = opens(place)
     plain.answer("PIN", PIN)
-    plain.wait("Type a number from 1 to 7")
+    plain.wait("Type a number from 1 to")
     plain.forget()
     plain.send("1\r")
     plain.wait("Step 1 of 3")
