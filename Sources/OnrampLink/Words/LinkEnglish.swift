@@ -68,15 +68,15 @@ extension LinkWords {
     switch doubt {
     case nil: sent
     case .expired:
-      "Sent, but the card seems to have expired. Send another photo, or confirm this one on the computer."
+      "Sent, but the card seems to have expired. Send another photo, or confirm this one."
     case .otherName:
-      "Sent, but another name seems to be on it. Send another photo, or confirm this one on the computer."
+      "Sent, but another name seems to be on it. Send another photo, or confirm this one."
     case .looksLikeLicense:
-      "Sent, but it looks like a driver’s license. Send another photo, or confirm this one on the computer."
+      "Sent, but it looks like a driver’s license. Send another photo, or confirm this one."
     case .looksLikeLicenseBack:
-      "Sent, but it looks like the back of a driver’s license. Send another photo, or confirm this one on the computer."
+      "Sent, but it looks like the back of a driver’s license. Send another photo, or confirm this one."
     case .looksLikeInsurance:
-      "Sent, but it looks like an insurance card. Send another photo, or confirm this one on the computer."
+      "Sent, but it looks like an insurance card. Send another photo, or confirm this one."
     }
   }
 

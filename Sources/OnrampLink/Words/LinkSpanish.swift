@@ -61,15 +61,15 @@ extension LinkSpanish {
     switch doubt {
     case nil: sent
     case .expired:
-      "Enviada, pero la tarjeta parece vencida. Envíe otra foto, o confirme esta en la computadora."
+      "Enviada, pero la tarjeta parece vencida. Envíe otra foto, o confirme esta."
     case .otherName:
-      "Enviada, pero parece tener otro nombre. Envíe otra foto, o confirme esta en la computadora."
+      "Enviada, pero parece tener otro nombre. Envíe otra foto, o confirme esta."
     case .looksLikeLicense:
-      "Enviada, pero parece una licencia de conducir. Envíe otra foto, o confirme esta en la computadora."
+      "Enviada, pero parece una licencia de conducir. Envíe otra foto, o confirme esta."
     case .looksLikeLicenseBack:
-      "Enviada, pero parece el reverso de una licencia de conducir. Envíe otra foto, o confirme esta en la computadora."
+      "Enviada, pero parece el reverso de una licencia de conducir. Envíe otra foto, o confirme esta."
     case .looksLikeInsurance:
-      "Enviada, pero parece una tarjeta de seguro. Envíe otra foto, o confirme esta en la computadora."
+      "Enviada, pero parece una tarjeta de seguro. Envíe otra foto, o confirme esta."
     }
   }
   private func again(_ hint: Hint?) -> String {

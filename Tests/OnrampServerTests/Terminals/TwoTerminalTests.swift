@@ -33,7 +33,7 @@ struct TwoTerminalTests {
 
     let signedIn = try two.signIn()
     try #require(signedIn.status == 0, "\(signedIn)")
-    #expect(signedIn.output.contains("on kiosk-1"), "\(signedIn)")
+    #expect(signedIn.output.contains("from kiosk-1"), "\(signedIn)")
     #expect(try two.shown() == one.shown())
     let checked = try two.open("check")
     #expect(checked.status == 0, "\(checked)")
