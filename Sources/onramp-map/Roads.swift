@@ -76,7 +76,7 @@ final class Roads {
     findLine = try database.prepare("SELECT points, name FROM features WHERE id = ?")
     findWay = try database.prepare(
       """
-      SELECT points, id FROM tree JOIN features USING (id)
+      SELECT points, id, name FROM tree JOIN features USING (id)
       WHERE west <= ?2 AND east >= ?1 AND south <= ?4 AND north >= ?3
         AND (first BETWEEN \(MapFeature.Kind.motorway.rawValue) AND \(MapFeature.Kind.service.rawValue)
           OR first = \(NameKind.ferryInTree))
@@ -140,19 +140,20 @@ final class Roads {
     ]
   }
 
-  /// The feature and the index of the piece of road or ferry that passes through a point, within this
+  /// The feature, the index and the name of the piece of road or ferry that passes through a point, within this
   /// many meters.
   func piece(
     at point: Coordinate, within metres: Double
-  ) throws(Database.Problem) -> (feature: Int, index: Int)? {
+  ) throws(Database.Problem) -> (feature: Int, index: Int, name: String)? {
     let flat = Flat(around: point)
     try findWay.bind(Self.box(around: point, metres))
-    var (best, nearest) = ((feature: Int, index: Int)?.none, metres)
+    var (best, nearest) = ((feature: Int, index: Int, name: String)?.none, metres)
     while try findWay.step() {
       let line = Point.points(in: findWay.bytes(0)).compactMap(\.coordinate)
       for (index, (start, end)) in zip(line, line.dropFirst()).enumerated() {
         let distance = flat.nearest(from: start, to: end).metres
-        if distance <= nearest { (best, nearest) = ((findWay.number(1), index), distance) }
+        guard distance <= nearest else { continue }
+        (best, nearest) = ((findWay.number(1), index, findWay.text(2) ?? ""), distance)
       }
     }
     return best

@@ -140,10 +140,9 @@ struct Router {
   ) throws(MapProblem) -> (road: WayPoint.Road, name: String)? {
     try MapProblem.attempt { () throws(Database.Problem) in
       guard let piece = try roads.piece(at: point, within: Self.onRoad),
-        let link = file.link(of: piece.feature, piece: piece.index),
-        let line = try roads.line(of: piece.feature)
+        let link = file.link(of: piece.feature, piece: piece.index)
       else { return nil }
-      return (WayPoint.Road(file.marks(link)), line.name)
+      return (WayPoint.Road(file.marks(link)), piece.name)
     }
   }
 

@@ -44,7 +44,7 @@ extension Service {
   func changes(_ exchange: Exchange, _ id: AccountID) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let after = Query(path: exchange.path)["after"].map { Int(digits: $0) } ?? 0
-    guard let after, after >= 0 else { throw Refusal(.badRequest, "query") }
+    guard let after else { throw Refusal(.badRequest, "query") }
     let (outcome, wait, members) = try await pool.run { (connection) throws(DatabaseError) in
       let entered = try connection.enter(id, signer)
       guard entered.text(0) == "ok" else {

@@ -37,7 +37,7 @@ extension Service {
   func deskAudit(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let after = Query(path: exchange.path)["after"].map { Int(digits: $0) } ?? 0
-    guard let after, after >= 0 else { throw Refusal(.badRequest, "query") }
+    guard let after else { throw Refusal(.badRequest, "query") }
     try await admitDesk(signer)
     let lines = try await pool.run { (connection) throws(DatabaseError) in
       let rows = try connection.query(
