@@ -64,7 +64,7 @@ struct Router {
   ) throws(MapProblem) -> Double? {
     if places.areOne(from, to) { return 0 }
     if let found = found ?? nil { return found }
-    return isComplete ? nil : try farWay(from, to, places)?.last?.seconds
+    return isComplete ? nil : try farWay(from, to, places, wantsRoads: false)?.last?.seconds
   }
 
   /// The routes from each stop to the next.
@@ -101,13 +101,13 @@ struct Router {
   }
 
   private func farWay(
-    _ from: Int, _ to: Int, _ places: RoadPlaces
+    _ from: Int, _ to: Int, _ places: RoadPlaces, wantsRoads: Bool = true
   ) throws(MapProblem) -> [WayPoint]? {
     // libroutino uses no destination-only roads.
     if let start = try places.far(from), let end = try places.far(to),
       let way = try far.way(start, end)
     {
-      return try withRoads(way)
+      return wantsRoads ? try withRoads(way) : way
     }
     let found = try nearWays(from: from, to: [to], places, most: nil, wantsCourses: true)
     return try points(found, from, to, places)
