@@ -82,7 +82,7 @@ struct Connections {
   /// The features that aren't ordinary.
   func exceptions(in graph: RoadGraph) -> [Exception] {
     let inNetwork = Self.network(of: graph)
-    let components = StrongComponents(count: graph.nodes, successors: graph.neighbors)
+    let components = StrongComponents(count: graph.nodes, successor: graph.neighbor)
     let (gates, places) = (Gates(of: graph), graph.places)
     var (exceptions, at): ([Exception], Int) = ([], 0)
     for (index, road) in roads.enumerated() {
@@ -97,7 +97,7 @@ struct Connections {
         let pieces = link.points.count - 1
         exception.parts += [Int32](repeating: part, count: pieces)
         exception.gates += [[Point]](
-          repeating: gates.nodes[at].compactMap { places[$0] }, count: pieces)
+          repeating: gates.nodes[at].map { places[$0] }, count: pieces)
         at += 1
       }
       if exception.isOne { exceptions.append(exception) }
@@ -110,26 +110,32 @@ struct Connections {
     let components = StrongComponents(
       count: graph.courses,
       weight: { graph.isPublic($0) ? graph.links[$0 / 2].points.count - 1 : 0 },
-      successors: graph.following)
+      successor: graph.following)
     let most = components.weights.max() ?? 0
-    let core = (0..<graph.courses).filter {
-      let weight = components.weights[Int(components.component[$0])]
-      return graph.isPublic($0) && (weight == most || weight >= leastOfNetwork)
+    func isCore(_ course: Int) -> Bool {
+      let weight = components.weights[Int(components.component[course])]
+      return graph.isPublic(course) && (weight == most || weight >= leastOfNetwork)
     }
-    let reached = reach(from: core, of: graph.courses, graph.following)
-    let left = reach(from: core, of: graph.courses, graph.before)
+    let reached = reach(from: isCore, of: graph.courses, graph.following)
+    let left = reach(from: isCore, of: graph.courses, graph.before)
     return graph.links.indices.map {
       (reached[2 * $0] || reached[2 * $0 + 1]) && (left[2 * $0] || left[2 * $0 + 1])
     }
   }
 
-  private static func reach(from core: [Int], of count: Int, _ next: (Int) -> [Int]) -> [Bool] {
-    var (isReached, open) = ([Bool](repeating: false, count: count), core)
-    for course in core { isReached[course] = true }
-    while let course = open.popLast() {
-      for other in next(course) where !isReached[other] {
-        isReached[other] = true
-        open.append(other)
+  private static func reach(
+    from isCore: (Int) -> Bool, of count: Int, _ next: (Int, _ from: inout Int) -> Int?
+  ) -> [Bool] {
+    var (isReached, open) = ((0..<count).map(isCore), [Int]())
+    for course in 0..<count where isCore(course) {
+      open.append(course)
+      while let course = open.popLast() {
+        var position = 0
+        while let other = next(course, &position) {
+          guard !isReached[other] else { continue }
+          isReached[other] = true
+          open.append(other)
+        }
       }
     }
     return isReached

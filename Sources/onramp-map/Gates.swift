@@ -8,13 +8,13 @@ struct Gates {
   let nodes: [[Int]]
 
   init(of graph: RoadGraph) {
-    let links = graph.links.indices.filter { graph.roads[graph.links[$0].road].isPublic }
+    func isPublic(_ link: Int) -> Bool { graph.roads[graph.links[link].road].isPublic }
     var nodes = [[Int]](repeating: [], count: graph.links.count)
-    var atNode = [[Int]](repeating: [], count: graph.nodes)
-    for link in links {
-      let ends = graph.links[link].ends
-      atNode[ends.from].append(link)
-      if ends.to != ends.from { atNode[ends.to].append(link) }
+    let atNode = NumberLists(count: graph.nodes) { add in
+      for (index, link) in graph.links.enumerated() where isPublic(index) {
+        add(link.ends.from, index)
+        if link.ends.to != link.ends.from { add(link.ends.to, index) }
+      }
     }
     // From the tips of each tree of dead ends to its root.
     var (degrees, tips) = (graph.degrees, graph.degrees.indices.filter { graph.degrees[$0] == 1 })
@@ -37,19 +37,24 @@ struct Gates {
       gate[ends.from == root ? ends.to : ends.from] = found
       nodes[link] = [found]
     }
-    var pairs: [[Int]: Int] = [:]
-    for link in links where !isStripped[link] {
-      pairs[graph.links[link].sortedEnds, default: 0] += 1
-    }
-    for link in links where !isStripped[link] {
-      let ends = graph.links[link].sortedEnds
-      if ends[0] == ends[1] { nodes[link] = [ends[0]] }
-      if ends[0] != ends[1], pairs[ends, default: 0] > 1 { nodes[link] = ends }
+    let others = graph.links.indices.lazy.filter { isPublic($0) && !isStripped[$0] }
+    let pairs = others.map { graph.links[$0].pair }.sorted()
+    let doubled = Set(zip(pairs, pairs.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
+    for link in others {
+      let ends = graph.links[link].ends
+      if ends.from == ends.to {
+        nodes[link] = [ends.from]
+      } else if doubled.contains(graph.links[link].pair) {
+        nodes[link] = [min(ends.from, ends.to), max(ends.from, ends.to)]
+      }
     }
     self.nodes = nodes
   }
 }
 
 extension RoadGraph.Link {
-  fileprivate var sortedEnds: [Int] { [min(ends.from, ends.to), max(ends.from, ends.to)] }
+  /// Its two nodes in any order, as one number.
+  fileprivate var pair: UInt64 {
+    UInt64(min(ends.from, ends.to)) << 32 | UInt64(max(ends.from, ends.to))
+  }
 }

@@ -4,22 +4,21 @@ import OnrampCore
 extension RoadFile {
   /// Writes a map's roads into this folder. Returns `false` if there is no room.
   static func write(_ graph: RoadGraph) -> Bool {
-    let courses = graph.leaving.joined().map { UInt32($0) }
-    let rules = graph.forbidden.sorted { $0.lexicographicallyPrecedes($1) }
+    let rules = graph.forbidden.map { [$0.course, $0.next] }
+      .sorted { $0.lexicographicallyPrecedes($1) }
     let limited = Set(rules.map { $0[0] })
-    var words = [graph.links.count, graph.nodes, courses.count, rules.count].map(UInt32.init)
-    for link in graph.links.indices { words += record(of: link, in: graph, limited) }
-    var start: UInt32 = 0
-    for leaving in graph.leaving {
-      words.append(start)
-      start += UInt32(leaving.count)
-    }
-    words.append(start)
-    words += courses
-    words += rules.joined().map { UInt32($0) }
     guard let file = fopen(name, "w") else { return false }
-    let written = fwrite(words, 4, words.count, file)
-    return fclose(file) == 0 && written == words.count
+    var isWritten = true
+    func write(_ numbers: [UInt32]) {
+      if fwrite(numbers, 4, numbers.count, file) != numbers.count { isWritten = false }
+    }
+    let leaving = graph.leaving
+    write([graph.links.count, graph.nodes, leaving.total, rules.count].map { UInt32($0) })
+    for link in graph.links.indices { write(record(of: link, in: graph, limited)) }
+    for node in 0...leaving.count { write([UInt32(leaving.start(of: node))]) }
+    for node in 0..<leaving.count { write(leaving[node].map { UInt32($0) }) }
+    write(rules.joined().map { UInt32($0) })
+    return fclose(file) == 0 && isWritten
   }
 
   private static func record(of index: Int, in graph: RoadGraph, _ limited: Set<Int>) -> [UInt32] {

@@ -1,11 +1,23 @@
 /// The road network as a graph: nodes where roads meet, and links between them.
+///
+/// A country has tens of millions of links, so numbers have 32 bits.
 struct RoadGraph {
   /// A road between two points where roads meet or end.
   struct Link {
-    let road: Int
+    private let (roadIndex, first, last): (UInt32, UInt32, UInt32)
+    private let (fromNode, toNode): (UInt32, UInt32)
+
+    init(road: Int, points: ClosedRange<Int>, ends: (from: Int, to: Int)) {
+      (roadIndex, first, last) = (
+        UInt32(road), UInt32(points.lowerBound), UInt32(points.upperBound)
+      )
+      (fromNode, toNode) = (UInt32(ends.from), UInt32(ends.to))
+    }
+
+    var road: Int { Int(roadIndex) }
     /// Its range in the points of all roads.
-    let points: ClosedRange<Int>
-    let ends: (from: Int, to: Int)
+    var points: ClosedRange<Int> { Int(first)...Int(last) }
+    var ends: (from: Int, to: Int) { (Int(fromNode), Int(toNode)) }
   }
 
   let links: [Link]
@@ -14,18 +26,21 @@ struct RoadGraph {
   let roads: [Connections.Road]
   let points: [Point]
   /// The courses that leave each node, and those that arrive there.
-  let (leaving, arriving): ([[Int]], [[Int]])
+  let (leaving, arriving): (NumberLists, NumberLists)
   /// How many links open to any car end at each node.
-  let degrees: [Int]
+  let degrees: [Int32]
   /// The same, including destination-only links.
-  let allDegrees: [Int]
+  let allDegrees: [Int32]
   /// The nodes that are mini-roundabouts.
   let miniRoundabouts: Set<Int>
   /// The links that can be reached and left only by destination-only roads, and so are
   /// destination-only too.
   var enclosed: Set<Int> = []
   /// Pairs of a course and one that may not follow it.
-  private(set) var forbidden: Set<[Int]> = []
+  private(set) var forbidden: Set<Pair> = []
+
+  /// Two courses, one after the other.
+  struct Pair: Hashable { let course, next: Int }
 
   /// Builds the graph.
   ///
@@ -50,25 +65,27 @@ struct RoadGraph {
         (start, from) = (at, node)
       }
     }
-    var leaving = [[Int]](repeating: [], count: nodes)
-    var (arriving, degrees) = (leaving, [Int](repeating: 0, count: nodes))
+    var degrees = [Int32](repeating: 0, count: nodes)
     var allDegrees = degrees
-    for (index, link) in links.enumerated() where roads[link.road].isOpen {
+    for link in links where roads[link.road].isOpen {
       for node in [link.ends.from, link.ends.to] {
         allDegrees[node] += 1
         if roads[link.road].isPublic { degrees[node] += 1 }
       }
-      if roads[link.road].ahead {
-        leaving[link.ends.from].append(2 * index)
-        arriving[link.ends.to].append(2 * index)
-      }
-      if roads[link.road].back {
-        leaving[link.ends.to].append(2 * index + 1)
-        arriving[link.ends.from].append(2 * index + 1)
+    }
+    (self.links, self.nodes, self.degrees, self.allDegrees) = (links, nodes, degrees, allDegrees)
+    leaving = NumberLists(count: nodes) { add in
+      for (index, link) in links.enumerated() {
+        if roads[link.road].ahead { add(link.ends.from, 2 * index) }
+        if roads[link.road].back { add(link.ends.to, 2 * index + 1) }
       }
     }
-    (self.links, self.nodes, self.degrees) = (links, nodes, degrees)
-    (self.leaving, self.arriving, self.allDegrees) = (leaving, arriving, allDegrees)
+    arriving = NumberLists(count: nodes) { add in
+      for (index, link) in links.enumerated() {
+        if roads[link.road].ahead { add(link.ends.to, 2 * index) }
+        if roads[link.road].back { add(link.ends.from, 2 * index + 1) }
+      }
+    }
     self.miniRoundabouts = Set(
       miniRoundabouts.compactMap { Self.index(of: $0, in: meetings) })
     for turn in turns {
@@ -81,9 +98,14 @@ struct RoadGraph {
   private static func meetings(
     _ roads: [Connections.Road], _ points: [Point], _ closed: Set<Point>
   ) -> [Point] {
-    let sorted = points.sorted(by: <)
-    var meetings = zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0)
-    meetings += points.filter(closed.contains)
+    var meetings: [Point] = []
+    do {
+      let sorted = points.sorted(by: <)
+      for (point, next) in zip(sorted, sorted.dropFirst()) where point == next {
+        meetings.append(point)
+      }
+    }
+    if !closed.isEmpty { meetings += points.lazy.filter(closed.contains) }
     for road in roads {
       guard let last = road.points.last else { continue }
       meetings += [points[road.points.lowerBound], points[last]]
@@ -103,8 +125,8 @@ struct RoadGraph {
   }
 
   /// The coordinates of the nodes.
-  var places: [Int: Point] {
-    var places: [Int: Point] = [:]
+  var places: [Point] {
+    var places = [Point](repeating: Point(longitude: 0, latitude: 0), count: nodes)
     for link in links {
       places[link.ends.from] = points[link.points.lowerBound]
       places[link.ends.to] = points[link.points.upperBound]
@@ -129,24 +151,36 @@ struct RoadGraph {
     roads[links[link].road].isToEnds || enclosed.contains(link)
   }
 
-  /// The courses that may follow one on a route that comes from afar. Cars make U-turns only at
+  /// Finds the next course that may follow one on a route that comes from afar. Cars make U-turns only at
   /// dead ends.
-  func following(_ course: Int) -> [Int] {
-    leaving[end(of: course)].filter {
+  ///
+  /// - Parameter position: Where to look from, first 0. It is moved past the course.
+  func following(_ course: Int, from position: inout Int) -> Int? {
+    next(in: leaving, end(of: course), from: &position) {
       mayFollow(course, $0) && (isPublic(course) || !isPublic($0))
     }
   }
 
-  /// The courses that one may follow on a route that leads far away.
-  func before(_ course: Int) -> [Int] {
-    arriving[start(of: course)].filter {
+  /// Finds the next course that one may follow on a route that leads far away.
+  func before(_ course: Int, from position: inout Int) -> Int? {
+    next(in: arriving, start(of: course), from: &position) {
       mayFollow($0, course) && (isPublic(course) || !isPublic($0))
     }
   }
 
-  /// The nodes that roads open to any car lead to from one.
-  func neighbors(of node: Int) -> [Int] {
-    leaving[node].filter { roads[links[$0 / 2].road].isPublic }.map(end)
+  /// Finds the next node that a road open to any car leads to from one.
+  func neighbor(of node: Int, from position: inout Int) -> Int? {
+    next(in: leaving, node, from: &position) { roads[links[$0 / 2].road].isPublic }.map(end)
+  }
+
+  private func next(
+    in lists: NumberLists, _ node: Int, from position: inout Int, where counts: (Int) -> Bool
+  ) -> Int? {
+    while let course = lists[node, position] {
+      position += 1
+      if counts(course) { return course }
+    }
+    return nil
   }
 
   /// Whether cars make a U-turn at the end of a course.
@@ -158,7 +192,7 @@ struct RoadGraph {
 
   private func mayFollow(_ course: Int, _ next: Int) -> Bool {
     if course / 2 == next / 2, course != next { return isDeadEnd(course) }
-    return forbidden.isEmpty || !forbidden.contains([course, next])
+    return forbidden.isEmpty || !forbidden.contains(Pair(course: course, next: next))
   }
 
   private func start(of course: Int) -> Int {
@@ -172,7 +206,7 @@ struct RoadGraph {
     for course in arriving[node] where turn.before.contains(point(beforeEndOf: course)) {
       for next in leaving[node] {
         let isNamed = turn.after.contains(point(beforeEndOf: next ^ 1))
-        if isNamed != turn.isOnly { forbidden.insert([course, next]) }
+        if isNamed != turn.isOnly { forbidden.insert(Pair(course: course, next: next)) }
       }
     }
   }
