@@ -35,6 +35,13 @@ def centre(column, row):
             WEST + (column * APART + middle) * METRES_EAST)
 
 
+def stop(column, row):
+    """A place beside a town's main street, in the middle of a block, so that there is no doubt which road is
+    nearest."""
+    latitude, longitude = centre(column, row)
+    return latitude, longitude + 30 * METRES_EAST
+
+
 class Country:
     def __init__(self, nodes, seed, out):
         self.across, self.seed, self.out = towns_across(nodes), seed, out

@@ -1,173 +1,222 @@
 #!/usr/bin/env python3
 """Measures the offline map of a made-up country: preparing it, and asking it.
 
-    Tests/Roads/measure_country.py ONRAMP [NODES]
+    Tests/Roads/measure_country.py ONRAMP [NODES] [--engines .build] [--in FOLDER]
 
 Prints a table: what preparing takes in time, memory and disk, how long the map takes to open, and how
-long a letter of a search, routes of 10, 100 and 500 km, and the order of 25 stops take: in processor time,
-which a busy computer doesn't change much.
+long a letter of a search, routes of 10, 100 and 500 km, and the table of 25 stops take, beside OSRM and
+Valhalla on the same extract if they are there. Times are processor time, which a busy computer doesn't
+change much. With a folder, everything stays there, and what is there isn't made again.
 """
+import argparse
 import json
 import os
-import resource
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 
+import costs
 import country
+import engines
 import offline
 
-ROUTES = 5
+ROUTES = 8
+LENGTHS = (10, 100, 500)
 
 
-def size(folder):
-    return sum(os.path.getsize(os.path.join(place, name))
-               for place, _, names in os.walk(folder) for name in names
-               if os.path.exists(os.path.join(place, name)))
+class Onramp:
+    name = "Onramp"
+
+    def __init__(self, program, folder):
+        self.program, self.folder = program, folder
+
+    def prepare(self, extract):
+        code, output, cost = costs.run(
+            [self.program, "routes", "prepare", extract, "--map", self.folder], self.folder)
+        return cost, output.strip() if code else None
+
+    def start(self):
+        """Opens the map. Returns the processor time that this takes."""
+        self.map = offline.OfflineMap(self.folder, self.program + "-map")
+        first = self.map.ask({"info": {}})
+        assert "info" in first, first
+        return costs.processor(self.pid)
+
+    @property
+    def pid(self):
+        return self.map.helper.pid
+
+    def route(self, stops):
+        legs, _ = self.map.legs(stops)
+        return legs and (sum(leg["seconds"] for leg in legs), sum(leg["metres"] for leg in legs))
+
+    def table(self, stops):
+        event = self.map.ask({"table": {"_0": offline.encoded(stops)}})["table"]
+        self.is_estimated = event.get("isEstimated", False)
+        return event["_0"]
+
+    def search(self, across):
+        """The processor time of a letter."""
+        near = country.centre(across // 2, across // 2)
+        texts = ("b", "br", "bra", "m", "me", "mol", "s", "so", "son") * 10
+        before = costs.processor(self.pid)
+        for text in texts:
+            self.map.ask({"search": {"query": text, "near": offline.encoded([near]), "limit": 20}})
+        return (costs.processor(self.pid) - before) / len(texts)
+
+    def close(self):
+        self.map.close()
 
 
-class Peak(threading.Thread):
-    """The largest size of a folder while something runs."""
-
-    def __init__(self, folder):
-        super().__init__(daemon=True)
-        self.folder, self.bytes, self.isOver = folder, 0, threading.Event()
-
-    def run(self):
-        while not self.isOver.wait(0.5):
-            try:
-                self.bytes = max(self.bytes, size(self.folder))
-            except OSError:
-                pass
-
-
-def timed(ask):
-    start = time.monotonic()
+def used(engine, ask):
+    before = costs.processor(engine.pid)
     answer = ask()
-    return answer, time.monotonic() - start
+    return answer, costs.processor(engine.pid) - before
 
 
-def processor(process):
-    """The processor time that a process has used, in seconds."""
-    with open(f"/proc/{process.pid}/stat") as stat:
-        fields = stat.read().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def used(places, ask):
-    before = processor(places.helper)
-    answer = ask()
-    return answer, processor(places.helper) - before
-
-
-def row(name, value):
-    print(f"| {name} | {value} |", flush=True)
+def row(name, values):
+    print(f"| {name} | {' | '.join(values)} |", flush=True)
 
 
 def megabytes(count):
-    return f"{count / 1e6:,.1f} MB"
+    return f"{count / 1e6:,.0f} MB" if count >= 1e7 else f"{count / 1e6:,.1f} MB"
 
 
-def milliseconds(seconds):
-    return f"{seconds * 1000:,.0f} ms" if seconds < 10 else f"{seconds:,.1f} s"
+def duration(seconds):
+    if seconds < 0.01:
+        return f"{seconds * 1000:.1f} ms"
+    return f"{seconds * 1000:,.0f} ms" if seconds < 1 else f"{seconds:,.1f} s"
+
+
+def pairs(across, length):
+    """Towns at this distance to the east, and up to three to the north."""
+    steps = length // 10
+    for index in range(ROUTES if steps + 1 < across else 0):
+        aside = index % max(1, min(across - steps, 4))
+        column, line = index % max(1, across - steps), index % across
+        yield [country.stop(column, line),
+               country.stop(column + steps, min(across - 1, line + aside))]
+
+
+def make(arguments, home):
+    extract = os.path.join(home, "country.osm.pbf")
+    if not os.path.exists(extract):
+        writer = subprocess.Popen(
+            [sys.executable, country.__file__, str(arguments.nodes)], stdout=subprocess.PIPE)
+        subprocess.run(["osmium", "cat", "--no-progress", "-F", "opl", "-", "-o", extract],
+                       stdin=writer.stdout, check=True)
+    row("extract", [megabytes(os.path.getsize(extract))])
+    return extract
+
+
+def prepare(engine, extract):
+    """Prepares an extract, unless it has been. Returns the costs, and why it failed."""
+    record = engine.folder + ".costs.json"
+    if os.path.exists(record):
+        with open(record) as file:
+            numbers, failure = json.load(file)
+            return costs.Costs(*numbers), failure
+    shutil.rmtree(engine.folder, ignore_errors=True)
+    os.makedirs(engine.folder)
+    cost, failure = engine.prepare(extract)
+    with open(record, "w") as file:
+        json.dump([cost, failure], file)
+    return cost, failure
+
+
+def ask(engine, across, answers):
+    """Asks an engine. Returns what each question took, as text."""
+    took = {"opening the map, or the start of the server": duration(engine.start())}
+    if engine.name == "Onramp":
+        took["a letter of a search"] = duration(engine.search(across))
+    for length in LENGTHS:
+        times, failed = [], 0
+        for index, stops in enumerate(pairs(across, length)):
+            answer, seconds = used(engine, lambda: engine.route(stops))
+            if answer is None:
+                failed += 1
+                continue
+            answers.setdefault((length, index), {})[engine.name] = answer
+            times.append(seconds)
+        if times:
+            took[f"a route of {length} km"] = (
+                f"{duration(statistics.median(times))} (at most {duration(max(times))})"
+                + (f"; {failed} not found" if failed else ""))
+        elif failed:
+            took[f"a route of {length} km"] = "not found"
+    side = min(5, across)
+    spread = max(1, (across - 1) // side)
+    stops = [country.stop(column * spread, line * spread)
+             for line in range(side) for column in range(side)]
+    table, seconds = used(engine, lambda: engine.table(stops))
+    name = f"the table of {len(stops)} stops, {spread * 10} km apart"
+    took[name] = "failed" if table is None else duration(seconds) + (
+        ", partly estimated" if getattr(engine, "is_estimated", False) else "")
+    took["memory at most, and without files' pages"] = " and ".join(
+        megabytes(count) for count in costs.peak(engine.pid))
+    engine.close()
+    return took
 
 
 def main():
-    onramp, nodes = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
-    home = tempfile.mkdtemp(prefix="onramp-country-", dir=os.environ.get("TMPDIR"))
-    try:
-        measure(onramp, nodes, home)
-    finally:
-        shutil.rmtree(home)
-
-
-def measure(onramp, nodes, home):
-    extract, folder = os.path.join(home, "country.osm.pbf"), os.path.join(home, "map")
-    here = os.path.dirname(os.path.abspath(__file__))
-    print(f"A made-up country of {nodes:,} nodes; load {os.getloadavg()[0]:.1f}\n\n| | |\n|---|---|")
-    writer = subprocess.Popen([sys.executable, os.path.join(here, "country.py"), str(nodes)],
-                              stdout=subprocess.PIPE)
-    subprocess.run(["osmium", "cat", "-F", "opl", "-", "-o", extract], stdin=writer.stdout, check=True)
-    row("extract", megabytes(os.path.getsize(extract)))
-    peak = Peak(folder)
-    peak.start()
-    # In a process of its own, which has no other children.
-    made, seconds = timed(lambda: subprocess.run(
-        [sys.executable, __file__, "--prepare", onramp, extract, folder], capture_output=True,
-        text=True))
-    peak.isOver.set()
-    if made.returncode != 0:
-        row("preparing", f"failed after {seconds:,.0f} s: {made.stderr.strip()}")
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("onramp")
+    parser.add_argument("nodes", nargs="?", type=int, default=1_000_000)
+    parser.add_argument("--engines", help="the folder where `make engines` put them")
+    parser.add_argument("--in", dest="home", help="a folder that keeps everything")
+    arguments = parser.parse_args()
+    if arguments.home:
+        os.makedirs(arguments.home, exist_ok=True)
+        measure(arguments, os.path.abspath(arguments.home))
         return
-    processor, memory = json.loads(made.stdout.splitlines()[-1])
-    row("preparing", f"{seconds:,.0f} s, {processor:,.0f} s of processor time")
-    row("memory of the largest program", megabytes(memory))
-    row("disk while preparing", megabytes(peak.bytes))
-    row("map", megabytes(size(folder)))
-    ask(folder, onramp + "-map", country.towns_across(nodes))
+    with tempfile.TemporaryDirectory(prefix="onramp-country-") as home:
+        measure(arguments, home)
 
 
-def prepare(onramp, extract, folder):
-    made = subprocess.run([onramp, "routes", "prepare", extract, "--map", folder])
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    print(json.dumps([used.ru_utime + used.ru_stime, used.ru_maxrss * 1024]))
-    return made.returncode
-
-
-def ask(folder, program, across):
-    places = offline.OfflineMap(folder, program)
-    first = places.ask({"info": {}})
-    assert "info" in first, first
-    row("opening the map", milliseconds(processor(places.helper)))
-    middle = across // 2
-    near = country.centre(middle, middle)
-    texts = ("b", "br", "bra", "m", "me", "mol", "s", "so", "son")
-
-    def search():
-        for text in texts * 10:
-            places.ask({"search": {"query": text, "near": offline.encoded([near]), "limit": 20}})
-    row("a letter of a search", milliseconds(used(places, search)[1] / len(texts) / 10))
-    for length in (10, 100, 500):
-        steps = length // 10
-        if steps + 1 >= across:
-            row(f"a route of {length} km", "farther than the country")
-            continue
-        times, metres, failed = [], [], 0
-        for index in range(ROUTES):
-            # Not all in a straight line.
-            aside = index % max(1, min(across - steps, 4))
-            start = (index % max(1, across - steps), index % across)
-            end = (start[0] + steps, min(across - 1, start[1] + aside))
-            (legs, _), seconds = used(places, lambda: places.legs(
-                [country.centre(*start), country.centre(*end)]))
-            if not legs:
-                failed += 1
-                continue
-            times.append(seconds)
-            metres.append(sum(leg["metres"] for leg in legs))
-        row(f"a route of {length} km", f"{failed} of {ROUTES} not found" if not times else
-            f"{milliseconds(statistics.median(times))}, at most {milliseconds(max(times))}; "
-            f"{statistics.median(metres) / 1000:.0f} km driven"
-            + (f"; {failed} not found" if failed else ""))
-    side = min(5, across)
-    spread = max(1, (across - 1) // side)
-    stops = [country.centre(column * spread, line * spread)
-             for line in range(side) for column in range(side)]
-    event, seconds = used(places, lambda: places.ask({"table": {"_0": offline.encoded(stops)}}))
-    guess = event.get("table", {}).get("isEstimated")
-    row(f"the table of {len(stops)} stops, {spread * 10} km apart",
-        f"{milliseconds(seconds)}" + (", partly estimated" if guess else ""))
-    with open(f"/proc/{places.helper.pid}/status") as status:
-        peak = next(line for line in status if line.startswith("VmHWM"))
-    row("memory of onramp-map", megabytes(int(peak.split()[1]) * 1024))
-    places.close()
+def measure(arguments, home):
+    across = country.towns_across(arguments.nodes)
+    print(f"A made-up country of {arguments.nodes:,} nodes, {across * 10} km across; "
+          f"{time.strftime('%F %R')}, load {os.getloadavg()[0]:.1f}\n")
+    all_engines = [Onramp(arguments.onramp, os.path.join(home, "map"))]
+    if arguments.engines:
+        all_engines += engines.found(os.path.abspath(arguments.engines), home)
+    row("", [engine.name for engine in all_engines])
+    row("---", ["---"] * len(all_engines))
+    extract = make(arguments, home)
+    made, failures = {}, {}
+    for engine in all_engines:
+        made[engine], failures[engine] = prepare(engine, extract)
+        print(f"{engine.name}: {made[engine]}", file=sys.stderr)
+    row("preparing: processor time", [duration(made[engine].processor) for engine in all_engines])
+    row("preparing: time", [duration(made[engine].seconds) for engine in all_engines])
+    row("preparing: memory of the largest program",
+        [megabytes(made[engine].largest) for engine in all_engines])
+    row("preparing: memory of all programs, without files' pages",
+        [megabytes(made[engine].together) for engine in all_engines])
+    row("preparing: disk", [megabytes(made[engine].disk) for engine in all_engines])
+    row("prepared", [failures[engine] or megabytes(costs.size(engine.folder))
+                     for engine in all_engines])
+    answers, took = {}, {}
+    for engine in all_engines:
+        took[engine] = {} if failures[engine] else ask(engine, across, answers)
+    for name in dict.fromkeys(name for each in took.values() for name in each):
+        row(name, [took[engine].get(name, "") for engine in all_engines])
+    for length in LENGTHS:
+        both = [each for (wanted, _), each in answers.items()
+                if wanted == length and "Onramp" in each]
+        for field, name in ((0, "arrival"), (1, "distance")):
+            values = []
+            for engine in all_engines:
+                ratios = [each["Onramp"][field] / each[engine.name][field]
+                          for each in both if engine.name in each]
+                values.append(f"{statistics.median(ratios):.3f} ({min(ratios):.3f} to {max(ratios):.3f})"
+                              if ratios and engine.name != "Onramp" else "")
+            if any(values):
+                row(f"{name} by Onramp ÷ by the other, {length} km", values)
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "--prepare":
-        sys.exit(prepare(*sys.argv[2:]))
     main()
