@@ -153,11 +153,12 @@ test: lint build-deps helper-deps server-deps test-deps kiosk-deps ## Run every 
 	begin torture $(TORTURE); \
 	begin soak $(BUILD)/soak --steps 1000; \
 	begin bench $(BUILD)/bench --once; \
+	begin roads nice $(IN_COUNTRY) $(TESTED)/onramp --routes 40; \
 	begin kiosks $(KIOSKS) $(TESTED) --kills 5 --sessions 5; \
 	begin cards nice sh -c 'rm -rf .build/few-cards && \
 		/usr/bin/python3 Tests/Cards/draw_cards.py .build/few-cards --count 16 --seed 7 && \
 		$(BUILD)/cards .build/few-cards --programs $(TESTED)/reading'; \
-	for part in units walk server handins bench cards kiosks soak torture journeys; do finish $$part; done; \
+	for part in units walk server handins bench roads cards kiosks soak torture journeys; do finish $$part; done; \
 	if [ -n "$$failed" ]; then \
 		for part in $$failed; do \
 			grep -vE '^(◇|✔)' $(BUILD)/$$part.log | grep -E -A 40 '$(COMPLAINTS)' | sed -n 1,400p || true; \
@@ -222,13 +223,16 @@ ROUTES ?= 1000
 roads: build helpers .build/monaco.osm.pbf ## Check every meter of random routes on the offline map against the extract's road signs (ROUTES=1000 SEED=1)
 	python3 Tests/Roads/test_judge.py
 	python3 Tests/Roads/judge_routes.py $(BUILD)/onramp --extract .build/monaco.osm.pbf --routes $(ROUTES) --seed $(or $(SEED),1)
+	for far in "" --far; do $(IN_COUNTRY) $(BUILD)/onramp --routes 100 --seed $(or $(SEED),1) $$far; done
 
+# Routes in a made-up country of nine towns.
+IN_COUNTRY := python3 Tests/Roads/judge_routes.py --country 20000
 NODES ?= 1000000
-country: program helper-deps ## Measure preparing and asking the offline map of a made-up country (NODES=10000000)
+country: program helper-deps engines ## Measure preparing and asking the offline map of a made-up country, beside OSRM and Valhalla (NODES=10000000)
 	$(HELPER) --product onramp-map
 	mkdir -p .build/country
 	cp $(RELEASE)/onramp .build-helpers/release/onramp-map .build/country/
-	TMPDIR=$(CURDIR)/.build/country nice python3 Tests/Roads/measure_country.py .build/country/onramp $(NODES)
+	TMPDIR=$(CURDIR)/.build/country nice python3 Tests/Roads/measure_country.py .build/country/onramp $(NODES) --engines .build
 
 PICTURES := .build/pictures
 PICTURE_OPTIONS ?=

@@ -2,15 +2,17 @@
 """Writes a made-up country as OPL, to measure by: towns on a grid, 10 km apart, with roads of every
 kind between them.
 
-    Tests/Roads/country.py [NODES [SEED]] | osmium cat -F opl - -o country.osm.pbf
+    Tests/Roads/country.py [NODES [SEED [SPACING]]] | osmium cat -F opl - -o country.osm.pbf
 
 A town has some 3,000 nodes, half of them of houses: streets of every kind, with bends, every third for
 one direction, traffic lights and a forbidden turn. Secondary roads join all towns; every third row and
 column of towns has a primary road, every sixth a trunk road, and every twelfth a motorway with
-slip roads.
+slip roads. Nodes are numbered from 1, or by a spacing: in real extracts they have numbers between 1 and
+some 13 billion, which takes memory.
 """
 import math
 import random
+import subprocess
 import sys
 
 SOUTH, WEST = 47.0, 5.0
@@ -42,8 +44,25 @@ def stop(column, row):
     return latitude, longitude + 30 * METRES_EAST
 
 
+def somewhere(column, row, rng):
+    """A random place in or around a town."""
+    east, north = (at * APART + rng.uniform(-0.1, 1.1) * BLOCK * (SIDE - 1) for at in (column, row))
+    return SOUTH + north * METRES_NORTH, WEST + east * METRES_EAST
+
+
+def write(nodes, seed, extract, spacing=1):
+    """Writes a country as an extract."""
+    writer = subprocess.Popen(
+        [sys.executable, __file__, str(nodes), str(seed), str(spacing)], stdout=subprocess.PIPE)
+    subprocess.run(["osmium", "cat", "--no-progress", "-F", "opl", "-", "-o", extract],
+                   stdin=writer.stdout, check=True)
+    if writer.wait():
+        raise SystemExit("The country couldn't be written.")
+
+
 class Country:
-    def __init__(self, nodes, seed, out):
+    def __init__(self, nodes, seed, out, spacing=1):
+        self.spacing = spacing
         self.across, self.seed, self.out = towns_across(nodes), seed, out
         self.buffer = []
         # Nodes are numbered by town, then those of roads between towns.
@@ -60,12 +79,12 @@ class Country:
         self.buffer.clear()
 
     def node(self, number, east, north, tags=""):
-        self.write(f"n{number} x{WEST + east * METRES_EAST:.7f} y{SOUTH + north * METRES_NORTH:.7f}"
+        self.write(f"n{number * self.spacing} x{WEST + east * METRES_EAST:.7f} y{SOUTH + north * METRES_NORTH:.7f}"
                    + (f" T{tags}" if tags else ""))
 
     def way(self, nodes, tags):
         self.ways += 1
-        self.write(f"w{self.ways} T{tags} N" + ",".join(f"n{node}" for node in nodes))
+        self.write(f"w{self.ways} T{tags} N" + ",".join(f"n{node * self.spacing}" for node in nodes))
         return self.ways
 
     # Towns.
@@ -225,11 +244,11 @@ class Country:
                 self.way(nodes, link)
         for index, (from_way, via, to_way) in enumerate(forbidden):
             self.write(f"r{index + 1} Ttype=restriction,restriction=no_left_turn "
-                       f"Mw{from_way}@from,n{via}@via,w{to_way}@to")
+                       f"Mw{from_way}@from,n{via * self.spacing}@via,w{to_way}@to")
         self.flush()
 
 
 if __name__ == "__main__":
-    nodes = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
-    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    Country(nodes, seed, sys.stdout).run()
+    numbers = [int(argument) for argument in sys.argv[1:]]
+    wanted, seed, spacing = numbers + [1_000_000, 1, 1][len(numbers):]
+    Country(wanted, seed, sys.stdout, spacing).run()

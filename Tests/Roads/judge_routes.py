@@ -2,10 +2,12 @@
 """Judges routes on the offline map by the law of its extract, every metre of them.
 
     Tests/Roads/judge_routes.py ONRAMP [--routes 1000] [--seed 1] [--extract MONACO] [--helper FILE]
+    Tests/Roads/judge_routes.py ONRAMP --country 1000000 [--routes 200] [--far]
     Tests/Roads/judge_routes.py ONRAMP --extract MONACO --plan LAT,LON LAT,LON
 
-Half of the routes are driven on the extract, if one is given, the others in made-up cities. Prints
-what was found, each broken rule with the stops to plan again, and ends with 1 if there was any.
+Half of the routes are driven on the extract, if one is given, the others in made-up cities; or all of them
+in a made-up country of so many nodes. Prints what was found, each broken rule with the stops to plan
+again, and ends with 1 if there was any.
 """
 import argparse
 import os
@@ -16,6 +18,7 @@ import sys
 import tempfile
 
 from cities import City
+import country
 from judge import Judge
 from law import Law
 from network import Network
@@ -51,13 +54,13 @@ class Bench:
             folder, self.arguments.helper or self.arguments.onramp + "-map",
             "--far" if self.arguments.far else "")
 
-    def drive(self, law, offline, stops, count, seed):
-        """Judges so many routes between random stops."""
+    def drive(self, law, offline, pairs, count, seed):
+        """Judges so many routes between random pairs of stops."""
         judge = Judge(law)
         network, rng = Network(law, judge), random.Random(seed)
         driven = 0
         for _ in range(count * 20):
-            pair = [stops(rng), stops(rng)]
+            pair = pairs(rng)
             near = [network.metres_to(stop) for stop in pair]
             if None in near:
                 continue
@@ -119,12 +122,40 @@ class Bench:
         return 1 if self.broken else 0
 
 
+def both(stop):
+    """Pairs of stops that have nothing to do with each other."""
+    return lambda rng: [stop(rng), stop(rng)]
+
+
+def of_extract(path, name, bench):
+    """An extract's law, and its map."""
+    return Law.of_extract(path), bench.prepare(path, name)
+
+
+def drive_country(bench, folder, nodes, routes, seed):
+    """Judges routes in a made-up country: up to 30 km long, or, by libroutino, of any length."""
+    extract = os.path.join(folder, "country.osm.pbf")
+    country.write(nodes, seed, extract)
+    law, offline = of_extract(extract, "country", bench)
+    across = country.towns_across(nodes)
+
+    def pair(rng):
+        reach = across if bench.arguments.far else 3
+        towns = [[rng.randrange(across), rng.randrange(across)]]
+        towns.append([min(across - 1, max(0, at + rng.randint(-reach, reach))) for at in towns[0]])
+        return [country.somewhere(*town, rng) for town in towns]
+
+    bench.drive(law, offline, pair, routes, seed)
+    offline.close()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("onramp")
     parser.add_argument("--routes", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--extract")
+    parser.add_argument("--country", type=int, metavar="NODES")
     parser.add_argument("--helper", help="another onramp-map")
     parser.add_argument("--plan", nargs=2, help="judge this route alone")
     parser.add_argument("--far", action="store_true", help="judge libroutino's ways (debug builds)")
@@ -132,20 +163,22 @@ def main():
     with tempfile.TemporaryDirectory(prefix="onramp-roads-") as folder:
         bench = Bench(arguments, folder)
         left = arguments.routes
+        if arguments.country:
+            drive_country(bench, folder, arguments.country, left, arguments.seed)
+            sys.exit(bench.report())
         if arguments.extract:
-            offline = bench.prepare(arguments.extract, "extract")
+            law, offline = of_extract(arguments.extract, "extract", bench)
             info = offline.info
 
             def somewhere(rng):
                 return (rng.uniform(info["south"], info["north"]),
                         rng.uniform(info["west"], info["east"]))
 
-            law = Law.of_extract(arguments.extract)
             if arguments.plan:
-                pair = iter([tuple(map(float, stop.split(","))) for stop in arguments.plan])
-                bench.drive(law, offline, lambda _: next(pair), 1, 0)
+                pair = [tuple(map(float, stop.split(","))) for stop in arguments.plan]
+                bench.drive(law, offline, lambda _: pair, 1, 0)
                 sys.exit(bench.report())
-            bench.drive(law, offline, somewhere, left // 2, arguments.seed)
+            bench.drive(law, offline, both(somewhere), left // 2, arguments.seed)
             offline.close()
             left -= left // 2
         seed = arguments.seed
@@ -156,7 +189,7 @@ def main():
                 file.write(city.opl())
             subprocess.run(["osmium", "cat", "--no-progress", opl, "-o", extract], check=True)
             offline = bench.prepare(extract, f"map{seed}")
-            bench.drive(Law(city.opl()), offline, city.stop, min(PER_CITY, left), seed)
+            bench.drive(Law(city.opl()), offline, both(city.stop), min(PER_CITY, left), seed)
             offline.close()
             left, seed = left - PER_CITY, seed + 1
         sys.exit(bench.report())
