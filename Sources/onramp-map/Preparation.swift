@@ -74,6 +74,8 @@ enum Preparation {
     let size = max(1, (OpenMap.size(of: chosen) ?? 1) * 4)
     var (count, failure): (Int, Database.Problem?) = (0, nil)
     do {
+      // First, as osmium takes much memory for this, and the writer will hold all roads.
+      let turns = try turnRules(osmium)
       let writer = try MapWriter()
       try osmium.run(
         ["export", "--no-progress", "-f", "text", "-o", "-", chosen], orElse: .notAnExtract
@@ -84,12 +86,7 @@ enum Preparation {
         do throws(Database.Problem) { try writer.add(thing) } catch { failure = error }
       }
       if let failure { throw failure }
-      var turns = TurnRules()
-      try osmium.run(
-        ["tags-filter", "--no-progress", "-F", "pbf", "-f", "opl", "-o", "-", "/proc/self/fd/0"]
-          + ["r/type=restriction"], orElse: .notAnExtract
-      ) { turns.read($0) }
-      try writer.connect(turns.rules)
+      try writer.connect(turns)
       let info = try writer.finish()
       guard info.roads > 0 else { throw Problem(.noRoads) }
       return info
@@ -100,6 +97,15 @@ enum Preparation {
     } catch {
       throw Problem(.toolFailed)
     }
+  }
+
+  private static func turnRules(_ osmium: Tool) throws(Problem) -> [TurnRule] {
+    var turns = TurnRules()
+    try osmium.run(
+      ["tags-filter", "--no-progress", "-F", "pbf", "-f", "opl", "-o", "-", "/proc/self/fd/0"]
+        + ["r/type=restriction"], orElse: .notAnExtract
+    ) { turns.read($0) }
+    return turns.rules
   }
 
   private static func routing(_ planetsplitter: Tool) throws(Problem) {
