@@ -230,14 +230,14 @@ final class Transfer {
       hop.cause = .cutOff
       return 0
     }
-    // The length of compressed data is known only after decompression.
-    if hop.headers.fields["content-encoding"] == nil,
+    // The length of compressed data is known only after decompression, and nothing follows a `HEAD`.
+    if method != .head, hop.headers.fields["content-encoding"] == nil,
       let length = hop.headers.fields["content-length"].flatMap({ Int($0) }), length > bytesLeft
     {
       hop.cause = .tooLarge
       return 0
     }
-    if method == .get, [301, 302, 303, 307, 308].contains(status),
+    if [.get, .head].contains(method), [301, 302, 303, 307, 308].contains(status),
       hop.headers.fields["location"] != nil
     {
       hop.reception = .redirect

@@ -81,6 +81,18 @@ import Testing
     #expect(server.paths.filter { $0 == "GET /index-v1.json" }.count == 1)
   }
 
+  @Test func `A size is known however large the map, and wherever the server keeps it`() throws {
+    let server = try server { request, reply, _ in
+      switch (request.method, request.path) {
+      case ("HEAD", "/town.osm.pbf"): .redirect(to: "/town-261127.osm.pbf")
+      case ("HEAD", _): .status(200, headers: ["Content-Length": "4745000000"])
+      default: reply
+      }
+    }
+    let list = try run(["maps", "town"], server)
+    #expect(list.output.contains("4.7 GB to download"), "\(list)")
+  }
+
   @Test func `A name that no map has, and one that is no list, are said`() throws {
     let unknown = try run(["prepare", "atlantis"], server())
     #expect(unknown.status == 65 && unknown.errors.contains("no map called “atlantis”"))
