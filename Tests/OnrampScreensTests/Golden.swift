@@ -14,8 +14,14 @@ enum Golden {
   static func expect(
     _ frame: Frame, named name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
+    try expect(text(of: frame), named: name, sourceLocation: sourceLocation)
+  }
+
+  /// Compares text that is spoken or printed.
+  static func expect(
+    _ drawn: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     let file = folder.appending(path: name + ".txt")
-    let drawn = text(of: frame)
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
       try drawn.write(to: file, atomically: true, encoding: .utf8)
     }

@@ -90,7 +90,7 @@ import Testing
     "problem .severalMatch", "sendAgain", "sendAgainUnlocked", "noServer",
     "remedy .server(.failed(.noHelper))", "remedy .refusedOtherwise", "partingUnconfirmed",
     "problem .noHelper", "problem .helperDied", "problem .damagedMap", "searchProblem .noEngine",
-    "noMap .unasked where isOffline", "noMapYet", "plainNoMapYet", "restarted",
+    "noMap .unasked where isOffline", "noMapYet", "restarted",
     "networkCause .noHelper", "notice .noThreads", "problem .sizeLimit",
     "problem .notPermitted(path)", "problem .notOwner(path)", "problem .notADirectory(path)",
     "problem .cannotCreate(path, code)", "problem .newerSchema(file, schema)",

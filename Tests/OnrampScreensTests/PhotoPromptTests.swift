@@ -138,8 +138,8 @@ import Testing
     #expect(news(.linked(1, .event(.receiving(done: 2, total: 9)))) == [])
     #expect(send() == [.say("The photo is here."), .describePhoto(.link)])
     #expect(app.prompt.question == "Use this photo? Type yes or no.")
-    #expect(!lineMode.awaitsPhone(app) && lineMode.answersLater("yes"))
-    #expect(!lineMode.answersLater("back"))
+    #expect(!lineMode.awaitsPhone(app) && lineMode.answersLater("yes", in: app))
+    #expect(!lineMode.answersLater("back", in: app))
   }
 
   @Test mutating func `A phone's photo is used with yes, and not with no`() {

@@ -93,7 +93,8 @@ extension Routes {
   public var isBusy: Bool {
     if engines.isAsking, screen == .opening { return true }
     return isComputing || storage.isBusy || location.giving != nil
-      || overlays.search?.isLoading == true || maps.isReading
+      || overlays.search?.isLoading == true || maps.isReading || maps.isSizing
+      || maps.isRemoving
   }
 
   /// Whether a route is being computed.

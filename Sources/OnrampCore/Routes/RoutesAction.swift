@@ -112,6 +112,8 @@ public enum RoutesAction: Hashable, Sendable {
     /// Opened the list of maps.
     case tapped
     case list(ListAction)
+    /// Searched for a complete text.
+    case asked(String)
     /// Asked for the selected map, or for a newer one.
     case getTapped
     /// Asked to stop getting a map.

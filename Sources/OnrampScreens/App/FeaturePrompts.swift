@@ -17,6 +17,10 @@ final class FeaturePrompts: Sendable {
   let opened: @Sendable (LineMode, App) -> [String]
   /// What to say and do, without an action, after a change from one state to another.
   let news: @Sendable (LineMode, App, App) -> [LineAction]
+  /// The same while another feature is open.
+  let newsBehind: @Sendable (LineMode, App, App) -> [LineAction]
+  /// Whether there may be such news, whatever is open.
+  let expectsNews: @Sendable (App) -> Bool
 
   init(
     greeting: @escaping @Sendable (LineMode, App) -> [String] = { $0.greeting(of: $1, to: nil) },
@@ -27,9 +31,12 @@ final class FeaturePrompts: Sendable {
       $0.outcome(from: $2, to: $3, repeatsNotice: false)
     },
     opened: @escaping @Sendable (LineMode, App) -> [String] = { _, _ in [] },
-    news: @escaping @Sendable (LineMode, App, App) -> [LineAction] = { _, _, _ in [] }
+    news: @escaping @Sendable (LineMode, App, App) -> [LineAction] = { _, _, _ in [] },
+    newsBehind: @escaping @Sendable (LineMode, App, App) -> [LineAction] = { _, _, _ in [] },
+    expectsNews: @escaping @Sendable (App) -> Bool = { _ in false }
   ) {
     (self.greeting, self.prompt, self.isBusy) = (greeting, prompt, isBusy)
     (self.outcome, self.answered, self.opened, self.news) = (outcome, answered, opened, news)
+    (self.newsBehind, self.expectsNews) = (newsBehind, expectsNews)
   }
 }

@@ -97,8 +97,23 @@ public struct LineMode {
   /// What to say and do, without an action, after a change from one state to another.
   public func news(from before: App, to after: App) -> [LineAction] {
     let isNewer = after.application.sync == .arrived && before.application.sync != .arrived
+    let behind = Feature.allCases.filter { $0 != after.feature && !after.session.isLocked }
     return (isNewer && !after.session.isLocked ? [.say(words.plainNewer)] : [])
       + after.feature.screen.line.news(self, before, after)
+      + behind.flatMap { $0.screen.line.newsBehind(self, before, after) }
+  }
+
+  /// Whether something may be said unasked, such as that a map is ready.
+  public func expectsNews(_ app: App) -> Bool {
+    !app.session.isLocked && Feature.allCases.contains { $0.screen.line.expectsNews(app) }
+  }
+
+  /// Whether something is awaited that may arrive before a line does.
+  public func awaitsArrival(_ app: App) -> Bool { awaitsPhone(app) || awaitsMap(app) }
+
+  /// Whether a line answers the question that will come with what is awaited.
+  public func answersLater(_ line: String, in app: App) -> Bool {
+    awaitsMap(app) ? answersMapLater(line) : isYes(line) || LineCommand(line) == .no
   }
 
   /// The reply to a command that isn't a choice; `nil` if the line isn't a command.

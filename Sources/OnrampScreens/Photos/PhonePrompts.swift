@@ -11,11 +11,6 @@ extension LineMode {
     }
   }
 
-  /// Whether a line answers the question that will come with the photo.
-  public func answersLater(_ line: String) -> Bool {
-    isYes(line) || LineCommand(line) == .no
-  }
-
   func prompt(
     of link: PhoneUpload, in application: Application, _ session: Session
   ) -> Prompt {

@@ -84,5 +84,8 @@ extension FeaturePrompts {
     answered: { mode, _, before, after in
       mode.outcome(from: before, to: after, repeatsNotice: false)
         + mode.answered(from: before.routes, to: after.routes)
-    })
+    },
+    news: { $0.mapNews(from: $1.routes?.maps, to: $2.routes?.maps) },
+    newsBehind: { $0.mapNews(from: $1.routes?.maps, to: $2.routes?.maps) },
+    expectsNews: { $0.routes?.maps.job != nil })
 }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// A route in lines, to be spoken or printed.
+/// A route in lines, to be printed.
 public enum PlainRoute {
   /// The total, the stops, each leg with its steps in driving order, and finally the attribution.
   ///
@@ -28,17 +28,14 @@ public enum PlainRoute {
     }
     let whole =
       arrivals.whole.map { [words.plainArrival(at: $0.arrival, leaving: $0.departure)] } ?? []
-    let stops = stops(route.stops, in: route.order, name: \.spokenName)
+    let stops = stops(route.stops, in: route.order)
     return [words.plainTotal(route)] + whole + stops + legs + [MapBrush.attribution]
   }
 
   /// The stops in driving order.
-  static func stops(
-    _ stops: [MapPlace], in order: [Int],
-    name: (MapPlace) -> String = { SafeText.visible($0.name) }
-  ) -> [String] {
+  private static func stops(_ stops: [MapPlace], in order: [Int]) -> [String] {
     order.filter(stops.indices.contains).map {
-      "\(MapSight.letter(of: $0)) \(name(stops[$0]))."
+      "\(MapSight.letter(of: $0)) \(stops[$0].spokenName)."
     }
   }
 

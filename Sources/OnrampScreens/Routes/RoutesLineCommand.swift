@@ -5,6 +5,8 @@ public enum RoutesLineCommand: String, CaseIterable, Sendable {
   /// Says the stops, or the steps between them.
   case stops, steps
   case save, order, remove, new, list, find, update, discard, delete, undo, export, here, retry
+  /// Opens the offline maps.
+  case maps
 
   /// Parses the command at the start of a line, and the text after it.
   static func parse(_ line: String) -> (Self, String)? {
@@ -24,9 +26,14 @@ public enum RoutesHelp: Sendable {
   /// No engine computes routes here: there are only saved ones to open, or none.
   case saved, nothing
   case plan, viewed, search, results, name, file
+  /// The offline maps, and one that is on its way.
+  case maps, mapComing
 }
 
 extension RoutesLineCommand {
+  /// Whether it uses the computer itself, which a kiosk doesn't allow.
+  var isRefusedAtKiosk: Bool { self == .export || self == .maps }
+
   var word: LineCommand {
     switch self {
     case .stops: .stops
@@ -44,6 +51,7 @@ extension RoutesLineCommand {
     case .export: .export
     case .here: .here
     case .retry: .retry
+    case .maps: .maps
     }
   }
 
@@ -64,6 +72,7 @@ extension RoutesLineCommand {
     case .undo: routes.undo != nil
     case .retry:
       isPlan && routes.hasEngine && routes.plan.canRetry || routes.isOnStandIn
+    case .maps: !routes.source.isOffline
     }
   }
 }
@@ -74,4 +83,7 @@ public enum SpokenRoutes: Hashable, Sendable {
   indirect case route([MapPlace], RoutePlan.Progress, RouteID?)
   indirect case search(PlaceSearch.Outcome)
   case form(Routes.Form)
+  /// The maps found by a text, and those on this computer.
+  case maps(String, [InstalledMap], MapsProblem?)
+  case mapComing(MapRegion)
 }

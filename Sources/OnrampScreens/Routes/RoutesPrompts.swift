@@ -3,6 +3,7 @@ import OnrampCore
 extension LineMode {
   /// The open question of the routes.
   func routesPrompt(of routes: Routes) -> Prompt {
+    if routes.maps.isOpen { return prompt(of: routes.maps, in: routes) }
     if let search = routes.overlays.search { return prompt(of: search, in: routes) }
     if let form = routes.overlays.form?.kind { return prompt(of: form, in: routes) }
     return routes.stops.isEmpty ? menu(of: routes) : prompt(along: routes)
@@ -58,9 +59,9 @@ extension LineMode {
     if routes.viewed == nil, let edited = routes.plan.edited {
       opening[0] = said.updating(edited.name) + "."
     }
-    opening += PlainRoute.stops(routes.stops, in: routes.order)
+    opening += SpokenDirections.stops(routes.stops, in: routes.order, said)
     if let route = routes.route {
-      opening.append(said.plainTotal(route))
+      opening += SpokenDirections.total(of: route, said)
       if routes.isOnStandIn { opening += [said.standIn, said.plainTryAgain] }
     } else if let problem = routes.plan.problem {
       let sentence =
@@ -117,6 +118,7 @@ extension LineMode {
   /// What can be entered now.
   func help(in routes: Routes) -> [LineAction] {
     let said = words.routes
+    if routes.maps.isOpen { return mapsHelp(routes.maps) }
     let question: RoutesHelp =
       if let search = routes.overlays.search {
         search.places.isEmpty ? .search : .results
@@ -132,14 +134,14 @@ extension LineMode {
               : routes.location.current == nil ? .start : .menu
       }
     let commands = RoutesLineCommand.allCases.filter {
-      $0.works(in: routes) && !(isAtKiosk && $0 == .export)
+      $0.works(in: routes) && !(isAtKiosk && $0.isRefusedAtKiosk)
     }
     return ([said.plainHelp(question)] + commands.map(said.plainHelp) + said.plainHelpToLeave)
       .map(LineAction.say)
   }
 
   private func say(stops routes: Routes) -> [LineAction] {
-    let lines = PlainRoute.stops(routes.stops, in: routes.order)
+    let lines = SpokenDirections.stops(routes.stops, in: routes.order, words.routes)
     return lines.isEmpty
       ? [.say(menuQuestion(of: routes))]
       : lines.map(LineAction.say)
@@ -151,8 +153,10 @@ extension LineMode {
     switch command {
     case .stops: return say(stops: routes)
     case .steps:
-      guard let route = routes.route else { return [.routes(.page(.tapped))] }
-      return PlainRoute.lines(of: route, words: words).map(LineAction.say)
+      // What is said of a page is its outcome. Unless it was open before, it closes again.
+      let isOpen = routes.overlays.page != nil
+      return [.routes(.page(.tapped))]
+        + (routes.route == nil || isOpen ? [] : [.routes(.backTapped)])
     case .save: return [.routes(.saveTapped)]
     case .order: return [.routes(.stops(.orderTapped))]
     case .remove: return remove(rest, in: routes)
@@ -175,6 +179,7 @@ extension LineMode {
     // The first goes to the known location, the second asks for another.
     case .here: return [.routes(.map(.locationTapped)), .routes(.map(.locationTapped))]
     case .retry: return [.routes(.retryTapped)]
+    case .maps: return [.routes(.maps(.tapped))]
     }
   }
 

@@ -36,6 +36,8 @@ extension Words {
     case .delete: "delete"
     case .undo: "undo"
     case .here: "here"
+    case .maps: "maps"
+    case .cancel: "cancel"
     case .cars: "cars"
     case .more: "more"
     case .favorites: "favorites"

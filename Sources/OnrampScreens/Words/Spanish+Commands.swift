@@ -37,6 +37,8 @@ extension Spanish {
     case .delete: "eliminar"
     case .undo: "deshacer recuperar"
     case .here: "aquí"
+    case .maps: "mapas"
+    case .cancel: "cancelar"
     case .cars: "vehículos"
     case .more: "más"
     case .favorites: "favoritos"

@@ -6,11 +6,20 @@ import OnrampTerminal
 
 /// The options of every command that opens a form.
 struct ScreenOptions: ParsableArguments {
-  @Flag(name: RootOption.plain.name, help: ArgumentHelp(commandWords.aboutPlain))
-  var plain = false
+  @OptionGroup var lines: LinesOption
 
   @Flag(name: RootOption.noMouse.name, help: ArgumentHelp(commandWords.aboutNoMouse))
   var noMouse = false
+
+  /// Whether to speak in lines.
+  var plain: Bool { lines.plain }
+}
+
+/// The option to speak in lines. Commands and their parents share it, because the parser assigns an
+/// option of both to the parent.
+struct LinesOption: ParsableArguments {
+  @Flag(name: RootOption.plain.name, help: ArgumentHelp(commandWords.aboutPlain))
+  var plain = false
 }
 
 extension Form {

@@ -159,7 +159,7 @@ private struct PlainSession {
   private mutating func answer(to prompt: Prompt) -> [LineAction] {
     if isUnheard { return Self.atTheEnd }
     if let actions = prompt.withoutTerminal, !isOnTerminal { return actions }
-    if lineMode.awaitsPhone(app) { return waitForPhone(prompt) }
+    if lineMode.awaitsArrival(app) { return waitForArrival(prompt) }
     return hear(prompt)
   }
 
@@ -201,9 +201,9 @@ private struct PlainSession {
   }
 
   /// Turns echo off from the first question that a secret may follow, because it may be typed
-  /// before it is asked for; and while news of what is handed in may come between what is typed.
+  /// before it is asked for; and while news may come between what is typed.
   private mutating func guardEcho() {
-    input.silence(isOnTerminal && (app.mayAskForSecret || asksCompany))
+    input.silence(isOnTerminal && (app.mayAskForSecret || asksCompany || lineMode.expectsNews(app)))
   }
 
   /// Whether the company's server is being asked about what was handed in.
@@ -218,7 +218,8 @@ private struct PlainSession {
     while prompt.isSecret, app.waitsForTry { receive(mailbox.wait()) }
     if waited { input.dropTyped() }
     return switch hear(prompt.question, isSecret: prompt.isSecret, isPrompt: true) {
-    case .line(let line): prompt.actions(for: line)
+    // News may have changed what can be answered.
+    case .line(let line): lineMode.prompt(of: app).actions(for: line)
     case .secret(let secret): prompt.actions(for: secret)
     case .end: Self.atTheEnd
     case .late: lock()
@@ -234,26 +235,36 @@ private struct PlainSession {
     return [.app(.account(due.contains(.leaving) ? .leftAlone : .idled))]
   }
 
-  /// Waits for a line or for a phone's photo.
-  private mutating func waitForPhone(_ prompt: Prompt) -> [LineAction] {
+  /// Waits for a line or for what is awaited: a phone's photo, or a map.
+  private mutating func waitForArrival(_ prompt: Prompt) -> [LineAction] {
     say([prompt.question])
-    while lineMode.awaitsPhone(app) {
-      switch input.next(early == nil ? .line : .nothing, hearsNews: true, patience: patience) {
+    let awaitsPhone = lineMode.awaitsPhone(app)
+    var isAtEnd = false
+    while lineMode.awaitsArrival(app) {
+      let wanted = early == nil && !isAtEnd ? LineInput.Wanted.line : .nothing
+      switch input.next(wanted, hearsNews: true, patience: patience) {
       // At a terminal, nobody answers the next question in advance.
-      case .line(let line) where !isOnTerminal && lineMode.answersLater(line.trimmed):
+      case .line(let line) where !isOnTerminal && lineMode.answersLater(line.trimmed, in: app):
         early = line
       case .line(let line): return prompt.actions(for: line.trimmed)
       case .late:
         guard warn() else { return lock() }
         say([prompt.question])
+      // A script that asks for a map gets it, also if that is its last line.
+      case .end where !isOnTerminal && !awaitsPhone: isAtEnd = true
       case .secret, .end: return Self.atTheEnd
       case .news:
         let before = app
         receive(mailbox.drain())
-        perform(lineMode.news(from: before, to: app))
+        let news = lineMode.news(from: before, to: app)
+        if !news.isEmpty { input.leaveTyped() }
+        perform(news)
+        if !news.isEmpty { input.showTyped() }
       }
     }
-    if app.application.phoneUpload == nil { early = nil }
+    if awaitsPhone, app.application.phoneUpload == nil { early = nil }
+    // With a new map, a route may be under way before the next question.
+    while !awaitsPhone, lineMode.isBusy(app) { receive(mailbox.wait()) }
     return []
   }
 
@@ -292,7 +303,9 @@ private struct PlainSession {
     _ wanted: LineInput.Wanted, to question: String, _ isPrompt: Bool
   ) -> LineInput.Arrival {
     while true {
-      let hearsNews = wanted == .line && (asksCompany || app.hearsOfOtherTerminals)
+      let hearsNews =
+        wanted == .line
+        && (asksCompany || app.hearsOfOtherTerminals || lineMode.expectsNews(app))
       let arrival = input.next(wanted, hearsNews: hearsNews, patience: patience)
       if case .late = arrival {
         input.leaveTyped()

@@ -16,8 +16,13 @@ extension FeatureShell {
     endsWithStore: true,
     outlivesScreen: { if case .routes(let effect) = $0 { effect.isKept } else { false } },
     // Anything else is reported as busy.
-    isAnsweredSoon: { $0 == .routes(.count) },
-    isNews: { _ in false },
+    isAnsweredSoon: { [.routes(.count), .routes(.readClock)].contains($0) },
+    isNews: { action in
+      switch action {
+      case .routes(.response(.maps(.stage))), .routes(.response(.maps(.got))): true
+      default: false
+      }
+    },
     outcome: { $0.routes?.parting ?? .kept },
     partingWords: { app in
       app.routes.map { routes in

@@ -35,6 +35,7 @@ struct RoutesShow: Command {
 
   @OptionGroup var common: SharedOptions
   @OptionGroup var account: AccountOptions
+  @OptionGroup var speech: LinesOption
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
   @Argument(help: ArgumentHelp(commandWords.aboutRouteName, valueName: "name")) var name: String
 
@@ -47,9 +48,7 @@ struct RoutesShow: Command {
         #"{"schema":1,"name":\#(saved.name.quotedForJSON),"saved":\#(time),"#
           + "\(saved.route.jsonMembers)}")
     } else {
-      let lines = PlainRoute.lines(
-        of: saved.route, leaving: Clock.now.time, words: screenWords)
-      for line in lines { try output.say(line) }
+      for line in speech.lines(of: saved.route) { try output.say(line) }
     }
     try output.flush()
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OnrampCore
+import OnrampScreens
 
 /// The options for services and the driver's location, which override the policy file's.
 struct RoutesOptions: ParsableArguments {
@@ -89,6 +90,16 @@ struct MapOptions: ParsableArguments {
     var routes = policy
     routes.map = map ?? policy.map
     return routes
+  }
+}
+
+extension LinesOption {
+  /// A route that is driven now, to be read aloud or looked at.
+  func lines(of route: Route) -> [String] {
+    let now = Clock.now.time
+    return plain
+      ? SpokenDirections.lines(of: route, leaving: now, words: screenWords)
+      : PlainRoute.lines(of: route, leaving: now, words: screenWords)
   }
 }
 

@@ -10,6 +10,7 @@ struct RoutesPlan: Command {
   @OptionGroup var common: SharedOptions
   @OptionGroup var routes: RoutesOptions
   @OptionGroup var map: MapOptions
+  @OptionGroup var speech: LinesOption
   @Flag(name: .customLong("keep-order"), help: ArgumentHelp(commandWords.aboutKeepOrder))
   var keepOrder = false
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
@@ -34,8 +35,7 @@ struct RoutesPlan: Command {
     if json {
       print(#"{"schema":1,\#(route.jsonMembers)}"#)
     } else {
-      let lines = PlainRoute.lines(of: route, leaving: Clock.now.time, words: screenWords)
-      say(lines.joined(separator: "\n"))
+      say(speech.lines(of: route).joined(separator: "\n"))
     }
   }
 }

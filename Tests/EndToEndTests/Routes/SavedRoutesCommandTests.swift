@@ -57,6 +57,11 @@ import Testing
     let shown = try PlannedRoute(onramp.run("show morning --json").output)
     #expect(shown.seconds == list.routes[0].seconds && shown.metres == list.routes[0].metres)
     #expect(try onramp.run("show Morning").output.contains("Rue Droite"))
+    for command in ["show Morning --plain", "--plain show Morning"] {
+      let aloud = try onramp.run(command).output
+      #expect(aloud.hasPrefix("The route has 2 stops, takes ") && aloud.contains("\nStep 1 of "))
+    }
+    #expect(try onramp.run("show --help").output.contains("--plain"))
     let file = onramp.folder.file("a.gpx")
     #expect(try onramp.run("export Morning --to \(file)").status == 0)
     let text = try String(contentsOfFile: file, encoding: .utf8)

@@ -35,9 +35,9 @@ import Testing
     #expect(answer("find port", in: &world) != [])
     #expect(answer("1", in: &world) == [])
     #expect(world.app.prompt.opening.first == "To the beach.")
-    #expect(world.app.prompt.opening.contains("C Casino."))
+    #expect(world.app.prompt.opening.contains("Then comes stop C, Casino, Monte-Carlo."))
     let steps = answer("steps", in: &world)
-    #expect(steps.contains("Arrive at Larvotto, on the right."))
+    #expect(steps.contains("Step 12 of 12. You arrive at Larvotto, on the right."))
     #expect(answer("delete", in: &world) == [])
     #expect(world.app.prompt.question.hasSuffix("Type yes or no."))
     #expect(world.app.prompt.withoutTerminal == nil)
@@ -52,6 +52,25 @@ import Testing
     #expect(answer("undo", in: &world) == ["To the beach is back."])
   }
 
+  @Test func `The steps say when who leaves now arrives, and close behind themselves`() {
+    for hasMap in [true, false] {
+      var world = world { if !hasMap { $0.opened.offlineMap = nil } }
+      _ = answer("1", in: &world)
+      let page = world.app.routes?.overlays.page == nil
+      let prompt = world.app.prompt.opening
+      let steps = answer("steps", in: &world)
+      guard steps.count > 2 else {
+        Issue.record("\(steps)")
+        continue
+      }
+      #expect(steps[1] == "The order of the stops saves 3 minutes.")
+      #expect(steps[2] == "If you leave at 14:05, you arrive at 14:22.")
+      #expect(steps.contains { $0.hasSuffix(" long. You arrive at 14:22.") })
+      #expect((world.app.routes?.overlays.page == nil) == page)
+      #expect(world.app.prompt.opening == prompt && world.app.routes?.viewed != nil)
+    }
+  }
+
   @Test func `Where the driver is, is asked without a word on what is not known`() {
     var world = world { $0.opened.location = nil }
     #expect(world.app.prompt.opening.last { $0.contains("“here”") } != nil)
@@ -64,7 +83,9 @@ import Testing
     _ = answer("casino", in: &world)
     #expect(world.app.prompt.opening.first == "1. Casino, Monte-Carlo.")
     #expect(answer("1", in: &world) == ["Added Casino, Monte-Carlo. Type undo to remove it."])
-    #expect(world.app.prompt.opening.contains("3 minutes, 1.4 kilometers."))
+    #expect(
+      world.app.prompt.opening.contains(
+        "The route has 2 stops, takes 3 minutes and is 1.4 kilometers long."))
     #expect(
       answer("43.7460,7.4340", in: &world)
         == ["Added 43.74600,7.43400. Type undo to remove it."])

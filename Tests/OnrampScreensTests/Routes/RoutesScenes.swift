@@ -128,7 +128,7 @@ extension Scenes {
     routed("help-map", RoutesSource(), mapAnswers(), stops(3) + [.tab, .function(1)]),
   ]
 
-  private static func withoutMap(
+  static func withoutMap(
     _ change: (inout RoutesWorld.Answers) -> Void = { _ in }
   ) -> RoutesWorld.Answers {
     var answers = RoutesWorld.Answers()

@@ -18,9 +18,9 @@ public struct RouteMaps: Hashable, Sendable {
   public internal(set) var outcome: Outcome?
   /// The request for the list.
   var reading: Request?
-  /// The request for sizes, and the regions whose sizes were requested.
-  var sizing: Request?
-  var sized: Set<String> = []
+  var sizes = Sizes()
+  /// The request to remove a map.
+  var removing: Request?
   private var index: Index?
 
   /// A map on this computer, a region, or both.
@@ -62,6 +62,12 @@ public struct RouteMaps: Hashable, Sendable {
     case notRemoved(String, MapsProblem)
   }
 
+  /// What is known of the sizes of downloads.
+  struct Sizes: Hashable, Sendable {
+    var request: Request?
+    var known: Set<String> = []
+  }
+
   private struct Index: Hashable, Sendable {
     let names: SearchIndex
     /// The names, with those of what contains them.
@@ -77,6 +83,12 @@ public struct RouteMaps: Hashable, Sendable {
 
   /// Whether the list is being read.
   public var isReading: Bool { reading != nil }
+
+  /// Whether the sizes of what a search found are being requested.
+  public var isSizing: Bool { sizes.request != nil && rows.hasSearch }
+
+  /// Whether a map is being removed.
+  public var isRemoving: Bool { removing != nil }
 
   /// The selected entry, if any is shown.
   public var selected: Entry? { rows.selectedEntry.map { entries[$0] } }
@@ -103,6 +115,12 @@ public struct RouteMaps: Hashable, Sendable {
   var regions: [MapRegion] { entries.compactMap(\.region) }
 
   mutating func search(room: Int) { rows.show(found(), room: room) }
+
+  /// Shows what matches a complete text, from the best match on.
+  mutating func search(for text: String, room: Int) {
+    (rows.search, rows.isSearching) = (EditableText(text), false)
+    rows.showFromStart(found())
+  }
 
   mutating func take(_ sizes: [String: Int]) {
     for index in entries.indices {

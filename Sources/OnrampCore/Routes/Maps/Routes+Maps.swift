@@ -11,6 +11,9 @@ extension Routes {
       maps.rows.isSearching = true
       return readMaps(&session)
     case .list(let action): return browseMaps(action, &session)
+    case .asked(let text):
+      maps.search(for: text, room: RoutesLayout(session.window).routesInView)
+      return sizeMaps(&session)
     case .getTapped: return getMap(&session)
     case .cancelTapped: return cancelMap()
     case .removeTapped:
@@ -53,12 +56,12 @@ extension Routes {
     guard maps.isOpen else { return [] }
     let shown = maps.rows.visible(RoutesLayout(session.window).routesInView)
     let unknown = shown.compactMap { maps.entries[maps.rows.shown[$0]].region }
-      .filter { $0.bytes == nil && !maps.sized.contains($0.id) }
+      .filter { $0.bytes == nil && !maps.sizes.known.contains($0.id) }
     guard !unknown.isEmpty else { return [] }
     var effects: [RoutesEffect] = []
-    if let request = maps.sizing { effects.append(.cancel([request])) }
+    if let request = maps.sizes.request { effects.append(.cancel([request])) }
     let request = session.newRequest()
-    maps.sizing = request
+    maps.sizes.request = request
     return effects + [.maps(.size(request, unknown))]
   }
 
@@ -94,7 +97,9 @@ extension Routes {
       return []
     }
     maps.outcome = nil
-    return [.maps(.remove(session.newRequest(), map))]
+    let request = session.newRequest()
+    maps.removing = request
+    return [.maps(.remove(request, map))]
   }
 
   /// Leaves the list of maps: first its search, if there is one.
@@ -102,8 +107,8 @@ extension Routes {
     if maps.rows.hasSearch { return browseMaps(.searchCleared, &session) }
     maps.isOpen = false
     maps.rows.isSearching = false
-    guard let request = maps.sizing else { return [] }
-    maps.sizing = nil
+    guard let request = maps.sizes.request else { return [] }
+    maps.sizes.request = nil
     return [.cancel([request])]
   }
 
@@ -126,9 +131,9 @@ extension Routes {
       }
       return sizeMaps(&session)
     case .sized(let request, let sizes):
-      guard maps.sizing == request else { return [] }
-      maps.sizing = nil
-      maps.sized.formUnion(sizes.keys)
+      guard maps.sizes.request == request else { return [] }
+      maps.sizes.request = nil
+      maps.sizes.known.formUnion(sizes.keys)
       maps.take(sizes)
     case .stage(let request, let stage):
       guard maps.job?.request == request else { return [] }
@@ -144,7 +149,9 @@ extension Routes {
       case .failure(.cancelled): maps.outcome = .cancelled(name)
       case .failure(let problem): maps.outcome = .failed(name, problem)
       }
-    case .removed(_, let result):
+    case .removed(let request, let result):
+      guard maps.removing == request else { return [] }
+      maps.removing = nil
       switch result {
       case .success(let installed):
         let gone = maps.installed.first { map in !installed.contains { $0.folder == map.folder } }

@@ -22,6 +22,11 @@ extension RoutesWords {
     case .results:
       "Type the number of a place, another name, or a point such as 43.7384,7.4246. A backslash "
         + "before a command makes it a place. The commands are:"
+    case .maps:
+      "Type the name of a country or a region, then the number of its map. A backslash before a "
+        + "command makes it a name. The commands are:"
+    case .mapComing:
+      "The map is on its way. It goes on while you do something else. The commands are:"
     case .name:
       "Type a name for this route. A backslash before a command makes it a name. The commands are:"
     case .file:
@@ -47,6 +52,7 @@ extension RoutesWords {
     case .export: "\(word(command.word)): write the route to a file."
     case .here: "\(word(command.word)): set where you are."
     case .retry: "\(word(command.word)): try again."
+    case .maps: "\(word(command.word)): get a map for this computer, or remove one."
     }
   }
   var plainHelpToMain: String { "\(word(.main)): open Main." }

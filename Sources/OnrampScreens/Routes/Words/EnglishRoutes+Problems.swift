@@ -128,8 +128,7 @@ extension RoutesWords {
   var plainNoMapYet: String {
     if isAtKiosk { return noMapYet }
     return
-      "There is no map on this computer yet, so new routes can't be made. To get one, quit and run onramp "
-      + "routes prepare with the name of your country. onramp routes maps says the names."
+      "There is no map on this computer yet, so new routes can't be made. Type \(word(.maps)) to get one."
   }
 
   func listNotRead(_ problem: StoreProblem) -> String {

@@ -49,6 +49,37 @@ extension RoutesWords {
     }
   }
 
+  func spokenStep(_ step: RouteStep, to stop: MapPlace?) -> String {
+    let street = step.street.map { SafeText.visible($0) }
+    let place = stop.map { SafeText.visible($0.name) }
+    return switch step.maneuver {
+    case .roundabout(let exit?):
+      street.map { "At the roundabout, take \(spokenExit(exit)) onto \($0)" }
+        ?? "At the roundabout, take \(spokenExit(exit))"
+    case .arrive(let side?):
+      place.map { "You arrive at \($0), on the \(name(of: side))" }
+        ?? "You arrive, on the \(name(of: side))"
+    case .arrive(nil): place.map { "You arrive at \($0)" } ?? "You arrive"
+    default: self.step(step, to: stop)
+    }
+  }
+
+  private func spokenExit(_ number: Int) -> String {
+    switch number {
+    case 1: "the first exit"
+    case 2: "the second exit"
+    case 3: "the third exit"
+    case 4: "the fourth exit"
+    case 5: "the fifth exit"
+    case 6: "the sixth exit"
+    case 7: "the seventh exit"
+    case 8: "the eighth exit"
+    case 9: "the ninth exit"
+    case 10: "the tenth exit"
+    default: "exit number \(number)"
+    }
+  }
+
   func ordinal(_ number: Int) -> String {
     switch (number % 10, number % 100) {
     case (_, 11...13): "\(number)th"

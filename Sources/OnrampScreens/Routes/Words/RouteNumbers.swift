@@ -25,6 +25,20 @@ enum RouteNumbers {
     }
   }
 
+  /// A size of data.
+  enum Size {
+    case kilobytes(Number), megabytes(Number), gigabytes(Number)
+  }
+
+  /// A size in bytes; at least one kilobyte, with a decimal from one megabyte on.
+  static func size(_ bytes: Int) -> Size {
+    switch bytes {
+    case ..<1_000_000: .kilobytes(Number(tenths: max(1, (bytes + 500) / 1000) * 10))
+    case ..<1_000_000_000: .megabytes(Number(tenths: bytes / 100_000))
+    default: .gigabytes(Number(tenths: bytes / 100_000_000))
+    }
+  }
+
   static func rounded(_ metres: Int, in units: Units) -> Distance {
     let metres = max(0, metres)
     return units == .miles ? inMiles(metres) : inMetres(metres)

@@ -112,6 +112,8 @@ public protocol RoutesWords: PlacedWords {
   ///
   /// - Parameter stop: The destination, for an arrival.
   func step(_ step: RouteStep, to stop: MapPlace?) -> String
+  /// The same to be heard: a sentence without its period, and without abbreviations.
+  func spokenStep(_ step: RouteStep, to stop: MapPlace?) -> String
 
   // Closing words.
   var parting: String { get }
@@ -129,6 +131,21 @@ public protocol RoutesWords: PlacedWords {
   func arrival(at arrival: ClockTime) -> String
   func plainArrival(at arrival: ClockTime, leaving departure: ClockTime) -> String
   func plainArrival(at arrival: ClockTime) -> String
+  // A route read aloud.
+  func spokenTotal(_ route: Route) -> String
+  func spokenOrder(saving seconds: Int) -> String
+  var spokenOrderEstimated: String { get }
+  func spokenStop(_ stop: SpokenStop, _ place: SpokenStop.Place) -> String
+  func spokenLeg(from: SpokenStop, to: SpokenStop, _ leg: RouteLeg, lasting seconds: Int) -> String
+  /// Says which step follows.
+  func spokenNumber(_ number: Int, of count: Int) -> String
+  /// How far to drive after a step.
+  func spokenWay(_ metres: Int) -> String
+  /// How far a ferry goes.
+  func spokenCrossing(_ metres: Int) -> String
+  var spokenAttribution: String { get }
+
+  // Line mode and commands, continued.
   func plainSaved(_ route: RouteSummary) -> String
   /// Like ``notice(_:)``, with commands instead of keys.
   func plainNotice(_ notice: RoutesNotice) -> String
@@ -228,6 +245,29 @@ public protocol RoutesWords: PlacedWords {
   var plainMapsSearch: String { get }
   /// Like ``noMapYet``, without keys.
   var plainNoMapYet: String { get }
+
+  /// A map, with what it takes to get it or to keep it.
+  func plainMap(_ entry: RouteMaps.Entry) -> String
+  func spokenSize(_ bytes: Int) -> String
+  /// How many maps were found beyond those said.
+  func plainMoreMaps(_ count: Int) -> String
+  /// How many maps can be searched for.
+  func plainMapsToGet(_ count: Int) -> String
+  var plainFetchMaps: String { get }
+  var plainFindMap: String { get }
+  /// The question if there is no list of maps.
+  var plainNoMapList: String { get }
+  var plainChooseMap: String { get }
+  /// The question if a map is here that can be removed or updated.
+  var plainChooseMapHere: String { get }
+  /// Says that a command needs a number.
+  var plainWhichMap: String { get }
+  func plainMapComing(_ name: String) -> String
+  func plainMapEnding(_ name: String) -> String
+  /// How far a map is, while it is awaited; `nil` if its question says that.
+  func plainStage(_ stage: MapStage) -> String?
+  var plainHelpOnMaps: [String] { get }
+  var plainHelpOnMapComing: [String] { get }
 
   // Codes for a phone.
   var code: String { get }

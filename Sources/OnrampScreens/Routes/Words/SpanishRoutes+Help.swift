@@ -18,6 +18,10 @@ extension SpanishRoutes {
       "Escriba un nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
     case .results:
       "Escriba el número de un lugar, otro nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
+    case .maps:
+      "Escriba el nombre de un país o una región y luego el número de su mapa. Una barra invertida delante de un comando lo convierte en un nombre. Los comandos son:"
+    case .mapComing:
+      "El mapa está en camino y sigue aunque usted haga otra cosa. Los comandos son:"
     case .name:
       "Escriba un nombre para esta ruta. Con una barra invertida delante, una orden es un nombre. Las órdenes son:"
     case .file:
@@ -42,6 +46,7 @@ extension SpanishRoutes {
     case .export: "\(word(command.word)): escribir la ruta en un archivo."
     case .here: "\(word(command.word)): indicar dónde está."
     case .retry: "\(word(command.word)): intentarlo de nuevo."
+    case .maps: "\(word(command.word)): obtener un mapa para esta computadora o quitar uno."
     }
   }
   var plainHelpToMain: String { "\(word(.main)): ir al inicio." }

@@ -112,7 +112,7 @@ extension SpanishRoutes {
   var plainNoMapYet: String {
     if isAtKiosk { return noMapYet }
     return
-      "Aún no hay un mapa en esta computadora para crear rutas nuevas. Para obtener uno, salga y ejecute onramp routes prepare con el nombre de su país. onramp routes maps dice los nombres."
+      "Aún no hay un mapa en esta computadora para crear rutas nuevas. Escriba \(word(.maps)) para obtener uno."
   }
   func listNotRead(_ problem: StoreProblem) -> String {
     "No se pueden leer sus rutas guardadas. \(Spanish(isAtKiosk: isAtKiosk).problem(problem))"

@@ -46,4 +46,33 @@ extension SpanishRoutes {
     case .right: "derecha"
     }
   }
+  func spokenStep(_ step: RouteStep, to stop: MapPlace?) -> String {
+    let street = step.street.map { SafeText.visible($0) }
+    let place = stop.map { SafeText.visible($0.name) }
+    return switch step.maneuver {
+    case .roundabout(let exit?):
+      street.map { "En la rotonda, tome \(spokenExit(exit)) hacia \($0)" }
+        ?? "En la rotonda, tome \(spokenExit(exit))"
+    case .arrive(let side?):
+      place.map { "Llega a \($0), a la \(name(of: side))" }
+        ?? "Llega a su destino, a la \(name(of: side))"
+    case .arrive(nil): place.map { "Llega a \($0)" } ?? "Llega a su destino"
+    default: self.step(step, to: stop)
+    }
+  }
+  private func spokenExit(_ number: Int) -> String {
+    switch number {
+    case 1: "la primera salida"
+    case 2: "la segunda salida"
+    case 3: "la tercera salida"
+    case 4: "la cuarta salida"
+    case 5: "la quinta salida"
+    case 6: "la sexta salida"
+    case 7: "la séptima salida"
+    case 8: "la octava salida"
+    case 9: "la novena salida"
+    case 10: "la décima salida"
+    default: "la salida número \(number)"
+    }
+  }
 }

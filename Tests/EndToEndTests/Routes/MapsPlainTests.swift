@@ -1,0 +1,157 @@
+import Foundation
+import TestKit
+import Testing
+
+/// Offline maps in `onramp routes --plain`, from a made-up server.
+@Suite(.journeys) struct MapsPlainTests {
+  private let onramp: RoutesProgram
+  private let town: String
+
+  init() throws {
+    onramp = try RoutesProgram()
+    town = try MapKit.townMap().extract
+  }
+
+  private func server(
+    _ twist: @escaping MapServer.Twist = { _, reply, _ in reply }
+  ) throws -> MapServer {
+    try MapServer(
+      MapServer.extract(town, as: "town").merging(["/index-v1.json": MapServer.list("town")]) {
+        $1
+      },
+      twist: twist)
+  }
+
+  /// A server that sends half a map, and the rest once the gate opens.
+  private func server(holdingAt gate: Gate) throws -> MapServer {
+    let half = try Data(contentsOf: URL(filePath: town)).count / 2
+    return try server { request, reply, number in
+      guard request.path == "/town.osm.pbf", request.method == "GET" else { return reply }
+      // A reply's head has about 100 bytes.
+      if number == 1 { return reply.cut(after: 100 + half) }
+      gate.pass()
+      return reply
+    }
+  }
+
+  private func policy(_ server: MapServer) throws -> String {
+    let policy = onramp.folder.file("policy.json")
+    try Data(#"{"mapsURL":"\#(server.url)"}"#.utf8).write(to: URL(filePath: policy))
+    return policy
+  }
+
+  private func talk(_ lines: [String], _ server: MapServer) throws -> Shell.Result {
+    let input = onramp.folder.file("in")
+    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: input))
+    return try onramp.run("--plain --policy \(policy(server)) < \(input)")
+  }
+
+  private func driver(_ server: MapServer) throws -> Driver {
+    try onramp.driver("--plain --policy \(policy(server))", columns: 130, rows: 40)
+  }
+
+  /// Checks that texts occur in this order.
+  private func expect(
+    _ texts: [String], in output: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var rest = output[...]
+    for text in texts {
+      guard let found = rest.range(of: text) else {
+        Issue.record("“\(text)” isn't said in time: \(output)", sourceLocation: sourceLocation)
+        return
+      }
+      rest = rest[found.upperBound...]
+    }
+  }
+
+  @Test func `A pipe gets a map, makes a route on it, and removes it`() throws {
+    let result = try talk(
+      [
+        "maps", "town", "1", "back", "Post", "1", "Café", "1", "maps", "update 1", "remove 1",
+        "yes",
+        "back", "quit",
+      ], server())
+    #expect(result.status == 0, "\(result)")
+    expect(
+      [
+        "Type maps to get one.", "You can get 2 maps.", "1. Town, Europe: ", " to download, ",
+        " to prepare.", "Getting the map of Town.",
+        "The map of Town is ready.",
+        "1. Town, Europe: on this computer, ",
+        "Type the place where you start:", "Added Post", "The route has 2 stops, takes ",
+        "The map of Town is the newest already.", "Remove the map of Town?",
+        "The map of Town is removed.", "You can get 2 maps.", "Your routes are kept.",
+      ], in: result.output)
+    #expect(result.output.count(of: "%.") <= 20)
+  }
+
+  @Test func `A script whose last line asks for a map gets it`() throws {
+    let result = try talk(["maps", "town", "1"], server())
+    #expect(result.status == 0 && result.output.contains("The map of Town is ready."), "\(result)")
+    #expect(try talk(["Post", "quit"], server()).output.contains("1. Post, "))
+  }
+
+  @Test func `A driver does something else meanwhile, and then uses the new map at once`() throws {
+    let gate = Gate()
+    let server = try server(holdingAt: gate)
+    let driver = try driver(server)
+    func answer(_ question: String, _ line: String) throws {
+      try driver.wait(for: question)
+      try driver.type(line)
+      try driver.press("Enter")
+    }
+    try answer("Type help or quit:", "maps")
+    try answer("a country or a region, or back:", "town")
+    try answer("Type a number to get that map, another name, or back:", "1")
+    try driver.wait(until: "half of the map") { $0.contains(/Downloaded: [3-7]0%\./) }
+    // What is being typed when the map is there is shown again.
+    try answer("something else meanwhile:", "back")
+    try driver.wait(until: "the menu") { $0.trimmed.hasSuffix("Type help or quit:") }
+    try driver.type("Po")
+    gate.open()
+    try driver.wait(for: "The map of Town is ready.")
+    try driver.wait(until: "the line so far") {
+      $0.trimmed.hasSuffix("Type the place where you start:\nPo")
+    }
+    try answer("start:", "st")
+    try answer("another name, or back:", "1")
+    try answer("Added Post", "quit")
+    try driver.wait(for: "exit=0")
+  }
+
+  @Test func `A map on its way is canceled, and what arrived is used the next time`() throws {
+    let gate = Gate()
+    let server = try server(holdingAt: gate)
+    let driver = try driver(server)
+    for (question, line) in [
+      ("Type help or quit:", "maps"), ("or back:", "town"), ("Type a number", "1"),
+    ] {
+      try driver.wait(for: question)
+      try driver.type(line)
+      try driver.press("Enter")
+    }
+    try driver.wait(until: "half of the map") { $0.contains(/Downloaded: [3-7]0%\./) }
+    try driver.type("cancel")
+    try driver.press("Enter")
+    try driver.wait(for: "Stopped. What arrived of Town is kept for a week.")
+    gate.open()
+    try driver.type("quit")
+    try driver.press("Enter")
+    try driver.wait(for: "exit=0")
+    let result = try talk(["maps", "town", "1"], self.server())
+    #expect(result.output.contains("The map of Town is ready."), "\(result)")
+    #expect(!result.output.contains("Downloaded: 10%."))
+  }
+
+  @Test func `A list that can't be fetched is said, and fetched again by a word`() throws {
+    let server = try server { request, reply, number in
+      request.path == "/index-v1.json" && number <= 3 ? .status(404) : reply
+    }
+    let result = try talk(["maps", "retry", "retry", "retry", "town", "back", "quit"], server)
+    expect(
+      [
+        "Error: The list of maps can't be fetched.", "Type retry to fetch the list again.",
+        "1. Town, Europe: ",
+      ], in: result.output)
+  }
+}

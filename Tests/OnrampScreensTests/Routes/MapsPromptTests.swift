@@ -1,0 +1,169 @@
+import Testing
+
+@testable import OnrampCore
+@testable import OnrampScreens
+
+/// Offline maps in the line mode.
+@Suite struct MapsPromptTests {
+  private func world(
+    _ change: (inout RoutesWorld.Answers) -> Void = { _ in }
+  ) -> RoutesWorld {
+    RoutesWorld(RoutesSource(), Scenes.withoutMap(change))
+  }
+
+  /// What a line says, news included.
+  private func answer(_ line: String, in world: inout RoutesWorld) -> [String] {
+    var said: [String] = []
+    let mode = Language.english.lineMode
+    for action in world.app.actions(for: line, in: .english) {
+      switch action {
+      case .app(let action):
+        let before = world.app
+        world.act(action)
+        said += mode.outcome(of: action, from: before, to: world.app)
+        said += news(from: before, to: world.app)
+      case .say(let text): said.append(text)
+      default: break
+      }
+    }
+    return said
+  }
+
+  private func news(from before: App, to after: App) -> [String] {
+    Language.english.lineMode.news(from: before, to: after).compactMap {
+      if case .say(let text) = $0 { text } else { nil }
+    }
+  }
+
+  @Test func `Without a map, a word leads to those that can be got, and a name to their needs`() {
+    var world = world()
+    #expect(world.app.prompt.opening.last?.hasSuffix("Type maps to get one.") == true)
+    #expect(answer("maps", in: &world) == [])
+    #expect(world.app.prompt.opening == ["", "Maps.", "You can get 4 maps."])
+    #expect(answer("1", in: &world) == ["Error: That is not one of the choices."])
+    #expect(answer("france", in: &world) == [])
+    #expect(
+      world.app.prompt.opening == [
+        "", "Maps.",
+        "1. France, Europe: 4.7 gigabytes to download, 18.8 gigabytes on disk, 8 hours 42 minutes "
+          + "to prepare.",
+        "2. Provence Alpes-Côte-d'Azur, France, Europe: 390 megabytes to download, 1.5 gigabytes "
+          + "on disk, 43 minutes to prepare.",
+      ])
+    // The same search is said again.
+    #expect(answer("france", in: &world) == world.app.prompt.opening)
+    #expect(answer("atlantis", in: &world) == [])
+    #expect(world.app.prompt.opening.last == "No map matches “atlantis”.")
+    #expect(answer("1", in: &world) == ["Error: That is not one of the choices."])
+    _ = answer("back", in: &world)
+    #expect(world.app.routes?.maps.isOpen == false)
+  }
+
+  @Test func `The number of a map gets it, and each tenth of its way is said once`() throws {
+    var world = world()
+    for line in ["maps", "monaco", "1"] { #expect(answer(line, in: &world) == []) }
+    #expect(Language.english.lineMode.awaitsArrival(world.app))
+    #expect(world.app.prompt.question.hasPrefix("Getting the map of Monaco. Type cancel to stop"))
+    let request = try #require(world.app.routes?.maps.job?.request)
+    var said: [String] = []
+    func hear(_ response: MapsResponse) {
+      let before = world.app
+      world.act(.routes(.response(.maps(response))))
+      said += news(from: before, to: world.app)
+    }
+    for received in stride(from: 0, through: 640_000, by: 10_000) {
+      hear(.stage(request, .downloading(received: received, total: 640_000)))
+    }
+    hear(.stage(request, .checking))
+    for percent in 0...100 { hear(.stage(request, .preparing(percent: percent))) }
+    let tenths = (1...10).map { "\($0 * 10)%." }
+    #expect(
+      said == ["Downloading 640 kilobytes."] + tenths.map { "Downloaded: " + $0 }
+        + ["Checking the download.", "Preparing the map."] + tenths.map { "Prepared: " + $0 })
+    said = []
+    hear(.got(request, .success(GotMap([Scenes.monacoMap], isNew: true))))
+    #expect(said == ["The map of Monaco is ready."])
+    #expect(!Language.english.lineMode.awaitsArrival(world.app))
+    #expect(world.app.prompt.opening.last == "1. Monaco, Europe: on this computer, 2.4 megabytes.")
+    _ = answer("back", in: &world)
+    #expect(world.app.routes?.maps.isOpen == false && world.app.routes?.hasEngine == true)
+  }
+
+  @Test func `A map goes on behind, where only its end is said, also in Main`() throws {
+    for isAtMain in [false, true] {
+      var world = world { $0.stage = .preparing(percent: 45) }
+      for line in ["maps", "monaco", "1"] { _ = answer(line, in: &world) }
+      _ = answer(isAtMain ? "main" : "back", in: &world)
+      #expect(Language.english.lineMode.expectsNews(world.app))
+      #expect(!Language.english.lineMode.awaitsArrival(world.app))
+      let request = try #require(world.app.routes?.maps.job?.request)
+      for (response, words): (MapsResponse, [String]) in [
+        (.stage(request, .preparing(percent: 90)), []),
+        (
+          .got(request, .failure(.preparation(.noRoads))),
+          ["Error: This map has no roads for cars. Get another one."]
+        ),
+      ] {
+        let before = world.app
+        world.act(.routes(.response(.maps(response))))
+        #expect(news(from: before, to: world.app) == words)
+      }
+      #expect(!Language.english.lineMode.expectsNews(world.app))
+    }
+  }
+
+  @Test func `A map on its way is canceled by a word`() throws {
+    var world = world()
+    for line in ["maps", "monaco", "1"] { _ = answer(line, in: &world) }
+    #expect(answer("2", in: &world) == ["Error: That is not one of the choices."])
+    #expect(answer("cancel", in: &world) == [])
+    #expect(world.app.prompt.question.hasPrefix("Stopping the map of Monaco."))
+    let request = try #require(world.app.routes?.maps.job?.request)
+    let before = world.app
+    world.act(.routes(.response(.maps(.got(request, .failure(.cancelled))))))
+    #expect(
+      news(from: before, to: world.app)
+        == ["Stopped. What arrived of Monaco is kept for a week."])
+  }
+
+  @Test func `A map that is here is updated and removed by its number`() {
+    var world = world {
+      $0.installed = [Scenes.monacoMap]
+      $0.got = .success(GotMap([Scenes.monacoMap], isNew: false))
+    }
+    _ = answer("maps", in: &world)
+    #expect(
+      world.app.prompt.opening == [
+        "", "Maps.", "1. Monaco, Europe: on this computer, 2.4 megabytes.", "You can get 3 maps.",
+      ])
+    #expect(answer("update 1", in: &world) == ["The map of Monaco is the newest already."])
+    #expect(answer("2", in: &world) == ["Error: That is not one of the choices."])
+    #expect(
+      answer("remove", in: &world) == ["Error: Type remove or update, and the number of a map."])
+    #expect(answer("remove 1", in: &world) == [])
+    #expect(world.app.prompt.question.contains("Remove the map of Monaco?"))
+    #expect(answer("no", in: &world).last == "Nothing was removed.")
+    _ = answer("remove 1", in: &world)
+    #expect(answer("yes", in: &world) == ["The map of Monaco is removed."])
+    #expect(world.app.prompt.opening == ["", "Maps.", "You can get 4 maps."])
+  }
+
+  @Test func `A list that can't be fetched is fetched again by a word`() {
+    var world = world { $0.maps = .failure(.list(.failed(.noNetwork))) }
+    _ = answer("maps", in: &world)
+    #expect(world.app.prompt.opening.contains { $0.hasPrefix("Error: The list of maps can't be") })
+    #expect(world.app.prompt.opening.contains("Type retry to fetch the list again."))
+    #expect(world.app.prompt.question == "Type retry or back:")
+    #expect(answer("monaco", in: &world).first?.hasPrefix("Error: The list of maps") == true)
+    #expect(answer("retry", in: &world) == [])
+  }
+
+  @Test func `Where no server may be asked, nothing leads to maps`() {
+    var source = RoutesSource()
+    source.isOffline = true
+    var world = RoutesWorld(source, Scenes.withoutMap())
+    #expect(!answer("help", in: &world).contains { $0.hasPrefix("maps:") })
+    #expect(answer("maps", in: &world).first?.contains("No server may be asked") == true)
+    #expect(world.app.routes?.maps.isOpen == false)
+  }
+}
