@@ -25,6 +25,7 @@ from fcntl import ioctl
 from pathlib import Path
 
 from made_up_cars import shared_cars
+from made_up_maps import maps
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "Kiosk"))
 from place import PASSWORD, PIN, Terminal, sign_up  # noqa: E402
@@ -34,7 +35,7 @@ PERSONAL = {"name": "Amina Yusuf", "email": "amina@example.com"}
 VEHICLE = {"make": "Toyota", "model": "Prius", "year": 2019, "seats": 5}
 LICENSE, INSURANCE = str(FIXTURES / "license.jpg"), str(FIXTURES / "insurance.jpg")
 THEMES = {"light": ("#ffffff", "#1f2328"), "dark": ("#11151c", "#d6dae0")}
-POLICY, CARS, DESK_KEY = "{policy}", "{cars}", "{desk key}"
+POLICY, CARS, MAPS, DESK_KEY = "{policy}", "{cars}", "{maps}", "{desk key}"
 # What begins a picture in pixels, in kitty and as sixels.
 PIXELS = ["\x1b_Ga=T", "\x1bP0;1;0q"]
 # Below the results of a search on the offline map.
@@ -119,6 +120,12 @@ SCREENS = {
         ["routes", "--offline", "--here", "43.7312,7.4197", "--map", "{map}"],
         [PIXELS, "a", "Place du Casino", FOUND, ENTER, ["Added"], PIXELS, 2.0],
     ),
+    # The map that is here, and those of a server of their own.
+    "maps": (
+        {},
+        ["routes", "--policy", MAPS, "--here", "43.7312,7.4197", "--map", "{map}"],
+        [PIXELS, "p", ["Andorra"], ["MB"], 3.0],
+    ),
     "route": (
         {},
         ["routes", "--offline", "--here", "43.7312,7.4197", "--map", "{map}"],
@@ -177,8 +184,9 @@ def take(program, terminal, size, theme, screen, picture):
             tempfile.TemporaryDirectory() as home,
             company(program, home) if POLICY in arguments else nullcontext() as policy,
             shared_cars(home) if CARS in arguments else nullcontext() as cars,
+            maps(home) if MAPS in arguments else nullcontext() as listed,
         ):
-            values = {"{map}": f"{os.path.dirname(picture)}/map", POLICY: policy, CARS: cars}
+            values = {"{map}": f"{os.path.dirname(picture)}/map", POLICY: policy, CARS: cars, MAPS: listed}
             values[DESK_KEY] = home + "/company/desk.key"
             arguments = [str(values.get(argument, argument)) for argument in arguments]
             if given is DRIVERS:
