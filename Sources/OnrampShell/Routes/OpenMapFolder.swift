@@ -64,8 +64,13 @@ final class OpenMapFolder: Sendable {
     try put([record] + records.filter { !$0.isLike(record) })
   }
 
-  /// Replaces the list of maps.
+  /// Replaces the list of maps, which is removed with the last of them.
   func put(_ records: [MapFolder.Record]) throws(MapPreparer.Problem) {
+    guard !records.isEmpty else {
+      guard unlinkat(folder, MapFolder.record, 0) == 0 || errno == ENOENT, fsync(folder) == 0
+      else { throw .folder(.init(errno)) }
+      return
+    }
     guard let text = try? JSONEncoder().encode(MapFolder.Records(maps: records)) else {
       throw .folder(.inputOutput)
     }

@@ -85,6 +85,18 @@ import Testing
     #expect(result.output.count(of: "%.") <= 20)
   }
 
+  @Test func `Once the last map is removed, there is none, rather than one that can't be used`()
+    throws
+  {
+    let lines = ["maps", "town", "1", "remove 1", "yes", "quit"]
+    #expect(try talk(lines, server()).output.contains("The map of Town is removed."))
+    let opened = try talk(["quit"], server()).output
+    #expect(
+      opened.contains("Type maps to get one.") && !opened.contains("can't be used"), "\(opened)")
+    let planned = try onramp.run("plan Post Café")
+    #expect(planned.status == 69 && planned.errors.contains("Nothing here can make a route."))
+  }
+
   @Test func `A script whose last line asks for a map gets it`() throws {
     let result = try talk(["maps", "town", "1"], server())
     #expect(result.status == 0 && result.output.contains("The map of Town is ready."), "\(result)")

@@ -131,21 +131,6 @@ public protocol RoutesWords: PlacedWords {
   func arrival(at arrival: ClockTime) -> String
   func plainArrival(at arrival: ClockTime, leaving departure: ClockTime) -> String
   func plainArrival(at arrival: ClockTime) -> String
-  // A route read aloud.
-  func spokenTotal(_ route: Route) -> String
-  func spokenOrder(saving seconds: Int) -> String
-  var spokenOrderEstimated: String { get }
-  func spokenStop(_ stop: SpokenStop, _ place: SpokenStop.Place) -> String
-  func spokenLeg(from: SpokenStop, to: SpokenStop, _ leg: RouteLeg, lasting seconds: Int) -> String
-  /// Says which step follows.
-  func spokenNumber(_ number: Int, of count: Int) -> String
-  /// How far to drive after a step.
-  func spokenWay(_ metres: Int) -> String
-  /// How far a ferry goes.
-  func spokenCrossing(_ metres: Int) -> String
-  var spokenAttribution: String { get }
-
-  // Line mode and commands, continued.
   func plainSaved(_ route: RouteSummary) -> String
   /// Like ``notice(_:)``, with commands instead of keys.
   func plainNotice(_ notice: RoutesNotice) -> String
@@ -185,6 +170,20 @@ public protocol RoutesWords: PlacedWords {
   var plainAskName: String { get }
   var plainAskFile: String { get }
   func plainMore(_ count: Int) -> String
+
+  // A route read aloud.
+  func spokenTotal(_ route: Route) -> String
+  func spokenOrder(saving seconds: Int) -> String
+  var spokenOrderEstimated: String { get }
+  func spokenStop(_ stop: SpokenStop, _ place: SpokenStop.Place) -> String
+  func spokenLeg(from: SpokenStop, to: SpokenStop, _ leg: RouteLeg, lasting seconds: Int) -> String
+  /// Says which step follows.
+  func spokenNumber(_ number: Int, of count: Int) -> String
+  /// How far to drive after a step.
+  func spokenWay(_ metres: Int) -> String
+  /// How far a ferry goes.
+  func spokenCrossing(_ metres: Int) -> String
+  var spokenAttribution: String { get }
 
   // Keys.
   var keyAddStop: KeyText { get }
