@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// An SQLite database file.
 final class Database {
@@ -27,6 +28,8 @@ final class Database {
 
   /// Creates a file. Nobody else sees it until it is complete, so it needs no journal.
   init(making name: String) throws(Problem) {
+    // A large sort continues in a temporary file; the sandbox allows it only in this folder.
+    setenv("SQLITE_TMPDIR", ".", 1)
     handle = try Self.open(
       name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
     try run(
