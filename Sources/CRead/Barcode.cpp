@@ -7,22 +7,21 @@
 #include <exception>
 #include <string>
 
-static std::string barcode(const Plane &image) {
+static std::string barcode(OnrampGrey image) {
   ZXing::DecodeHints hints;
   hints.setFormats(ZXing::BarcodeFormat::PDF417);
   hints.setTryHarder(true);
   hints.setTryRotate(false);
   hints.setTryDownscale(false);
-  ZXing::ImageView view(image.pixels.data(), image.width, image.height, ZXing::ImageFormat::Lum);
+  ZXing::ImageView view(image.pixels, image.width, image.height, ZXing::ImageFormat::Lum);
   ZXing::Result result = ZXing::ReadBarcode(view, hints);
   return result.isValid() ? result.text() : std::string();
 }
 
 /// Reads a barcode once its bars and rows are straight, prepared in several ways: what one loses in
 /// noise, another loses in blur.
-static std::string search(const Plane &photo) {
-  Affine back;
-  Plane straight = straightened(photo, lean(photo), back);
+static std::string search(OnrampGrey photo) {
+  Plane straight = straightened(photo, lean(photo));
   std::string text;
   // The bars are upright now, so the mean of a few pixels of a bar has less noise.
   for (int reach : {2, 1, 4}) {
@@ -38,7 +37,7 @@ static std::string search(const Plane &photo) {
 
 size_t onramp_read_barcode(OnrampGrey photo, char text[ONRAMP_LONGEST_BARCODE]) {
   try {
-    std::string found = search(Plane(photo));
+    std::string found = search(photo);
     if (found.size() > ONRAMP_LONGEST_BARCODE) return 0;
     std::memcpy(text, found.data(), found.size());
     return found.size();

@@ -4,7 +4,11 @@
 #include <cmath>
 #include <cstdlib>
 
-static Plane reduced(const Plane &image, int width, int height) {
+static const uint8_t *row(OnrampGrey image, int y) {
+  return image.pixels + size_t(y) * image.width;
+}
+
+static Plane reduced(OnrampGrey image, int width, int height) {
   Plane small(width, height);
   std::vector<uint32_t> sums(width), counts(width);
   std::vector<int> columns(image.width);
@@ -14,8 +18,8 @@ static Plane reduced(const Plane &image, int width, int height) {
     int bottom = std::max(top + 1, int(int64_t(y + 1) * image.height / height));
     std::fill(sums.begin(), sums.end(), 0);
     std::fill(counts.begin(), counts.end(), 0);
-    for (int row = top; row < bottom; row++) {
-      const uint8_t *from = &image.pixels[size_t(row) * image.width];
+    for (int line = top; line < bottom; line++) {
+      const uint8_t *from = row(image, line);
       for (int x = 0; x < image.width; x++) sums[columns[x]] += from[x], counts[columns[x]]++;
     }
     for (int x = 0; x < width; x++)
@@ -24,35 +28,60 @@ static Plane reduced(const Plane &image, int width, int height) {
   return small;
 }
 
-/// The brightness between pixels.
-static uint8_t sample(const Plane &image, double x, double y) {
-  if (x < 0 || y < 0 || x > image.width - 1 || y > image.height - 1) {
-    x = std::clamp(x, 0.0, image.width - 1.0);
-    y = std::clamp(y, 0.0, image.height - 1.0);
+namespace {
+/// A place between two pixels of a row or column, in 256ths of the way from the first to the second.
+struct Between {
+  int first, second, share;
+
+  Between(double place, int count) {
+    place = std::clamp(place, 0.0, count - 1.0);
+    first = int(place);
+    second = std::min(first + 1, count - 1);
+    share = int((place - first) * 256);
   }
-  int left = int(x), top = int(y);
-  int right = std::min(left + 1, image.width - 1), bottom = std::min(top + 1, image.height - 1);
-  int fx = int((x - left) * 256), fy = int((y - top) * 256);
-  const uint8_t *upper = &image.pixels[size_t(top) * image.width];
-  const uint8_t *lower = &image.pixels[size_t(bottom) * image.width];
-  int above = upper[left] * (256 - fx) + upper[right] * fx;
-  int below = lower[left] * (256 - fx) + lower[right] * fx;
-  return uint8_t((int64_t(above) * (256 - fy) + int64_t(below) * fy) >> 16);
+};
+
+/// Where the pixels of a longer or shorter row lie on one of so many pixels.
+std::vector<Between> places(int count, double scale, int pixels) {
+  std::vector<Between> places;
+  places.reserve(count);
+  for (int at = 0; at < count; at++) places.emplace_back((at + 0.5) * scale - 0.5, pixels);
+  return places;
 }
 
-Plane scaled(const Plane &image, int side) {
+uint8_t mixed(const uint8_t *upper, const uint8_t *lower, Between x, int share) {
+  int above = upper[x.first] * (256 - x.share) + upper[x.second] * x.share;
+  int below = lower[x.first] * (256 - x.share) + lower[x.second] * x.share;
+  return uint8_t((above * (256 - share) + below * share) >> 16);
+}
+
+/// The brightness between pixels; beyond the edges, that of the edge.
+uint8_t sample(OnrampGrey image, double x, double y) {
+  Between across(x, image.width), down(y, image.height);
+  return mixed(row(image, down.first), row(image, down.second), across, down.share);
+}
+}  // namespace
+
+Plane scaled(OnrampGrey image, int side) {
   int longest = std::max(image.width, image.height);
-  if (longest == side) return image;
+  if (longest == side) {
+    Plane same(image.width, image.height);
+    std::copy_n(image.pixels, same.pixels.size(), same.pixels.begin());
+    return same;
+  }
   int width = std::max(1, int(int64_t(image.width) * side / longest));
   int height = std::max(1, int(int64_t(image.height) * side / longest));
   // Halve first, so that every pixel counts.
   if (longest >= 2 * side) return reduced(image, width, height);
   Plane result(width, height);
   double scale = double(longest) / side;
-  for (int y = 0; y < height; y++)
-    for (int x = 0; x < width; x++)
-      result.pixels[size_t(y) * width + x] =
-          sample(image, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
+  std::vector<Between> columns = places(width, scale, image.width);
+  std::vector<Between> rows = places(height, scale, image.height);
+  for (int y = 0; y < height; y++) {
+    const uint8_t *upper = row(image, rows[y].first), *lower = row(image, rows[y].second);
+    uint8_t *to = result.row(y);
+    for (int x = 0; x < width; x++) to[x] = mixed(upper, lower, columns[x], rows[y].share);
+  }
   return result;
 }
 
@@ -85,9 +114,9 @@ double peak(const std::vector<double> &histogram) {
 }
 }  // namespace
 
-Lean lean(const Plane &original) {
+Lean lean(OnrampGrey original) {
   int longest = std::max(original.width, original.height);
-  Plane image = longest > 1200 ? scaled(original, 1200) : original;
+  Plane image = scaled(original, std::min(longest, 1200));
   std::vector<double> rows(bins), bars(bins);
   for (int y = 1; y + 1 < image.height; y++) {
     const uint8_t *above = &image.pixels[size_t(y - 1) * image.width];
@@ -112,11 +141,11 @@ Lean lean(const Plane &original) {
   return Lean{peak(rows), peak(bars)};
 }
 
-Plane straightened(const Plane &image, Lean lean, Affine &back) {
+Plane straightened(OnrampGrey image, Lean lean) {
   // A step to the right on the result goes along the rows of the image, a step down along its bars.
   double across[2] = {std::cos(lean.rows), std::sin(lean.rows)};
   double down[2] = {-std::sin(lean.bars), std::cos(lean.bars)};
-  Affine map{across[0], down[0], across[1], down[1], 0, 0};
+  struct { double a, b, c, d, x, y; } map{across[0], down[0], across[1], down[1], 0, 0};
   double determinant = map.a * map.d - map.b * map.c;
   // The result holds all corners of the image.
   double least[2] = {1e9, 1e9}, most[2] = {-1e9, -1e9};
@@ -133,10 +162,9 @@ Plane straightened(const Plane &image, Lean lean, Affine &back) {
   Plane result(int(most[0] - least[0]), int(most[1] - least[1]));
   for (int y = 0; y < result.height; y++) {
     double px = map.b * y + map.x, py = map.d * y + map.y;
-    uint8_t *to = &result.pixels[size_t(y) * result.width];
+    uint8_t *to = result.row(y);
     for (int x = 0; x < result.width; x++, px += map.a, py += map.c) to[x] = sample(image, px, py);
   }
-  back = map;
   return result;
 }
 
@@ -201,11 +229,14 @@ void even_light(Plane &image) {
           uint8_t &most = widest.pixels[size_t(row) * columns + column];
           most = std::max(most, light.pixels[size_t(y) * columns + x]);
         }
+  std::vector<Between> across = places(image.width, 1.0 / side, columns);
+  std::vector<Between> down = places(image.height, 1.0 / side, rows);
   for (int y = 0; y < image.height; y++) {
+    const uint8_t *upper = widest.row(down[y].first), *lower = widest.row(down[y].second);
+    uint8_t *pixels = image.row(y);
     for (int x = 0; x < image.width; x++) {
-      uint8_t &pixel = image.pixels[size_t(y) * image.width + x];
-      int paper = sample(widest, double(x) / side - 0.5, double(y) / side - 0.5);
-      pixel = uint8_t(std::min(255, pixel * 235 / paper));
+      int paper = mixed(upper, lower, across[x], down[y].share);
+      pixels[x] = uint8_t(std::min(255, pixels[x] * 235 / paper));
     }
   }
 }

@@ -10,9 +10,11 @@ struct Plane {
   std::vector<uint8_t> pixels;
 
   Plane(int width, int height) : width(width), height(height), pixels(size_t(width) * height) {}
-  explicit Plane(OnrampGrey grey)
-      : width(grey.width), height(grey.height),
-        pixels(grey.pixels, grey.pixels + size_t(grey.width) * grey.height) {}
+
+  uint8_t *row(int y) { return &pixels[size_t(y) * width]; }
+  const uint8_t *row(int y) const { return &pixels[size_t(y) * width]; }
+  /// The same pixels, without a copy.
+  operator OnrampGrey() const { return OnrampGrey{pixels.data(), width, height}; }
 };
 
 /// How far edges lean, in radians clockwise.
@@ -23,24 +25,14 @@ struct Lean {
   double bars = 0;
 };
 
-/// A map from the pixels of one image to those of another.
-struct Affine {
-  double a = 1, b = 0, c = 0, d = 1, x = 0, y = 0;
-
-  void apply(double &px, double &py) const {
-    double rx = a * px + b * py + x, ry = c * px + d * py + y;
-    px = rx, py = ry;
-  }
-};
-
 /// Brings the longer side to a length; each pixel is the mean of those it replaces.
-Plane scaled(const Plane &image, int side);
+Plane scaled(OnrampGrey image, int side);
 
 /// Measures how far the strongest edges lean.
-Lean lean(const Plane &image);
+Lean lean(OnrampGrey image);
 
-/// Straightens edges that lean. Returns the map back to the original.
-Plane straightened(const Plane &image, Lean lean, Affine &back);
+/// Straightens edges that lean.
+Plane straightened(OnrampGrey image, Lean lean);
 
 /// The mean of each pixel and so many above and below.
 Plane smoothed_down(const Plane &image, int reach);

@@ -3,13 +3,40 @@
 #include <tesseract/baseapi.h>
 #include <tesseract/resultiterator.h>
 
+#include <malloc.h>
+
 #include <algorithm>
+#include <cmath>
 #include <exception>
 #include <memory>
 
+namespace {
+/// Turns the place of a word on a photo that leans to where it is once lines of text are level.
+struct Level {
+  double across = 1, down = 0, left = 0, top = 0;
+
+  Level() = default;
+  Level(double lean, int width, int height) : across(std::cos(lean)), down(std::sin(lean)) {
+    left = std::max(0.0, -down * height);
+    top = std::max(0.0, down * width);
+  }
+
+  void turn(double &x, double &y) const {
+    double turned = across * x + down * y + left;
+    y = across * y - down * x + top;
+    x = turned;
+  }
+};
+}  // namespace
+
 struct OnrampReader {
   tesseract::TessBaseAPI engine;
+  /// How the places of words are brought to the photo.
+  Level level;
+  double scale = 1;
 };
+
+void onramp_return_large(size_t bytes) { mallopt(M_MMAP_THRESHOLD, int(bytes)); }
 
 OnrampReader *onramp_make_reader(const char *data, size_t bytes, const char *language) {
   try {
@@ -25,21 +52,43 @@ OnrampReader *onramp_make_reader(const char *data, size_t bytes, const char *lan
   }
 }
 
-bool onramp_read_words(
-  OnrampReader *reader, OnrampGrey photo, OnrampPass pass,
-  void (*found)(void *context, OnrampWord word), void *context) {
+void onramp_free_reader(OnrampReader *reader) { delete reader; }
+
+double onramp_lean(OnrampGrey photo) {
   try {
-    Plane image = scaled(Plane(photo), pass.side);
-    double scale = double(std::max(photo.width, photo.height)) / pass.side;
-    Affine back;
-    if (pass.levels) {
-      double rows = lean(image).rows;
-      image = straightened(image, Lean{rows, rows}, back);
-    }
-    if (pass.evens) even_light(image);
+    return lean(photo).rows;
+  } catch (const std::exception &) {
+    return 0;
+  }
+}
+
+int onramp_find_words(OnrampReader *reader, OnrampGrey photo, double lean, OnrampPass pass) {
+  try {
     tesseract::TessBaseAPI &engine = reader->engine;
-    engine.SetImage(image.pixels.data(), image.width, image.height, 1, image.width);
+    reader->scale = double(std::max(photo.width, photo.height)) / pass.side;
+    {
+      Plane image = scaled(photo, pass.side);
+      reader->level = pass.levels ? Level() : Level(lean, image.width, image.height);
+      if (pass.levels) image = straightened(image, Lean{lean, lean});
+      if (pass.evens) even_light(image);
+      // The engine makes a copy.
+      engine.SetImage(image.pixels.data(), image.width, image.height, 1, image.width);
+    }
     engine.SetSourceResolution(300);
+    std::unique_ptr<tesseract::PageIterator> places(engine.AnalyseLayout());
+    int count = 0;
+    if (places) do count++;
+      while (places->Next(tesseract::RIL_WORD));
+    return count;
+  } catch (const std::exception &) {
+    return -1;
+  }
+}
+
+bool onramp_read_words(
+  OnrampReader *reader, void (*found)(void *context, OnrampWord word), void *context) {
+  try {
+    tesseract::TessBaseAPI &engine = reader->engine;
     if (engine.Recognize(nullptr)) return false;
     std::unique_ptr<tesseract::ResultIterator> words(engine.GetIterator());
     const auto level = tesseract::RIL_WORD;
@@ -47,15 +96,14 @@ bool onramp_read_words(
       std::unique_ptr<char[]> text(words->GetUTF8Text(level));
       int left, top, right, bottom;
       if (!text || !words->BoundingBox(level, &left, &top, &right, &bottom)) continue;
-      // The place is that of the middle, turned back.
       double x = (left + right) / 2.0, y = (top + bottom) / 2.0;
-      back.apply(x, y);
+      reader->level.turn(x, y);
       OnrampWord word;
       word.text = text.get();
-      word.width = int((right - left) * scale);
-      word.height = int((bottom - top) * scale);
-      word.x = std::max(0, int(x * scale) - word.width / 2);
-      word.y = std::max(0, int(y * scale) - word.height / 2);
+      word.width = int((right - left) * reader->scale);
+      word.height = int((bottom - top) * reader->scale);
+      word.x = std::max(0, int(x * reader->scale) - word.width / 2);
+      word.y = std::max(0, int(y * reader->scale) - word.height / 2);
       word.confidence = std::clamp(int(words->Confidence(level)), 0, 100);
       found(context, word);
     } while (words->Next(level));

@@ -49,6 +49,9 @@ struct GreyPhoto {
     return barcode.isEmpty || barcode.utf8.count > text.count ? nil : barcode
   }
 
+  /// How far its lines of text lean, in radians clockwise from level.
+  var lean: Double { withGrey { onramp_lean($0) } }
+
   func withGrey<Result>(_ work: (OnrampGrey) -> Result) -> Result {
     pixels.withUnsafeBufferPointer {
       work(OnrampGrey(pixels: $0.baseAddress, width: Int32(width), height: Int32(height)))

@@ -1,3 +1,4 @@
+import CRead
 import CSandbox
 import Glibc
 import OnrampCore
@@ -12,6 +13,9 @@ enum Sandbox {
   /// The most addresses, which the libraries' code takes most of.
   private static let mostAddresses: rlim_t = 1 << 30
   private static let mostSeconds: rlim_t = 10
+  /// The size, in bytes, from which memory goes back to the system as soon as it is freed: both cores
+  /// prepare pictures, and each would keep what it had.
+  private static let large: Int = 256 << 10
   /// The answer if a library breaks on what it reads: without memory Tesseract goes on with a null pointer.
   private static let lastAnswer: StaticString = "{\"problem\":\"unreadable\"}\n"
 
@@ -20,6 +24,7 @@ enum Sandbox {
   /// - Returns: The reader of words, if any are to be read.
   static func enter(readsWords: Bool) throws(ReadProblem) -> WordReader? {
     setpgid(0, 0)
+    onramp_return_large(large)
     let isLimited =
       limit(RLIMIT_DATA, to: mostMemory) && limit(RLIMIT_AS, to: mostAddresses)
       // A second is left for the answer.

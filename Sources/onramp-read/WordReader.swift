@@ -3,9 +3,10 @@ import OnrampCore
 import Synchronization
 
 /// Reads the words on a photo in several passes, two at a time where a second core can be used.
-struct WordReader: Sendable {
+final class WordReader: Sendable {
   private let language: LanguageData
   private let second: SecondCore?
+  private let engines = Mutex<(first: WordEngine?, second: WordEngine?)>((nil, nil))
 
   init(_ language: LanguageData, _ second: SecondCore?) {
     (self.language, self.second) = (language, second)
@@ -23,48 +24,56 @@ struct WordReader: Sendable {
   /// The most words of anything that is read more than once: more passes would take seconds.
   private static let mostWords = 600
 
-  /// Reads the words on a photo, and reports those of each pass. A pass that memory doesn't suffice for
-  /// is left out.
-  func read(_ photo: GreyPhoto, _ report: ([CardWord]) -> Void) throws(ReadProblem) {
-    guard let reader = language.makeReader() else { throw .noLanguage }
-    let first = photo.words(by: reader, Self.passes[0])
-    if let first { report(first) }
-    if let first, first.count > Self.mostWords { return }
-    let isCard = first.map { $0.count <= Self.mostWordsOfCard } ?? false
-    let (beside, second) = (Beside(), isCard ? second : nil)
-    second?.begin { [language] in
-      guard let reader = language.makeReader() else { return }
-      beside.words.withLock { $0 = photo.words(by: reader, Self.passes[1]) }
+  /// Gets both cores ready, while the photo is on its way.
+  func getReady() {
+    second?.begin { [self] in
+      let engine = WordEngine(language)
+      engines.withLock { $0.second = engine }
     }
-    let last = photo.words(by: reader, Self.passes[2])
-    second?.wait()
-    let middle = beside.words.withLock { $0 } ?? photo.words(by: reader, Self.passes[1])
-    for words in [middle, last] { if let words { report(words) } }
+    let engine = WordEngine(language)
+    engines.withLock { $0.first = engine }
+  }
+
+  /// Reads the words on a photo, or its barcode if it has one. A pass that memory doesn't suffice for is
+  /// left out.
+  func read(_ photo: GreyPhoto, barcode isWanted: Bool) throws(ReadProblem) -> CardText {
+    guard let engine = engines.withLock({ $0.first }) else { throw .noLanguage }
+    let beside = Beside()
+    if isWanted { begin { beside.barcode.withLock { $0 = photo.barcode } } }
+    let lean = photo.lean
+    let count = engine.find(in: photo, lean, Self.passes[0])
+    let isCard = count.map { $0 <= Self.mostWordsOfCard } ?? false
+    if isCard {
+      second?.begin { [self] in
+        let words = engines.withLock { $0.second }?.words(on: photo, lean, Self.passes[1])
+        beside.words.withLock { $0 = words }
+      }
+    } else {
+      // One thing at a time, with all the memory there is.
+      second?.finish()
+      engines.withLock { $0.second = nil }
+    }
+    let first = count.flatMap { _ in engine.words }
+    var passes = [first]
+    if first?.count ?? 0 <= Self.mostWords {
+      let last = engine.words(on: photo, lean, Self.passes[2])
+      second?.finish()
+      let middle = beside.words.withLock { $0 } ?? engine.words(on: photo, lean, Self.passes[1])
+      passes += [middle, last]
+    }
+    second?.finish()
+    if let barcode = beside.barcode.withLock({ $0 }) { return CardText(barcode: barcode) }
+    return CardText(passes: passes.compactMap(\.self))
+  }
+
+  /// Does something on the second core, or at once where there is none.
+  private func begin(_ task: @escaping @Sendable () -> Void) {
+    if let second { second.begin(task) } else { task() }
   }
 
   /// What the second core read.
-  private final class Beside: Sendable { let words = Mutex<[CardWord]?>(nil) }
-}
-
-extension GreyPhoto {
-  private final class Found { var words: [CardWord] = [] }
-
-  /// The words of a pass; `nil` if memory didn't suffice.
-  fileprivate func words(by reader: OpaquePointer, _ pass: OnrampPass) -> [CardWord]? {
-    let found = Found()
-    let isRead = withGrey { grey in
-      onramp_read_words(
-        reader, grey, pass,
-        { context, word in
-          guard let context else { return }
-          let text = String(cString: word.text)
-          guard text.utf8.count <= 200 else { return }
-          Unmanaged<Found>.fromOpaque(context).takeUnretainedValue().words.append(
-            CardWord(
-              text, x: Int(word.x), y: Int(word.y), width: Int(word.width),
-              height: Int(word.height), confidence: Int(word.confidence)))
-        }, Unmanaged.passUnretained(found).toOpaque())
-    }
-    return isRead ? Array(found.words.prefix(4000)) : nil
+  private final class Beside: Sendable {
+    let barcode = Mutex<String?>(nil)
+    let words = Mutex<[CardWord]?>(nil)
   }
 }

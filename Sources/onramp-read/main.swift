@@ -24,12 +24,13 @@ else {
 
 do throws(ReadProblem) {
   let reader = try Sandbox.enter(readsWords: order.words)
+  reader?.getReady()
   let photo = try GreyPhoto()
-  if order.barcode, let text = photo.barcode {
-    emit(ReaderAnswer(barcode: text))
-  } else if let reader {
-    try reader.read(photo) { emit(ReaderAnswer(words: $0)) }
-  }
+  let text =
+    try reader?.read(photo, barcode: order.barcode)
+    ?? CardText(barcode: order.barcode ? photo.barcode : nil)
+  if let barcode = text.barcode { emit(ReaderAnswer(barcode: barcode)) }
+  for words in text.passes { emit(ReaderAnswer(words: words)) }
   emit(ReaderAnswer(isOver: true))
 } catch {
   emit(ReaderAnswer(problem: error))

@@ -15,7 +15,8 @@ typedef struct {
   int width, height;
 } OnrampGrey;
 
-/// A word that was read, in the pixels of the photo. The text is UTF-8 and ends with the call.
+/// A word that was read, in the pixels of the photo once its lines of text are level. The text is UTF-8
+/// and ends with the call.
 typedef struct {
   const char *text;
   int x, y, width, height;
@@ -39,16 +40,29 @@ enum { ONRAMP_LONGEST_BARCODE = 4096 };
 /// Reads a PDF417 barcode. Returns the length of its text in UTF-8, or 0 if there is none.
 size_t onramp_read_barcode(OnrampGrey photo, char text[ONRAMP_LONGEST_BARCODE]);
 
+/// Makes memory of at least a size, in bytes, go back to the system as soon as it is freed.
+void onramp_return_large(size_t bytes);
+
 /// A reader of words.
 typedef struct OnrampReader OnrampReader;
 
 /// Makes a reader of words from a language's data, or returns NULL.
 OnrampReader *onramp_make_reader(const char *data, size_t bytes, const char *language);
 
-/// Reads the words of a photo, and reports each. Returns false if memory doesn't suffice.
+/// Frees a reader.
+void onramp_free_reader(OnrampReader *reader);
+
+/// Measures how far the lines of text on a photo lean, in radians clockwise from level. Returns 0 if
+/// memory doesn't suffice.
+double onramp_lean(OnrampGrey photo);
+
+/// Finds where the words of a photo stand, for a pass. Returns about how many there are, or -1 if memory
+/// doesn't suffice.
+int onramp_find_words(OnrampReader *reader, OnrampGrey photo, double lean, OnrampPass pass);
+
+/// Reads the words that were found, and reports each. Returns false if memory doesn't suffice.
 bool onramp_read_words(
-    OnrampReader *reader, OnrampGrey photo, OnrampPass pass,
-    void (*found)(void *context, OnrampWord word), void *context);
+    OnrampReader *reader, void (*found)(void *context, OnrampWord word), void *context);
 
 #ifdef __cplusplus
 }
