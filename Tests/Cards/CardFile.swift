@@ -24,10 +24,10 @@ struct CardFile {
     {
       return (CardText(barcode: kept.barcode, passes: kept.passes), kept.milliseconds)
     }
-    let isBack = truth.kind == CardKind.licenseBack.rawValue
+    guard let kind = CardKind(rawValue: truth.kind) else { fatalError("\(path): \(truth.kind)") }
+    let order = CardQuestion(kind).order
     var grey = DecoderOrder(columns: 0, rows: 0, colors: 0)
-    grey.grey = isBack ? 3000 : 2000
-    let order = ReaderOrder(barcode: isBack, words: !isBack)
+    grey.grey = order.barcode ? 3000 : 2000
     let start = ContinuousClock.now
     let lines = run(
       "\(programs)/onramp-photo '\(argument(grey))' <'\(path)' "

@@ -120,6 +120,41 @@ struct CardReadingTests {
     #expect(reading(card, card, name: "Анна Каренина").hasOwnName == nil)
   }
 
+  @Test(arguments: [
+    // A label is misread, is read together with the name, or has the name in two lines.
+    "INSUREO: ROBERT WHITFIELD", "asecurapo: ROBERT WHITFIELD", "1WHITFIELD\n2.ROBERT",
+    "NAME WHITFIELD\nROBERT\nADDRESS 12 OAK RD",
+    // Words that are on every card resemble a name.
+    "INSURED ROBERT WHITFIELD\nKEEP THIS CARD AT ALL TIMES",
+  ])
+  func `A name is found where a name stands`(lines: String) {
+    let card = reading(lines, lines, name: "Daniel Hall")
+    #expect(card.hasOwnName == false)
+    let words: Set = ["ROBERT", "WHITFIELD"]
+    if case .differs(let name) = card.name {
+      #expect(Set(name.text.split(separator: " ").map(String.init)) == words)
+    }
+    #expect(reading(lines, lines, name: "Robert Whitfield").hasOwnName == true)
+  }
+
+  @Test(arguments: [
+    "INSURER: ROBERT WHITFIELD", "ASEGURADORA: ROBERT WHITFIELD", "ISSUED: ROBERT WHITFIELD",
+    "INSURED INSURANCE COMPANY", "1ST 2ND", "POLICY ROBERT WHITFIELD",
+    // The driver's name, misread.
+    "INSURED DONIEI HAIL", "INSURED ROBERT WHITFIELD\nDRIVER DANIELA MILLS",
+  ])
+  func `Anything else is nobody's name`(lines: String) {
+    #expect(reading(lines, lines, name: "Daniel Hall").hasOwnName != false)
+  }
+
+  @Test func `Of another name, what two passes share is said`() {
+    let texts = ["ROBERT JAMES WHITFIELD", "ROBERT JANES WHITFIELD"].map { "NAME OF INSURED \($0)" }
+    let card = reading(texts[0], texts[1], name: "Daniel Hall")
+    #expect(card.name == CardName("ROBERT WHITFIELD").map { .differs($0) })
+    let others = ["ROBERT WHITFIELD", "ROBERT MOORE"].map { "INSURED \($0)" }
+    #expect(reading(others[0], others[1], name: "Daniel Hall").hasOwnName == nil)
+  }
+
   @Test func `Another kind of card is said alone`() {
     let card = "INSURANCE CARD\nPOLICY NUMBER 1\nINSURED ROBERT WHITFIELD\n06/22/2020 06/22/2021"
     let advice = reading(card, card, name: "Jane Sample").advice(
