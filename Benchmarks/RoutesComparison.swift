@@ -46,7 +46,7 @@ private func firstSaved(_ client: RoutesClient) throws -> RouteID? {
 /// Saves over an existing route, so that the number of routes stays the same.
 private func save(_ client: RoutesClient, _ id: RouteID?) throws {
   _ = try client.save(
-    RouteToSave(name: "Route 0", route: sampleRoute(), keepsOrder: false, replacing: id))
+    RouteToSave(name: "Route 0", route: sampleRoute(), replacing: id))
 }
 
 /// Creates a store with this many routes. It is filled in memory, to avoid waiting for the disk.
@@ -56,7 +56,7 @@ private func filled(_ count: Int, at path: String) throws -> Store {
     let client = RoutesClient(try Store.open(memory.file("data"), now: 0).store) { 0 }
     for number in 0..<count {
       let route = RouteToSave(
-        name: "Route \(number)", route: sampleRoute(), keepsOrder: false)
+        name: "Route \(number)", route: sampleRoute())
       _ = try client.save(route)
     }
   }

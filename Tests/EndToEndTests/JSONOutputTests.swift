@@ -148,7 +148,7 @@ import Testing
     _ = try routes.save(
       RouteToSave(
         name: Self.route,
-        route: Route(engine: "osrm", stops: stops, order: [0, 1], legs: [leg]), keepsOrder: false))
+        route: Route(engine: "osrm", stops: stops, order: [0, 1], legs: [leg])))
     guard hasAccount else { return }
     _ = try AccountStore(of: store).create(
       Profile(

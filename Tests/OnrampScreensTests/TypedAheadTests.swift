@@ -70,7 +70,7 @@ import Testing
       let places = (0..<stops).map {
         MapPlace("\($0)", at: Scenes.point(43.7 + Double($0) / 100, 7.4))
       }
-      opened.draft = RouteDraft(stops: places, keepsOrder: true)
+      opened.draft = RouteDraft(stops: places, preferences: .keepingOrder)
     }
     var app = App(
       Application(schema: Scenes.schema), opening: .routes, isAboveMain: true,

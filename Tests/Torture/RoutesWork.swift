@@ -89,7 +89,7 @@ enum RoutesWork: String, CaseIterable {
       seconds: seconds, metres: 900, steps: [RouteStep(.depart, street: nil, metres: 900)],
       geometry: stops.map(\.coordinate))
     let route = Route(engine: "osrm", stops: stops, order: [0, 1], legs: [leg])
-    return RouteToSave(name: name, route: route, keepsOrder: false, replacing: id)
+    return RouteToSave(name: name, route: route, replacing: id)
   }
 
   private static func draft(_ name: String) -> RouteDraft {
@@ -97,6 +97,6 @@ enum RoutesWork: String, CaseIterable {
       Coordinate(latitude: $0.0, longitude: $0.1)
     }
     return RouteDraft(
-      name: name, stops: stops.map { MapPlace("Stop", at: $0) }, keepsOrder: false)
+      name: name, stops: stops.map { MapPlace("Stop", at: $0) })
   }
 }

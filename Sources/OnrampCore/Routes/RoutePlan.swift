@@ -2,8 +2,8 @@
 public struct RoutePlan: Hashable, Sendable {
   /// The stops, as given.
   public internal(set) var stops: [MapPlace] = []
-  /// Whether the stops stay in the order as given.
-  public internal(set) var keepsOrder = false
+  /// What the driver wants of the route.
+  public internal(set) var preferences = RoutePreferences()
   /// The name as typed.
   public internal(set) var name = EditableText()
   /// Whether the name is a suggestion, which the first typed character replaces and no draft keeps.
@@ -39,7 +39,7 @@ public struct RoutePlan: Hashable, Sendable {
 
   /// Starts editing a saved route.
   init(editing saved: SavedRoute) {
-    (stops, keepsOrder) = (saved.route.stops, saved.keepsOrder)
+    (stops, preferences) = (saved.route.stops, saved.preferences)
     name = EditableText(saved.name)
     edited = Edited(id: saved.id, name: saved.name, original: saved)
     progress = .ready(saved.route)
@@ -47,7 +47,7 @@ public struct RoutePlan: Hashable, Sendable {
 
   /// Resumes an unsaved plan.
   init(_ draft: RouteDraft) {
-    (stops, keepsOrder, name) = (draft.stops, draft.keepsOrder, EditableText(draft.name))
+    (stops, preferences, name) = (draft.stops, draft.preferences, EditableText(draft.name))
     edited = draft.id.map { Edited(id: $0, name: draft.name, original: nil) }
   }
 
@@ -77,14 +77,14 @@ public struct RoutePlan: Hashable, Sendable {
   public var isUnsaved: Bool {
     guard let edited else { return !stops.isEmpty }
     guard let original = edited.original else { return true }
-    return stops != original.route.stops || keepsOrder != original.keepsOrder
+    return stops != original.route.stops || preferences != original.preferences
   }
 
   /// The draft to resume at the next start, if there is anything to keep.
   var draft: RouteDraft? {
     isUnsaved
       ? RouteDraft(
-        id: edited?.id, name: isNameSuggested ? "" : name.text, stops: stops, keepsOrder: keepsOrder
-      ) : nil
+        id: edited?.id, name: isNameSuggested ? "" : name.text, stops: stops,
+        preferences: preferences) : nil
   }
 }

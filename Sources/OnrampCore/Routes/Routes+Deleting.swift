@@ -43,7 +43,7 @@ extension Routes {
     switch undo {
     case .removal(let place, let index): return putBack(place, at: index, &session)
     case .addition(let place, let index): return takeOut(place, at: index, &session)
-    case .rearrangement(let stops, let keepsOrder): return putInOrder(stops, keepsOrder, &session)
+    case .rearrangement(let stops, let before): return rearrange(stops, before, &session)
     case .deletion(let route):
       guard storage.work == nil else {
         notice = .stillWorking

@@ -86,7 +86,7 @@ extension Routes {
       return []
     }
     let order = RouteToSave(
-      name: name, route: route, keepsOrder: plan.keepsOrder, replacing: id)
+      name: name, route: route, preferences: plan.preferences, replacing: id)
     let request = session.newRequest()
     storage.work = .saving(request, order)
     return [.save(request, order)]
@@ -123,11 +123,11 @@ extension Routes {
     overlays.form = nil
     forgetStopChange()
     let saved = SavedRoute(
-      id: summary.id, name: order.name, route: order.route, keepsOrder: order.keepsOrder,
+      id: summary.id, name: order.name, route: order.route, preferences: order.preferences,
       saved: summary.saved)
     // If the driver changed the plan while it was being saved, it becomes an edit of the saved
     // route.
-    if plan.stops == order.route.stops, plan.keepsOrder == order.keepsOrder {
+    if plan.stops == order.route.stops, plan.preferences == order.preferences {
       (viewed, plan, map.focus) = (saved, RoutePlan(), nil)
     } else {
       plan.edited = .init(id: saved.id, name: saved.name, original: saved)

@@ -11,9 +11,9 @@ extension Routes {
     case .moved(let distance): return changeStops(&session) { $0.moveStop(by: distance) }
     case .orderTapped:
       return changeStops(&session) {
-        $0.push(.rearrangement($0.plan.stops, keepsOrder: $0.plan.keepsOrder))
-        $0.plan.keepsOrder.toggle()
-        $0.notice = $0.plan.keepsOrder ? .orderKept : .orderFree
+        $0.push(.rearrangement($0.plan.stops, $0.plan.preferences))
+        $0.plan.preferences.keepsOrder.toggle()
+        $0.notice = $0.plan.preferences.keepsOrder ? .orderKept : .orderFree
         return true
       }
     }
@@ -162,18 +162,18 @@ extension Routes {
       notice = .sameStop(twice)
       return false
     }
-    push(.rearrangement(plan.stops, keepsOrder: plan.keepsOrder))
-    (plan.stops, plan.keepsOrder, map.focus) = (stops, true, .stop(to))
+    push(.rearrangement(plan.stops, plan.preferences))
+    (plan.stops, plan.preferences.keepsOrder, map.focus) = (stops, true, .stop(to))
     return true
   }
 
-  /// Undoes a move, or a change of whether to keep the order.
-  mutating func putInOrder(
-    _ stops: [MapPlace], _ keepsOrder: Bool, _ session: inout Session
+  /// Undoes a move, or a change of preferences.
+  mutating func rearrange(
+    _ stops: [MapPlace], _ preferences: RoutePreferences, _ session: inout Session
   ) -> [RoutesEffect] {
     changeStops(&session) { routes in
-      routes.push(.rearrangement(routes.plan.stops, keepsOrder: routes.plan.keepsOrder))
-      (routes.plan.stops, routes.plan.keepsOrder, routes.map.focus) = (stops, keepsOrder, nil)
+      routes.push(.rearrangement(routes.plan.stops, routes.plan.preferences))
+      (routes.plan.stops, routes.plan.preferences, routes.map.focus) = (stops, preferences, nil)
       routes.notice = .orderRestored
       return true
     }
@@ -199,7 +199,7 @@ extension Routes {
     let request = session.newRequest()
     plan.progress = .computing(request)
     let plan = RoutesEffect.plan(
-      request, source, stops: plan.stops, keepsOrder: plan.keepsOrder)
+      request, source, stops: plan.stops, plan.preferences)
     return effects + [plan]
   }
 

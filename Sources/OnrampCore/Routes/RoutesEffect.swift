@@ -15,7 +15,7 @@ public enum RoutesEffect: Hashable, Sendable {
   /// Searches for places.
   case search(Request, RoutesSource, PlaceQuery)
   /// Computes a route.
-  case plan(Request, RoutesSource, stops: [MapPlace], keepsOrder: Bool)
+  case plan(Request, RoutesSource, stops: [MapPlace], RoutePreferences)
   /// Reads the ground to draw beneath the route.
   case ground(Request, MapArea, columns: Int, rows: Int)
   /// Draws the map as a picture.
@@ -102,15 +102,18 @@ public struct RouteToSave: Hashable, Sendable {
   public let name: String
   /// The complete route.
   public let route: Route
-  /// Whether its stops stay in the order as given.
-  public let keepsOrder: Bool
+  /// What the driver wants of it.
+  public let preferences: RoutePreferences
   /// The saved route that it replaces.
   public let replacing: RouteID?
 
   /// Creates a route to save.
-  public init(name: String, route: Route, keepsOrder: Bool, replacing: RouteID? = nil) {
+  public init(
+    name: String, route: Route, preferences: RoutePreferences = RoutePreferences(),
+    replacing: RouteID? = nil
+  ) {
     (self.name, self.route) = (name.trimmed, route)
-    (self.keepsOrder, self.replacing) = (keepsOrder, replacing)
+    (self.preferences, self.replacing) = (preferences, replacing)
   }
 }
 

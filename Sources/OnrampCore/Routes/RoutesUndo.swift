@@ -4,8 +4,8 @@ extension Routes {
     case deletion(RouteSummary)
     case removal(MapPlace, at: Int)
     case addition(MapPlace, at: Int)
-    /// A move, or a change of whether to keep the order: the stops before it.
-    case rearrangement([MapPlace], keepsOrder: Bool)
+    /// A move, or a change of preferences: the stops and preferences before it.
+    case rearrangement([MapPlace], RoutePreferences)
 
     fileprivate var isDeletion: Bool { if case .deletion = self { true } else { false } }
   }

@@ -42,15 +42,18 @@ public struct SavedRoute: Hashable, Sendable {
   public let name: String
   /// The route itself.
   public let route: Route
-  /// Whether its stops stay in the order as given.
-  public let keepsOrder: Bool
+  /// What the driver wants of it.
+  public let preferences: RoutePreferences
   /// When it was last saved, in seconds since 1970.
   public let saved: Int
 
   /// Creates a saved route.
-  public init(id: RouteID, name: String, route: Route, keepsOrder: Bool, saved: Int) {
+  public init(
+    id: RouteID, name: String, route: Route, preferences: RoutePreferences = RoutePreferences(),
+    saved: Int
+  ) {
     (self.id, self.name, self.route) = (id, name, route)
-    (self.keepsOrder, self.saved) = (keepsOrder, saved)
+    (self.preferences, self.saved) = (preferences, saved)
   }
 }
 
@@ -62,11 +65,14 @@ public struct RouteDraft: Hashable, Sendable {
   public var name: String
   /// The stops, as given.
   public var stops: [MapPlace]
-  /// Whether the stops stay in the order as given.
-  public var keepsOrder: Bool
+  /// What the driver wants of the route.
+  public var preferences: RoutePreferences
 
   /// Creates a draft.
-  public init(id: RouteID? = nil, name: String = "", stops: [MapPlace], keepsOrder: Bool) {
-    (self.id, self.name, self.stops, self.keepsOrder) = (id, name, stops, keepsOrder)
+  public init(
+    id: RouteID? = nil, name: String = "", stops: [MapPlace],
+    preferences: RoutePreferences = RoutePreferences()
+  ) {
+    (self.id, self.name, self.stops, self.preferences) = (id, name, stops, preferences)
   }
 }

@@ -72,7 +72,7 @@ extension Keymap {
         guard let routes = app.routes, routes.viewed == nil, routes.plan.stops.count > 3 else {
           return nil
         }
-        return routes.plan.keepsOrder
+        return routes.plan.preferences.keepsOrder
           ? KeyHint(3) { $0.routes.keyFastestOrder } : KeyHint(3) { $0.routes.keyKeepOrder }
       }, .routes(.stops(.orderTapped))),
     KeyBinding(

@@ -40,7 +40,7 @@ extension LineBuilder {
   ) -> Page {
     let words = words.routes
     let right = routes.viewed?.name ?? words.notSaved
-    let isKept = routes.viewed?.keepsOrder ?? routes.plan.keepsOrder
+    let isKept = routes.viewed?.preferences.keepsOrder ?? routes.plan.preferences.keepsOrder
     let times = LegMinutes.seconds(of: route)
     let arrivals = RouteArrivals(of: times, leaving: routes.overlays.page?.departure)
     var body = [line(total(of: route), .accent)]

@@ -158,7 +158,7 @@ extension LineBuilder {
         .dim)
     }
     guard routes.stops.count > 3 else { return lines }
-    let isKept = routes.viewed?.keepsOrder ?? routes.plan.keepsOrder
+    let isKept = routes.viewed?.preferences.keepsOrder ?? routes.plan.preferences.keepsOrder
     return lines + [line(words.order(of: routes, isKept: isKept), .dim)]
   }
 

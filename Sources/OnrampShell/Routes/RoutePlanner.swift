@@ -7,10 +7,10 @@ struct RoutePlanner {
   /// Returns the route from the first stop to the last, with the others in the fastest order or the
   /// order given.
   func route(
-    along stops: [MapPlace], keepsOrder: Bool, _ work: Cancellation
+    along stops: [MapPlace], _ preferences: RoutePreferences, _ work: Cancellation
   ) throws(RouteProblem) -> Route {
     let points = stops.map(\.coordinate)
-    guard !keepsOrder, stops.count > 3 else {
+    guard !preferences.keepsOrder, stops.count > 3 else {
       let legs = try engine.legs(points, work)
       return Route(engine: engine.name, stops: stops, order: Array(stops.indices), legs: legs)
     }

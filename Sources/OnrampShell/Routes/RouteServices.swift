@@ -57,10 +57,10 @@ final class RouteServices: Sendable {
 
   /// Returns the fastest route along some stops.
   func route(
-    along stops: [MapPlace], keepsOrder: Bool, _ work: Cancellation
+    along stops: [MapPlace], _ preferences: RoutePreferences, _ work: Cancellation
   ) throws(RouteProblem) -> Route {
     try first(of: engines) { (engine) throws(RouteProblem) in
-      try RoutePlanner(engine: engine).route(along: stops, keepsOrder: keepsOrder, work)
+      try RoutePlanner(engine: engine).route(along: stops, preferences, work)
     }.answer
   }
 

@@ -21,10 +21,10 @@ extension RoutesEffects {
   }
 
   func route(
-    along stops: [MapPlace], _ keepsOrder: Bool, _ work: Cancellation
+    along stops: [MapPlace], _ preferences: RoutePreferences, _ work: Cancellation
   ) -> Result<Route, RouteProblem> {
     Result { () throws(RouteProblem) in
-      try services.route(along: stops, keepsOrder: keepsOrder, work)
+      try services.route(along: stops, preferences, work)
     }
   }
 

@@ -102,7 +102,8 @@ extension RoutesEffects {
     _ name: String, _ route: Route, to path: String
   ) -> Result<String, RouteExportProblem> {
     let saved = SavedRoute(
-      id: RouteID(0), name: name, route: route, keepsOrder: true, saved: Int(Clock.now.seconds))
+      id: RouteID(0), name: name, route: route, preferences: .keepingOrder,
+      saved: Int(Clock.now.seconds))
     let path = Environment.expanded(path)
     do {
       try GPXFile(path).write(GPX.bytes(of: saved), besides: data)

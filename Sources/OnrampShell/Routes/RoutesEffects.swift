@@ -60,8 +60,8 @@ final class RoutesEffects: Sendable {
     case .keepLocation(let location): disk.run { self.keep(location) }
     case .search(let request, _, let query):
       ask(request, after: query.pause) { .found(request, self.places(query, $0)) }
-    case .plan(let request, _, let stops, let keepsOrder):
-      ask(request) { .planned(request, self.route(along: stops, keepsOrder, $0)) }
+    case .plan(let request, _, let stops, let preferences):
+      ask(request) { .planned(request, self.route(along: stops, preferences, $0)) }
     case .ground(let request, let area, let columns, let rows):
       ask(request, on: ground) { .ground(request, self.ground(area, columns, rows, $0)) }
     case .picture(let request, let order):

@@ -28,7 +28,7 @@ struct RoutesPlan: Command {
     let services = RouteServices(
       policy.source, map: policy.mapFolder(besideDataOf: try common.dataDirectory()))
     defer { services.stop() }
-    let route = try services.plan(stops, keepsOrder: keepOrder)
+    let route = try services.plan(stops, RoutePreferences(keepsOrder: keepOrder))
     if services.server != nil, route.engine == Route.offlineEngine {
       Failure.say(screenWords.routes.standIn)
     }
@@ -45,7 +45,8 @@ extension RouteServices {
   private static let stops = 2...Routes.mostStops
 
   /// Finds the stops and plans the route along them.
-  fileprivate func plan(_ texts: [String], keepsOrder: Bool) throws(Failure) -> Route {
+  fileprivate func plan(_ texts: [String], _ preferences: RoutePreferences) throws(Failure) -> Route
+  {
     guard hasEngine else {
       throw Failure(commandWords.noEngine(isOffline: source.isOffline), .unavailable)
     }
@@ -62,7 +63,7 @@ extension RouteServices {
       throw Failure(commandWords.sameStop(same.name), .dataWrong)
     }
     do {
-      return try route(along: stops, keepsOrder: keepsOrder, Cancellation())
+      return try route(along: stops, preferences, Cancellation())
     } catch {
       throw Failure(error, stops)
     }

@@ -9,17 +9,18 @@ struct StoredRouteDraft: StoredContents {
 
   init?(_ json: JSON) {
     guard let stops = json["stops"].all(MapPlace.init), let name = json["name"]?.string,
-      let keepsOrder = json["keepsOrder"]?.bool
+      let preferences = RoutePreferences(json)
     else { return nil }
     draft = RouteDraft(
-      id: json["id"]?.integer.map(RouteID.init), name: name, stops: stops, keepsOrder: keepsOrder)
+      id: json["id"]?.integer.map(RouteID.init), name: name, stops: stops,
+      preferences: preferences)
   }
 
   var json: JSON {
     var members: [String: JSON] = [
       "stops": .array(draft.stops.map(\.json)), "name": .string(draft.name),
-      "keepsOrder": .bool(draft.keepsOrder),
     ]
+    members.merge(draft.preferences.members) { $1 }
     members["id"] = draft.id.map { .integer($0.number) }
     return .object(members)
   }
@@ -38,4 +39,14 @@ extension StoredLocation: StoredContents {
       "place": place.json, "time": .integer(seconds), "source": .string(source.rawValue),
     ])
   }
+}
+
+extension RoutePreferences {
+  /// Reads preferences among the members of a route or a draft.
+  init?(_ json: JSON) {
+    guard let keepsOrder = json["keepsOrder"]?.bool else { return nil }
+    self.init(keepsOrder: keepsOrder)
+  }
+
+  var members: [String: JSON] { ["keepsOrder": .bool(keepsOrder)] }
 }

@@ -46,7 +46,7 @@ extension RouteIndex {
       let file = RouteFolder.newNumber
       let saved = SavedRoute(
         id: before?.summary.id ?? RouteID(file), name: given.name, route: given.route,
-        keepsOrder: given.keepsOrder, saved: Int(now))
+        preferences: given.preferences, saved: Int(now))
       let entry = RouteEntry(saved, file: file, over: before)
       try attempt { () throws(StoreProblem) in
         let folder = try directory.makeRouteFolder(at: path)

@@ -17,11 +17,11 @@ struct StoredRoute: StoredContents {
 
   init?(_ json: JSON) {
     guard let id = json["id"]?.integer, let name = json["name"]?.string,
-      let keepsOrder = json["keepsOrder"]?.bool, let time = json["savedAt"]?.integer,
+      let preferences = RoutePreferences(json), let time = json["savedAt"]?.integer,
       let route = Route(json), case .object(let members) = json
     else { return nil }
     saved = SavedRoute(
-      id: RouteID(id), name: name, route: route, keepsOrder: keepsOrder, saved: time)
+      id: RouteID(id), name: name, route: route, preferences: preferences, saved: time)
     let known = known
     others = members.filter { known[$0.key] == nil && !Schema.reservedKeys.contains($0.key) }
   }
@@ -30,7 +30,7 @@ struct StoredRoute: StoredContents {
     var members = saved.route.members
     members["id"] = .integer(saved.id.number)
     members["name"] = .string(saved.name)
-    members["keepsOrder"] = .bool(saved.keepsOrder)
+    members.merge(saved.preferences.members) { $1 }
     members["savedAt"] = .integer(saved.saved)
     return members
   }

@@ -131,6 +131,7 @@ extension SavedRoute {
       name = "\(self.name) \(number)"
       number += 1
     }
-    return SavedRoute(id: id, name: name, route: route, keepsOrder: keepsOrder, saved: saved)
+    return SavedRoute(
+      id: id, name: name, route: route, preferences: preferences, saved: saved)
   }
 }

@@ -78,7 +78,7 @@ struct RouteMerge {
     else { return entry }
     let saved = SavedRoute(
       id: route.id, name: route.name, route: stored.saved.route,
-      keepsOrder: stored.saved.keepsOrder, saved: stored.saved.saved)
+      preferences: stored.saved.preferences, saved: stored.saved.saved)
     let file = adoption.vault.routeNumber(of: route)
     try folder.write(StoredRoute(saved, over: stored), as: .route, file)
     return RouteEntry(saved, file: file, over: entry)

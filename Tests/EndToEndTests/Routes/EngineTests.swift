@@ -62,8 +62,8 @@ struct EngineTests {
           longitude: .random(in: 7.416...7.436, using: &random))
       }.map { MapPlace("", at: $0) }
       let planner = RoutePlanner(engine: engine)
-      let route = try planner.route(along: stops, keepsOrder: false, Cancellation())
-      let given = try planner.route(along: stops, keepsOrder: true, Cancellation())
+      let route = try planner.route(along: stops, RoutePreferences(), Cancellation())
+      let given = try planner.route(along: stops, .keepingOrder, Cancellation())
       #expect(route.seconds <= given.seconds + 2)
       #expect(abs((route.givenOrderSeconds ?? route.seconds) - given.seconds) <= 4)
     }

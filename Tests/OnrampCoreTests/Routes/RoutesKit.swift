@@ -32,7 +32,7 @@ enum Trip {
 
   static func saved(_ id: Int, _ name: String, _ letters: String) -> SavedRoute {
     SavedRoute(
-      id: RouteID(id), name: name, route: route(places(letters)), keepsOrder: false, saved: 0)
+      id: RouteID(id), name: name, route: route(places(letters)), saved: 0)
   }
 
   static var opened: OpenedRoutes {

@@ -75,7 +75,7 @@ import Testing
     app.go(.search(.confirmed))
     #expect(app.routes?.plan.stops == [])
     var kept = opened
-    kept.draft = RouteDraft(stops: Trip.places("AB"), keepsOrder: false)
+    kept.draft = RouteDraft(stops: Trip.places("AB"))
     app.hear(.opened(1, kept))
     app.go(.search(.confirmed))
     #expect(app.routes?.plan.stops.count == 3)

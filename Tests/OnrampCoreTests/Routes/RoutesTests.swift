@@ -76,10 +76,10 @@ import Testing
     #expect(stops.count == 3)
     #expect(effects.contains(.cancel([old])))
     let asks = effects.contains {
-      if case .plan(_, _, stops, keepsOrder: false) = $0 { true } else { false }
+      if case .plan(_, _, stops, RoutePreferences()) = $0 { true } else { false }
     }
     let keeps = effects.contains {
-      if case .keepDraft(RouteDraft(stops: stops, keepsOrder: false), _) = $0 {
+      if case .keepDraft(RouteDraft(stops: stops), _) = $0 {
         true
       } else {
         false
@@ -178,7 +178,7 @@ import Testing
     app.go(.stops(.pressed(.stop(2))))
     app.go(.stops(.moved(by: 1)))
     #expect(app.routes?.plan.stops == [stops[0], stops[1], stops[2], stops[3]])
-    #expect(app.routes?.plan.keepsOrder == true && app.routes?.map.focus == .stop(2))
+    #expect(app.routes?.plan.preferences.keepsOrder == true && app.routes?.map.focus == .stop(2))
   }
 
   @Test func `A removed stop comes back where it was`() {
@@ -202,21 +202,21 @@ import Testing
     app.go(.stops(.moved(by: 1)))
     let moved = app.routes?.plan.stops
     app.go(.undoTapped)
-    #expect(app.routes?.plan.stops == stops && app.routes?.plan.keepsOrder == false)
+    #expect(app.routes?.plan.stops == stops && app.routes?.plan.preferences.keepsOrder == false)
     #expect(app.routes?.notice == .orderRestored && app.routes?.isComputing == true)
     app.go(.undoTapped)
-    #expect(app.routes?.plan.stops == moved && app.routes?.plan.keepsOrder == true)
+    #expect(app.routes?.plan.stops == moved && app.routes?.plan.preferences.keepsOrder == true)
     app.go(.stops(.orderTapped))
     app.go(.undoTapped)
-    #expect(app.routes?.plan.stops == moved && app.routes?.plan.keepsOrder == true)
+    #expect(app.routes?.plan.stops == moved && app.routes?.plan.preferences.keepsOrder == true)
   }
 
   @Test func `The draft is there again, and the engine is asked for it`() {
     var opened = Trip.opened
-    opened.draft = RouteDraft(name: "Tour", stops: Trip.places("ABC"), keepsOrder: true)
+    opened.draft = RouteDraft(name: "Tour", stops: Trip.places("ABC"), preferences: .keepingOrder)
     let app = App(routes: RoutesSource(), opened)
     #expect(app.routes?.notice == .draftThere && app.routes?.isComputing == true)
-    #expect(app.routes?.plan.keepsOrder == true && app.routes?.plan.name.text == "Tour")
+    #expect(app.routes?.plan.preferences.keepsOrder == true && app.routes?.plan.name.text == "Tour")
   }
 
   @Test func `A lost fix keeps the last place; where none was, nothing is invented`() throws {

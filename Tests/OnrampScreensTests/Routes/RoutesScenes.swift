@@ -56,7 +56,7 @@ extension Scenes {
   private static var silentDraft: RoutesWorld.Answers {
     var answers = silentEngine
     answers.opened.routes = []
-    answers.opened.draft = RouteDraft(stops: places, keepsOrder: true)
+    answers.opened.draft = RouteDraft(stops: places, preferences: .keepingOrder)
     return answers
   }
 
@@ -65,11 +65,11 @@ extension Scenes {
     let stops = (0..<25).map { index in
       MapPlace("Stop \(index + 1)", at: point(43.73 + Double(index) / 1000, 7.42))
     }
-    return mapAnswers { $0.opened.draft = RouteDraft(stops: stops, keepsOrder: true) }
+    return mapAnswers { $0.opened.draft = RouteDraft(stops: stops, preferences: .keepingOrder) }
   }
 
   private static var draft: RoutesWorld.Answers {
-    mapAnswers { $0.opened.draft = RouteDraft(stops: places, keepsOrder: true) }
+    mapAnswers { $0.opened.draft = RouteDraft(stops: places, preferences: .keepingOrder) }
   }
 
   private static var receiving: RoutesSource {

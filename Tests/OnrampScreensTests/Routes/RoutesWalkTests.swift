@@ -104,7 +104,7 @@ import Testing
     case .open(let request, _):
       var opened = Scenes.openedMap
       opened.routes = Scenes.summaries
-      if random.next(2) == 0 { opened.draft = RouteDraft(stops: Scenes.places, keepsOrder: false) }
+      if random.next(2) == 0 { opened.draft = RouteDraft(stops: Scenes.places) }
       if fails { opened.offlineMap = nil }
       return .opened(request, opened)
     case .reach(let request, _): return .reached(request, fails ? .failed(.refused) : nil)
@@ -116,10 +116,10 @@ import Testing
       return .located(request, CurrentLocation(place, from: .driver, at: Scenes.day(0)))
     case .search(let request, _, _):
       return .found(request, fails ? .failure(.helperDied) : .success(FoundPlaces(Scenes.casinos)))
-    case .plan(let request, _, let stops, let keepsOrder):
+    case .plan(let request, _, let stops, let preferences):
       return .planned(
         request,
-        fails ? .failure(.offRoad(stop: 1)) : .success(Scenes.route(stops, keepsOrder: keepsOrder)))
+        fails ? .failure(.offRoad(stop: 1)) : .success(Scenes.route(stops, preferences)))
     case .ground(let request, _, _, _): return .ground(request, .success(Scenes.ground))
     case .loadRest(let request): return .rest(request, .success([]))
     case .load(let request, let id):
@@ -134,7 +134,7 @@ import Testing
         .success(
           SavedRoute(
             id: order.replacing ?? RouteID(100 + request), name: order.name, route: order.route,
-            keepsOrder: order.keepsOrder, saved: 0
+            preferences: order.preferences, saved: 0
           ).summary))
     case .delete(let request, _): return .deleted(request, fails ? .full : nil)
     case .restore(let request, _): return .restored(request, fails ? .store(.full) : nil)

@@ -77,12 +77,12 @@ struct RoutesWorld {
       answers.found.map { found in
         .found(request, found.map { FoundPlaces($0, isFromStandIn: answers.isOnStandIn) })
       }
-    case .plan(let request, _, let stops, let keepsOrder):
+    case .plan(let request, _, let stops, let preferences):
       answers.plans
         ? .planned(
           request,
           answers.problem.map(Result.failure)
-            ?? .success(Scenes.route(stops, keepsOrder: keepsOrder))) : nil
+            ?? .success(Scenes.route(stops, preferences))) : nil
     case .ground(let request, _, _, _): answers.ground.map { .ground(request, .success($0)) }
     case .loadRest(let request): .rest(request, .success(answers.rest))
     case .load(let request, let id):
@@ -133,7 +133,7 @@ struct RoutesWorld {
   private func summary(_ order: RouteToSave) -> RouteSummary {
     SavedRoute(
       id: order.replacing ?? RouteID(9), name: order.name, route: order.route,
-      keepsOrder: order.keepsOrder, saved: 1_795_000_000
+      preferences: order.preferences, saved: 1_795_000_000
     ).summary
   }
 }
@@ -166,9 +166,11 @@ extension Scenes {
   ])
 
   /// A route along these stops, reversed in the middle unless it keeps the order.
-  static func route(_ stops: [MapPlace], keepsOrder: Bool = false) -> Route {
+  static func route(_ stops: [MapPlace], _ preferences: RoutePreferences = RoutePreferences())
+    -> Route
+  {
     let middle = Array(stops.indices.dropFirst().dropLast())
-    let isTurned = !keepsOrder && middle.count > 1
+    let isTurned = !preferences.keepsOrder && middle.count > 1
     let order =
       isTurned ? [0] + middle.reversed() + [stops.count - 1] : Array(stops.indices)
     let legs = zip(order, order.dropFirst()).enumerated().map { index, pair in
@@ -192,7 +194,7 @@ extension Scenes {
   static func saved(_ id: RouteID) -> SavedRoute {
     SavedRoute(
       id: id, name: summaries.first { $0.id == id }?.name ?? "To the beach",
-      route: route(places), keepsOrder: false, saved: 1_795_000_000 - id.number)
+      route: route(places), saved: 1_795_000_000 - id.number)
   }
 
   static let summaries: [RouteSummary] = [

@@ -12,7 +12,7 @@ import Testing
 
   private func text(_ route: Route, name: String = "Morning") -> String {
     let saved = SavedRoute(
-      id: RouteID(1), name: name, route: route, keepsOrder: false, saved: 1_790_000_000)
+      id: RouteID(1), name: name, route: route, saved: 1_790_000_000)
     return String(decoding: GPX.bytes(of: saved), as: UTF8.self)
   }
 
@@ -112,7 +112,7 @@ import Testing
   @Test func `A file appears whole, private, and replaces nothing but an empty one`() throws {
     let bytes = GPX.bytes(
       of: SavedRoute(
-        id: RouteID(1), name: "One", route: TestRoutes.route(), keepsOrder: false, saved: 0))
+        id: RouteID(1), name: "One", route: TestRoutes.route(), saved: 0))
     let path = folder.file("one.gpx")
     try GPXFile(path).write(bytes, besides: folder.data)
     #expect(try folder.bytes("one.gpx") == Data(bytes) && folder.names("") == ["one.gpx"])

@@ -200,7 +200,8 @@ import Testing
     try client.save(texts[12], route)
     try client.replace(saved.id, by: texts[13], route)
     let place = MapPlace(texts[14], detail: texts[15], at: line[0])
-    try client.keepDraft(RouteDraft(name: texts[16], stops: [place] + stops, keepsOrder: true))
+    try client.keepDraft(
+      RouteDraft(name: texts[16], stops: [place] + stops, preferences: .keepingOrder))
     try client.keepLocation(StoredLocation(place, from: .receiver, seconds: 1))
     try client.keepPlaces(texts[17], [MapPlace(texts[18], detail: texts[19], at: line[0])])
     try client.delete(saved.id, true)

@@ -112,7 +112,7 @@ extension RouteIndex {
     let short = Route(engine: "osrm", stops: plain.stops, order: plain.order, legs: [])
     for number in 0..<count {
       let route = SavedRoute(
-        id: RouteID(number + 1), name: "Route \(number)", route: short, keepsOrder: false,
+        id: RouteID(number + 1), name: "Route \(number)", route: short,
         saved: count - number)
       // Only the list has to be long, because few routes are opened.
       if number.isMultiple(of: 1000) {

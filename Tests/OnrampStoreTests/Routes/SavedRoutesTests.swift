@@ -19,14 +19,15 @@ import Testing
       let client = try folder.routes()
       #expect(try client.open() == KeptRoutes())
       #expect(folder.names() == [])
-      saved = try client.save(RouteToSave(name: "  Morning ", route: route, keepsOrder: true))
+      saved = try client.save(
+        RouteToSave(name: "  Morning ", route: route, preferences: .keepingOrder))
       #expect(saved.name == "Morning" && saved.from == "Gare" && saved.to == "Port")
       #expect(saved.stops == 3 && saved.seconds == 600 && saved.metres == 1600)
     }
     let client = try folder.routes()
     #expect(try client.open() == KeptRoutes(newest: [saved], count: 1))
     let loaded = SavedRoute(
-      id: saved.id, name: "Morning", route: route, keepsOrder: true, saved: saved.saved)
+      id: saved.id, name: "Morning", route: route, preferences: .keepingOrder, saved: saved.saved)
     #expect(try client.load(saved.id) == loaded)
     #expect(try reader.route(named: " Morning\n") == loaded)
     #expect(try reader.all().routes == [saved])
@@ -45,7 +46,7 @@ import Testing
     try client.save("CAF\u{e9}")
     #expect(try client.names == ["CAF\u{e9}", "Caf\u{e9}"])
     let other = RouteToSave(
-      name: "CAF\u{e9}", route: TestRoutes.route(), keepsOrder: false, replacing: first.id)
+      name: "CAF\u{e9}", route: TestRoutes.route(), replacing: first.id)
     #expect(throws: RouteSaveProblem.self) { try client.save(other) }
   }
 
@@ -55,14 +56,15 @@ import Testing
     try client.save("Two")
     let next = try client.save(
       RouteToSave(
-        name: "One again", route: TestRoutes.route(20), keepsOrder: true, replacing: first.id))
+        name: "One again", route: TestRoutes.route(20), preferences: .keepingOrder,
+        replacing: first.id))
     #expect(next.id == first.id && next.seconds == 1200)
     #expect(try client.names == ["One again", "Two"])
     #expect(try client.load(first.id).route == TestRoutes.route(20))
     #expect(folder.routeFiles.count == 3)
     let gone = try client.save(
       RouteToSave(
-        name: "Three", route: TestRoutes.route(), keepsOrder: false, replacing: RouteID(5)))
+        name: "Three", route: TestRoutes.route(), replacing: RouteID(5)))
     #expect(gone.id != RouteID(5))
     #expect(try client.names == ["Three", "One again", "Two"])
   }

@@ -47,7 +47,7 @@ enum TestRoutes {
   }
 
   static let draft = RouteDraft(
-    id: RouteID(7), name: "Evening", stops: route().stops, keepsOrder: true)
+    id: RouteID(7), name: "Evening", stops: route().stops, preferences: .keepingOrder)
 
   static let location = StoredLocation(
     MapPlace("Larvotto", at: point(43.7466, 7.4348)), from: .driver, seconds: 1_790_000_000)
@@ -56,14 +56,14 @@ enum TestRoutes {
 extension RoutesClient {
   @discardableResult
   func save(_ name: String, _ route: Route = TestRoutes.route()) throws -> RouteSummary {
-    try save(RouteToSave(name: name, route: route, keepsOrder: false))
+    try save(RouteToSave(name: name, route: route))
   }
 
   @discardableResult
   func replace(
     _ id: RouteID, by name: String, _ route: Route = TestRoutes.route()
   ) throws -> RouteSummary {
-    try save(RouteToSave(name: name, route: route, keepsOrder: true, replacing: id))
+    try save(RouteToSave(name: name, route: route, preferences: .keepingOrder, replacing: id))
   }
 
   /// The names of all saved routes, newest first.

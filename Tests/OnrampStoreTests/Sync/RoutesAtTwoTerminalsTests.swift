@@ -133,7 +133,7 @@ import Testing
     let places = (1...5).map { MapPlace("Stop \($0)", at: TestRoutes.draft.stops[0].coordinate) }
     func keep(_ stops: [MapPlace]?, at terminal: TestTerminal) throws {
       try terminal.routes { routes in
-        try routes.keepDraft(stops.map { RouteDraft(stops: $0, keepsOrder: false) })
+        try routes.keepDraft(stops.map { RouteDraft(stops: $0) })
       }
     }
     func stops(at terminal: TestTerminal) throws -> [MapPlace]? {
