@@ -9,22 +9,32 @@ enum CarProfile {
   private static let properties = [
     "multilane", "bridge", "tunnel", "footroute", "bicycleroute",
   ]
+  /// Every choice of what to avoid.
+  static let choices = AvoidableRoad.allCases.reduce([Set<AvoidableRoad>()]) { sets, road in
+    sets + sets.map { $0.union([road]) }
+  }
 
   /// The name of a profile for libroutino.
   ///
   /// - Parameters:
   ///   - fastest: The fastest kind of road on the map.
+  ///   - avoided: The roads not to use.
   ///   - obeys: Whether it obeys one-way streets and turn restrictions.
-  static func name(fastest: MapFeature.Kind, obeys: Bool) -> String {
-    "\(highway(of: fastest))\(obeys ? "" : "-freely")"
+  static func name(
+    fastest: MapFeature.Kind, avoiding avoided: Set<AvoidableRoad>, obeys: Bool
+  ) -> String {
+    ([highway(of: fastest)] + avoided.inOrder.map(\.rawValue) + (obeys ? [] : ["freely"]))
+      .joined(separator: "-")
   }
 
   /// Loads all profiles. libroutino must read them from a file; a profile built in memory loses its
   /// `oneway` and `turns` (3.3.3).
   static func load() -> Bool {
     let kinds = MapFeature.Kind.allCases.filter { $0 <= .service }
-    let profiles = kinds.flatMap {
-      [profile(fastest: $0, obeys: true), profile(fastest: $0, obeys: false)]
+    let profiles = kinds.flatMap { kind in
+      choices.flatMap { avoided in
+        [true, false].map { profile(fastest: kind, avoiding: avoided, obeys: $0) }
+      }
     }
     return MemoryFile.lend("<routino-profiles>\(profiles.joined())</routino-profiles>") {
       Routino_ParseXMLProfiles($0) == 0
@@ -34,16 +44,21 @@ enum CarProfile {
   /// libroutino's heuristic assumes that the rest can be driven at the profile's top speed; if no
   /// road allows that, it examines hundreds of times as many. So no speed exceeds that of the
   /// fastest road.
-  private static func profile(fastest: MapFeature.Kind, obeys: Bool) -> String {
+  private static func profile(
+    fastest: MapFeature.Kind, avoiding avoided: Set<AvoidableRoad>, obeys: Bool
+  ) -> String {
     let most = speeds.first { $0.0 == highway(of: fastest) }?.1 ?? .max
     let limits = (speeds + others).map { "<speed highway=\"\($0)\" kph=\"\(min($1, most))\" />" }
-    let wanted = speeds.map { "<preference highway=\"\($0.0)\" percent=\"100\" />" }
+    let wanted = speeds.map {
+      let isAvoided = $0.0 == RoadSpeeds.ferry.name && avoided.contains(.ferries)
+      return "<preference highway=\"\($0.0)\" percent=\"\(isAvoided ? 0 : 100)\" />"
+    }
     let unwanted = others.map { "<preference highway=\"\($0.0)\" percent=\"0\" />" }
     // Neither preferred nor avoided, except that roads must be paved.
     let either = properties.map { "<property type=\"\($0)\" percent=\"50\" />" }
     let obedience = obeys ? 1 : 0
     return """
-      <profile name="\(name(fastest: fastest, obeys: obeys))" transport="motorcar">
+      <profile name="\(name(fastest: fastest, avoiding: avoided, obeys: obeys))" transport="\(RoadRules.vehicle(avoiding: avoided))">
       <speeds>\(limits.joined())</speeds>
       <preferences>\((wanted + unwanted).joined())</preferences>
       <properties><property type="paved" percent="100" />\(either.joined())</properties>

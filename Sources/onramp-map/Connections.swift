@@ -24,6 +24,7 @@ struct Connections {
     let isRoundabout, isFerry: Bool
     /// Whether it is a motorway or a trunk road, and whether it is a link of one.
     let isMajor, isLink: Bool
+    let isMotorway, hasToll: Bool
     /// In km/h.
     let speed: Int
   }
@@ -43,7 +44,8 @@ struct Connections {
       Road(
         feature: feature, points: start..<points.count, ahead: ahead, back: back,
         isToEnds: thing.isToEnds, isRoundabout: thing.isRoundabout, isFerry: thing.isFerry,
-        isMajor: thing.isMajor, isLink: thing.isLink,
+        isMajor: thing.isMajor, isLink: thing.isLink, isMotorway: thing.isMotorway,
+        hasToll: thing.hasToll,
         speed: RoadSpeeds.speed(thing.tags)))
   }
 

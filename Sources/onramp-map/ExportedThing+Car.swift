@@ -43,6 +43,12 @@ extension ExportedThing {
   /// Whether it is a link of such a road.
   var isLink: Bool { ["motorway_link", "trunk_link"].contains(tags["highway"]) }
 
+  /// Whether it is a motorway or a link of one.
+  var isMotorway: Bool { ["motorway", "motorway_link"].contains(tags["highway"]) }
+
+  /// Whether every car pays a toll.
+  var hasToll: Bool { tags["toll"] == "yes" }
+
   /// Whether it is a roundabout, which is one-way.
   var isRoundabout: Bool { tags["junction"] == "roundabout" }
 

@@ -9,26 +9,43 @@ struct FarRouter {
   /// Includes every bend. Text lists crash in libroutino 3.3.
   private static let options = ROUTINO_ROUTE_QUICKEST | ROUTINO_ROUTE_LIST_HTML_ALL
 
-  private let database: OpaquePointer
+  private let map: Map
   private let profile: OpaquePointer
   /// Ignores the rules, to find out where a stop is. With them, the way from a stop in a one-way
   /// street to itself goes around the block.
   private let placing: OpaquePointer
-  private let words: OpaquePointer
+  private var database: OpaquePointer { map.database }
 
-  /// Loads the map.
+  /// The files of a map, and libroutino's words.
+  struct Map {
+    fileprivate let database: OpaquePointer
+    fileprivate let words: OpaquePointer
+
+    /// Loads a map.
+    ///
+    /// - Returns: `nil` if its files can't be used.
+    init?() {
+      guard let database = Routino_LoadDatabase(".", nil), let words = Routino_GetTranslation("en")
+      else { return nil }
+      (self.database, self.words) = (database, words)
+    }
+  }
+
+  /// Makes a router for a choice of roads.
   ///
   /// - Returns: `nil` if the map's files can't be used.
-  init?(_ roads: Roads) {
-    guard let database = Routino_LoadDatabase(".", nil),
-      let profile = Routino_GetProfile(CarProfile.name(fastest: roads.fastest, obeys: true)),
-      let placing = Routino_GetProfile(CarProfile.name(fastest: roads.fastest, obeys: false)),
-      Routino_ValidateProfile(database, profile) == 0,
-      Routino_ValidateProfile(database, placing) == 0,
-      let words = Routino_GetTranslation("en")
-    else { return nil }
-    self.words = words
-    (self.database, self.profile, self.placing) = (database, profile, placing)
+  init?(_ map: Map, fastest: MapFeature.Kind, avoiding avoided: Set<AvoidableRoad>) {
+    func load(obeys: Bool) -> OpaquePointer? {
+      let name = CarProfile.name(fastest: fastest, avoiding: avoided, obeys: obeys)
+      guard let profile = Routino_GetProfile(name),
+        Routino_ValidateProfile(map.database, profile) == 0
+      else { return nil }
+      return profile
+    }
+    guard let profile = load(obeys: true), let placing = load(obeys: false) else {
+      return nil
+    }
+    (self.map, self.profile, self.placing) = (map, profile, placing)
   }
 
   /// The points of the route from one place to another; `nil` if there is none.
@@ -76,7 +93,7 @@ struct FarRouter {
     // libroutino doesn't reset it on success.
     onramp_forget_error()
     let way = Routino_CalculateRoute(
-      database, profile, words, &ends, 2, Self.options, { _ in Work.isCancelled ? 0 : 1 })
+      database, profile, map.words, &ends, 2, Self.options, { _ in Work.isCancelled ? 0 : 1 })
     guard let way else {
       switch onramp_error() {
       case ROUTINO_ERROR_PROGRESS_ABORTED: throw MapProblem(.cancelled)

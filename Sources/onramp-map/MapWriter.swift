@@ -190,7 +190,9 @@ final class MapWriter {
   /// Writes the map's description, with the sizes of the files for routing.
   static func seal(_ info: MapInfo) throws(Database.Problem) {
     let sizes = OpenMap.routing.map { ($0, OpenMap.size(of: $0) ?? 0) }
-    let record = OpenMap.Record(info: info, sizes: Dictionary(uniqueKeysWithValues: sizes))
+    let record = OpenMap.Record(
+      info: info, sizes: Dictionary(uniqueKeysWithValues: sizes),
+      avoidable: AvoidableRoad.allCases)
     guard let text = try? JSONEncoder().encode(record) else { throw Database.Problem(code: 1) }
     let database = try Database(making: OpenMap.database)
     try database.prepare("INSERT INTO info VALUES (?)").run([

@@ -9,6 +9,8 @@ final class OpenMap: @unchecked Sendable {
     let info: MapInfo
     /// The sizes of the other files, by name.
     let sizes: [String: Int]
+    /// What its roads are marked with, to be avoided; older maps don't say.
+    var avoidable: [AvoidableRoad]?
   }
 
   static let database = "map.sqlite"
@@ -33,7 +35,8 @@ final class OpenMap: @unchecked Sendable {
       Self.routing.allSatisfy({ record.sizes[$0] == Self.size(of: $0) }),
       // A separate connection, as it is used on another thread.
       let roads = try? Roads(Database(reading: Self.database)),
-      let router = Router(record.info, roads), let names = try? Names(database),
+      let router = Router(record.info, roads, avoidable: record.avoidable ?? []),
+      let names = try? Names(database),
       let ground = try? Ground(database)
     else { return nil }
     (info, self.router, self.names, self.ground) = (record.info, router, names, ground)

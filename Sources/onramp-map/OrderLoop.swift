@@ -43,7 +43,7 @@ struct OrderLoop {
   private func take(_ order: MapOrder, _ map: OpenMap?) -> Bool {
     switch order.order {
     case .cancel: Work.cancel(order.id)
-    case .table(let line), .route(let line):
+    case .table(let line, let avoided), .route(let line, let avoided):
       guard let stops = line.points, (2...Self.mostStops).contains(stops.count) else {
         return false
       }
@@ -51,8 +51,8 @@ struct OrderLoop {
       Work.await(order.id)
       ways.async {
         Work.run(order.id) { () throws(MapProblem) in
-          if case .table = order.order { return try map.router.table(stops) }
-          return .route(try map.router.legs(stops))
+          if case .table = order.order { return try map.router.table(stops, avoiding: avoided) }
+          return .route(try map.router.legs(stops, avoiding: avoided))
         }
       }
       return true

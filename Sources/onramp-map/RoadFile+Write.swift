@@ -36,6 +36,8 @@ extension RoadFile {
     if road.isFerry { marks.insert(.isFerry) }
     if road.isMajor { marks.insert(.isMajor) }
     if road.isLink { marks.insert(.isLink) }
+    if road.isMotorway { marks.insert(.isMotorway) }
+    if road.hasToll { marks.insert(.hasToll) }
     for (course, node) in [(2 * index, link.ends.to), (2 * index + 1, link.ends.from)] {
       if graph.allDegrees[node] > 2 { marks.insert(.isJunction.atEnd(of: course)) }
       if graph.isDeadEnd(course) { marks.insert(.isDeadEnd.atEnd(of: course)) }

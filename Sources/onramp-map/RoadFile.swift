@@ -1,4 +1,5 @@
 import Glibc
+import OnrampCore
 
 /// A map's roads and how they are connected, in a memory-mapped file.
 ///
@@ -37,6 +38,21 @@ final class RoadFile {
     static let isDeadEnd = Marks(rawValue: 1 << 10)
     static let hasRule = Marks(rawValue: 1 << 12)
     static let isMiniRoundabout = Marks(rawValue: 1 << 14)
+    /// Older maps have neither.
+    static let isMotorway = Marks(rawValue: 1 << 16)
+    static let hasToll = Marks(rawValue: 1 << 17)
+
+    /// The marks of roads to avoid.
+    static func avoided(_ roads: Set<AvoidableRoad>) -> Marks {
+      Marks(
+        roads.map { road -> Marks in
+          switch road {
+          case .ferries: .isFerry
+          case .tolls: .hasToll
+          case .motorways: .isMotorway
+          }
+        })
+    }
 
     /// The mark for the end of a course.
     func atEnd(of course: Int) -> Marks { Marks(rawValue: rawValue << UInt32(course & 1)) }

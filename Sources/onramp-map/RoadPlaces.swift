@@ -6,18 +6,22 @@ final class RoadPlaces {
   /// in meters.
   private static let (reach, apart) = (1000.0, 1.0)
 
+  /// What the way between them may not use.
+  let avoided: Set<AvoidableRoad>
   private let router: Router
   private var spots: [Roads.Spot] = []
   private var farPlaces: [Int: FarPlace] = [:]
 
   /// Puts each stop on the nearest road of the network, so that there is a route between all of
   /// them; or, if all of them lie in the same cut-off component, on the nearest road there.
-  init(_ stops: [Coordinate], on router: Router) throws(MapProblem) {
-    self.router = router
+  init(
+    _ stops: [Coordinate], on router: Router, avoiding avoided: Set<AvoidableRoad>
+  ) throws(MapProblem) {
+    (self.router, self.avoided) = (router, avoided)
     var nearby: [Roads.Nearby] = []
     for (index, stop) in stops.enumerated() {
       guard router.covers(stop) else { throw MapProblem(.offMap(stop: index)) }
-      nearby.append(try router.roads(around: stop, within: Self.reach))
+      nearby.append(try router.roads(around: stop, within: Self.reach, avoiding: avoided))
     }
     let parts = Set(nearby.map { $0.any?.part ?? Connections.none })
     let areTogether = parts.count == 1
@@ -39,7 +43,7 @@ final class RoadPlaces {
   /// A place as libroutino waypoints, if it knows it.
   func far(_ index: Int) throws(MapProblem) -> FarPlace? {
     if let place = farPlaces[index] { return place }
-    farPlaces[index] = try router.farPlace(on: spots[index])
+    farPlaces[index] = try router.farPlace(on: spots[index], avoiding: avoided)
     return farPlaces[index]
   }
 }

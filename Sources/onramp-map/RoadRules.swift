@@ -1,3 +1,5 @@
+import OnrampCore
+
 /// What an extract's tags mean for a car, as rules that `planetsplitter` applies.
 ///
 /// Its own rules for cars lack `oneway:motor_vehicle`, `vehicle:backward` and `junction=circular`.
@@ -13,20 +15,36 @@ enum RoadRules {
     "turnstile", "horse_stile", "footgate", "car_trap", "foot_only",
   ]
 
+  /// libroutino's vehicles that stand for a car, by what its driver avoids. It obeys closed roads
+  /// strictly, but only weighs other properties. Ferries are a kind of road of their own.
+  private static let vehicles: [(name: String, avoided: Set<AvoidableRoad>)] = [
+    ("motorcar", []), ("motorcycle", [.tolls]), ("goods", [.motorways]),
+    ("hgv", [.tolls, .motorways]),
+  ]
+
+  /// The vehicle that stands for a car whose driver avoids some roads.
+  static func vehicle(avoiding avoided: Set<AvoidableRoad>) -> String {
+    vehicles.first { $0.avoided == avoided.subtracting([.ferries]) }?.name ?? vehicles[0].name
+  }
+
+  private static func forCars(_ value: String) -> String {
+    vehicles.map { put($0.name, value) }.joined()
+  }
+
   /// The rules, as XML.
   static var xml: String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <routino-tagging>
     <node>\(barriers)\(access)\(roundabout)</node>
-    <way>\(roads)\(RoadSpeeds.rules)\(ferries)\(access)\(closed)\(directions)\(described)</way>
+    <way>\(roads)\(RoadSpeeds.rules)\(ferries)\(access)\(closed)\(directions)\(described)\(avoidable)</way>
     <relation>\(turns)</relation>
     </routino-tagging>
     """
   }
 
   private static var barriers: String {
-    closingBarriers.map { when("barrier", $0, put("motorcar", "no")) }.joined()
+    closingBarriers.map { when("barrier", $0, forCars("no")) }.joined()
       + when("highway", "mini_roundabout", put("roundabout", "yes"))
   }
 
@@ -36,29 +54,38 @@ enum RoadRules {
     RoadSpeeds.kinds.map { tag, kind in
       when(
         "highway", tag,
-        put("highway", kind.name) + put("motorcar", "yes") + put("paved", "yes"))
+        put("highway", kind.name) + forCars("yes") + put("paved", "yes"))
     }.joined()
+  }
+
+  /// Runs last, as it closes roads to the vehicles that stand for drivers who avoid them.
+  private static var avoidable: String {
+    func close(to road: AvoidableRoad) -> String {
+      vehicles.filter { $0.avoided.contains(road) }.map { put($0.name, "no") }.joined()
+    }
+    return ["motorway", "motorway_link"].map { when("highway", $0, close(to: .motorways)) }.joined()
+      + when("toll", "yes", close(to: .tolls))
   }
 
   /// A ferry is open to cars only if a tag says so for some of them.
   private static var ferries: String {
     let cars = ["motorcar", "motor_vehicle", "vehicle", "access", "goods", "hgv", "psv"]
-    let opened = cars.map { when($0, "yes", put("motorcar", "yes")) }.joined()
+    let opened = cars.map { when($0, "yes", forCars("yes")) }.joined()
     return when("route", "ferry", put("highway", "ferry") + put("paved", "yes") + opened)
   }
 
   /// Access rules, in which tags of a narrower class take precedence.
   private static var access: String {
     users.map { user in
-      let opened = open.map { when(user, $0, put("motorcar", "yes")) }.joined()
-      return when(user, put("motorcar", "no") + opened)
+      let opened = open.map { when(user, $0, forCars("yes")) }.joined()
+      return when(user, forCars("no") + opened)
     }.joined()
   }
 
   private static var closed: String {
-    when("area", "yes", put("motorcar", "no"))
-      + when("oneway", "reversible", put("motorcar", "no"))
-      + when("service", "emergency_access", put("motorcar", "no"))
+    when("area", "yes", forCars("no"))
+      + when("oneway", "reversible", forCars("no"))
+      + when("service", "emergency_access", forCars("no"))
   }
 
   private static var directions: String {
@@ -80,14 +107,14 @@ enum RoadRules {
   }
 
   private static var unlessAhead: String {
-    when("oneway", "-1", put("motorcar", "no"))
-      + users.map { when("\($0):forward", "no", put("motorcar", "no")) }.joined()
+    when("oneway", "-1", forCars("no"))
+      + users.map { when("\($0):forward", "no", forCars("no")) }.joined()
   }
 
   private static var unlessBack: String {
-    ["yes", "true", "1"].map { when("oneway", $0, put("motorcar", "no")) }.joined()
-      + ["roundabout", "circular"].map { when("junction", $0, put("motorcar", "no")) }.joined()
-      + when("highway", "motorway", put("motorcar", "no"))
+    ["yes", "true", "1"].map { when("oneway", $0, forCars("no")) }.joined()
+      + ["roundabout", "circular"].map { when("junction", $0, forCars("no")) }.joined()
+      + when("highway", "motorway", forCars("no"))
   }
 
   private static var described: String {
@@ -104,7 +131,7 @@ enum RoadRules {
         .joined()
     }
     let excepted = ["motorcar", "motor_vehicle", "vehicle"].map {
-      when("except", $0, put("except", "motorcar"))
+      when("except", $0, put("except", vehicles.map(\.name).joined(separator: ";")))
     }
     return when("type", "<output/>") + kinds.joined() + when("except", "<output/>")
       + excepted.joined()

@@ -61,9 +61,11 @@ struct RoadSearch {
   ///
   /// - Parameters:
   ///   - most: How many courses to examine; all if `nil`.
+  ///   - avoided: The roads not to use.
   ///   - wantsCourses: Whether to return the courses as well.
   func ways(
-    from start: Place, to ends: [Place], most: Int?, wantsCourses: Bool = false
+    from start: Place, to ends: [Place], most: Int?, avoiding avoided: RoadFile.Marks = [],
+    wantsCourses: Bool = false
   ) throws(MapProblem) -> Found? {
     // A state is a course, and whether the route has entered a destination-only road.
     let states = 2 * file.courses
@@ -104,8 +106,9 @@ struct RoadSearch {
       for next in file.courses(after: course) {
         let next = Int(next)
         guard file.mayFollow(course, next) else { continue }
-        let leadsToEnds = file.marks(next / 2).contains(.isToEnds)
-        guard leadsToEnds || !isArriving else { continue }
+        let marks = file.marks(next / 2)
+        let leadsToEnds = marks.contains(.isToEnds)
+        guard leadsToEnds || !isArriving, marks.isDisjoint(with: avoided) else { continue }
         let arrives = leadsToEnds && (isArriving || !isToEnds)
         let entered = seconds + self.seconds(ofTurn: course, next)
         reach(next, from: 0, at: entered, by: state)

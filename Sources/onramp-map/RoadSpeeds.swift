@@ -14,7 +14,7 @@ enum RoadSpeeds {
   private static let unclassified = Kind(name: "unclassified", speed: 25)
   private static let residential = Kind(name: "residential", speed: 25)
   private static let service = Kind(name: "service", speed: 15)
-  private static let ferry = Kind(name: "ferry", speed: 10)
+  static let ferry = Kind(name: "ferry", speed: 10)
 
   /// All of them, fastest first.
   static let all = [

@@ -62,11 +62,12 @@ final class Roads {
   private let findLine: Statement
   /// Finds out whether turns are forbidden at a point; `nil` if the map doesn't say.
   private let findSign: Statement?
-  /// The fastest kind of road on the map.
-  let fastest: MapFeature.Kind
+  /// The fastest kind of road on the map, and the fastest besides motorways.
+  let fastest: MapFeature.Kind, fastestButMotorways: MapFeature.Kind
 
   init(_ database: Database) throws(Database.Problem) {
-    fastest = try Self.fastest(in: database)
+    fastest = try Self.fastest(in: database, from: .motorway)
+    fastestButMotorways = try Self.fastest(in: database, from: max(fastest, .trunk))
     // Older maps have none.
     let table = try database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'exceptions'")
     let knowsExceptions = try table.step()
@@ -92,9 +93,11 @@ final class Roads {
       """)
   }
 
-  private static func fastest(in database: Database) throws(Database.Problem) -> MapFeature.Kind {
+  private static func fastest(
+    in database: Database, from first: MapFeature.Kind
+  ) throws(Database.Problem) -> MapFeature.Kind {
     let find = try database.prepare("SELECT 1 FROM tree WHERE first >= ?1 AND last <= ?1 LIMIT 1")
-    for kind in MapFeature.Kind.allCases where kind < .service {
+    for kind in MapFeature.Kind.allCases where kind >= first && kind < .service {
       try find.bind([.number(kind.rawValue)])
       if try find.step() { return kind }
     }
@@ -102,7 +105,12 @@ final class Roads {
   }
 
   /// The nearest points of roads open to cars, within this many meters.
-  func nearest(to point: Coordinate, within metres: Double) throws(Database.Problem) -> Nearby {
+  ///
+  /// - Parameter isAvoided: Whether a piece of a feature is left out.
+  func nearest(
+    to point: Coordinate, within metres: Double,
+    except isAvoided: (_ feature: Int, _ piece: Int) -> Bool
+  ) throws(Database.Problem) -> Nearby {
     let flat = Flat(around: point)
     try find.bind(Self.box(around: point, metres))
     var (nearby, network, any) = (Nearby(), metres, metres)
@@ -116,6 +124,7 @@ final class Roads {
         let part = parts.indices.contains(piece) ? parts[piece] : Connections.network
         let (along, distance) = flat.nearest(from: start, to: end)
         guard part != Connections.none, distance <= max(network, any),
+          !isAvoided(feature, piece),
           let place = start.between(end, along)
         else { continue }
         let spot = Spot(

@@ -20,23 +20,39 @@ struct Router {
 
   private let info: MapInfo
   private let roads: Roads
-  private let far: FarRouter
+  /// A router for each choice of what to avoid that this map knows.
+  private let far: [Set<AvoidableRoad>: FarRouter]
   /// `nil` for older maps, which lack the file.
   private let near: (file: RoadFile, search: RoadSearch)?
 
   /// Loads the map.
   ///
   /// - Returns: `nil` if the map's files can't be used.
-  init?(_ info: MapInfo, _ roads: Roads) {
-    guard let far = FarRouter(roads) else { return nil }
+  ///
+  /// - Parameter avoidable: What routes on this map can avoid.
+  init?(_ info: MapInfo, _ roads: Roads, avoidable: [AvoidableRoad]) {
+    guard let map = FarRouter.Map() else { return nil }
+    var far: [Set<AvoidableRoad>: FarRouter] = [:]
+    for avoided in CarProfile.choices where avoided.isSubset(of: avoidable) {
+      let fastest = avoided.contains(.motorways) ? roads.fastestButMotorways : roads.fastest
+      guard let router = FarRouter(map, fastest: fastest, avoiding: avoided) else { return nil }
+      far[avoided] = router
+    }
     (self.info, self.roads, self.far) = (info, roads, far)
     near = RoadFile().map { ($0, RoadSearch($0)) }
   }
 
+  private func far(avoiding avoided: Set<AvoidableRoad>) throws(MapProblem) -> FarRouter {
+    guard let far = far[avoided] else { throw MapProblem(.olderMap) }
+    return far
+  }
+
   /// The durations between all stops, in seconds; `nil` if there is no route. On a large map the
   /// times to far stops may be estimates.
-  func table(_ stops: [Coordinate]) throws(MapProblem) -> MapEvent.Event {
-    let places = try RoadPlaces(stops, on: self)
+  func table(
+    _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>
+  ) throws(MapProblem) -> MapEvent.Event {
+    let places = try self.places(stops, avoided)
     var durations = DurationEstimate(
       metres: stops.map { stop in
         let flat = Flat(around: stop)
@@ -68,8 +84,10 @@ struct Router {
   }
 
   /// The routes from each stop to the next.
-  func legs(_ stops: [Coordinate]) throws(MapProblem) -> [MapEvent.Leg] {
-    let places = try RoadPlaces(stops, on: self)
+  func legs(
+    _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>
+  ) throws(MapProblem) -> [MapEvent.Leg] {
+    let places = try self.places(stops, avoided)
     var legs: [MapEvent.Leg] = []
     for from in stops.indices.dropLast() {
       guard let way = try way(from, from + 1, places),
@@ -97,7 +115,8 @@ struct Router {
     let ends = ends.map { place(places[$0], near.file) }
     guard !ends.contains(where: { $0 == nil }) else { return nil }
     return try near.search.ways(
-      from: start, to: ends.compactMap { $0 }, most: most, wantsCourses: wantsCourses)
+      from: start, to: ends.compactMap { $0 }, most: most, avoiding: .avoided(places.avoided),
+      wantsCourses: wantsCourses)
   }
 
   private func farWay(
@@ -105,7 +124,7 @@ struct Router {
   ) throws(MapProblem) -> [WayPoint]? {
     // libroutino uses no destination-only roads.
     if let start = try places.far(from), let end = try places.far(to),
-      let way = try far.way(start, end)
+      let way = try far(avoiding: places.avoided).way(start, end)
     {
       return wantsRoads ? try withRoads(way) : way
     }
@@ -167,21 +186,38 @@ struct Router {
 
   // MARK: Stops
 
-  /// The roads around a stop.
-  func roads(around stop: Coordinate, within metres: Double) throws(MapProblem) -> Roads.Nearby {
-    try MapProblem.attempt { () throws(Database.Problem) in
-      try roads.nearest(to: stop, within: metres)
+  private func places(
+    _ stops: [Coordinate], _ avoided: Set<AvoidableRoad>
+  ) throws(MapProblem) -> RoadPlaces {
+    _ = try far(avoiding: avoided)
+    return try RoadPlaces(stops, on: self, avoiding: avoided)
+  }
+
+  /// The roads around a stop that a route may use.
+  func roads(
+    around stop: Coordinate, within metres: Double, avoiding avoided: Set<AvoidableRoad>
+  ) throws(MapProblem) -> Roads.Nearby {
+    let marks = RoadFile.Marks.avoided(avoided)
+    return try MapProblem.attempt { () throws(Database.Problem) in
+      try roads.nearest(to: stop, within: metres) { feature, piece in
+        guard !marks.isEmpty, let file = near?.file,
+          let link = file.link(of: feature, piece: piece)
+        else { return false }
+        return !file.marks(link).isDisjoint(with: marks)
+      }
     }
   }
 
   /// A spot as libroutino waypoints; `nil` if it doesn't use such a road.
-  func farPlace(on spot: Roads.Spot) throws(MapProblem) -> FarPlace? {
+  func farPlace(
+    on spot: Roads.Spot, avoiding avoided: Set<AvoidableRoad>
+  ) throws(MapProblem) -> FarPlace? {
     if let file = near?.file, let link = file.link(of: spot.feature, piece: spot.index),
       file.marks(link).contains(.isToEnds)
     {
       return nil
     }
-    return try far.place(on: spot)
+    return try far(avoiding: avoided).place(on: spot)
   }
 
   /// Whether a stop is on the map.

@@ -94,6 +94,8 @@ class City:
                                    "motor_vehicle=no", "vehicle=no", "motorcar=private",
                                    "access=no,motorcar=yes", "motor_vehicle=destination"])
             direction = oneway
+            if self.chance(10):
+                tags += (tags and ",") + rng.choice(["toll=yes", "toll=yes", "toll=no"])
             if self.chance(6):
                 direction = rng.choice(["oneway=yes", "oneway=no", "oneway:motor_vehicle=yes",
                                         "vehicle:backward=no", "motor_vehicle:forward=no"])
@@ -122,8 +124,9 @@ class City:
             (a, b), (c, d) = self.place(first), self.place(last)
             middle = [self.node(a + part * (c - a) + 17, b + part * (d - b) - 13)
                       for part in (0.2, 0.4, 0.6, 0.8)]
-            self.way([first] + middle + [last], "highway=trunk", "bridge=yes", "layer=1",
-                     "oneway=yes" if self.chance(50) else "")
+            kind = self.random.choice(["trunk", "trunk", "motorway", "motorway_link"])
+            self.way([first] + middle + [last], f"highway={kind}", "bridge=yes", "layer=1",
+                     "oneway=yes" if self.chance(50) else "oneway=no" if self.chance(50) else "")
 
     # What nothing leads to, or nothing leads away from.
 

@@ -25,6 +25,8 @@ from network import Network
 from offline import OfflineMap, decoded
 
 PER_CITY = 25
+# What the routes avoid: half of them nothing.
+CHOICES = [(), (), (), ("tolls",), ("motorways",), ("motorways", "tolls")]
 # What may be driven against the rules where a stop lies on its street, in metres.
 AT_A_STOP = 30
 # How far from its road a stop may be put; libroutino moves it, where another road crosses it
@@ -54,32 +56,35 @@ class Bench:
             folder, self.arguments.helper or self.arguments.onramp + "-map",
             "--far" if self.arguments.far else "")
 
-    def drive(self, law, offline, pairs, count, seed):
+    def drive(self, law, offline, pairs, count, seed, choices=CHOICES):
         """Judges so many routes between random pairs of stops."""
         judge = Judge(law)
         network, rng = Network(law, judge), random.Random(seed)
         driven = 0
         for _ in range(count * 20):
-            pair = pairs(rng)
-            near = [network.metres_to(stop) for stop in pair]
-            if None in near:
+            pair, kinds = pairs(rng), rng.choice(choices)
+            avoided = law.ways_of(kinds)
+            places = [network.places_of(stop, avoided) for stop in pair]
+            if not all(places):
                 continue
             driven += 1
-            self.judge(judge, network, offline, pair, near, f"seed {seed}")
+            near = [place[0][2] for place in places]
+            self.judge(judge, network, offline, pair, near, kinds, avoided, f"seed {seed}")
             if driven == count:
                 return
         sys.exit(f"seed {seed}: too few stops are near a road")
 
-    def judge(self, judge, network, offline, pair, near, where):
-        legs, why = offline.legs(pair)
+    def judge(self, judge, network, offline, pair, near, kinds, avoided, where):
+        legs, why = offline.legs(pair, kinds)
 
         def broken(rule):
             stops = " ".join(f"{latitude:.6f},{longitude:.6f}" for latitude, longitude in pair)
-            self.broken.append(f"{where}: {rule}: plan {stops}")
+            without = "".join(f" --avoid {kind}" for kind in kinds)
+            self.broken.append(f"{where}: {rule}: plan {stops}{without}")
 
         if legs is None:
             # At the very edge, where the nearest road is a kilometre away, both may be right.
-            if max(near) < 990:
+            if max(near) < 990 and (not kinds or network.leads_to(*pair, avoided)):
                 self.missing += 1
                 broken("no route")
             return
@@ -91,6 +96,8 @@ class Bench:
                 ("against a one-way street", verdict.wrong_way, AT_A_STOP),
                 ("on a closed road", verdict.barred, AT_A_STOP),
                 ("through a road for its residents", verdict.through, AT_A_STOP),
+                ("on a road to avoid", sum(driven for edge, driven in verdict.path
+                                           if edge.way in avoided), AT_A_STOP),
                 ("off every road", verdict.lost, 0)):
             if metres > most:
                 broken(f"{metres:.0f} m {rule}")
@@ -100,9 +107,10 @@ class Bench:
             moved = MOVED_FAR if self.arguments.far else MOVED
             if judge.law.distance(stop, end) > metres + moved:
                 broken(f"a stop {judge.law.distance(stop, end):.0f} m from its road, not {metres:.0f}")
-        if offline.table(pair)[0][1] != leg["seconds"]:
+        if offline.table(pair, kinds)[0][1] != leg["seconds"]:
             broken("the table says another time")
-        fastest = verdict.path and network.fastest(line[0], line[-1], verdict.path)
+        fastest = verdict.path and network.fastest(
+            line[0], line[-1], verdict.path, avoided)
         if fastest and fastest >= 20:
             self.ratios.append(leg["seconds"] / fastest)
             slack = SLACK_FAR if self.arguments.far else SLACK
@@ -158,6 +166,8 @@ def main():
     parser.add_argument("--country", type=int, metavar="NODES")
     parser.add_argument("--helper", help="another onramp-map")
     parser.add_argument("--plan", nargs=2, help="judge this route alone")
+    parser.add_argument("--avoid", action="append", default=[], choices=CHOICES[-1],
+                        help="what the planned route avoids")
     parser.add_argument("--far", action="store_true", help="judge libroutino's ways (debug builds)")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="onramp-roads-") as folder:
@@ -176,7 +186,7 @@ def main():
 
             if arguments.plan:
                 pair = [tuple(map(float, stop.split(","))) for stop in arguments.plan]
-                bench.drive(law, offline, lambda _: pair, 1, 0)
+                bench.drive(law, offline, lambda _: pair, 1, 0, [tuple(arguments.avoid)])
                 sys.exit(bench.report())
             bench.drive(law, offline, both(somewhere), left // 2, arguments.seed)
             offline.close()

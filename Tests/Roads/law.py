@@ -21,6 +21,10 @@ TO_ITS_ENDS = {"destination", "private", "customers", "delivery", "permit", "res
 CLOSING = {"bollard", "post", "cycle_barrier", "motorcycle_barrier", "kissing_gate", "stile",
            "turnstile", "horse_stile", "footgate", "car_trap", "foot_only"}
 
+# What a driver may avoid. No ferry is a road, so no judge drives one.
+AVOIDABLE = {"tolls": lambda tags: tags.get("toll") == "yes",
+             "motorways": lambda tags: tags["highway"] in ("motorway", "motorway_link")}
+
 Edge = collections.namedtuple("Edge", "way start end metres seconds")
 
 
@@ -48,6 +52,7 @@ class Law:
         self.edges = collections.defaultdict(list)  # Those that a car may drive.
         self.all_edges = collections.defaultdict(list)  # Both ways of every road.
         self.to_ends, self.barred = set(), set()  # Ways.
+        self.kinds = {kind: set() for kind in AVOIDABLE}  # Ways that a driver may avoid.
         self.enclosed = set()  # Edges that only ways of the first kind lead to.
         self.names, self.one_way, self.round = {}, set(), set()
         self.no, self.only = collections.defaultdict(set), collections.defaultdict(set)
@@ -91,6 +96,9 @@ class Law:
             self.to_ends.add(way)
         elif said is not None and said not in OPEN:
             self.barred.add(way)
+        for avoidable, avoids in AVOIDABLE.items():
+            if avoids(tags):
+                self.kinds[avoidable].add(way)
         there, back = self.directions(tags)
         if not (there and back):
             self.one_way.add(way)
@@ -127,7 +135,7 @@ class Law:
                        ("oneway:motorcar", "oneway:motor_vehicle", "oneway:vehicle", "oneway")
                        if key in tags), None)
         if oneway is None and (tags.get("junction") in ("roundabout", "circular")
-                               or tags["highway"] == "motorway"):
+                               or tags["highway"] in ("motorway", "motorway_link")):
             oneway = "yes"
         there = said_of_cars(tags, ":forward") != "no"
         back = said_of_cars(tags, ":backward") != "no"
@@ -172,6 +180,10 @@ class Law:
     def distance(one, other):
         east = (one[1] - other[1]) * math.cos(math.radians(one[0]))
         return DEGREE * math.hypot(one[0] - other[0], east)
+
+    def ways_of(self, kinds):
+        """The ways of these kinds."""
+        return set().union(*(self.kinds[kind] for kind in kinds))
 
     def is_to_ends(self, edge):
         return edge.way in self.to_ends or edge in self.enclosed

@@ -103,18 +103,48 @@ class Network:
         back = edge._replace(start=edge.end, end=edge.start)
         return not {edge, back}.isdisjoint(self.left) and not {edge, back}.isdisjoint(self.reached)
 
-    def metres_to(self, stop):
-        """How far the nearest road is that can be left and reached; `None` beyond a kilometre."""
-        found = [beside for edge, _, beside in self.law.edges_near(stop, 1000, 8)
-                 if self.serves(edge)]
-        return min(found, default=None)
+    def places_of(self, stop, avoided=frozenset(), serving=True):
+        """The places on the nearest road that can be left and reached, as edges, each with how far
+        along it and how far from the stop that is; none beyond a kilometre.
 
-    def fastest(self, start, end, path):
+        avoided: the ways not to be used.
+        serving: false for any road that a car may drive.
+        """
+        found = [each for each in self.law.edges_near(stop, 1000, 8)
+                 if each[0].way not in avoided
+                 and (self.serves(each[0]) if serving else each[0] in self.law.lawful)]
+        nearest = min((beside for _, _, beside in found), default=0)
+        return [each for each in found if each[2] <= nearest + 0.01]
+
+    def leads_to(self, stop, other, avoided):
+        """Whether lawful ways without some lead from one stop to another, on whichever of the
+        nearest roads either is put: on one that any driver can leave and reach, or on any."""
+        begins, ends = [
+            [*self.by_way(self.places_of(each, avoided)),
+             *self.by_way(self.places_of(each, avoided, serving=False))]
+            for each in (stop, other)]
+        return all(self.search(begin, dict(end), avoided) is not None
+                   for begin in begins for end in ends)
+
+    def by_way(self, places):
+        """Places by their way, each as an edge and how far along it."""
+        found = collections.defaultdict(list)
+        for edge, along, _ in places:
+            if edge in self.law.lawful:
+                found[edge.way].append((edge, along))
+        return found.values()
+
+    def fastest(self, start, end, path, avoided=frozenset()):
         """The seconds of the fastest lawful way between the ends of a path that was driven."""
+        return self.search(self.edges_at(start, path[0][0]),
+                           dict(self.edges_at(end, path[-1][0])), avoided)
+
+    def search(self, begins, goals, avoided):
+        """The seconds of the fastest lawful way from one of some edges to one of others, each with
+        how far along it."""
         law = self.law
-        goals = dict(self.edges_at(end, path[-1][0]))
         queue, best, done, count = [], math.inf, set(), 0
-        for edge, along in self.edges_at(start, path[0][0]):
+        for edge, along in begins:
             count += 1
             heapq.heappush(queue, ((1 - along) * edge.seconds, count, edge, False))
             if goals.get(edge, -1) >= along:
@@ -128,7 +158,7 @@ class Network:
             done.add((edge, arrives))
             for other in self.next.get(edge, ()):
                 to_ends = law.is_to_ends(other)
-                if arrives and not to_ends:
+                if arrives and not to_ends or other.way in avoided:
                     continue
                 entered = seconds + self.seconds_of_turn(edge, other)
                 if other in goals:

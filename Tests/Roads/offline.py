@@ -57,14 +57,14 @@ class OfflineMap:
             raise SystemExit("onramp-map ended")
         return json.loads(answer)["event"]
 
-    def table(self, stops):
+    def table(self, stops, avoided=()):
         """The seconds between stops, or `None`."""
-        event = self.ask({"table": {"_0": encoded(stops)}})
+        event = self.ask({"table": {"_0": encoded(stops), "avoiding": list(avoided)}})
         return event["table"]["_0"] if "table" in event else None
 
-    def legs(self, stops):
+    def legs(self, stops, avoided=()):
         """The legs through stops, or why there are none."""
-        event = self.ask({"route": {"_0": encoded(stops)}})
+        event = self.ask({"route": {"_0": encoded(stops), "avoiding": list(avoided)}})
         return (event["route"]["_0"], None) if "route" in event else (None, event["failed"]["_0"])
 
     def close(self):

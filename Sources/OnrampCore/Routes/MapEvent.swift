@@ -25,6 +25,8 @@ public struct MapEvent: Hashable, Codable, Sendable {
     case offMap(stop: Int)
     case unreachable(from: Int, to: Int)
     case damagedMap
+    /// The map was made before routes could avoid that.
+    case olderMap
     case cancelled
   }
 

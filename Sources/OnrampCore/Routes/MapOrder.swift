@@ -10,9 +10,9 @@ public struct MapOrder: Hashable, Codable, Sendable {
     /// The description of the map.
     case info
     /// The durations between each two stops.
-    case table(EncodedLine)
+    case table(EncodedLine, avoiding: Set<AvoidableRoad>)
     /// The ways from each stop to the next.
-    case route(EncodedLine)
+    case route(EncodedLine, avoiding: Set<AvoidableRoad>)
     /// The places whose names begin with the words of the query, nearest first.
     case search(query: String, near: EncodedLine?, limit: Int)
     /// The place at a point.

@@ -22,6 +22,12 @@ public enum RouteProblem: Error, Hashable, Sendable {
   case apart
   /// There is no route from one stop to another.
   case unreachable(from: Int, to: Int)
+  /// There is no route from one stop to another without what is to be avoided.
+  case unavoidable(from: Int, to: Int, Set<AvoidableRoad>)
+  /// The routing server can't avoid all of that.
+  case cannotAvoid
+  /// The offline map was made before routes could avoid that.
+  case olderMap
   /// The request was cancelled. The driver isn't told.
   case cancelled
 }

@@ -16,6 +16,13 @@ extension Routes {
         $0.notice = $0.plan.preferences.keepsOrder ? .orderKept : .orderFree
         return true
       }
+    case .avoidTapped(let road):
+      return changeStops(&session) {
+        $0.push(.rearrangement($0.plan.stops, $0.plan.preferences))
+        $0.plan.preferences.avoided.formSymmetricDifference([road])
+        $0.notice = $0.plan.preferences.avoided.contains(road) ? .avoided(road) : .allowed(road)
+        return true
+      }
     }
     return []
   }
@@ -172,9 +179,10 @@ extension Routes {
     _ stops: [MapPlace], _ preferences: RoutePreferences, _ session: inout Session
   ) -> [RoutesEffect] {
     changeStops(&session) { routes in
+      let isSameOrder = routes.plan.preferences.avoided != preferences.avoided
       routes.push(.rearrangement(routes.plan.stops, routes.plan.preferences))
       (routes.plan.stops, routes.plan.preferences, routes.map.focus) = (stops, preferences, nil)
-      routes.notice = .orderRestored
+      routes.notice = isSameOrder ? .avoidanceRestored : .orderRestored
       return true
     }
   }

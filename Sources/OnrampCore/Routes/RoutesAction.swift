@@ -52,6 +52,8 @@ public enum RoutesAction: Hashable, Sendable {
     /// Moved the selected stop later by this many places.
     case moved(by: Int)
     case orderTapped
+    /// Asked to avoid something, or no longer.
+    case avoidTapped(AvoidableRoad)
   }
 
   /// What the driver did in the search.
@@ -139,6 +141,7 @@ public enum RoutesNotice: Hashable, Sendable {
   /// The stop can't be moved further in that direction.
   case firstStop, lastStop
   case orderKept, orderFree, orderRestored
+  case avoided(AvoidableRoad), allowed(AvoidableRoad), avoidanceRestored
   /// The driver cancelled the computation.
   case stopped
   /// There is no route to save, export or show: it failed, or needs another stop, which can be

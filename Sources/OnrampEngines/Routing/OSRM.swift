@@ -6,9 +6,14 @@ struct OSRM: RoutingDialect {
   /// As many as a route may have; servers accept 500.
   let mostStops = 25
   private let address: ServerAddress
+  private let avoided: Set<AvoidableRoad>
 
   /// Creates a server.
-  init(_ address: ServerAddress) { self.address = address }
+  ///
+  /// - Parameter avoided: What its routes may not use.
+  init(_ address: ServerAddress, avoiding avoided: Set<AvoidableRoad> = []) {
+    (self.address, self.avoided) = (address, avoided)
+  }
 
   var reachability: NetworkRequest {
     NetworkRequest(
@@ -30,12 +35,14 @@ struct OSRM: RoutingDialect {
     -> NetworkRequest
   {
     let points = stops.map { "\($0.decimals.longitude),\($0.decimals.latitude)" }
+    let classes = avoided.inOrder.map(\.osrmClass)
+    let exclusion = classes.isEmpty ? "" : "&exclude=\(classes.joined(separator: ","))"
     let radii = stops.map { _ in "\(Int(Self.farthest))" }
     return NetworkRequest(
       .get,
       address.appending(
         "\(service)/v1/driving/\(points.joined(separator: ";"))"
-          + "?radiuses=\(radii.joined(separator: ";"))&generate_hints=false\(rest)"))
+          + "?radiuses=\(radii.joined(separator: ";"))&generate_hints=false\(exclusion)\(rest)"))
   }
 
   // MARK: Answers
@@ -75,6 +82,8 @@ struct OSRM: RoutingDialect {
       else { throw .unexpected }
       throw .problem(.offRoad(stop: stop))
     case "NoRoute", "NoTable": throw .somewhere
+    // Its profile doesn't prepare this combination.
+    case "InvalidValue" where !avoided.isEmpty: throw .problem(.cannotAvoid)
     case "TooBig": throw .problem(.beyondServerLimits)
     case nil where json == nil && response.status == 200: throw .problem(.server(.notJSON))
     default:
@@ -92,6 +101,17 @@ struct OSRM: RoutingDialect {
     guard let points = points?.array, points.count == stops.count else { throw .unexpected }
     let isFar = { (point: JSON) in point["distance"]?.number ?? 0 > Self.farthest }
     if let stop = points.firstIndex(where: isFar) { throw .problem(.offRoad(stop: stop)) }
+  }
+}
+
+extension AvoidableRoad {
+  /// The name of the class in OSRM's profile for cars.
+  fileprivate var osrmClass: String {
+    switch self {
+    case .ferries: "ferry"
+    case .tolls: "toll"
+    case .motorways: "motorway"
+    }
   }
 }
 

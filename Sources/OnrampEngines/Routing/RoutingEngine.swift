@@ -16,12 +16,14 @@ public struct RoutingEngine: Sendable {
   let dialect: any RoutingDialect
 
   /// Creates a server.
-  public init(_ server: RoutingServer) {
+  ///
+  /// - Parameter avoided: What its routes may not use.
+  public init(_ server: RoutingServer, avoiding avoided: Set<AvoidableRoad> = []) {
     name = server.engine.rawValue
     dialect =
       switch server.engine {
-      case .osrm: OSRM(server.address)
-      case .valhalla: Valhalla(server.address)
+      case .osrm: OSRM(server.address, avoiding: avoided)
+      case .valhalla: Valhalla(server.address, avoiding: avoided)
       }
   }
 

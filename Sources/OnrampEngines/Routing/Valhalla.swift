@@ -8,9 +8,14 @@ struct Valhalla: RoutingDialect {
   /// Its tables lack connections into residents-only streets.
   let hasGaps = true
   private let address: ServerAddress
+  private let avoided: Set<AvoidableRoad>
 
   /// Creates a server.
-  init(_ address: ServerAddress) { self.address = address }
+  ///
+  /// - Parameter avoided: What its routes may not use.
+  init(_ address: ServerAddress, avoiding avoided: Set<AvoidableRoad> = []) {
+    (self.address, self.avoided) = (address, avoided)
+  }
 
   var reachability: NetworkRequest {
     NetworkRequest(
@@ -31,9 +36,11 @@ struct Valhalla: RoutingDialect {
   }
 
   private func request(_ action: String, _ members: String) -> NetworkRequest {
-    NetworkRequest(
+    let costs = avoided.inOrder.map { #""\#($0.valhallaCost)":0"# }.joined(separator: ",")
+    let options = costs.isEmpty ? "" : #","costing_options":{"auto":{\#(costs)}}"#
+    return NetworkRequest(
       .post, address.appending(action), headers: ["Content-Type": "application/json"],
-      body: Array(#"{\#(members),"costing":"auto","units":"kilometers"}"#.utf8))
+      body: Array(#"{\#(members),"costing":"auto"\#(options),"units":"kilometers"}"#.utf8))
   }
 
   private func points(_ stops: [Coordinate]) -> String {
@@ -57,8 +64,12 @@ struct Valhalla: RoutingDialect {
   {
     guard let legs = try answer(response)["trip"]?["legs"]?.array, legs.count == stops.count - 1
     else { throw .unexpected }
-    return try legs.map { leg throws(Refusal) in
-      guard let leg = RouteLeg(valhalla: leg) else { throw .unexpected }
+    return try legs.enumerated().map { index, json throws(Refusal) in
+      guard let leg = RouteLeg(valhalla: json) else { throw .unexpected }
+      // Servers only weigh what to avoid, unless they are set up otherwise.
+      if avoided.contains(where: { json["summary"]?[$0.valhallaMember]?.bool == true }) {
+        throw .problem(.unreachable(from: index, to: index + 1))
+      }
       return leg
     }
   }
@@ -89,6 +100,26 @@ struct Valhalla: RoutingDialect {
       return try response.json()
     } catch {
       throw .problem(error)
+    }
+  }
+}
+
+extension AvoidableRoad {
+  /// How much to use it, as a costing option: from 0 to 1.
+  fileprivate var valhallaCost: String {
+    switch self {
+    case .ferries: "use_ferry"
+    case .tolls: "use_tolls"
+    case .motorways: "use_highways"
+    }
+  }
+
+  /// The member of a summary that says whether it is used.
+  fileprivate var valhallaMember: String {
+    switch self {
+    case .ferries: "has_ferry"
+    case .tolls: "has_toll"
+    case .motorways: "has_highway"
     }
   }
 }

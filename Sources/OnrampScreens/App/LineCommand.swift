@@ -28,6 +28,7 @@ public enum LineCommand: String, CaseIterable, Sendable {
   case stops, steps, save, order, new, list, find, update, discard, delete, undo, here
   /// In the routes: opens the offline maps, and stops getting one.
   case maps, cancel
+  case ferries, tolls, motorways
   /// In the vehicle step: opens the shared cars.
   case cars
   // In the shared cars, beside `order`, `list` and `find`.

@@ -75,10 +75,23 @@ extension Keymap {
         return routes.plan.preferences.keepsOrder
           ? KeyHint(3) { $0.routes.keyFastestOrder } : KeyHint(3) { $0.routes.keyKeepOrder }
       }, .routes(.stops(.orderTapped))),
+    avoiding("f", .ferries), avoiding("t", .tolls), avoiding("m", .motorways),
     KeyBinding(
       .letter("n"), KeyHint { $0.routes.keyNew }, when: { $0.routes?.stops.isEmpty == false },
       .routes(.newTapped)),
   ])
+
+  private static func avoiding(_ letter: Character, _ road: AvoidableRoad) -> KeyBinding {
+    KeyBinding(
+      .letter(letter),
+      hint: { app in
+        guard let routes = app.routes, routes.viewed == nil, routes.stops.count > 1 else {
+          return nil
+        }
+        let isAvoided = routes.plan.preferences.avoided.contains(road)
+        return KeyHint { isAvoided ? $0.routes.keyAllow(road) : $0.routes.keyAvoid(road) }
+      }, .routes(.stops(.avoidTapped(road))))
+  }
 
   /// Searches for pasted text.
   private static let pastedSearch = KeyBinding(.text) { key in

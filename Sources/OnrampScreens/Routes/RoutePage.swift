@@ -40,7 +40,7 @@ extension LineBuilder {
   ) -> Page {
     let words = words.routes
     let right = routes.viewed?.name ?? words.notSaved
-    let isKept = routes.viewed?.preferences.keepsOrder ?? routes.plan.preferences.keepsOrder
+    let preferences = routes.viewed?.preferences ?? routes.plan.preferences
     let times = LegMinutes.seconds(of: route)
     let arrivals = RouteArrivals(of: times, leaving: routes.overlays.page?.departure)
     var body = [line(total(of: route), .accent)]
@@ -48,7 +48,10 @@ extension LineBuilder {
       body.append(line(words.arrival(at: arrival, leaving: departure), .plain))
     }
     body += standIn(for: routes)
-    if route.stops.count > 3 { body.append(line(words.order(of: routes, isKept: isKept), .dim)) }
+    if route.stops.count > 3 {
+      body.append(line(words.order(of: routes, isKept: preferences.keepsOrder), .dim))
+    }
+    if let avoided = avoidance(in: preferences) { body.append(line(avoided, .dim)) }
     if let map {
       body +=
         [Line()] + picture(of: route, routes, map, Size(rows: map.rows, columns: map.columns))
@@ -65,6 +68,12 @@ extension LineBuilder {
     return Page(
       header: [header(words.route, right), Line()], body: body,
       scrolling: .from(routes.overlays.page?.scroll ?? 0))
+  }
+
+  /// What the route avoids; `nil` if nothing.
+  func avoidance(in preferences: RoutePreferences) -> String? {
+    let avoided = preferences.avoided.inOrder
+    return avoided.isEmpty ? nil : words.routes.avoiding(avoided)
   }
 
   private func steps(of leg: RouteLeg, to stop: MapPlace?) -> [Line] {

@@ -119,7 +119,8 @@ extension RoutesNotice {
   /// Whether a request wasn't carried out.
   fileprivate var isProblem: Bool {
     switch self {
-    case .draftThere, .stopAdded, .stopRemoved, .orderKept, .orderFree, .orderRestored, .stopped,
+    case .draftThere, .stopAdded, .stopRemoved, .orderKept, .orderFree, .orderRestored,
+      .avoided, .allowed, .avoidanceRestored, .stopped,
       .saved, .updated,
       .exported, .deleted, .restored, .here, .lastKnown, .alreadySaved, .nothingBefore:
       false

@@ -4,7 +4,8 @@ import OnrampCore
 public enum RoutesLineCommand: String, CaseIterable, Sendable {
   /// Says the stops, or the steps between them.
   case stops, steps
-  case save, order, remove, new, list, find, update, discard, delete, undo, export, here, retry
+  case save, order, ferries, tolls, motorways, remove, new, list, find, update, discard, delete,
+    undo, export, here, retry
   /// Opens the offline maps.
   case maps
 
@@ -40,6 +41,9 @@ extension RoutesLineCommand {
     case .steps: .steps
     case .save: .save
     case .order: .order
+    case .ferries: .ferries
+    case .tolls: .tolls
+    case .motorways: .motorways
     case .remove: .remove
     case .new: .new
     case .list: .list
@@ -65,6 +69,7 @@ extension RoutesLineCommand {
     case .steps, .export: routes.route != nil
     case .save: isPlan && routes.plan.route != nil
     case .order: isPlan && routes.plan.stops.count > 3
+    case .ferries, .tolls, .motorways: isPlan && routes.plan.stops.count > 1
     case .remove: isPlan && !routes.plan.stops.isEmpty
     case .update: !isPlan && routes.hasEngine
     case .discard: isPlan && routes.plan.edited != nil

@@ -157,9 +157,12 @@ extension LineBuilder {
           ? words.noStops(hasLocation: hasLocation) : words.oneStop(hasLocation: hasLocation),
         .dim)
     }
-    guard routes.stops.count > 3 else { return lines }
-    let isKept = routes.viewed?.preferences.keepsOrder ?? routes.plan.preferences.keepsOrder
-    return lines + [line(words.order(of: routes, isKept: isKept), .dim)]
+    let preferences = routes.viewed?.preferences ?? routes.plan.preferences
+    if routes.stops.count > 3 {
+      lines.append(line(words.order(of: routes, isKept: preferences.keepsOrder), .dim))
+    }
+    if let avoided = avoidance(in: preferences) { lines += wrapped(avoided, .dim) }
+    return lines
   }
 
   /// The note that the offline map computed a route instead of the server.

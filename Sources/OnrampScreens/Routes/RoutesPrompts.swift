@@ -159,6 +159,9 @@ extension LineMode {
         + (routes.route == nil || isOpen ? [] : [.routes(.backTapped)])
     case .save: return [.routes(.saveTapped)]
     case .order: return [.routes(.stops(.orderTapped))]
+    case .ferries: return [.routes(.stops(.avoidTapped(.ferries)))]
+    case .tolls: return [.routes(.stops(.avoidTapped(.tolls)))]
+    case .motorways: return [.routes(.stops(.avoidTapped(.motorways)))]
     case .remove: return remove(rest, in: routes)
     case .new: return [.routes(.newTapped)]
     case .list:

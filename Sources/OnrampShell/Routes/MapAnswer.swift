@@ -20,6 +20,7 @@ extension MapEvent.Failure {
     case .unreachable(let from, let to):
       return known.contains(from) && known.contains(to) ? .unreachable(from: from, to: to) : nil
     case .damagedMap: return .damagedMap
+    case .olderMap: return .olderMap
     case .cancelled: return .cancelled
     }
   }

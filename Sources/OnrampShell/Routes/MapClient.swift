@@ -63,9 +63,12 @@ final class MapClient: Sendable {
   }
 
   /// Returns the durations between all stops.
-  func table(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> DurationTable {
+  func table(
+    _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad> = [], _ work: Cancellation
+  ) throws(RouteProblem) -> DurationTable {
     try first(of: mapsHolding(stops)) { map throws(RouteProblem) in
-      let answer = try ask(map, .table(EncodedLine(stops)), seconds: late, stops: stops.count, work)
+      let order = MapOrder.Order.table(EncodedLine(stops), avoiding: avoided)
+      let answer = try ask(map, order, seconds: late, stops: stops.count, work)
       guard case .table(let rows, let isEstimated) = answer, rows.count == stops.count,
         rows.joined().allSatisfy({ $0.map(MapEvent.plausibleSeconds.contains) ?? true }),
         let table = DurationTable(rows, isEstimated: isEstimated)
@@ -75,9 +78,12 @@ final class MapClient: Sendable {
   }
 
   /// Returns the legs from each stop to the next.
-  func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg] {
+  func legs(
+    _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad> = [], _ work: Cancellation
+  ) throws(RouteProblem) -> [RouteLeg] {
     try first(of: mapsHolding(stops)) { map throws(RouteProblem) in
-      let answer = try ask(map, .route(EncodedLine(stops)), seconds: late, stops: stops.count, work)
+      let order = MapOrder.Order.route(EncodedLine(stops), avoiding: avoided)
+      let answer = try ask(map, order, seconds: late, stops: stops.count, work)
       guard case .route(let route) = answer, route.count == stops.count - 1 else {
         throw nonsense()
       }
@@ -299,7 +305,7 @@ extension RouteProblem {
   /// Whether another map may do better.
   fileprivate var isOfMap: Bool {
     switch self {
-    case .offRoad, .offMap, .unreachable: true
+    case .offRoad, .offMap, .unreachable, .olderMap: true
     default: false
     }
   }

@@ -7,13 +7,15 @@ struct OfflineMap: RouteEngine, PlaceFinder {
   let name = Route.offlineEngine
 
   func table(
-    _ stops: [Coordinate], _ work: Cancellation
+    _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>, _ work: Cancellation
   ) throws(RouteProblem) -> DurationTable {
-    try client.table(stops, work)
+    try client.table(stops, avoiding: avoided, work)
   }
 
-  func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg] {
-    try client.legs(stops, work)
+  func legs(
+    _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>, _ work: Cancellation
+  ) throws(RouteProblem) -> [RouteLeg] {
+    try client.legs(stops, avoiding: avoided, work)
   }
 
   func places(

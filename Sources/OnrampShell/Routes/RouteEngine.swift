@@ -10,11 +10,13 @@ protocol RouteEngine: Sendable {
 
   /// Returns the durations between all stops.
   func table(
-    _ stops: [Coordinate], _ work: Cancellation
+    _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>, _ work: Cancellation
   ) throws(RouteProblem) -> DurationTable
 
   /// Returns the legs from each stop to the next, in this order.
-  func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg]
+  func legs(
+    _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>, _ work: Cancellation
+  ) throws(RouteProblem) -> [RouteLeg]
 }
 
 /// Finds places: a server, or the offline map.

@@ -9,16 +9,28 @@ struct RoutePlanner {
   func route(
     along stops: [MapPlace], _ preferences: RoutePreferences, _ work: Cancellation
   ) throws(RouteProblem) -> Route {
+    let avoided = preferences.avoided
+    do {
+      return try findRoute(along: stops, preferences, work)
+    } catch .unreachable(let from, let to) where !avoided.isEmpty {
+      throw .unavoidable(from: from, to: to, avoided)
+    }
+  }
+
+  private func findRoute(
+    along stops: [MapPlace], _ preferences: RoutePreferences, _ work: Cancellation
+  ) throws(RouteProblem) -> Route {
+    let avoided = preferences.avoided
     let points = stops.map(\.coordinate)
     guard !preferences.keepsOrder, stops.count > 3 else {
-      let legs = try engine.legs(points, work)
+      let legs = try engine.legs(points, avoiding: avoided, work)
       return Route(engine: engine.name, stops: stops, order: Array(stops.indices), legs: legs)
     }
-    let table = try engine.table(points, work)
+    let table = try engine.table(points, avoiding: avoided, work)
     let order = try StopOrder.best(table, work)
     let legs: [RouteLeg]
     do {
-      legs = try engine.legs(order.map { points[$0] }, work)
+      legs = try engine.legs(order.map { points[$0] }, avoiding: avoided, work)
     } catch {
       throw error.named(by: order)
     }

@@ -106,10 +106,10 @@ final class RouteServices: Sendable {
 
 extension RouteProblem {
   /// Whether the service couldn't be reached, or its response is unusable, as on a network that
-  /// requires a login; another service may work then.
+  /// requires a login, or it can't do that; another service may work then.
   fileprivate var isNoAnswer: Bool {
     switch self {
-    case .server, .beyondServerLimits, .noHelper, .helperDied, .damagedMap: true
+    case .server, .beyondServerLimits, .cannotAvoid, .noHelper, .helperDied, .damagedMap: true
     default: false
     }
   }

@@ -13,6 +13,9 @@ struct RoutesPlan: Command {
   @OptionGroup var speech: LinesOption
   @Flag(name: .customLong("keep-order"), help: ArgumentHelp(commandWords.aboutKeepOrder))
   var keepOrder = false
+  @Option(
+    name: .customLong("avoid"), help: ArgumentHelp(commandWords.aboutAvoid, valueName: "kind"))
+  var avoided: [AvoidableRoad] = []
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
   // Southern latitudes begin with a hyphen.
   @Argument(
@@ -28,7 +31,8 @@ struct RoutesPlan: Command {
     let services = RouteServices(
       policy.source, map: policy.mapFolder(besideDataOf: try common.dataDirectory()))
     defer { services.stop() }
-    let route = try services.plan(stops, RoutePreferences(keepsOrder: keepOrder))
+    let route = try services.plan(
+      stops, RoutePreferences(keepsOrder: keepOrder, avoiding: Set(avoided)))
     if services.server != nil, route.engine == Route.offlineEngine {
       Failure.say(screenWords.routes.standIn)
     }
@@ -119,9 +123,12 @@ extension Failure.Code {
   fileprivate init(_ problem: RouteProblem) {
     self =
       switch problem {
-      case .offRoad, .offMap, .apart, .unreachable, .damagedMap: .dataWrong
-      case .noEngine, .server, .beyondServerLimits, .noHelper, .helperDied, .tooSlow: .unavailable
+      case .offRoad, .offMap, .apart, .unreachable, .unavoidable, .damagedMap, .olderMap: .dataWrong
+      case .noEngine, .server, .beyondServerLimits, .cannotAvoid, .noHelper, .helperDied, .tooSlow:
+        .unavailable
       case .cancelled: .inputOutput
       }
   }
 }
+
+extension AvoidableRoad: ExpressibleByArgument {}

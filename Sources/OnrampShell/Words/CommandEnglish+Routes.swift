@@ -11,6 +11,9 @@ extension CommandWords {
   var aboutStops: String {
     "A stop: LAT,LON or the name of a place. One stop is enough where the current location is known."
   }
+  var aboutAvoid: String {
+    "Avoid ferries, tolls or motorways. For several, give it several times."
+  }
   var aboutKeepOrder: String { "Keep the stops in the order given." }
   var aboutDeleteYes: String { "Delete it without asking." }
   var aboutToGPX: String { "The file to write." }

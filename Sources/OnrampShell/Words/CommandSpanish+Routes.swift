@@ -13,6 +13,9 @@ extension CommandSpanish {
   var aboutStops: String {
     "Una parada: LAT,LON o el nombre de un lugar. Basta una si se conoce la ubicación actual."
   }
+  var aboutAvoid: String {
+    "Evitar los ferris (ferries), los peajes (tolls) o las autopistas (motorways). Para varios, repita la opción."
+  }
   var aboutKeepOrder: String { "Dejar las paradas en el orden dado." }
   var aboutDeleteYes: String { "Eliminarla sin preguntar." }
   var aboutToGPX: String { "El archivo que se escribe." }

@@ -220,6 +220,7 @@ protocol CommandWords: Sendable {
   var aboutRouteName: String { get }
   var aboutStops: String { get }
   var aboutKeepOrder: String { get }
+  var aboutAvoid: String { get }
   var aboutDeleteYes: String { get }
   var aboutToGPX: String { get }
   var aboutRoutingURL: String { get }

@@ -45,8 +45,15 @@ extension RoutePreferences {
   /// Reads preferences among the members of a route or a draft.
   init?(_ json: JSON) {
     guard let keepsOrder = json["keepsOrder"]?.bool else { return nil }
-    self.init(keepsOrder: keepsOrder)
+    // Earlier versions avoided nothing.
+    let avoided = json["avoided"]?.array?.compactMap { $0.string.flatMap(AvoidableRoad.init) }
+    self.init(keepsOrder: keepsOrder, avoiding: Set(avoided ?? []))
   }
 
-  var members: [String: JSON] { ["keepsOrder": .bool(keepsOrder)] }
+  var members: [String: JSON] {
+    [
+      "keepsOrder": .bool(keepsOrder),
+      "avoided": .array(avoided.inOrder.map { .string($0.rawValue) }),
+    ]
+  }
 }

@@ -41,6 +41,9 @@ extension RoutesWords {
     case .save: "\(word(command.word)): save the route."
     case .order:
       "\(word(command.word)): keep the stops in your order, or put them in the fastest one."
+    case .ferries: "\(word(command.word)): avoid ferries, or use them again."
+    case .tolls: "\(word(command.word)): avoid toll roads, or use them again."
+    case .motorways: "\(word(command.word)): avoid motorways, or use them again."
     case .remove: "\(word(command.word)) and a letter: remove that stop."
     case .new: "\(word(command.word)): start over with other stops."
     case .list: "\(word(command.word)): hear all saved routes."

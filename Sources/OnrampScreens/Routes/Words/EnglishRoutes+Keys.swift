@@ -1,3 +1,5 @@
+import OnrampCore
+
 /// The words about keys, in English.
 extension RoutesWords {
   var keyAddStop: KeyText { KeyText("add a stop", short: "add", long: "add a stop") }
@@ -6,6 +8,8 @@ extension RoutesWords {
   var keyFastestOrder: KeyText {
     KeyText("find the fastest order", short: "fastest", long: "fastest order")
   }
+  func keyAvoid(_ road: AvoidableRoad) -> KeyText { KeyText("avoid \(avoidable(road))") }
+  func keyAllow(_ road: AvoidableRoad) -> KeyText { KeyText("use \(avoidable(road)) again") }
   var keySteps: KeyText { KeyText("show the steps", short: "steps") }
   var keyRoutes: KeyText { KeyText("show the saved routes", short: "routes", long: "saved routes") }
   var keyMap: KeyText { KeyText("show the map", short: "map") }

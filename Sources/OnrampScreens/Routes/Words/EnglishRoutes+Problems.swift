@@ -32,6 +32,13 @@ extension RoutesWords {
       "These stops are on different maps. Get a map that holds them all, such as that of a whole country."
     case .unreachable(let from, let to):
       "No road leads from \(name(from)) to \(name(to)). Remove or replace one of them."
+    case .unavoidable(let from, let to, let avoided):
+      "No way leads from \(name(from)) to \(name(to)) without \(avoided.inOrder.map(avoidable).listed(and: "or")). Allow them, or remove one of the two stops."
+    case .cannotAvoid: "The routing server can't avoid all of that at once. Avoid less."
+    case .olderMap where isAtKiosk:
+      "The offline map is too old to avoid that. Allow it again."
+    case .olderMap:
+      "The offline map is too old to avoid that. Allow it again, or prepare the map again with onramp routes prepare and its name or file."
     case .cancelled: stopped
     }
   }

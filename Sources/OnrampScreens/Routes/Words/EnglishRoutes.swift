@@ -73,6 +73,16 @@ extension RoutesWords {
   }
   func more(_ count: Int) -> String { "\(count) more" }
   func order(isKept: Bool) -> String { isKept ? "Order as given" : "Fastest order" }
+  func avoidable(_ road: AvoidableRoad) -> String {
+    switch road {
+    case .ferries: "ferries"
+    case .tolls: "toll roads"
+    case .motorways: "motorways"
+    }
+  }
+  func avoiding(_ roads: [AvoidableRoad]) -> String {
+    "Avoids \(roads.map(avoidable).listed(and: "and"))"
+  }
   func updating(_ name: String) -> String { "Updating \(SafeText.visible(name))" }
   var notSaved: String { "Not saved" }
   var save: String { "Save" }

@@ -43,6 +43,10 @@ public protocol RoutesWords: PlacedWords {
   /// How many stops there is no room to name.
   func more(_ count: Int) -> String
   func order(isKept: Bool) -> String
+  /// A kind of road, as the object of a sentence.
+  func avoidable(_ road: AvoidableRoad) -> String
+  /// Says what a route avoids; without a period.
+  func avoiding(_ roads: [AvoidableRoad]) -> String
   func updating(_ name: String) -> String
   /// Says that the stops aren't saved.
   var notSaved: String { get }
@@ -190,6 +194,8 @@ public protocol RoutesWords: PlacedWords {
   var keySave: KeyText { get }
   var keyKeepOrder: KeyText { get }
   var keyFastestOrder: KeyText { get }
+  func keyAvoid(_ road: AvoidableRoad) -> KeyText
+  func keyAllow(_ road: AvoidableRoad) -> KeyText
   var keySteps: KeyText { get }
   var keyRoutes: KeyText { get }
   var keyMap: KeyText { get }

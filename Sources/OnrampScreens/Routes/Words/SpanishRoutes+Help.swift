@@ -35,6 +35,9 @@ extension SpanishRoutes {
     case .save: "\(word(command.word)): guardar la ruta."
     case .order:
       "\(word(command.word)): dejar las paradas en su orden o ponerlas en el más rápido."
+    case .ferries: "\(word(command.word)): evitar los ferris o volver a usarlos."
+    case .tolls: "\(word(command.word)): evitar las carreteras de peaje o volver a usarlas."
+    case .motorways: "\(word(command.word)): evitar las autopistas o volver a usarlas."
     case .remove: "\(word(command.word)) y una letra: quitar esa parada."
     case .new: "\(word(command.word)): empezar con otras paradas."
     case .list: "\(word(command.word)): oír todas las rutas guardadas."

@@ -1,5 +1,6 @@
 // Made by `make words` from Translations/es/Routes.po and EnglishRoutes+Keys.swift: change those.
 // swift-format-ignore-file
+import OnrampCore
 
 extension SpanishRoutes {
   var keyAddStop: KeyText { KeyText("añadir una parada", short: "añadir", long: "añadir una parada") }
@@ -8,6 +9,8 @@ extension SpanishRoutes {
   var keyFastestOrder: KeyText {
     KeyText("buscar el orden más rápido", short: "más rápido", long: "orden más rápido")
   }
+  func keyAvoid(_ road: AvoidableRoad) -> KeyText { KeyText("evitar \(avoidable(road))") }
+  func keyAllow(_ road: AvoidableRoad) -> KeyText { KeyText("volver a usar \(avoidable(road))") }
   var keySteps: KeyText { KeyText("mostrar los pasos", short: "pasos") }
   var keyRoutes: KeyText { KeyText("mostrar las rutas guardadas", short: "rutas", long: "rutas guardadas") }
   var keyMap: KeyText { KeyText("mostrar el mapa", short: "mapa") }

@@ -30,6 +30,13 @@ extension SpanishRoutes {
       "Estas paradas están en mapas distintos. Obtenga un mapa que las contenga todas, como el de un país entero."
     case .unreachable(let from, let to):
       "Ninguna calle lleva de \(name(from)) a \(name(to)). Quite o cambie una de las dos paradas."
+    case .unavoidable(let from, let to, let avoided):
+      "De \(name(from)) a \(name(to)) no se llega sin usar \(avoided.inOrder.map(avoidable).listed(and: "o")). Permítalo o quite una de las dos paradas."
+    case .cannotAvoid: "El servidor de rutas no puede evitar todo eso a la vez. Evite menos."
+    case .olderMap where isAtKiosk:
+      "El mapa sin conexión es demasiado antiguo para evitarlo. Permítalo de nuevo."
+    case .olderMap:
+      "El mapa sin conexión es demasiado antiguo para evitarlo. Permítalo de nuevo, o prepare otra vez el mapa con onramp routes prepare y su nombre o archivo."
     case .cancelled: stopped
     }
   }

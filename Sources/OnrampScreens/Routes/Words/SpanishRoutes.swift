@@ -70,6 +70,16 @@ extension SpanishRoutes {
   }
   func more(_ count: Int) -> String { "\(count) más" }
   func order(isKept: Bool) -> String { isKept ? "En el orden dado" : "En el orden más rápido" }
+  func avoidable(_ road: AvoidableRoad) -> String {
+    switch road {
+    case .ferries: "los ferris"
+    case .tolls: "las carreteras de peaje"
+    case .motorways: "las autopistas"
+    }
+  }
+  func avoiding(_ roads: [AvoidableRoad]) -> String {
+    "Evita \(roads.map(avoidable).listed(and: "y"))"
+  }
   func updating(_ name: String) -> String { "Actualizando \(SafeText.visible(name))" }
   var notSaved: String { "Sin guardar" }
   var save: String { "Guardar" }
