@@ -22,6 +22,22 @@ import Testing
     #expect(osrm.route(of: pair).method == .get)
   }
 
+  @Test func `What is to be avoided is excluded, if the server's profile can`() throws {
+    let careful = OSRM(try #require(Server.address), avoiding: [.motorways, .ferries])
+    for request in [careful.table(of: pair), careful.route(of: pair)] {
+      #expect(request.path.contains("&exclude=ferry,motorway"))
+    }
+    let refusal = NetworkResponse(
+      #"{"code":"InvalidValue","message":"Exclude flag combination is not supported."}"#,
+      400)
+    #expect(throws: Refusal.problem(.cannotAvoid)) {
+      try careful.durations(from: refusal, of: pair)
+    }
+    #expect(throws: Refusal.problem(.server(.status(400)))) {
+      try osrm.durations(from: refusal, of: pair)
+    }
+  }
+
   @Test func `A table may lack ways`() throws {
     let answer = NetworkResponse(
       #"{"code":"Ok","durations":[[0,138.6],[null,0]],"sources":[{"distance":3.1},{"distance":9}]}"#

@@ -26,6 +26,23 @@ import Testing
         + #""units":"kilometers"}"#)
   }
 
+  @Test func `A route that uses what is to be avoided is none`() throws {
+    let careful = Valhalla(try #require(Server.address), avoiding: [.tolls, .motorways])
+    for request in [careful.table(of: pair), careful.route(of: pair)] {
+      let body = String(decoding: request.body, as: UTF8.self)
+      #expect(body.contains(#""costing_options":{"auto":{"use_tolls":0,"use_highways":0}}"#))
+    }
+    func route(_ used: String) -> NetworkResponse {
+      NetworkResponse(
+        Self.route.replacing(#""summary":{"#, with: #""summary":{"\#(used)":true,"#))
+    }
+    #expect(throws: Refusal.problem(.unreachable(from: 0, to: 1))) {
+      try careful.legs(from: route("has_toll"), of: pair)
+    }
+    #expect(try careful.legs(from: route("has_ferry"), of: pair).count == 1)
+    #expect(try valhalla.legs(from: route("has_toll"), of: pair).count == 1)
+  }
+
   @Test func `A table may lack ways`() throws {
     let answer = NetworkResponse(
       """

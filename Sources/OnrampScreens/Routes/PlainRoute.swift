@@ -4,11 +4,15 @@ import OnrampCore
 public enum PlainRoute {
   /// The total, the stops, each leg with its steps in driving order, and finally the attribution.
   ///
-  /// - Parameter departure: When the driver leaves, to say the arrivals.
+  /// - Parameters:
+  ///   - avoided: What the route avoids.
+  ///   - departure: When the driver leaves, to say the arrivals.
   public static func lines(
-    of route: Route, leaving departure: ClockTime? = nil, words: any Words
+    of route: Route, avoiding avoided: Set<AvoidableRoad> = [],
+    leaving departure: ClockTime? = nil, words: any Words
   ) -> [String] {
     let words = words.routes
+    let without = avoided.isEmpty ? [] : ["\(words.avoiding(avoided.inOrder))."]
     let times = LegMinutes.seconds(of: route)
     let arrivals = RouteArrivals(of: times, leaving: departure)
     let legs = route.legs.enumerated().flatMap { index, leg -> [String] in
@@ -29,7 +33,7 @@ public enum PlainRoute {
     let whole =
       arrivals.whole.map { [words.plainArrival(at: $0.arrival, leaving: $0.departure)] } ?? []
     let stops = stops(route.stops, in: route.order)
-    return [words.plainTotal(route)] + whole + stops + legs + [MapBrush.attribution]
+    return [words.plainTotal(route)] + without + whole + stops + legs + [MapBrush.attribution]
   }
 
   /// The stops in driving order.

@@ -4,16 +4,20 @@ import OnrampCore
 public enum SpokenDirections {
   /// The total, the stops, each leg with its steps in driving order, and finally the attribution.
   ///
-  /// - Parameter departure: When the driver leaves, to say the arrivals.
+  /// - Parameters:
+  ///   - avoided: What the route avoids.
+  ///   - departure: When the driver leaves, to say the arrivals.
   public static func lines(
-    of route: Route, leaving departure: ClockTime? = nil, words: any Words
+    of route: Route, avoiding avoided: Set<AvoidableRoad> = [],
+    leaving departure: ClockTime? = nil, words: any Words
   ) -> [String] {
     let words = words.routes
+    let without = avoided.isEmpty ? [] : ["\(words.avoiding(avoided.inOrder))."]
     let times = LegMinutes.seconds(of: route)
     let arrivals = RouteArrivals(of: times, leaving: departure)
     let whole =
       arrivals.whole.map { [words.plainArrival(at: $0.arrival, leaving: $0.departure)] } ?? []
-    return total(of: route, words) + whole + stops(route.stops, in: route.order, words)
+    return total(of: route, words) + without + whole + stops(route.stops, in: route.order, words)
       + legs(of: route, lasting: times, arrivals, words) + [words.spokenAttribution]
   }
 

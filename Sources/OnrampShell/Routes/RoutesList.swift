@@ -48,7 +48,7 @@ struct RoutesShow: Command {
         #"{"schema":1,"name":\#(saved.name.quotedForJSON),"saved":\#(time),"#
           + "\(saved.route.jsonMembers)}")
     } else {
-      for line in speech.lines(of: saved.route) { try output.say(line) }
+      for line in speech.lines(of: saved.route, saved.preferences) { try output.say(line) }
     }
     try output.flush()
   }

@@ -95,11 +95,13 @@ struct MapOptions: ParsableArguments {
 
 extension LinesOption {
   /// A route that is driven now, to be read aloud or looked at.
-  func lines(of route: Route) -> [String] {
+  func lines(of route: Route, _ preferences: RoutePreferences) -> [String] {
     let now = Clock.now.time
     return plain
-      ? SpokenDirections.lines(of: route, leaving: now, words: screenWords)
-      : PlainRoute.lines(of: route, leaving: now, words: screenWords)
+      ? SpokenDirections.lines(
+        of: route, avoiding: preferences.avoided, leaving: now, words: screenWords)
+      : PlainRoute.lines(
+        of: route, avoiding: preferences.avoided, leaving: now, words: screenWords)
   }
 }
 

@@ -31,15 +31,15 @@ struct RoutesPlan: Command {
     let services = RouteServices(
       policy.source, map: policy.mapFolder(besideDataOf: try common.dataDirectory()))
     defer { services.stop() }
-    let route = try services.plan(
-      stops, RoutePreferences(keepsOrder: keepOrder, avoiding: Set(avoided)))
+    let preferences = RoutePreferences(keepsOrder: keepOrder, avoiding: Set(avoided))
+    let route = try services.plan(stops, preferences)
     if services.server != nil, route.engine == Route.offlineEngine {
       Failure.say(screenWords.routes.standIn)
     }
     if json {
       print(#"{"schema":1,\#(route.jsonMembers)}"#)
     } else {
-      say(speech.lines(of: route).joined(separator: "\n"))
+      say(speech.lines(of: route, preferences).joined(separator: "\n"))
     }
   }
 }

@@ -211,6 +211,31 @@ import Testing
     #expect(app.routes?.plan.stops == moved && app.routes?.plan.preferences.keepsOrder == true)
   }
 
+  @Test func `What is to be avoided asks for another route, is kept, and is taken back`() {
+    var app = App(routes: RoutesSource())
+    app.add(Trip.places("AB"))
+    for road in AvoidableRoad.allCases {
+      let avoided = (app.routes?.plan.preferences.avoided ?? []).union([road])
+      let effects = app.go(.stops(.avoidTapped(road)))
+      #expect(app.routes?.notice == .avoided(road) && app.routes?.isComputing == true)
+      let preferences = RoutePreferences(avoiding: avoided)
+      #expect(
+        effects.contains {
+          if case .plan(_, _, _, preferences) = $0 { true } else { false }
+        })
+      #expect(
+        effects.contains {
+          if case .keepDraft(let draft?, _) = $0 { draft.preferences == preferences } else { false }
+        })
+    }
+    app.go(.stops(.avoidTapped(.tolls)))
+    #expect(app.routes?.notice == .allowed(.tolls))
+    #expect(app.routes?.plan.preferences.avoided == [.ferries, .motorways])
+    app.go(.undoTapped)
+    #expect(app.routes?.notice == .avoidanceRestored)
+    #expect(app.routes?.plan.preferences.avoided == Set(AvoidableRoad.allCases))
+  }
+
   @Test func `The draft is there again, and the engine is asked for it`() {
     var opened = Trip.opened
     opened.draft = RouteDraft(name: "Tour", stops: Trip.places("ABC"), preferences: .keepingOrder)

@@ -39,6 +39,21 @@ import Testing
     #expect(folder.routeFiles.count == 2)
   }
 
+  @Test func `What a route avoids comes back, for the route and for unsaved stops`() throws {
+    let preferences = RoutePreferences(keepsOrder: true, avoiding: [.ferries, .motorways])
+    let draft = RouteDraft(stops: TestRoutes.route().stops, preferences: preferences)
+    let saved: RouteSummary
+    do {
+      let client = try folder.routes()
+      saved = try client.save(
+        RouteToSave(name: "Dry", route: TestRoutes.route(), preferences: preferences))
+      try client.keepDraft(draft)
+    }
+    let client = try folder.routes()
+    #expect(try client.open().draft == draft)
+    #expect(try client.load(saved.id).preferences == preferences)
+  }
+
   @Test func `A name is one route's, however it is composed`() throws {
     let client = try folder.routes()
     let first = try client.save("Caf\u{e9}")
