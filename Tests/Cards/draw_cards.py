@@ -37,6 +37,8 @@ def main():
             dice = random.Random(f"{given.set} {given.seed} {number}")
             kind = kinds[number % len(kinds)]
             person, other = people.person(dice), people.person(dice)
+            while other.name == person.name:
+                other = people.person(dice)
             person.expiry = given.expiry
             style = documents.Style(dice, given.set == "measuring")
             card, facts = documents.KINDS[kind](person, style, dice)

@@ -89,7 +89,8 @@ import Testing
   private static let decided: Set = [
     "problem .severalMatch", "sendAgain", "sendAgainUnlocked", "noServer",
     "remedy .server(.failed(.noHelper))", "remedy .refusedOtherwise", "partingUnconfirmed",
-    "problem .noHelper", "problem .helperDied", "problem .damagedMap", "searchProblem .noEngine",
+    "problem .noHelper", "problem .olderMap", "problem .helperDied", "problem .damagedMap",
+    "searchProblem .noEngine",
     "noMap .unasked where isOffline", "noMapYet", "restarted",
     "networkCause .noHelper", "notice .noThreads", "problem .sizeLimit",
     "problem .notPermitted(path)", "problem .notOwner(path)", "problem .notADirectory(path)",

@@ -75,15 +75,15 @@ extension Keymap {
         return routes.plan.preferences.keepsOrder
           ? KeyHint(3) { $0.routes.keyFastestOrder } : KeyHint(3) { $0.routes.keyKeepOrder }
       }, .routes(.stops(.orderTapped))),
-    avoiding("f", .ferries), avoiding("t", .tolls), avoiding("m", .motorways),
+    avoiding("1", .ferries), avoiding("2", .tolls), avoiding("3", .motorways),
     KeyBinding(
       .letter("n"), KeyHint { $0.routes.keyNew }, when: { $0.routes?.stops.isEmpty == false },
       .routes(.newTapped)),
   ])
 
-  private static func avoiding(_ letter: Character, _ road: AvoidableRoad) -> KeyBinding {
+  private static func avoiding(_ digit: Character, _ road: AvoidableRoad) -> KeyBinding {
     KeyBinding(
-      .letter(letter),
+      .keys([.character(digit)]),
       hint: { app in
         guard let routes = app.routes, routes.viewed == nil, routes.stops.count > 1 else {
           return nil

@@ -13,6 +13,7 @@ final class RealEngine {
   }
 
   let engine: RoutingEngine
+  private let program: RoutingServer
   private let server: LocalServer
   private let folder: Folder
   private let client = NetworkClient(program: Net.program)
@@ -23,7 +24,8 @@ final class RealEngine {
     guard let address = ServerAddress("http://127.0.0.1:\(port)") else {
       throw POSIXError(.EADDRNOTAVAIL)
     }
-    let engine = RoutingEngine(RoutingServer(kind, address))
+    program = RoutingServer(kind, address)
+    let engine = RoutingEngine(program)
     let command =
       switch kind {
       case .osrm:
@@ -77,11 +79,15 @@ final class RealEngine {
 extension RealEngine: RouteEngine, @unchecked Sendable {
   var name: String { engine.name }
 
-  func table(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> DurationTable {
-    try table(stops)
+  func table(
+    _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>, _ work: Cancellation
+  ) throws(RouteProblem) -> DurationTable {
+    try RoutingEngine(program, avoiding: avoided).table(stops, ask)
   }
 
-  func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg] {
-    try legs(stops)
+  func legs(
+    _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>, _ work: Cancellation
+  ) throws(RouteProblem) -> [RouteLeg] {
+    try RoutingEngine(program, avoiding: avoided).legs(stops, ask)
   }
 }
