@@ -27,9 +27,8 @@ struct Router {
 
   /// Loads the map.
   ///
-  /// - Returns: `nil` if the map's files can't be used.
-  ///
   /// - Parameter avoidable: What routes on this map can avoid.
+  /// - Returns: `nil` if the map's files can't be used.
   init?(_ info: MapInfo, _ roads: Roads, avoidable: [AvoidableRoad]) {
     guard let map = FarRouter.Map() else { return nil }
     var far: [Set<AvoidableRoad>: FarRouter] = [:]

@@ -179,10 +179,10 @@ extension Routes {
     _ stops: [MapPlace], _ preferences: RoutePreferences, _ session: inout Session
   ) -> [RoutesEffect] {
     changeStops(&session) { routes in
-      let isSameOrder = routes.plan.preferences.avoided != preferences.avoided
+      let changesRoads = routes.plan.preferences.avoided != preferences.avoided
       routes.push(.rearrangement(routes.plan.stops, routes.plan.preferences))
       (routes.plan.stops, routes.plan.preferences, routes.map.focus) = (stops, preferences, nil)
-      routes.notice = isSameOrder ? .avoidanceRestored : .orderRestored
+      routes.notice = changesRoads ? .avoidanceRestored : .orderRestored
       return true
     }
   }

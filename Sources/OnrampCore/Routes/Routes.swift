@@ -77,6 +77,9 @@ extension Routes {
   /// The route on the map, if there is one.
   public var route: Route? { viewed?.route ?? plan.route }
 
+  /// What the driver wants of the route on the map.
+  public var preferences: RoutePreferences { viewed?.preferences ?? plan.preferences }
+
   /// The stops on the map, as given.
   public var stops: [MapPlace] { viewed?.route.stops ?? plan.stops }
 

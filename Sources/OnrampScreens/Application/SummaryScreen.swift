@@ -157,8 +157,12 @@ extension LineBuilder {
     let need = needs.first { $0.field == field }
     // What was left out and isn't needed asks for nothing.
     let isLeftOut = need == nil && value.given == nil
-    var answer = wrapped(
-      words.answer(value, of: field), isLeftOut ? .dim : .plain, at: column, most: 4)
+    let advice = words.advice(onSaved: field.id, of: application)
+    // On a small screen, what a section says has to fit between one button and the next.
+    var answer =
+      isNarrow && !advice.isEmpty
+      ? []
+      : wrapped(words.answer(value, of: field), isLeftOut ? .dim : .plain, at: column, most: 4)
     if isBeside {
       answer[0].spans.insert(.init(column: 3, cells: cells(field.label, .dim)), at: 0)
     }
@@ -174,9 +178,7 @@ extension LineBuilder {
         isTurned: application.changes.turned.contains(field.id))
       appendNote(note, .accent, to: &answer, at: column)
     }
-    for advice in words.advice(onSaved: field.id, of: application) {
-      answer += wrapped(advice, .plain, at: column)
-    }
+    for advice in advice { answer += wrapped(advice, .plain, at: column) }
     if let request = application.unmetRequest(for: field.id) {
       answer += wrapped(words.problem(request, of: field), .needed, at: column)
     }

@@ -40,7 +40,6 @@ extension LineBuilder {
   ) -> Page {
     let words = words.routes
     let right = routes.viewed?.name ?? words.notSaved
-    let preferences = routes.viewed?.preferences ?? routes.plan.preferences
     let times = LegMinutes.seconds(of: route)
     let arrivals = RouteArrivals(of: times, leaving: routes.overlays.page?.departure)
     var body = [line(total(of: route), .accent)]
@@ -49,9 +48,9 @@ extension LineBuilder {
     }
     body += standIn(for: routes)
     if route.stops.count > 3 {
-      body.append(line(words.order(of: routes, isKept: preferences.keepsOrder), .dim))
+      body.append(line(words.order(of: routes, isKept: routes.preferences.keepsOrder), .dim))
     }
-    if let avoided = avoidance(in: preferences) { body.append(line(avoided, .dim)) }
+    if let avoided = avoidance(in: routes.preferences) { body.append(line(avoided, .dim)) }
     if let map {
       body +=
         [Line()] + picture(of: route, routes, map, Size(rows: map.rows, columns: map.columns))

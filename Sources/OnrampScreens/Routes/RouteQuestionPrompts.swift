@@ -91,7 +91,8 @@ extension LineMode {
     if let notice = after.notice, notice != .locationUnknown { lines.append(sentence(of: notice)) }
     if action == .page(.tapped), let route = after.route {
       lines += SpokenDirections.lines(
-        of: route, leaving: after.overlays.page?.departure, words: words)
+        of: route, avoiding: after.preferences.avoided,
+        leaving: after.overlays.page?.departure, words: words)
     }
     if case .form(.confirmed) = action, let form = after.overlays.form, let problem = form.problem {
       let text = said.problem(problem, of: form.kind)

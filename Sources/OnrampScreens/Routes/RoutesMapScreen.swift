@@ -157,11 +157,10 @@ extension LineBuilder {
           ? words.noStops(hasLocation: hasLocation) : words.oneStop(hasLocation: hasLocation),
         .dim)
     }
-    let preferences = routes.viewed?.preferences ?? routes.plan.preferences
     if routes.stops.count > 3 {
-      lines.append(line(words.order(of: routes, isKept: preferences.keepsOrder), .dim))
+      lines.append(line(words.order(of: routes, isKept: routes.preferences.keepsOrder), .dim))
     }
-    if let avoided = avoidance(in: preferences) { lines += wrapped(avoided, .dim) }
+    if let avoided = avoidance(in: routes.preferences) { lines += wrapped(avoided, .dim) }
     return lines
   }
 

@@ -60,7 +60,7 @@ extension LineMode {
       opening[0] = said.updating(edited.name) + "."
     }
     opening += SpokenDirections.stops(routes.stops, in: routes.order, said)
-    let avoided = (routes.viewed?.preferences ?? routes.plan.preferences).avoided
+    let avoided = routes.preferences.avoided
     if !avoided.isEmpty { opening.append("\(said.avoiding(avoided.inOrder)).") }
     if let route = routes.route {
       opening += SpokenDirections.total(of: route, said)

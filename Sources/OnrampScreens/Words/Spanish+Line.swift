@@ -42,7 +42,7 @@ extension Spanish {
     let ways =
       field.kind.control.commands.isEmpty
       ? ""
-      : "\n\(word(.phone)) toma la foto con su teléfono, \(word(.browse)) lee sus archivos y \(word(.camera)) usa la de esta computadora. \(word(.turn)) gira la foto 90° a la derecha. \(word(.remove)) elimina la foto guardada, o la ruta escrita."
+      : "\n\(word(.phone)) toma la foto con su teléfono, \(word(.browse)) muestra sus archivos y \(word(.camera)) usa la de esta computadora. \(word(.turn)) gira la foto 90° a la derecha. \(word(.remove)) elimina la foto guardada, o la ruta escrita."
     return "Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.\nUna línea vacía conserva la respuesta actual.\(ways)\n\(word(.back)) va a la pregunta anterior. \(word(.summary)) lee lo guardado. \(word(.main)) abre el inicio. \(word(.quit)) termina; en una terminal, antes pregunta si algo no se puede conservar.\nLas palabras que son órdenes en otro lugar, como \(word(.restart)) y \(word(.export)) en el resumen, aquí no hacen nada.\nUna barra invertida antes de una de estas palabras la convierte en respuesta."
   }
   func plainSummaryHelp(_ steps: [Step]) -> String {

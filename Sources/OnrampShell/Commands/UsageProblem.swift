@@ -99,6 +99,7 @@ enum UsageProblem: Equatable {
       UInt16(value) == nil ? .numbers(0...Int(UInt16.max)) : nil
     case "--password-fd", "--email-fd": Int32(value) == nil ? .descriptor : nil
     case "--routing-engine": allowed(RoutingServer.Engine.self, value)
+    case "--avoid": allowed(AvoidableRoad.self, value)
     case "--search-engine": allowed(SearchServer.Engine.self, value)
     case "--\(Help.Argument.completions)":
       CompletionShell(rawValue: value) == nil

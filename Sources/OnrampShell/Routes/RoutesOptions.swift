@@ -107,6 +107,7 @@ extension LinesOption {
 
 extension RoutingServer.Engine: ExpressibleByArgument {}
 extension SearchServer.Engine: ExpressibleByArgument {}
+extension AvoidableRoad: ExpressibleByArgument {}
 
 extension RoutesPolicy {
   /// The folder of the offline map, given the data directory.

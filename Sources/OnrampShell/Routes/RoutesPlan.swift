@@ -130,5 +130,3 @@ extension Failure.Code {
       }
   }
 }
-
-extension AvoidableRoad: ExpressibleByArgument {}

@@ -116,6 +116,24 @@ struct EngineTests {
     #expect(throws: RouteProblem.beyondServerLimits) { try engine.table(stops) }
   }
 
+  @Test(arguments: RoutingServer.Engine.allCases, AvoidableRoad.allCases)
+  func `Servers avoid each kind of road`(
+    kind: RoutingServer.Engine, road: AvoidableRoad
+  ) throws {
+    let engine = try RealEngine(kind)
+    let preferences = RoutePreferences(avoiding: [road])
+    let stops = Self.monaco.map { MapPlace("Stop", at: $0) }
+    let route = try RoutePlanner(engine: engine).route(along: stops, preferences, Cancellation())
+    #expect(route.legs.count == stops.count - 1)
+  }
+
+  @Test func `OSRM says that its profile excludes no two kinds at once`() throws {
+    let engine = try RealEngine(.osrm)
+    #expect(throws: RouteProblem.cannotAvoid) {
+      try engine.legs(Self.monaco, avoiding: [.tolls, .motorways], Cancellation())
+    }
+  }
+
   @Test func `A street that Valhalla's tables miss is still reached`() throws {
     let engine = try RealEngine(.valhalla)
     let stops = Self.points((43.730169, 7.409168), (43.721023, 7.405308))

@@ -70,6 +70,7 @@ import Testing
     ("'Port Hercule'", 64, "two stops"),
     ("", 64, "2 to 25"),
     ("--bogus 1,1", 64, "--bogus"),
+    ("--avoid planes 43.7,7.4 43.8,7.5", 64, "ferries, tolls or motorways"),
     ("'Port Hercule' ' '", 65, "empty"), ("'Port Hercule' 91,2.35", 65, "not a point on Earth"),
   ])
   func `What can't be planned is named`(stops: String, status: Int32, word: String) throws {
@@ -81,6 +82,14 @@ import Testing
   @Test func `A round trip ends where it began`() throws {
     let result = try onramp.plan("Gare Casino Gare", server, "--json")
     #expect(try PlannedRoute(result.output).order == [0, 1, 2])
+  }
+
+  @Test func `What is to be avoided reaches the server, and is said`() throws {
+    let result = try onramp.plan(
+      "'Port Hercule' Larvotto", server, "--avoid tolls --avoid ferries")
+    #expect(result.status == 0 && result.output.contains("Avoids ferries and toll roads.\n"))
+    let routes = server.requests.filter { $0.path.contains("/driving/") }
+    #expect(!routes.isEmpty && routes.allSatisfy { $0.path.contains("exclude=ferry,toll") })
   }
 
   @Test func `26 stops are too many`() throws {

@@ -19,7 +19,7 @@ extension SpanishRoutes {
     case .orderKept: "Las paradas quedan en el orden que usted dio."
     case .orderRestored: "Las paradas están otra vez en el orden anterior."
     case .orderFree: "Las paradas entre la primera y la última van en el orden más rápido."
-    case .avoided(let road): "La ruta evita ahora \(avoidable(road))."
+    case .avoided(let road): "La ruta ahora evita \(avoidable(road))."
     case .allowed(let road): "La ruta puede usar otra vez \(avoidable(road))."
     case .avoidanceRestored: "La ruta evita lo mismo que antes."
     case .stopped: "Detenido. Pulse F5 para intentarlo de nuevo."
