@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures that are made to break what reads cards, and programs that lie about what they read.
 @Suite(.journeys) struct HostileCardTests {
-  /// The small noise takes more memory than there is, the blobs more time.
+  /// The noise takes about as much memory as there is, or more, the blobs more time.
   private static let pictures =
     [
       "small-noise", "blobs", "dot", "line", "ribbon", "escapes", "long-word", "page", "license",
