@@ -77,8 +77,7 @@ extension ExportedThing {
   private var oneway: String? {
     let said = Self.users.dropLast().compactMap { tags["oneway:\($0)"] }.first ?? tags["oneway"]
     let isImplied =
-      ["roundabout", "circular"].contains(tags["junction"])
-      || ["motorway", "motorway_link"].contains(tags["highway"])
+      ["roundabout", "circular"].contains(tags["junction"]) || isMotorway
     return said ?? (isImplied ? "yes" : nil)
   }
 

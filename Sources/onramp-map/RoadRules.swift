@@ -15,6 +15,9 @@ enum RoadRules {
     "turnstile", "horse_stile", "footgate", "car_trap", "foot_only",
   ]
 
+  /// The kinds of road that count as motorways, which are one-way unless a tag says otherwise.
+  private static let motorways = ["motorway", "motorway_link"]
+
   /// libroutino's vehicles that stand for a car, by what its driver avoids. It obeys closed roads
   /// strictly, but only weighs other properties. Ferries are a kind of road of their own.
   private static let vehicles: [(name: String, avoided: Set<AvoidableRoad>)] = [
@@ -63,7 +66,7 @@ enum RoadRules {
     func close(to road: AvoidableRoad) -> String {
       vehicles.filter { $0.avoided.contains(road) }.map { put($0.name, "no") }.joined()
     }
-    return ["motorway", "motorway_link"].map { when("highway", $0, close(to: .motorways)) }.joined()
+    return motorways.map { when("highway", $0, close(to: .motorways)) }.joined()
       + when("toll", "yes", close(to: .tolls))
   }
 
@@ -91,7 +94,7 @@ enum RoadRules {
   private static var directions: String {
     let implied =
       ["roundabout", "circular"].map { when("junction", $0, put("oneway", "yes")) }
-      + ["motorway", "motorway_link"].map { when("highway", $0, put("oneway", "yes")) }
+      + motorways.map { when("highway", $0, put("oneway", "yes")) }
     let said = (["oneway"] + users.dropFirst().map { "oneway:\($0)" }).map { key in
       ["yes", "true", "1"].map { when(key, $0, put("oneway", "yes")) }.joined()
         + when(key, "no", put("oneway", "no"))

@@ -11,14 +11,14 @@ extension Routes {
     case .moved(let distance): return changeStops(&session) { $0.moveStop(by: distance) }
     case .orderTapped:
       return changeStops(&session) {
-        $0.push(.rearrangement($0.plan.stops, $0.plan.preferences))
+        $0.pushArrangement()
         $0.plan.preferences.keepsOrder.toggle()
         $0.notice = $0.plan.preferences.keepsOrder ? .orderKept : .orderFree
         return true
       }
     case .avoidTapped(let road):
       return changeStops(&session) {
-        $0.push(.rearrangement($0.plan.stops, $0.plan.preferences))
+        $0.pushArrangement()
         $0.plan.preferences.avoided.formSymmetricDifference([road])
         $0.notice = $0.plan.preferences.avoided.contains(road) ? .avoided(road) : .allowed(road)
         return true
@@ -169,7 +169,7 @@ extension Routes {
       notice = .sameStop(twice)
       return false
     }
-    push(.rearrangement(plan.stops, plan.preferences))
+    pushArrangement()
     (plan.stops, plan.preferences.keepsOrder, map.focus) = (stops, true, .stop(to))
     return true
   }
@@ -180,7 +180,7 @@ extension Routes {
   ) -> [RoutesEffect] {
     changeStops(&session) { routes in
       let changesRoads = routes.plan.preferences.avoided != preferences.avoided
-      routes.push(.rearrangement(routes.plan.stops, routes.plan.preferences))
+      routes.pushArrangement()
       (routes.plan.stops, routes.plan.preferences, routes.map.focus) = (stops, preferences, nil)
       routes.notice = changesRoads ? .avoidanceRestored : .orderRestored
       return true

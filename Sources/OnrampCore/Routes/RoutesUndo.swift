@@ -21,6 +21,9 @@ extension Routes {
     undos.append(undo)
   }
 
+  /// Adds a change of the stops' order or of the preferences, before it is made.
+  mutating func pushArrangement() { push(.rearrangement(plan.stops, plan.preferences)) }
+
   /// Forgets the last change of stops, once they are saved or discarded.
   mutating func forgetStopChange() { undos.removeAll { !$0.isDeletion } }
 

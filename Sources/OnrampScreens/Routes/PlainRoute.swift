@@ -12,7 +12,7 @@ public enum PlainRoute {
     leaving departure: ClockTime? = nil, words: any Words
   ) -> [String] {
     let words = words.routes
-    let without = avoided.isEmpty ? [] : ["\(words.avoiding(avoided.inOrder))."]
+    let without = words.avoidance(avoided).map { ["\($0)."] } ?? []
     let times = LegMinutes.seconds(of: route)
     let arrivals = RouteArrivals(of: times, leaving: departure)
     let legs = route.legs.enumerated().flatMap { index, leg -> [String] in

@@ -50,7 +50,9 @@ extension LineBuilder {
     if route.stops.count > 3 {
       body.append(line(words.order(of: routes, isKept: routes.preferences.keepsOrder), .dim))
     }
-    if let avoided = avoidance(in: routes.preferences) { body.append(line(avoided, .dim)) }
+    if let avoided = words.avoidance(routes.preferences.avoided) {
+      body.append(line(avoided, .dim))
+    }
     if let map {
       body +=
         [Line()] + picture(of: route, routes, map, Size(rows: map.rows, columns: map.columns))
@@ -67,12 +69,6 @@ extension LineBuilder {
     return Page(
       header: [header(words.route, right), Line()], body: body,
       scrolling: .from(routes.overlays.page?.scroll ?? 0))
-  }
-
-  /// What the route avoids; `nil` if nothing.
-  func avoidance(in preferences: RoutePreferences) -> String? {
-    let avoided = preferences.avoided.inOrder
-    return avoided.isEmpty ? nil : words.routes.avoiding(avoided)
   }
 
   private func steps(of leg: RouteLeg, to stop: MapPlace?) -> [Line] {

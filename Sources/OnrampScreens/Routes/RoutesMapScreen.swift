@@ -160,7 +160,9 @@ extension LineBuilder {
     if routes.stops.count > 3 {
       lines.append(line(words.order(of: routes, isKept: routes.preferences.keepsOrder), .dim))
     }
-    if let avoided = avoidance(in: routes.preferences) { lines += wrapped(avoided, .dim) }
+    if let avoided = words.avoidance(routes.preferences.avoided) {
+      lines += wrapped(avoided, .dim)
+    }
     return lines
   }
 

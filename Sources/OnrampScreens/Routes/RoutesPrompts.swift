@@ -60,8 +60,7 @@ extension LineMode {
       opening[0] = said.updating(edited.name) + "."
     }
     opening += SpokenDirections.stops(routes.stops, in: routes.order, said)
-    let avoided = routes.preferences.avoided
-    if !avoided.isEmpty { opening.append("\(said.avoiding(avoided.inOrder)).") }
+    if let avoided = said.avoidance(routes.preferences.avoided) { opening.append("\(avoided).") }
     if let route = routes.route {
       opening += SpokenDirections.total(of: route, said)
       if routes.isOnStandIn { opening += [said.standIn, said.plainTryAgain] }

@@ -98,6 +98,15 @@ import Testing
 
   // MARK: Motorways and ferries
 
+  /// Asks a map, as if all stops were far apart or not.
+  private func client(
+    of prepared: PreparedMap, isFar: Bool, in folder: Folder
+  ) throws -> MapClient {
+    let program = try folder.putScript(
+      "onramp-map", "exec \(Program.debugPath)-map \(isFar ? "--far" : "") \"$@\"")
+    return MapClient(program: program, directory: prepared.folder, soon: 10)
+  }
+
   /// A motorway from west to east, left by a link to a street that leads to a ferry, and joined
   /// by another link.
   private static let motorwayText = """
@@ -122,11 +131,9 @@ import Testing
 
   @Test(arguments: [false, true])
   func `Exits, merges and ferries are called that, near and far`(isFar: Bool) throws {
-    let folder = try Folder()
-    let program = try folder.putScript(
-      "onramp-map", "exec \(Program.debugPath)-map \(isFar ? "--far" : "") \"$@\"")
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.motorwayText))
-    let map = MapClient(program: program, directory: prepared.folder, soon: 10)
+    let folder = try Folder()
+    let map = try client(of: prepared, isFar: isFar, in: folder)
     let (hill, shore, end) = (
       try MapKit.at(49.9985, 9.9925), try MapKit.at(49.952, 10.03), try MapKit.at(50, 10.055)
     )
@@ -164,11 +171,9 @@ import Testing
 
   @Test(arguments: [false, true])
   func `What is to be avoided is never used, near and far`(isFar: Bool) throws {
-    let folder = try Folder()
-    let program = try folder.putScript(
-      "onramp-map", "exec \(Program.debugPath)-map \(isFar ? "--far" : "") \"$@\"")
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.choicesText))
-    let map = MapClient(program: program, directory: prepared.folder, soon: 10)
+    let folder = try Folder()
+    let map = try client(of: prepared, isFar: isFar, in: folder)
     let (west, east, shore) = (
       try MapKit.at(50, 9.995), try MapKit.at(50.001, 10.0201), try MapKit.at(50, 10.055)
     )

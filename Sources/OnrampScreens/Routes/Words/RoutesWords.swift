@@ -308,6 +308,11 @@ extension RoutesWords {
     !isKept && routes.route?.isOrderEstimated == true ? orderEstimated : order(isKept: isKept)
   }
 
+  /// Says what a route avoids, without a period; `nil` if nothing.
+  func avoidance(_ avoided: Set<AvoidableRoad>) -> String? {
+    avoided.isEmpty ? nil : avoiding(avoided.inOrder)
+  }
+
   /// Why no route can be computed, without keys.
   func plainNoEngine(in routes: Routes) -> String {
     let says = noEngine(in: routes)
