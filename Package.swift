@@ -89,7 +89,6 @@ let package = Package(
       name: "onramp-net",
       dependencies: ["OnrampCore", "OnrampHelper", "OnrampNet", "CCurl", "CSandbox"],
       swiftSettings: strict),
-    .systemLibrary(name: "CRoutino", providers: [.apt(["libroutino-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
@@ -98,7 +97,7 @@ let package = Package(
     .executableTarget(
       name: "onramp-map",
       dependencies: [
-        "OnrampCore", "OnrampHelper", "CCairo", "CRoutino", "CSQLite", "CSpawn", "CSandbox",
+        "OnrampCore", "OnrampHelper", "CCairo", "CSQLite", "CSpawn", "CSandbox",
       ],
       swiftSettings: strict),
     .target(

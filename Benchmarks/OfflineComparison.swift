@@ -6,9 +6,11 @@ import TestKit
 /// Prints how long planning and searching on the offline map of Monaco take, compared to other
 /// programs that do part of it.
 func compareOffline(in folder: Folder, isOnce: Bool) throws {
-  let extract = FileManager.default.currentDirectoryPath + "/.build/monaco.osm.pbf"
-  guard access(extract, R_OK) == 0, access("/usr/bin/routino-router", X_OK) == 0 else {
-    return print("The offline map is not measured: .build/monaco.osm.pbf or routino is missing.\n")
+  let build = FileManager.default.currentDirectoryPath + "/.build"
+  let (extract, far) = ("\(build)/monaco.osm.pbf", "\(build)/far")
+  guard access(extract, R_OK) == 0, access(far, R_OK) == 0 else {
+    return print(
+      "The offline map is not measured: .build/monaco.osm.pbf or .build/far is missing.\n")
   }
   let data = folder.file("offline")
   let made = try Shell.run(Program.path, ["routes", "prepare", extract, "--data-dir", data])
@@ -16,7 +18,7 @@ func compareOffline(in folder: Folder, isOnce: Bool) throws {
   let names = try FileManager.default.contentsOfDirectory(atPath: data + "/map")
   guard let name = names.first(where: { $0.hasPrefix("map-") }) else { return }
   let map = "\(data)/map/\(name)"
-  for count in [2, 10, 25] { try comparePlan(of: stops(count), data, map, isOnce) }
+  for count in [2, 10, 25] { try comparePlan(of: stops(count), data, map, far, isOnce) }
   try compareSearch(map, folder, isOnce)
   try compareMapPicture(map, folder, isOnce)
 }
@@ -31,25 +33,26 @@ private func stops(_ count: Int) -> [String] {
   }
 }
 
-/// Plans with the command, and with routino's own program, which keeps the order and outputs no
-/// steps.
+/// Plans with the command, and with Valhalla's own program, which keeps the order.
 private func comparePlan(
-  of stops: [String], _ data: String, _ map: String, _ isOnce: Bool
+  of stops: [String], _ data: String, _ map: String, _ far: String, _ isOnce: Bool
 ) throws {
-  let arguments = stops.enumerated().flatMap { index, stop in
+  let places = stops.map { stop in
     let parts = stop.split(separator: ",")
-    return ["--lat\(index + 1)=\(parts[0])", "--lon\(index + 1)=\(parts[1])"]
+    return "{\"lat\":\(parts[0]),\"lon\":\(parts[1])}"
   }
-  let options = ["--dir=\(map)", "--transport=motorcar", "--quickest", "--output-none", "--quiet"]
+  let request = "{\"locations\":[\(places.joined(separator: ","))],\"costing\":\"auto\"}"
+  let route =
+    "cd '\(map)' && exec '\(far)/valhalla/bin/valhalla_service' '\(far)/settings.json' route \"$0\""
   try Comparison(
-    name: "Plan \(stops.count) stops offline, in order", other: "routino-router, order as given",
+    name: "Plan \(stops.count) stops offline, in order", other: "valhalla_service, order as given",
     runs: isOnce ? 1 : 21
   ).print {
     let plan = ["routes", "plan", "--offline", "--json", "--data-dir", data] + stops
     let planned = try Shell.run(Program.path, plan)
     precondition(planned.status == 0, planned.errors)
   } _: {
-    let routed = try Shell.run("routino-router", options + arguments)
+    let routed = try Shell.run("sh", ["-c", route, request])
     precondition(routed.status == 0, routed.errors)
   }
 }

@@ -1,3 +1,5 @@
+import OnrampCore
+
 /// Which roads of an extract can be left and reached, so that no stop is put on one that is cut
 /// off.
 ///
@@ -21,7 +23,9 @@ struct Connections {
     let ahead, back: Bool
     /// Whether it is open only to trips that begin or end there.
     let isToEnds: Bool
-    let isRoundabout, isFerry: Bool
+    let isRoundabout: Bool
+    /// `nil` for a ferry.
+    let kind: MapFeature.Kind?
     /// Whether it is a motorway or a trunk road, and whether it is a link of one.
     let isMajor, isLink: Bool
     let isMotorway, hasToll: Bool
@@ -43,7 +47,7 @@ struct Connections {
     roads.append(
       Road(
         feature: feature, points: start..<points.count, ahead: ahead, back: back,
-        isToEnds: thing.isToEnds, isRoundabout: thing.isRoundabout, isFerry: thing.isFerry,
+        isToEnds: thing.isToEnds, isRoundabout: thing.isRoundabout, kind: thing.road,
         isMajor: thing.isMajor, isLink: thing.isLink, isMotorway: thing.isMotorway,
         hasToll: thing.hasToll,
         speed: RoadSpeeds.speed(thing.tags)))
@@ -73,19 +77,14 @@ struct Connections {
     let feature: Int
     /// The component of each piece.
     var parts: [Int32] = []
-    /// The junctions by which each piece is left, if libroutino must be told.
-    var gates: [[Point]] = []
 
-    fileprivate var isOne: Bool {
-      parts.contains { $0 != network } || gates.contains { !$0.isEmpty }
-    }
+    fileprivate var isOne: Bool { parts.contains { $0 != network } }
   }
 
   /// The features that aren't ordinary.
   func exceptions(in graph: RoadGraph) -> [Exception] {
     let inNetwork = Self.network(of: graph)
     let components = StrongComponents(count: graph.nodes, successor: graph.neighbor)
-    let (gates, places) = (Gates(of: graph), graph.places)
     var (exceptions, at): ([Exception], Int) = ([], 0)
     for (index, road) in roads.enumerated() {
       var exception = Exception(feature: road.feature)
@@ -98,8 +97,6 @@ struct Connections {
           inNetwork[at] ? Self.network : one == other && road.isPublic ? one + 1 : Self.none
         let pieces = link.points.count - 1
         exception.parts += [Int32](repeating: part, count: pieces)
-        exception.gates += [[Point]](
-          repeating: gates.nodes[at].map { places[$0] }, count: pieces)
         at += 1
       }
       if exception.isOne { exceptions.append(exception) }
@@ -145,6 +142,7 @@ struct Connections {
 }
 
 extension Connections.Road {
+  var isFerry: Bool { kind == nil }
   /// Whether a car may drive it at all.
   var isOpen: Bool { ahead || back }
   /// Whether any car may drive it.

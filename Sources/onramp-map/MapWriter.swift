@@ -25,8 +25,7 @@ final class MapWriter {
       CREATE TABLE info(record TEXT NOT NULL);
       CREATE TABLE features(id INTEGER PRIMARY KEY, kind INTEGER, name TEXT, points BLOB);
       CREATE VIRTUAL TABLE tree USING rtree(id, west, east, south, north, first, last);
-      CREATE TABLE exceptions(id INTEGER PRIMARY KEY, parts BLOB, gates BLOB);
-      CREATE TABLE signs(x INTEGER, y INTEGER, PRIMARY KEY (x, y)) WITHOUT ROWID;
+      CREATE TABLE exceptions(id INTEGER PRIMARY KEY, parts BLOB);
       CREATE TABLE names(
         id INTEGER PRIMARY KEY, name TEXT, town TEXT, kind INTEGER, words INTEGER,
         latitude REAL, longitude REAL);
@@ -126,22 +125,20 @@ final class MapWriter {
         + [.number(kind), .number(kind)])
   }
 
-  /// Writes which roads are cut off, how some are left, and how all are connected.
-  func connect(_ turns: [TurnRule]) throws(Database.Problem) {
+  /// Writes which roads are cut off, and how all are connected.
+  ///
+  /// - Parameter extract: The name of the extract to write for ``Valhalla``, if it is there.
+  func connect(_ turns: [TurnRule], extract: String?) throws(Database.Problem) {
     var graph = connections.graph(turns)
     graph.enclosed = Connections.enclosed(in: graph)
-    guard RoadFile.write(graph) else { throw Database.Problem(isFull: errno == ENOSPC) }
-    let addException = try database.prepare("INSERT INTO exceptions VALUES (?, ?, ?)")
+    guard RoadFile.write(graph), extract.map({ FarExtract.write(graph, to: $0) }) ?? true else {
+      throw Database.Problem(isFull: errno == ENOSPC)
+    }
+    let addException = try database.prepare("INSERT INTO exceptions VALUES (?, ?)")
     for exception in connections.exceptions(in: graph) {
       try addException.run([
         .number(exception.feature), .bytes(Connections.bytes(of: exception.parts)),
-        .bytes(Connections.bytes(of: exception.gates)),
       ])
-    }
-    // Where turns are forbidden, and where cars can't pass.
-    let addSign = try database.prepare("INSERT OR IGNORE INTO signs VALUES (?, ?)")
-    for point in turns.map(\.via) + connections.closed {
-      try addSign.run([.number(Int(point.longitude)), .number(Int(point.latitude))])
     }
   }
 

@@ -14,10 +14,8 @@ final class OpenMap: @unchecked Sendable {
   }
 
   static let database = "map.sqlite"
-  /// The files that are mapped into memory without further checks.
-  static let routing = [
-    "nodes.mem", "segments.mem", "ways.mem", "relations.mem", RoadFile.name,
-  ]
+  /// The files for routes, which are mapped into memory without further checks. The second one may be missing.
+  static let routing = [RoadFile.name, Valhalla.tiles]
 
   let info: MapInfo
   /// Used only on the routing thread; the others on the thread that takes orders.
@@ -27,15 +25,16 @@ final class OpenMap: @unchecked Sendable {
 
   /// Opens the map.
   ///
+  /// - Parameter far: Finds the roads between far places, if anything can.
   /// - Returns: `nil` if the map is damaged or was made by another version.
-  init?() {
+  init?(far: FarRoads?) {
     // Opening anything but a file could block forever.
     guard Self.size(of: Self.database) != nil, let database = try? Database(reading: Self.database),
       let record = Self.record(in: database), record.info.schema == MapInfo.currentSchema,
-      Self.routing.allSatisfy({ record.sizes[$0] == Self.size(of: $0) }),
+      Self.routing.allSatisfy({ record.sizes[$0] ?? 0 == Self.size(of: $0) ?? 0 }),
       // A separate connection, as it is used on another thread.
       let roads = try? Roads(Database(reading: Self.database)),
-      let router = Router(record.info, roads, avoidable: record.avoidable ?? []),
+      let router = Router(record.info, roads, avoidable: record.avoidable ?? [], far: far),
       let names = try? Names(database),
       let ground = try? Ground(database)
     else { return nil }

@@ -14,11 +14,13 @@ struct OrderLoop {
   private let ways = DispatchQueue(label: "ways")
   private let fonts: Fonts
 
-  init(fonts: Fonts) { self.fonts = fonts }
+  private let far: FarRoads?
+
+  init(fonts: Fonts, far: FarRoads?) { (self.fonts, self.far) = (fonts, far) }
 
   func run() -> Never {
     var reader = OrderReader<MapOrder>(longest: Self.longestOrder)
-    let map = OpenMap()
+    let map = OpenMap(far: far)
     while true {
       // Invalid orders can't be from our form.
       guard let orders = reader.next()?.map(\.order) else { exit(65) }

@@ -25,8 +25,11 @@ enum Preparation {
     "wr/leisure=park,garden,nature_reserve,golf_course", "n/place", "nw/name",
     "nw/addr:housenumber",
   ]
-  private static let (chosen, link, log) = ("chosen.osm.pbf", "extract.osm.pbf", "log")
-  private static let rules = "rules.xml"
+  private static let (chosen, log) = ("chosen.osm.pbf", "log")
+  /// About how many lines Valhalla writes while it makes tiles.
+  private static let lines = 120
+  /// The extract for Valhalla, as text and packed.
+  private static let (roads, packed) = ("roads.opl", "roads.osm.pbf")
 
   static func run() -> Never {
     do throws(Problem) {
@@ -40,36 +43,38 @@ enum Preparation {
 
   private static func make() throws(Problem) -> MapInfo {
     let osmium = try Tool("osmium", orElse: .noOsmium)
-    let planetsplitter = try Tool("planetsplitter", orElse: .noPlanetsplitter)
+    // Without Valhalla, routes are found all the same.
+    let valhalla = Valhalla.program(Valhalla.builder).map(Tool.init(path:))
     umask(0o077)
-    guard PreparationSandbox.enter(tools: [osmium, planetsplitter]) else {
+    guard PreparationSandbox.enter(programs: [osmium.path, Valhalla.folder ?? osmium.path]) else {
       throw Problem(.notConfined)
     }
     // The programs' error messages distinguish a full disk from a file that isn't an extract.
     let complaints = open(log, O_RDWR | O_CREAT | O_TRUNC, 0o600)
-    guard complaints >= 0, dup2(complaints, STDERR_FILENO) >= 0,
-      symlink("/proc/self/fd/0", link) == 0
-    else { throw Problem(errno == ENOSPC ? .noRoom : .cannotWrite) }
+    guard complaints >= 0, dup2(complaints, STDERR_FILENO) >= 0 else {
+      throw
+        Problem(errno == ENOSPC ? .noRoom : .cannotWrite)
+    }
     report(Part.choose)
     try osmium.run(
       ["tags-filter", "--no-progress", "-F", "pbf", "-o", chosen, "/proc/self/fd/0"] + wanted,
       orElse: .notAnExtract
     ) { _ in }
     report(Part.read)
-    let info = try database(osmium)
+    let info = try database(osmium, extract: valhalla == nil ? nil : roads)
     report(Part.route)
-    try routing(planetsplitter)
+    if let valhalla, let settings = Valhalla.settings { try tiles(valhalla, settings, osmium) }
     do throws(Database.Problem) {
       try MapWriter.seal(info)
     } catch {
       throw Problem(error.isFull ? .noRoom : .cannotWrite)
     }
-    for name in [chosen, link, log, rules] { unlink(name) }
+    for name in [chosen, log] { unlink(name) }
     report(100)
     return info
   }
 
-  private static func database(_ osmium: Tool) throws(Problem) -> MapInfo {
+  private static func database(_ osmium: Tool, extract: String?) throws(Problem) -> MapInfo {
     // As text it is about four times as long.
     let size = max(1, (OpenMap.size(of: chosen) ?? 1) * 4)
     var (count, failure): (Int, Database.Problem?) = (0, nil)
@@ -86,7 +91,7 @@ enum Preparation {
         do throws(Database.Problem) { try writer.add(thing) } catch { failure = error }
       }
       if let failure { throw failure }
-      try writer.connect(turns)
+      try writer.connect(turns, extract: extract)
       let info = try writer.finish()
       guard info.roads > 0 else { throw Problem(.noRoads) }
       return info
@@ -108,35 +113,25 @@ enum Preparation {
     return turns.rules
   }
 
-  private static func routing(_ planetsplitter: Tool) throws(Problem) {
-    var file = stat()
-    let size = fstat(STDIN_FILENO, &file) == 0 ? max(1, Int(file.st_size)) : 1
-    let half = (Part.route + Part.end) / 2
+  /// Makes the tiles from which Valhalla finds far routes.
+  private static func tiles(
+    _ valhalla: Tool, _ settings: String, _ osmium: Tool
+  ) throws(Problem) {
+    let tar = try Tool("tar", orElse: .toolFailed)
+    try osmium.run(
+      ["cat", "--no-progress", "-F", "opl", "-f", "pbf", "-o", packed, roads], orElse: .toolFailed
+    ) { _ in }
+    unlink(roads)
     var steps = 0
-    guard write(RoadRules.xml, to: rules) else {
-      throw Problem(errno == ENOSPC ? .noRoom : .cannotWrite)
+    try valhalla.run(["--config", settings, packed], orElse: .toolFailed) { _ in
+      steps += 1
+      report(Part.route, of: min(steps, Self.lines), Self.lines, to: Part.end)
     }
-    // Pruning would drop, straighten or shorten roads by some meters.
-    try planetsplitter.run(
-      ["--dir=.", "--tmpdir=.", "--tagging=\(rules)", "--prune-none", link], orElse: .toolFailed
-    ) { line in
-      let words = String(decoding: line, as: UTF8.self)
-      if let count = words.split(separator: "Bytes=").dropFirst().first?.prefix(while: \.isNumber) {
-        report(Part.route, of: min(Int(count) ?? 0, size), size, to: half)
-      } else if words.hasPrefix("=") {
-        // A heading's underline. There are about twenty.
-        steps += 1
-        report(half, of: min(steps, 20), 20, to: Part.end)
-      }
-    }
-  }
-
-  private static func write(_ text: String, to name: String) -> Bool {
-    let file = open(name, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    let bytes = Array(text.utf8)
-    return Glibc.write(file, bytes, bytes.count) == bytes.count
+    unlink(packed)
+    try tar.run(
+      ["--create", "--file", Valhalla.tiles, "--sort=name", "--remove-files", Valhalla.built],
+      orElse: .toolFailed
+    ) { _ in }
   }
 
   nonisolated(unsafe) private static var reported = -1

@@ -11,10 +11,10 @@ enum PreparationSandbox {
   private static let programs = ["/usr", "/lib", "/lib64", "/bin"]
   private static let readable = ["/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/proc/meminfo"]
 
-  static func enter(tools: [Tool]) -> Bool {
+  static func enter(programs paths: [String]) -> Bool {
     guard onramp_follow_parent() == 0 else { return false }
     let isHeld = Landlock.hold(
-      to: readable, programs: programs + tools.map(\.path), document: STDIN_FILENO,
+      to: readable, programs: programs + paths, document: STDIN_FILENO,
       workshop: folder)
     return isHeld != nil
   }

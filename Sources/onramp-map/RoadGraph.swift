@@ -200,7 +200,7 @@ struct RoadGraph {
     return course.isMultiple(of: 2) ? ends.from : ends.to
   }
 
-  private func end(of course: Int) -> Int { start(of: course ^ 1) }
+  func end(of course: Int) -> Int { start(of: course ^ 1) }
 
   private mutating func forbid(_ turn: TurnRule, at node: Int) {
     for course in arriving[node] where turn.before.contains(point(beforeEndOf: course)) {

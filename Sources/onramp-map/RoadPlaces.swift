@@ -1,23 +1,21 @@
 import OnrampCore
 
 /// The places of stops on roads.
-final class RoadPlaces {
+struct RoadPlaces {
   /// The maximum distance of a stop from a road, and the distance below which two places are one,
   /// in meters.
   private static let (reach, apart) = (1000.0, 1.0)
 
   /// What the way between them may not use.
   let avoided: Set<AvoidableRoad>
-  private let router: Router
-  private var spots: [Roads.Spot] = []
-  private var farPlaces: [Int: FarPlace] = [:]
+  private(set) var spots: [Roads.Spot] = []
 
   /// Puts each stop on the nearest road of the network, so that there is a route between all of
   /// them; or, if all of them lie in the same cut-off component, on the nearest road there.
   init(
     _ stops: [Coordinate], on router: Router, avoiding avoided: Set<AvoidableRoad>
   ) throws(MapProblem) {
-    (self.router, self.avoided) = (router, avoided)
+    self.avoided = avoided
     var nearby: [Roads.Nearby] = []
     for (index, stop) in stops.enumerated() {
       guard router.covers(stop) else { throw MapProblem(.offMap(stop: index)) }
@@ -38,12 +36,5 @@ final class RoadPlaces {
   /// Whether two stops are at the same place.
   func areOne(_ one: Int, _ other: Int) -> Bool {
     Flat(around: spots[one].place).distance(to: spots[other].place) < Self.apart
-  }
-
-  /// A place as libroutino waypoints, if it knows it.
-  func far(_ index: Int) throws(MapProblem) -> FarPlace? {
-    if let place = farPlaces[index] { return place }
-    farPlaces[index] = try router.farPlace(on: spots[index], avoiding: avoided)
-    return farPlaces[index]
   }
 }

@@ -1,11 +1,11 @@
-import CRoutino
 import Glibc
 import OnrampCore
 
 /// The fastest routes by our own search: lawful, with time for turns, and found whenever one
 /// exists.
 ///
-/// It examines every road that is nearer than the goal, so it is meant for short distances.
+/// It examines every road that is nearer than the goal, so it is meant for short distances. For far ones ``Valhalla``
+/// finds a corridor, and the search stays in it.
 struct RoadSearch {
   /// A point of a link.
   struct Place {
@@ -38,12 +38,8 @@ struct RoadSearch {
   init(_ file: RoadFile) {
     self.file = file
     let degrees = (-180...180).map(Double.init)
-    turns = degrees.map {
-      Float(TurnTimes.seconds(degrees: $0, type: ROUTINO_POINT_JUNCT_IMPORT))
-    }
-    turnsInRoundabouts = degrees.map {
-      Float(TurnTimes.seconds(degrees: $0, type: ROUTINO_POINT_RB_EXIT))
-    }
+    turns = degrees.map { Float(TurnTimes.seconds(degrees: $0, inRoundabout: false)) }
+    turnsInRoundabouts = degrees.map { Float(TurnTimes.seconds(degrees: $0, inRoundabout: true)) }
   }
 
   /// The seconds of a turn from one course into another.
@@ -62,14 +58,15 @@ struct RoadSearch {
   /// - Parameters:
   ///   - most: How many courses to examine; all if `nil`.
   ///   - avoided: The roads not to use.
+  ///   - corridor: The links to use; all if `nil`.
   ///   - wantsCourses: Whether to return the courses as well.
   func ways(
     from start: Place, to ends: [Place], most: Int?, avoiding avoided: RoadFile.Marks = [],
-    wantsCourses: Bool = false
-  ) throws(MapProblem) -> Found? {
+    within corridor: Set<Int>? = nil, wantsCourses: Bool = false
+  ) throws(MapProblem) -> Found {
     // A state is a course, and whether the route has entered a destination-only road.
     let states = 2 * file.courses
-    guard var labels = RoadLabels(states + ends.count) else { return nil }
+    guard var labels = RoadLabels(states + ends.count) else { throw MapProblem(.damagedMap) }
     defer { labels.free() }
     let goals = Dictionary(grouping: ends.indices) { ends[$0].link }
     var (found, left) = (Found(seconds: ends.map { _ in nil }), ends.count)
@@ -105,7 +102,7 @@ struct RoadSearch {
       let isToEnds = file.marks(course / 2).contains(.isToEnds)
       for next in file.courses(after: course) {
         let next = Int(next)
-        guard file.mayFollow(course, next) else { continue }
+        guard file.mayFollow(course, next), corridor?.contains(next / 2) ?? true else { continue }
         let marks = file.marks(next / 2)
         let leadsToEnds = marks.contains(.isToEnds)
         guard leadsToEnds || !isArriving, marks.isDisjoint(with: avoided) else { continue }
@@ -122,6 +119,34 @@ struct RoadSearch {
         guard found.seconds[end] != nil else { return [] }
         return labels.path(to: states + end).map { $0 / 2 } + [labels.lastCourse(states + end)]
       }
+    }
+    return found
+  }
+
+  // MARK: Corridors
+
+  /// How many courses around each end of a corridor belong to it.
+  private static let around = 5_000
+
+  /// The links along which a far route leads, and those around its ends.
+  ///
+  /// - Parameters:
+  ///   - roads: The links of the route, in order.
+  ///   - start: The link on which it begins.
+  func corridor(along roads: [Int], from start: Int) -> Set<Int> {
+    let ends = roads.suffix(Self.around / 100).filter((0..<file.links).contains)
+    return Set(roads).union(around([start])).union(around(ends))
+  }
+
+  /// The links that are reached soonest from some others, by the number of links.
+  private func around(_ links: [Int]) -> Set<Int> {
+    var (found, open) = (Set(links), links.flatMap { [2 * $0, 2 * $0 + 1] })
+    var at = 0
+    while at < open.count, found.count < Self.around {
+      for next in file.courses(after: open[at]) where Int(next) < file.courses {
+        if found.insert(Int(next) / 2).inserted { open.append(Int(next)) }
+      }
+      at += 1
     }
     return found
   }

@@ -1,4 +1,3 @@
-import CRoutino
 import OnrampCore
 
 /// Turns the courses of a route into points.
@@ -27,10 +26,10 @@ struct RoadWay {
     for (index, course) in courses.enumerated() {
       let link = course / 2
       guard let (line, name) = try read(course) else { return nil }
-      var (turn, type) = (0, ROUTINO_POINT_WAYPOINT)
+      var (turn, kind) = (0, WayPoint.Kind.stop)
       if index > 0 {
         turn = file.degrees(courses[index - 1], course)
-        type = self.type(from: courses[index - 1], to: course, isRenamed: name != street)
+        kind = self.kind(from: courses[index - 1], to: course, isRenamed: name != street)
         time += Double(search.seconds(ofTurn: courses[index - 1], course))
       }
       street = name
@@ -44,7 +43,7 @@ struct RoadWay {
           WayPoint(
             place: piece.place, seconds: time + (piece.along - first) * file.seconds(link),
             metres: length + (piece.along - first) * file.metres(link),
-            type: at == 0 ? type : ROUTINO_POINT_UNIMPORTANT, turn: at == 0 ? turn : 0,
+            kind: at == 0 ? kind : .bend, turn: at == 0 ? turn : 0,
             name: at == 0 ? name : nil, road: WayPoint.Road(file.marks(link))))
       }
       time += (last - first) * file.seconds(link)
@@ -52,8 +51,8 @@ struct RoadWay {
       guard index == courses.count - 1, let place = pieces.last?.place else { continue }
       way.append(
         WayPoint(
-          place: place, seconds: seconds, metres: length, type: ROUTINO_POINT_WAYPOINT, turn: 0,
-          name: nil))
+          place: place, seconds: seconds, metres: length, kind: .stop, turn: 0, name: nil,
+          road: .street))
     }
     return way
   }
@@ -94,21 +93,21 @@ struct RoadWay {
     return [place(first)].compactMap { $0 } + between + [place(last)].compactMap { $0 }
   }
 
-  private func type(from course: Int, to next: Int, isRenamed: Bool) -> Int32 {
+  private func kind(from course: Int, to next: Int, isRenamed: Bool) -> WayPoint.Kind {
     let (one, other) = (file.marks(course / 2), file.marks(next / 2))
     let others = file.courses(after: course).map(Int.init).filter {
       $0 != next && $0 != course ^ 1 && file.mayFollow(course, $0)
     }
     switch (one.contains(.isRoundabout), other.contains(.isRoundabout)) {
-    case (false, true): return ROUTINO_POINT_RB_ENTRY
-    case (true, false): return ROUTINO_POINT_RB_EXIT
-    case (true, true): return others.isEmpty ? ROUTINO_POINT_UNIMPORTANT : ROUTINO_POINT_RB_NOT_EXIT
+    case (false, true): return .roundabout
+    case (true, false): return .roundaboutExit
+    case (true, true): return others.isEmpty ? .bend : .passedRoundaboutExit
     case (false, false): break
     }
-    if next == course ^ 1 { return ROUTINO_POINT_UTURN }
-    if one.contains(.isMiniRoundabout.atEnd(of: course)) { return ROUTINO_POINT_MINI_RB }
+    if next == course ^ 1 { return .uTurn }
+    if one.contains(.isMiniRoundabout.atEnd(of: course)) { return .miniRoundabout }
     if Set([WayPoint.Road(one), WayPoint.Road(other)]) == [.major, .link] {
-      return ROUTINO_POINT_JUNCT_IMPORT
+      return .turn
     }
     let turn = abs(file.degrees(course, next))
     let isDoubtful =
@@ -116,8 +115,8 @@ struct RoadWay {
       && (turn >= Self.alike && !others.isEmpty
         || others.contains { abs(file.degrees(course, $0)) < Self.alike })
     if isDoubtful || isRenamed && one.contains(.isJunction.atEnd(of: course)) {
-      return ROUTINO_POINT_JUNCT_IMPORT
+      return .turn
     }
-    return isRenamed ? ROUTINO_POINT_CHANGE : ROUTINO_POINT_JUNCT_CONT
+    return isRenamed ? .renamed : .junction
   }
 }

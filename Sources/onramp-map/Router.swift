@@ -1,15 +1,12 @@
-import CRoutino
 import Glibc
 import OnrampCore
 
-/// The fastest routes for a car: short ones by our own search, long ones by libroutino. If
-/// libroutino finds none, our own search goes as far as needed.
+/// The fastest routes for a car, by our own search: near ones among all roads, far ones in the corridor that
+/// ``Valhalla`` finds. If there is none, the search goes as far as needed.
 struct Router {
   /// How far outside the map a stop may be, in degrees.
   private static let margin = 0.02
-  /// How far a point of a route may be from its road, in meters.
-  private static let onRoad = 3.0
-  /// How long a table may take. What isn't known by then is estimated from the distance.
+  /// How long a table may take without Valhalla. What isn't known by then is estimated from the distance.
   private static let patience = Duration.seconds(20)
   #if DEBUG
     /// `onramp-map --far` answers as if all stops were far apart.
@@ -20,30 +17,21 @@ struct Router {
 
   private let info: MapInfo
   private let roads: Roads
-  /// A router for each choice of what to avoid that this map knows.
-  private let far: [Set<AvoidableRoad>: FarRouter]
-  /// `nil` for older maps, which lack the file.
-  private let near: (file: RoadFile, search: RoadSearch)?
+  private let file: RoadFile
+  private let search: RoadSearch
+  private let avoidable: Set<AvoidableRoad>
+  private let far: FarRoads?
 
   /// Loads the map.
   ///
-  /// - Parameter avoidable: What routes on this map can avoid.
+  /// - Parameters:
+  ///   - avoidable: What routes on this map can avoid.
+  ///   - far: Finds the roads between far places, if anything can.
   /// - Returns: `nil` if the map's files can't be used.
-  init?(_ info: MapInfo, _ roads: Roads, avoidable: [AvoidableRoad]) {
-    guard let map = FarRouter.Map() else { return nil }
-    var far: [Set<AvoidableRoad>: FarRouter] = [:]
-    for avoided in CarProfile.choices where avoided.isSubset(of: avoidable) {
-      let fastest = avoided.contains(.motorways) ? roads.fastestButMotorways : roads.fastest
-      guard let router = FarRouter(map, fastest: fastest, avoiding: avoided) else { return nil }
-      far[avoided] = router
-    }
-    (self.info, self.roads, self.far) = (info, roads, far)
-    near = RoadFile().map { ($0, RoadSearch($0)) }
-  }
-
-  private func far(avoiding avoided: Set<AvoidableRoad>) throws(MapProblem) -> FarRouter {
-    guard let far = far[avoided] else { throw MapProblem(.olderMap) }
-    return far
+  init?(_ info: MapInfo, _ roads: Roads, avoidable: [AvoidableRoad], far: FarRoads?) {
+    guard let file = RoadFile() else { return nil }
+    (self.info, self.roads, self.file, search) = (info, roads, file, RoadSearch(file))
+    (self.avoidable, self.far) = (Set(avoidable), far)
   }
 
   /// The durations between all stops, in seconds; `nil` if there is no route. On a large map the
@@ -57,29 +45,39 @@ struct Router {
         let flat = Flat(around: stop)
         return stops.map { flat.distance(to: $0) }
       })
-    let end = ContinuousClock.now + Self.patience
-    let rows = try stops.indices.map { from throws(MapProblem) in
-      try nearWays(from: from, to: Array(stops.indices), places)
-    }
-    for (from, to) in durations.pairs {
-      let row = rows[from]
-      if row?.seconds[to] == nil, row?.isComplete != true, ContinuousClock.now > end,
-        durations.canEstimate
-      {
-        continue
+    /// Sets what a search found from a stop, and returns the stops that may be farther.
+    func setRow(_ from: Int, to ends: [Int], most: Int?) throws(MapProblem) -> [Int] {
+      let found = try ways(from: from, to: ends, places, most: most)
+      var others: [Int] = []
+      for (to, seconds) in zip(ends, found.seconds) {
+        if places.areOne(from, to) {
+          durations.set(0, from: from, to: to)
+        } else if seconds != nil || found.isComplete {
+          durations.set(seconds.map(WayPoint.whole), from: from, to: to)
+        } else {
+          others.append(to)
+        }
       }
-      let seconds = try seconds(from, to, places, found: row?.seconds[to], row?.isComplete ?? false)
-      durations.set(seconds.map(WayPoint.whole), from: from, to: to)
+      return others
+    }
+    var others = try stops.indices.map { from throws(MapProblem) in
+      try setRow(from, to: stops.indices.filter { $0 != from }, most: Self.near)
+    }
+    if others.contains(where: { !$0.isEmpty }), let table = far?.table(places) {
+      for from in stops.indices {
+        others[from].removeAll { to in
+          guard let seconds = table[from][to] else { return false }
+          durations.set(WayPoint.whole(seconds), from: from, to: to)
+          return true
+        }
+      }
+    }
+    let end = ContinuousClock.now + Self.patience
+    for from in stops.indices where !others[from].isEmpty {
+      if ContinuousClock.now > end, durations.canEstimate { break }
+      _ = try setRow(from, to: others[from], most: nil)
     }
     return .table(durations.seconds, isEstimated: durations.isEstimated)
-  }
-
-  private func seconds(
-    _ from: Int, _ to: Int, _ places: RoadPlaces, found: Double??, _ isComplete: Bool
-  ) throws(MapProblem) -> Double? {
-    if places.areOne(from, to) { return 0 }
-    if let found = found ?? nil { return found }
-    return isComplete ? nil : try farWay(from, to, places, wantsRoads: false)?.last?.seconds
   }
 
   /// The routes from each stop to the next.
@@ -100,85 +98,46 @@ struct Router {
   private func way(_ from: Int, _ to: Int, _ places: RoadPlaces) throws(MapProblem) -> [WayPoint]? {
     // Don't drive around the block to stay where you are.
     if places.areOne(from, to) { return WayPoint.staying(at: places[from].place) }
-    let found = try nearWays(from: from, to: [to], places, wantsCourses: true)
-    if let way = try points(found, from, to, places) { return way }
-    return found?.isComplete == true ? nil : try farWay(from, to, places)
+    let near = try ways(from: from, to: [to], places, most: Self.near, wantsCourses: true)
+    if let way = try points(near, from, to, places) { return way }
+    if near.isComplete { return nil }
+    if let roads = far?.roads(from: from, to: to, places) {
+      let corridor = search.corridor(along: roads, from: try place(places[from]).link)
+      let found = try ways(
+        from: from, to: [to], places, most: nil, within: corridor, wantsCourses: true)
+      if let way = try points(found, from, to, places) { return way }
+    }
+    let all = try ways(from: from, to: [to], places, most: nil, wantsCourses: true)
+    return try points(all, from, to, places)
   }
 
-  // MARK: Near and far
-
-  private func nearWays(
-    from: Int, to ends: [Int], _ places: RoadPlaces, most: Int? = near, wantsCourses: Bool = false
-  ) throws(MapProblem) -> RoadSearch.Found? {
-    guard let near, let start = place(places[from], near.file) else { return nil }
-    let ends = ends.map { place(places[$0], near.file) }
-    guard !ends.contains(where: { $0 == nil }) else { return nil }
-    return try near.search.ways(
-      from: start, to: ends.compactMap { $0 }, most: most, avoiding: .avoided(places.avoided),
+  private func ways(
+    from: Int, to ends: [Int], _ places: RoadPlaces, most: Int?, within corridor: Set<Int>? = nil,
+    wantsCourses: Bool = false
+  ) throws(MapProblem) -> RoadSearch.Found {
+    let start = try place(places[from])
+    let ends = try ends.map { end throws(MapProblem) in try place(places[end]) }
+    return try search.ways(
+      from: start, to: ends, most: most, avoiding: .avoided(places.avoided), within: corridor,
       wantsCourses: wantsCourses)
   }
 
-  private func farWay(
-    _ from: Int, _ to: Int, _ places: RoadPlaces, wantsRoads: Bool = true
-  ) throws(MapProblem) -> [WayPoint]? {
-    // libroutino uses no destination-only roads.
-    if let start = try places.far(from), let end = try places.far(to),
-      let way = try far(avoiding: places.avoided).way(start, end)
-    {
-      return wantsRoads ? try withRoads(way) : way
-    }
-    let found = try nearWays(from: from, to: [to], places, most: nil, wantsCourses: true)
-    return try points(found, from, to, places)
-  }
-
-  /// A way of libroutino, with what it doesn't say: which roads are motorways, links and ferries, and
-  /// where one leads straight into another.
-  private func withRoads(_ way: [WayPoint]) throws(MapProblem) -> [WayPoint] {
-    guard let file = near?.file else { return way }
-    var (way, road) = (way, WayPoint.Road.street)
-    for (index, (point, next)) in zip(way, way.dropFirst()).enumerated() {
-      // It says nothing where a link leads straight onto its motorway.
-      let mayChange = point.isNotable || road == .link
-      if mayChange, let start = point.place, let end = next.place,
-        let middle = start.between(end, 0.5), let found = try self.way(at: middle, file)
-      {
-        if found.road != road, !point.isNotable {
-          (way[index].type, way[index].name) = (ROUTINO_POINT_CHANGE, found.name)
-        }
-        road = found.road
-      }
-      if point.road != .ferry { way[index].road = road }
-    }
-    return way
-  }
-
-  /// The road or ferry that passes through a point of a route.
-  private func way(
-    at point: Coordinate, _ file: RoadFile
-  ) throws(MapProblem) -> (road: WayPoint.Road, name: String)? {
-    try MapProblem.attempt { () throws(Database.Problem) in
-      guard let piece = try roads.piece(at: point, within: Self.onRoad),
-        let link = file.link(of: piece.feature, piece: piece.index)
-      else { return nil }
-      return (WayPoint.Road(file.marks(link)), piece.name)
-    }
-  }
-
   private func points(
-    _ found: RoadSearch.Found?, _ from: Int, _ to: Int, _ places: RoadPlaces
+    _ found: RoadSearch.Found, _ from: Int, _ to: Int, _ places: RoadPlaces
   ) throws(MapProblem) -> [WayPoint]? {
-    guard let near, let found, let seconds = found.seconds[0],
-      let start = place(places[from], near.file), let end = place(places[to], near.file)
-    else { return nil }
+    guard let seconds = found.seconds[0] else { return nil }
+    let (start, end) = (try place(places[from]), try place(places[to]))
     return try MapProblem.attempt { () throws(Database.Problem) in
-      var way = RoadWay(near.file, near.search, roads)
+      var way = RoadWay(file, search, roads)
       return try way.points(found.courses[0], from: start, to: end, seconds: seconds)
     }
   }
 
   /// A spot's position on its link.
-  private func place(_ spot: Roads.Spot, _ file: RoadFile) -> RoadSearch.Place? {
-    guard let link = file.link(of: spot.feature, piece: spot.index) else { return nil }
+  private func place(_ spot: Roads.Spot) throws(MapProblem) -> RoadSearch.Place {
+    guard let link = file.link(of: spot.feature, piece: spot.index) else {
+      throw MapProblem(.damagedMap)
+    }
     let along = spot.along(from: file.value(.first, of: link), to: file.value(.last, of: link))
     return RoadSearch.Place(link: link, along: along)
   }
@@ -188,7 +147,7 @@ struct Router {
   private func places(
     _ stops: [Coordinate], _ avoided: Set<AvoidableRoad>
   ) throws(MapProblem) -> RoadPlaces {
-    _ = try far(avoiding: avoided)
+    guard avoided.isSubset(of: avoidable) else { throw MapProblem(.olderMap) }
     return try RoadPlaces(stops, on: self, avoiding: avoided)
   }
 
@@ -199,24 +158,10 @@ struct Router {
     let marks = RoadFile.Marks.avoided(avoided)
     return try MapProblem.attempt { () throws(Database.Problem) in
       try roads.nearest(to: stop, within: metres) { feature, piece in
-        guard !marks.isEmpty, let file = near?.file,
-          let link = file.link(of: feature, piece: piece)
-        else { return false }
+        guard !marks.isEmpty, let link = file.link(of: feature, piece: piece) else { return false }
         return !file.marks(link).isDisjoint(with: marks)
       }
     }
-  }
-
-  /// A spot as libroutino waypoints; `nil` if it doesn't use such a road.
-  func farPlace(
-    on spot: Roads.Spot, avoiding avoided: Set<AvoidableRoad>
-  ) throws(MapProblem) -> FarPlace? {
-    if let file = near?.file, let link = file.link(of: spot.feature, piece: spot.index),
-      file.marks(link).contains(.isToEnds)
-    {
-      return nil
-    }
-    return try far(avoiding: avoided).place(on: spot)
   }
 
   /// Whether a stop is on the map.

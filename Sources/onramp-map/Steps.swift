@@ -1,4 +1,3 @@
-import CRoutino
 import OnrampCore
 
 extension MapEvent.Leg {
@@ -6,8 +5,8 @@ extension MapEvent.Leg {
   ///
   /// - Parameter stop: Where it leads, which may lie beside the road.
   init?(_ way: [WayPoint], to stop: Coordinate) {
-    let line = way.compactMap(\.place)
-    guard line.count == way.count, line.count >= 2, let last = way.last else { return nil }
+    let line = way.map(\.place)
+    guard line.count >= 2, let last = way.last else { return nil }
     self.init(
       seconds: WayPoint.whole(last.seconds), metres: WayPoint.whole(last.metres),
       steps: Self.steps(along: way, arriving: Maneuver.Side(of: stop, at: line)),
@@ -31,30 +30,30 @@ extension MapEvent.Leg {
     var roundabout: (passed: Int, step: Int)?
     var road: WayPoint.Road?
     for point in way.dropLast() {
-      // If no name is given, nothing happens; `""` is a road without a name.
+      // `""` is a road without a name.
       let street = point.name.flatMap { $0.isEmpty ? nil : $0 }
       var (kind, side) = (MapEvent.Step.Kind.goOn, Maneuver.Side?.none)
       let last = road
       road = point.road
-      switch point.type {
-      case ROUTINO_POINT_RB_NOT_EXIT:
+      switch point.kind {
+      case .passedRoundaboutExit:
         roundabout?.passed += 1
         continue
-      case ROUTINO_POINT_RB_ENTRY:
+      case .roundabout:
         roundabout = (0, begun.count)
         begun.append(Begun(kind: .roundabout, street: street, metres: point.metres))
         continue
-      case ROUTINO_POINT_RB_EXIT:
+      case .roundaboutExit:
         if let entered = roundabout {
           begun[entered.step].exit = entered.passed + 1
           begun[entered.step].street = street
           roundabout = nil
           continue
         }
-      case ROUTINO_POINT_MINI_RB: kind = .roundabout
-      case ROUTINO_POINT_UTURN: kind = .back
-      case ROUTINO_POINT_WAYPOINT where begun.isEmpty: kind = .depart
-      case ROUTINO_POINT_CHANGE, ROUTINO_POINT_JUNCT_IMPORT, ROUTINO_POINT_WAYPOINT:
+      case .miniRoundabout: kind = .roundabout
+      case .uTurn: kind = .back
+      case .stop where begun.isEmpty: kind = .depart
+      case .renamed, .turn, .stop:
         kind = .init(turn: point.turn)
       default: continue
       }

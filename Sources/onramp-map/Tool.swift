@@ -13,6 +13,8 @@ struct Tool {
 
   let path: String
 
+  init(path: String) { self.path = path }
+
   /// Finds the program by its name.
   init(_ name: String, orElse failure: MapPreparation.Failure) throws(Preparation.Problem) {
     let named = getenv("PATH").map { String(cString: $0).split(separator: ":").map(String.init) }
@@ -82,7 +84,7 @@ struct Tool {
     if !pending.isEmpty { pending.withUnsafeBytes(take) }
   }
 
-  private static func withStrings<Result>(
+  static func withStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
     let copies = strings.map { strdup($0) }

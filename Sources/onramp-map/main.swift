@@ -8,6 +8,7 @@ import OnrampHelper
 //     onramp-map                   answers orders
 //     onramp-map --pictures        also draws pictures
 //     onramp-map --prepare         makes a map in the folder from the extract on standard input
+//     onramp-map --far-roads       runs Valhalla for another onramp-map, which starts it
 //     onramp-map --sandbox         lists the sandbox's mechanisms
 
 let folder: Int32 = 3
@@ -18,10 +19,11 @@ signal(SIGXFSZ, SIG_IGN)
 guard fchdir(folder) == 0 else { exit(64) }
 let mode = CommandLine.arguments.dropFirst().first
 if mode == "--prepare" { Preparation.run() }
-// Read before entering the sandbox: libroutino takes its words and profiles from files.
-let isReady = RoutinoWords.load() && CarProfile.load()
+if mode == FarRoadsHost.option { FarRoadsHost.run() }
+// Started before entering the sandbox. What draws pictures makes no routes.
+let far = mode == "--pictures" || mode == "--sandbox" ? nil : FarRoads()
 let fontFiles = mode == "--pictures" || mode == "--sandbox" ? Fonts.find() : []
-guard let sandbox = Sandbox.enter(), isReady else { exit(71) }
+guard let sandbox = Sandbox.enter() else { exit(71) }
 if mode == "--sandbox" {
   emit(bytes: sandbox.map { "\($0)\n" }.joined().utf8)
   exit(0)
@@ -29,4 +31,4 @@ if mode == "--sandbox" {
 #if DEBUG
   if mode == "--probe" { exit(0) }
 #endif
-OrderLoop(fonts: Fonts(fontFiles)).run()
+OrderLoop(fonts: Fonts(fontFiles), far: far).run()

@@ -98,7 +98,7 @@ import Testing
     "problem .damaged(file)", "problem .inputOutput(code)",
     // Commands, the camera, getting maps, and a question that is another one at a kiosk.
     "carsNeedTerminal", "acceptUnchanged", "acceptNewKeys", "plainMapsSearch",
-    "mapsProblem .preparation(.noOsmium)", "mapsProblem .preparation(.noPlanetsplitter)",
+    "mapsProblem .preparation(.noOsmium)",
     "captureProblem .noProgram", "plainRestart",
   ]
 

@@ -17,8 +17,33 @@ def size(folder):
 
 
 def processor(pid):
-    """The processor time that a process has used, in seconds."""
-    return time.clock_gettime(~pid << 3 | 2)
+    """The processor time that a process and its descendants have used, in seconds."""
+    used = 0
+    for each in family(pid):
+        try:
+            used += time.clock_gettime(~each << 3 | 2)
+            with open(f"/proc/{each}/stat") as stat:
+                # Those that ended, and that it waited for.
+                ended = stat.read().rsplit(")", 1)[1].split()[13:15]
+            used += sum(map(int, ended)) / os.sysconf("SC_CLK_TCK")
+        except OSError:
+            pass
+    return used
+
+
+def family(pid):
+    """A process and its descendants."""
+    children = collections.defaultdict(list)
+    for each in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{each}/stat") as stat:
+                children[int(stat.read().rsplit(")", 1)[1].split()[1])].append(int(each))
+        except OSError:
+            pass
+    found = [pid]
+    for each in found:
+        found += children[each]
+    return found
 
 
 class Watch(threading.Thread):
@@ -34,7 +59,7 @@ class Watch(threading.Thread):
         rounds = 0
         while not self.is_over.wait(0.1):
             memory = collections.Counter()
-            for pid in self.family():
+            for pid in family(self.pid):
                 try:
                     with open(f"/proc/{pid}/status") as status:
                         lines = dict(line.split(":", 1) for line in status)
@@ -51,19 +76,6 @@ class Watch(threading.Thread):
                     self.disk = max(self.disk, size(self.folder))
                 except OSError:
                     pass
-
-    def family(self):
-        children = collections.defaultdict(list)
-        for pid in filter(str.isdigit, os.listdir("/proc")):
-            try:
-                with open(f"/proc/{pid}/stat") as stat:
-                    children[int(stat.read().rsplit(")", 1)[1].split()[1])].append(int(pid))
-            except OSError:
-                pass
-        found = [self.pid]
-        for pid in found:
-            found += children[pid]
-        return found
 
 
 def run(command, folder, **options):

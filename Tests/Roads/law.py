@@ -10,7 +10,7 @@ ROADS = {
     "motorway_link": 45, "trunk_link": 40, "primary_link": 30, "secondary_link": 25,
     "tertiary_link": 20,
 }
-OF_A_LIMIT, FASTEST = 0.8, 90
+OF_A_LIMIT = 0.8
 DEGREE = 111_195.0
 # Who is meant, the most specific first.
 CARS = ["motorcar", "motor_vehicle", "vehicle", "access"]
@@ -126,7 +126,7 @@ class Law:
         if unit not in ("", "mph"):
             return ROADS[kind]
         metric = int(number) * (1.609 if unit else 1)
-        return min(round(metric * OF_A_LIMIT), FASTEST)
+        return round(metric * OF_A_LIMIT)
 
     @staticmethod
     def directions(tags):

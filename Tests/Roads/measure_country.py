@@ -56,7 +56,7 @@ class Onramp:
         return legs and (sum(leg["seconds"] for leg in legs), sum(leg["metres"] for leg in legs))
 
     def table(self, stops):
-        event = self.map.ask({"table": {"_0": offline.encoded(stops)}})["table"]
+        event = self.map.ask({"table": {"_0": offline.encoded(stops), "avoiding": []}})["table"]
         self.is_estimated = event.get("isEstimated", False)
         return event["_0"]
 

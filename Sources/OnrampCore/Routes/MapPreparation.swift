@@ -10,8 +10,8 @@ public enum MapPreparation: Hashable, Codable, Sendable {
   public enum Failure: String, Hashable, Codable, Sendable {
     /// The helper couldn't enter its sandbox.
     case notConfined
-    /// `planetsplitter` or `osmium` is not installed.
-    case noPlanetsplitter, noOsmium
+    /// `osmium` is not installed.
+    case noOsmium
     /// The file can't be parsed as an extract.
     case notAnExtract
     /// The extract has no road open to cars.

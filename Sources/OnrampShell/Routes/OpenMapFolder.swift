@@ -134,12 +134,17 @@ final class OpenMapFolder: Sendable {
   }
 
   /// Removes a map.
-  func remove(_ name: String) {
-    let map = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard map >= 0 else { return }
-    for file in Self.names(in: map) { unlinkat(map, file, 0) }
-    close(map)
-    unlinkat(folder, name, Int32(AT_REMOVEDIR))
+  func remove(_ name: String) { Self.remove(name, from: folder) }
+
+  /// Removes a folder and everything in it: where a preparation was ended, also further folders.
+  private static func remove(_ name: String, from parent: Int32) {
+    let folder = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    for file in names(in: folder) where unlinkat(folder, file, 0) != 0 {
+      remove(file, from: folder)
+    }
+    close(folder)
+    unlinkat(parent, name, Int32(AT_REMOVEDIR))
   }
 
   /// The size of a map's files, in bytes.

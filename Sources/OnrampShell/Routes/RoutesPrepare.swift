@@ -64,7 +64,7 @@ extension MapPreparer.Problem {
     switch self {
     case .noFile: .inputMissing
     case .noExtract, .helper(.notAnExtract), .helper(.noRoads): .dataWrong
-    case .noHelper, .helper(.noOsmium), .helper(.noPlanetsplitter): .unavailable
+    case .noHelper, .helper(.noOsmium): .unavailable
     case .folder(.notPermitted): .notPermitted
     case .folder(.cannotCreate): .cannotCreate
     case .busy: .openElsewhere

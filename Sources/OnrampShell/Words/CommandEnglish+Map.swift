@@ -73,9 +73,6 @@ extension CommandWords {
     case .helper(.noOsmium):
       "The program osmium is missing, so no map can be prepared. \(kept) Install the package "
         + "osmium-tool."
-    case .helper(.noPlanetsplitter):
-      "The program planetsplitter is missing, so no map can be prepared. \(kept) Install the package "
-        + "routino."
     case .folder(.notPermitted):
       "You may not write to the folder \(folder). \(kept) Change its permissions, or name another "
         + "folder with --map."

@@ -63,8 +63,6 @@ extension CommandSpanish {
       "Falta una parte de Onramp: onramp-map, así que no se puede preparar un mapa. \(kept) Instálela junto a onramp (make helpers la compila)."
     case .helper(.noOsmium):
       "Falta el programa osmium, así que no se puede preparar un mapa. \(kept) Instale el paquete osmium-tool."
-    case .helper(.noPlanetsplitter):
-      "Falta el programa planetsplitter, así que no se puede preparar un mapa. \(kept) Instale el paquete routino."
     case .folder(.notPermitted):
       "No tiene permiso para escribir en la carpeta \(folder). \(kept) Cambie sus permisos o indique otra carpeta con --map."
     case .folder(.cannotCreate):

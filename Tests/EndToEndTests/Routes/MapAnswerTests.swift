@@ -181,9 +181,10 @@ import Testing
     func reach(_ avoided: Set<AvoidableRoad>) throws -> [Int] {
       let line = try map.legs([west, east], avoiding: avoided, work).flatMap(\.geometry)
       let latitudes = line.map { Int((($0.latitude - 50) * 1000).rounded()) }
-      #expect(
-        try map.table([west, east], avoiding: avoided, work).seconds[0][1]
-          == map.legs([west, east], avoiding: avoided, work).first?.seconds)
+      let leg = try #require(try map.legs([west, east], avoiding: avoided, work).first).seconds
+      let listed = try map.table([west, east], avoiding: avoided, work).seconds[0][1] ?? 0
+      // Valhalla's turns take other times.
+      #expect(isFar ? abs(listed - leg) <= leg / 10 : listed == leg)
       return [latitudes.min() ?? 0, latitudes.max() ?? 0]
     }
     #expect(try reach([]) == [0, 1])

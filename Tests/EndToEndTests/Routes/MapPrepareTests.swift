@@ -113,15 +113,10 @@ import Testing
     #expect(result.status == 69 && result.errors.contains("is missing: onramp-map"))
   }
 
-  @Test(arguments: [("osmium", "planetsplitter"), ("planetsplitter", "osmium")])
-  func `Without a program that it needs, it names the package`(there: String, missing: String)
-    throws
-  {
-    let folder = try Folder()
-    _ = try Shell.run("ln", ["-s", "/usr/bin/\(there)", folder.path])
-    let result = try prepare(map.extract, environment: ["PATH": folder.path])
+  @Test func `Without a program that it needs, it names the package`() throws {
+    let result = try prepare(map.extract, environment: ["PATH": try Folder().path])
     #expect(result.status == 69)
-    #expect(result.errors.contains("The program \(missing) is missing"))
+    #expect(result.errors.contains("The program osmium is missing"))
     try expectMapBefore(map.files())
   }
 

@@ -28,7 +28,7 @@ import Testing
     try judge("judge_routes", [Program.path, "--routes", "75"])
   }
 
-  @Test func `So do the ways that libroutino finds between far stops`() throws {
+  @Test func `So do the routes between far stops, whatever finds their roads`() throws {
     try judge("judge_routes", [Program.path, "--routes", "25", "--far"])
   }
 

@@ -82,8 +82,6 @@ extension RoutesWords {
     case .preparation(.noRoads): "This map has no roads for cars. Get another one."
     case .preparation(.noOsmium):
       "The program osmium is missing, so no map can be prepared. Install the package osmium-tool."
-    case .preparation(.noPlanetsplitter):
-      "The program planetsplitter is missing, so no map can be prepared. Install the package routino."
     case .preparation(.noRoom), .folder(.full):
       "The disk is full. Nothing was changed. Free some space, or get a smaller map."
     case .preparation(.toolFailed):

@@ -77,8 +77,6 @@ extension SpanishRoutes {
     case .preparation(.noRoads): "Este mapa no tiene calles para autos. Elija otro."
     case .preparation(.noOsmium):
       "Falta el programa osmium, así que no se puede preparar ningún mapa. Instale el paquete osmium-tool."
-    case .preparation(.noPlanetsplitter):
-      "Falta el programa planetsplitter, así que no se puede preparar ningún mapa. Instale el paquete routino."
     case .preparation(.noRoom), .folder(.full):
       "El disco está lleno. No se cambió nada. Libere espacio o elija un mapa más pequeño."
     case .preparation(.toolFailed):

@@ -80,8 +80,7 @@ extension Failure {
     let code: Code =
       switch problem {
       case .offline, .folder(.notPermitted): .notPermitted
-      case .list, .stopped, .noHelper, .preparation(.noOsmium), .preparation(.noPlanetsplitter):
-        .unavailable
+      case .list, .stopped, .noHelper, .preparation(.noOsmium): .unavailable
       case .notAList, .cannotResume, .wrongSize, .noChecksum, .wrongChecksum, .wrongMap,
         .preparation(.notAnExtract), .preparation(.noRoads):
         .dataWrong

@@ -1,0 +1,121 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import OnrampShell
+
+/// How `onramp-map` has Valhalla find the roads between far stops, and what it does if that fails.
+@Suite(.journeys, .enabled(if: MapKit.hasValhalla)) struct FarRoadsTests {
+  private let map: PreparedMap
+  private let stops: [Coordinate]
+  private let folder: Folder
+  private let work = Cancellation()
+
+  init() throws {
+    (map, folder) = (try MapKit.townMap(), try Folder())
+    stops = [try MapKit.at(50.0001, 10.0012), try MapKit.at(50.0089, 10.0101)]
+  }
+
+  /// A client of an `onramp-map` to which all stops are far apart.
+  private func client(
+    of program: String = MapKit.program, run: String = "exec", on map: String? = nil, late: Int = 10
+  ) throws -> MapClient {
+    let script = try folder.putScript("far-map", "\(run) \(program) --far \"$@\"")
+    return MapClient(program: script, directory: map ?? self.map.folder, soon: 10, late: late)
+  }
+
+  /// A copy of `onramp-map` beside a script in place of Valhalla's program.
+  private func program(_ script: String) throws -> String {
+    let bin = folder.file("far/valhalla/bin")
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    try folder.putScript("far/settings.json", "")
+    try folder.putScript("far/valhalla/bin/valhalla_service", script)
+    return try folder.putCopy(of: MapKit.program, as: "onramp-map")
+  }
+
+  @Test func `Far routes are those of the search among all roads`() throws {
+    let (near, far) = (map.client(), try client())
+    let legs = try near.legs(stops, work)
+    #expect(legs[0].metres > 1500)
+    #expect(try far.legs(stops, work) == legs)
+    let table = try far.table(stops, work)
+    #expect(!table.isEstimated)
+    // Valhalla's turns take other times.
+    #expect(abs((table.seconds[0][1] ?? 0) - legs[0].seconds) <= legs[0].seconds / 5)
+  }
+
+  @Test func `Valhalla is asked, and nobody sees for which stops`() throws {
+    let trace = folder.file("trace")
+    let far = try client(run: "exec strace -f -qq -s 1000 -e trace=execve -o \(trace)")
+    _ = try far.legs(stops, work)
+    _ = try far.table(stops, work)
+    let started = try String(contentsOfFile: trace, encoding: .utf8)
+    #expect(started.contains(#"valhalla_service", "#))
+    #expect(started.contains(#""route", "#) && started.contains(#""sources_to_targets", "#))
+    #expect(!started.contains("50.0") && !started.contains("10.01"))
+  }
+
+  @Test(arguments: [
+    "exit 1", "kill -9 $$", "exit 0", "echo nonsense",
+    "echo '<name>0</name><name>99999</name><name>-7</name><name>99999999999999999999</name>'",
+    "yes '<name>1</name>' | head -c 80000000", "echo '{\"durations\":[[0]]}'",
+    "echo '{\"durations\":[[0,null],[null,0]]}'", "echo '{\"durations\":[[0,-1],[1e300,0]]}'",
+    "cat /proc/self/fd/0",
+  ])
+  func `If it fails or answers nonsense, the routes stay the same`(script: String) throws {
+    let (near, far) = (map.client(), try client(of: program(script)))
+    #expect(try far.legs(stops, work) == near.legs(stops, work))
+    #expect(try far.table(stops, work) == near.table(stops, work))
+  }
+
+  @Test func `If it hangs, that takes too long, and it ends`() throws {
+    let seconds = Int.random(in: 100_000_000..<1_000_000_000)
+    let far = try client(of: program("exec sleep \(seconds)"), late: 2)
+    #expect(throws: RouteProblem.tooSlow) { try far.legs(stops, work) }
+    try waitFor("the end of Valhalla's program") {
+      try Shell.run("pgrep", ["-f", "^sleep \(seconds)$"]).status != 0
+    }
+  }
+
+  @Test func `It reads only the map and program files, writes nothing and reaches nobody`() throws {
+    let confined = try MapKit.run("", map: map.files(), arguments: "--sandbox").output
+    let script = """
+      faults=7000
+      cat /etc/passwd >/dev/null && faults=$((faults + 1))
+      echo x >leaked && faults=$((faults + 10))
+      bash -c 'exec 3<>/dev/tcp/127.0.0.1/9' 2>&1 | grep -q 'not permitted' || faults=$((faults + 100))
+      [ "$(head -c 4 roads.mem | wc -c)" = 4 ] || faults=$((faults + 1000))
+      echo "{\\"durations\\":[[0,$faults],[$faults,0]]}"
+      """
+    let table = try client(of: program(script)).table(stops, work)
+    // Kernels without Landlock can't hide files.
+    let faults = confined.contains("landlock") ? 7000 : 7001
+    #expect(table.seconds == [[0, faults], [faults, 0]])
+  }
+
+  @Test func `Without Valhalla a map has no tiles, and its far routes are the same`() throws {
+    let home = try Folder()
+    let form = try home.putCopy()
+    try home.putCopy(of: MapKit.program, as: "onramp-map")
+    let result = try Shell.run(form, ["routes", "prepare", map.extract, "--map", home.file("map")])
+    #expect(result.status == 0, "\(result.errors)")
+    let (opened, record) = try MapFolder.open(home.file("map"))
+    close(opened)
+    let tiles = home.file("map/\(record.folder)/far.mem")
+    #expect(!FileManager.default.fileExists(atPath: tiles))
+    let far = try client(on: home.file("map"))
+    #expect(try far.legs(stops, work) == map.client().legs(stops, work))
+  }
+
+  @Test func `Damaged tiles change no route, and cut ones are damage`() throws {
+    let copy = try map.copy()
+    let file = try copy.file("far.mem")
+    let size = try Data(contentsOf: file).count
+    try Data(repeating: 0xA5, count: size).write(to: file)
+    #expect(try client(on: copy.folder).legs(stops, work) == map.client().legs(stops, work))
+    try Data(repeating: 0, count: size - 1).write(to: file)
+    #expect(throws: RouteProblem.damagedMap) { try copy.client().info() }
+  }
+}
