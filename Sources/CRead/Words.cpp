@@ -26,7 +26,33 @@ struct Level {
     y = across * y - down * x + top;
     x = turned;
   }
+
+  void turn_back(double &x, double &y) const {
+    double right = x - left, below = y - top;
+    x = across * right - down * below;
+    y = down * right + across * below;
+  }
 };
+
+/// Limits the engine to an area, whose corners are first brought to its picture.
+void restrict(
+  tesseract::TessBaseAPI &engine, const Plane &image, OnrampArea area, const Level &level,
+  double scale) {
+  double least[2] = {double(image.width), double(image.height)}, most[2] = {0, 0};
+  for (int corner = 0; corner < 4; corner++) {
+    double at[2] = {
+      ((corner & 1) ? area.right : area.left) / scale,
+      ((corner & 2) ? area.bottom : area.top) / scale};
+    level.turn_back(at[0], at[1]);
+    for (int axis = 0; axis < 2; axis++) {
+      least[axis] = std::min(least[axis], at[axis]);
+      most[axis] = std::max(most[axis], at[axis]);
+    }
+  }
+  int left = std::max(0, int(least[0])), top = std::max(0, int(least[1]));
+  int right = std::min(image.width, int(most[0])), bottom = std::min(image.height, int(most[1]));
+  if (left < right && top < bottom) engine.SetRectangle(left, top, right - left, bottom - top);
+}
 }  // namespace
 
 struct OnrampReader {
@@ -62,7 +88,8 @@ double onramp_lean(OnrampGrey photo) {
   }
 }
 
-int onramp_find_words(OnrampReader *reader, OnrampGrey photo, double lean, OnrampPass pass) {
+int onramp_find_words(
+  OnrampReader *reader, OnrampGrey photo, double lean, OnrampPass pass, const OnrampArea *area) {
   try {
     tesseract::TessBaseAPI &engine = reader->engine;
     reader->scale = double(std::max(photo.width, photo.height)) / pass.side;
@@ -73,6 +100,7 @@ int onramp_find_words(OnrampReader *reader, OnrampGrey photo, double lean, Onram
       if (pass.evens) even_light(image);
       // The engine makes a copy.
       engine.SetImage(image.pixels.data(), image.width, image.height, 1, image.width);
+      if (area) restrict(engine, image, *area, reader->level, reader->scale);
     }
     engine.SetSourceResolution(300);
     std::unique_ptr<tesseract::PageIterator> places(engine.AnalyseLayout());

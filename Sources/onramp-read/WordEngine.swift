@@ -15,16 +15,25 @@ final class WordEngine: @unchecked Sendable {
 
   /// Finds where words stand, for a pass.
   ///
+  /// - Parameter area: The part of the photo to look at, or `nil` for all of it.
   /// - Returns: About how many there are; `nil` if memory didn't suffice.
-  func find(in photo: GreyPhoto, _ lean: Double, _ pass: OnrampPass) -> Int? {
-    let count = photo.withGrey { onramp_find_words(reader, $0, lean, pass) }
+  func find(
+    in photo: GreyPhoto, _ lean: Double, _ pass: OnrampPass, area: CardArea? = nil
+  ) -> Int? {
+    let count = photo.withGrey { grey in
+      guard let area else { return onramp_find_words(reader, grey, lean, pass, nil) }
+      var part = OnrampArea(
+        left: Int32(area.left), top: Int32(area.top), right: Int32(area.right),
+        bottom: Int32(area.bottom))
+      return onramp_find_words(reader, grey, lean, pass, &part)
+    }
     return count < 0 ? nil : Int(count)
   }
 
   private final class Found { var words: [CardWord] = [] }
 
   /// The words that were found; `nil` if memory didn't suffice.
-  var words: [CardWord]? {
+  func words() -> [CardWord]? {
     let found = Found()
     let isRead = onramp_read_words(
       reader,
@@ -40,8 +49,10 @@ final class WordEngine: @unchecked Sendable {
     return isRead ? Array(found.words.prefix(4000)) : nil
   }
 
-  /// The words of a pass; `nil` if memory didn't suffice.
-  func words(on photo: GreyPhoto, _ lean: Double, _ pass: OnrampPass) -> [CardWord]? {
-    find(in: photo, lean, pass) == nil ? nil : words
+  /// The words of a pass in an area; `nil` if memory didn't suffice.
+  func words(
+    on photo: GreyPhoto, _ lean: Double, _ pass: OnrampPass, _ area: CardArea?
+  ) -> [CardWord]? {
+    find(in: photo, lean, pass, area: area) == nil ? nil : words()
   }
 }

@@ -13,16 +13,15 @@ final class WordReader: Sendable {
   }
 
   /// How a photo is prepared, differently for each pass: what is misread is rarely misread twice.
-  private static let passes = [
-    OnrampPass(side: 1600, levels: true, evens: true),
-    OnrampPass(side: 2000, levels: true, evens: false),
-    OnrampPass(side: 1600, levels: false, evens: false),
-  ]
+  private static let even = OnrampPass(side: 1600, levels: true, evens: true)
+  private static let fine = OnrampPass(side: 2000, levels: true, evens: false)
+  private static let plain = OnrampPass(side: 1600, levels: false, evens: false)
 
-  /// The most words of a card, of which two passes at a time fit in memory. A page of a policy has more.
+  /// The most words of a card, of which two passes at a time fit in memory. A page of a policy has more:
+  /// it is read once, as more passes would take seconds.
   private static let mostWordsOfCard = 150
-  /// The most words of anything that is read more than once: more passes would take seconds.
-  private static let mostWords = 600
+  /// The most words of a card on a plain ground. On another, most of what looks like words is texture or noise.
+  private static let mostWordsOnPlain = 80
 
   /// Gets both cores ready, while the photo is on its way.
   func getReady() {
@@ -41,25 +40,34 @@ final class WordReader: Sendable {
     let beside = Beside()
     if isWanted { begin { beside.barcode.withLock { $0 = photo.barcode } } }
     let lean = photo.lean
-    let count = engine.find(in: photo, lean, Self.passes[0])
-    let isCard = count.map { $0 <= Self.mostWordsOfCard } ?? false
-    if isCard {
-      second?.begin { [self] in
-        let words = engines.withLock { $0.second }?.words(on: photo, lean, Self.passes[1])
-        beside.words.withLock { $0 = words }
+    var (first, last) = (Self.even, Self.plain)
+    var count = engine.find(in: photo, lean, first)
+    if count ?? .max > Self.mostWordsOnPlain {
+      // Even light shows the noise of a dark table, uneven light the grain of a bright one.
+      let other = engine.find(in: photo, lean, last)
+      if other ?? .max < count ?? .max {
+        (first, last, count) = (last, first, other)
+      } else {
+        count = engine.find(in: photo, lean, first)
       }
-    } else {
+    }
+    if count.map({ $0 > Self.mostWordsOfCard }) ?? true {
       // One thing at a time, with all the memory there is.
       second?.finish()
       engines.withLock { $0.second = nil }
     }
-    let first = count.flatMap { _ in engine.words }
-    var passes = [first]
-    if first?.count ?? 0 <= Self.mostWords {
-      let last = engine.words(on: photo, lean, Self.passes[2])
+    let words = count.flatMap { _ in engine.words() }
+    var passes = [words]
+    let area = CardArea(around: words ?? [])
+    if area?.words ?? 0 <= Self.mostWordsOfCard {
+      second?.begin { [self] in
+        let words = engines.withLock { $0.second }?.words(on: photo, lean, Self.fine, area)
+        beside.words.withLock { $0 = words }
+      }
+      passes.append(engine.words(on: photo, lean, last, area))
       second?.finish()
-      let middle = beside.words.withLock { $0 } ?? engine.words(on: photo, lean, Self.passes[1])
-      passes += [middle, last]
+      passes.append(
+        beside.words.withLock { $0 } ?? engine.words(on: photo, lean, Self.fine, area))
     }
     second?.finish()
     if let barcode = beside.barcode.withLock({ $0 }) { return CardText(barcode: barcode) }

@@ -26,6 +26,12 @@ def noise(width, height, grain=1):
     return image if grain == 1 else image.point(lambda light: 255 * (light > 128))
 
 
+def grain():
+    """A table whose texture looks like lines of words."""
+    small = numpy.random.default_rng(38).integers(120, 200, (300, 100), dtype="uint8")
+    return Image.fromarray(small).resize((2000, 1500), Image.BICUBIC)
+
+
 def pattern(dark):
     y, x = numpy.mgrid[0:2250, 0:3000]
     return Image.fromarray(numpy.where(dark(x, y), 0, 255).astype("uint8"))
@@ -60,7 +66,7 @@ PICTURES = {
     "escapes": lambda: words(HOSTILE_WORDS), "long-word": lambda: words("DRIVERLICENSE" * 300, 40, 3000, 300),
     "page": lambda: numbers(50, 30, 30), "small-print": lambda: numbers(130, 100, 14),
     "license": lambda: code(HOSTILE_LICENSE), "zeros": lambda: code(bytes(160)), "bytes": lambda: code(bytes(range(256))),
-    "long-code": lambda: code(b"A1b" * 250),
+    "grain": grain, "long-code": lambda: code(b"A1b" * 250),
 }
 
 

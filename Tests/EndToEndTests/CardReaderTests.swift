@@ -13,10 +13,13 @@ import Testing
   init() throws { folder = try Folder() }
 
   /// A drawn card, and what is on it.
-  private func card(_ kind: String, seed: Int = 1) throws -> (path: String, truth: Cards.Truth) {
+  private func card(
+    _ kind: String, seed: Int = 1, table: String? = nil
+  ) throws -> (path: String, truth: Cards.Truth) {
     let made = folder.file("\(kind)-\(seed)")
+    let options = ["--kind", kind, "--seed", "\(seed)", "--count", "1"]
     let truth = try #require(
-      try Cards.draw(["--kind", kind, "--seed", "\(seed)", "--count", "1"], in: made).first)
+      try Cards.draw(options + (table.map { ["--table", $0] } ?? []), in: made).first)
     return ("\(made)/\(truth.file)", truth)
   }
 
@@ -40,6 +43,17 @@ import Testing
       text, CardQuestion(.license, name: truth.name), today: try Cards.today())
     #expect(reading.kind == .license)
     #expect(reading.expiry == nil || reading.expiry?.iso == truth.expiry)
+  }
+
+  @Test func `A table whose texture looks like words is read at most once`() throws {
+    let table = try Cards.drawHostile("grain", in: folder)
+    let (path, truth) = try card("eu-front", table: table)
+    let text = try read(path, ReaderOrder(barcode: false, words: true))
+    // The card has about 25 words, the table more than 100.
+    #expect(text.passes.count == 3)
+    #expect(text.passes.dropFirst().allSatisfy { $0.count < 60 }, "\(text.passes.map(\.count))")
+    let question = CardQuestion(.license, name: truth.name)
+    #expect(CardReading(text, question, today: try Cards.today()).hasOwnName == true)
   }
 
   @Test func `The barcode on the back of a license is read`() throws {

@@ -34,6 +34,11 @@ typedef struct {
   bool evens;
 } OnrampPass;
 
+/// A part of a photo, in its pixels once its lines of text are level.
+typedef struct {
+  int left, top, right, bottom;
+} OnrampArea;
+
 /// The longest barcode, in bytes of UTF-8.
 enum { ONRAMP_LONGEST_BARCODE = 4096 };
 
@@ -56,9 +61,10 @@ void onramp_free_reader(OnrampReader *reader);
 /// memory doesn't suffice.
 double onramp_lean(OnrampGrey photo);
 
-/// Finds where the words of a photo stand, for a pass. Returns about how many there are, or -1 if memory
-/// doesn't suffice.
-int onramp_find_words(OnrampReader *reader, OnrampGrey photo, double lean, OnrampPass pass);
+/// Finds where the words of a photo stand, for a pass, in an area, or on all of it if that is NULL. Returns
+/// about how many there are, or -1 if memory doesn't suffice.
+int onramp_find_words(
+    OnrampReader *reader, OnrampGrey photo, double lean, OnrampPass pass, const OnrampArea *area);
 
 /// Reads the words that were found, and reports each. Returns false if memory doesn't suffice.
 bool onramp_read_words(
