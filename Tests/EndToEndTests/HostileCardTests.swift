@@ -46,7 +46,7 @@ import Testing
       let question = CardQuestion(.license, name: "Amina Yusuf", make: "Toyota", year: 2019)
       let today = try Cards.today()
       let advice = CardReading(text, question, today: today).advice(question, today: today)
-      for case .otherName(let name) in advice {
+      for case .otherName(let name, _) in advice {
         #expect(name.text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == " " })
       }
     }

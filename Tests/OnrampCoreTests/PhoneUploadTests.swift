@@ -119,7 +119,7 @@ import Testing
     #expect(app.respond(.previewed(1, .hints([.glare, .blurred]))) == [])
     #expect(read(1, [.expiresSoon(day, days: 3)]) == [])
     let name = try #require(CardName("JANE SAMPLE"))
-    let both = [CardAdvice.expiresSoon(day, days: 3), .otherName(name)]
+    let both = [CardAdvice.expiresSoon(day, days: 3), .otherName(name, own: "Ana Garcia")]
     #expect(read(1, both) == [.tellPhone(1, .doubted(.otherName))])
   }
 

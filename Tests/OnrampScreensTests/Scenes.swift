@@ -58,7 +58,8 @@ enum Scenes {
   static let cardAdvice: [CardAdvice] =
     CalendarDate(iso: "2026-12-01").map { [.expiresSoon($0, days: 8)] } ?? []
 
-  static let nameAdvice = CardName("JANE SAMPLE").map { [CardAdvice.otherName($0)] } ?? []
+  static let nameAdvice =
+    CardName("JANE SAMPLE").map { [CardAdvice.otherName($0, own: "Ana Garcia")] } ?? []
 
   static func entry(_ name: String, isFolder: Bool = false, bytes: Int = 0) -> BrowserEntry {
     BrowserEntry(

@@ -52,12 +52,19 @@ public struct CardReading: Hashable, Sendable {
       if days < 0 { advice.append(.expired(expiry)) }
       if (0...Self.soon).contains(days) { advice.append(.expiresSoon(expiry, days: days)) }
     }
-    if case .differs(let name) = name { advice.append(.otherName(name)) }
+    if case .differs(let name) = name, let own = question.name {
+      advice.append(.otherName(name, own: own))
+    }
     if let vehicle, let make = question.make {
       let isOther = vehicle.hasOtherMake(than: make)
       let hasOtherYear = vehicle.year.map { $0 != question.year } ?? false
       if isOther == true || isOther == false && hasOtherYear && question.year != nil {
-        advice.append(.otherVehicle(vehicle))
+        // Years are said only if both are known.
+        let year = vehicle.year == nil ? nil : question.year
+        advice.append(
+          .otherVehicle(
+            CardVehicle(make: vehicle.make, year: year == nil ? nil : vehicle.year),
+            own: CardVehicle(make: make, year: year)))
       }
     }
     return advice
@@ -68,12 +75,12 @@ public struct CardReading: Hashable, Sendable {
 public enum CardAdvice: Hashable, Sendable {
   case expired(CalendarDate)
   case expiresSoon(CalendarDate, days: Int)
-  /// Another name than the driver's.
-  case otherName(CardName)
+  /// Another name than the driver's own.
+  case otherName(CardName, own: String)
   /// Another kind of card than the one asked for.
   case otherDocument(CardKind)
-  /// Another vehicle than the driver's.
-  case otherVehicle(CardVehicle)
+  /// Another vehicle than the driver's own.
+  case otherVehicle(CardVehicle, own: CardVehicle)
 
   /// Its code in `status --json`.
   public var code: String {

@@ -71,7 +71,8 @@ extension LineBuilder {
       lines += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
     let advice = application.advice(of: field)
-    for advice in isNarrow && !hints.isEmpty ? [] : advice.prefix(isNarrow ? 1 : advice.count) {
+    let most = isNarrow && !hints.isEmpty ? 0 : isNarrow && !isFocused ? 1 : advice.count
+    for advice in advice.prefix(most) {
       lines += narrow.wrapped(words.cardAdvice(advice), .plain, at: column)
     }
     if hasRoom, let problem = preview.unread {

@@ -33,8 +33,9 @@ extension LineBuilder {
       let first = max(0, min(max(1, above), layout.rows - notes.count))
       while body.count < first + notes.count { body.append(Line()) }
       for (row, line) in notes.enumerated() { body[first + row].spans += line.spans }
-    } else if layout.noteRows > 0, picture != nil {
-      body = Array(body.prefix(layout.rows)) + shortNote(of: viewer.field, in: application, layout)
+    } else if picture != nil {
+      let notes = shortNotes(of: viewer.field, in: application, layout)
+      body = body.prefix(layout.rows + min(0, layout.noteRows - notes.count)) + notes
     }
     if layout.isPair {
       return Page(header: [header(application.step?.title ?? words.summary), titles], body: body)
@@ -126,16 +127,19 @@ extension LineBuilder {
     (max(0, (layout.rows - rows) / 2), max(0, (layout.columns - columns) / 2))
   }
 
-  /// The first advice, or the checklist in short.
-  private func shortNote(
+  /// The advice, which may cover half of the photo, or the checklist in short.
+  private func shortNotes(
     of field: FieldID, in application: Application, _ layout: ViewerLayout
   ) -> [Line] {
     let advice =
-      application.hints(of: field).first.map(words.hint)
-      ?? application.advice(of: field).first.map(words.cardAdvice)
-    return wrapped(
-      advice ?? words.checkShort(of: field), advice == nil ? .dim : .strong,
-      most: layout.noteRows)
+      application.hints(of: field).map(words.hint)
+      + application.advice(of: field).map(words.cardAdvice)
+    if advice.isEmpty {
+      return layout.noteRows == 0
+        ? [] : wrapped(words.checkShort(of: field), .dim, most: layout.noteRows)
+    }
+    let lines = advice.flatMap { wrapped($0, .strong) }
+    return Array(lines.prefix(layout.noteRows + layout.rows / 2))
   }
 
   /// The advice, followed by what only a person can check.

@@ -7,13 +7,18 @@ extension Words {
     case .expiresSoon(let day, 0): "Expires \(day.iso), today. \(mayBeMisread)"
     case .expiresSoon(let day, 1): "Expires \(day.iso), tomorrow. \(mayBeMisread)"
     case .expiresSoon(let day, let days): "Expires \(day.iso), in \(days) days. \(mayBeMisread)"
-    case .otherName(let name): "The name read is \(name.text)"
+    case .otherName(let name, let own): "The name read is \(name.text), not \(shown(own))"
     case .otherDocument(.license): "This looks like a driver's license"
     case .otherDocument(.licenseBack): "This looks like the back of a driver's license"
     case .otherDocument(.insurance): "This looks like an insurance card"
-    case .otherVehicle(let vehicle):
-      "The vehicle read is \(vehicle.year.map { "\($0) " } ?? "")\(vehicle.make)"
+    case .otherVehicle(let read, let own):
+      "The vehicle read is \(cardVehicle(read)), not \(cardVehicle(own))"
     }
+  }
+  /// A vehicle with its year, if that is known.
+  func cardVehicle(_ vehicle: CardVehicle) -> String {
+    guard let year = vehicle.year else { return shown(vehicle.make) }
+    return "\(year) \(shown(vehicle.make))"
   }
   var mayBeMisread: String { "Read from the photo, may be wrong" }
 

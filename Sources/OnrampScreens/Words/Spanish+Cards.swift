@@ -9,13 +9,17 @@ extension Spanish {
     case .expiresSoon(let day, 0): "Caduca el \(day.iso), hoy. \(mayBeMisread)"
     case .expiresSoon(let day, 1): "Caduca el \(day.iso), mañana. \(mayBeMisread)"
     case .expiresSoon(let day, let days): "Caduca el \(day.iso), en \(days) días. \(mayBeMisread)"
-    case .otherName(let name): "El nombre leído es \(name.text)"
+    case .otherName(let name, let own): "El nombre leído es \(name.text), no \(shown(own))"
     case .otherDocument(.license): "Parece una licencia de conducir"
     case .otherDocument(.licenseBack): "Parece el reverso de una licencia de conducir"
     case .otherDocument(.insurance): "Parece una tarjeta de seguro"
-    case .otherVehicle(let vehicle):
-      "El vehículo leído es \(vehicle.year.map { "\($0) " } ?? "")\(vehicle.make)"
+    case .otherVehicle(let read, let own):
+      "El vehículo leído es un \(cardVehicle(read)), no un \(cardVehicle(own))"
     }
+  }
+  func cardVehicle(_ vehicle: CardVehicle) -> String {
+    guard let year = vehicle.year else { return shown(vehicle.make) }
+    return "\(shown(vehicle.make)) de \(year)"
   }
   var mayBeMisread: String { "Leído en la foto, puede ser un error" }
   func unread(_ problem: ReadProblem) -> String {

@@ -87,7 +87,7 @@ struct AAMVATests {
       guard let today else { return }
       let text = CardText(barcode: String(decoding: bytes, as: UTF8.self))
       let advice = CardReading(text, question, today: today).advice(question, today: today)
-      for case .otherName(let name) in advice { #expect(name.isHarmless, "\(bytes)") }
+      for case .otherName(let name, _) in advice { #expect(name.isHarmless, "\(bytes)") }
     }
   }
 }

@@ -114,7 +114,7 @@ struct CardReadingTests {
     let name = CardName("ROBERT WHITFIELD")
     #expect(
       twice.advice(CardQuestion(.license, name: "Jane Sample"), today: today)
-        == name.map { [.otherName($0)] })
+        == name.map { [.otherName($0, own: "Jane Sample")] })
     // A relative may have the same family name.
     #expect(reading(card, card, name: "Jane Whitfield").hasOwnName == nil)
     #expect(reading(card, card, name: "Анна Каренина").hasOwnName == nil)
@@ -198,7 +198,7 @@ struct CardReadingTests {
         CardKind.allCases[round % 3], name: "Jane Sample", make: "Ford", year: 2018)
       let advice = CardReading(CardText(passes: passes), question, today: today)
         .advice(question, today: today)
-      for case .otherName(let name) in advice { #expect(name.isHarmless) }
+      for case .otherName(let name, _) in advice { #expect(name.isHarmless) }
     }
   }
 }
