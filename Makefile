@@ -349,8 +349,9 @@ islands = python3 $(FIXTURES)/islands.py >$@.new/islands.osm && \
 	mv $@.new $@
 
 # What finds the roads between far places: Valhalla, whose project ships its programs in a Python wheel.
-# Reserving less memory takes no longer.
+# Reserving less memory takes no longer. Where motorways and trunk roads are interrupted, tables need smaller roads, too.
 FAR := --mjolnir-max-cache-size 50000000 --mjolnir-id-table-size 10000000 --mjolnir-concurrency 1 \
+	--thor-costmatrix-hierarchy-limits-expand-within-distance-1 100000000 \
 	--thor-max-reserved-labels-count-bidir-dijkstras 200000 --thor-max-reserved-labels-count-bidir-astar 200000 \
 	--mjolnir-tile-dir tiles --mjolnir-tile-extract far.mem --mjolnir-traffic-extract '' --mjolnir-admin '' \
 	--mjolnir-timezone '' --mjolnir-landmarks '' --mjolnir-include-bicycle False --mjolnir-include-pedestrian False \

@@ -89,6 +89,7 @@ let package = Package(
       name: "onramp-net",
       dependencies: ["OnrampCore", "OnrampHelper", "OnrampNet", "CCurl", "CSandbox"],
       swiftSettings: strict),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
@@ -97,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "onramp-map",
       dependencies: [
-        "OnrampCore", "OnrampHelper", "CCairo", "CSQLite", "CSpawn", "CSandbox",
+        "OnrampCore", "OnrampHelper", "CCairo", "CMalloc", "CSQLite", "CSpawn", "CSandbox",
       ],
       swiftSettings: strict),
     .target(
@@ -242,7 +243,6 @@ if hasServer {
   package.products.append(.executable(name: "onramp-server", targets: ["onramp-server"]))
   package.targets += [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    .systemLibrary(name: "CMalloc"),
     .target(
       name: "OnrampServer",
       dependencies: [

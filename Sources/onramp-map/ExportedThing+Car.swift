@@ -1,6 +1,4 @@
 /// Where a car may go, to decide which roads are cut off from the others.
-///
-/// Interprets tags as ``RoadRules`` do.
 extension ExportedThing {
   /// The vehicle classes in access tags, most specific first.
   private static let users = ["motorcar", "motor_vehicle", "vehicle", "access"]

@@ -25,30 +25,27 @@ struct FarExtract {
   private init(file: UnsafeMutablePointer<FILE>) { self.file = file }
 
   private mutating func write(_ graph: RoadGraph) {
-    let ways = graph.links.indices.filter {
-      graph.roads[graph.links[$0].road].isOpen && !graph.isToEnds($0)
+    func isWay(_ link: Int) -> Bool {
+      graph.roads[graph.links[link].road].isOpen && !graph.isToEnds(link)
     }
     for (node, place) in graph.places.enumerated() { write(node, at: place) }
     // Points of a link between its ends, after all nodes.
     var bend = graph.nodes
-    for way in ways {
+    for way in graph.links.indices where isWay(way) {
       for point in graph.links[way].points.dropFirst().dropLast() {
         write(bend, at: graph.points[point])
         bend += 1
       }
     }
     bend = graph.nodes
-    for way in ways {
+    for way in graph.links.indices where isWay(way) {
       let link = graph.links[way]
       let bends = bend..<bend + link.points.count - 2
       bend = bends.upperBound
       write(way, [link.ends.from] + bends + [link.ends.to], graph.roads[link.road])
     }
-    let isWay = Set(ways)
-    let turns = graph.forbidden.filter {
-      isWay.contains($0.course / 2) && isWay.contains($0.next / 2)
-    }
-    .sorted { ($0.course, $0.next) < ($1.course, $1.next) }
+    let turns = graph.forbidden.filter { isWay($0.course / 2) && isWay($0.next / 2) }
+      .sorted { ($0.course, $0.next) < ($1.course, $1.next) }
     for (index, turn) in turns.enumerated() {
       let (from, to) = (turn.course / 2, turn.next / 2)
       put("r", index + 1)

@@ -1,3 +1,4 @@
+import CMalloc
 import CSandbox
 import FoundationEssentials
 import Glibc
@@ -62,6 +63,8 @@ enum Preparation {
     ) { _ in }
     report(Part.read)
     let info = try database(osmium, extract: valhalla == nil ? nil : roads)
+    // The roads of a country took much memory, and Valhalla will take some.
+    malloc_trim(0)
     report(Part.route)
     if let valhalla, let settings = Valhalla.settings { try tiles(valhalla, settings, osmium) }
     do throws(Database.Problem) {

@@ -6,6 +6,8 @@ import OnrampCore
 struct Router {
   /// How far outside the map a stop may be, in degrees.
   private static let margin = 0.02
+  /// The distance from which a table leaves the search to Valhalla, in meters.
+  private static let nearby = 30_000.0
   /// How long a table may take without Valhalla. What isn't known by then is estimated from the distance.
   private static let patience = Duration.seconds(20)
   #if DEBUG
@@ -40,11 +42,11 @@ struct Router {
     _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>
   ) throws(MapProblem) -> MapEvent.Event {
     let places = try self.places(stops, avoided)
-    var durations = DurationEstimate(
-      metres: stops.map { stop in
-        let flat = Flat(around: stop)
-        return stops.map { flat.distance(to: $0) }
-      })
+    let metres = stops.map { stop in
+      let flat = Flat(around: stop)
+      return stops.map { flat.distance(to: $0) }
+    }
+    var durations = DurationEstimate(metres: metres)
     /// Sets what a search found from a stop, and returns the stops that may be farther.
     func setRow(_ from: Int, to ends: [Int], most: Int?) throws(MapProblem) -> [Int] {
       let found = try ways(from: from, to: ends, places, most: most)
@@ -61,7 +63,10 @@ struct Router {
       return others
     }
     var others = try stops.indices.map { from throws(MapProblem) in
-      try setRow(from, to: stops.indices.filter { $0 != from }, most: Self.near)
+      let ends = stops.indices.filter { $0 != from }
+      let near = ends.filter { far == nil || metres[from][$0] < Self.nearby }
+      return try setRow(from, to: near, most: Self.near)
+        + ends.filter { !near.contains($0) }
     }
     if others.contains(where: { !$0.isEmpty }), let table = far?.table(places) {
       for from in stops.indices {
