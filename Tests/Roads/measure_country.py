@@ -155,8 +155,10 @@ def ask(engine, across, answers):
              for line in range(side) for column in range(side)]
     table, seconds = used(engine, lambda: engine.table(stops))
     name = f"the table of {len(stops)} stops, {spread * 10} km apart"
+    missing = sum(each is None for row in table or [] for each in row)
     took[name] = "failed" if table is None else duration(seconds) + (
-        ", partly estimated" if getattr(engine, "is_estimated", False) else "")
+        ", partly estimated" if getattr(engine, "is_estimated", False) else "") + (
+        f"; {missing} of {len(stops) ** 2} not found" if missing else "")
     took["memory at most, and without files' pages"] = " and ".join(
         megabytes(count) for count in costs.peak(engine.pid))
     engine.close()
