@@ -27,9 +27,6 @@ struct RoadSearch {
     fileprivate(set) var courses: [[Int]] = []
   }
 
-  /// How many courses to examine for nearby places.
-  static let near = 200_000
-
   private let file: RoadFile
   /// The time of a turn, indexed by degrees to the right plus 180, so that 0 is a U-turn to the
   /// left.

@@ -10,11 +10,13 @@ struct Router {
   private static let nearby = 30_000.0
   /// How long a table may take without Valhalla. What isn't known by then is estimated from the distance.
   private static let patience = Duration.seconds(20)
+  /// How many courses to examine before Valhalla is asked: in each row of a table, about a large city, and for a
+  /// route, which is then the fastest for some 200 km.
   #if DEBUG
     /// `onramp-map --far` answers as if all stops were far apart.
-    private static let near = mode == "--far" ? 0 : RoadSearch.near
+    private static let (inRow, inRoute) = mode == "--far" ? (0, 0) : (200_000, 1_000_000)
   #else
-    private static let near = RoadSearch.near
+    private static let (inRow, inRoute) = (200_000, 1_000_000)
   #endif
 
   private let info: MapInfo
@@ -65,7 +67,7 @@ struct Router {
     var others = try stops.indices.map { from throws(MapProblem) in
       let ends = stops.indices.filter { $0 != from }
       let near = ends.filter { far == nil || metres[from][$0] < Self.nearby }
-      return try setRow(from, to: near, most: Self.near)
+      return try setRow(from, to: near, most: Self.inRow)
         + ends.filter { !near.contains($0) }
     }
     if others.contains(where: { !$0.isEmpty }), let table = far?.table(places) {
@@ -103,7 +105,7 @@ struct Router {
   private func way(_ from: Int, _ to: Int, _ places: RoadPlaces) throws(MapProblem) -> [WayPoint]? {
     // Don't drive around the block to stay where you are.
     if places.areOne(from, to) { return WayPoint.staying(at: places[from].place) }
-    let near = try ways(from: from, to: [to], places, most: Self.near, wantsCourses: true)
+    let near = try ways(from: from, to: [to], places, most: Self.inRoute, wantsCourses: true)
     if let way = try points(near, from, to, places) { return way }
     if near.isComplete { return nil }
     if let roads = far?.roads(from: from, to: to, places) {
