@@ -61,6 +61,21 @@ static const int reaching[] = {
     SCMP_SYS(setns), SCMP_SYS(perf_event_open), SCMP_SYS(userfaultfd),
 };
 
+/// Calls by which a program would leave something behind: processes, what Landlock doesn't guard about files, and memory
+/// and messages that outlive it.
+static const int leaving[] = {
+    SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(setsid), SCMP_SYS(setpgid),
+    SCMP_SYS(chmod), SCMP_SYS(fchmod), SCMP_SYS(fchmodat), SCMP_SYS(chown), SCMP_SYS(fchown),
+    SCMP_SYS(lchown), SCMP_SYS(fchownat), SCMP_SYS(utime), SCMP_SYS(utimes), SCMP_SYS(utimensat),
+    SCMP_SYS(futimesat), SCMP_SYS(setxattr), SCMP_SYS(lsetxattr), SCMP_SYS(fsetxattr),
+    SCMP_SYS(removexattr), SCMP_SYS(lremovexattr), SCMP_SYS(fremovexattr),
+    SCMP_SYS(shmget), SCMP_SYS(shmat), SCMP_SYS(shmctl), SCMP_SYS(msgget), SCMP_SYS(msgsnd),
+    SCMP_SYS(msgrcv), SCMP_SYS(msgctl), SCMP_SYS(semget), SCMP_SYS(semctl), SCMP_SYS(semop),
+    SCMP_SYS(mq_open), SCMP_SYS(memfd_create), SCMP_SYS(setuid), SCMP_SYS(setgid),
+    SCMP_SYS(setreuid), SCMP_SYS(setregid), SCMP_SYS(setresuid), SCMP_SYS(setresgid),
+    SCMP_SYS(setgroups), SCMP_SYS(chroot), SCMP_SYS(pivot_root),
+};
+
 #define EVERY(list) (sizeof(list) / sizeof *(list))
 
 /// Allows a call if one or two of its arguments match.
@@ -152,11 +167,26 @@ int onramp_forbid_all_but_reading(void) {
   return load(filter, failure);
 }
 
-void *onramp_reaching_filter(void) {
+static int forbid_all(scmp_filter_ctx filter, const int calls[], size_t count) {
+  int failure = 0;
+  for (size_t at = 0; at < count && !failure; at++)
+    failure = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), calls[at], 0);
+  return failure;
+}
+
+void *onramp_tool_filter(void) {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
-  int failure = filter ? 0 : -ENOMEM;
-  for (size_t at = 0; at < EVERY(reaching) && !failure; at++)
-    failure = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), reaching[at], 0);
+  int failure = filter ? forbid_all(filter, reaching, EVERY(reaching)) : -ENOMEM;
+  if (!failure) failure = forbid_all(filter, leaving, EVERY(leaving));
+  // A thread, never a process, as above; and none that outlives its parent.
+  if (!failure)
+    failure = seccomp_rule_add(
+        filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+  if (!failure)
+    failure = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
+  if (!failure)
+    failure = seccomp_rule_add(
+        filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_PDEATHSIG));
   if (!failure) return filter;
   seccomp_release(filter);
   return NULL;

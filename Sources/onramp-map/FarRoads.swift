@@ -65,10 +65,11 @@ final class FarRoads: @unchecked Sendable {
     guard fwrite(order, 1, order.count, orders) == order.count, fflush(orders) == 0 else {
       return nil
     }
-    var (line, room): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
-    defer { free(line) }
-    guard getline(&line, &room, answers) > 0, let line,
-      let count = Int(String(cString: line).dropLast()), (1...FarRoadsHost.most).contains(count)
+    var line = [CChar](repeating: 0, count: 16)
+    guard fgets(&line, Int32(line.count), answers) != nil,
+      let count = Int(
+        String(decoding: line.prefix { $0 != 10 }.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)),
+      (1...FarRoadsHost.most).contains(count)
     else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
     return fread(&bytes, 1, count, answers) == count ? bytes : nil

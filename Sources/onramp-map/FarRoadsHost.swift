@@ -4,29 +4,35 @@ import OnrampHelper
 
 /// A process that runs Valhalla's program for ``FarRoads``.
 ///
-/// It and that program read only the map's folder and program files, write only answers, and reach no other computer or
-/// process. It reads orders from standard input, an action and a request in a line each, and writes the number of bytes of
+/// It and that program read only the map's folder and program files, write only answers, start nothing else, and reach no
+/// other computer or process. If the program takes too long, this process ends. It reads orders from standard input, an action and a request in a line each, and writes the number of bytes of
 /// each answer in a line, then the answer.
 enum FarRoadsHost {
   static let option = "--far-roads"
   /// The longest answer, in bytes, and the most memory of each process.
   static let most = 1 << 26
   private static let memory: rlim_t = 1 << 30
+  /// How long an answer may take, in milliseconds: several times what a table of a large country does.
+  private static let patience = 15_000
   /// What fits into a pipe that nobody reads yet, in bytes.
   private static let room = 1 << 15
 
   static func run() -> Never {
     var limits = rlimit(rlim_cur: memory, rlim_max: memory)
+    // Libraries, and files in memory, which the tiles are.
+    let all = 2 * memory + rlim_t(OpenMap.size(of: Valhalla.tiles) ?? 0)
+    var addresses = rlimit(rlim_cur: all, rlim_max: all)
     guard let far = Valhalla.folder, let settings = Valhalla.settings,
       let program = Valhalla.program(Valhalla.service),
       onramp_follow_parent() == 0, onramp_limit(64, 0) == 0,
       // The parent's death signal doesn't arrive: its Landlock rules keep it from signaling this process.
       onramp_end_when_unread(),
       setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limits) == 0,
+      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &addresses) == 0,
       Landlock.hold(
         to: [".", "/etc/ld.so.cache", "/dev/null", "/dev/urandom"],
         programs: ["/usr", "/lib", "/lib64", far]) != nil,
-      let filter = onramp_reaching_filter()
+      let filter = onramp_tool_filter()
     else { exit(71) }
     while let line = readLine() {
       guard let space = line.firstIndex(of: " ") else { exit(65) }
@@ -58,7 +64,14 @@ enum FarRoadsHost {
     defer { close(ends[0]) }
     guard child > 0 else { return [] }
     var (answer, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    let end = ContinuousClock.now + .milliseconds(patience)
     while answer.count <= most {
+      var output = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      let left = (end - ContinuousClock.now) / .milliseconds(1)
+      let ready = poll(&output, 1, Int32(max(0, left.rounded(.up))))
+      if ready < 0, errno == EINTR { continue }
+      // The kernel ends the program with this process.
+      guard ready > 0 else { exit(75) }
       let count = read(ends[0], &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }

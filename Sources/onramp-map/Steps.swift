@@ -68,6 +68,13 @@ extension MapEvent.Leg {
       if kind == .goOn, let last = begun.last, last.street == street || street == nil { continue }
       begun.append(Begun(kind: kind, side: side, street: street, metres: point.metres))
     }
+    // A stop at a corner is left in the street that follows.
+    if begun.count > 1, begun[1].metres < Self.atOnce,
+      ![.roundabout, .ferry].contains(begun[1].kind)
+    {
+      (begun[1].kind, begun[1].side) = (.depart, nil)
+      begun.removeFirst()
+    }
     let length = way.last?.metres ?? 0
     let ends = begun.dropFirst().map(\.metres) + [length]
     var steps = zip(begun, ends).map { step, end in
@@ -78,6 +85,9 @@ extension MapEvent.Leg {
     steps.append(MapEvent.Step(.arrive, side: side, street: begun.last?.street, metres: 0))
     return steps
   }
+
+  /// A shorter way isn't worth a step, in meters.
+  private static let atOnce = 5.0
 
   /// From this angle on, a car turns; below it bears to one side.
   fileprivate static let half = 50

@@ -32,7 +32,7 @@ struct Tool {
     _ take: (UnsafeRawBufferPointer) -> Void
   ) throws(Preparation.Problem) {
     var ends: [Int32] = [-1, -1]
-    guard let filter = onramp_reaching_filter(), pipe(&ends) == 0 else {
+    guard let filter = onramp_tool_filter(), pipe(&ends) == 0 else {
       throw Preparation.Problem(.notConfined)
     }
     let child = Self.withStrings([path] + arguments) { words in
@@ -48,17 +48,24 @@ struct Tool {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     guard status != 0 else { return }
-    // It may have aborted, as C++ does on unexpected errors; but it was never killed.
-    throw Preparation.Problem(Self.isFull || status & 0x7F == SIGXFSZ ? .noRoom : failure)
+    if Self.isFull || status & 0x7F == SIGXFSZ { throw Preparation.Problem(.noRoom) }
+    // The kernel kills what takes the last memory.
+    let isShort =
+      status & 0x7F == SIGKILL || Self.complains(of: ["bad_alloc", "annot allocate memory"])
+    throw Preparation.Problem(isShort ? .toolFailed : failure)
+  }
+
+  /// Whether a program wrote one of these words about what went wrong.
+  private static func complains(of words: [String]) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: mostMessage)
+    let count = pread(STDERR_FILENO, &bytes, bytes.count, 0)
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    return words.contains(where: text.contains)
   }
 
   /// Whether a program complained of a full disk.
   private static var isFull: Bool {
-    var bytes = [UInt8](repeating: 0, count: mostMessage)
-    let count = pread(STDERR_FILENO, &bytes, bytes.count, 0)
-    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    let complaints = ["No space left", "quota exceeded", "File too large"]
-    if complaints.contains(where: text.contains) { return true }
+    if complains(of: ["No space left", "quota exceeded", "File too large"]) { return true }
     // Not every program says why it failed, and some first remove what filled the disk.
     var (disk, extract) = (statvfs(), stat())
     guard fstatvfs(folder, &disk) == 0, fstat(STDIN_FILENO, &extract) == 0 else { return false }

@@ -31,8 +31,8 @@ int onramp_forbid_all_but_computing(void);
 int onramp_forbid_all_but_reading(void);
 
 /// Makes a filter for `onramp_start` under which a program can't reach other computers or
-/// processes. Returns NULL on failure.
-void *onramp_reaching_filter(void);
+/// processes, start any, or leave anything behind but what it writes. Returns NULL on failure.
+void *onramp_tool_filter(void);
 /// Frees a filter.
 void onramp_drop_filter(void *filter);
 

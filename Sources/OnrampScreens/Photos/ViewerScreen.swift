@@ -139,7 +139,8 @@ extension LineBuilder {
         ? [] : wrapped(words.checkShort(of: field), .dim, most: layout.noteRows)
     }
     let lines = advice.flatMap { wrapped($0, .strong) }
-    return Array(lines.prefix(layout.noteRows + layout.rows / 2))
+    // A few rows of the photo are enough to tell it by.
+    return Array(lines.prefix(layout.noteRows + max(1, layout.rows - 3)))
   }
 
   /// The advice, followed by what only a person can check.

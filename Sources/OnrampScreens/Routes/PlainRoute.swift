@@ -33,7 +33,10 @@ public enum PlainRoute {
     let whole =
       arrivals.whole.map { [words.plainArrival(at: $0.arrival, leaving: $0.departure)] } ?? []
     let stops = stops(route.stops, in: route.order)
-    return [words.plainTotal(route)] + without + whole + stops + legs + [MapBrush.attribution]
+    let estimated = route.isOrderEstimated ? [words.spokenOrderEstimated] : []
+    return [words.plainTotal(route)] + estimated + without + whole + stops + legs + [
+      MapBrush.attribution
+    ]
   }
 
   /// The stops in driving order.

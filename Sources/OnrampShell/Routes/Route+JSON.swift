@@ -14,7 +14,7 @@ extension Route {
     return #""engine":\#(engine.quotedForJSON),"stops":\#(stops.json),"#
       + #""order":\#(order.map(String.init).json),"seconds":\#(seconds),"metres":\#(metres),"#
       + #""givenOrderSeconds":\#(givenOrderSeconds ?? seconds),"legs":\#(legs.json),"#
-      + #""geometry":\#(points.json)"#
+      + #""orderEstimated":\#(isOrderEstimated),"geometry":\#(points.json)"#
   }
 }
 

@@ -23,6 +23,11 @@ import Testing
     let leg = try #require(legs.first)
     #expect(legs.count == 1)
     #expect(leg.steps.map(\.maneuver) == [.depart, .turn(.left), .arrive(nil)])
+    // A meter before the corner.
+    let corner = [try MapKit.at(50, 10.00999), try MapKit.at(50.009, 10.01)]
+    let steps = try #require(try map.legs(corner, work).first).steps
+    #expect(steps.map(\.maneuver) == [.depart, .arrive(nil)])
+    #expect(steps.map(\.street) == ["Élan Lane", "Élan Lane"])
     #expect(leg.steps.map(\.street) == ["Main Street", "Élan Lane", "Élan Lane"])
     #expect(abs(leg.metres - 1645) < 10)
     #expect(leg.steps.reduce(0) { $0 + $1.metres } == leg.metres)

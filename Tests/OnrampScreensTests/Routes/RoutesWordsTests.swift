@@ -86,6 +86,19 @@ import Testing
       ])
   }
 
+  @Test func `A route in lines says if its order rests on estimates`() {
+    let route = Scenes.route([Scenes.port, Scenes.casino])
+    let estimated = Route(
+      engine: route.engine, stops: route.stops, order: route.order, legs: route.legs,
+      isOrderEstimated: true)
+    let (lines, sure) = (
+      PlainRoute.lines(of: estimated, words: Language.english.words),
+      PlainRoute.lines(of: route, words: Language.english.words)
+    )
+    #expect(lines[1] == "The order of the stops rests partly on estimates.")
+    #expect(lines.filter { $0 != lines[1] } == sure)
+  }
+
   @Test(arguments: [
     (23, 58, 8 * 60, 0, 6), (14, 5, 0, 14, 5), (0, 0, 24 * 3600 - 60, 23, 59), (9, 30, -60, 9, 30),
   ])
