@@ -108,7 +108,7 @@ class Bench:
             if judge.law.distance(stop, end) > metres + MOVED:
                 broken(f"a stop {judge.law.distance(stop, end):.0f} m from its road, not {metres:.0f}")
         listed, slack = offline.table(pair, kinds)[0][1], TABLE_FAR if self.arguments.far else 0
-        if listed is None or abs(listed - leg["seconds"]) > leg["seconds"] * slack + (slack and SECONDS):
+        if listed is None or abs(listed - leg["seconds"]) > leg["seconds"] * slack + (slack and SECONDS_OF_A_TURN):
             broken(f"the table says {listed} s, the leg {leg['seconds']} s")
         elif leg["seconds"] >= 60:
             self.listed.append(listed / leg["seconds"])
