@@ -49,7 +49,10 @@ struct AccountScaleTests {
         FROM made, unnest('{profile,application.json,draft.json,ledger}'::text[]) name
         """)
       try administrator.run("VACUUM ANALYZE")
-      pages[count] = try pagesOfSave(documents, driver, sender, administrator)
+      // What PostgreSQL does meanwhile only adds pages.
+      pages[count] = try (0..<3).map { _ in
+        try pagesOfSave(documents, driver, sender, administrator)
+      }.min()
     }
     let (a, b) = (try #require(pages[few]), try #require(pages[many]))
     print("Pages touched by a Save: \(a) among \(few) accounts, \(b) among \(many)")
