@@ -10,6 +10,7 @@ in a made-up country of so many nodes. Prints what was found, each broken rule w
 again, and ends with 1 if there was any.
 """
 import argparse
+import math
 import os
 import random
 import statistics
@@ -34,8 +35,9 @@ MOVED = 1
 # How much a time may differ from the fastest lawful way's: bearings are whole degrees. Valhalla has other times
 # for turns when it looks for far roads.
 SLACK, SLACK_FAR, SECONDS, SECONDS_OF_A_TURN = 0.02, 0.05, 3, 10
-# How much the table's time of a far route may differ from the leg's.
-TABLE_FAR = 0.2
+# From which distance in metres Valhalla makes the table, and how much its time of a route that takes long may
+# differ from the leg's.
+FAR, TABLE_FAR, LONG = 30_000, 0.2, 300
 
 
 class Bench:
@@ -107,8 +109,11 @@ class Bench:
         for stop, end, metres in zip(pair, (line[0], line[-1]), near):
             if judge.law.distance(stop, end) > metres + MOVED:
                 broken(f"a stop {judge.law.distance(stop, end):.0f} m from its road, not {metres:.0f}")
-        listed, slack = offline.table(pair, kinds)[0][1], TABLE_FAR if self.arguments.far else 0
-        if listed is None or abs(listed - leg["seconds"]) > leg["seconds"] * slack + (slack and SECONDS_OF_A_TURN):
+        listed = offline.table(pair, kinds)[0][1]
+        is_far = self.arguments.far or judge.law.distance(*pair) > FAR
+        # On a short way, how a stop is left weighs more than the roads.
+        slack = (TABLE_FAR if leg["seconds"] >= LONG else math.inf) if is_far else 0
+        if listed is None or abs(listed - leg["seconds"]) > leg["seconds"] * slack:
             broken(f"the table says {listed} s, the leg {leg['seconds']} s")
         elif leg["seconds"] >= 60:
             self.listed.append(listed / leg["seconds"])
