@@ -461,7 +461,7 @@ install-kiosk: ## Install what makes this computer a kiosk: a session for sshd a
 	install -D -m 644 packaging/kiosk/sshd.conf $(DESTDIR)/etc/ssh/sshd_config.d/onramp-kiosk.conf
 	install -D -m 644 packaging/kiosk/getty.conf $(DESTDIR)$(PREFIX)/share/doc/onramp-kiosk/getty.conf
 
-install-far: .build/far ## Install what finds far routes quickly on offline maps (250 MB)
+install-far: .build/far ## Install what finds far routes quickly on offline maps (220 MB)
 	install -d $(DESTDIR)$(PREFIX)/libexec/onramp
 	rm -rf $(DESTDIR)$(PREFIX)/libexec/onramp/far
 	cp -r --no-preserve=ownership .build/far $(DESTDIR)$(PREFIX)/libexec/onramp/far

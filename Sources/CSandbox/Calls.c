@@ -82,11 +82,16 @@ static const int leaving[] = {
 #define ALLOW(call, ...) \
   failure = failure ? failure : seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(call), __VA_ARGS__)
 
-static int allow_all(scmp_filter_ctx filter, const int calls[], size_t count) {
+/// Treats some calls in one way.
+static int treat_all(scmp_filter_ctx filter, uint32_t action, const int calls[], size_t count) {
   int failure = 0;
   for (size_t at = 0; at < count && !failure; at++)
-    failure = seccomp_rule_add(filter, SCMP_ACT_ALLOW, calls[at], 0);
+    failure = seccomp_rule_add(filter, action, calls[at], 0);
   return failure;
+}
+
+static int allow_all(scmp_filter_ctx filter, const int calls[], size_t count) {
+  return treat_all(filter, SCMP_ACT_ALLOW, calls, count);
 }
 
 static int allow_computing(scmp_filter_ctx filter) {
@@ -167,17 +172,10 @@ int onramp_forbid_all_but_reading(void) {
   return load(filter, failure);
 }
 
-static int forbid_all(scmp_filter_ctx filter, const int calls[], size_t count) {
-  int failure = 0;
-  for (size_t at = 0; at < count && !failure; at++)
-    failure = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), calls[at], 0);
-  return failure;
-}
-
 void *onramp_tool_filter(void) {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
-  int failure = filter ? forbid_all(filter, reaching, EVERY(reaching)) : -ENOMEM;
-  if (!failure) failure = forbid_all(filter, leaving, EVERY(leaving));
+  int failure = filter ? treat_all(filter, SCMP_ACT_ERRNO(EPERM), reaching, EVERY(reaching)) : -ENOMEM;
+  if (!failure) failure = treat_all(filter, SCMP_ACT_ERRNO(EPERM), leaving, EVERY(leaving));
   // A thread, never a process, as above; and none that outlives its parent.
   if (!failure)
     failure = seccomp_rule_add(

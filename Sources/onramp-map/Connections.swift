@@ -36,7 +36,7 @@ struct Connections {
   private var roads: [Road] = []
   private var points: [Point] = []
   /// The points that cars can't pass.
-  private(set) var closed: Set<Point> = []
+  private var closed: Set<Point> = []
   private var miniRoundabouts: Set<Point> = []
 
   /// Adds a road, or a piece of one, as drawn.

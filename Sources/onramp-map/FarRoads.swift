@@ -14,7 +14,7 @@ final class FarRoads: @unchecked Sendable {
   ///
   /// - Returns: `nil` if this map or this computer has nothing that could answer.
   init?() {
-    guard OpenMap.size(of: Valhalla.tiles) != nil, Valhalla.program(Valhalla.service) != nil,
+    guard OpenMap.size(of: Valhalla.tiles) != nil, Valhalla(.service) != nil,
       let path = Valhalla.thisProgram
     else { return nil }
     var (order, answer): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
@@ -25,9 +25,7 @@ final class FarRoads: @unchecked Sendable {
     close(order[0])
     close(answer[1])
     guard process > 0, let orders = fdopen(order[1], "w"), let answers = fdopen(answer[0], "r")
-    else {
-      return nil
-    }
+    else { return nil }
     (self.orders, self.answers) = (orders, answers)
   }
 

@@ -5,8 +5,8 @@ import OnrampHelper
 /// A process that runs Valhalla's program for ``FarRoads``.
 ///
 /// It and that program read only the map's folder and program files, write only answers, start nothing else, and reach no
-/// other computer or process. If the program takes too long, this process ends. It reads orders from standard input, an action and a request in a line each, and writes the number of bytes of
-/// each answer in a line, then the answer.
+/// other computer or process. If the program takes too long, this process ends. It reads orders from standard input,
+/// an action and a request in a line each, and writes the number of bytes of each answer in a line, then the answer.
 enum FarRoadsHost {
   static let option = "--far-roads"
   /// The longest answer, in bytes, and the most memory of each process.
@@ -18,26 +18,20 @@ enum FarRoadsHost {
   private static let room = 1 << 15
 
   static func run() -> Never {
-    var limits = rlimit(rlim_cur: memory, rlim_max: memory)
     // Libraries, and files in memory, which the tiles are.
     let all = 2 * memory + rlim_t(OpenMap.size(of: Valhalla.tiles) ?? 0)
-    var addresses = rlimit(rlim_cur: all, rlim_max: all)
-    guard let far = Valhalla.folder, let settings = Valhalla.settings,
-      let program = Valhalla.program(Valhalla.service),
+    guard let valhalla = Valhalla(.service),
       onramp_follow_parent() == 0, onramp_limit(64, 0) == 0,
       // The parent's death signal doesn't arrive: its Landlock rules keep it from signaling this process.
       onramp_end_when_unread(),
-      setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limits) == 0,
-      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &addresses) == 0,
-      Landlock.hold(
-        to: [".", "/etc/ld.so.cache", "/dev/null", "/dev/urandom"],
-        programs: ["/usr", "/lib", "/lib64", far]) != nil,
+      limit(RLIMIT_DATA, to: memory), limit(RLIMIT_AS, to: all),
+      Landlock.hold(to: ["."] + Tool.readable, programs: Tool.files + [valhalla.folder]) != nil,
       let filter = onramp_tool_filter()
     else { exit(71) }
     while let line = readLine() {
       guard let space = line.firstIndex(of: " ") else { exit(65) }
       let (action, request) = (String(line[..<space]), String(line[space...].dropFirst()))
-      let answer = answer(of: [program, settings, action], to: request, filter)
+      let answer = answer(of: [valhalla.path, valhalla.settings, action], to: request, filter)
       emit(bytes: "\(answer.count)\n".utf8)
       emit(bytes: answer)
     }

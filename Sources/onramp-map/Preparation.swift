@@ -45,16 +45,16 @@ enum Preparation {
   private static func make() throws(Problem) -> MapInfo {
     let osmium = try Tool("osmium", orElse: .noOsmium)
     // Without Valhalla, routes are found all the same.
-    let valhalla = Valhalla.program(Valhalla.builder).map(Tool.init(path:))
+    let valhalla = Valhalla(.builder)
     umask(0o077)
-    guard PreparationSandbox.enter(programs: [osmium.path, Valhalla.folder ?? osmium.path]) else {
+    guard PreparationSandbox.enter(programs: [osmium.path] + [valhalla?.folder].compactMap(\.self))
+    else {
       throw Problem(.notConfined)
     }
     // The programs' error messages distinguish a full disk from a file that isn't an extract.
     let complaints = open(log, O_RDWR | O_CREAT | O_TRUNC, 0o600)
     guard complaints >= 0, dup2(complaints, STDERR_FILENO) >= 0 else {
-      throw
-        Problem(errno == ENOSPC ? .noRoom : .cannotWrite)
+      throw Problem(errno == ENOSPC ? .noRoom : .cannotWrite)
     }
     report(Part.choose)
     try osmium.run(
@@ -66,7 +66,7 @@ enum Preparation {
     // The roads of a country took much memory, and Valhalla will take some.
     malloc_trim(0)
     report(Part.route)
-    if let valhalla, let settings = Valhalla.settings { try tiles(valhalla, settings, osmium) }
+    if let valhalla { try tiles(valhalla, osmium) }
     do throws(Database.Problem) {
       try MapWriter.seal(info)
     } catch {
@@ -117,16 +117,16 @@ enum Preparation {
   }
 
   /// Makes the tiles from which Valhalla finds far routes.
-  private static func tiles(
-    _ valhalla: Tool, _ settings: String, _ osmium: Tool
-  ) throws(Problem) {
+  private static func tiles(_ valhalla: Valhalla, _ osmium: Tool) throws(Problem) {
     let tar = try Tool("tar", orElse: .toolFailed)
     try osmium.run(
       ["cat", "--no-progress", "-F", "opl", "-f", "pbf", "-o", packed, roads], orElse: .toolFailed
     ) { _ in }
     unlink(roads)
     var steps = 0
-    try valhalla.run(["--config", settings, packed], orElse: .toolFailed) { _ in
+    try Tool(path: valhalla.path).run(
+      ["--config", valhalla.settings, packed], orElse: .toolFailed
+    ) { _ in
       steps += 1
       report(Part.route, of: min(steps, Self.lines), Self.lines, to: Part.end)
     }

@@ -7,14 +7,11 @@ import OnrampHelper
 /// They can read the extract and their own files, and write in the new map's folder; they can't
 /// reach anyone.
 enum PreparationSandbox {
-  /// The programs' own files, and what they read about this computer.
-  private static let programs = ["/usr", "/lib", "/lib64", "/bin"]
-  private static let readable = ["/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/proc/meminfo"]
-
   static func enter(programs paths: [String]) -> Bool {
     guard onramp_follow_parent() == 0 else { return false }
     let isHeld = Landlock.hold(
-      to: readable, programs: programs + paths, document: STDIN_FILENO,
+      to: Tool.readable + ["/proc/meminfo"], programs: Tool.files + ["/bin"] + paths,
+      document: STDIN_FILENO,
       workshop: folder)
     return isHeld != nil
   }

@@ -9,6 +9,8 @@ struct RoadPlaces {
   /// What the way between them may not use.
   let avoided: Set<AvoidableRoad>
   private(set) var spots: [Roads.Spot] = []
+  /// The same places, on links.
+  private(set) var onLinks: [RoadSearch.Place] = []
 
   /// Puts each stop on the nearest road of the network, so that there is a route between all of
   /// them; or, if all of them lie in the same cut-off component, on the nearest road there.
@@ -28,6 +30,7 @@ struct RoadPlaces {
         throw MapProblem(.offRoad(stop: index))
       }
       spots.append(spot)
+      onLinks.append(try router.place(spot))
     }
   }
 

@@ -20,6 +20,7 @@ final class Roads {
     let index: Int
     /// The component of the road.
     let part: Int32
+
     /// The fraction of the road between two of its points that lies before the place.
     func along(from first: Int, to last: Int) -> Double {
       var (before, length) = (0.0, 0.0)

@@ -66,9 +66,9 @@ struct Router {
     }
     var others = try stops.indices.map { from throws(MapProblem) in
       let ends = stops.indices.filter { $0 != from }
-      let near = ends.filter { far == nil || metres[from][$0] < Self.nearby }
-      return try setRow(from, to: near, most: Self.inRow)
-        + ends.filter { !near.contains($0) }
+      func isNear(_ to: Int) -> Bool { far == nil || metres[from][to] < Self.nearby }
+      return try setRow(from, to: ends.filter(isNear), most: Self.inRow)
+        + ends.filter { !isNear($0) }
     }
     if others.contains(where: { !$0.isEmpty }), let table = far?.table(places) {
       for from in stops.indices {
@@ -106,10 +106,9 @@ struct Router {
     // Don't drive around the block to stay where you are.
     if places.areOne(from, to) { return WayPoint.staying(at: places[from].place) }
     let near = try ways(from: from, to: [to], places, most: Self.inRoute, wantsCourses: true)
-    if let way = try points(near, from, to, places) { return way }
-    if near.isComplete { return nil }
+    if near.isComplete { return try points(near, from, to, places) }
     if let roads = far?.roads(from: from, to: to, places) {
-      let corridor = search.corridor(along: roads, from: try place(places[from]).link)
+      let corridor = search.corridor(along: roads, from: places.onLinks[from].link)
       let found = try ways(
         from: from, to: [to], places, most: nil, within: corridor, wantsCourses: true)
       if let way = try points(found, from, to, places) { return way }
@@ -122,10 +121,9 @@ struct Router {
     from: Int, to ends: [Int], _ places: RoadPlaces, most: Int?, within corridor: Set<Int>? = nil,
     wantsCourses: Bool = false
   ) throws(MapProblem) -> RoadSearch.Found {
-    let start = try place(places[from])
-    let ends = try ends.map { end throws(MapProblem) in try place(places[end]) }
-    return try search.ways(
-      from: start, to: ends, most: most, avoiding: .avoided(places.avoided), within: corridor,
+    try search.ways(
+      from: places.onLinks[from], to: ends.map { places.onLinks[$0] }, most: most,
+      avoiding: .avoided(places.avoided), within: corridor,
       wantsCourses: wantsCourses)
   }
 
@@ -133,15 +131,15 @@ struct Router {
     _ found: RoadSearch.Found, _ from: Int, _ to: Int, _ places: RoadPlaces
   ) throws(MapProblem) -> [WayPoint]? {
     guard let seconds = found.seconds[0] else { return nil }
-    let (start, end) = (try place(places[from]), try place(places[to]))
     return try MapProblem.attempt { () throws(Database.Problem) in
       var way = RoadWay(file, search, roads)
-      return try way.points(found.courses[0], from: start, to: end, seconds: seconds)
+      return try way.points(
+        found.courses[0], from: places.onLinks[from], to: places.onLinks[to], seconds: seconds)
     }
   }
 
   /// A spot's position on its link.
-  private func place(_ spot: Roads.Spot) throws(MapProblem) -> RoadSearch.Place {
+  func place(_ spot: Roads.Spot) throws(MapProblem) -> RoadSearch.Place {
     guard let link = file.link(of: spot.feature, piece: spot.index) else {
       throw MapProblem(.damagedMap)
     }

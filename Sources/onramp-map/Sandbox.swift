@@ -14,9 +14,8 @@ enum Sandbox {
   /// - Returns: The names of the mechanisms in force; `nil` if a required one failed.
   static func enter() -> [String]? {
     // Maps don't count: their files are memory-mapped, and may be larger than memory.
-    var limits = rlimit(rlim_cur: memory, rlim_max: memory)
     guard onramp_follow_parent() == 0, onramp_limit(descriptors, 0) == 0,
-      setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limits) == 0, onramp_be_quiet(),
+      limit(RLIMIT_DATA, to: memory), onramp_be_quiet(),
       let holdsFiles = Landlock.hold(to: ["."]),
       raiseCallFilter(onramp_forbid_all_but_reading)
     else { return nil }

@@ -7,6 +7,10 @@ struct Tool {
   private static let folders = ["/usr/bin", "/usr/local/bin"]
   /// The environment of each program: messages are in English, so that they can be recognized here.
   private static let environment = ["LC_ALL=C", "PATH=/usr/bin"]
+  /// The programs' own files, and what all of them read about this computer.
+  static let (files, readable) = (
+    ["/usr", "/lib", "/lib64"], ["/etc/ld.so.cache", "/dev/null", "/dev/urandom"]
+  )
   private static let mostMessage = 1 << 16
   /// The minimum free space for making a map, as a multiple of the extract's size.
   private static let leastRoom: UInt = 3

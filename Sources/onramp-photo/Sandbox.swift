@@ -24,7 +24,7 @@ enum Sandbox {
     let isLimited = [
       (RLIMIT_AS, mostMemory), (RLIMIT_CPU, mostSeconds), (RLIMIT_NOFILE, mostFiles),
       (RLIMIT_FSIZE, 0), (RLIMIT_CORE, 0),
-    ].allSatisfy(limit)
+    ].allSatisfy { limit($0, to: $1) }
     guard onramp_end_with_parent(), isLimited, onramp_be_quiet(), onramp_close_others(),
       onramp_hide_memory(),
       onramp_give_up_privileges()
@@ -51,11 +51,6 @@ enum Sandbox {
   private static func beAlone() throws(DecodeProblem) {
     try CallFilter(.decoding).load()
     guard onramp_end_when_unread() else { throw .notConfined }
-  }
-
-  private static func limit(_ what: __rlimit_resource, to most: rlim_t) -> Bool {
-    var limits = rlimit(rlim_cur: most, rlim_max: most)
-    return setrlimit(__rlimit_resource_t(what.rawValue), &limits) == 0
   }
 
   /// Reads all bytes of a descriptor.

@@ -41,11 +41,4 @@ enum Sandbox {
     guard raiseCallFilter(onramp_forbid_all_but_computing) else { throw .notConfined }
     return reader
   }
-
-  private static func limit(
-    _ what: __rlimit_resource, to most: rlim_t, atMost end: rlim_t? = nil
-  ) -> Bool {
-    var limits = rlimit(rlim_cur: most, rlim_max: end ?? most)
-    return setrlimit(__rlimit_resource_t(what.rawValue), &limits) == 0
-  }
 }

@@ -56,9 +56,9 @@ class Onramp:
         return legs and (sum(leg["seconds"] for leg in legs), sum(leg["metres"] for leg in legs))
 
     def table(self, stops):
-        event = self.map.ask({"table": {"_0": offline.encoded(stops), "avoiding": []}})["table"]
-        self.is_estimated = event.get("isEstimated", False)
-        return event["_0"]
+        table = self.map.table(stops)
+        self.is_estimated = self.map.is_estimated
+        return table
 
     def search(self, across):
         """The processor time of a letter."""

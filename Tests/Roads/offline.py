@@ -60,7 +60,9 @@ class OfflineMap:
     def table(self, stops, avoided=()):
         """The seconds between stops, or `None`."""
         event = self.ask({"table": {"_0": encoded(stops), "avoiding": list(avoided)}})
-        return event["table"]["_0"] if "table" in event else None
+        table = event.get("table")
+        self.is_estimated = bool(table and table.get("isEstimated", False))
+        return table and table["_0"]
 
     def legs(self, stops, avoided=()):
         """The legs through stops, or why there are none."""

@@ -127,7 +127,7 @@ extension LineBuilder {
     (max(0, (layout.rows - rows) / 2), max(0, (layout.columns - columns) / 2))
   }
 
-  /// The advice, which may cover half of the photo, or the checklist in short.
+  /// The advice, which leaves a few rows of the photo, or the checklist in short.
   private func shortNotes(
     of field: FieldID, in application: Application, _ layout: ViewerLayout
   ) -> [Line] {
@@ -139,7 +139,6 @@ extension LineBuilder {
         ? [] : wrapped(words.checkShort(of: field), .dim, most: layout.noteRows)
     }
     let lines = advice.flatMap { wrapped($0, .strong) }
-    // A few rows of the photo are enough to tell it by.
     return Array(lines.prefix(layout.noteRows + max(1, layout.rows - 3)))
   }
 
