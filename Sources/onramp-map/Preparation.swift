@@ -62,11 +62,11 @@ enum Preparation {
       orElse: .notAnExtract
     ) { _ in }
     report(Part.read)
-    let info = try database(osmium, extract: valhalla == nil ? nil : roads)
+    var info = try database(osmium, extract: valhalla == nil ? nil : roads)
     // The roads of a country took much memory, and Valhalla will take some.
     malloc_trim(0)
     report(Part.route)
-    if let valhalla { try tiles(valhalla, osmium) }
+    info.farRoads = try farRoads(valhalla, osmium)
     do throws(Database.Problem) {
       try MapWriter.seal(info)
     } catch {
@@ -114,6 +114,27 @@ enum Preparation {
         + ["r/type=restriction"], orElse: .notAnExtract
     ) { turns.read($0) }
     return turns.rules
+  }
+
+  /// Makes the tiles if possible: the search finds far routes without them, too.
+  private static func farRoads(
+    _ valhalla: Valhalla?, _ osmium: Tool
+  ) throws(Problem) -> MapInfo.FarRoads {
+    guard let valhalla else { return .notInstalled }
+    do throws(Problem) {
+      try tiles(valhalla, osmium)
+      return .prepared
+    } catch {
+      guard error.failure == .toolFailed else { throw error }
+      do {
+        for name in [roads, packed, Valhalla.built, Valhalla.tiles] where access(name, F_OK) == 0 {
+          try FileManager.default.removeItem(atPath: name)
+        }
+      } catch {
+        throw Problem(.cannotWrite)
+      }
+      return .failed
+    }
   }
 
   /// Makes the tiles from which Valhalla finds far routes.

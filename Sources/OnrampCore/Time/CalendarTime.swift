@@ -34,9 +34,9 @@ public struct ClockTime: Hashable, Sendable {
     self.minute = minute
   }
 
-  /// The time of day after this many seconds, which may be that of a later day.
-  public func after(seconds: Int) -> ClockTime {
-    let minutes = hour * 60 + minute + max(0, seconds) / 60 % (24 * 60)
-    return ClockTime(hour: minutes / 60 % 24, minute: minutes % 60)
+  /// The time of day after this many seconds, and how many days later that is.
+  public func after(seconds: Int) -> (time: ClockTime, days: Int) {
+    let minutes = hour * 60 + minute + max(0, seconds) / 60
+    return (ClockTime(hour: minutes / 60 % 24, minute: minutes % 60), minutes / 60 / 24)
   }
 }

@@ -44,7 +44,7 @@ extension LineBuilder {
     let arrivals = RouteArrivals(of: times, leaving: routes.overlays.page?.departure)
     var body = [line(total(of: route), .accent)]
     if let (departure, arrival) = arrivals.whole {
-      body.append(line(words.arrival(at: arrival, leaving: departure), .plain))
+      body += wrapped(words.arrival(at: arrival, leaving: departure))
     }
     body += standIn(for: routes)
     if route.stops.count > 3 {
@@ -63,7 +63,7 @@ extension LineBuilder {
       let next = place + 1 < route.order.count ? route.stops[route.order[place + 1]] : nil
       let length = [words.duration(times[place]), words.distance(route.legs[place].metres)]
       let arrival = arrivals.time(afterLeg: place).map { [words.arrival(at: $0)] } ?? []
-      body.append(line((length + arrival).listed(by: ", "), .dim, at: 2))
+      body += wrapped((length + arrival).listed(by: ", "), .dim, at: 2)
       body += steps(of: route.legs[place], to: next)
     }
     return Page(

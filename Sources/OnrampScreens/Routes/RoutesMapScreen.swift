@@ -157,7 +157,7 @@ extension LineBuilder {
           ? words.noStops(hasLocation: hasLocation) : words.oneStop(hasLocation: hasLocation),
         .dim)
     }
-    if routes.stops.count > 3 {
+    if routes.stops.count > 3, routes.route != nil || routes.isComputing {
       lines.append(line(words.order(of: routes, isKept: routes.preferences.keepsOrder), .dim))
     }
     if let avoided = words.avoidance(routes.preferences.avoided) {

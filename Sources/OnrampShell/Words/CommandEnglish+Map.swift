@@ -45,11 +45,17 @@ extension CommandWords {
   func prepared(_ info: MapInfo, _ folder: String, isElsewhere: Bool) -> String {
     let (folder, names) = (SafeText.visible(folder), screenWords.grouped(info.names))
     let copyright = "Map data © OpenStreetMap contributors, ODbL."
-    return isElsewhere
-      ? "The map is ready in \(folder), with \(names) names. Run onramp routes with the same options "
-        + "to use it.\n\(copyright)"
-      : "The map is ready in \(folder), with \(names) names. Run onramp routes to use it."
-        + "\n\(copyright)"
+    let options = isElsewhere ? " with the same options" : ""
+    let farRoads =
+      switch info.farRoads {
+      case .failed: " Valhalla failed, perhaps for lack of memory, so far routes take longer."
+      case .notInstalled where info.isLarge:
+        " Valhalla isn't installed, so far routes take longer."
+      case .notInstalled, .prepared, nil: ""
+      }
+    return
+      "The map is ready in \(folder), with \(names) names.\(farRoads) Run onramp routes\(options) to use it."
+      + "\n\(copyright)"
   }
 
   var cancelled: String { "Cancelled. Nothing was changed." }

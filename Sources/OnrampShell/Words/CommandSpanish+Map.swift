@@ -42,9 +42,17 @@ extension CommandSpanish {
   func prepared(_ info: MapInfo, _ folder: String, isElsewhere: Bool) -> String {
     let (folder, names) = (SafeText.visible(folder), screenWords.grouped(info.names))
     let copyright = "Datos del mapa © colaboradores de OpenStreetMap, ODbL."
-    return isElsewhere
-      ? "El mapa está listo en \(folder), con \(names) nombres. Úselo con onramp routes y las mismas opciones.\n\(copyright)"
-      : "El mapa está listo en \(folder), con \(names) nombres. Úselo con onramp routes.\n\(copyright)"
+    let options = isElsewhere ? " y las mismas opciones" : ""
+    let farRoads =
+      switch info.farRoads {
+      case .failed:
+        " Valhalla falló, quizá por falta de memoria: las rutas largas tardan más en calcularse."
+      case .notInstalled where info.isLarge:
+        " Valhalla no está instalado: las rutas largas tardan más en calcularse."
+      case .notInstalled, .prepared, nil: ""
+      }
+    return
+      "El mapa está listo en \(folder), con \(names) nombres.\(farRoads) Úselo con onramp routes\(options).\n\(copyright)"
   }
   var cancelled: String { "Cancelado. No se cambió nada." }
   func notPrepared(

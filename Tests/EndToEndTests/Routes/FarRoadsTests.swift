@@ -115,18 +115,42 @@ import Testing
     #expect(table.seconds == [[0, seconds], [seconds, 0]])
   }
 
-  @Test func `Without Valhalla a map has no tiles, and its far routes are the same`() throws {
-    let home = try Folder()
-    let form = try home.putCopy()
-    try home.putCopy(of: MapKit.program, as: "onramp-map")
-    let result = try Shell.run(form, ["routes", "prepare", map.extract, "--map", home.file("map")])
+  @Test(arguments: [
+    nil, "exit 0", "exit 1", "echo std::bad_alloc >&2; exit 1",
+    "mkdir tiles; echo half >tiles/0.gph; kill -9 $$",
+  ])
+  func `Without Valhalla, or if it fails, a map has no tiles, and its far routes are the same`(
+    builder: String?
+  ) throws {
+    let form = try folder.putCopy()
+    if let builder {
+      _ = try program("exit 1")
+      try folder.putScript("far/valhalla/bin/valhalla_build_tiles", builder)
+    } else {
+      try folder.putCopy(of: MapKit.program, as: "onramp-map")
+    }
+    let place = folder.file("map")
+    let result = try Shell.run(form, ["routes", "prepare", map.extract, "--map", place])
     #expect(result.status == 0, "\(result.errors)")
-    let (opened, record) = try MapFolder.open(home.file("map"))
+    #expect(result.output.contains("so far routes take longer") == (builder != nil))
+    let (opened, record) = try MapFolder.open(place)
     close(opened)
-    let tiles = home.file("map/\(record.folder)/far.mem")
-    #expect(!FileManager.default.fileExists(atPath: tiles))
-    let far = try client(on: home.file("map"))
+    #expect(record.info.farRoads == (builder == nil ? .notInstalled : .failed))
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(place)/\(record.folder)")
+    #expect(Set(files) == ["map.sqlite", "roads.mem"])
+    let far = try client(on: place)
     #expect(try far.legs(stops, work) == map.client().legs(stops, work))
+  }
+
+  @Test func `If the disk fills up while Valhalla works, no map is made`() throws {
+    let form = try folder.putCopy()
+    _ = try program("exit 1")
+    try folder.putScript(
+      "far/valhalla/bin/valhalla_build_tiles", "echo 'No space left on device' >&2; exit 1")
+    let result = try Shell.run(
+      form, ["routes", "prepare", map.extract, "--map", folder.file("map")])
+    #expect(result.status == 74, "\(result)")
+    #expect(result.errors.contains("no room"), "\(result.errors)")
   }
 
   @Test func `Damaged tiles change no route, and cut ones are damage`() throws {

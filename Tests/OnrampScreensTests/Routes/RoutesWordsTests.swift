@@ -100,14 +100,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (23, 58, 8 * 60, 0, 6), (14, 5, 0, 14, 5), (0, 0, 24 * 3600 - 60, 23, 59), (9, 30, -60, 9, 30),
+    (23, 58, 8 * 60, 0, 6, 1), (14, 5, 0, 14, 5, 0), (0, 0, 24 * 3600 - 60, 23, 59, 0),
+    (23, 59, 60, 0, 0, 1), (9, 30, -60, 9, 30, 0), (12, 0, 36 * 3600, 0, 0, 2),
   ])
   func `A time of day goes on after midnight`(
-    hour: Int, minute: Int, seconds: Int, laterHour: Int, laterMinute: Int
+    hour: Int, minute: Int, seconds: Int, laterHour: Int, laterMinute: Int, days: Int
   ) {
-    #expect(
-      ClockTime(hour: hour, minute: minute).after(seconds: seconds)
-        == ClockTime(hour: laterHour, minute: laterMinute))
+    let later = ClockTime(hour: hour, minute: minute).after(seconds: seconds)
+    #expect(later.time == ClockTime(hour: laterHour, minute: laterMinute))
+    #expect(later.days == days)
   }
 
   @Test func `Each arrival follows from the departure and the minutes shown`() {
@@ -118,11 +119,11 @@ import Testing
     let legs = LegMinutes.seconds(of: route)
     for (leg, line) in zip(legs, lines.filter { $0.hasPrefix("From ") }) {
       minutes += leg / 60
-      #expect(line.hasSuffix(" You arrive at 00:0\(minutes - 2)."), "\(line)")
+      #expect(line.hasSuffix(" You arrive at 00:0\(minutes - 2) the next day."), "\(line)")
     }
-    #expect(lines[1] == "If you leave at 23:58, you arrive at 00:0\(minutes - 2).")
+    #expect(lines[1] == "If you leave at 23:58, you arrive at 00:0\(minutes - 2) the next day.")
     let spanish = PlainRoute.lines(of: route, leaving: departure, words: Language.spanish.words)
-    #expect(spanish[1] == "Si sale a las 23:58, llega a las 00:0\(minutes - 2).")
+    #expect(spanish[1] == "Si sale a las 23:58, llega a las 00:0\(minutes - 2) del día siguiente.")
   }
 
   @Test func `A route of days says no arrival`() {
@@ -132,6 +133,6 @@ import Testing
     #expect(RouteArrivals(of: [60], leaving: nil).time(afterLeg: 0) == nil)
     #expect(
       RouteArrivals(of: [60], leaving: departure).time(afterLeg: 0)
-        == ClockTime(hour: 8, minute: 1))
+        == RouteArrival(time: ClockTime(hour: 8, minute: 1), isNextDay: false))
   }
 }

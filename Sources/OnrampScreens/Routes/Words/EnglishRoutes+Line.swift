@@ -30,15 +30,18 @@ extension RoutesWords {
   func plainLeg(from: String, to: String, _ leg: RouteLeg, lasting seconds: Int) -> String {
     "From \(from) to \(to): \(spokenDuration(seconds)), \(spokenDistance(leg.metres))."
   }
-  func arrival(at arrival: ClockTime, leaving departure: ClockTime) -> String {
-    "Leave \(English().clock(departure)), arrive \(English().clock(arrival))"
+  func arrival(at arrival: RouteArrival, leaving departure: ClockTime) -> String {
+    "Leave \(English().clock(departure)), arrive \(clock(arrival))"
   }
-  func arrival(at arrival: ClockTime) -> String { "arrive \(English().clock(arrival))" }
-  func plainArrival(at arrival: ClockTime, leaving departure: ClockTime) -> String {
-    "If you leave at \(English().clock(departure)), you arrive at \(English().clock(arrival))."
+  func arrival(at arrival: RouteArrival) -> String { "arrive \(clock(arrival))" }
+  func plainArrival(at arrival: RouteArrival, leaving departure: ClockTime) -> String {
+    "If you leave at \(English().clock(departure)), you arrive at \(clock(arrival))."
   }
-  func plainArrival(at arrival: ClockTime) -> String {
-    "You arrive at \(English().clock(arrival))."
+  func plainArrival(at arrival: RouteArrival) -> String {
+    "You arrive at \(clock(arrival))."
+  }
+  private func clock(_ arrival: RouteArrival) -> String {
+    English().clock(arrival.time) + (arrival.isNextDay ? " the next day" : "")
   }
   func plainSaved(_ route: RouteSummary) -> String {
     let (name, from, to) = (route.name, route.from, route.to)

@@ -130,11 +130,11 @@ public protocol RoutesWords: PlacedWords {
   func plainTotal(_ route: Route) -> String
   func plainLeg(from: String, to: String, _ leg: RouteLeg, lasting seconds: Int) -> String
   /// The arrival at the end of the route.
-  func arrival(at arrival: ClockTime, leaving departure: ClockTime) -> String
+  func arrival(at arrival: RouteArrival, leaving departure: ClockTime) -> String
   /// The arrival at a stop, after the length of the way there.
-  func arrival(at arrival: ClockTime) -> String
-  func plainArrival(at arrival: ClockTime, leaving departure: ClockTime) -> String
-  func plainArrival(at arrival: ClockTime) -> String
+  func arrival(at arrival: RouteArrival) -> String
+  func plainArrival(at arrival: RouteArrival, leaving departure: ClockTime) -> String
+  func plainArrival(at arrival: RouteArrival) -> String
   func plainSaved(_ route: RouteSummary) -> String
   /// Like ``notice(_:)``, with commands instead of keys.
   func plainNotice(_ notice: RoutesNotice) -> String

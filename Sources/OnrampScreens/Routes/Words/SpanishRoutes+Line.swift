@@ -30,15 +30,18 @@ extension SpanishRoutes {
   func plainLeg(from: String, to: String, _ leg: RouteLeg, lasting seconds: Int) -> String {
     "De \(from) a \(to): \(spokenDuration(seconds)), \(spokenDistance(leg.metres))."
   }
-  func arrival(at arrival: ClockTime, leaving departure: ClockTime) -> String {
-    "Salida \(Spanish().clock(departure)), llegada \(Spanish().clock(arrival))"
+  func arrival(at arrival: RouteArrival, leaving departure: ClockTime) -> String {
+    "Salida \(Spanish().clock(departure)), llegada \(clock(arrival))"
   }
-  func arrival(at arrival: ClockTime) -> String { "llegada \(Spanish().clock(arrival))" }
-  func plainArrival(at arrival: ClockTime, leaving departure: ClockTime) -> String {
-    "Si sale a las \(Spanish().clock(departure)), llega a las \(Spanish().clock(arrival))."
+  func arrival(at arrival: RouteArrival) -> String { "llegada \(clock(arrival))" }
+  func plainArrival(at arrival: RouteArrival, leaving departure: ClockTime) -> String {
+    "Si sale a las \(Spanish().clock(departure)), llega a las \(clock(arrival))."
   }
-  func plainArrival(at arrival: ClockTime) -> String {
-    "Llega a las \(Spanish().clock(arrival))."
+  func plainArrival(at arrival: RouteArrival) -> String {
+    "Llega a las \(clock(arrival))."
+  }
+  private func clock(_ arrival: RouteArrival) -> String {
+    Spanish().clock(arrival.time) + (arrival.isNextDay ? " del día siguiente" : "")
   }
   func plainSaved(_ route: RouteSummary) -> String {
     let (name, from, to) = (route.name, route.from, route.to)
