@@ -55,17 +55,12 @@ public struct CardReading: Hashable, Sendable {
     if case .differs(let name) = name, let own = question.name {
       advice.append(.otherName(name, own: own))
     }
-    if let vehicle, let make = question.make {
-      let isOther = vehicle.hasOtherMake(than: make)
-      let hasOtherYear = vehicle.year.map { $0 != question.year } ?? false
-      if isOther == true || isOther == false && hasOtherYear && question.year != nil {
-        // Years are said only if both are known.
-        let year = vehicle.year == nil ? nil : question.year
-        advice.append(
-          .otherVehicle(
-            CardVehicle(make: vehicle.make, year: year == nil ? nil : vehicle.year),
-            own: CardVehicle(make: make, year: year)))
-      }
+    if let vehicle, let make = question.make, let isOtherMake = vehicle.hasOtherMake(than: make) {
+      // Years are compared and said only if both are known.
+      let hasYears = vehicle.year != nil && question.year != nil
+      let read = CardVehicle(make: vehicle.make, year: hasYears ? vehicle.year : nil)
+      let own = CardVehicle(make: make, year: hasYears ? question.year : nil)
+      if isOtherMake || read.year != own.year { advice.append(.otherVehicle(read, own: own)) }
     }
     return advice
   }

@@ -179,4 +179,18 @@ import Testing
       #expect(policy.mapsList.text == "https://a.example/index-v1.json")
     }
   }
+
+  @Test(arguments: [0, 1, 640_000, 4_700_000_000, 1 << 50, .max])
+  func `What a computer lacks is room first, then memory, whatever the size`(size: Int) {
+    let needs = MapNeeds(download: size, isPrepared: false)
+    #expect(needs.problem(received: 0, free: needs.room, memory: needs.memory) == nil)
+    #expect(
+      needs.problem(received: 0, free: needs.room - 1, memory: 0)
+        == .noRoom(needed: needs.room, free: needs.room - 1))
+    #expect(
+      needs.problem(received: 0, free: needs.room, memory: needs.memory - 1)
+        == .noMemory(needed: needs.memory, has: needs.memory - 1))
+    let prepared = MapNeeds(download: size, isPrepared: true)
+    #expect(prepared.problem(received: 0, free: .max, memory: 0) == nil)
+  }
 }

@@ -45,10 +45,10 @@ import Testing
     #expect(
       world.app.prompt.opening == [
         "", "Maps.",
-        "1. France, Europe: 4.7 gigabytes to download, 18.8 gigabytes on disk, 8 hours 42 minutes "
+        "1. France, Europe: 4.7 gigabytes to download, 23.5 gigabytes on disk, 4 hours 21 minutes "
           + "to prepare.",
-        "2. Provence Alpes-Côte-d'Azur, France, Europe: 390 megabytes to download, 1.5 gigabytes "
-          + "on disk, 43 minutes to prepare.",
+        "2. Provence Alpes-Côte-d'Azur, France, Europe: 390 megabytes to download, 1.9 gigabytes "
+          + "on disk, 22 minutes to prepare.",
       ])
     // The same search is said again.
     #expect(answer("france", in: &world) == world.app.prompt.opening)

@@ -158,6 +158,10 @@ extension Scenes {
       withoutMap { $0.got = .failure(.noRoom(needed: 60_000_000_000, free: 3_000_000_000)) },
       [.character("p"), .paste("france"), .enter]),
     routed(
+      "maps-no-memory", RoutesSource(),
+      withoutMap { $0.got = .failure(.noMemory(needed: 14_600_000_000, has: 4_000_000_000)) },
+      [.character("p"), .paste("france"), .enter]),
+    routed(
       "maps-here", RoutesSource(), mapAnswers { $0.installed = [monacoMap] },
       [.character("p"), .tab]),
     routed(

@@ -25,11 +25,13 @@ public struct MapRegion: Hashable, Codable, Sendable {
 
 /// What it takes to get a map, estimated from the size of the download.
 public struct MapNeeds: Hashable, Sendable {
-  /// Bytes of map per byte of an extract, and of free space needed to prepare it: between what
-  /// Monaco and made-up countries take (docs/routes.md).
-  private static let (kept, working) = (4, 12)
-  /// Bytes of an extract that are prepared per second, and the seconds that any map takes.
-  private static let (bytesPerSecond, leastSeconds) = (150_000, 3)
+  /// Bytes of map per byte of an extract, and of free space needed to prepare it: what made-up countries
+  /// take, whose extracts are five times smaller than real ones (docs/routes.md).
+  private static let (kept, working) = (5, 17)
+  /// Bytes of memory per byte of an extract, and what any map takes.
+  private static let (memory, leastMemory) = (3, 500_000_000)
+  /// Bytes of an extract that a slow computer prepares per second, and the seconds that any map takes.
+  private static let (bytesPerSecond, leastSeconds) = (300_000, 3)
 
   /// The size of the download, in bytes.
   public let download: Int
@@ -37,15 +39,33 @@ public struct MapNeeds: Hashable, Sendable {
   public let disk: Int
   /// The free space needed until it is ready, in bytes, including the download.
   public let room: Int
+  /// The memory needed to prepare it, in bytes; 0 for a prepared map.
+  public let memory: Int
   /// How long it takes to prepare, in seconds; 0 for a prepared map.
   public let seconds: Int
 
+  /// The largest size that is believed, in bytes: a petabyte.
+  private static let mostBytes = 1 << 50
+
   /// Estimates the needs.
   public init(download: Int, isPrepared: Bool) {
+    let download = min(download, Self.mostBytes)
     self.download = download
     disk = isPrepared ? download : download * Self.kept
     room = isPrepared ? download : download * (1 + Self.working)
+    memory = isPrepared ? 0 : Self.leastMemory + download * Self.memory
     seconds = isPrepared ? 0 : Self.leastSeconds + download / Self.bytesPerSecond
+  }
+
+  /// What a computer lacks for the map; `nil` if nothing.
+  ///
+  /// - Parameters:
+  ///   - received: How much of the download is there already, in bytes.
+  ///   - free: The free space on the disk, in bytes.
+  ///   - computer: The computer's memory, in bytes.
+  public func problem(received: Int, free: Int, memory computer: Int) -> MapsProblem? {
+    if room - received > free { return .noRoom(needed: room - received, free: free) }
+    return memory > computer ? .noMemory(needed: memory, has: computer) : nil
   }
 }
 

@@ -20,6 +20,8 @@ public enum MapsProblem: Error, Hashable, Sendable {
   case wrongMap
   /// The disk has too little free space.
   case noRoom(needed: Int, free: Int)
+  /// The computer has too little memory to prepare the map. In bytes.
+  case noMemory(needed: Int, has: Int)
   case preparation(MapPreparation.Failure)
   /// `onramp-map` is not installed.
   case noHelper

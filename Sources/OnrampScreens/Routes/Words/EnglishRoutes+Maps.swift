@@ -77,6 +77,9 @@ extension RoutesWords {
     case .noRoom(let needed, let free):
       "There is too little room for this map: it needs \(English().size(needed)), and "
         + "\(English().size(free)) are free. Free some space, or get a smaller map."
+    case .noMemory(let needed, let has):
+      "Preparing this map needs about \(English().size(needed)) of memory, and this computer has "
+        + "\(English().size(has)). Get a smaller map."
     case .preparation(.notAnExtract):
       "The download is not an OpenStreetMap extract. Nothing was changed. Tell your company."
     case .preparation(.noRoads): "This map has no roads for cars. Get another one."

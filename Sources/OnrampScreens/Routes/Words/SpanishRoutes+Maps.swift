@@ -72,6 +72,8 @@ extension SpanishRoutes {
       "El servidor no tiene aquí un mapa que esta versión de Onramp pueda usar. No se cambió nada. Avise a su empresa."
     case .noRoom(let needed, let free):
       "No hay espacio suficiente para este mapa: necesita \(Spanish().size(needed)) y hay \(Spanish().size(free)) libres. Libere espacio o elija un mapa más pequeño."
+    case .noMemory(let needed, let has):
+      "Preparar este mapa necesita unos \(Spanish().size(needed)) de memoria, y esta computadora tiene \(Spanish().size(has)). Elija un mapa más pequeño."
     case .preparation(.notAnExtract):
       "La descarga no es un extracto de OpenStreetMap. No se cambió nada. Avise a su empresa."
     case .preparation(.noRoads): "Este mapa no tiene calles para autos. Elija otro."

@@ -86,7 +86,7 @@ extension Failure {
         .dataWrong
       case .folder(.cannotCreate): .cannotCreate
       case .busy: .openElsewhere
-      case .noRoom, .preparation, .helperDied, .folder, .cancelled: .inputOutput
+      case .noRoom, .noMemory, .preparation, .helperDied, .folder, .cancelled: .inputOutput
       }
     self.init(screenWords.routes.mapsProblem(problem), code)
   }

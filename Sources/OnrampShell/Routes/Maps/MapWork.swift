@@ -22,8 +22,10 @@ struct MapWork {
     let file = try download(
       region.address, as: checksum.text, size: nil, in: folder,
       room: { size, received throws(MapsProblem) in
-        try Self.check(
-          MapNeeds(download: size, isPrepared: false).room - received, in: folder)
+        let needs = MapNeeds(download: size, isPrepared: false)
+        let memory = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+        let problem = needs.problem(received: received, free: folder.free, memory: memory)
+        if let problem { throw problem }
       }
     ) { stage(.downloading(received: $0, total: $1)) }
     do throws(MapsProblem) {
@@ -63,7 +65,8 @@ struct MapWork {
       let file = try download(
         place.text, as: name, size: item.bytes, in: folder,
         room: { _, received throws(MapsProblem) in
-          try Self.check(all - before - received, in: folder)
+          let (needed, free) = (all - before - received, folder.free)
+          guard needed <= free else { throw .noRoom(needed: needed, free: free) }
         }
       ) { received, _ in stage(.downloading(received: before + received, total: all)) }
       defer { close(file) }
@@ -126,11 +129,6 @@ struct MapWork {
       throw .stopped(received: 0, of: nil, problem)
     }
     return answer.body
-  }
-
-  private static func check(_ needed: Int, in folder: OpenMapFolder) throws(MapsProblem) {
-    let free = folder.free
-    guard needed <= free else { throw .noRoom(needed: needed, free: free) }
   }
 
   /// Downloads a file, resuming what arrived of it before. The caller closes it.
