@@ -405,6 +405,10 @@ import Testing
       { _, number in number == 1 ? .answer(200, body: Array("{\"upload\":7}".utf8)) : nil }
     ),
     (
+      "names a time that no clock has",
+      { _, number in number == 1 ? .json("{\"error\":\"clock\",\"time\":\(Int.min)}", 401) : nil }
+    ),
+    (
       "asks to come back in a second",
       { request, number in
         request.path == "/v1/submissions" && number == 1
