@@ -45,8 +45,7 @@ extension CommandSpanish {
     let options = isElsewhere ? " y las mismas opciones" : ""
     let farRoads =
       switch info.farRoads {
-      case .failed:
-        " Valhalla falló, quizá por falta de memoria: las rutas largas tardan más en calcularse."
+      case .failed: " Valhalla falló, quizá por falta de memoria: las rutas largas tardan más en calcularse."
       case .notInstalled where info.isLarge:
         " Valhalla no está instalado: las rutas largas tardan más en calcularse."
       case .notInstalled, .prepared, nil: ""
