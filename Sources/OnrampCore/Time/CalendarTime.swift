@@ -1,5 +1,8 @@
 /// A date and time on the driver's clock.
 public struct CalendarTime: Hashable, Sendable {
+  /// The times that a clock can show, in seconds since 1970: up to the year 9999.
+  public static let possibleSeconds = 0...253_402_300_799
+
   /// The year, month from 1, and day from 1.
   public let year: Int, month: Int, day: Int
   /// The time of day.

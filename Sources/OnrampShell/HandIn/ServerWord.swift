@@ -9,11 +9,10 @@ extension NetworkResponse {
   /// The code of an error, cut to 64 characters.
   var errorCode: String? { json?["error"]?.string.map { String($0.prefix(64)) } }
 
-  /// The server's time in seconds since 1970, if it refused this computer's clock and its own is possible: before
-  /// the year 10000.
+  /// The server's time in seconds since 1970, if it refused this computer's clock and a clock can show it.
   var serverTime: Int? {
     guard errorCode == "clock", let time = json?["time"]?.integer,
-      (0..<253_402_300_800).contains(time)
+      CalendarTime.possibleSeconds.contains(time)
     else { return nil }
     return time
   }

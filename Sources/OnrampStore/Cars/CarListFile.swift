@@ -11,8 +11,6 @@ struct CarListFile {
   /// The maximum size of the header line in bytes, including its newline.
   private static let longestHead = 1 << 16
   private static let schema = 1
-  /// The times that a clock can show: up to the year 9999.
-  private static let times = 0...253_402_300_799
 
   let folder: CarsFolder
 
@@ -91,7 +89,7 @@ struct CarListFile {
     guard let end = file.prefix(longestHead).firstIndex(of: UInt8(ascii: "\n")),
       let json = JSON(Data(file.prefix(end))), json["schema"]?.integer == schema,
       let source = json["source"]?.string, let fetched = json["fetched"]?.integer,
-      times.contains(fetched)
+      CalendarTime.possibleSeconds.contains(fetched)
     else { return nil }
     let head = Head(
       source: source, fetched: fetched, tag: json["tag"]?.string,

@@ -166,12 +166,10 @@ struct CredentialKillTests {
       let name = "\(call)-\(number)"
       let (one, two, email) = try pair(name)
       // A code that was never confirmed stops working before the next one is shown.
-      let code = try confirmedCode(one)
+      let code = try one.makeCode()
       var shown: String?
       let isKilled = try isKilled(one, at: call, number) { form in
-        try form.open("New recovery code")
-        try form.answer("Password?", TerminalFleet.password)
-        shown = try form.confirmCode()
+        shown = try form.makeCode()
         _ = try form.hear("Hello, ", or: "onramp-net", "couldn't be asked")
       }
       try judge(one, two, [(email, TerminalFleet.password)], name)
@@ -185,18 +183,6 @@ struct CredentialKillTests {
         try three.shown(password: Self.next)["vehicle"]?["make"]?.string == "Kia", "\(name)")
       if !isKilled, call != "sendto" { break }
     }
-  }
-
-  /// A recovery code that the driver has confirmed.
-  private func confirmedCode(_ terminal: FleetTerminal) throws -> String {
-    let form = try FleetForm(terminal)
-    try form.unlock()
-    try form.open("New recovery code")
-    try form.answer("Password?", TerminalFleet.password)
-    let code = try form.confirmCode()
-    try form.hear("Hello, ")
-    try form.quit()
-    return code
   }
 
   /// Recovers an account, if its code is right.

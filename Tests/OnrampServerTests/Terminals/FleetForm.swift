@@ -124,4 +124,23 @@ extension FleetForm {
       menu.firstMatch(of: try Regex("(\\d): \(choice)"))?.output[1].substring, "\(menu)")
     terminal.send(number + "\n")
   }
+
+  /// From Main to a new recovery code, which is confirmed.
+  func makeCode() throws -> String {
+    try open("New recovery code")
+    try answer("Password?", TerminalFleet.password)
+    return try confirmCode()
+  }
+}
+
+extension FleetTerminal {
+  /// Makes a new recovery code in a form, and confirms it.
+  func makeCode() throws -> String {
+    let form = try FleetForm(self)
+    try form.unlock()
+    let code = try form.makeCode()
+    try form.hear("Hello, ")
+    try form.quit()
+    return code
+  }
 }

@@ -22,10 +22,8 @@ struct MapWork {
     let file = try download(
       region.address, as: checksum.text, size: nil, in: folder,
       room: { size, received throws(MapsProblem) in
-        let needs = MapNeeds(download: size, isPrepared: false)
-        let memory = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
-        let problem = needs.problem(received: received, free: folder.free, memory: memory)
-        if let problem { throw problem }
+        try Self.check(
+          MapNeeds(download: size, isPrepared: false), received: received, in: folder)
       }
     ) { stage(.downloading(received: $0, total: $1)) }
     do throws(MapsProblem) {
@@ -65,8 +63,8 @@ struct MapWork {
       let file = try download(
         place.text, as: name, size: item.bytes, in: folder,
         room: { _, received throws(MapsProblem) in
-          let (needed, free) = (all - before - received, folder.free)
-          guard needed <= free else { throw .noRoom(needed: needed, free: free) }
+          try Self.check(
+            MapNeeds(download: all, isPrepared: true), received: before + received, in: folder)
         }
       ) { received, _ in stage(.downloading(received: before + received, total: all)) }
       defer { close(file) }
@@ -129,6 +127,15 @@ struct MapWork {
       throw .stopped(received: 0, of: nil, problem)
     }
     return answer.body
+  }
+
+  /// Refuses a map that this computer has too little room or memory for.
+  private static func check(
+    _ needs: MapNeeds, received: Int, in folder: OpenMapFolder
+  ) throws(MapsProblem) {
+    let memory = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+    let problem = needs.problem(received: received, free: folder.free, memory: memory)
+    if let problem { throw problem }
   }
 
   /// Downloads a file, resuming what arrived of it before. The caller closes it.
