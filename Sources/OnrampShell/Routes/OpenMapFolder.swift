@@ -23,7 +23,12 @@ final class OpenMapFolder: Sendable {
     }
   }
 
-  deinit { if folder >= 0 { close(folder) } }
+  deinit {
+    guard folder >= 0 else { return }
+    // A child that is just being started has a copy of the descriptor, which would keep the lock.
+    flock(folder, LOCK_UN)
+    close(folder)
+  }
 
   /// Creates the missing folders of a path.
   ///

@@ -1,0 +1,20 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+@testable import OnrampShell
+
+@Suite struct OpenMapFolderTests {
+  @Test func `A folder is locked until it is left, even if a child still has a copy of it`() throws {
+    let path = try Folder().file("map")
+    let copy: Int32
+    do {
+      let folder = try OpenMapFolder(path)
+      copy = fcntl(folder.folder, F_DUPFD_CLOEXEC, 0)
+      #expect(throws: MapPreparer.Problem.busy) { try OpenMapFolder(path) }
+    }
+    defer { close(copy) }
+    _ = try OpenMapFolder(path)
+  }
+}
