@@ -38,6 +38,7 @@ struct Connections {
   /// The points that cars can't pass.
   private var closed: Set<Point> = []
   private var miniRoundabouts: Set<Point> = []
+  private var delays: [Point: RoadDelay] = [:]
 
   /// Adds a road, or a piece of one, as drawn.
   mutating func add(_ line: ArraySlice<Point>, of thing: ExportedThing, as feature: Int) {
@@ -59,10 +60,14 @@ struct Connections {
   /// Adds a point that is a mini-roundabout.
   mutating func turnRound(at point: Point) { miniRoundabouts.insert(point) }
 
+  /// Adds a light or a sign.
+  mutating func delay(at point: Point, by delay: RoadDelay) { delays[point] = delay }
+
   /// The roads and where they meet.
   func graph(_ turns: [TurnRule]) -> RoadGraph {
     RoadGraph(
-      roads, points, closed: closed, miniRoundabouts: miniRoundabouts, turns: turns)
+      roads, points, closed: closed, miniRoundabouts: miniRoundabouts, delays: delays,
+      turns: turns)
   }
 
   /// The links that aren't part of the network, though any car may drive them.

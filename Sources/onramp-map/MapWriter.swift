@@ -49,6 +49,7 @@ final class MapWriter {
     if case .point(let point) = thing.shape {
       if thing.stopsCars { connections.close(point) }
       if thing.isMiniRoundabout { connections.turnRound(at: point) }
+      if let delay = thing.delay { connections.delay(at: point, by: delay) }
     }
     if case .line(let line) = thing.shape, thing.isFerry {
       try drawRoad(line, of: thing, as: NameKind.ferryInTree)

@@ -25,9 +25,7 @@ extension RoadFile {
     let link = graph.links[index]
     let road = graph.roads[link.road]
     let line = graph.points[link.points].compactMap(\.coordinate)
-    let metres = zip(line, line.dropFirst()).reduce(0) {
-      $0 + Flat(around: $1.0).distance(to: $1.1)
-    }
+    let metres = graph.metres(of: index)
     var marks: Marks = []
     if road.ahead { marks.insert(.ahead) }
     if road.back { marks.insert(.back) }
@@ -44,6 +42,11 @@ extension RoadFile {
       if limited.contains(course) { marks.insert(.hasRule.atEnd(of: course)) }
       if graph.miniRoundabouts.contains(node) {
         marks.insert(.isMiniRoundabout.atEnd(of: course))
+      }
+      switch graph.delay(atEndOf: course) {
+      case TurnTimes.stop: marks.insert(.isStop.atEnd(of: course))
+      case TurnTimes.giveWay: marks.insert(.isGiveWay.atEnd(of: course))
+      default: break
       }
     }
     let values = [

@@ -41,6 +41,9 @@ final class RoadFile {
     /// Older maps have neither.
     static let isMotorway = Marks(rawValue: 1 << 16)
     static let hasToll = Marks(rawValue: 1 << 17)
+    /// Marks of an end, as above: whether cars stop there, or give way. Older maps have neither.
+    static let isStop = Marks(rawValue: 1 << 18)
+    static let isGiveWay = Marks(rawValue: 1 << 20)
 
     /// The marks of roads to avoid.
     static func avoided(_ roads: Set<AvoidableRoad>) -> Marks {
@@ -126,6 +129,13 @@ final class RoadFile {
     if next == course ^ 1, !marks.contains(.isDeadEnd.atEnd(of: course)) { return false }
     return !marks.contains(.hasRule.atEnd(of: course))
       || !forbidden.contains(Self.pair(course, next))
+  }
+
+  /// The seconds that cars lose at a light or sign at the end of a course.
+  func delay(atEndOf course: Int) -> Int {
+    let marks = marks(course / 2)
+    if marks.contains(.isStop.atEnd(of: course)) { return TurnTimes.stop }
+    return marks.contains(.isGiveWay.atEnd(of: course)) ? TurnTimes.giveWay : 0
   }
 
   /// The angle of the turn from one course to another, in degrees to the right.

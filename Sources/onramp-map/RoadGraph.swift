@@ -1,4 +1,6 @@
-/// The road network as a graph: nodes where roads meet, and links between them.
+import OnrampCore
+
+/// The road network as a graph: nodes where roads meet or cars lose time, and links between them.
 ///
 /// A country has tens of millions of links, so numbers have 32 bits.
 struct RoadGraph {
@@ -21,7 +23,7 @@ struct RoadGraph {
   }
 
   let links: [Link]
-  /// The number of points where roads meet or end.
+  /// The number of points where roads meet or end, or that have a light or a sign.
   let nodes: Int
   let roads: [Connections.Road]
   let points: [Point]
@@ -33,6 +35,8 @@ struct RoadGraph {
   let allDegrees: [Int32]
   /// The nodes that are mini-roundabouts.
   let miniRoundabouts: Set<Int>
+  /// The nodes with a light or a sign.
+  let delays: [Int: RoadDelay]
   /// The links that can be reached and left only by destination-only roads, and so are
   /// destination-only too.
   var enclosed: Set<Int> = []
@@ -49,10 +53,10 @@ struct RoadGraph {
   ///   - turns: The turn restrictions.
   init(
     _ roads: [Connections.Road], _ points: [Point], closed: Set<Point>,
-    miniRoundabouts: Set<Point>, turns: [TurnRule]
+    miniRoundabouts: Set<Point>, delays: [Point: RoadDelay], turns: [TurnRule]
   ) {
     (self.roads, self.points) = (roads, points)
-    let meetings = Self.meetings(roads, points, closed)
+    let meetings = Self.meetings(roads, points) { closed.contains($0) || delays[$0] != nil }
     var (links, nodes): ([Link], Int) = ([], meetings.count)
     for (index, road) in roads.enumerated() {
       var (start, from): (Int, Int?) = (road.points.lowerBound, nil)
@@ -88,15 +92,19 @@ struct RoadGraph {
     }
     self.miniRoundabouts = Set(
       miniRoundabouts.compactMap { Self.index(of: $0, in: meetings) })
+    self.delays = Dictionary(
+      uniqueKeysWithValues: delays.compactMap { point, delay in
+        Self.index(of: point, in: meetings).map { ($0, delay) }
+      })
     for turn in turns {
       guard let node = Self.index(of: turn.via, in: meetings) else { continue }
       forbid(turn, at: node)
     }
   }
 
-  /// The points where a road ends, that roads share, or that cars can't pass, sorted.
+  /// The points where a road ends, that roads share, or that are special, sorted.
   private static func meetings(
-    _ roads: [Connections.Road], _ points: [Point], _ closed: Set<Point>
+    _ roads: [Connections.Road], _ points: [Point], isSpecial: (Point) -> Bool
   ) -> [Point] {
     var meetings: [Point] = []
     do {
@@ -105,7 +113,7 @@ struct RoadGraph {
         meetings.append(point)
       }
     }
-    if !closed.isEmpty { meetings += points.lazy.filter(closed.contains) }
+    meetings += points.lazy.filter(isSpecial)
     for road in roads {
       guard let last = road.points.last else { continue }
       meetings += [points[road.points.lowerBound], points[last]]
@@ -122,6 +130,14 @@ struct RoadGraph {
       if sorted[middle] < point { low = middle + 1 } else { high = middle }
     }
     return low < sorted.count && sorted[low] == point ? low : nil
+  }
+
+  /// The length of a link, in meters.
+  func metres(of link: Int) -> Double {
+    let line = points[links[link].points].compactMap(\.coordinate)
+    return zip(line, line.dropFirst()).reduce(0) {
+      $0 + Flat(around: $1.0).distance(to: $1.1)
+    }
   }
 
   /// The coordinates of the nodes.

@@ -39,15 +39,16 @@ struct RoadSearch {
     turnsInRoundabouts = degrees.map { Float(TurnTimes.seconds(degrees: $0, inRoundabout: true)) }
   }
 
-  /// The seconds of a turn from one course into another.
+  /// The seconds of a turn from one course into another, with those at a light or sign.
   func seconds(ofTurn course: Int, _ next: Int) -> Float {
     let (one, other) = (file.marks(course / 2), file.marks(next / 2))
-    if next == course ^ 1 { return turns[360] }
-    guard one.contains(.isJunction.atEnd(of: course)) else { return 0 }
+    let delay = Float(file.delay(atEndOf: course))
+    if next == course ^ 1 { return delay + turns[360] }
+    guard one.contains(.isJunction.atEnd(of: course)) else { return delay }
     let isRound =
       one.contains(.isRoundabout) || other.contains(.isRoundabout)
       || one.contains(.isMiniRoundabout.atEnd(of: course))
-    return (isRound ? turnsInRoundabouts : turns)[file.degrees(course, next) + 180]
+    return delay + (isRound ? turnsInRoundabouts : turns)[file.degrees(course, next) + 180]
   }
 
   /// Finds the fastest routes from one place to others (Dijkstra).

@@ -1,7 +1,9 @@
 import Glibc
 
-/// How long turns take: as in OSRM's car profile, for traffic on the right.
+/// How long turns, lights and signs take: as in OSRM's car profile, for traffic on the right.
 enum TurnTimes {
+  /// The seconds lost at a light or a stop sign, and where cars give way.
+  static let (stop, giveWay) = (2, 1)
   private static let (most, bias, crossing) = (7.5, 1.075, 2.0)
 
   /// The seconds of a turn at a junction.

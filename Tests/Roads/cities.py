@@ -8,6 +8,12 @@ METRES_NORTH = 1 / 111_195.0
 METRES_EAST = METRES_NORTH / math.cos(math.radians(SOUTH))
 KINDS = ["primary", "secondary", "tertiary", "residential", "residential", "unclassified",
          "living_street"]
+CORNER_SIGNS = ["Thighway=traffic_signals", "Thighway=traffic_signals", "Thighway=stop",
+                "Thighway=stop,stop=minor", "Thighway=give_way"]
+STREET_SIGNS = ["Thighway=traffic_signals,traffic_signals:direction=backward",
+                "Thighway=traffic_signals,direction=forward", "Thighway=stop", "Thighway=stop",
+                "Thighway=stop,direction=forward", "Thighway=stop,direction=both",
+                "Thighway=give_way,direction=backward", "Thighway=give_way", "Thighway=crossing"]
 
 
 class City:
@@ -55,7 +61,8 @@ class City:
             if self.chance(6):
                 self.roundabout(corner, east, north, side / 6)
             else:
-                node = self.node(east, north, "Thighway=traffic_signals" if self.chance(10) else "")
+                sign = rng.choice(CORNER_SIGNS) if self.chance(20) else ""
+                node = self.node(east, north, sign)
                 self.arms[corner] = {side: node for side in ("east", "north", "west", "south")}
         for row in range(self.rows):
             self.street([(column, row) for column in range(self.columns)], "east", "west")
@@ -89,6 +96,8 @@ class City:
                     self.nodes[nodes[1] - 1] = rng.choice(
                         ["Tbarrier=bollard", "Tbarrier=gate", "Tbarrier=cycle_barrier",
                          "Tbarrier=gate,access=no"])
+            if self.chance(12):
+                nodes.insert(1, self.sign(*nodes[:2]))
             if self.chance(5):
                 tags = rng.choice(["access=no", "access=private", "access=destination",
                                    "motor_vehicle=no", "vehicle=no", "motorcar=private",
@@ -106,6 +115,13 @@ class City:
         (a, b), (c, d) = self.place(one), self.place(other)
         bend = self.random.uniform(-0.15, 0.15)
         return self.node((a + c) / 2 + bend * (d - b), (b + d) / 2 - bend * (c - a))
+
+    def sign(self, one, other):
+        """A light or a sign on the straight way from one node to another, or close to either."""
+        (a, b), (c, d) = self.place(one), self.place(other)
+        near = 12 / math.hypot(c - a, d - b)
+        part = self.random.choice([near, 0.5, 1 - near])
+        return self.node(a + part * (c - a), b + part * (d - b), self.random.choice(STREET_SIGNS))
 
     def dead_end(self, corner, side):
         node = self.arms[corner]["east"]

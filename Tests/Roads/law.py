@@ -49,6 +49,8 @@ class Law:
 
     def __init__(self, opl):
         self.places, self.closed = {}, set()
+        self.signs = {}  # Lights and signs at which cars lose time, each with its direction, if that is said.
+        self.backward = set()  # Edges against the order of their way.
         self.edges = collections.defaultdict(list)  # Those that a car may drive.
         self.all_edges = collections.defaultdict(list)  # Both ways of every road.
         self.to_ends, self.barred = set(), set()  # Ways.
@@ -83,6 +85,15 @@ class Law:
         said = said_of_cars(tags)
         if (said is not None and said not in OPEN | TO_ITS_ENDS) or (said is None and tags.get("barrier") in CLOSING):
             self.closed.add(node)
+        sign = tags.get("highway")
+        if sign in ("traffic_signals", "stop", "give_way"):
+            direction = tags.get("direction")
+            if sign == "traffic_signals":
+                direction = tags.get("traffic_signals:direction", direction)
+            if sign == "stop" and tags.get("stop") == "minor":
+                sign = "minor stop"
+            directions = ("forward", "backward", "both")
+            self.signs[node] = sign, direction if direction in directions else None
 
     def add_way(self, line):
         words = {word[0]: word for word in line.split(" ")[1:]}
@@ -114,6 +125,8 @@ class Law:
                     (Edge(way, start, end, metres, metres / speed * 3.6), there),
                     (Edge(way, end, start, metres, metres / speed * 3.6), back)):
                 self.all_edges[edge.start].append(edge)
+                if edge.start == end:
+                    self.backward.add(edge)
                 if is_lawful and way not in self.barred:
                     self.edges[edge.start].append(edge)
 

@@ -170,9 +170,11 @@ class Network:
         return None if best == math.inf else best
 
     def seconds_of_turn(self, edge, other):
-        """As in OSRM's profile for cars: 7.5 seconds at most, and 2 across the oncoming traffic."""
+        """As in OSRM's profile for cars: 7.5 seconds at most, and 2 across the oncoming traffic, with
+        what is lost at a light or a sign."""
+        delay = self.seconds_at_sign(edge, other)
         if self.degree[edge.end] == 2 and other.end != edge.start:
-            return 0
+            return delay
         turn = (self.law.bearing(other) - self.law.bearing(edge) + 180) % 360 - 180
         if other.end == edge.start:
             turn = 180
@@ -181,7 +183,45 @@ class Network:
         seconds = 7.5 / (1 + math.exp(-(13 / bias * part - 6.5 * bias)))
         if turn < 0 and not {edge.way, other.way} & self.law.round:
             seconds += 2 / (1 + math.exp(-(13 * part - 3.25)))
-        return seconds
+        return delay + seconds
+
+    def seconds_at_sign(self, edge, other):
+        """Two at a light or where cars stop, one where they give way."""
+        kind, direction = self.law.signs.get(edge.end, (None, None))
+        ahead = "backward" if edge in self.law.backward else "forward"
+        if kind is None or direction not in (None, "both", ahead):
+            return 0
+        if kind == "minor stop" and not self.is_minor(edge):
+            return 0
+        if kind == "stop" and direction is None and self.degree[edge.end] == 2:
+            # A sign close behind a junction is for those who come the other way.
+            back = edge._replace(start=edge.end, end=edge.start)
+            if self.to_junction(back) < 20 < self.to_junction(other):
+                return 0
+        return 1 if kind == "give_way" else 2
+
+    def is_minor(self, edge):
+        """Whether another road at the end of one is faster."""
+        speeds = [self.speed(other) for other in self.law.all_edges[edge.end]
+                  if other.way != edge.way or other.end != edge.start
+                  if not {other, other._replace(start=other.end, end=other.start)}.isdisjoint(
+                      self.law.lawful)]
+        return max(speeds, default=0) > self.speed(edge)
+
+    @staticmethod
+    def speed(edge):
+        return round(edge.metres / edge.seconds * 3.6)
+
+    def to_junction(self, edge):
+        """How far the next junction is, in metres, if it isn't far."""
+        metres = edge.metres
+        while self.degree[edge.end] == 2 and metres < 100:
+            edge = next((other for other in self.law.all_edges[edge.end]
+                         if other.end != edge.start), None)
+            if edge is None:
+                break
+            metres += edge.metres
+        return metres
 
     def is_junction(self, place):
         return any(self.degree[node] > 2 for node in self.law.nodes_near(place, 2))

@@ -22,7 +22,7 @@ w6 Thighway=residential Nn3,n6
 w7 Thighway=residential Nn5,n6
 """
 PLACES = {1: (47.0, 5.0), 2: (47.0, 5.001465), 3: (47.001, 5.001465), 4: (47.001, 5.0),
-          5: (47.0, 5.00293), 6: (47.001, 5.00293)}
+          5: (47.0, 5.00293), 6: (47.001, 5.00293), 7: (47.0, 5.00161)}
 
 
 def verdict(nodes, tags="", more=""):
@@ -105,6 +105,44 @@ class JudgeTests(unittest.TestCase):
         self.assertTrue(
             self.fastest([1, 2, 3], ahead, rule) > self.fastest([1, 2, 3], ahead) + 32)
         self.assertEqual(self.fastest([1, 2, 3, 4], ",access=no"), None)
+
+    def test_lights_and_signs(self):
+        def lost(tags, path=(1, 2, 5), kind="residential"):
+            squares = SQUARES.replace("w2 Thighway=residential", f"w2 Thighway={kind}").format("")
+            law = Law(squares.replace("n2 x", f"n2 Thighway={tags} x"))
+            without = Law(squares)
+            line = [PLACES[node] for node in path]
+            seconds = [Network(each, Judge(each)).fastest(
+                line[0], line[-1], Judge(each).judge(line).path) for each in (law, without)]
+            return round(seconds[0] - seconds[1], 3)
+
+        self.assertEqual(lost("traffic_signals"), 2)
+        self.assertEqual(lost("stop"), 2)
+        self.assertEqual(lost("give_way"), 1)
+        self.assertEqual(lost("crossing"), 0)
+        # Only in the order of the way.
+        self.assertEqual(lost("traffic_signals,traffic_signals:direction=forward"), 2)
+        self.assertEqual(lost("stop,direction=backward"), 0)
+        self.assertEqual(lost("stop,direction=backward", (5, 2, 1)), 2)
+        # Only from a road that is slower than another.
+        self.assertEqual(lost("stop,stop=minor"), 0)
+        self.assertEqual(lost("stop,stop=minor", kind="primary"), 2)
+
+    def test_a_stop_sign_close_behind_a_junction(self):
+        # Node 7 is 11 m to the east of node 2, between it and node 5.
+        def lost(path):
+            squares = (SQUARES + "n7 Thighway={} x5.00161 y47.0\n").replace(
+                "w5 Thighway=residential Nn2,n5", "w5 Thighway=residential Nn2,n7,n5")
+            line = [PLACES[node] for node in path]
+            seconds = []
+            for sign in ("stop", "crossing"):
+                law = Law(squares.format("", sign))
+                judge = Judge(law)
+                seconds.append(Network(law, judge).fastest(line[0], line[-1], judge.judge(line).path))
+            return round(seconds[0] - seconds[1], 3)
+
+        self.assertEqual(lost([2, 7, 5]), 0)
+        self.assertEqual(lost([5, 7, 2]), 2)
 
     def test_where_no_road_is(self):
         self.expect(verdict([1, 3]), lost=160)
