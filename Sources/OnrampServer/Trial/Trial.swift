@@ -21,7 +21,7 @@ package final class Trial {
   package let folder: String
   package let database: TrialDatabase
   package private(set) var settings: ServerSettings
-  private let lock: Int32
+  private let lock: TrialLock
   /// Keeps the port from other trials.
   private let port: ReservedPort
 
@@ -39,9 +39,7 @@ package final class Trial {
         throw .cannotMake(errno)
       }
     }
-    lock = open("\(folder)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard lock >= 0 else { throw .cannotMake(errno) }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw .isRunning }
+    lock = try TrialLock(in: folder)
     let keys = try Keys(in: folder)
     port = keys.port
     let port = keys.port.number
@@ -64,8 +62,6 @@ package final class Trial {
       throw .setUp(error)
     }
   }
-
-  deinit { close(lock) }
 
   /// Releases the port for the server to listen on.
   package func releasePort() { port.release() }
