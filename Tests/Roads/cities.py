@@ -18,7 +18,7 @@ STREET_SIGNS = ["Thighway=traffic_signals,traffic_signals:direction=backward",
 
 class City:
     def __init__(self, seed):
-        self.random = random.Random(seed)
+        self.random, self.ferries = random.Random(seed), random.Random(f"ferries {seed}")
         self.nodes, self.ways, self.rules = [], [], []
         self.metres = []  # Where each node is, to the east and to the north.
         self.lay_out()
@@ -154,7 +154,10 @@ class City:
             self.way([one, other], "highway=residential")
         joint = self.arms[self.columns - 1, rng.randrange(self.rows)]["west"]
         kind = rng.choice(["in", "out", "none", "both"])
-        if kind != "none":
+        if kind == "none":
+            who = self.ferries.choice(["motor_vehicle=yes", "motorcar=yes", "hgv=yes", "foot=yes"])
+            self.way([joint, square[0]], "route=ferry", who)
+        else:
             oneway = {"in": "oneway=yes", "out": "oneway=-1", "both": ""}[kind]
             self.way([joint, square[0]], "highway=tertiary", oneway)
 

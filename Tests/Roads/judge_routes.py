@@ -27,7 +27,7 @@ from offline import OfflineMap, decoded
 
 PER_CITY = 25
 # What the routes avoid: half of them nothing.
-CHOICES = [(), (), (), ("tolls",), ("motorways",), ("motorways", "tolls")]
+CHOICES = [(), (), (), (), ("ferries",), ("tolls",), ("motorways",), ("ferries", "motorways", "tolls")]
 # What may be driven against the rules where a stop lies on its street, in metres.
 AT_A_STOP = 30
 # How far from its road a stop may be put.
@@ -86,8 +86,9 @@ class Bench:
             self.broken.append(f"{where}: {rule}: plan {stops}{without}")
 
         if legs is None:
-            # At the very edge, where the nearest road is a kilometre away, both may be right.
-            if max(near) < 990 and (not kinds or network.leads_to(*pair, avoided)):
+            # At the very edge, where the nearest road is a kilometre away, both may be right. Of two parts that
+            # are equally large, neither may lead to the other.
+            if max(near) < 990 and network.leads_to(*pair, avoided):
                 self.missing += 1
                 broken("no route")
             return

@@ -10,10 +10,11 @@ ROADS = {
     "motorway_link": 45, "trunk_link": 40, "primary_link": 30, "secondary_link": 25,
     "tertiary_link": 20,
 }
-OF_A_LIMIT = 0.8
+FERRY, OF_A_LIMIT = 10, 0.8
 DEGREE = 111_195.0
 # Who is meant, the most specific first.
 CARS = ["motorcar", "motor_vehicle", "vehicle", "access"]
+ABOARD = CARS + ["goods", "hgv", "psv"]
 OPEN = {"yes", "permissive", "designated", "public", "official", "true", "motorcar",
         "motor_vehicle", "vehicle"}
 # Closed to who only passes through.
@@ -21,9 +22,15 @@ TO_ITS_ENDS = {"destination", "private", "customers", "delivery", "permit", "res
 CLOSING = {"bollard", "post", "cycle_barrier", "motorcycle_barrier", "kissing_gate", "stile",
            "turnstile", "horse_stile", "footgate", "car_trap", "foot_only"}
 
-# What a driver may avoid. No ferry is a road, so no judge drives one.
-AVOIDABLE = {"tolls": lambda tags: tags.get("toll") == "yes",
-             "motorways": lambda tags: tags["highway"] in ("motorway", "motorway_link")}
+
+def is_ferry(tags):
+    return (tags.get("route") == "ferry" and tags.get("highway") not in ROADS
+            and any(tags.get(key) == "yes" for key in ABOARD))
+
+
+# What a driver may avoid.
+AVOIDABLE = {"ferries": is_ferry, "tolls": lambda tags: tags.get("toll") == "yes",
+             "motorways": lambda tags: tags.get("highway") in ("motorway", "motorway_link")}
 
 Edge = collections.namedtuple("Edge", "way start end metres seconds")
 
@@ -99,7 +106,7 @@ class Law:
         words = {word[0]: word for word in line.split(" ")[1:]}
         tags, way = tags_of(words.get("T", "T")), int(line.split(" ", 1)[0][1:])
         kind = tags.get("highway")
-        if kind not in ROADS or tags.get("area") == "yes":
+        if kind not in ROADS and not is_ferry(tags) or tags.get("area") == "yes":
             return
         nodes = [int(node.split("x")[0]) for node in words["N"][1:].replace("n", "").split(",")]
         said = said_of_cars(tags)
@@ -116,7 +123,7 @@ class Law:
         self.names[way] = tags.get("name")
         if tags.get("junction") == "roundabout":
             self.round.add(way)
-        speed = self.speed(kind, tags.get("maxspeed", ""))
+        speed = FERRY if is_ferry(tags) else self.speed(kind, tags.get("maxspeed", ""))
         for start, end in zip(nodes, nodes[1:]):
             if start not in self.places or end not in self.places or start == end:
                 continue
@@ -148,7 +155,7 @@ class Law:
                        ("oneway:motorcar", "oneway:motor_vehicle", "oneway:vehicle", "oneway")
                        if key in tags), None)
         if oneway is None and (tags.get("junction") in ("roundabout", "circular")
-                               or tags["highway"] in ("motorway", "motorway_link")):
+                               or tags.get("highway") in ("motorway", "motorway_link")):
             oneway = "yes"
         there = said_of_cars(tags, ":forward") != "no"
         back = said_of_cars(tags, ":backward") != "no"
@@ -217,6 +224,9 @@ class Law:
             self.node_grid[self.cell(self.places[node])].add(node)
         for edges in self.all_edges.values():
             for edge in edges:
+                # No stop is on a ferry.
+                if edge.way in self.kinds["ferries"]:
+                    continue
                 one, other = self.cell(self.places[edge.start]), self.cell(self.places[edge.end])
                 for y in range(min(one[0], other[0]), max(one[0], other[0]) + 1):
                     for x in range(min(one[1], other[1]), max(one[1], other[1]) + 1):

@@ -144,6 +144,15 @@ class JudgeTests(unittest.TestCase):
         self.assertEqual(lost([2, 7, 5]), 0)
         self.assertEqual(lost([5, 7, 2]), 2)
 
+    def test_ferries(self):
+        ferry = "n7 x5.00293 y47.002\nn8 x5.004 y47.002\nw8 Troute=ferry,{} Nn6,n7\nw9 Thighway=service Nn7,n8\n"
+        law = Law(SQUARES.format("") + ferry.format("motorcar=yes"))
+        line = [PLACES[5], PLACES[6], law.places[7], law.places[8]]
+        self.assertEqual(law.ways_of(["ferries"]), {8})
+        self.expect(Judge(law).judge(line))
+        self.assertEqual(law.edges_near((47.0015, 5.00293), 20), [])
+        self.assertGreater(Judge(Law(SQUARES.format("") + ferry.format("foot=yes"))).judge(line).lost, 100)
+
     def test_where_no_road_is(self):
         self.expect(verdict([1, 3]), lost=160)
 
