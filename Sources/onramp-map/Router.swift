@@ -8,15 +8,17 @@ struct Router {
   private static let margin = 0.02
   /// The distance from which a table leaves the search to Valhalla, in meters.
   private static let nearby = 30_000.0
-  /// How long a table may take without Valhalla. What isn't known by then is estimated from the distance.
-  private static let patience = Duration.seconds(20)
   /// How many courses to examine before Valhalla is asked: in each row of a table, about a large city, and for a
-  /// route, which is then the fastest for some 200 km.
+  /// route, which is then the fastest for some 200 km. And how long a table may take without Valhalla. What isn't
+  /// known by then is estimated from the distance.
   #if DEBUG
-    /// `onramp-map --far` answers as if all stops were far apart.
-    private static let (inRow, inRoute) = mode == "--far" ? (0, 0) : (200_000, 1_000_000)
+    /// `onramp-map --far` answers as if all stops were far apart, and `--hasty` also as if there were no time.
+    private static let (inRow, inRoute) =
+      mode == "--far" || mode == "--hasty" ? (0, 0) : (200_000, 1_000_000)
+    private static let patience = Duration.seconds(mode == "--hasty" ? 0 : 20)
   #else
     private static let (inRow, inRoute) = (200_000, 1_000_000)
+    private static let patience = Duration.seconds(20)
   #endif
 
   private let info: MapInfo

@@ -158,7 +158,7 @@ extension LineBuilder {
         .dim)
     }
     if routes.stops.count > 3, routes.route != nil || routes.isComputing {
-      lines.append(line(words.order(of: routes, isKept: routes.preferences.keepsOrder), .dim))
+      lines += wrapped(words.order(of: routes, isKept: routes.preferences.keepsOrder), .dim)
     }
     if let avoided = words.avoidance(routes.preferences.avoided) {
       lines += wrapped(avoided, .dim)
