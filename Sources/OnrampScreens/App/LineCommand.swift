@@ -29,6 +29,7 @@ public enum LineCommand: String, CaseIterable, Sendable {
   /// In the routes: opens the offline maps, and stops getting one.
   case maps, cancel
   case ferries, tolls, motorways
+  case links
   /// In the vehicle step: opens the shared cars.
   case cars
   // In the shared cars, beside `order`, `list` and `find`.

@@ -2,8 +2,8 @@ import OnrampCore
 
 /// A word that is a command in the routes at the start of a line.
 public enum RoutesLineCommand: String, CaseIterable, Sendable {
-  /// Says the stops, or the steps between them.
-  case stops, steps
+  /// Says the stops, the steps between them, or links that take a phone to the stops.
+  case stops, steps, links
   case save, order, ferries, tolls, motorways, remove, new, list, find, update, discard, delete,
     undo, export, here, retry
   /// Opens the offline maps.
@@ -39,6 +39,7 @@ extension RoutesLineCommand {
     switch self {
     case .stops: .stops
     case .steps: .steps
+    case .links: .links
     case .save: .save
     case .order: .order
     case .ferries: .ferries
@@ -65,7 +66,7 @@ extension RoutesLineCommand {
     return switch self {
     case .list, .find: routes.hasEngine || !routes.list.all.isEmpty
     case .here: routes.hasEngine
-    case .stops, .new: !routes.stops.isEmpty
+    case .stops, .links, .new: !routes.stops.isEmpty
     case .steps, .export: routes.route != nil
     case .save: isPlan && routes.plan.route != nil
     case .order: isPlan && routes.plan.stops.count > 3

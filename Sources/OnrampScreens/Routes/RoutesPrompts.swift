@@ -153,6 +153,9 @@ extension LineMode {
   ) -> [LineAction] {
     switch command {
     case .stops: return say(stops: routes)
+    case .links:
+      return SpokenDirections.links(to: routes.stops, in: routes.order, words: words)
+        .map(LineAction.say)
     case .steps:
       // What is said of a page is its outcome. Unless it was open before, it closes again.
       let isOpen = routes.overlays.page != nil

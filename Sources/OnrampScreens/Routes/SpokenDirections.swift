@@ -41,6 +41,18 @@ public enum SpokenDirections {
     }
   }
 
+  /// Links that take a phone to the stops, in driving order.
+  public static func links(
+    to stops: [MapPlace], in order: [Int], words: any Words
+  ) -> [String] {
+    let words = words.routes
+    let links = order.filter(stops.indices.contains).map { stop in
+      words.spokenLink(
+        to: SpokenStop(stop, SafeText.visible(stops[stop].name)), stops[stop].link)
+    }
+    return links.isEmpty ? [] : [words.spokenLinks] + links
+  }
+
   private static func legs(
     of route: Route, lasting times: [Int], _ arrivals: RouteArrivals, _ words: any RoutesWords
   ) -> [String] {

@@ -41,6 +41,7 @@ extension Words {
     case .ferries: "ferries"
     case .tolls: "tolls"
     case .motorways: "motorways"
+    case .links: "links"
     case .cars: "cars"
     case .more: "more"
     case .favorites: "favorites"

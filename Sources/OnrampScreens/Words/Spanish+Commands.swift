@@ -42,6 +42,7 @@ extension Spanish {
     case .ferries: "ferris"
     case .tolls: "peajes"
     case .motorways: "autopistas"
+    case .links: "enlaces"
     case .cars: "vehículos"
     case .more: "más"
     case .favorites: "favoritos"

@@ -48,7 +48,9 @@ struct RoutesShow: Command {
         #"{"schema":1,"name":\#(saved.name.quotedForJSON),"saved":\#(time),"#
           + "\(saved.route.jsonMembers)}")
     } else {
-      for line in speech.lines(of: saved.route, saved.preferences) { try output.say(line) }
+      let route = saved.route
+      let links = SpokenDirections.links(to: route.stops, in: route.order, words: screenWords)
+      for line in speech.lines(of: route, saved.preferences) + links { try output.say(line) }
     }
     try output.flush()
   }

@@ -27,5 +27,9 @@ extension RoutesWords {
   func spokenCrossing(_ metres: Int) -> String {
     "The crossing is \(spokenDistance(metres)) long."
   }
+  var spokenLinks: String { "On a phone, these links open its own navigation." }
+  func spokenLink(to stop: SpokenStop, _ link: String) -> String {
+    "Stop \(stop.letter), \(stop.name): \(link)"
+  }
   var spokenAttribution: String { "The map is from OpenStreetMap." }
 }

@@ -38,6 +38,7 @@ extension RoutesWords {
     switch command {
     case .stops: "\(word(command.word)): hear the stops."
     case .steps: "\(word(command.word)): hear the directions."
+    case .links: "\(word(command.word)): hear links that take a phone to the stops."
     case .save: "\(word(command.word)): save the route."
     case .order:
       "\(word(command.word)): keep the stops in your order, or put them in the fastest one."

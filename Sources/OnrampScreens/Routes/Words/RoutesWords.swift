@@ -187,6 +187,10 @@ public protocol RoutesWords: PlacedWords {
   func spokenWay(_ metres: Int) -> String
   /// How far a ferry goes.
   func spokenCrossing(_ metres: Int) -> String
+  /// Says what the links that follow are for.
+  var spokenLinks: String { get }
+  /// A link that takes a phone to a stop.
+  func spokenLink(to stop: SpokenStop, _ link: String) -> String
   var spokenAttribution: String { get }
 
   // Keys.

@@ -26,5 +26,9 @@ extension SpanishRoutes {
   func spokenCrossing(_ metres: Int) -> String {
     "La travesía mide \(spokenDistance(metres))."
   }
+  var spokenLinks: String { "En un teléfono, estos enlaces abren su propia navegación." }
+  func spokenLink(to stop: SpokenStop, _ link: String) -> String {
+    "Parada \(stop.letter), \(stop.name): \(link)"
+  }
   var spokenAttribution: String { "El mapa es de OpenStreetMap." }
 }

@@ -32,6 +32,7 @@ extension SpanishRoutes {
     switch command {
     case .stops: "\(word(command.word)): oír las paradas."
     case .steps: "\(word(command.word)): oír las indicaciones."
+    case .links: "\(word(command.word)): oír enlaces que llevan un teléfono a las paradas."
     case .save: "\(word(command.word)): guardar la ruta."
     case .order:
       "\(word(command.word)): dejar las paradas en su orden o ponerlas en el más rápido."
