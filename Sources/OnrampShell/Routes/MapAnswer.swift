@@ -86,6 +86,7 @@ extension MapEvent.Feature {
 extension MapInfo {
   var isPlausible: Bool {
     schema == Self.currentSchema && south <= north && west <= east && names >= 0 && roads >= 0
+      && attribution.isShort
       && Coordinate(latitude: south, longitude: west) != nil
       && Coordinate(latitude: north, longitude: east) != nil
   }
@@ -94,6 +95,10 @@ extension MapInfo {
   var isLarge: Bool { roads > 1_000_000 }
 }
 
+extension String {
+  fileprivate var isShort: Bool { utf8.count <= MapEvent.mostBytes }
+}
+
 extension String? {
-  fileprivate var isShort: Bool { map { $0.utf8.count <= MapEvent.mostBytes } ?? true }
+  fileprivate var isShort: Bool { map(\.isShort) ?? true }
 }

@@ -37,8 +37,7 @@ extension RoutesEffects {
   ) -> Result<GotMap, MapsProblem> {
     let progress = StageProgress { self.post(.maps(.stage(request, $0))) }
     return Result { () throws(MapsProblem) in
-      let isPrivate = try maps.catalog(work).isPrivate
-      let isNew = try maps.get(region, isPrivate: isPrivate, work, stage: progress.show)
+      let isNew = try maps.get(region, work, stage: progress.show)
       return GotMap(maps.installed, isNew: isNew)
     }
   }

@@ -28,20 +28,16 @@ import Testing
   private func server(
     _ twist: @escaping MapServer.Twist = { _, reply, _ in reply }
   ) throws -> MapServer {
-    try MapServer(
-      MapServer.extract(Self.town.get(), as: "town").merging(
-        ["/index-v1.json": MapServer.list("town")]
-      ) { $1 }, twist: twist)
+    try MapServer.ofTown(Self.town.get(), twist: twist)
   }
 
   private func run(_ arguments: [String], _ server: MapServer, in folder: String? = nil) throws
     -> Shell.Result
   {
-    let policy = home.file("policy.json")
-    try Data(#"{"mapsURL":"\#(server.url)"}"#.utf8).write(to: URL(filePath: policy))
-    return try Shell.run(
+    try Shell.run(
       Program.path,
-      ["routes"] + arguments + ["--map", folder ?? self.folder, "--policy", policy])
+      ["routes"] + arguments
+        + ["--map", folder ?? self.folder, "--policy", server.policy(in: home)])
   }
 
   private var client: MapClient { MapClient(program: MapKit.program, directory: folder) }
@@ -191,6 +187,45 @@ import Testing
     #expect(leftovers().isEmpty, "\(lie): \(leftovers())")
   }
 
+  /// A list that says of its maps that they are on this computer, and is on this computer or not.
+  @Test(
+    .enabled(if: PrivateNetwork.isPossible), arguments: [("8.8.4.4", false), ("127.0.0.1", true)])
+  func `A list from the internet leads to no server on this computer`(
+    host: String, isAsked: Bool
+  ) throws {
+    let site = home.file("site")
+    try FileManager.default.createDirectory(atPath: site, withIntermediateDirectories: true)
+    let regions = ["extract": "pbf", "prepared": "onramp"].map { id, kind in
+      #"{"properties":{"id":"\#(id)","name":"A","urls":{"\#(kind)":"http://127.0.0.1:8000/\#(id)"}}}"#
+    }
+    try Data("{\"features\":[\(regions.joined(separator: ","))]}".utf8)
+      .write(to: URL(filePath: "\(site)/index-v1.json"))
+    try Data(#"{"mapsURL":"http://\#(host):8000"}"#.utf8)
+      .write(to: URL(filePath: home.file("policy.json")))
+    // The list is kept in the folder of maps, if that can be created.
+    let script = """
+      cd "$1"
+      ip link set lo up
+      ip address add 8.8.4.4/32 dev lo
+      python3 -m http.server 8000 --directory site >log 2>&1 & server=$!
+      until curl -s -o started http://127.0.0.1:8000/; do sleep 0.01; done
+      for map in map none/map; do
+        "$0" routes maps extract --policy policy.json --map $map
+        for region in extract prepared; do
+          "$0" routes prepare $region --policy policy.json --map $map
+        done
+      done
+      kill $server
+      cat log
+      """
+    let result = try Shell.run("unshare", ["-n", "sh", "-c", script, Program.path, home.path])
+    #expect(result.output.contains("GET /index-v1.json"), "\(result)")
+    for request in ["HEAD /extract ", "GET /extract.md5 ", "GET /prepared "] {
+      #expect(result.output.contains(request) == isAsked, "\(request): \(result)")
+    }
+    #expect(result.errors.contains("The server's address can't be used.") != isAsked, "\(result)")
+  }
+
   // MARK: Several
 
   @Test func `Newer maps take the place of older ones, and others stay beside them`() throws {
@@ -268,5 +303,24 @@ import Testing
     let damaged = try run(["prepare", "town"], company, in: home.file("third"))
     #expect(damaged.status == 65 && damaged.errors.contains("arrived damaged"))
     #expect(!MapFolder.isThere(home.file("third")))
+    company.put(Data(count: 9), at: roads)
+    let short = try run(["prepare", "town"], company, in: home.file("third"))
+    #expect(short.status == 65 && short.errors.contains("contradicts itself"), "\(short)")
+    #expect(!MapFolder.isThere(home.file("third")))
+
+    // A description that names another place changes nothing, even what is there already.
+    let path = try #require(files.keys.first { $0.hasSuffix(PublishedMap.name) })
+    let description = String(decoding: files[path] ?? Data(), as: UTF8.self)
+    for name in ["../x.mem", "/tmp/x.mem", "map.sqlite", #"\u001b[2J.mem"#] {
+      let lie = description.replacingOccurrences(of: "roads.mem", with: name)
+      try #require(lie != description)
+      company.put(Data(lie.utf8), at: path)
+      let refused = try run(["maps", "update"], company, in: other)
+      #expect(refused.status == 65 && refused.errors.contains("no map here"), "\(refused)")
+      #expect(!refused.errors.contains("\u{1B}"))
+    }
+    #expect(try client.places(named: "cafe zürich", near: nil, work).count == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: other)
+    #expect(names.count == 3, "\(names)")
   }
 }

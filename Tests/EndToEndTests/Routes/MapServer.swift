@@ -23,6 +23,35 @@ final class MapServer: Sendable {
     }
   }
 
+  /// A server of a town's extract and a list with it.
+  static func ofTown(
+    _ extract: String, twist: @escaping Twist = { _, reply, _ in reply }
+  ) throws -> MapServer {
+    try MapServer(
+      Self.extract(extract, as: "town").merging(["/index-v1.json": list("town")]) { $1 },
+      twist: twist)
+  }
+
+  /// A server that sends half a town's extract, and the rest, like anything more, once the gate
+  /// opens.
+  static func ofTown(_ extract: String, holdingAt gate: Gate) throws -> MapServer {
+    let half = try Data(contentsOf: URL(filePath: extract)).count / 2
+    return try ofTown(extract) { request, reply, number in
+      guard request.path == "/town.osm.pbf", request.method == "GET" else { return reply }
+      // A reply's head has about 100 bytes.
+      if number == 1 { return reply.cut(after: 100 + half) }
+      gate.pass()
+      return reply
+    }
+  }
+
+  /// A policy file that names this server.
+  func policy(in folder: Folder) throws -> String {
+    let policy = folder.file("policy.json")
+    try Data(#"{"mapsURL":"\#(url)"}"#.utf8).write(to: URL(filePath: policy))
+    return policy
+  }
+
   var url: String { server.url }
   var requests: [ScriptedServer.Request] { server.requests }
   var paths: [String] { requests.map { "\($0.method) \($0.path)" } }

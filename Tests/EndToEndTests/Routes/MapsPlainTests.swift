@@ -15,39 +15,18 @@ import Testing
   private func server(
     _ twist: @escaping MapServer.Twist = { _, reply, _ in reply }
   ) throws -> MapServer {
-    try MapServer(
-      MapServer.extract(town, as: "town").merging(["/index-v1.json": MapServer.list("town")]) {
-        $1
-      },
-      twist: twist)
-  }
-
-  /// A server that sends half a map, and the rest once the gate opens.
-  private func server(holdingAt gate: Gate) throws -> MapServer {
-    let half = try Data(contentsOf: URL(filePath: town)).count / 2
-    return try server { request, reply, number in
-      guard request.path == "/town.osm.pbf", request.method == "GET" else { return reply }
-      // A reply's head has about 100 bytes.
-      if number == 1 { return reply.cut(after: 100 + half) }
-      gate.pass()
-      return reply
-    }
-  }
-
-  private func policy(_ server: MapServer) throws -> String {
-    let policy = onramp.folder.file("policy.json")
-    try Data(#"{"mapsURL":"\#(server.url)"}"#.utf8).write(to: URL(filePath: policy))
-    return policy
+    try MapServer.ofTown(town, twist: twist)
   }
 
   private func talk(_ lines: [String], _ server: MapServer) throws -> Shell.Result {
     let input = onramp.folder.file("in")
     try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: input))
-    return try onramp.run("--plain --policy \(policy(server)) < \(input)")
+    return try onramp.run("--plain --policy \(server.policy(in: onramp.folder)) < \(input)")
   }
 
   private func driver(_ server: MapServer) throws -> Driver {
-    try onramp.driver("--plain --policy \(policy(server))", columns: 130, rows: 40)
+    try onramp.driver(
+      "--plain --policy \(server.policy(in: onramp.folder))", columns: 130, rows: 40)
   }
 
   /// Checks that texts occur in this order.
@@ -106,7 +85,7 @@ import Testing
 
   @Test func `A driver does something else meanwhile, and then uses the new map at once`() throws {
     let gate = Gate()
-    let server = try server(holdingAt: gate)
+    let server = try MapServer.ofTown(town, holdingAt: gate)
     let driver = try driver(server)
     func answer(_ question: String, _ line: String) throws {
       try driver.wait(for: question)
@@ -134,7 +113,7 @@ import Testing
 
   @Test func `A map on its way is canceled, and what arrived is used the next time`() throws {
     let gate = Gate()
-    let server = try server(holdingAt: gate)
+    let server = try MapServer.ofTown(town, holdingAt: gate)
     let driver = try driver(server)
     for (question, line) in [
       ("Type help or quit:", "maps"), ("or back:", "town"), ("Type a number", "1"),

@@ -24,7 +24,7 @@ import Testing
     guard case .maps(.read(let request))? = effects.first else {
       throw Unexpected(effects: effects)
     }
-    let catalog = MapCatalog(regions, fetched: 0, isPrivate: false)
+    let catalog = MapCatalog(regions, fetched: 0)
     app.hear(.maps(.read(request, .success(catalog), installed: installed)))
     return app
   }
@@ -63,7 +63,7 @@ import Testing
       Issue.record("nothing is read")
       return
     }
-    let catalog = MapCatalog(Self.regions, fetched: 0, isPrivate: false)
+    let catalog = MapCatalog(Self.regions, fetched: 0)
     let effects = app.hear(.maps(.read(request, .success(catalog), installed: [])))
     guard case .maps(.size(let sizing, let asked))? = effects.first else {
       Issue.record("no size is asked for")
@@ -73,6 +73,13 @@ import Testing
     app.hear(.maps(.sized(sizing, ["berlin": 1, "france": 2, "ile": 3, "paca": 4])))
     #expect(app.routes?.maps.entries.compactMap(\.needs?.download) == [1, 2, 3, 640_000, 4])
     #expect(app.go(.maps(.list(.moved(by: 1)))).isEmpty)
+    // They are still known when the list is read again.
+    guard case .maps(.read(let again))? = app.go(.maps(.retryTapped)).first else {
+      Issue.record("nothing is read")
+      return
+    }
+    #expect(app.hear(.maps(.read(again, .success(catalog), installed: []))).isEmpty)
+    #expect(app.routes?.maps.entries.compactMap(\.needs?.download) == [1, 2, 3, 640_000, 4])
   }
 
   @Test func `A map is got while the driver does something else, and then used`() throws {
@@ -133,8 +140,12 @@ import Testing
       Issue.record("nothing is removed")
       return
     }
+    let ground = try #require(app.routes?.map.groundRequest)
     app.hear(.maps(.removed(request, .success([]))))
     #expect(app.routes?.hasEngine == false && app.routes?.screen == .list)
+    // The map was asked before it was removed.
+    app.hear(.ground(ground, .failure(.damagedMap)))
+    #expect(app.routes?.engines.mapProblem == nil)
   }
 
   @Test func `Where no server may be asked, none is`() {

@@ -219,7 +219,7 @@ extension Scenes {
       MapRegion(
         id: "provence", name: "Provence Alpes-Côte-d'Azur", within: ["France", "Europe"],
         address: "https://example.com/p"),
-    ], fetched: 1_795_000_000, isPrivate: false)
+    ], fetched: 1_795_000_000)
   static let mapSizes = [
     "andorra": 3_100_000, "france": 4_700_000_000, "monaco": 640_000, "provence": 390_000_000,
   ]

@@ -8,6 +8,9 @@ public struct MapRegion: Hashable, Codable, Sendable {
   public var within: [String]
   /// The URL of the extract, or of a prepared map's description.
   public let address: String
+  /// Whether the address may lead to this computer or the local network, because the list came from
+  /// there.
+  public let mayBePrivate: Bool
   /// Whether the map is already prepared, so that it only has to be downloaded.
   public let isPrepared: Bool
   /// The size of the download in bytes, if known.
@@ -15,11 +18,12 @@ public struct MapRegion: Hashable, Codable, Sendable {
 
   /// Creates a region.
   public init(
-    id: String, name: String, within: [String] = [], address: String, isPrepared: Bool = false,
-    bytes: Int? = nil
+    id: String, name: String, within: [String] = [], address: String, mayBePrivate: Bool = false,
+    isPrepared: Bool = false, bytes: Int? = nil
   ) {
     (self.id, self.name, self.within) = (id, name, within)
-    (self.address, self.isPrepared, self.bytes) = (address, isPrepared, bytes)
+    (self.address, self.mayBePrivate) = (address, mayBePrivate)
+    (self.isPrepared, self.bytes) = (isPrepared, bytes)
   }
 }
 
@@ -77,13 +81,10 @@ public struct MapCatalog: Hashable, Codable, Sendable {
   public var fetched: Int
   /// Whether it is an older list, because the server has no usable one now.
   public var isStale = false
-  /// Whether the list came from this computer or the local network, so that its addresses may lead
-  /// there.
-  public var isPrivate: Bool
 
   /// Creates a list.
-  public init(_ regions: [MapRegion], fetched: Int, isPrivate: Bool) {
-    (self.regions, self.fetched, self.isPrivate) = (regions, fetched, isPrivate)
+  public init(_ regions: [MapRegion], fetched: Int) {
+    (self.regions, self.fetched) = (regions, fetched)
   }
 
   /// The regions whose names, IDs or larger regions contain every word of a text; those named so

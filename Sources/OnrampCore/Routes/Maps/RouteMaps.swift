@@ -65,7 +65,8 @@ public struct RouteMaps: Hashable, Sendable {
   /// What is known of the sizes of downloads.
   struct Sizes: Hashable, Sendable {
     var request: Request?
-    var known: Set<String> = []
+    /// The sizes by the regions' IDs, in bytes.
+    var known: [String: Int] = [:]
   }
 
   private struct Index: Hashable, Sendable {
@@ -99,6 +100,11 @@ public struct RouteMaps: Hashable, Sendable {
   // MARK: Contents
 
   mutating func install(_ regions: [MapRegion], room: Int) {
+    let regions = regions.map { region in
+      var region = region
+      region.bytes = region.bytes ?? sizes.known[region.id]
+      return region
+    }
     let ids = Dictionary(installed.map { ($0.region ?? "", $0) }) { first, _ in first }
     let known = Dictionary(regions.map { ($0.id, $0) }) { first, _ in first }
     let here = installed.map { map in
@@ -123,6 +129,7 @@ public struct RouteMaps: Hashable, Sendable {
   }
 
   mutating func take(_ sizes: [String: Int]) {
+    self.sizes.known.merge(sizes) { $1 }
     for index in entries.indices {
       if let id = entries[index].region?.id, let bytes = sizes[id] {
         entries[index].region?.bytes = bytes

@@ -56,7 +56,7 @@ extension Routes {
     guard maps.isOpen else { return [] }
     let shown = maps.rows.visible(RoutesLayout(session.window).routesInView)
     let unknown = shown.compactMap { maps.entries[maps.rows.shown[$0]].region }
-      .filter { $0.bytes == nil && !maps.sizes.known.contains($0.id) }
+      .filter { $0.bytes == nil }
     guard !unknown.isEmpty else { return [] }
     var effects: [RoutesEffect] = []
     if let request = maps.sizes.request { effects.append(.cancel([request])) }
@@ -133,7 +133,6 @@ extension Routes {
     case .sized(let request, let sizes):
       guard maps.sizes.request == request else { return [] }
       maps.sizes.request = nil
-      maps.sizes.known.formUnion(sizes.keys)
       maps.take(sizes)
     case .stage(let request, let stage):
       guard maps.job?.request == request else { return [] }
@@ -173,11 +172,13 @@ extension Routes {
     maps.install(maps.regions, room: RoutesLayout(session.window).routesInView)
     let stays = engines.offlineMap.map { area in installed.contains { $0.area == area } } == true
     if !stays { engines.offlineMap = installed.first?.area }
-    (engines.mapProblem, map.ground) = (nil, nil)
+    // A map that is gone can't answer what it was asked.
+    let asked = map.groundRequest.map { RoutesEffect.cancel([$0]) }
+    (engines.mapProblem, map.ground, map.groundRequest) = (nil, nil, nil)
     // A driver who reads saved routes meanwhile isn't taken elsewhere.
     if !hadEngine, hasEngine, maps.isOpen, screen == .list { screen = .map }
     if !hasEngine, screen == .map { screen = .list }
     if stops.isEmpty { map.view = nil }
-    return settle(&session)
+    return [asked].compactMap(\.self) + settle(&session)
   }
 }

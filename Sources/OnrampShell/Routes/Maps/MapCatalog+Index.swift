@@ -2,7 +2,7 @@ import FoundationEssentials
 import OnrampCore
 
 extension MapCatalog {
-  private static let (mostRegions, deepest) = (20_000, 8)
+  private static let deepest = 8
 
   /// Reads a list in the format of Geofabrik's `index-v1.json`. Invalid regions are left out.
   ///
@@ -12,12 +12,12 @@ extension MapCatalog {
   /// - Returns: `nil` if this isn't such a list, or it has no valid region.
   init?(index bytes: [UInt8], at address: WebAddress, fetched: Int, isPrivate: Bool) {
     guard let index = try? JSONDecoder().decode(Index.self, from: Data(bytes)) else { return nil }
-    let known = index.features.compactMap(\.value).prefix(Self.mostRegions)
+    let known = index.features.compactMap(\.value).filter(\.isPlausible)
     let parents = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
     var ids: Set<String> = []
     let regions = known.compactMap { found -> MapRegion? in
-      guard found.isPlausible, let file = found.urls.onramp ?? found.urls.pbf,
-        let file = address.resolving(file), ids.insert(found.id).inserted
+      guard let file = found.urls.onramp ?? found.urls.pbf, let file = address.resolving(file),
+        ids.insert(found.id).inserted
       else { return nil }
       var (within, next) = ([String](), found.parent)
       while let id = next, let parent = parents[id], within.count < Self.deepest {
@@ -26,18 +26,31 @@ extension MapCatalog {
       }
       return MapRegion(
         id: found.id, name: found.name, within: within, address: file.text,
-        isPrepared: found.urls.onramp != nil, bytes: found.bytes.flatMap { $0 > 0 ? $0 : nil })
+        mayBePrivate: isPrivate, isPrepared: found.urls.onramp != nil,
+        bytes: found.bytes.flatMap { $0 > 0 ? $0 : nil })
     }
     guard !regions.isEmpty else { return nil }
     let sorted = regions.map { ($0.name.foldedForSearch, $0) }
       .sorted { one, other in
         one.0 == other.0 ? one.1.id < other.1.id : one.0.lexicographicallyPrecedes(other.0)
       }
-    self.init(sorted.map(\.1), fetched: fetched, isPrivate: isPrivate)
+    self.init(sorted.map(\.1), fetched: fetched)
   }
 
   private struct Index: Decodable {
-    let features: [Feature]
+    /// More than any list has. Further features are left out.
+    private static let most = 5_000
+    private(set) var features: [Feature] = []
+
+    private enum CodingKeys: CodingKey { case features }
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.container(keyedBy: CodingKeys.self)
+        .nestedUnkeyedContainer(forKey: .features)
+      while !list.isAtEnd, features.count < Self.most {
+        features.append(try list.decode(Feature.self))
+      }
+    }
   }
 
   /// A feature, whose outline is left out.
@@ -61,8 +74,10 @@ extension MapCatalog {
     let bytes: Int?
 
     var isPlausible: Bool {
-      (1...100).contains(id.utf8.count) && !name.isEmpty && name.utf8.count <= 500
+      (1...100).contains(id.utf8.count) && !name.isEmpty && name.utf8.count <= 200
         && id.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+        // Published maps are in folders named by them.
+        && !id.split(separator: "/").contains { [".", ".."].contains($0) }
     }
   }
 

@@ -64,15 +64,16 @@ struct MapList: Sendable {
     return kept.catalog
   }
 
-  /// Keeps the list, if the folder is there or can be created in an existing one. Otherwise it is
-  /// fetched again the next time.
+  /// Keeps the list, if the folder is there or can be created in an existing one, and the list isn't
+  /// too large. Otherwise it is fetched again the next time.
   private func keep(_ catalog: MapCatalog) {
+    guard let bytes = try? JSONEncoder().encode(Kept(address: address.text, catalog: catalog)),
+      bytes.count <= Self.mostBytes
+    else { return }
     mkdir(folder, 0o700)
     let new = "\(folder)/\(Self.cache).\(getpid())"
     let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0,
-      let bytes = try? JSONEncoder().encode(Kept(address: address.text, catalog: catalog))
-    else { return }
+    guard file >= 0 else { return }
     let isWritten = write(all: Array(bytes), to: file)
     close(file)
     if !isWritten || rename(new, "\(folder)/\(Self.cache)") != 0 { unlink(new) }
@@ -80,13 +81,12 @@ struct MapList: Sendable {
 
   /// The sizes of downloads, by the regions' IDs, as far as servers say.
   func sizes(of regions: [MapRegion], _ work: Cancellation) -> [String: Int] {
-    let isPrivate = keptCatalog()?.isPrivate ?? true
     let unknown = regions.filter { $0.bytes == nil && !$0.isPrepared }
     guard !unknown.isEmpty else { return [:] }
     let state = Mutex((sizes: [String: Int](), pending: unknown.count))
     let isDone = DispatchSemaphore(value: 0)
     for region in unknown {
-      let request = NetworkRequest(.head, region.address, mayBePrivate: isPrivate)
+      let request = NetworkRequest(.head, region.address, mayBePrivate: region.mayBePrivate)
       let cancel = answers.server.send(request, after: 0) { outcome in
         let left = state.withLock { state in
           state.sizes[region.id] = Self.size(outcome)

@@ -37,7 +37,7 @@ extension MapStore {
     let region: MapRegion
     do { region = try catalog.region(named: name) } catch { throw .region(error) }
     do {
-      return (region, try get(region, isPrivate: catalog.isPrivate, work) { stage($0, region) })
+      return (region, try get(region, work) { stage($0, region) })
     } catch {
       throw .maps(error)
     }

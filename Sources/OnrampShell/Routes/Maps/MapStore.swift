@@ -33,12 +33,11 @@ struct MapStore: Sendable {
   /// - Parameter stage: Receives how far it is.
   /// - Returns: Whether there is a new map.
   func get(
-    _ region: MapRegion, isPrivate: Bool, _ work: Cancellation,
+    _ region: MapRegion, _ work: Cancellation,
     stage: @escaping @Sendable (MapStage) -> Void
   ) throws(MapsProblem) -> Bool {
     if isOffline { throw .offline }
-    let work = MapWork(
-      region: region, mayBePrivate: isPrivate, store: self, cancellation: work, stage: stage)
+    let work = MapWork(region: region, store: self, cancellation: work, stage: stage)
     return try region.isPrepared ? work.adopt() : work.prepare()
   }
 

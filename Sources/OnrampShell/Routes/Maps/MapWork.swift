@@ -7,7 +7,6 @@ struct MapWork {
   private static let mostDescription = 1 << 20
 
   let region: MapRegion
-  let mayBePrivate: Bool
   let store: MapStore
   let cancellation: Cancellation
   let stage: @Sendable (MapStage) -> Void
@@ -114,7 +113,7 @@ struct MapWork {
   ) throws(MapsProblem) -> [UInt8] {
     let request = NetworkRequest(
       .get, address, limits: NetworkLimits(bytes: Self.mostDescription, seconds: 20),
-      mayBePrivate: mayBePrivate)
+      mayBePrivate: region.mayBePrivate)
     let answer: NetworkResponse
     do {
       answer = try store.list.answers.response(to: request, cancellation)
@@ -148,8 +147,8 @@ struct MapWork {
       try folder.openDownload(name)
     }
     let download = MapDownload(
-      client: store.client, address: address, mayBePrivate: mayBePrivate, file: file, size: size,
-      room: room)
+      client: store.client, address: address, mayBePrivate: region.mayBePrivate, file: file,
+      size: size, room: room)
     do {
       _ = try download.run(cancellation, progress: progress)
       return file

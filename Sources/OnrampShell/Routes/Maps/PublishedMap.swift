@@ -6,6 +6,10 @@ struct PublishedMap: Codable, Equatable {
   /// The name of the description.
   static let name = "onramp-map.json"
   private static let (mostFiles, mostBytes) = (32, 1 << 44)
+  /// The last second of the year 9999.
+  private static let latest = 253_402_300_799
+  /// The files without which a map can't be used.
+  private static let needed = ["roads.mem", "map.sqlite"]
 
   /// A file of the map.
   struct File: Codable, Equatable {
@@ -36,8 +40,10 @@ struct PublishedMap: Codable, Equatable {
   var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
 
   private var isPlausible: Bool {
-    schema == 1 && info.isPlausible && (1...Self.mostFiles).contains(files.count)
-      && Set(files.map(\.name)).count == files.count && source.utf8.count <= 500
+    let names = Set(files.map(\.name))
+    return schema == 1 && info.isPlausible && files.count <= Self.mostFiles
+      && names.count == files.count && names.isSuperset(of: Self.needed)
+      && source.utf8.count <= 500 && (0...Self.latest).contains(time)
       && files.allSatisfy {
         Self.isName($0.name) && (0...Self.mostBytes).contains($0.bytes)
           && $0.sha256.isHex(count: 64)
