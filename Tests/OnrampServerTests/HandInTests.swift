@@ -40,14 +40,25 @@ struct HandInTests {
     #expect(file?.body == parcel.bytes)
   }
 
+  /// The status of an answer, or 0 without one.
+  ///
+  /// - Parameter ask: What is asked up to three times more, as a busy computer may starve a request beyond the
+  ///   server's limits, which sends it away unread.
+  private func answered(_ ask: () -> Reply?) -> Int {
+    for _ in 0..<3 { if let reply = ask() { return reply.status } }
+    return ask()?.status ?? 0
+  }
+
   @Test func `160 requests with one id at once make one row and one receipt`() throws {
     let server = try ServerProcess()
     let sender = try Sender.registered(server)
     let parcel = Parcel(100_000)
-    let statuses = together(160) { _ in sender.announce(parcel)?.status ?? 0 }
+    let statuses = together(160) { _ in answered { sender.announce(parcel) } }
     #expect(statuses.count { $0 == 201 } == 1)
     #expect(statuses.count { $0 == 200 } == 159, "\(statuses)")
-    let appended = together(160) { _ in sender.append(parcel.id, at: 0, parcel.bytes)?.status ?? 0 }
+    let appended = together(160) { _ in
+      answered { sender.append(parcel.id, at: 0, parcel.bytes) }
+    }
     #expect(appended.count { $0 == 204 } == 1)
     #expect(appended.count { $0 == 409 } == 159, "\(appended)")
     let receipts = together(160) { _ in sender.complete(parcel.id)?.receipt }

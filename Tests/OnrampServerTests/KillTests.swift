@@ -169,7 +169,7 @@ import Testing
     #expect(Reply(client.receive())?.status == 204)
     #expect(silent.receive().isEmpty)
     #expect(server.stop() == 0)
-    #expect(Date().timeIntervalSince(start) < 10)
+    #expect(Date().timeIntervalSince(start) < 60)
     #expect(try server.number("SELECT received FROM onramp.submission") == 1 << 20)
   }
 
@@ -185,7 +185,7 @@ import Testing
     }
     let start = Date()
     #expect(server.stop() == 0)
-    #expect(Date().timeIntervalSince(start) < 11)
+    #expect(Date().timeIntervalSince(start) < 60)
   }
 
   @Test func `without its database the server says so, and goes on once it is back`() throws {

@@ -75,9 +75,9 @@ import Testing
       atPath: repository + "/bin", withIntermediateDirectories: true)
     symlink(ServerProcess.program, repository + "/bin/onramp-server")
     let form = repository + "/bin/onramp"
-    try "#!/bin/sh\nprintf '%s\\n' \"$0\" \"$@\"\n".write(
-      toFile: form, atomically: true, encoding: .utf8)
-    chmod(form, 0o755)
+    // Written by a child: a program can't be run while another child of this process still has it open.
+    let script = #"printf '#!/bin/sh\nprintf "%%s\\n" "$0" "$@"\n' >"$0"; chmod 755 "$0""#
+    try #require(try Shell.run("/bin/sh", ["-c", script, form]).status == 0)
     let place = repository + "/a company"
     // As `make` starts it, and with a name in the same folder.
     let trial = try Trial(

@@ -63,9 +63,9 @@ struct ForgettingTests {
     try Administration.keep(.approved, days: 5, administrator)
     #expect(lead.decide(Deciding(number: number, state: .refused))?.status == 200)
     let sweep = "SELECT onramp_api.sweep_desk()"
-    try server.pass(seconds: 30 * 86_400 - 60)
+    try server.pass(seconds: 30 * 86_400 - 3600)
     #expect(try administrator.query(sweep).text(0) == "none")
-    try server.pass(seconds: 120)
+    try server.pass(seconds: 7200)
     try Administration.keep(.refused, days: nil, administrator)
     #expect(try administrator.query(sweep).text(0) == "none", "kept for good")
     try Administration.keep(.refused, days: 30, administrator)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestKit
 
 /// A client connection that does exactly what a test tells it.
 final class RawClient {
@@ -19,9 +20,9 @@ final class RawClient {
       }
     }
     guard failure == 0 else { throw CannotConnect() }
-    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    var bound = timeval(tv_sec: Int(patience), tv_usec: 0)
     setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &bound, socklen_t(MemoryLayout<timeval>.size))
   }
 
   deinit { close(descriptor) }
@@ -54,6 +55,15 @@ final class RawClient {
     var bytes = [UInt8](repeating: 0, count: count)
     let received = recv(descriptor, &bytes, count, Int32(MSG_WAITALL))
     return Array(bytes.prefix(max(0, received)))
+  }
+
+  /// Waits for the server to close the connection.
+  ///
+  /// - Returns: Whether it did so without an answer.
+  func isSentAway() -> Bool {
+    var byte: UInt8 = 0
+    let count = recv(descriptor, &byte, 1, 0)
+    return count == 0 || count < 0 && errno == ECONNRESET
   }
 
   /// Receives until the server closes the connection.

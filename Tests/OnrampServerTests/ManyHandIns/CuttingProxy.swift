@@ -51,6 +51,7 @@ final class CuttingProxy: Sendable {
           if errno == EINTR { continue }
           return
         }
+        _ = fcntl(client, F_SETFD, FD_CLOEXEC)
         guard let self else {
           close(client)
           return

@@ -42,6 +42,12 @@ struct HandInTrial {
     var form = try HandInProcess(lane, data)
     for event in plan.events {
       usleep(event.delay)
+      if broken == .forgetsWhatItSent {
+        // Otherwise there is nothing to forget.
+        try waitFor("a submission") {
+          try lane.server.number("SELECT count(*) FROM onramp.submission") > lane.count
+        }
+      }
       if form.isRunning { struck[event.fault, default: 0] += 1 }
       try strike(event, &form)
     }

@@ -79,11 +79,11 @@ struct PhoneLimitTests {
       try #require(line.send(line.seal(randomBytes(100)))?.status == 200)
       let administrator = try server.administrator()
       try administrator.run(
-        "UPDATE onramp.phone SET \(column) = \(column) - interval '\(interval)' + interval '20 seconds'"
+        "UPDATE onramp.phone SET \(column) = \(column) - interval '\(interval)' + interval '50 seconds'"
       )
       #expect(line.get(line.path + "/now")?.status == 200, "not yet")
       try administrator.run(
-        "UPDATE onramp.phone SET \(column) = \(column) - interval '25 seconds'")
+        "UPDATE onramp.phone SET \(column) = \(column) - interval '55 seconds'")
       #expect(line.get(line.path + "/now")?.status == 404, "\(column)")
       #expect(try line.send(line.seal([1]))?.status == 404)
       try server.administrator().run("SELECT onramp_api.sweep_phones()")

@@ -106,7 +106,7 @@ struct MergeAtTerminalTests {
     #expect(try one.open("status").output.contains("Saved here and on the server"))
     try #require(try two.signIn().status == 0)
     fleet.server.stop()
-    #expect(try one.open("account", "delete", "--yes").status == 69)
+    #expect(try one.open("account", "delete", "--yes", isRefused: true).status == 69)
     #expect(try one.shown()["vehicle"] != .null, "nothing was deleted")
     try fleet.server.start()
     #expect(try one.open("account", "delete", "--yes", password: "wrong password").status == 77)

@@ -43,9 +43,9 @@ struct PhotosLaterTests {
     let all = #"["photos.license","photos.insurance","photos.licenseBack"]"#
     #expect(json.contains(#""atServer":"# + all), "\(json)")
     let export = two.data + "-export"
-    let refused = try two.open("export", "--to", export)
+    let refused = try two.open("export", "--to", export, isRefused: true)
     #expect(refused.status == 69 && refused.errors.contains(Self.atServer), "\(refused)")
-    let handedIn = try two.open("hand-in")
+    let handedIn = try two.open("hand-in", isRefused: true)
     #expect(handedIn.status == 69 && handedIn.errors.contains(Self.atServer), "\(handedIn)")
     #expect(!FileManager.default.fileExists(atPath: export))
 

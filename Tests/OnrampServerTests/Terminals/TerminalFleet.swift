@@ -88,18 +88,35 @@ struct FleetTerminal {
   }
 
   /// Runs a command that takes the password.
+  ///
+  /// - Parameter isRefused: Whether it has to end as `unavailable`, so that it isn't asked again.
   func open(
-    _ arguments: String..., password: String = TerminalFleet.password
+    _ arguments: String..., password: String = TerminalFleet.password, isRefused: Bool = false
   ) throws -> Shell.Result {
-    try run(arguments + ["--password-fd", "3"], input: "3<<<'\(password)'")
+    try again(unless: isRefused) {
+      try run(arguments + ["--password-fd", "3"], input: "3<<<'\(password)'")
+    }
+  }
+
+  /// Runs a command up to three times more while it ends as `unavailable`, as a busy computer may starve the
+  /// server beyond its own limits.
+  private func again(unless isRefused: Bool, _ run: () throws -> Shell.Result) rethrows
+    -> Shell.Result
+  {
+    var result = try run()
+    for _ in 0..<3 where result.status == 69 && !isRefused { result = try run() }
+    return result
   }
 
   func signIn(
-    email: String = TerminalFleet.profile.email, password: String = TerminalFleet.password
+    email: String = TerminalFleet.profile.email, password: String = TerminalFleet.password,
+    isRefused: Bool = false
   ) throws -> Shell.Result {
-    try run(
-      ["account", "sign-in", "--email-fd", "4", "--password-fd", "3"],
-      input: "3<<<'\(password)' 4<<<'\(email)'")
+    try again(unless: isRefused) {
+      try run(
+        ["account", "sign-in", "--email-fd", "4", "--password-fd", "3"],
+        input: "3<<<'\(password)' 4<<<'\(email)'")
+    }
   }
 
   /// Saves sections of an answers file.
@@ -128,11 +145,9 @@ struct FleetTerminal {
 
   /// Syncs until nothing is left to do.
   ///
-  /// - Parameter status: What it ends with. A busy computer may starve the server beyond its own limits, so
-  ///   `unavailable` is asked again, unless it is expected.
+  /// - Parameter status: What it ends with.
   @discardableResult func sync(_ status: Int32 = 0) throws -> Shell.Result {
-    var synced = try run("sync", "--json")
-    for _ in 0..<3 where synced.status == 69 && status != 69 { synced = try run("sync", "--json") }
+    let synced = try again(unless: status == 69) { try run("sync", "--json") }
     try #require(synced.status == status, "\(synced)")
     return synced
   }

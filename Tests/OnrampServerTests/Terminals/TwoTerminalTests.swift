@@ -102,7 +102,7 @@ struct TwoTerminalTests {
     #expect(refused.output.contains("\"state\":\"waiting\""), "\(refused)")
     #expect(refused.errors.contains("not on the server yet"), "\(refused)")
     let two = try fleet.terminal("kiosk-2")
-    let unreachable = try two.signIn()
+    let unreachable = try two.signIn(isRefused: true)
     #expect(unreachable.status == 69)
     #expect(unreachable.errors.contains("couldn't reach the company's server"), "\(unreachable)")
     try fleet.server.start()
