@@ -26,31 +26,73 @@ import Testing
     }
 
     /// Types all lines, and returns the program's output.
-    func converse(_ lines: [String]) throws -> String {
-      try Data(lines.map { $0 + "\n" }.joined().utf8).write(
-        to: URL(filePath: folder.file("lines")))
-      let said = try run(
-        "\(Program.path) --plain --lang \(language.rawValue) <\(folder.file("lines"))")
-      try #require(said.status == 0 && said.errors.isEmpty, "\(said.output)\(said.errors)")
-      return said.output
+    ///
+    /// - Parameter others: Further lines, for the routes that the last one opens.
+    func converse(_ lines: [String], inRoutes others: [String] = []) throws -> String {
+      try Data().write(to: typed)
+      try type(lines)
+      let (said, errors) = (folder.file("said"), folder.file("errors"))
+      let terminal = try RawTerminal(
+        [
+          "sh", "-c",
+          "tail -n +1 -f \(typed.path) | \(Program.path) --plain --lang \(language.rawValue) "
+            + ">\(said) 2>\(errors)",
+        ], environment: environment)
+      if !others.isEmpty {
+        try waitForRoutes(in: said)
+        try type(others)
+      }
+      try terminal.waitForEnd()
+      let output = try String(contentsOfFile: said, encoding: .utf8)
+      let problems = try String(contentsOfFile: errors, encoding: .utf8)
+      try #require(terminal.end?.status == 0 && problems.isEmpty, "\(output)\(problems)")
+      return output
+    }
+
+    private var typed: URL { folder.url.appending(path: "lines") }
+
+    private func type(_ lines: [String]) throws {
+      let file = try FileHandle(forWritingTo: typed)
+      try file.seekToEnd()
+      try file.write(contentsOf: Data(lines.map { $0 + "\n" }.joined().utf8))
+      try file.close()
+    }
+
+    /// Tries until the routing server is there. It has two seconds to answer, which may be too few on a busy
+    /// computer.
+    private func waitForRoutes(in file: String) throws {
+      let words = language.words.routes
+      let (isThere, isMissing) = (
+        words.plainMenu(hasLocation: false, hasRoutes: false),
+        words.plainMenuWithoutEngine(hasRoutes: false)
+      )
+      var tries = 0
+      try waitFor("the routing server") {
+        let said = ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "")
+          .components(separatedBy: "\n\(words.routes).").dropFirst().joined()
+        if said.count(of: isMissing) > tries {
+          tries += 1
+          try type([LineCommand.retry.words(in: language)[0]])
+        }
+        return said.contains(isThere)
+      }
     }
 
     /// What a command prints about the account.
     func read(_ command: String) throws -> String {
       try Data((person.password + "\n").utf8).write(to: URL(filePath: folder.file("password")))
       let secret = command.hasPrefix("account") ? "" : "--password-fd 3"
-      return try run(
-        "exec \(Program.path) \(command) \(secret) 3<\(folder.file("password"))"
+      return try Shell.run(
+        "sh", ["-c", "exec \(Program.path) \(command) \(secret) 3<\(folder.file("password"))"],
+        environment: environment
       ).output
     }
 
-    private func run(_ line: String) throws -> Shell.Result {
-      try Shell.run(
-        "sh", ["-c", line],
-        environment: [
-          "HOME": folder.path, "ONRAMP_DATA_DIR": folder.file("data"),
-          "ONRAMP_POLICY": folder.file("policy.json"),
-        ])
+    private var environment: [String: String] {
+      [
+        "HOME": folder.path, "ONRAMP_DATA_DIR": folder.file("data"),
+        "ONRAMP_POLICY": folder.file("policy.json"),
+      ]
     }
   }
 
@@ -71,9 +113,9 @@ import Testing
       // What the company is given.
       word(.export), place.folder.file("7"),
     ]
-    let survey = [word(.main), "3", word(.help), word(.favorites), "atrás", "rojo", "", "42"]
+    let survey = [word(.main), "3", word(.help), word(.favorites), "atrás", "rojo", "", "42", "4"]
     let routes = [
-      "4", "Casino", "1", "Larvotto", "1", word(.steps), word(.save), word(.use), "Matin",
+      "Casino", "1", "Larvotto", "1", word(.steps), word(.save), word(.use), "Matin",
       word(.help),
     ]
     let account = [
@@ -81,7 +123,7 @@ import Testing
       word(.main), words.main.createAccount, word(.yes), "", person.password, "", "",
       person.telephone, person.pin, person.pin, word(.yes), word(.quit), word(.yes),
     ]
-    let said = try place.converse(application + survey + routes + account)
+    let said = try place.converse(application + survey, inRoutes: routes + account)
 
     // The command of another screen was explained each time, and never stored or sent.
     for command in [word(.use), word(.favorites)] {

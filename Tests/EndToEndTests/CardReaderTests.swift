@@ -24,7 +24,7 @@ import Testing
   }
 
   private func read(_ path: String, _ order: ReaderOrder) throws -> CardText {
-    let file = open(path, O_RDONLY)
+    let file = open(path, O_RDONLY | O_CLOEXEC)
     try #require(file >= 0)
     defer { close(file) }
     return try Cards.reader.read(file, order)
@@ -132,7 +132,7 @@ import Testing
     try Data("no photo".utf8).write(to: URL(filePath: path))
     let order = ReaderOrder(barcode: false, words: true)
     #expect(throws: ReadProblem.unreadable) { try read(path, order) }
-    let file = open(path, O_RDONLY)
+    let file = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(file) }
     #expect(throws: ReadProblem.noHelper) {
       try CardReader(decoder: Photos.program, reader: nil).read(file, order)

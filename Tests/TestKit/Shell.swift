@@ -60,8 +60,7 @@ public struct Shell {
     posix_spawn_file_actions_addopen(&actions, 0, input, flags == 0 ? O_RDONLY : O_RDWR, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
-    // It must not inherit what other tests have open right now.
-    for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
+    SpawnAttributes.closeOthers(&actions)
     var attributes = SpawnAttributes.plain(flags: flags)
     defer { posix_spawnattr_destroy(&attributes) }
     let path = try path(of: command[0])

@@ -21,4 +21,9 @@ public enum SpawnAttributes {
     posix_spawnattr_setflags(&attributes, Int16(setDefaults | setMask | flags))
     return attributes
   }
+
+  /// Keeps what other tests have open right now from a program that is started.
+  public static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
+    for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
+  }
 }

@@ -106,12 +106,20 @@ import Testing
       #expect(try status(person, person.password).status == 0)
     }
     // Wrong passwords are counted.
-    for count in 1...4 {
-      let wrong = try status(amina, "wrong password")
-      #expect(wrong.status == 77, "\(wrong)")
-      #expect(wrong.errors.contains("You can try again in 10 seconds") == (count == 4), "\(wrong)")
-    }
-    let waiting = try status(amina, amina.password)
+    var (waiting, time): (Shell.Result, Duration)
+    repeat {
+      var begin = ContinuousClock.now
+      for count in 1...4 {
+        begin = .now
+        let wrong = try status(amina, "wrong password")
+        #expect(wrong.status == 77, "\(wrong)")
+        #expect(
+          wrong.errors.contains("You can try again in 10 seconds") == (count == 4), "\(wrong)")
+      }
+      waiting = try status(amina, amina.password)
+      time = begin.duration(to: .now)
+      // Ten seconds may have passed, which may be this computer's fault.
+    } while waiting.status == 0 && time > .seconds(10)
     #expect(waiting.status == 77 && waiting.errors.contains("You can try again"), "\(waiting)")
     if !isOld { #expect(try status(bilal, bilal.password).status == 0) }
 

@@ -46,11 +46,29 @@ import Testing
     #expect(desk.folder.names(in: "out").isEmpty)
   }
 
+  /// The calls in a log of `strace -f`, which splits those during which another thread made one.
+  private static func calls(in log: String) -> [String] {
+    var (calls, begun): ([String], [Substring: Int]) = ([], [:])
+    for line in log.split(separator: "\n") {
+      let thread = line.prefix { $0 != " " }
+      if let end = line.range(of: " <unfinished ...>") {
+        begun[thread] = calls.count
+        calls.append(String(line[..<end.lowerBound]))
+      } else if let end = line.range(of: " resumed>"), let index = begun.removeValue(forKey: thread)
+      {
+        calls[index] += line[end.upperBound...]
+      } else {
+        calls.append(String(line))
+      }
+    }
+    return calls
+  }
+
   @Test func `Nothing is read of the file before the sandbox is entered`() throws {
     let file = try desk.seal(RawTar.good)
     let log = desk.folder.file("trace")
     _ = try desk.open(file, ["--to", desk.out], before: ["strace", "-f", "-o", log])
-    let calls = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    let calls = Self.calls(in: try String(contentsOfFile: log, encoding: .utf8))
     let opened = try #require(
       calls.firstIndex { $0.contains("openat(") && $0.contains("/a.age\"") })
     let number = try #require(calls[opened].split(separator: " ").last)

@@ -222,9 +222,13 @@ import Testing
     try driver.command(
       "\(Program.path) hand-in --wait --data-dir \(company.data) --policy \(company.policy)")
     #expect(begun.pass())
-    try driver.wait(for: "Handing in: 0.0 of 3.")
+    // The first piece is shown only if it takes a second.
+    try driver.wait(until: "how much is sent") {
+      $0.contains("Handing in: 0.0 of 3.") || $0.contains("Handing in: 1.0 of 3.")
+    }
     // Canceled in the middle, handing in continues from there.
     try driver.press("C-c")
+    try driver.wait(until: "the shell") { $0.trimmed.hasSuffix("$") }
     goOn.open()
     server.lie { request, _ in
       guard request.method == "PATCH" else { return nil }

@@ -196,10 +196,9 @@ import Testing
     if wasDelayed {
       #expect(try company.run("hand-in").status == 69)
       #expect(try company.run("status").output.contains("has a problem (503)"))
-      let form = open(company.data, O_RDONLY | O_DIRECTORY)
-      defer { close(form) }
-      #expect(flock(form, LOCK_EX | LOCK_NB) == 0)
+      let form = try OpenForm(company.data)
       #expect(try company.run("status").output.contains("(503). Onramp will try again."))
+      form.leave()
     }
     server.lie { request, _ in
       guard request.method == "PATCH" else { return nil }
@@ -213,11 +212,10 @@ import Testing
         Program.path, company.data, company.policy, "", killer.file(in: company.folder),
       ])
     #expect(try company.run("status").output.contains("Waiting to be sent since"))
-    let form = open(company.data, O_RDONLY | O_DIRECTORY)
-    defer { close(form) }
-    #expect(flock(form, LOCK_EX | LOCK_NB) == 0)
+    let form = try OpenForm(company.data)
     let status = try company.run("status")
     #expect(status.output.contains("Sending since"), "\(status)")
+    form.leave()
   }
 
   @Test func `News between what is typed is followed by the question and what is typed`() throws {
@@ -554,5 +552,21 @@ private final class Killer: Sendable {
       let process = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)), process > 1
     else { return }
     _ = Glibc.kill(process, SIGKILL)
+  }
+}
+
+/// Holds a driver's data as an open form does.
+private struct OpenForm {
+  private let folder: Int32
+
+  init(_ data: String) throws {
+    folder = open(data, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try #require(flock(folder, LOCK_EX | LOCK_NB) == 0)
+  }
+
+  /// Releases it, even if a child that is just being started has a copy of the descriptor.
+  func leave() {
+    flock(folder, LOCK_UN)
+    close(folder)
   }
 }

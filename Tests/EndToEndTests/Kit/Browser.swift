@@ -12,7 +12,7 @@ final class Browser {
   /// What runs programs in the browser's network.
   private let prefix: [String]
   private let driver: pid_t
-  private let port: Int
+  private var port = 0
   private var session = ""
 
   /// Whether a browser is installed.
@@ -32,6 +32,7 @@ final class Browser {
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_addopen(&actions, 1, log, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    SpawnAttributes.closeOthers(&actions)
     var attributes = SpawnAttributes.plain()
     var process = pid_t()
     let words = prefix + ["chromedriver", "--port=0"]
@@ -40,16 +41,14 @@ final class Browser {
       posix_spawnp(&process, words[0], &actions, &attributes, &arguments, environ)
         == 0)
     driver = process
-    var found: Int?
-    while found == nil {
-      try #require(kill(process, 0) == 0)
+    try waitFor("chromedriver's port") {
       let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-      found = text.range(of: "successfully on port ").flatMap {
-        Int(text[$0.upperBound...].prefix { $0.isNumber })
-      }
-      sched_yield()
+      port =
+        text.range(of: "successfully on port ").flatMap {
+          Int(text[$0.upperBound...].prefix { $0.isNumber })
+        } ?? 0
+      return port > 0
     }
-    port = found ?? 0
     let options: [String: Any] = [
       "args": [
         "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=\(language)",
@@ -186,7 +185,8 @@ final class Browser {
 
   private func call(_ method: String, _ path: String, _ body: [String: Any]?) throws -> Any {
     var arguments = [
-      "-s", "--max-time", "30", "-X", method, "http://127.0.0.1:\(port)/session\(session)\(path)",
+      "-s", "--max-time", "\(Int(patience))", "-X", method,
+      "http://127.0.0.1:\(port)/session\(session)\(path)",
     ]
     if let body {
       try JSONSerialization.data(withJSONObject: body).write(

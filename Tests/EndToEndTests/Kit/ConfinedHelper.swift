@@ -17,6 +17,7 @@ struct ConfinedHelper {
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, input[0], 0)
     posix_spawn_file_actions_adddup2(&actions, output[1], 1)
+    SpawnAttributes.closeOthers(&actions)
     var attributes = SpawnAttributes.plain()
     let words = [program, order]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

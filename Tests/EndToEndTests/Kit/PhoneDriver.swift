@@ -85,7 +85,12 @@ final class PhoneDriver {
   ///
   /// - Parameter card: Which of the photos that are asked for it is.
   func seal(_ path: String, card: Int = 0) throws -> [UInt8] {
-    let page = try Shell.run("curl", ["-s", address]).output
+    var page = ""
+    // A crowd may push out a connection that hasn't shown its token yet.
+    try waitFor("the page, not \(page)") {
+      page = try Shell.run("curl", ["-s", address]).output
+      return !page.isEmpty
+    }
     let start = try #require(page.firstRange(of: "const key = Uint8Array.from(\"")).upperBound
     let digits = Array(page[start...].prefix(64))
     let key = try (0..<32).map {

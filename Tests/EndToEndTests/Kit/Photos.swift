@@ -27,7 +27,7 @@ enum Photos {
     at path: String, columns: Int = 18, rows: Int = 7, colors: Int = 256,
     turn: Turn = .none, part: PhotoPart? = nil
   ) throws -> [PreviewUpdate] {
-    let file = open(path, O_RDONLY)
+    let file = open(path, O_RDONLY | O_CLOEXEC)
     try #require(file >= 0)
     defer { close(file) }
     var news: [PreviewUpdate] = []

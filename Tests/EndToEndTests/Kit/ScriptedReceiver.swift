@@ -37,6 +37,7 @@ final class ScriptedReceiver: Sendable {
     Thread.detachNewThread {
       var number = 0
       while case let end = accept(listener, nil, nil), end >= 0 {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
         number += 1
         state.value.withLock { _ = $0.open.insert(end) }
         let reply = script(number)

@@ -109,7 +109,7 @@ import Testing
   ) throws -> MapClient {
     let program = try folder.putScript(
       "onramp-map", "exec \(Program.debugPath)-map \(isFar ? "--far" : "") \"$@\"")
-    return MapClient(program: program, directory: prepared.folder, soon: 10)
+    return MapClient(program: program, directory: prepared.folder, soon: 60)
   }
 
   /// A motorway from west to east, left by a link to a street that leads to a ferry, and joined

@@ -124,7 +124,7 @@ final class PreparedMap: Sendable {
   /// A copy that tests may break.
   func copy() throws -> MapCopy { try MapCopy(of: folder) }
 
-  func client(soon: Int = 10) -> MapClient {
+  func client(soon: Int = 60) -> MapClient {
     MapClient(program: MapKit.program, directory: folder, soon: soon)
   }
 }
@@ -148,6 +148,6 @@ final class MapCopy {
   }
 
   func client(program: String = MapKit.program) -> MapClient {
-    MapClient(program: program, directory: folder)
+    MapClient(program: program, directory: folder, soon: 60)
   }
 }
