@@ -61,11 +61,34 @@ import Testing
     for update in [Scenes.file, .reading, Scenes.image, .hints([])] {
       app.respond(.previewed(1, update))
     }
-    #expect(lineMode.isLooking(at: .field(.license), in: app))
-    app.respond(.previewed(1, .read(Scenes.cardAdvice, nil)))
     #expect(!lineMode.isLooking(at: .field(.license), in: app))
+    #expect(lineMode.isReading(at: .field(.license), in: app))
+    app.respond(.previewed(1, .read(Scenes.cardAdvice, nil)))
+    #expect(!lineMode.isReading(at: .field(.license), in: app))
     let spoken = language.lineMode.description(of: .field(.license), in: app)
     #expect(spoken.contains(words), "\(spoken)")
+  }
+
+  @Test func `What is read late is said when it comes`() {
+    var app = App(Scenes.saved(before: .photos))
+    for case .app(let action) in app.actions(for: "/a.jpg")
+    where action != .application(.form(.moved(by: 1))) {
+      app.reduce(action)
+    }
+    for update in [Scenes.file, .reading, Scenes.image, .hints([])] {
+      app.respond(.previewed(1, update))
+    }
+    #expect(lineMode.expectsNews(app))
+    let before = app
+    app.respond(.previewed(1, .read(Scenes.cardAdvice, nil)))
+    let news = lineMode.news(from: before, to: app)
+    #expect(
+      news.first
+        == .say(
+          "Driver's license: Expires 2026-12-01, in 8 days. Read from the photo, may be wrong."),
+      "\(news)")
+    #expect(!lineMode.expectsNews(app))
+    #expect(lineMode.news(from: app, to: app).isEmpty)
   }
 
   @Test func `A photo is described once everything about it is known`() {
@@ -105,9 +128,9 @@ import Testing
   @Test func `The summary says the advice about its photos`() {
     var app = App(Scenes.complete)
     app.reduce(.resized(app.session.window))
-    #expect(lineMode.isLookingAtAnswers(app))
+    #expect(lineMode.isLooking(at: nil, in: app))
     app.respond(.previewed(1, .hints([.blurred])))
-    #expect(!lineMode.isLookingAtAnswers(app))
+    #expect(!lineMode.isLooking(at: nil, in: app))
     let lines = app.prompt.opening[2].split(separator: "\n")
     let photo = lines.firstIndex { $0.hasPrefix("  Driver's license: ") } ?? 0
     #expect(lines[photo + 1] == "    Looks blurred. Hold still, tap to focus and retake it.")

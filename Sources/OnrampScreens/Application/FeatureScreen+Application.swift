@@ -73,5 +73,10 @@ extension FeaturePrompts {
       guard case .application(let action) = action else { return [] }
       return mode.outcome(of: action, in: after.application)
     },
-    news: { $0.applicationNews(from: $1.application, to: $2.application) })
+    news: { mode, before, after in
+      mode.cardNews(from: before, to: after)
+        + mode.applicationNews(from: before.application, to: after.application)
+    },
+    newsBehind: { $0.cardNews(from: $1, to: $2) },
+    expectsNews: { $0.application.previews.all.contains(where: \.isBeingRead) })
 }

@@ -1,9 +1,21 @@
 import OnrampCore
 
 extension LineMode {
-  /// Whether a photo is still being examined.
-  public func isLooking(at place: PreviewPlace, in app: App) -> Bool {
-    app.application.previews[place].map { !$0.isOver || $0.isBeingRead } ?? false
+  /// Whether a photo, or any on the summary if no place is given, is still being decoded and checked.
+  public func isLooking(at place: PreviewPlace?, in app: App) -> Bool {
+    previews(at: place, in: app.application).contains { !$0.isOver }
+  }
+
+  /// Whether the words on a photo, or on any on the summary if no place is given, are still being read.
+  public func isReading(at place: PreviewPlace?, in app: App) -> Bool {
+    previews(at: place, in: app.application).contains(where: \.isBeingRead)
+  }
+
+  private func previews(at place: PreviewPlace?, in application: Application) -> [PhotoPreview] {
+    guard let place else {
+      return application.place == .summary ? Array(application.previews.all) : []
+    }
+    return application.previews[place].map { [$0] } ?? []
   }
 
   /// A description of a photo, and what to check.
@@ -38,9 +50,21 @@ extension LineMode {
     }
   }
 
-  /// Whether any photo on the summary is still being examined.
-  public func isLookingAtAnswers(_ app: App) -> Bool {
-    app.application.place == .summary
-      && app.application.previews.all.contains { !$0.isOver || $0.isBeingRead }
+  /// What was read on cards since another state.
+  func cardNews(from before: App, to after: App) -> [LineAction] {
+    guard !after.session.isLocked else { return [] }
+    let (old, new) = (before.application, after.application)
+    return new.schema.fields.flatMap { field in
+      let link = new.phoneUpload?.field == field.id ? [PreviewPlace.link] : []
+      return ([.field(field.id), .answer(field.id)] + link).flatMap { place -> [String] in
+        guard let known = old.previews[place], let preview = new.previews[place],
+          known.name == preview.name
+        else { return [] }
+        let advice = preview.advice == known.advice ? [] : preview.advice.map(words.cardAdvice)
+        let problem = preview.unread == known.unread ? nil : preview.unread.map(words.unread)
+        return advice.map { words.about(field.label, $0).asSentence }
+          + (problem.map { [$0.asSentence] } ?? [])
+      }
+    }.map { .say($0) }
   }
 }

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A run of `onramp-read` on one photo, whose pixels it gets from `onramp-photo` directly.
 final class CardReader: Sendable {
-  /// The time limit, in seconds: on a busy computer a second's work may take long, and nothing but
-  /// the line mode waits for it.
+  /// The time limit, in seconds: on a busy computer a second's work may take long, and only commands and
+  /// scripts wait for it.
   private static let patience = 60
   /// The maximum size of the answer, in bytes.
   private static let mostBytes = 4 << 20

@@ -64,7 +64,7 @@ private struct PlainSession {
       if app.canTakeNewer { perform(.account(.paused)) }
       var prompt = lineMode.prompt(of: app)
       if prompt.screen != screen {
-        while lineMode.isLookingAtAnswers(app) { receive(mailbox.wait()) }
+        look(at: nil)
         prompt = lineMode.prompt(of: app)
         say(prompt.opening)
         if let code = prompt.code { say(code) }
@@ -363,10 +363,21 @@ private struct PlainSession {
     }
   }
 
-  /// Waits until everything about a photo is known.
-  private mutating func look(at place: PreviewPlace) {
+  /// Waits until everything about a photo is known, or about all on the summary if no place is given.
+  ///
+  /// At a terminal, what takes long to read is said later, as news. A script may end before that.
+  private mutating func look(at place: PreviewPlace?) {
     while lineMode.isLooking(at: place, in: app) { receive(mailbox.wait()) }
+    let end = isOnTerminal ? DispatchTime.now() + Self.readingPatience : .distantFuture
+    while lineMode.isReading(at: place, in: app) {
+      let actions = mailbox.wait(until: end)
+      if actions.isEmpty { return }
+      receive(actions)
+    }
   }
+
+  /// How long the next question waits for what is read on a card.
+  private static let readingPatience = DispatchTimeInterval.seconds(3)
 
   /// Reduces an action, waits for its effects, and reports the outcome.
   private mutating func perform(_ action: AppAction) {
