@@ -9,7 +9,7 @@ import OnrampHelper
 /// The data of a language is read before it is in force, the pixels after.
 enum Sandbox {
   /// The most memory of its own, in bytes: with the pages of its program and libraries, 100 MB.
-  private static let mostMemory: rlim_t = 72 << 20
+  private static let mostMemory: rlim_t = 69 << 20
   /// The most addresses, which the libraries' code takes most of.
   private static let mostAddresses: rlim_t = 1 << 30
   private static let mostSeconds: rlim_t = 10

@@ -13,7 +13,7 @@ public struct CardArea: Hashable, Sendable {
   /// The fewest words that show where a card is.
   private static let fewest = 5
 
-  /// The area around the words that were surely read, with a margin of a sixth of its width; `nil` if
+  /// The area around the words that were surely read, with a margin of a tenth of its width; `nil` if
   /// they are too few.
   public init?(around words: [CardWord]) {
     let words = words.filter { $0.confidence >= Self.sure && $0.plain.utf8.count >= Self.long }
@@ -22,7 +22,7 @@ public struct CardArea: Hashable, Sendable {
       let right = words.map(\.right).max(),
       let bottom = words.map({ $0.y + $0.height }).max()
     else { return nil }
-    let margin = (right - left) / 6
+    let margin = (right - left) / 10
     (self.left, self.top) = (max(0, left - margin), max(0, top - margin))
     (self.right, self.bottom) = (right + margin, bottom + margin)
     self.words = words.count

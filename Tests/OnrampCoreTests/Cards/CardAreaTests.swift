@@ -9,8 +9,8 @@ import Testing
 
   @Test func `The area holds the words that were surely read, and a margin`() throws {
     let area = try #require(CardArea(around: card))
-    #expect((area.left, area.right) == (450, 850))
-    #expect((area.top, area.bottom) == (250, 580))
+    #expect((area.left, area.right) == (470, 830))
+    #expect((area.top, area.bottom) == (270, 560))
     #expect(area.words == 6)
   }
 
