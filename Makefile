@@ -282,7 +282,7 @@ kiosks: kiosk-deps server-deps test-deps ## Try to get out of a kiosk over a rea
 	$(KIOSKS) $(KIOSK_PROGRAMS) $(KIOSK_OPTIONS)
 
 FUZZ_SECONDS ?= 60
-fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_SECONDS=60)
+fuzz: build-deps ## Fuzz the JSON decoders, the path parser, what is read on cards and safe text (FUZZ_SECONDS=60)
 	ONRAMP_FUZZ=1 swift build --scratch-path .build-fuzz --product fuzz \
 		-Xswiftc -sanitize=fuzzer -Xswiftc -parse-as-library
 	mkdir -p .build-fuzz/corpus

@@ -12,6 +12,12 @@ struct CardFile {
     var barcode: String?
     var passes: [[CardWord]]
     var milliseconds: Int
+    /// Whether the reader needed too much time or memory, which the form is silent about.
+    var isUnreadable: Bool?
+
+    var text: CardText {
+      isUnreadable == true ? CardText() : CardText(barcode: barcode, passes: passes)
+    }
   }
 
   /// Reads a card as the form does, or takes what an earlier run has read.
@@ -22,7 +28,7 @@ struct CardFile {
     if let data = try? Data(contentsOf: file),
       let kept = try? JSONDecoder().decode(Kept.self, from: data)
     {
-      return (CardText(barcode: kept.barcode, passes: kept.passes), kept.milliseconds)
+      return (kept.text, kept.milliseconds)
     }
     guard let kind = CardKind(rawValue: truth.kind) else { fatalError("\(path): \(truth.kind)") }
     let order = CardQuestion(kind).order
@@ -33,17 +39,20 @@ struct CardFile {
       "\(programs)/onramp-photo '\(argument(grey))' <'\(path)' "
         + "| OMP_THREAD_LIMIT=1 \(programs)/onramp-read '\(argument(order))' | cat")
     let time = ContinuousClock.now - start
-    var kept = Kept(passes: [], milliseconds: Int(time / .milliseconds(1)))
+    var kept = Kept(passes: [], milliseconds: Int(time / .milliseconds(1)), isUnreadable: true)
     for line in lines.split(separator: "\n") {
       let answer = try? JSONDecoder().decode(ReaderAnswer.self, from: Data(line.utf8))
-      guard let answer, answer.isPlausible, answer.problem == nil else {
-        fatalError("\(path): \(line)")
+      guard let answer, answer.isPlausible else { fatalError("\(path): \(line)") }
+      if let problem = answer.problem {
+        // The form says nothing about such a photo, and doesn't go on without a reader or its sandbox.
+        guard problem == .unreadable else { fatalError("\(path): \(problem)") }
       }
+      if answer.isOver == true { kept.isUnreadable = false }
       kept.barcode = kept.barcode ?? answer.barcode
       if let words = answer.words { kept.passes.append(words) }
     }
     try? JSONEncoder().encode(kept).write(to: file)
-    return (CardText(barcode: kept.barcode, passes: kept.passes), kept.milliseconds)
+    return (kept.text, kept.milliseconds)
   }
 
   private func argument(_ order: some Encodable) -> String {

@@ -14,8 +14,8 @@ final class Counter: Sendable {
 final class Results: Sendable {
   private struct State {
     var counts: [String: [Reading.Outcome: Int]] = [:]
-    /// The same for each kind of document.
-    var byDocument: [String: [Reading.Outcome: Int]] = [:]
+    /// The same for each kind of document, and each language.
+    var byGroup: [String: [Reading.Outcome: Int]] = [:]
     var times: [Int] = []
     var failures: [String] = []
   }
@@ -27,8 +27,9 @@ final class Results: Sendable {
       state.times.append(reading.milliseconds)
       for (what, outcome, said) in reading.outcomes {
         state.counts[what, default: [:]][outcome, default: 0] += 1
-        let document = "\(what), \(reading.truth.document)"
-        state.byDocument[document, default: [:]][outcome, default: 0] += 1
+        for group in [reading.truth.document, reading.truth.language] {
+          state.byGroup["\(what), \(group)", default: [:]][outcome, default: 0] += 1
+        }
         guard outcome != .right else { continue }
         let flaws = reading.truth.flaws.joined(separator: ", ")
         state.failures.append(
@@ -44,7 +45,7 @@ final class Results: Sendable {
   var table: String {
     state.withLock { state in
       let all = state.counts.sorted { $0.key < $1.key }
-      let rows = (all + state.byDocument.sorted { $0.key < $1.key }).map { what, counts in
+      let rows = (all + state.byGroup.sorted { $0.key < $1.key }).map { what, counts in
         let total = counts.values.reduce(0, +)
         let numbers = Reading.Outcome.allCases.map { counts[$0] ?? 0 }
         let most = Self.upper(numbers[2], of: total)
@@ -66,21 +67,43 @@ final class Results: Sendable {
     }
   }
 
-  /// Whether more is wrong or silent than docs/cards.md says. A few cards prove less than many.
-  var breaksPromise: Bool {
+  /// The promises of docs/cards.md that these cards break.
+  ///
+  /// A set as large as the one it names has to keep each; a few cards break one only if they are too
+  /// many to be chance.
+  var broken: [String] {
     state.withLock { state in
-      func sum(_ starts: [String], _ outcome: Reading.Outcome? = nil) -> Int {
-        state.counts.filter { what, _ in starts.contains { what.hasPrefix($0) } }.values
-          .reduce(0) { sum, counts in
-            sum + (outcome.map { counts[$0] ?? 0 } ?? counts.values.reduce(0, +))
-          }
+      let isWhole = state.times.count >= Promise.cards
+      return Promise.all.compactMap { promise in
+        let counts = state.counts.filter { $0.key.hasPrefix(promise.reading) }.values
+        let total = counts.flatMap(\.values).reduce(0, +)
+        let wrong = counts.reduce(0) { $0 + ($1[.wrong] ?? 0) }
+        let right = counts.reduce(0) { $0 + ($1[.right] ?? 0) }
+        let isKept =
+          isWhole
+          ? Self.upper(wrong, of: total) < promise.wrong
+            && Double(total - right) <= promise.notRight * Double(total)
+          : !Self.isTooMany(wrong, of: total, promise.wrong)
+            && !Self.isTooMany(total - right, of: total, promise.notRight)
+        return isKept && total > 0
+          ? nil : "\(promise.reading): \(right) right and \(wrong) wrong of \(total)"
       }
-      return [["expiry"], ["own name", "another name"]].contains { names in
-        let (total, wrong) = (sum(names), sum(names, .wrong))
-        let isFew = total < 600
-        return isFew ? wrong > 1 : Self.upper(wrong, of: total) >= 0.005
-      } || sum(["expiry"], .silent) * 2 > sum(["expiry"])
     }
+  }
+
+  /// Whether so many have less than a chance in a hundred, at a share.
+  static func isTooMany(_ count: Int, of total: Int, _ share: Double) -> Bool {
+    count > 0 && 1 - chance(ofAtMost: count - 1, of: total, share) < 0.01
+  }
+
+  /// The chance of a number or fewer, at a share.
+  private static func chance(ofAtMost count: Int, of total: Int, _ share: Double) -> Double {
+    var (chance, term) = (0.0, pow(1 - share, Double(total)))
+    for number in 0...count {
+      chance += term
+      term *= Double(total - number) / Double(number + 1) * share / (1 - share)
+    }
+    return chance
   }
 
   /// The one-sided upper limit of a share with 95 % confidence (Clopper and Pearson, 1934).
@@ -89,12 +112,7 @@ final class Results: Sendable {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
       let share = (low + high) / 2
-      var (chance, term) = (0.0, pow(1 - share, Double(total)))
-      for number in 0...count {
-        chance += term
-        term *= Double(total - number) / Double(number + 1) * share / (1 - share)
-      }
-      if chance > 0.05 { low = share } else { high = share }
+      if chance(ofAtMost: count, of: total, share) > 0.05 { low = share } else { high = share }
     }
     return high
   }

@@ -5,6 +5,8 @@ struct Truth: Decodable {
   let file: String
   /// What was drawn, such as `us-front`.
   let document: String
+  /// The language of its labels, such as `es`.
+  let language: String
   let kind: String
   let expiry: String
   let name: String

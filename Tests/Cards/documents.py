@@ -225,7 +225,8 @@ def european(person, style, dice):
             y = row(draw, style, (left, y), label, value, size)
     for label, value in rest:
         y = row(draw, style, (left, y), label, value, size)
-    return card, {"kind": "license", "expiry": near.isoformat(), "issue": issue.isoformat()}
+    language = {"D": "de", "E": "es", "F": "fr", "I": "it", "UK": "en"}[country]
+    return card, {"kind": "license", "expiry": near.isoformat(), "issue": issue.isoformat(), "language": language}
 
 
 def aamva(person: Person, country, expiry, issue, dice):
@@ -334,7 +335,8 @@ def insurance(person, style, dice, country):
             draw.text((50, y + 10), line, font=small, fill=style.ink)
             y += 44
     return card, {
-        "kind": "insurance", "expiry": expiry.isoformat(), "issue": start.isoformat(), "make": person.make, "year": person.year}
+        "kind": "insurance", "expiry": expiry.isoformat(), "issue": start.isoformat(), "make": person.make, "year": person.year,
+        "language": "es" if country == "ES" else "en"}
 
 
 KINDS = {

@@ -46,7 +46,7 @@ def main():
             image, flaws = photo.take(card, dice, width, texture, steep=1.6 if texture else 1.0)
             name = f"{number:04d}-{kind}.jpg"
             image.save(given.folder / name, quality=dice.randint(70, 92))
-            facts |= {
+            facts = {"language": "en"} | facts | {
                 "file": name, "document": kind, "name": person.name, "other": other.name, "birth": person.birth.isoformat(),
                 "layout": style.layout, "flaws": flaws, "flawless": not flaws}
             truth.write(json.dumps(facts, ensure_ascii=False) + "\n")

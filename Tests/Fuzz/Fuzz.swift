@@ -19,6 +19,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   case UInt8(ascii: "m"): readForm(Array(rest))
   case UInt8(ascii: "j"): readPhoto(Array(rest))
   case UInt8(ascii: "s"): readSteps(Array(rest))
+  case UInt8(ascii: "c"): readCard(text)
   default: readText(kind, rest, text)
   }
   return 0
@@ -79,6 +80,25 @@ private func readSteps(_ bytes: [UInt8]) {
     precondition(!faults.all.isEmpty)
     let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
     precondition(faults.all.allSatisfy { (1...lines).contains($0.position.line) })
+  }
+}
+
+/// What is read on a card, in its barcode or its words, becomes advice that can be shown as it is.
+private func readCard(_ text: String) {
+  guard let today = CalendarDate(year: 2026, month: 11, day: 25) else { return }
+  let words = text.split(separator: "\n").enumerated().flatMap { row, line in
+    line.split(separator: " ").enumerated().map { column, word in
+      CardWord(String(word), x: 300 * column, y: 60 * row, width: 250, height: 40)
+    }
+  }
+  for kind in CardKind.allCases {
+    let question = CardQuestion(kind, name: "Jane Sample", make: "Ford", year: 2018)
+    for card in [CardText(barcode: text), CardText(passes: [words, words])] {
+      for advice in CardReading(card, question, today: today).advice(question, today: today) {
+        let shown = Language.english.words.cardAdvice(advice)
+        precondition(SafeText.visible(shown) == shown)
+      }
+    }
   }
 }
 

@@ -74,6 +74,34 @@ struct CardReadingTests {
     #expect(reading(card, kind: .insurance).expiry?.iso == expected)
   }
 
+  @Test(arguments: [3, 6, 9, 12], -5...5)
+  func `One pass may be a day off, two that agree four`(months: Int, days: Int) throws {
+    let start = try #require(CalendarDate(iso: "2026-10-22"))
+    let end = try #require(start.adding(months: months)?.adding(days: days))
+    let card = "INSURANCE CARD\nPOLICY NUMBER 1\n\(start.iso) \(end.iso)"
+    #expect(reading(card, kind: .insurance).expiry == (abs(days) <= 1 ? end : nil))
+    #expect(reading(card, card, kind: .insurance).expiry == (abs(days) <= 4 ? end : nil))
+  }
+
+  @Test(arguments: [4, 8, 13]) func `Another number of months is none of an insurance`(months: Int)
+    throws
+  {
+    let start = try #require(CalendarDate(iso: "2026-10-22"))
+    let end = try #require(start.adding(months: months))
+    let card = "INSURANCE CARD\nPOLICY NUMBER 1\n\(start.iso) \(end.iso)"
+    #expect(reading(card, card, kind: .insurance).expiry == nil)
+  }
+
+  @Test func `Without a label, the last of three days needs two passes`() {
+    let card = "DRIVER LICENSE\n1990-05-17\n2021-05-20\n2027-05-22"
+    #expect(reading(card).expiry == nil)
+    #expect(reading(card, card).expiry?.iso == "2027-05-22")
+    // Of two days, or of three in the past, nothing tells.
+    for dates in ["1990-05-17\n2027-05-22", "1990-05-17\n2021-05-20\n2025-05-22"] {
+      #expect(reading("DRIVER LICENSE\n" + dates, "DRIVER LICENSE\n" + dates).expiry == nil)
+    }
+  }
+
   @Test(arguments: ["05/07/2026 05/07/2027", "06/22/2026 08/13/2027", "06/22/2027"])
   func `An insurance of unclear dates isn't read`(dates: String) {
     #expect(reading("INSURANCE CARD\nPOLICY 1\n\(dates)", kind: .insurance).expiry == nil)
