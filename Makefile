@@ -83,10 +83,10 @@ put = cp .build-helpers/debug/$(1) $(BUILD)/.$(1).new && mv $(BUILD)/.$(1).new $
 build: build-deps ## Build everything needed to run Onramp
 	$(DEBUG) --product onramp
 
-# Routes are found without it, too, but far ones take longer.
-far: ## Fetch what finds far routes quickly, and put it beside `onramp-map`
+# Routes are found without it, too, but long ones take longer.
+far: ## Fetch what finds long-distance routes quickly, and put it beside `onramp-map`
 	@{ $(MAKE) --silent .build/far && ln -sfn $(CURDIR)/.build/far $(BUILD)/far; } || \
-		echo "Valhalla can't be had here, so far routes take longer."
+		echo "Valhalla can't be had here, so long-distance routes take longer."
 
 map: build helper-deps far .build/monaco.osm.pbf ## Fetch Monaco's map and prepare it for `onramp routes` (MAP_DIR=DIR puts it there)
 	$(DEBUG) --scratch-path .build-helpers --product onramp-map

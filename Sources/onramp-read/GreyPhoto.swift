@@ -13,12 +13,12 @@ struct GreyPhoto {
   /// The maximum length of a PGM file's header, in bytes.
   private static let longestHeader = 32
 
-  /// Reads a PGM file (`P5`, a byte for each pixel) from standard input.
-  init() throws(ReadProblem) {
-    guard let (width, height) = Self.header() else { throw .unreadable }
-    (self.width, self.height) = (width, height)
-    guard let pixels = readAll(STDIN_FILENO, count: width * height) else { throw .unreadable }
-    self.pixels = pixels
+  /// Reads a PGM file (`P5`, a byte for each pixel) from standard input, if there is one.
+  init?() {
+    guard let (width, height) = Self.header(),
+      let pixels = readAll(STDIN_FILENO, count: width * height)
+    else { return nil }
+    (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
   /// The width and height, from a header such as `P5 1600 1200 255` that ends with its line.

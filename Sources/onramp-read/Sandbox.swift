@@ -17,7 +17,7 @@ enum Sandbox {
   /// prepare pictures, and each would keep what it had.
   private static let large: Int = 256 << 10
   /// The answer if a library breaks on what it reads: without memory Tesseract goes on with a null pointer.
-  private static let lastAnswer: StaticString = "{\"problem\":\"unreadable\"}\n"
+  private static let lastAnswer: StaticString = "{\"isUnreadable\":true}\n"
 
   /// Enters the sandbox; if that fails, nothing is read.
   ///

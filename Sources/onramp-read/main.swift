@@ -25,13 +25,16 @@ else {
 do throws(ReadProblem) {
   let reader = try Sandbox.enter(readsWords: order.words)
   reader?.getReady()
-  let photo = try GreyPhoto()
-  let text =
-    try reader?.read(photo, barcode: order.barcode)
-    ?? CardText(barcode: order.barcode ? photo.barcode : nil)
-  if let barcode = text.barcode { emit(ReaderAnswer(barcode: barcode)) }
-  for words in text.passes { emit(ReaderAnswer(words: words)) }
-  emit(ReaderAnswer(isOver: true))
+  if let photo = GreyPhoto() {
+    let text =
+      try reader?.read(photo, barcode: order.barcode)
+      ?? CardText(barcode: order.barcode ? photo.barcode : nil)
+    if let barcode = text.barcode { emit(ReaderAnswer(barcode: barcode)) }
+    for words in text.passes { emit(ReaderAnswer(words: words)) }
+    emit(ReaderAnswer(isOver: true))
+  } else {
+    emit(ReaderAnswer(isUnreadable: true))
+  }
 } catch {
   emit(ReaderAnswer(problem: error))
 }

@@ -10,7 +10,8 @@ import Testing
   /// What only somebody with a shell can do, in both languages.
   private static let outOfReach = [
     "--", "onramp check", "onramp restart", "onramp routes", "onramp account", "onramp hand-in",
-    "onramp export", "ulimit", "make helpers", "Press P", "Pulse P", "Install", "nstale",
+    "onramp export", "ulimit", "make helpers", "Press P", "Pulse P", "Get one map",
+    "Obtenga un mapa", "Install", "nstale",
     "ermission", "ermiso", "Free some", "Libere", "Close other", "Cierre otros", "the disk,",
     "Check the disk", "Revise el disco", "Update Onramp", "Actualice", "/a", "path", "la ruta de",
     "the address and", "Check the address", "your connection", "ompruebe la direcci",

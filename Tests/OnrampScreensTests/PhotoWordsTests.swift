@@ -93,4 +93,40 @@ import Testing
       words.change(of: name, from: .text("a"), to: .text("b"), isTurned: false)
         == words.changed(from: "a"))
   }
+
+  @Test(arguments: Language.allCases)
+  func `What the advice has answered is no longer on the checklist`(language: Language) throws {
+    let words = language.words
+    let name = try #require(CardName("JANE SAMPLE"))
+    let day = try #require(CalendarDate(iso: "2026-12-01"))
+    let answered: [(advice: [CardAdvice], count: Int)] = [
+      ([], 0), ([.otherDocument(.insurance)], 0), ([.expired(day)], 1),
+      ([.expiresSoon(day, days: 8)], 1), ([.otherName(name, own: "Ana Garcia")], 1),
+      ([.expired(day), .otherName(name, own: "Ana Garcia")], 2),
+    ]
+    let whole = words.checklist(of: .license, after: [])
+    for (advice, count) in answered {
+      let left = words.checklist(of: .license, after: advice)
+      #expect(left.count == whole.count - count && left.allSatisfy(whole.contains))
+      let short = words.checkShort(of: .license, after: advice)
+      let parts = short.replacing(" y ", with: ", ").split(separator: ", ")
+      #expect(parts.count == 3 - count, "\(short)")
+    }
+    let back = words.checkShort(of: .licenseBack, after: [.expired(day)])
+    #expect(back == words.checkShort(of: .licenseBack, after: []))
+  }
+
+  @Test func `Another vehicle is said with its year if both are known`() {
+    let words = Language.english.words
+    #expect(
+      words.cardAdvice(
+        .otherVehicle(
+          CardVehicle(make: "Honda", year: 2021), own: CardVehicle(make: "Toyota", year: 2019)))
+        == "The vehicle read is a 2021 Honda, not a 2019 Toyota")
+    #expect(
+      words.cardAdvice(
+        .otherVehicle(
+          CardVehicle(make: "Audi", year: nil), own: CardVehicle(make: "Kia", year: nil)))
+        == "The make read is Audi, not Kia")
+  }
 }

@@ -122,12 +122,12 @@ import Testing
     let frame = app.frame(rows, columns)
     #expect(frame.rows.joined().count { $0.colors != nil } == room.columns * room.rows)
     if columns >= 110, rows >= 20 {
-      for note in English().checklist(of: .license) {
+      for note in English().checklist(of: .license, after: []) {
         #expect(frame.text.contains(note), "\(frame.text)")
       }
     } else if rows >= 16 {
       let said = frame.texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
-      #expect(said.contains(English().checkShort(of: .license)), "\(frame.text)")
+      #expect(said.contains(English().checkShort(of: .license, after: [])), "\(frame.text)")
     }
     app.press(.escape)
     #expect(app.application.overlay == nil)

@@ -6,10 +6,10 @@ import Testing
 @Suite struct PreparedMapTests {
   @Test(arguments: [
     (MapInfo.FarRoads?.none, 2_000_000, ""), (.prepared, 2_000_000, ""), (.notInstalled, 5_000, ""),
-    (.notInstalled, 2_000_000, " Valhalla isn't installed, so far routes take longer."),
-    (.failed, 5_000, " Valhalla failed, perhaps for lack of memory, so far routes take longer."),
+    (.notInstalled, 2_000_000, " Valhalla isn't installed, so long-distance routes take longer."),
+    (.failed, 5_000, " Valhalla failed, perhaps for lack of memory, so long-distance routes take longer."),
   ])
-  func `Who has prepared a map hears whether far routes take longer`(
+  func `Who has prepared a map hears whether long-distance routes take longer`(
     farRoads: MapInfo.FarRoads?, roads: Int, said: String
   ) {
     var info = MapInfo(south: 0, west: 0, north: 1, east: 1, names: 12, roads: roads)

@@ -88,3 +88,18 @@ public enum CardAdvice: Hashable, Sendable {
     }
   }
 }
+
+extension [CardAdvice] {
+  /// Whether they say when the card expires.
+  public var areAboutExpiry: Bool {
+    contains {
+      switch $0 {
+      case .expired, .expiresSoon: true
+      case .otherName, .otherDocument, .otherVehicle: false
+      }
+    }
+  }
+
+  /// Whether they say whose the card is.
+  public var areAboutName: Bool { contains { if case .otherName = $0 { true } else { false } } }
+}

@@ -55,7 +55,7 @@ public struct ReaderOrder: Hashable, Codable, Sendable {
   public init(barcode: Bool, words: Bool) { (self.barcode, self.words) = (barcode, words) }
 }
 
-/// Why a photo isn't read.
+/// Why no photo is read.
 public enum ReadProblem: String, Error, Hashable, Codable, Sendable {
   /// `onramp-read` is not installed.
   case noHelper
@@ -63,8 +63,6 @@ public enum ReadProblem: String, Error, Hashable, Codable, Sendable {
   case noLanguage
   /// The system offers no sandbox for it.
   case notConfined
-  /// It took too much time or memory, or there were no pixels.
-  case unreadable
 }
 
 /// One line of the output of `onramp-read`.
@@ -73,19 +71,22 @@ public struct ReaderAnswer: Hashable, Codable, Sendable {
   public var barcode: String?
   /// The words of one pass.
   public var words: [CardWord]?
-  /// Why nothing more is read.
+  /// Why nothing is read.
   public var problem: ReadProblem?
+  /// Whether reading takes too much time or memory, or there are no pixels.
+  public var isUnreadable: Bool?
   /// Whether this is the last line.
   public var isOver: Bool?
 
-  /// Creates a line with one of the four.
+  /// Creates a line with one of the five.
   public init(
     barcode: String? = nil, words: [CardWord]? = nil, problem: ReadProblem? = nil,
-    isOver: Bool? = nil
+    isUnreadable: Bool? = nil, isOver: Bool? = nil
   ) {
     self.barcode = barcode
     self.words = words
     self.problem = problem
+    self.isUnreadable = isUnreadable
     self.isOver = isOver
   }
 

@@ -68,15 +68,22 @@ extension LinkWords {
     switch doubt {
     case nil: sent
     case .expired:
-      "Sent, but the card seems to have expired. Send another photo, or confirm this one."
+      "Sent, but the card seems to have expired. \(anotherOrThis)"
     case .otherName:
-      "Sent, but another name seems to be on it. Send another photo, or confirm this one."
+      "Sent, but another name seems to be on it. \(anotherOrThis)"
     case .looksLikeLicense:
-      "Sent, but it looks like a driver’s license. Send another photo, or confirm this one."
+      "Sent, but it looks like a driver’s license. \(anotherOrThis)"
     case .looksLikeLicenseBack:
-      "Sent, but it looks like the back of a driver’s license. Send another photo, or confirm this one."
+      "Sent, but it looks like the back of a driver’s license. \(anotherOrThis)"
     case .looksLikeInsurance:
-      "Sent, but it looks like an insurance card. Send another photo, or confirm this one."
+      "Sent, but it looks like an insurance card. \(anotherOrThis)"
+    }
+  }
+
+  private var anotherOrThis: String {
+    switch source {
+    case .computer: "Send another photo, or confirm this one on the computer."
+    case .server: "Send another photo, or confirm this one on the other screen."
     }
   }
 

@@ -61,15 +61,21 @@ extension LinkSpanish {
     switch doubt {
     case nil: sent
     case .expired:
-      "Enviada, pero la tarjeta parece vencida. Envíe otra foto, o confirme esta."
+      "Enviada, pero la tarjeta parece vencida. \(anotherOrThis)"
     case .otherName:
-      "Enviada, pero parece tener otro nombre. Envíe otra foto, o confirme esta."
+      "Enviada, pero parece tener otro nombre. \(anotherOrThis)"
     case .looksLikeLicense:
-      "Enviada, pero parece una licencia de conducir. Envíe otra foto, o confirme esta."
+      "Enviada, pero parece una licencia de conducir. \(anotherOrThis)"
     case .looksLikeLicenseBack:
-      "Enviada, pero parece el reverso de una licencia de conducir. Envíe otra foto, o confirme esta."
+      "Enviada, pero parece el reverso de una licencia de conducir. \(anotherOrThis)"
     case .looksLikeInsurance:
-      "Enviada, pero parece una tarjeta de seguro. Envíe otra foto, o confirme esta."
+      "Enviada, pero parece una tarjeta de seguro. \(anotherOrThis)"
+    }
+  }
+  private var anotherOrThis: String {
+    switch source {
+    case .computer: "Envíe otra foto, o confirme esta en la computadora."
+    case .server: "Envíe otra foto, o confirme esta en la otra pantalla."
     }
   }
   private func again(_ hint: Hint?) -> String {

@@ -15,7 +15,7 @@ extension Words {
     case .application(.overlay(let overlay)): about(overlay, of: app)
     case .application(.step):
       if let field = application.form.focusedField, field.kind.isPhoto {
-        [goodPhoto] + checklist(of: field.id).map { "- \($0)" }
+        [goodPhoto] + checklist(of: field.id, after: []).map { "- \($0)" }
       } else {
         [aboutStep]
       }

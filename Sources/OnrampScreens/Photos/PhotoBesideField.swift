@@ -72,8 +72,8 @@ extension LineBuilder {
     }
     let advice = application.advice(of: field)
     let most = isNarrow && !hints.isEmpty ? 0 : isNarrow && !isFocused ? 1 : advice.count
-    for advice in advice.prefix(most) {
-      lines += narrow.wrapped(words.cardAdvice(advice), .plain, at: column)
+    for said in advice.prefix(most) {
+      lines += narrow.wrapped(words.cardAdvice(said), .plain, at: column)
     }
     if hasRoom, let problem = preview.unread {
       lines += narrow.wrapped(words.unread(problem), .dim, at: column)
@@ -82,7 +82,7 @@ extension LineBuilder {
       lines += narrow.wrapped(
         application.isAtKiosk ? words.kioskRetakeWays : words.retakeWays, .plain, at: column)
     } else if hasRoom, preview.image != nil {
-      lines += narrow.wrapped(words.checkShort(of: field), .dim, at: column)
+      lines += narrow.wrapped(words.checkShort(of: field, after: advice), .dim, at: column)
     }
     if saysPrivacy, !isNarrow, let note = words.privacy(preview.privacy) {
       lines += narrow.wrapped(note, .dim, at: column)

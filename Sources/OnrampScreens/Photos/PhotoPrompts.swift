@@ -37,8 +37,11 @@ extension LineMode {
       lines.append(isAtKiosk ? words.kioskPlainRetakeWays : words.plainRetakeWays)
     }
     if let note = words.privacy(preview.privacy) { lines.append(note) }
+    if !preview.isNoPhoto {
+      let field = field(at: place, in: application)
+      lines.append(words.checkShort(of: field, after: preview.advice) + ".")
+    }
     return lines
-      + (preview.isNoPhoto ? [] : [words.checkShort(of: field(at: place, in: application)) + "."])
   }
 
   /// The field whose photo is in a place, or would be.

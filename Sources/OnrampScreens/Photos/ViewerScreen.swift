@@ -136,7 +136,7 @@ extension LineBuilder {
       + application.advice(of: field).map(words.cardAdvice)
     if advice.isEmpty {
       return layout.noteRows == 0
-        ? [] : wrapped(words.checkShort(of: field), .dim, most: layout.noteRows)
+        ? [] : wrapped(words.checkShort(of: field, after: []), .dim, most: layout.noteRows)
     }
     let lines = advice.flatMap { wrapped($0, .strong) }
     return Array(lines.prefix(layout.noteRows + max(1, layout.rows - 3)))
@@ -157,12 +157,13 @@ extension LineBuilder {
     if preview.isNothing { notes.append((text(of: preview, field, in: application), .strong)) }
     if preview.image == nil, !preview.isOver { notes.append((words.lookingAtPhoto, .dim)) }
     notes += application.hints(of: field).map { (words.hint($0), .strong) }
-    notes += application.advice(of: field).map { (words.cardAdvice($0), .strong) }
+    let advice = application.advice(of: field)
+    notes += advice.map { (words.cardAdvice($0), .strong) }
     // In a low window, only the checklist may be cut.
     if let note = words.privacy(preview.privacy) { notes.append((note, .dim)) }
     if !preview.isNoPhoto {
       notes.append((words.checklistTitle, .plain))
-      notes += words.checklist(of: field).map { ("\(glyphs.bullet) \($0)", .plain) }
+      notes += words.checklist(of: field, after: advice).map { ("\(glyphs.bullet) \($0)", .plain) }
     }
     return notes
   }

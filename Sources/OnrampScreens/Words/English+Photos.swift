@@ -66,7 +66,7 @@ extension Words {
     case .tooManyPixels: "Too large to show here. \(anyway)"
     case .tooMuchWork: "Took too long to show. \(anyway)"
     case .notConfined: "Not shown: this system can't isolate the photo. \(anyway)"
-    case .noDocumentReader: "A document, saved as it is. Not shown: pdftoppm is not installed"
+    case .noDocumentReader: "A document, saved as it is. Not shown: pdftoppm isn't installed"
     case .noHelper: "Not shown: the program onramp-photo is missing. \(anyway)"
     }
   }
@@ -89,10 +89,11 @@ extension Words {
 
   var checklistTitle: String { "Check for yourself:" }
 
-  func checklist(of field: FieldID) -> [String] {
+  func checklist(of field: FieldID, after advice: [CardAdvice]) -> [String] {
     let whole = ["the original, not a copy", "all four corners visible"]
-    let face = whole + ["flat and uncovered", "not expired"]
-    let name = ["your name, as you entered it"]
+    let valid = advice.areAboutExpiry ? [] : ["not expired"]
+    let face = whole + ["flat and uncovered"] + valid
+    let name = advice.areAboutName ? [] : ["your name, as you entered it"]
     return switch field {
     case .license: ["your driver's license"] + face + name
     case .licenseBack:
@@ -102,10 +103,15 @@ extension Words {
     }
   }
 
-  func checkShort(of field: FieldID?) -> String {
-    switch field {
-    case .licenseBack: "Check: all four corners are visible, the barcode is flat, sharp and whole"
-    default: "Check: all four corners are visible, it has not expired, it shows your name"
+  func checkShort(of field: FieldID?, after advice: [CardAdvice]) -> String {
+    switch (field, advice.areAboutExpiry, advice.areAboutName) {
+    case (.licenseBack, _, _):
+      "Check: all four corners are visible, the barcode is flat, sharp and whole"
+    case (_, true, true): "Check: all four corners are visible"
+    case (_, true, false): "Check: all four corners are visible, it shows your name"
+    case (_, false, true): "Check: all four corners are visible, it has not expired"
+    case (_, false, false):
+      "Check: all four corners are visible, it has not expired, it shows your name"
     }
   }
   var photoWays: String { "Ctrl-P phone   Ctrl-O browse   Ctrl-T camera" }

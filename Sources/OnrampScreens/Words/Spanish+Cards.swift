@@ -6,20 +6,22 @@ extension Spanish {
   func cardAdvice(_ advice: CardAdvice) -> String {
     switch advice {
     case .expired(let day): "Caducó el \(day.iso). \(mayBeMisread)"
-    case .expiresSoon(let day, 0): "Caduca el \(day.iso), hoy. \(mayBeMisread)"
-    case .expiresSoon(let day, 1): "Caduca el \(day.iso), mañana. \(mayBeMisread)"
+    case .expiresSoon(let day, 0): "Caduca hoy, \(day.iso). \(mayBeMisread)"
+    case .expiresSoon(let day, 1): "Caduca mañana, \(day.iso). \(mayBeMisread)"
     case .expiresSoon(let day, let days): "Caduca el \(day.iso), en \(days) días. \(mayBeMisread)"
     case .otherName(let name, let own): "El nombre leído es \(name.text), no \(shown(own))"
     case .otherDocument(.license): "Parece una licencia de conducir"
     case .otherDocument(.licenseBack): "Parece el reverso de una licencia de conducir"
     case .otherDocument(.insurance): "Parece una tarjeta de seguro"
-    case .otherVehicle(let read, let own):
-      "El vehículo leído es un \(cardVehicle(read)), no un \(cardVehicle(own))"
+    case .otherVehicle(let read, let own): otherVehicle(read, own)
     }
   }
-  func cardVehicle(_ vehicle: CardVehicle) -> String {
-    guard let year = vehicle.year else { return shown(vehicle.make) }
-    return "\(shown(vehicle.make)) de \(year)"
+  private func otherVehicle(_ read: CardVehicle, _ own: CardVehicle) -> String {
+    guard let readYear = read.year, let ownYear = own.year else {
+      return "La marca leída es \(shown(read.make)), no \(shown(own.make))"
+    }
+    return
+      "El vehículo leído es un \(shown(read.make)) de \(readYear), no un \(shown(own.make)) de \(ownYear)"
   }
   var mayBeMisread: String { "Leído en la foto, puede ser un error" }
   func unread(_ problem: ReadProblem) -> String {
@@ -27,7 +29,6 @@ extension Spanish {
     case .noHelper: "No se comprueban fechas ni nombres: falta el programa onramp-read"
     case .noLanguage: "No se comprueban fechas ni nombres: falta tesseract-ocr-eng"
     case .notConfined: "No se comprueban fechas ni nombres: este sistema no puede aislar la foto"
-    case .unreadable: "No se pudieron leer fechas ni nombres"
     }
   }
 }

@@ -70,10 +70,11 @@ extension Spanish {
     }
   }
   var checklistTitle: String { "Compruebe:" }
-  func checklist(of field: FieldID) -> [String] {
+  func checklist(of field: FieldID, after advice: [CardAdvice]) -> [String] {
     let whole = ["el original, no una copia", "las cuatro esquinas a la vista"]
-    let face = whole + ["sin dobleces ni objetos encima", "vigente"]
-    let name = ["su nombre, tal como lo escribió"]
+    let valid = advice.areAboutExpiry ? [] : ["vigente"]
+    let face = whole + ["sin dobleces ni objetos encima"] + valid
+    let name = advice.areAboutName ? [] : ["su nombre, tal como lo escribió"]
     return switch field {
     case .license: ["su licencia de conducir"] + face + name
     case .licenseBack:
@@ -82,10 +83,15 @@ extension Spanish {
     default: face
     }
   }
-  func checkShort(of field: FieldID?) -> String {
-    switch field {
-    case .licenseBack: "Compruebe: se ven las cuatro esquinas y el código de barras está plano, nítido y completo"
-    default: "Compruebe: se ven las cuatro esquinas, está vigente y muestra su nombre"
+  func checkShort(of field: FieldID?, after advice: [CardAdvice]) -> String {
+    switch (field, advice.areAboutExpiry, advice.areAboutName) {
+    case (.licenseBack, _, _):
+      "Compruebe: se ven las cuatro esquinas y el código de barras está plano, nítido y completo"
+    case (_, true, true): "Compruebe: se ven las cuatro esquinas"
+    case (_, true, false): "Compruebe: se ven las cuatro esquinas y muestra su nombre"
+    case (_, false, true): "Compruebe: se ven las cuatro esquinas y está vigente"
+    case (_, false, false):
+      "Compruebe: se ven las cuatro esquinas, está vigente y muestra su nombre"
     }
   }
   var photoWays: String { "Ctrl-P teléfono   Ctrl-O archivos   Ctrl-T cámara" }

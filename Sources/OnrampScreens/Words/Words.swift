@@ -129,9 +129,10 @@ public protocol Words: KeyWords, KioskWords {
   /// What Save does with the private data in a file, in short.
   func privacyShort(_ privacy: PhotoPrivacy) -> String?
   var checklistTitle: String { get }
-  func checklist(of field: FieldID) -> [String]
+  /// What a driver has to check on a photo, without what the advice has already answered.
+  func checklist(of field: FieldID, after advice: [CardAdvice]) -> [String]
   /// The checklist on one line.
-  func checkShort(of field: FieldID?) -> String
+  func checkShort(of field: FieldID?, after advice: [CardAdvice]) -> String
   /// The keys for giving a photo.
   var photoWays: String { get }
   var noColors: String { get }

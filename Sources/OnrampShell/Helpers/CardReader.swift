@@ -36,9 +36,11 @@ final class CardReader: Sendable {
   }
 
   /// Reads an open file.
+  ///
+  /// - Returns: What is on it; `nil` if that takes too much time or memory, or it isn't a photo.
   func read(
     _ file: Int32, _ order: ReaderOrder, turn: Turn = .none
-  ) throws(ReadProblem) -> CardText {
+  ) throws(ReadProblem) -> CardText? {
     guard let decoder, let reader else { throw .noHelper }
     var grey = DecoderOrder(columns: 0, rows: 0, colors: 0)
     (grey.turn, grey.grey) = (turn, order.barcode ? Self.sideForBarcodes : Self.sideForWords)
@@ -46,7 +48,7 @@ final class CardReader: Sendable {
     guard let decoderOrder = Self.argument(grey), let readerOrder = Self.argument(order),
       // Unlike `pipe`, this makes its ends close-on-exec atomically.
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &pipe) == 0
-    else { throw .unreadable }
+    else { return nil }
     // Reopen the file to get a separate offset.
     let photo = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
     let isDecoding =
@@ -70,28 +72,23 @@ final class CardReader: Sendable {
     return try read(run, order)
   }
 
-  private func read(_ run: HelperRun, _ order: ReaderOrder) throws(ReadProblem) -> CardText {
+  private func read(_ run: HelperRun, _ order: ReaderOrder) throws(ReadProblem) -> CardText? {
     var text = CardText()
-    var problem: ReadProblem? = .unreadable
+    var problem: ReadProblem?
+    var isOver = false
     run.read(most: Self.mostBytes, longest: Self.mostBytes, within: Self.patience) {
       (answers: [ReaderAnswer]) in
       for answer in answers {
         guard answer.isPlausible, text.passes.count < 8 else { return false }
         if let barcode = answer.barcode { text.barcode = barcode }
         if let words = answer.words { text.passes.append(words) }
-        if let reason = answer.problem {
-          problem = reason
-          return false
-        }
-        if answer.isOver == true {
-          problem = nil
-          return false
-        }
+        (problem, isOver) = (answer.problem, answer.isOver == true)
+        if isOver || problem != nil || answer.isUnreadable == true { return false }
       }
       return true
     }
     if let problem { throw problem }
-    return text
+    return isOver ? text : nil
   }
 
   private static func argument(_ order: some Encodable) -> String? {
@@ -105,8 +102,7 @@ extension CardReader {
     do throws(ReadProblem) {
       return .read(try advice(on: file, question, turn: turn), nil)
     } catch {
-      // A photo without legible words is nothing to report.
-      return .read([], error == .unreadable ? nil : error)
+      return .read([], error)
     }
   }
 
@@ -114,8 +110,10 @@ extension CardReader {
   func advice(
     on file: Int32, _ question: CardQuestion, turn: Turn = .none
   ) throws(ReadProblem) -> [CardAdvice] {
-    let text = try read(file, question.order, turn: turn)
-    guard let today = Clock.now.date else { return [] }
+    // A photo without legible words is nothing to report.
+    guard let text = try read(file, question.order, turn: turn), let today = Clock.now.date else {
+      return []
+    }
     return CardReading(text, question, today: today).advice(question, today: today)
   }
 }

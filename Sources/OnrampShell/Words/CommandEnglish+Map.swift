@@ -5,16 +5,16 @@ extension CommandWords {
   var aboutPrepare: String {
     "Prepare an offline map from an OpenStreetMap extract, which is downloaded if you name a region."
   }
-  var aboutMap: String { "The folder of the offline map; without it, map in the data folder." }
+  var aboutMap: String { "The folder of the offline map; by default, map/ in the data folder." }
   var aboutExtract: String {
-    "The extract, as from download.geofabrik.de, or the name of a region to download, such as monaco."
+    "The extract, such as one from download.geofabrik.de, or the name of a region to download, such as monaco."
   }
   var aboutMaps: String { "List, update and remove offline maps." }
-  var aboutMapsList: String { "List the maps to download, with what each needs." }
+  var aboutMapsList: String { "List the maps you can download, and what each needs." }
   var aboutMapsSearch: String { "Part of the name of a region." }
   var aboutMapsUpdate: String { "Get newer maps." }
   var aboutMapsRemove: String { "Remove a map from this computer." }
-  var aboutMapName: String { "The name of a region, as onramp routes maps says it." }
+  var aboutMapName: String { "The name of a region, as onramp routes maps lists it." }
   var aboutMapsPublish: String {
     "Write a folder for a web server, from which other computers download the prepared maps of this one."
   }
@@ -31,7 +31,9 @@ extension CommandWords {
     "No map called “\(SafeText.visible(name))” is on this computer. Run onramp routes maps to see those "
       + "that are."
   }
-  var noMapsToUpdate: String { "No map here was downloaded, so there is nothing to update." }
+  var noMapsToUpdate: String {
+    "None of the maps on this computer was downloaded, so there is nothing to update."
+  }
   var noMapsToPublish: String { "There is no map to publish. Prepare one first." }
   func mapsPublished(_ count: Int, _ folder: String) -> String {
     let maps = count == 1 ? "1 map is" : "\(count) maps are"
@@ -48,9 +50,10 @@ extension CommandWords {
     let options = isElsewhere ? " with the same options" : ""
     let farRoads =
       switch info.farRoads {
-      case .failed: " Valhalla failed, perhaps for lack of memory, so far routes take longer."
+      case .failed:
+        " Valhalla failed, perhaps for lack of memory, so long-distance routes take longer."
       case .notInstalled where info.isLarge:
-        " Valhalla isn't installed, so far routes take longer."
+        " Valhalla isn't installed, so long-distance routes take longer."
       case .notInstalled, .prepared, nil: ""
       }
     return
@@ -58,7 +61,7 @@ extension CommandWords {
       + "\n\(copyright)"
   }
 
-  var cancelled: String { "Cancelled. Nothing was changed." }
+  var cancelled: String { "Canceled. Nothing was changed." }
 
   func notPrepared(
     _ problem: MapPreparer.Problem, _ extract: String, _ folder: String
@@ -93,11 +96,11 @@ extension CommandWords {
     case .busy:
       "Another onramp is preparing a map in \(folder). \(kept) Wait until it is done, then try again."
     case .helper(.toolFailed):
-      "The programs that prepare the map failed on \(extract). \(kept) There may be too little memory: "
-        + "try a smaller extract."
+      "The programs that prepare the map failed on \(extract). \(kept) There may not be enough "
+        + "memory: try a smaller extract."
     case .helper(.notConfined), .helperDied:
-      "The program onramp-map stopped before the map was ready. \(kept) Try again. If it stops once "
-        + "more, install it again beside onramp (make helpers builds it)."
+      "The program onramp-map stopped before the map was ready. \(kept) Try again. If it stops "
+        + "again, reinstall it beside onramp (make helpers builds it)."
     case .cancelled: cancelled
     }
   }

@@ -7,16 +7,16 @@ extension CommandSpanish {
   var aboutPrepare: String {
     "Preparar un mapa sin conexión a partir de un extracto de OpenStreetMap, que se descarga si indica una región."
   }
-  var aboutMap: String { "La carpeta del mapa sin conexión; si falta, map en la carpeta de datos." }
+  var aboutMap: String { "La carpeta del mapa sin conexión; por defecto, map/ en la carpeta de datos." }
   var aboutExtract: String {
-    "El extracto, como los de download.geofabrik.de, o el nombre de una región que descargar, como monaco."
+    "El extracto, como uno de download.geofabrik.de, o el nombre de una región que descargar, como monaco."
   }
   var aboutMaps: String { "Listar, actualizar y quitar mapas sin conexión." }
-  var aboutMapsList: String { "Listar los mapas que se pueden descargar, con lo que necesita cada uno." }
+  var aboutMapsList: String { "Listar los mapas que se pueden descargar y lo que necesita cada uno." }
   var aboutMapsSearch: String { "Parte del nombre de una región." }
   var aboutMapsUpdate: String { "Obtener mapas más recientes." }
   var aboutMapsRemove: String { "Quitar un mapa de esta computadora." }
-  var aboutMapName: String { "El nombre de una región, como lo dice onramp routes maps." }
+  var aboutMapName: String { "El nombre de una región, como aparece en onramp routes maps." }
   var aboutMapsPublish: String {
     "Escribir una carpeta para un servidor web, de donde otras computadoras descargan los mapas preparados de esta."
   }
@@ -31,7 +31,9 @@ extension CommandSpanish {
   func noMap(named name: String) -> String {
     "En esta computadora no hay ningún mapa llamado «\(SafeText.visible(name))». Ejecute onramp routes maps para ver los que hay."
   }
-  var noMapsToUpdate: String { "Ningún mapa de aquí se descargó, así que no hay nada que actualizar." }
+  var noMapsToUpdate: String {
+    "Ninguno de los mapas de esta computadora se descargó, así que no hay nada que actualizar."
+  }
   var noMapsToPublish: String { "No hay ningún mapa que publicar. Prepare uno primero." }
   func mapsPublished(_ count: Int, _ folder: String) -> String {
     let maps = count == 1 ? "1 mapa está" : "\(count) mapas están"
@@ -45,7 +47,8 @@ extension CommandSpanish {
     let options = isElsewhere ? " y las mismas opciones" : ""
     let farRoads =
       switch info.farRoads {
-      case .failed: " Valhalla falló, quizá por falta de memoria: las rutas largas tardan más en calcularse."
+      case .failed:
+        " Valhalla falló, quizá por falta de memoria: las rutas largas tardan más en calcularse."
       case .notInstalled where info.isLarge:
         " Valhalla no está instalado: las rutas largas tardan más en calcularse."
       case .notInstalled, .prepared, nil: ""
@@ -83,7 +86,7 @@ extension CommandSpanish {
     case .helper(.toolFailed):
       "Los programas que preparan el mapa fallaron con \(extract). \(kept) Quizá falte memoria: pruebe con un extracto más pequeño."
     case .helper(.notConfined), .helperDied:
-      "El programa onramp-map se detuvo antes de terminar el mapa. \(kept) Inténtelo de nuevo. Si se repite, instálelo de nuevo junto a onramp (make helpers lo compila)."
+      "El programa onramp-map se detuvo antes de terminar el mapa. \(kept) Inténtelo de nuevo. Si se repite, reinstálelo junto a onramp (make helpers lo compila)."
     case .cancelled: cancelled
     }
   }

@@ -133,7 +133,7 @@ import Testing
     let place = folder.file("map")
     let result = try Shell.run(form, ["routes", "prepare", map.extract, "--map", place])
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("so far routes take longer") == (builder != nil))
+    #expect(result.output.contains("so long-distance routes take longer") == (builder != nil))
     let (opened, record) = try MapFolder.open(place)
     close(opened)
     #expect(record.info.farRoads == (builder == nil ? .notInstalled : .failed))

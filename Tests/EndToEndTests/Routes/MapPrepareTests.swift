@@ -82,7 +82,7 @@ import Testing
         """, copy, map.extract, map.folder, folder.file("begun"), signal,
       ])
     #expect(result.status == status)
-    #expect(result.errors.contains("Cancelled. Nothing was changed."))
+    #expect(result.errors.contains("Canceled. Nothing was changed."))
     try expectMapBefore(before)
     #expect(folders() == 1)
   }

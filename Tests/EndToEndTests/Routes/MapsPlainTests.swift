@@ -58,7 +58,7 @@ import Testing
         "The map of Town is ready.",
         "1. Town, Europe: on this computer, ",
         "Type the place where you start:", "Added Post", "The route has 2 stops, takes ",
-        "The map of Town is the newest already.", "Remove the map of Town?",
+        "You already have the newest map of Town.", "Remove the map of Town?",
         "The map of Town is removed.", "You can get 2 maps.", "Your routes are kept.",
       ], in: result.output)
     #expect(result.output.count(of: "%.") <= 20)
@@ -125,7 +125,7 @@ import Testing
     try driver.wait(until: "half of the map") { $0.contains(/Downloaded: [3-7]0%\./) }
     try driver.type("cancel")
     try driver.press("Enter")
-    try driver.wait(for: "Stopped. What arrived of Town is kept for a week.")
+    try driver.wait(for: "Canceled. The downloaded part of the map of Town is kept for a week.")
     gate.open()
     try driver.type("quit")
     try driver.press("Enter")

@@ -96,7 +96,7 @@ import Testing
     try driver.press("Enter")
     try driver.wait(until: "half of the map") { $0.contains(/map of Town: [3-7]\d%/) }
     try driver.press("DC")
-    try driver.wait(for: "Stopped. What arrived of Town is kept")
+    try driver.wait(for: "Canceled. The downloaded part")
     #expect(maps.isEmpty)
     // For the request that was stopped, and the next one.
     gate.open()

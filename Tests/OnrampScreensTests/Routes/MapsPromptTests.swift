@@ -63,7 +63,7 @@ import Testing
     var world = world()
     for line in ["maps", "monaco", "1"] { #expect(answer(line, in: &world) == []) }
     #expect(Language.english.lineMode.awaitsArrival(world.app))
-    #expect(world.app.prompt.question.hasPrefix("Getting the map of Monaco. Type cancel to stop"))
+    #expect(world.app.prompt.question.hasPrefix("Getting the map of Monaco. Type cancel to cancel it"))
     let request = try #require(world.app.routes?.maps.job?.request)
     var said: [String] = []
     func hear(_ response: MapsResponse) {
@@ -117,13 +117,13 @@ import Testing
     for line in ["maps", "monaco", "1"] { _ = answer(line, in: &world) }
     #expect(answer("2", in: &world) == ["Error: That is not one of the choices."])
     #expect(answer("cancel", in: &world) == [])
-    #expect(world.app.prompt.question.hasPrefix("Stopping the map of Monaco."))
+    #expect(world.app.prompt.question.hasPrefix("Canceling the map of Monaco."))
     let request = try #require(world.app.routes?.maps.job?.request)
     let before = world.app
     world.act(.routes(.response(.maps(.got(request, .failure(.cancelled))))))
     #expect(
       news(from: before, to: world.app)
-        == ["Stopped. What arrived of Monaco is kept for a week."])
+        == ["Canceled. The downloaded part of the map of Monaco is kept for a week."])
   }
 
   @Test func `A map that is here is updated and removed by its number`() {
@@ -136,7 +136,7 @@ import Testing
       world.app.prompt.opening == [
         "", "Maps.", "1. Monaco, Europe: on this computer, 2.4 megabytes.", "You can get 3 maps.",
       ])
-    #expect(answer("update 1", in: &world) == ["The map of Monaco is the newest already."])
+    #expect(answer("update 1", in: &world) == ["You already have the newest map of Monaco."])
     #expect(answer("2", in: &world) == ["Error: That is not one of the choices."])
     #expect(
       answer("remove", in: &world) == ["Error: Type remove or update, and the number of a map."])

@@ -35,7 +35,7 @@ import Testing
     #expect(answer("find port", in: &world) != [])
     #expect(answer("1", in: &world) == [])
     #expect(world.app.prompt.opening.first == "To the beach.")
-    #expect(world.app.prompt.opening.contains("Then comes stop C, Casino, Monte-Carlo."))
+    #expect(world.app.prompt.opening.contains("Next is stop C, Casino, Monte-Carlo."))
     let steps = answer("steps", in: &world)
     #expect(steps.contains("Step 12 of 12. You arrive at Larvotto, on the right."))
     #expect(answer("delete", in: &world) == [])

@@ -9,11 +9,11 @@ extension RoutesWords {
   func spokenOrder(saving seconds: Int) -> String {
     "The order of the stops saves \(spokenDuration(seconds))."
   }
-  var spokenOrderEstimated: String { "The order of the stops rests partly on estimates." }
+  var spokenOrderEstimated: String { "The order of the stops is partly estimated." }
   func spokenStop(_ stop: SpokenStop, _ place: SpokenStop.Place) -> String {
     switch place {
     case .first: "You start at stop \(stop.letter), \(stop.name)."
-    case .middle: "Then comes stop \(stop.letter), \(stop.name)."
+    case .middle: "Next is stop \(stop.letter), \(stop.name)."
     case .last: "You end at stop \(stop.letter), \(stop.name)."
     }
   }

@@ -26,7 +26,7 @@ extension RoutesWords {
       "Type the name of a country or a region, then the number of its map. A backslash before a "
         + "command makes it a name. The commands are:"
     case .mapComing:
-      "The map is on its way. It goes on while you do something else. The commands are:"
+      "The map is on its way. You can do something else meanwhile. The commands are:"
     case .name:
       "Type a name for this route. A backslash before a command makes it a name. The commands are:"
     case .file:
@@ -60,5 +60,5 @@ extension RoutesWords {
     }
   }
   var plainHelpToMain: String { "\(word(.main)): open Main." }
-  var plainHelpToLeave: [String] { ["\(word(.back)): go back.", "\(word(.quit)): end."] }
+  var plainHelpToLeave: [String] { ["\(word(.back)): go back.", "\(word(.quit)): leave Onramp."] }
 }

@@ -65,7 +65,7 @@ extension RoutesWords {
     case .noRoute(asksForStop: true): "There is no route yet. Type another stop."
     case .noRoutes: plainOpenFirst
     case .noEngine: plainNoMapYet
-    case .nothingBefore: "There is nothing to go back to. Type \(word(.quit)) to end."
+    case .nothingBefore: "There is nothing to go back to. Type \(word(.quit)) to leave Onramp."
     case .keyDoesNothing: "That does nothing here. Type \(word(.help)) to see what works."
     default: self.notice(notice)
     }

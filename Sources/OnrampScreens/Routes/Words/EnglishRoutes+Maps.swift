@@ -6,10 +6,12 @@ extension RoutesWords {
   var mapsHint: String { "A country or a region, such as Monaco" }
   var mapDownload: String { "Download" }
   var mapDisk: String { "On disk" }
-  var mapTime: String { "Time" }
+  var mapTime: String { "To prepare" }
   var mapHere: String { "here" }
-  var readingMaps: String { "Asking for the list of maps" }
-  var mapsAreStale: String { "The list of maps can't be fetched now. This is the last one." }
+  var readingMaps: String { "Fetching the list of maps" }
+  var mapsAreStale: String {
+    "The list of maps can't be fetched right now. This is the one fetched last."
+  }
   func mapCount(_ count: Int) -> String { count == 1 ? "1 map" : "\(count) maps" }
   func noMapMatches(_ text: String) -> String {
     "No map matches “\(SafeText.visible(text))”. Esc shows all of them."
@@ -18,7 +20,7 @@ extension RoutesWords {
   /// How far a map is, as shown while the driver does something else.
   func mapStage(_ job: RouteMaps.Job) -> String {
     let name = SafeText.visible(job.region.name)
-    if job.isEnding { return "Stopping the map of \(name)" }
+    if job.isEnding { return "Canceling the map of \(name)" }
     switch job.stage {
     case .asking: return "Getting the map of \(name)"
     case .downloading(let received, let total):
@@ -43,9 +45,9 @@ extension RoutesWords {
   func mapOutcome(_ outcome: RouteMaps.Outcome) -> String {
     switch outcome {
     case .ready(let name): "The map of \(SafeText.visible(name)) is ready."
-    case .current(let name): "The map of \(SafeText.visible(name)) is the newest already."
+    case .current(let name): "You already have the newest map of \(SafeText.visible(name))."
     case .cancelled(let name):
-      "Stopped. What arrived of \(SafeText.visible(name)) is kept for a week."
+      "Canceled. The downloaded part of the map of \(SafeText.visible(name)) is kept for a week."
     case .removed(let name): "The map of \(SafeText.visible(name)) is removed."
     case .failed(_, let problem), .notRemoved(_, let problem): mapsProblem(problem)
     }
@@ -75,8 +77,8 @@ extension RoutesWords {
     case .wrongMap:
       "The server has no map here that this version of Onramp can use. Nothing was changed. Tell your company."
     case .noRoom(let needed, let free):
-      "There is too little room for this map: it needs \(English().size(needed)), and "
-        + "\(English().size(free)) are free. Free some space, or get a smaller map."
+      "There isn't enough room for this map: it needs \(English().size(needed)), and only "
+        + "\(English().size(free)) is free. Free some space, or get a smaller map."
     case .noMemory(let needed, let has):
       "Preparing this map needs about \(English().size(needed)) of memory, and this computer has "
         + "\(English().size(has)). Get a smaller map."
@@ -88,7 +90,7 @@ extension RoutesWords {
     case .preparation(.noRoom), .folder(.full):
       "The disk is full. Nothing was changed. Free some space, or get a smaller map."
     case .preparation(.toolFailed):
-      "The programs that prepare the map failed. Nothing was changed. There may be too little memory: "
+      "The programs that prepare the map failed. Nothing was changed. There may not be enough memory: "
         + "get a smaller map."
     case .preparation(.cannotWrite), .folder(.inputOutput):
       "The map can't be written. Nothing was changed. Check the disk."
@@ -99,7 +101,7 @@ extension RoutesWords {
     case .folder(.cannotCreate):
       "The folder for maps can't be created. Ask the person who sets up this computer."
     case .busy: "Another Onramp is changing the maps. Wait until it is done, then try again."
-    case .cancelled: "Stopped. What arrived is kept for a week."
+    case .cancelled: "Canceled. The part that was downloaded is kept for a week."
     }
   }
 
@@ -121,28 +123,28 @@ extension RoutesWords {
   func plainNoMaps(_ text: String) -> String { "No map matches “\(SafeText.visible(text))”." }
   var plainMapsSearch: String {
     "To see sizes, give part of a name: onramp routes maps monaco. To get one, run onramp routes "
-      + "prepare with its first word."
+      + "prepare with the name before the colon."
   }
 
   // Codes for a phone.
   var code: String { "On your phone" }
   func codeHint(_ name: String) -> String {
-    "Scan this with your phone’s camera. It opens \(SafeText.visible(name)) in the phone’s own "
-      + "navigation."
+    "Scan this with your phone's camera. It opens \(SafeText.visible(name)) in your phone's "
+      + "maps app."
   }
-  var codeNeedsRoom: String { "The code needs a larger window. This link leads there, too:" }
+  var codeNeedsRoom: String { "The code needs a larger window. This link goes to the same place:" }
   var codeFailed: String {
-    "The code can't be drawn: onramp-link is missing. This link leads there, too:"
+    "The code can't be drawn: onramp-link is missing. This link goes to the same place:"
   }
   var drawingCode: String { "Drawing the code" }
   func codePlace(_ place: Int, of count: Int) -> String { "Stop \(place) of \(count)" }
-  var orderEstimated: String { "Fastest order, partly by estimates" }
+  var orderEstimated: String { "Fastest order, partly estimated" }
 
   // Keys.
   var keyMaps: KeyText { KeyText("get a map for this computer", short: "get a map") }
   var keyGetMap: KeyText { KeyText("get the map", short: "get it") }
   var keyUpdateMap: KeyText { KeyText("get the newest map", short: "update") }
-  var keyCancelMap: KeyText { KeyText("stop getting the map", short: "stop") }
+  var keyCancelMap: KeyText { KeyText("cancel the map", short: "cancel") }
   var keyRemoveMap: KeyText { KeyText("remove the map", short: "remove") }
   var keyFindMap: KeyText { KeyText("find a map", short: "find") }
   var keyFetchMaps: KeyText { KeyText("fetch the list again", short: "fetch again") }

@@ -37,18 +37,18 @@ extension RoutesWords {
   var plainFindMap: String { "Type the name of a country or a region, or \(word(.back)):" }
   var plainChooseMap: String { "Type a number to get that map, another name, or \(word(.back)):" }
   var plainChooseMapHere: String {
-    "Type a number to get that map or a newer one, \(word(.remove)) and a number, another name, or "
-      + "\(word(.back)):"
+    "Type a number to get or update that map, \(word(.remove)) and a number to remove it, another "
+      + "name, or \(word(.back)):"
   }
   var plainWhichMap: String {
     "Type \(word(.remove)) or \(word(.update)), and the number of a map."
   }
   func plainMapComing(_ name: String) -> String {
-    "Getting the map of \(name). Type \(word(.cancel)) to stop, or \(word(.back)) to do something "
+    "Getting the map of \(name). Type \(word(.cancel)) to cancel it, or \(word(.back)) to do something "
       + "else meanwhile:"
   }
   func plainMapEnding(_ name: String) -> String {
-    "Stopping the map of \(name). Type \(word(.back)) to do something else meanwhile:"
+    "Canceling the map of \(name). Type \(word(.back)) to do something else meanwhile:"
   }
   func plainStage(_ stage: MapStage) -> String? {
     switch stage {
@@ -71,6 +71,6 @@ extension RoutesWords {
     ]
   }
   var plainHelpOnMapComing: [String] {
-    ["\(word(.cancel)): stop getting the map.", "\(word(.summary)): hear how far it is."]
+    ["\(word(.cancel)): stop getting the map.", "\(word(.summary)): hear how far along it is."]
   }
 }

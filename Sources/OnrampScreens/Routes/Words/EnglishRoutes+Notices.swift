@@ -61,7 +61,7 @@ extension RoutesWords {
     case .lastMap: "This is the last map."
     case .noMaps: "There is no map to choose."
     case .mapFromFile: "This map is from a file. Prepare a newer file to update it."
-    case .stillGettingMap: "Another map is on its way. Wait for it, or stop it with Delete."
+    case .stillGettingMap: "Another map is on its way. Wait for it, or cancel it with Delete."
     case .noServers: mapsProblem(.offline)
     case .nothingBefore: "This is the first screen. Press Ctrl-Q to quit."
     case .nothingToRetry(hasServer: true): "There is nothing to try again: the server answers."

@@ -19,26 +19,29 @@ extension RoutesWords {
     case .noHelper:
       "A part of Onramp is missing: onramp-map. Install it beside onramp (make helpers builds it)."
     case .helperDied:
-      "The program onramp-map stopped. Try again. If it stops once more, install it again beside "
-        + "onramp (make helpers builds it)."
+      "The program onramp-map stopped. Try again. If it stops again, reinstall it beside onramp "
+        + "(make helpers builds it)."
     case .tooSlow:
       "The offline map took too long to find the route. Choose fewer stops, or closer ones."
     case .damagedMap:
-      "The offline map is damaged, or another version of Onramp prepared it. Prepare it again with "
-        + "onramp routes prepare and its name or file."
+      "The offline map is damaged, or another version of Onramp prepared it. Run onramp routes "
+        + "prepare with its name or file."
     case .offRoad(let stop): "\(name(stop)) is not near a road. Remove or replace it."
     case .offMap(let stop): "\(name(stop)) is not on the offline map. Remove or replace it."
+    case .apart where isAtKiosk:
+      "These stops are on different maps. Choose other stops, or ask the staff for a map that covers them all."
     case .apart:
-      "These stops are on different maps. Get a map that holds them all, such as that of a whole country."
+      "These stops are on different maps. Get one map that covers them all, such as a whole country's."
     case .unreachable(let from, let to):
       "No road leads from \(name(from)) to \(name(to)). Remove or replace one of them."
     case .unavoidable(let from, let to, let avoided):
-      "No way leads from \(name(from)) to \(name(to)) without \(avoided.inOrder.map(avoidable).listed(and: "or")). Allow them, or remove one of the two stops."
-    case .cannotAvoid: "The routing server can't avoid all of that at once. Avoid less."
+      "There is no way from \(name(from)) to \(name(to)) without \(avoided.inOrder.map(avoidable).listed(and: "or")). Allow them, or remove one of the two stops."
+    case .cannotAvoid:
+      "The routing server can't avoid all of that at once. Choose fewer things to avoid."
     case .olderMap where isAtKiosk:
       "The offline map is too old to avoid that. Allow it again."
     case .olderMap:
-      "The offline map is too old to avoid that. Allow it again, or prepare the map again with onramp routes prepare and its name or file."
+      "The offline map is too old to avoid that. Allow it again, or run onramp routes prepare with its name or file."
     case .cancelled: stopped
     }
   }

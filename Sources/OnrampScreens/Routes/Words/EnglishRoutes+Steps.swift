@@ -18,7 +18,7 @@ extension RoutesWords {
     case .roundabout(let exit?):
       onto("At the roundabout, take the \(ordinal(exit)) exit")
     case .roundabout(nil): onto("Go through the roundabout")
-    case .ferry: street.map { "Take the ferry \($0)" } ?? "Take the ferry"
+    case .ferry: street.map { "Take the ferry, \($0)" } ?? "Take the ferry"
     case .arrive(let side?):
       "\(arrival(at: stop, on: street)), on the \(name(of: side))"
     case .arrive(nil): arrival(at: stop, on: street)
@@ -58,7 +58,7 @@ extension RoutesWords {
         ?? "At the roundabout, take \(spokenExit(exit))"
     case .arrive(let side?):
       place.map { "You arrive at \($0), on the \(name(of: side))" }
-        ?? "You arrive, on the \(name(of: side))"
+        ?? "You arrive; your stop is on the \(name(of: side))"
     case .arrive(nil): place.map { "You arrive at \($0)" } ?? "You arrive"
     default: self.step(step, to: stop)
     }

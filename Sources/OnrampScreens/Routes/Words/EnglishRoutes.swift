@@ -27,7 +27,7 @@ extension RoutesWords {
     case .search: "Type the name of a place or street, or a point such as 43.7384,7.4246."
     case .form(let form): hint(of: form, isNarrow: false)
     case .page: "Directions from stop to stop."
-    case .code: "A code for your phone, which leads you with its own navigation."
+    case .code: "A code that opens this stop in your phone's maps app."
     case .maps, .mapFilter:
       "Maps for this computer. With one, routes and searches need no network."
     }

@@ -13,7 +13,7 @@ extension SpanishRoutes {
   func spokenStop(_ stop: SpokenStop, _ place: SpokenStop.Place) -> String {
     switch place {
     case .first: "Sale de la parada \(stop.letter), \(stop.name)."
-    case .middle: "Luego viene la parada \(stop.letter), \(stop.name)."
+    case .middle: "Sigue la parada \(stop.letter), \(stop.name)."
     case .last: "Termina en la parada \(stop.letter), \(stop.name)."
     }
   }

@@ -21,7 +21,7 @@ extension SpanishRoutes {
     case .maps:
       "Escriba el nombre de un país o una región y luego el número de su mapa. Una barra invertida delante de un comando lo convierte en un nombre. Los comandos son:"
     case .mapComing:
-      "El mapa está en camino y sigue aunque usted haga otra cosa. Los comandos son:"
+      "El mapa está en camino. Mientras tanto puede hacer otra cosa. Los comandos son:"
     case .name:
       "Escriba un nombre para esta ruta. Con una barra invertida delante, una orden es un nombre. Las órdenes son:"
     case .file:
@@ -54,5 +54,5 @@ extension SpanishRoutes {
     }
   }
   var plainHelpToMain: String { "\(word(.main)): ir al inicio." }
-  var plainHelpToLeave: [String] { ["\(word(.back)): volver.", "\(word(.quit)): terminar."] }
+  var plainHelpToLeave: [String] { ["\(word(.back)): volver.", "\(word(.quit)): salir de Onramp."] }
 }

@@ -62,7 +62,7 @@ extension SpanishRoutes {
     case .noRoute(asksForStop: true): "Todavía no hay ruta. Escriba otra parada."
     case .noRoutes: plainOpenFirst
     case .noEngine: plainNoMapYet
-    case .nothingBefore: "No hay nada antes de esto. Escriba \(word(.quit)) para terminar."
+    case .nothingBefore: "No hay nada antes de esto. Escriba \(word(.quit)) para salir de Onramp."
     case .keyDoesNothing: "Eso no hace nada aquí. Escriba \(word(.help)) para saber qué sirve."
     default: self.notice(notice)
     }

@@ -7,17 +7,19 @@ extension SpanishRoutes {
   var mapsHint: String { "Un país o una región, como Mónaco" }
   var mapDownload: String { "Descarga" }
   var mapDisk: String { "En disco" }
-  var mapTime: String { "Tiempo" }
+  var mapTime: String { "Preparar" }
   var mapHere: String { "aquí" }
-  var readingMaps: String { "Pidiendo la lista de mapas" }
-  var mapsAreStale: String { "Ahora no se puede obtener la lista de mapas. Esta es la última." }
+  var readingMaps: String { "Obteniendo la lista de mapas" }
+  var mapsAreStale: String {
+    "Ahora no se puede obtener la lista de mapas. Esta es la última que se obtuvo."
+  }
   func mapCount(_ count: Int) -> String { count == 1 ? "1 mapa" : "\(count) mapas" }
   func noMapMatches(_ text: String) -> String {
     "Ningún mapa coincide con «\(SafeText.visible(text))». Esc los muestra todos."
   }
   func mapStage(_ job: RouteMaps.Job) -> String {
     let name = SafeText.visible(job.region.name)
-    if job.isEnding { return "Deteniendo el mapa de \(name)" }
+    if job.isEnding { return "Cancelando el mapa de \(name)" }
     switch job.stage {
     case .asking: return "Obteniendo el mapa de \(name)"
     case .downloading(let received, let total):
@@ -41,9 +43,9 @@ extension SpanishRoutes {
   func mapOutcome(_ outcome: RouteMaps.Outcome) -> String {
     switch outcome {
     case .ready(let name): "El mapa de \(SafeText.visible(name)) está listo."
-    case .current(let name): "El mapa de \(SafeText.visible(name)) ya es el más reciente."
+    case .current(let name): "Ya tiene el mapa más reciente de \(SafeText.visible(name))."
     case .cancelled(let name):
-      "Detenido. Lo recibido de \(SafeText.visible(name)) se conserva una semana."
+      "Cancelado. La parte descargada del mapa de \(SafeText.visible(name)) se conserva una semana."
     case .removed(let name): "Se quitó el mapa de \(SafeText.visible(name))."
     case .failed(_, let problem), .notRemoved(_, let problem): mapsProblem(problem)
     }
@@ -71,7 +73,7 @@ extension SpanishRoutes {
     case .wrongMap:
       "El servidor no tiene aquí un mapa que esta versión de Onramp pueda usar. No se cambió nada. Avise a su empresa."
     case .noRoom(let needed, let free):
-      "No hay espacio suficiente para este mapa: necesita \(Spanish().size(needed)) y hay \(Spanish().size(free)) libres. Libere espacio o elija un mapa más pequeño."
+      "No hay espacio suficiente para este mapa: necesita \(Spanish().size(needed)) y solo hay \(Spanish().size(free)) libres. Libere espacio o elija un mapa más pequeño."
     case .noMemory(let needed, let has):
       "Preparar este mapa necesita unos \(Spanish().size(needed)) de memoria, y esta computadora tiene \(Spanish().size(has)). Elija un mapa más pequeño."
     case .preparation(.notAnExtract):
@@ -92,7 +94,7 @@ extension SpanishRoutes {
     case .folder(.cannotCreate):
       "No se puede crear la carpeta de los mapas. Pídaselo a quien configura esta computadora."
     case .busy: "Otro Onramp está cambiando los mapas. Espere a que termine e inténtelo de nuevo."
-    case .cancelled: "Detenido. Lo recibido se conserva una semana."
+    case .cancelled: "Cancelado. La parte descargada se conserva una semana."
     }
   }
   func plainInstalled(_ map: InstalledMap) -> String {
@@ -110,15 +112,15 @@ extension SpanishRoutes {
   }
   func plainNoMaps(_ text: String) -> String { "Ningún mapa coincide con «\(SafeText.visible(text))»." }
   var plainMapsSearch: String {
-    "Para ver los tamaños, indique parte de un nombre: onramp routes maps monaco. Para obtener uno, ejecute onramp routes prepare con su primera palabra."
+    "Para ver los tamaños, indique parte de un nombre: onramp routes maps monaco. Para obtener uno, ejecute onramp routes prepare con el nombre que está antes de los dos puntos."
   }
   var code: String { "En su teléfono" }
   func codeHint(_ name: String) -> String {
-    "Escanéelo con la cámara del teléfono. Abre \(SafeText.visible(name)) en la navegación del propio teléfono."
+    "Escanéelo con la cámara del teléfono. Abre \(SafeText.visible(name)) en la aplicación de mapas del teléfono."
   }
-  var codeNeedsRoom: String { "El código necesita una ventana más grande. Este enlace también lleva allí:" }
+  var codeNeedsRoom: String { "El código necesita una ventana más grande. Este enlace lleva al mismo lugar:" }
   var codeFailed: String {
-    "No se puede dibujar el código: falta onramp-link. Este enlace también lleva allí:"
+    "No se puede dibujar el código: falta onramp-link. Este enlace lleva al mismo lugar:"
   }
   var drawingCode: String { "Dibujando el código" }
   func codePlace(_ place: Int, of count: Int) -> String { "Parada \(place) de \(count)" }
@@ -126,7 +128,7 @@ extension SpanishRoutes {
   var keyMaps: KeyText { KeyText("obtener un mapa para esta computadora", short: "obtener mapa") }
   var keyGetMap: KeyText { KeyText("obtener el mapa", short: "obtener") }
   var keyUpdateMap: KeyText { KeyText("obtener el mapa más reciente", short: "actualizar") }
-  var keyCancelMap: KeyText { KeyText("dejar de obtener el mapa", short: "detener") }
+  var keyCancelMap: KeyText { KeyText("cancelar el mapa", short: "cancelar") }
   var keyRemoveMap: KeyText { KeyText("quitar el mapa", short: "quitar") }
   var keyFindMap: KeyText { KeyText("buscar un mapa", short: "buscar") }
   var keyFetchMaps: KeyText { KeyText("pedir la lista otra vez", short: "pedir otra vez") }

@@ -36,16 +36,16 @@ extension SpanishRoutes {
   var plainFindMap: String { "Escriba el nombre de un país o una región, o \(word(.back)):" }
   var plainChooseMap: String { "Escriba un número para obtener ese mapa, otro nombre o \(word(.back)):" }
   var plainChooseMapHere: String {
-    "Escriba un número para obtener ese mapa o uno más reciente, \(word(.remove)) y un número, otro nombre o \(word(.back)):"
+    "Escriba un número para obtener o actualizar ese mapa, \(word(.remove)) y un número para quitarlo, otro nombre o \(word(.back)):"
   }
   var plainWhichMap: String {
     "Escriba \(word(.remove)) o \(word(.update)), y el número de un mapa."
   }
   func plainMapComing(_ name: String) -> String {
-    "Obteniendo el mapa de \(name). Escriba \(word(.cancel)) para detenerlo o \(word(.back)) para hacer otra cosa mientras tanto:"
+    "Obteniendo el mapa de \(name). Escriba \(word(.cancel)) para cancelarlo o \(word(.back)) para hacer otra cosa mientras tanto:"
   }
   func plainMapEnding(_ name: String) -> String {
-    "Deteniendo el mapa de \(name). Escriba \(word(.back)) para hacer otra cosa mientras tanto:"
+    "Cancelando el mapa de \(name). Escriba \(word(.back)) para hacer otra cosa mientras tanto:"
   }
   func plainStage(_ stage: MapStage) -> String? {
     switch stage {

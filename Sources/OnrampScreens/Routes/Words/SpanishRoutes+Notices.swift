@@ -62,7 +62,7 @@ extension SpanishRoutes {
     case .lastMap: "Este es el último mapa."
     case .noMaps: "No hay ningún mapa que elegir."
     case .mapFromFile: "Este mapa viene de un archivo. Prepare un archivo más reciente para actualizarlo."
-    case .stillGettingMap: "Ya se está obteniendo otro mapa. Espere, o deténgalo con Supr."
+    case .stillGettingMap: "Ya se está obteniendo otro mapa. Espere, o cancélelo con Supr."
     case .noServers: mapsProblem(.offline)
     case .nothingBefore: "Esta es la primera pantalla. Pulse Ctrl-Q para salir."
     case .nothingToRetry(hasServer: true): "No hay nada que intentar de nuevo: el servidor responde."

@@ -19,24 +19,27 @@ extension SpanishRoutes {
     case .noHelper:
       "Falta una parte de Onramp: onramp-map. Instálela junto a onramp (make helpers la compila)."
     case .helperDied:
-      "El programa onramp-map se detuvo. Inténtelo de nuevo. Si se repite, instálelo de nuevo junto a onramp (make helpers lo compila)."
+      "El programa onramp-map se detuvo. Inténtelo de nuevo. Si se repite, reinstálelo junto a onramp (make helpers lo compila)."
     case .tooSlow:
       "El mapa sin conexión tardó demasiado en calcular la ruta. Elija menos paradas o más cercanas."
     case .damagedMap:
-      "El mapa sin conexión está dañado o lo preparó otra versión de Onramp. Prepárelo de nuevo con onramp routes prepare y su nombre o archivo."
+      "El mapa sin conexión está dañado o lo preparó otra versión de Onramp. Ejecute onramp routes prepare con su nombre o archivo."
     case .offRoad(let stop): "\(name(stop)) no está cerca de ninguna calle. Quítela o cámbiela."
     case .offMap(let stop): "\(name(stop)) no está en el mapa sin conexión. Quítela o cámbiela."
+    case .apart where isAtKiosk:
+      "Estas paradas están en mapas distintos. Elija otras paradas o pida al personal un mapa que las abarque todas."
     case .apart:
-      "Estas paradas están en mapas distintos. Obtenga un mapa que las contenga todas, como el de un país entero."
+      "Estas paradas están en mapas distintos. Obtenga un mapa que las abarque todas, como el de un país entero."
     case .unreachable(let from, let to):
       "Ninguna calle lleva de \(name(from)) a \(name(to)). Quite o cambie una de las dos paradas."
     case .unavoidable(let from, let to, let avoided):
-      "De \(name(from)) a \(name(to)) no se llega sin usar \(avoided.inOrder.map(avoidable).listed(and: "o")). Permítalo o quite una de las dos paradas."
-    case .cannotAvoid: "El servidor de rutas no puede evitar todo eso a la vez. Evite menos."
+      "No hay manera de llegar de \(name(from)) a \(name(to)) sin usar \(avoided.inOrder.map(avoidable).listed(and: "o")). Permítalo o quite una de las dos paradas."
+    case .cannotAvoid:
+      "El servidor de rutas no puede evitar todo eso a la vez. Elija menos cosas que evitar."
     case .olderMap where isAtKiosk:
       "El mapa sin conexión es demasiado antiguo para evitarlo. Permítalo de nuevo."
     case .olderMap:
-      "El mapa sin conexión es demasiado antiguo para evitarlo. Permítalo de nuevo, o prepare otra vez el mapa con onramp routes prepare y su nombre o archivo."
+      "El mapa sin conexión es demasiado antiguo para evitarlo. Permítalo de nuevo, o ejecute onramp routes prepare con su nombre o archivo."
     case .cancelled: stopped
     }
   }

@@ -55,7 +55,7 @@ extension SpanishRoutes {
         ?? "En la rotonda, tome \(spokenExit(exit))"
     case .arrive(let side?):
       place.map { "Llega a \($0), a la \(name(of: side))" }
-        ?? "Llega a su destino, a la \(name(of: side))"
+        ?? "Llega a su destino, que está a la \(name(of: side))"
     case .arrive(nil): place.map { "Llega a \($0)" } ?? "Llega a su destino"
     default: self.step(step, to: stop)
     }

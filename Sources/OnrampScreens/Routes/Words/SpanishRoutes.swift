@@ -26,7 +26,7 @@ extension SpanishRoutes {
     case .search: "Escriba el nombre de un lugar o de una calle, o un punto como 43.7384,7.4246."
     case .form(let form): hint(of: form, isNarrow: false)
     case .page: "Indicaciones de parada en parada."
-    case .code: "Un código para su teléfono, que lo guía con su propia navegación."
+    case .code: "Un código que abre esta parada en la aplicación de mapas de su teléfono."
     case .maps, .mapFilter:
       "Mapas para esta computadora. Con uno, las rutas y las búsquedas no necesitan red."
     }
