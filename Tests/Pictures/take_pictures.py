@@ -21,6 +21,7 @@ import termios
 import time
 import tty
 from contextlib import contextmanager, nullcontext
+from datetime import date, timedelta
 from fcntl import ioctl
 from pathlib import Path
 
@@ -30,12 +31,13 @@ from made_up_maps import maps
 sys.path.append(str(Path(__file__).resolve().parent.parent / "Kiosk"))
 from place import PASSWORD, PIN, Terminal, sign_up  # noqa: E402
 
+CARDS = Path(__file__).resolve().parent.parent / "Cards"
 FIXTURES = Path(__file__).resolve().parent.parent / "EndToEndTests" / "Fixtures"
 PERSONAL = {"name": "Amina Yusuf", "email": "amina@example.com"}
 VEHICLE = {"make": "Toyota", "model": "Prius", "year": 2019, "seats": 5}
 LICENSE, INSURANCE = str(FIXTURES / "license.jpg"), str(FIXTURES / "insurance.jpg")
 THEMES = {"light": ("#ffffff", "#1f2328"), "dark": ("#11151c", "#d6dae0")}
-POLICY, CARS, MAPS, DESK_KEY = "{policy}", "{cars}", "{maps}", "{desk key}"
+POLICY, CARS, MAPS, DESK_KEY, CARD = "{policy}", "{cars}", "{maps}", "{desk key}", "{card}"
 # What begins a picture in pixels, in kitty and as sixels.
 PIXELS = ["\x1b_Ga=T", "\x1bP0;1;0q"]
 # Below the results of a search on the offline map.
@@ -68,7 +70,8 @@ SCREENS = {
         [],
         ["Toyota", TAB, "Prius", TAB, "1987", TAB, "5", SAVE],
     ),
-    "photo": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE, PIXELS]),
+    # A drawn license that expires soon, of somebody else, once it has been read.
+    "photo": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [CARD, ["Expires"]]),
     "code": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], ["\x10", ["Scan"]]),
     # Of a driver with an account, by a server of its own.
     "kiosk": ({}, ["--kiosk", "--policy", POLICY], [["Sign in"]]),
@@ -189,6 +192,9 @@ def take(program, terminal, size, theme, screen, picture):
             values = {"{map}": f"{os.path.dirname(picture)}/map", POLICY: policy, CARS: cars, MAPS: listed}
             values[DESK_KEY] = home + "/company/desk.key"
             arguments = [str(values.get(argument, argument)) for argument in arguments]
+            if CARD in keys:
+                card = draw_card(home)
+                keys = [card if key == CARD else key for key in keys]
             if given is DRIVERS:
                 for place, answers in enumerate(given):
                     hand_in(program, home, policy, f"{home}/driver-{place}", answers)
@@ -226,6 +232,14 @@ def take(program, terminal, size, theme, screen, picture):
     except TimeoutError as error:
         return str(error)
     return None if os.path.exists(picture) else "the terminal ended without one"
+
+
+def draw_card(home):
+    """Draws a license that expires in eight days, and returns its path."""
+    folder, expiry = Path(home, "Pictures"), date.today() + timedelta(days=8)
+    draw = [CARDS / "draw_cards.py", folder, "--kind", "us-front", "--count", "1", "--seed", "2"]
+    subprocess.run(["/usr/bin/python3", *draw, "--expiry", expiry.isoformat()], check=True)
+    return str(next(folder.glob("*.jpg")).rename(folder / "license.jpg"))
 
 
 def hand_in(program, home, policy, data, given):
