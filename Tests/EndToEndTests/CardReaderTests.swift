@@ -93,7 +93,8 @@ import Testing
     #expect(lines.last == #"{"isOver":true}"#, "it still reads there")
   }
 
-  @Test func `It is in its sandbox before a pixel is read, with at most 69 MiB of its own`() throws {
+  @Test func `It is in its sandbox before a pixel is read, with at most 69 MiB of its own`() throws
+  {
     let waiting = try ConfinedHelper(Cards.program, #"{"barcode":false,"words":true}"#)
     #expect(waiting.status.contains("NoNewPrivs:\t1"))
     #expect(waiting.limits.contains("Max data size             \(69 << 20)"))

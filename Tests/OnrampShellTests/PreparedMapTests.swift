@@ -7,7 +7,10 @@ import Testing
   @Test(arguments: [
     (MapInfo.FarRoads?.none, 2_000_000, ""), (.prepared, 2_000_000, ""), (.notInstalled, 5_000, ""),
     (.notInstalled, 2_000_000, " Valhalla isn't installed, so long-distance routes take longer."),
-    (.failed, 5_000, " Valhalla failed, perhaps for lack of memory, so long-distance routes take longer."),
+    (
+      .failed, 5_000,
+      " Valhalla failed, perhaps for lack of memory, so long-distance routes take longer."
+    ),
   ])
   func `Who has prepared a map hears whether long-distance routes take longer`(
     farRoads: MapInfo.FarRoads?, roads: Int, said: String

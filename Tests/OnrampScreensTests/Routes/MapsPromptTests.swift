@@ -63,7 +63,8 @@ import Testing
     var world = world()
     for line in ["maps", "monaco", "1"] { #expect(answer(line, in: &world) == []) }
     #expect(Language.english.lineMode.awaitsArrival(world.app))
-    #expect(world.app.prompt.question.hasPrefix("Getting the map of Monaco. Type cancel to cancel it"))
+    let question = world.app.prompt.question
+    #expect(question.hasPrefix("Getting the map of Monaco. Type cancel to cancel it"))
     let request = try #require(world.app.routes?.maps.job?.request)
     var said: [String] = []
     func hear(_ response: MapsResponse) {
