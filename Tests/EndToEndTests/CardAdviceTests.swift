@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     ("en", "This looks like"), ("es", "Parece una"),
   ])
-  func `It is said beside the field, and Save doesn't wait for it`(
+  func `It is said beside the field and, once that is saved, on the summary`(
     language: String, words: String
   ) throws {
     let driver = try Driver(columns: 100, rows: 30)
@@ -32,7 +32,6 @@ import Testing
     try driver.paste(insurance)
     try driver.wait(for: words)
     try driver.press("C-s")
-    // The summary says it again.
     try driver.wait(for: language == "en" ? "Summary" : "Resumen")
     try driver.wait(for: words)
     try driver.quit()
@@ -53,6 +52,63 @@ import Testing
     let spoken = try Shell.run(
       "sh", ["-c", "echo quit | \(Program.reading) --plain --data-dir \(data)"])
     #expect(spoken.output.contains("This looks like an insurance card."), "\(spoken)")
+  }
+
+  @Test func `Another vehicle is said beside the field, on the summary, and by lines and commands`()
+    throws
+  {
+    let rows = [["INSURANCE", "CARD"], ["POLICY", "1"], ["2003", "SUBARU", "OUTBACK"]]
+    let reader = try HeldReader(in: folder, rows: rows)
+    try reader.letGo()
+    let data = folder.file("data")
+    let answers = folder.file("photos.json")
+    try Data(#"{"photos":{"license":null,"insurance":"\#(insurance)"}}"#.utf8)
+      .write(to: URL(filePath: answers))
+    let filled = try Shell.run(reader.program, ["fill", "--from", answers, "--data-dir", data])
+    #expect(filled.output.contains("Subaru"), "\(filled)")
+    let status = try Shell.run(reader.program, ["status", "--json", "--data-dir", data]).output
+    #expect(status.contains(#"{"field":"photos.insurance","code":"vehicleDiffers"}"#), "\(status)")
+    let spoken = try Shell.run(
+      "sh", ["-c", "echo quit | \(reader.program) --plain --data-dir \(data)"])
+    #expect(spoken.output.contains("Subaru"), "\(spoken)")
+    let driver = try Driver(columns: 100, rows: 40)
+    try driver.command("\(reader.program) --data-dir \(data)")
+    try driver.wait(for: "Everything saved")
+    try driver.wait(for: "Subaru")
+    try driver.quit()
+  }
+
+  @Test func `Nothing of what is read is stored, anywhere`() throws {
+    let (path, _) = try Cards.back(in: folder, expiry: "2026-03-14")
+    let (data, temporary, out) = (folder.file("data"), folder.file("tmp"), folder.file("out"))
+    try FileManager.default.createDirectory(
+      atPath: temporary, withIntermediateDirectories: true)
+    let driver = try Driver(columns: 100, rows: 40, environment: ["TMPDIR": temporary])
+    try driver.command("\(Program.reading) --data-dir \(data)")
+    try driver.wait(for: heading(of: .photos))
+    let fields = try #require(Steps.all.first { $0.id == .photos }).fields
+    let place = try #require(fields.firstIndex { $0.id == .licenseBack })
+    try driver.press(Array(repeating: "Down", count: place))
+    try driver.paste(path)
+    try driver.wait(for: "Expired 2026-03-14")
+    try driver.press("C-s")
+    try driver.wait(until: "the day on the summary") {
+      $0.contains("Everything saved") && $0.contains("Expired 2026-03-14")
+    }
+    try driver.quit()
+    for command in [["status"], ["check"], ["show", "--json"], ["export", "--to", out]] {
+      let done = try Shell.run(Program.reading, command + ["--data-dir", data])
+      #expect(done.status == 0, "\(done)")
+    }
+    var count = 0
+    for folder in [data, temporary, out] {
+      // `-a` also searches what isn't text.
+      let found = try Shell.run(
+        "grep", ["-raliE", "2026-03-14|03142026|03/14/2026|20260314", folder])
+      #expect(found.output.isEmpty && found.status != 0, "\(found.output)")
+      count += try Shell.run("find", [folder, "-type", "f"]).output.split(separator: "\n").count
+    }
+    #expect(count > 4, "there are files to search")
   }
 
   @Test func `Without the program that reads, it is said once, and everything else works`() throws {

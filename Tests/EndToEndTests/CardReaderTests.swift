@@ -80,9 +80,9 @@ import Testing
 
   @Test func `In its sandbox it opens no file, starts nothing and reaches nobody`() throws {
     let lines = try probe()
-    for line in lines where line.hasPrefix("files ") && !line.hasSuffix(": EACCES") {
-      Issue.record("\(line)")
-    }
+    let files = lines.filter { $0.hasPrefix("files ") }
+    #expect(files.count > 5)
+    for line in files where !line.hasSuffix(": EACCES") { Issue.record("\(line)") }
     var seen = 0
     for line in lines where line.hasPrefix("calls ") {
       let parts = line.dropFirst(6).components(separatedBy: ": ")
@@ -112,6 +112,87 @@ import Testing
       + #"'{"barcode":false,"words":true}' | cat"#
     let answer = try Shell.run("sh", ["-c", command]).output
     #expect(answer == "{\"problem\":\"notConfined\"}\n")
+  }
+
+  @Test(arguments: ["noise", "blobs"])
+  func `It takes at most 100 MB, whatever is on the photo`(name: String) throws {
+    let picture = try Cards.drawHostile(name, in: folder)
+    var decoding = DecoderOrder(columns: 0, rows: 0, colors: 0)
+    decoding.grey = 3000
+    let grey = String(decoding: try JSONEncoder().encode(decoding), as: UTF8.self)
+    let pixels = folder.file("pixels")
+    let decoded = try Shell.run(
+      "sh", ["-c", "\"$0\" \"$1\" <\"$2\" | cat >\"$3\"", Photos.program, grey, picture, pixels])
+    #expect(decoded.status == 0)
+    // The system counts the memory of a process before it runs another program, too: Python's is small.
+    let script = """
+      import os, resource, subprocess, sys
+      done = subprocess.run(sys.argv[2:], stdin=open(sys.argv[1]), capture_output=True, env={"OMP_THREAD_LIMIT": "1"})
+      print(len(done.stdout), resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+      """
+    let measured = try Shell.run(
+      "/usr/bin/python3",
+      ["-c", script, pixels, Cards.program, #"{"barcode":true,"words":true}"#])
+    let numbers = measured.output.trimmed.split(separator: " ").compactMap { Int($0) }
+    try #require(numbers.count == 2, "\(measured)")
+    #expect(numbers[0] > 0, "it answers")
+    #expect((40_000_000...100_000_000).contains(numbers[1] * 1024), "\(numbers[1]) KiB")
+  }
+
+  // MARK: Ends
+
+  private static let order = #"{"barcode":false,"words":true}"#
+
+  /// A FIFO from which pixels never come.
+  private func endless() throws -> String {
+    let path = folder.file("endless")
+    try #require(mkfifo(path, 0o600) == 0)
+    return path
+  }
+
+  @Test(arguments: [0, SIGSTOP])
+  func `A reader that hangs or is stopped is gone with whoever started it`(signal: Int32) throws {
+    let started = try StartedHelper(
+      Cards.program, [Self.order], on: try endless(), filters: 1, in: folder)
+    defer { kill(started.helper, SIGKILL) }
+    kill(started.helper, signal)
+    kill(started.parent, SIGKILL)
+    try waitFor("the reader's end") { StartedHelper.isGone(started.helper) }
+  }
+
+  @Test func `A reader whose answer nobody reads any more ends`() throws {
+    let text = "(\"$0\" \"$1\" <> \"$2\"; echo ended > \"$3\") | true"
+    let result = try Shell.run(
+      "sh", ["-c", text, Cards.program, Self.order, try endless(), folder.file("ended")])
+    #expect(result.status == 0)
+    try waitFor("the reader's end") {
+      FileManager.default.fileExists(atPath: folder.file("ended"))
+    }
+  }
+
+  @Test func `A form that is killed leaves no reader behind`() throws {
+    let form = try folder.putCopy()
+    try folder.saveFirstSteps(in: folder.file("data"))
+    symlink(Photos.program, folder.file("onramp-photo"))
+    try folder.putScript(
+      "onramp-read",
+      "echo $$ > \(folder.file("pid"))\nexec \(Cards.program) \"$@\" <> \(try endless())")
+    let driver = try Driver()
+    try driver.command("\(form) --data-dir \(folder.file("data"))")
+    try driver.wait(for: heading(of: .photos))
+    try driver.paste(Program.fixture("license.jpg"))
+    var reader: pid_t?
+    try waitFor("the reader") {
+      let text = try? String(contentsOfFile: folder.file("pid"), encoding: .utf8)
+      reader = text.flatMap { pid_t($0.trimmed) }
+      return reader.map { StartedHelper.status(of: $0).contains("Seccomp_filters:\t1\n") } ?? false
+    }
+    let process = try #require(reader)
+    defer { kill(process, SIGKILL) }
+    kill(process, SIGSTOP)
+    kill(try driver.process, SIGKILL)
+    try driver.wait(for: "exit=137")
+    try waitFor("the reader's end") { StartedHelper.isGone(process) }
   }
 
   // MARK: What goes wrong

@@ -77,57 +77,38 @@ import Testing
 
   // MARK: Ends
 
-  /// Runs the program as the child of a shell, waits until it has started, and returns their
-  /// process IDs.
-  private func begin(_ words: String, on photo: String) throws -> (parent: pid_t, helper: pid_t) {
-    let (pids, out) = (folder.file("pids"), folder.file("out"))
-    let text = """
-      (exec sh -c '"$0" "$4" \(words) < "$1" > "$2" & echo $$ $! > "$3.new"
-      mv "$3.new" "$3"; wait' "$0" "$1" "$2" "$3" "$4") >/dev/null 2>&1 &
-      """
-    _ = try Shell.run(
-      "sh", ["-c", text, Photos.debugProgram, photo, out, pids, try Photos.order()])
-    try waitFor("its start") { FileManager.default.fileExists(atPath: pids) }
-    let numbers = try String(contentsOfFile: pids, encoding: .utf8).split(separator: " ")
-      .compactMap { pid_t($0.trimmingCharacters(in: .newlines)) }
-    try #require(numbers.count == 2)
-    // By the time it decodes, it is in the sandbox.
-    try waitFor("its sandbox") { Self.status(of: numbers[1]).contains("Seccomp_filters:\t2") }
-    return (numbers[0], numbers[1])
-  }
-
-  private static func status(of process: pid_t) -> String {
-    (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? "State:\tX"
-  }
-
-  private static func isGone(_ process: pid_t) -> Bool {
-    let status = status(of: process)
-    return status.contains("State:\tX") || status.contains("State:\tZ")
+  /// Runs the program as the child of a shell, until it decodes in its sandbox.
+  private func begin(_ words: String, on photo: String) throws -> StartedHelper {
+    try StartedHelper(
+      Photos.debugProgram, [try Photos.order()] + words.split(separator: " ").map(String.init),
+      on: photo, filters: 2, in: folder)
   }
 
   @Test(arguments: [0, SIGSTOP])
   func `A decoder that hangs or is stopped is gone with whoever started it`(signal: Int32) throws {
-    let (parent, helper) = try begin("hang", on: Program.fixture("license.jpg"))
+    let started = try begin("hang", on: Program.fixture("license.jpg"))
+    let (parent, helper) = (started.parent, started.helper)
     defer { kill(helper, SIGKILL) }
     kill(helper, signal)
     kill(parent, SIGKILL)
-    try waitFor("the decoder's end") { Self.isGone(helper) }
+    try waitFor("the decoder's end") { StartedHelper.isGone(helper) }
   }
 
   @Test func `A document that is being drawn is gone with whoever wanted it`() throws {
-    let (parent, helper) = try begin("reader /usr/bin/sleep 50", on: folder.file("a.pdf"))
+    let started = try begin("reader /usr/bin/sleep 50", on: folder.file("a.pdf"))
+    let (parent, helper) = (started.parent, started.helper)
     let children = "/proc/\(helper)/task/\(helper)/children"
     var drawing: pid_t?
     try waitFor("the reader") {
       drawing = pid_t(
         try String(contentsOfFile: children, encoding: .utf8).trimmingCharacters(in: .whitespaces))
-      return drawing.map { Self.status(of: $0).contains("Name:\tsleep") } ?? false
+      return drawing.map { StartedHelper.status(of: $0).contains("Name:\tsleep") } ?? false
     }
     let reader = try #require(drawing)
     defer { kill(reader, SIGKILL) }
     kill(parent, SIGKILL)
-    try waitFor("the decoder's end") { Self.isGone(helper) }
-    try waitFor("the reader's end") { Self.isGone(reader) }
+    try waitFor("the decoder's end") { StartedHelper.isGone(helper) }
+    try waitFor("the reader's end") { StartedHelper.isGone(reader) }
   }
 
   @Test func `A decoder whose answer nobody reads any more ends`() throws {
@@ -153,13 +134,13 @@ import Testing
     try waitFor("the decoder") {
       let text = try? String(contentsOfFile: folder.file("pid"), encoding: .utf8)
       decoder = text.flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
-      return decoder.map { Self.status(of: $0).contains("Seccomp_filters:\t2") } ?? false
+      return decoder.map { StartedHelper.status(of: $0).contains("Seccomp_filters:\t2") } ?? false
     }
     let process = try #require(decoder)
     defer { kill(process, SIGKILL) }
     kill(process, SIGSTOP)
     kill(try driver.process, SIGKILL)
     try driver.wait(for: "exit=137")
-    try waitFor("the decoder's end") { Self.isGone(process) }
+    try waitFor("the decoder's end") { StartedHelper.isGone(process) }
   }
 }

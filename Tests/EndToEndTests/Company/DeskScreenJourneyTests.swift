@@ -53,6 +53,21 @@ struct DeskScreenJourneyTests {
     #expect(shown.contains("License, back: photos/licenseBack.jpg\n"), "\(shown)")
   }
 
+  @Test func `What is read on a card is said below its photo`() throws {
+    let trial = try DeskTrial()
+    defer { trial.server.end() }
+    let made = trial.company.folder.file("cards")
+    let options = ["--kind", "insurance-us", "--set", "making", "--seed", "4", "--count", "1"]
+    let card = try #require(try Cards.draw(options, in: made).first)
+    let number = try trial.handIn("Bo", at: "Bo", license: "\(made)/\(card.file)")
+    let desk = try trial.desk(rows: 40, columns: 130, program: Program.reading)
+    try desk.press("Enter")
+    try desk.wait(until: "what was read") {
+      $0.contains(number) && $0.contains("This looks like an insurance card")
+    }
+    try desk.quit()
+  }
+
   @Test func `A decision is taken back within ten seconds, and the application is open again`()
     throws
   {

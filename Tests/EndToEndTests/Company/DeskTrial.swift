@@ -49,14 +49,17 @@ struct DeskTrial {
 
   /// Opens the desk in a terminal.
   ///
-  /// - Parameter launcher: The command that runs it, if it isn't to run by itself.
+  /// - Parameters:
+  ///   - launcher: The command that runs it, if it isn't to run by itself.
+  ///   - program: The program, if its helpers matter.
   func desk(
     _ key: String = "desk.key", rows: Int = 24, columns: Int = 80,
-    in place: Driver.Place = .emulated, under launcher: [String] = []
+    in place: Driver.Place = .emulated, under launcher: [String] = [],
+    program: String = Program.path
   ) throws -> Driver {
     let driver = try Driver(columns: columns, rows: rows, in: place)
     let path = key.contains("/") ? key : "\(server.folder)/\(key)"
-    let command = launcher + [Program.path, "desk", "--policy", company.policy, "--key", path]
+    let command = launcher + [program, "desk", "--policy", company.policy, "--key", path]
     try driver.command(command.joined(separator: " ") + " --lang en")
     try driver.wait(for: "Waiting: ")
     return driver

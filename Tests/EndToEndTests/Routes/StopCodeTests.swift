@@ -38,7 +38,7 @@ import Testing
     try driver.wait(until: "the code of the next stop") { _ in
       try ScannedCode(driver.styledScreen).text == Self.cafe
     }
-    try driver.wait(for: "Scan this with your phone’s camera.")
+    try driver.wait(for: "Scan this with your phone's camera.")
   }
 
   @Test func `Where the code has no room, the link is there as text`() throws {

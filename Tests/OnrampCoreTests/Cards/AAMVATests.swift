@@ -62,7 +62,9 @@ struct AAMVATests {
     #expect(try #require(AAMVA(text)).isOf(own) == isOwn)
   }
 
-  @Test func `Ten thousand broken barcodes never trap, and what is shown of them is harmless`() throws {
+  @Test func `Ten thousand broken barcodes never trap, and what is shown of them is harmless`()
+    throws
+  {
     let good = Self.text([
       "DAQD12345678", "DCSSAMPLE", "DDEN", "DACJANE", "DDFN", "DADMARIE", "DBA12012026", "DCGUSA",
     ])
