@@ -148,15 +148,15 @@ final class Browser {
   func send(_ path: String, in field: String, by button: String) throws {
     let node = try #require(try node(field))
     _ = try command("DOM.setFileInputFiles", ["files": [path], "nodeId": node])
-    let place = try #require(try self.node(button))
-    _ = try command("DOM.scrollIntoViewIfNeeded", ["nodeId": place])
-    let box = try command("DOM.getBoxModel", ["nodeId": place])
-    let corners = try #require((box["model"] as? [String: Any])?["content"] as? [Double])
-    let (x, y) = ((corners[0] + corners[4]) / 2, (corners[1] + corners[5]) / 2)
-    for kind in ["mousePressed", "mouseReleased"] {
+    // Unlike a click, a key doesn't miss while the page is still being laid out.
+    _ = try command("DOM.focus", ["nodeId": try #require(try self.node(button))])
+    for kind in ["keyDown", "keyUp"] {
       _ = try command(
-        "Input.dispatchMouseEvent",
-        ["type": kind, "x": x, "y": y, "button": "left", "clickCount": 1])
+        "Input.dispatchKeyEvent",
+        [
+          "type": kind, "key": "Enter", "code": "Enter", "text": kind == "keyDown" ? "\r" : "",
+          "windowsVirtualKeyCode": 13,
+        ])
     }
   }
 
