@@ -10,11 +10,14 @@ public struct Overdue: Error { let wanted: String }
 
 /// Waits until a condition holds.
 ///
-/// - Parameter wanted: What to wait for, to be named in the error.
+/// - Parameters:
+///   - wanted: What to wait for, to be named in the error.
+///   - limit: How long, in seconds.
 public func waitFor(
-  _ wanted: @autoclosure () throws -> String, until isThere: () throws -> Bool
+  _ wanted: @autoclosure () throws -> String, patience limit: TimeInterval = patience,
+  until isThere: () throws -> Bool
 ) throws {
-  let end = Date(timeIntervalSinceNow: patience)
+  let end = Date(timeIntervalSinceNow: limit)
   while try !isThere() {
     guard Date() < end else { throw Overdue(wanted: try wanted()) }
     usleep(10_000)

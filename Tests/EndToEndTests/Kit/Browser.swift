@@ -137,9 +137,11 @@ final class Browser {
   }
 
   /// Waits until an element's HTML contains a text.
-  func waitForHTML(_ text: String, in selector: String) throws {
+  func waitForHTML(
+    _ text: String, in selector: String, patience limit: TimeInterval = patience
+  ) throws {
     // While a page is replaced, it has no elements.
-    try waitFor("“\(text)”, not \(try html(of: selector))") {
+    try waitFor("“\(text)”, not \((try? html(of: "body")) ?? "")", patience: limit) {
       (try? html(of: selector))?.contains(text) == true
     }
   }
