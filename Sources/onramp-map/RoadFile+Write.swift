@@ -24,8 +24,8 @@ extension RoadFile {
   private static func record(of index: Int, in graph: RoadGraph, _ limited: Set<Int>) -> [UInt32] {
     let link = graph.links[index]
     let road = graph.roads[link.road]
-    let line = graph.points[link.points].compactMap(\.coordinate)
-    let metres = graph.metres(of: index)
+    let line = graph.line(of: index)
+    let metres = RoadGraph.metres(along: line)
     var marks: Marks = []
     if road.ahead { marks.insert(.ahead) }
     if road.back { marks.insert(.back) }

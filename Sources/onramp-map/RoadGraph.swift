@@ -132,12 +132,15 @@ struct RoadGraph {
     return low < sorted.count && sorted[low] == point ? low : nil
   }
 
+  /// The points of a link.
+  func line(of link: Int) -> [Coordinate] { points[links[link].points].compactMap(\.coordinate) }
+
   /// The length of a link, in meters.
-  func metres(of link: Int) -> Double {
-    let line = points[links[link].points].compactMap(\.coordinate)
-    return zip(line, line.dropFirst()).reduce(0) {
-      $0 + Flat(around: $1.0).distance(to: $1.1)
-    }
+  func metres(of link: Int) -> Double { Self.metres(along: line(of: link)) }
+
+  /// The length of a line, in meters.
+  static func metres(along line: [Coordinate]) -> Double {
+    zip(line, line.dropFirst()).reduce(0) { $0 + Flat(around: $1.0).distance(to: $1.1) }
   }
 
   /// The coordinates of the nodes.

@@ -48,11 +48,8 @@ import Testing
     #expect(lineMode.outcome(of: .application(edit), from: after, to: after) == [])
   }
 
-  @Test(arguments: [
-    (Language.english, "Expires 2026-12-01, in 8 days. Read from the photo, may be wrong."),
-    (.spanish, "Caduca el 2026-12-01, en 8 días. Leído en la foto, puede ser un error."),
-  ])
-  func `What is read on a card is spoken once it has been read`(language: Language, words: String) {
+  /// The photos' step, while the license is still being read.
+  private func readingCard() -> App {
     var app = App(Scenes.saved(before: .photos))
     for case .app(let action) in app.actions(for: "/a.jpg")
     where action != .application(.form(.moved(by: 1))) {
@@ -61,6 +58,15 @@ import Testing
     for update in [Scenes.file, .reading, Scenes.image, .hints([])] {
       app.respond(.previewed(1, update))
     }
+    return app
+  }
+
+  @Test(arguments: [
+    (Language.english, "Expires 2026-12-01, in 8 days. Read from the photo, may be wrong."),
+    (.spanish, "Caduca el 2026-12-01, en 8 días. Leído en la foto, puede ser un error."),
+  ])
+  func `What is read on a card is spoken once it has been read`(language: Language, words: String) {
+    var app = readingCard()
     #expect(!lineMode.isLooking(at: .field(.license), in: app))
     #expect(lineMode.isReading(at: .field(.license), in: app))
     app.respond(.previewed(1, .read(Scenes.cardAdvice, nil)))
@@ -70,14 +76,7 @@ import Testing
   }
 
   @Test func `What is read late is said when it comes`() {
-    var app = App(Scenes.saved(before: .photos))
-    for case .app(let action) in app.actions(for: "/a.jpg")
-    where action != .application(.form(.moved(by: 1))) {
-      app.reduce(action)
-    }
-    for update in [Scenes.file, .reading, Scenes.image, .hints([])] {
-      app.respond(.previewed(1, update))
-    }
+    var app = readingCard()
     #expect(lineMode.expectsNews(app))
     let before = app
     app.respond(.previewed(1, .read(Scenes.cardAdvice, nil)))

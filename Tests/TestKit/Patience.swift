@@ -10,14 +10,11 @@ public struct Overdue: Error { let wanted: String }
 
 /// Waits until a condition holds.
 ///
-/// - Parameters:
-///   - wanted: What to wait for, to be named in the error.
-///   - limit: How long, in seconds.
+/// - Parameter wanted: What to wait for, to be named in the error.
 public func waitFor(
-  _ wanted: @autoclosure () throws -> String, patience limit: TimeInterval = patience,
-  until isThere: () throws -> Bool
+  _ wanted: @autoclosure () throws -> String, until isThere: () throws -> Bool
 ) throws {
-  let end = Date(timeIntervalSinceNow: limit)
+  let end = Date(timeIntervalSinceNow: patience)
   while try !isThere() {
     guard Date() < end else { throw Overdue(wanted: try wanted()) }
     usleep(10_000)

@@ -137,11 +137,9 @@ final class Browser {
   }
 
   /// Waits until an element's HTML contains a text.
-  func waitForHTML(
-    _ text: String, in selector: String, patience limit: TimeInterval = patience
-  ) throws {
+  func waitForHTML(_ text: String, in selector: String) throws {
     // While a page is replaced, it has no elements.
-    try waitFor("“\(text)”, not \((try? html(of: "body")) ?? "")", patience: limit) {
+    try waitFor("“\(text)”, not \((try? html(of: "body")) ?? "")") {
       (try? html(of: selector))?.contains(text) == true
     }
   }

@@ -6,8 +6,6 @@ struct PublishedMap: Codable, Equatable {
   /// The name of the description.
   static let name = "onramp-map.json"
   private static let (mostFiles, mostBytes) = (32, 1 << 44)
-  /// The last second of the year 9999.
-  private static let latest = 253_402_300_799
   /// The files without which a map can't be used.
   private static let needed = ["roads.mem", "map.sqlite"]
 
@@ -43,7 +41,7 @@ struct PublishedMap: Codable, Equatable {
     let names = Set(files.map(\.name))
     return schema == 1 && info.isPlausible && files.count <= Self.mostFiles
       && names.count == files.count && names.isSuperset(of: Self.needed)
-      && source.utf8.count <= 500 && (0...Self.latest).contains(time)
+      && source.utf8.count <= 500 && CalendarTime.possibleSeconds.contains(time)
       && files.allSatisfy {
         Self.isName($0.name) && (0...Self.mostBytes).contains($0.bytes)
           && $0.sha256.isHex(count: 64)
