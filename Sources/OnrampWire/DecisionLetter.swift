@@ -28,8 +28,26 @@ public struct DecisionLetter: Hashable, Sendable {
   public static let mostBytes = 32 << 10
   /// The size that letters are padded to a multiple of, in bytes, so that it tells little.
   private static let block = 512
-  private static let schema = 1
+  /// The schema that is written, and the one before, which has no name for the decision.
+  private static let (schema, unnamed) = (2, 1)
 
+  /// The name of a decision, and its place among those about an application.
+  public struct Name: Hashable, Sendable {
+    /// The decision's id.
+    public let id: SubmissionID
+    /// The decision that it replaces: it was taken back, or this one follows it.
+    public let replaced: SubmissionID?
+    /// When it was made by the desk's clock, in seconds since 1970.
+    public let at: Int
+
+    /// Creates a name.
+    public init(_ id: SubmissionID, replacing replaced: SubmissionID? = nil, at: Int) {
+      (self.id, self.replaced, self.at) = (id, replaced, at)
+    }
+  }
+
+  /// The name of the decision; `nil` in a letter of an older desk.
+  public let name: Name?
   /// The application that is decided.
   public let id: SubmissionID
   /// The decision.
@@ -44,9 +62,9 @@ public struct DecisionLetter: Hashable, Sendable {
   /// Creates a letter; `nil` if it says too much, or something that its state doesn't.
   public init?(
     _ id: SubmissionID, _ state: DecisionState, fields: [Field] = [],
-    reason: DecisionReason? = nil, text: String = ""
+    reason: DecisionReason? = nil, text: String = "", as name: Name? = nil
   ) {
-    (self.id, self.state, self.fields) = (id, state, fields)
+    (self.id, self.state, self.fields, self.name) = (id, state, fields, name)
     (self.reason, self.text) = (reason, text)
     guard fields.isEmpty == (state != .askedAgain), reason == nil || state == .refused,
       fields.count <= Self.mostFields, Set(fields.map(\.field)).count == fields.count,
@@ -63,9 +81,12 @@ public struct DecisionLetter: Hashable, Sendable {
       ])
     }
     var members: [String: JSON] = [
-      "schema": .integer(Self.schema), "id": .string(id.text), "state": .string(state.rawValue),
-      "fields": .array(fields), "text": .string(text),
+      "schema": .integer(name == nil ? Self.unnamed : Self.schema), "id": .string(id.text),
+      "state": .string(state.rawValue), "fields": .array(fields), "text": .string(text),
     ]
+    members["decision"] = name.map { .string($0.id.text) }
+    members["replaces"] = name?.replaced.map { .string($0.text) }
+    members["at"] = name.map { .integer($0.at) }
     members["reason"] = reason.map { .string($0.rawValue) }
     return JSON.object(members).line
   }
@@ -81,7 +102,7 @@ public struct DecisionLetter: Hashable, Sendable {
   /// Parses a padded letter; `nil` for anything that ``padded`` doesn't make.
   package init?(padded bytes: [UInt8]) {
     guard bytes.count <= Self.mostBytes, bytes.count % Self.block == 0, let json = JSON(bytes),
-      json["schema"]?.integer == Self.schema,
+      let schema = json["schema"]?.integer, [Self.schema, Self.unnamed].contains(schema),
       let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
       let state = json["state"]?.string.flatMap(DecisionState.init),
       let text = json["text"]?.string, let elements = json["fields"]?.array
@@ -91,7 +112,20 @@ public struct DecisionLetter: Hashable, Sendable {
     guard fields.count == elements.count, (reason == nil) == (json["reason"] == nil) else {
       return nil
     }
-    self.init(id, state, fields: fields, reason: reason, text: text)
+    let name = schema == Self.unnamed ? nil : Name(json)
+    guard name != nil || schema == Self.unnamed else { return nil }
+    self.init(id, state, fields: fields, reason: reason, text: text, as: name)
+  }
+}
+
+extension DecisionLetter.Name {
+  fileprivate init?(_ json: JSON) {
+    guard let id = json["decision"]?.string.flatMap({ SubmissionID($0) }),
+      let at = json["at"]?.integer
+    else { return nil }
+    let replaced = json["replaces"]?.string.flatMap { SubmissionID($0) }
+    guard (replaced == nil) == (json["replaces"] == nil) else { return nil }
+    self.init(id, replacing: replaced, at: at)
   }
 }
 

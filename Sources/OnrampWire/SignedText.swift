@@ -36,6 +36,16 @@ public struct SignedText: Hashable, Sendable {
     SignedText("onramp-staff-1", key.text, name, isLead ? "1" : "0", recipient)
   }
 
+  /// What a key of the desk signs to vouch for a letter that a former key sealed.
+  public static func letter(_ digest: Digest) -> SignedText {
+    SignedText("onramp-letter-1", digest.text)
+  }
+
+  /// What the server signs to confirm that it erased an application at this time, as its days were over.
+  public static func expiry(_ id: SubmissionID, at: String) -> SignedText {
+    SignedText("onramp-expired-1", id.text, at)
+  }
+
   /// What the server signs to confirm that it has an application.
   public static func receipt(
     id: SubmissionID, number: SubmissionNumber, version: Int, at: String, digest: Digest,

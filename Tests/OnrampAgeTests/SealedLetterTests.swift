@@ -67,6 +67,58 @@ struct SealedLetterTests {
     #expect(throws: SealedLetter.Problem.damaged) { try opened(SealedLetter(bytes)) }
   }
 
+  @Test func `A letter of a former key counts if a key of the policy vouches for its digest`()
+    throws
+  {
+    let (new, other) = (SigningKey.random(), SigningKey.random())
+    let recipient = try #require(AgeRecipient(new.publicKey))
+    func opened(_ vouchers: [LetterVoucher], _ sealed: SealedLetter) throws -> DecisionLetter {
+      try sealed.open(with: driver, from: [recipient], vouchers, about: id, .askedAgain)
+    }
+    let voucher = LetterVoucher(for: sealed.digest, by: new)
+    #expect(try opened([LetterVoucher(for: sealed.digest, by: other), voucher], sealed) == letter)
+    // Forged with the former key by somebody who has it, it is no letter that was vouched for.
+    let forged = try #require(SealedLetter(letter, by: desk, for: driver.publicKey))
+    let wrong = LetterVoucher(key: new.publicKey, signature: other.sign(.letter(forged.digest)))
+    for vouchers in [[], [voucher], [LetterVoucher(for: forged.digest, by: other)], [wrong]] {
+      #expect(throws: SealedLetter.Problem.stranger) { try opened(vouchers, forged) }
+    }
+  }
+
+  @Test func `A notice is opened by its driver, and is no letter`() throws {
+    let notice = try #require(SealedLetter(ForgettingNotice(id), by: desk, for: driver.publicKey))
+    func opened(
+      _ sealed: SealedLetter, from recipient: AgeRecipient, about id: SubmissionID
+    ) throws -> ForgettingNotice {
+      try sealed.openNotice(with: driver, from: [recipient], about: id)
+    }
+    #expect(try opened(notice, from: desk.recipient, about: id) == ForgettingNotice(id))
+    #expect(throws: SealedLetter.Problem.aboutAnother) {
+      try opened(notice, from: desk.recipient, about: SubmissionID())
+    }
+    let stranger = try #require(AgeIdentity())
+    #expect(throws: SealedLetter.Problem.stranger) {
+      try opened(notice, from: stranger.recipient, about: id)
+    }
+    #expect(throws: SealedLetter.Problem.notALetter) {
+      try opened(sealed, from: desk.recipient, about: id)
+    }
+    #expect(throws: SealedLetter.Problem.notALetter) { try self.opened(notice) }
+  }
+
+  @Test func `The desk's signing key comes with its identity, sealed for a member`() throws {
+    let (key, old, member) = (
+      SigningKey.random(), try #require(AgeIdentity()), try #require(AgeIdentity())
+    )
+    let new = try #require(AgeIdentity(key))
+    let sealed = try #require(SealedIdentities.seal([new, old], for: member.recipient))
+    let opened = try #require(SealedIdentities.open(sealed, with: [member]))
+    #expect(opened.map(\.recipient) == [new.recipient, old.recipient])
+    #expect(opened[0].signing?.publicKey == key.publicKey && opened[1].signing == nil)
+    // What opens archives gets no signing key.
+    #expect(!String(decoding: opened.keyFile, as: UTF8.self).contains(key.seedText))
+  }
+
   @Test func `A letter for another driver, application or decision is refused`() throws {
     #expect(throws: SealedLetter.Problem.damaged) { try opened(sealed, with: .random()) }
     #expect(throws: SealedLetter.Problem.aboutAnother) { try opened(sealed, about: SubmissionID()) }

@@ -67,6 +67,7 @@ import Testing
     #expect(file.text(.steps) == Schema.driverFile)
     #expect(String(decoding: file.text(.summary), as: UTF8.self) == "what the answers say\n")
     let application = String(decoding: file.text(.application), as: UTF8.self)
+    #expect(application.contains(#""form":"urn:onramp:steps:driver:1""#))
     #expect(application.contains("Zoë") && application.contains(#""language:":"es""#))
     #expect(file.photos.map(\.name.path) == ["photos/insurance.jpg", "photos/license.jpg"])
     #expect(file.photos.map(\.bytes) == [SampleJPEG.baseline.count, SampleJPEG.baseline.count])
@@ -324,6 +325,50 @@ import Testing
     #expect(state.handIn == nil && state.ended == .forgotten && state.decision == nil)
     let second = try handIn(store)
     #expect(second.follows == first.id && second.driver?.publicKey == first.driver?.publicKey)
+  }
+
+  @Test func `After asking again the company can decide otherwise, and what it had counts`() throws
+  {
+    func decision(_ state: DecisionState, _ id: SubmissionID, at: Int) throws -> StoredDecision {
+      let fields = state == .askedAgain ? [DecisionLetter.Field("personal.name", .other)] : []
+      let letter = try #require(
+        DecisionLetter(SubmissionID(), state, fields: fields, as: .init(id, at: at)))
+      return StoredDecision(letter, at: "2026-11-24T09:00:00Z")
+    }
+    let first: Submission
+    do {
+      let (store, _) = try folder.open()
+      try fill(store)
+      first = try handIn(store)
+      try store.keep(receipt(of: first))
+      let asked = try decision(.askedAgain, SubmissionID(), at: 1)
+      #expect(try store.keep(asked, about: first.id, now: TestFolder.now)?.state == .askedAgain)
+      #expect(store.submission == nil && store.atCompany?.id == first.id)
+    }
+    let (store, _) = try folder.open()
+    let approved = try decision(.approved, SubmissionID(), at: 2)
+    #expect(try store.keep(approved, about: first.id, now: TestFolder.now)?.state == .approved)
+    #expect(store.submission?.id == first.id && store.submission?.isWaiting == false)
+    let state = try folder.read()
+    #expect(state.handIn?.isWaiting == false && state.decision?.state == .approved)
+  }
+
+  @Test func `What the server says without proof stays known until it no longer does`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    let submission = try handIn(store)
+    try store.note(.forgotten, about: submission.id)
+    #expect(try folder.read().doubt == nil, "the company doesn't have it")
+    try store.keep(receipt(of: submission))
+    for doubt in HandInDoubt.allCases {
+      try store.note(doubt, about: submission.id)
+      #expect(try folder.read().doubt == doubt && folder.read().handIn != nil)
+    }
+    try store.note(nil, about: submission.id)
+    #expect(try folder.read().doubt == nil)
+    try store.note(.withdrawn, about: submission.id)
+    try store.endSubmission()
+    #expect(try folder.read().doubt == nil)
   }
 
   @Test(arguments: [Decision.State.approved, .refused])

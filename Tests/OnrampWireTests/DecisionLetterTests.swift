@@ -13,6 +13,8 @@ struct DecisionLetterTests {
         fields: DecisionReason.allCases.map { .init("photos.\($0.rawValue)", $0, text: "x\u{0}") }),
       DecisionLetter(id, .refused, reason: .expired),
       DecisionLetter(id, .refused, text: String(repeating: "é", count: 2_000)),
+      DecisionLetter(id, .approved, as: .init(SubmissionID(), at: 1_764_000_000)),
+      DecisionLetter(id, .refused, as: .init(SubmissionID(), replacing: SubmissionID(), at: 1)),
     ]
     for letter in letters {
       let letter = try #require(letter)
@@ -43,7 +45,10 @@ struct DecisionLetterTests {
   }
 
   @Test(arguments: [
-    "", "{}", "[1]", #"{"schema":2,"id":"ID","state":"approved","fields":[],"text":""}"#,
+    "", "{}", "[1]", #"{"schema":3,"id":"ID","state":"approved","fields":[],"text":""}"#,
+    #"{"schema":2,"id":"ID","decision":"ID","at":1,"replaces":"x","state":"approved","fields":[],"text":""}"#,
+    #"{"schema":2,"id":"ID","decision":"ID","state":"approved","fields":[],"text":""}"#,
+    #"{"schema":2,"id":"ID","state":"approved","fields":[],"text":""}"#,
     #"{"schema":1,"id":"ID","state":"waiting","fields":[],"text":""}"#,
     #"{"schema":1,"id":"other","state":"approved","fields":[],"text":""}"#,
     #"{"schema":1,"id":"ID","state":"approved","fields":[]}"#,

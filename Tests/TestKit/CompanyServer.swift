@@ -16,7 +16,7 @@ public final class CompanyServer: Sendable {
     /// Whether its driver withdrew it.
     public fileprivate(set) var isWithdrawn = false
     /// What the desk decided, with its sealed letter.
-    fileprivate var decision: (state: String, letter: [UInt8])?
+    fileprivate var decision: (state: String, letter: [UInt8], vouchers: [LetterVoucher])?
   }
 
   /// The announcement of a submission before it is sent.
@@ -91,8 +91,16 @@ public final class CompanyServer: Sendable {
   /// - Parameters:
   ///   - state: The decision as the wire names it.
   ///   - letter: The sealed letter.
-  public func decide(_ id: String, _ state: String, letter: [UInt8]) {
-    brain.state.withLock { $0.submissions[id]?.decision = (state, letter) }
+  ///   - vouchers: What keys of the desk say of that letter.
+  public func decide(
+    _ id: String, _ state: String, letter: [UInt8], vouchers: [LetterVoucher] = []
+  ) {
+    brain.state.withLock { $0.submissions[id]?.decision = (state, letter, vouchers) }
+  }
+
+  /// Signs as the server that an application was erased at a time, as its days were over.
+  public func signExpiry(_ id: SubmissionID, at: String) -> Signature {
+    brain.key.sign(.expiry(id, at: at))
   }
 
   /// Forgets uploads that were begun but not finished.
@@ -240,9 +248,15 @@ extension CompanyServer.Brain {
       let signature = told["signature"].flatMap({ Signature($0) }),
       PublicKey(found.announced.driver)?.verifies(signature, of: .decision(name)) == true
     else { return .json("{\"error\":\"unknown\"}", 404) }
-    guard let (outcome, letter) = found.decision else { return .json("{\"state\":\"waiting\"}") }
+    guard let (outcome, letter, vouchers) = found.decision else {
+      return .json("{\"state\":\"waiting\"}")
+    }
+    let vouched = vouchers.map {
+      "{\"by\":\"\($0.key.text)\",\"signature\":\"\($0.signature.text)\"}"
+    }
     return .json(
       "{\"state\":\"\(outcome)\",\"at\":\"2026-11-24T09:30:00Z\","
+        + "\"vouchers\":[\(vouched.joined(separator: ","))],"
         + "\"letter\":\"\(Base64URL.encode(letter))\"}")
   }
 

@@ -35,6 +35,8 @@ public struct AgeIdentity: Sendable {
   let secret: SecretBytes
   /// The public key of this identity.
   public let recipient: AgeRecipient
+  /// The signing key whose X25519 form this is, if it is known.
+  public private(set) var signing: SigningKey?
 
   private init?(_ secret: SecretBytes) {
     guard secret.count == Int(crypto_scalarmult_SCALARBYTES) else { return nil }
@@ -47,7 +49,10 @@ public struct AgeIdentity: Sendable {
   public init?() { self.init(.random(count: Int(crypto_scalarmult_SCALARBYTES))) }
 
   /// The X25519 form of a signing key.
-  public init?(_ key: SigningKey) { self.init(key.openingKey) }
+  public init?(_ key: SigningKey) {
+    self.init(key.openingKey)
+    signing = key
+  }
 
   /// Parses an identity; `nil` if the text is invalid or its checksum is wrong.
   public init?(_ text: String) {

@@ -8,7 +8,10 @@ public enum SealedIdentities {
     guard var writer = AgeWriter<Never>(for: [recipient], to: { sealed.bytes += $0 }) else {
       return nil
     }
-    writer.write(identities.keyFile)
+    let signing = identities.compactMap(\.signing).map {
+      "# \(AgeKeyFile.deskMark) \($0.seedText)\n"
+    }
+    writer.write([UInt8](signing.joined().utf8) + identities.keyFile)
     writer.finish()
     return sealed.bytes
   }

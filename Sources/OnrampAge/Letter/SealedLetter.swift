@@ -11,7 +11,7 @@ public struct SealedLetter: Hashable, Sendable {
   public enum Problem: Error, Hashable, Sendable {
     /// The bytes aren't a sealed letter of a known version.
     case notALetter
-    /// The desk that sealed it isn't one of the policy's recipients.
+    /// The desk that sealed it isn't one of the policy's recipients, and none of these vouches for it.
     case stranger
     /// It was altered, or sealed for another driver.
     case damaged
@@ -32,8 +32,17 @@ public struct SealedLetter: Hashable, Sendable {
 
   /// Seals a letter; `nil` if the driver's key is invalid.
   public init?(_ letter: DecisionLetter, by desk: AgeIdentity, for driver: PublicKey) {
+    self.init(sealing: letter.padded, by: desk, for: driver)
+  }
+
+  /// Seals a notice; `nil` if the driver's key is invalid.
+  public init?(_ notice: ForgettingNotice, by desk: AgeIdentity, for driver: PublicKey) {
+    self.init(sealing: notice.padded, by: desk, for: driver)
+  }
+
+  private init?(sealing plain: [UInt8], by desk: AgeIdentity, for driver: PublicKey) {
     guard let key = driver.sealingKey else { return nil }
-    let (plain, nonce) = (letter.padded, randomBytes(Self.nonceLength))
+    let nonce = randomBytes(Self.nonceLength)
     var box = [UInt8](repeating: 0, count: plain.count + Self.overhead)
     let result = desk.secret.withPointer {
       crypto_box_easy(&box, plain, UInt64(plain.count), nonce, key, $0)
@@ -50,13 +59,42 @@ public struct SealedLetter: Hashable, Sendable {
     return AgeRecipient(key: Array(bytes[1...AgeRecipient.length]))
   }
 
-  /// Opens a letter that a desk of these recipients sealed about this application and decision.
+  /// The digest by which a key vouches for it.
+  public var digest: Digest { Digest(of: bytes) }
+
+  /// Opens a letter that a desk of these recipients sealed, or vouches for, about this application and
+  /// decision.
   public func open(
-    with driver: SigningKey, from recipients: [AgeRecipient], about id: SubmissionID,
-    _ state: DecisionState
+    with driver: SigningKey, from recipients: [AgeRecipient], _ vouchers: [LetterVoucher] = [],
+    about id: SubmissionID, _ state: DecisionState
   ) throws(Problem) -> DecisionLetter {
+    let plain = try open(with: driver, from: recipients, vouchers)
+    guard let letter = DecisionLetter(padded: plain) else { throw .notALetter }
+    guard letter.id == id, letter.state == state else { throw .aboutAnother }
+    return letter
+  }
+
+  /// Opens the notice that a desk of these recipients forgot this application.
+  public func openNotice(
+    with driver: SigningKey, from recipients: [AgeRecipient], _ vouchers: [LetterVoucher] = [],
+    about id: SubmissionID
+  ) throws(Problem) -> ForgettingNotice {
+    let plain = try open(with: driver, from: recipients, vouchers)
+    guard let notice = ForgettingNotice(padded: plain) else { throw .notALetter }
+    guard notice.id == id else { throw .aboutAnother }
+    return notice
+  }
+
+  private func open(
+    with driver: SigningKey, from recipients: [AgeRecipient], _ vouchers: [LetterVoucher]
+  ) throws(Problem) -> [UInt8] {
     guard let sender else { throw .notALetter }
-    guard recipients.contains(sender) else { throw .stranger }
+    let isKnown =
+      recipients.contains(sender)
+      || vouchers.contains { voucher in
+        AgeRecipient(voucher.key).map(recipients.contains) == true && voucher.isAbout(digest)
+      }
+    guard isKnown else { throw .stranger }
     let nonce = Array(bytes[(1 + AgeRecipient.length)..<Self.headLength])
     let box = Array(bytes[Self.headLength...])
     var plain = [UInt8](repeating: 0, count: box.count - Self.overhead)
@@ -64,8 +102,6 @@ public struct SealedLetter: Hashable, Sendable {
       crypto_box_open_easy(&plain, box, UInt64(box.count), nonce, sender.key, $0)
     }
     guard result == 0 else { throw .damaged }
-    guard let letter = DecisionLetter(padded: plain) else { throw .notALetter }
-    guard letter.id == id, letter.state == state else { throw .aboutAnother }
-    return letter
+    return plain
   }
 }

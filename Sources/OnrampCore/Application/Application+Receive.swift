@@ -200,7 +200,9 @@ extension Application {
   /// Replaces the state. Responses to its requests are dropped.
   mutating func replace(with state: StoredState) {
     let before = self
-    self = Application(state, schema: schema)
+    var state = state
+    if let form = stored.presentForm.map({ _ in schema }) { state.form = state.form ?? form }
+    self = Application(state, schema: stored.presentForm ?? schema)
     (previews.requests, keeping) = (before.previews.requests, before.keeping)
     waitingPhone = before.waitingPhone ?? before.phoneUpload
     keeping.settle()

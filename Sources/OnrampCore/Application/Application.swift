@@ -30,11 +30,13 @@ public struct Application: Hashable, Sendable {
 
   /// Opens the application where the driver left off: at the first unsaved step, or else the
   /// summary.
-  public init(_ found: StoredState = StoredState(), schema: Schema) {
+  public init(_ found: StoredState = StoredState(), schema present: Schema) {
+    let schema = found.shown(by: present)
     let state = found.meeting(schema)
     let elsewhere = AnswersElsewhere.all(in: state, schema)
     stored = SavedApplication(
       state, reasons: schema.refused(found.answers) + elsewhere.problems, schema: schema)
+    if schema != present { stored.presentForm = present }
     form = Form(
       drafts: elsewhere.drafts, savedTexts: schema.texts(of: state.answers),
       confirmed: state.drafts.confirmed)
@@ -212,6 +214,7 @@ public enum Notice: Hashable, Sendable {
   case decided
   /// The company no longer has the application.
   case ended(HandInEnd)
+  case doubted(HandInDoubt, number: String)
   case withdrawn
   /// It is withdrawn on this computer, which can't tell the company.
   case withdrawnHere(number: String)

@@ -26,20 +26,37 @@ public struct SavedApplication: Hashable, Sendable {
   private var boxedSync = BoxedSync.none
   /// The company's decision about what was handed in last.
   var decision: Decision? {
-    get { boxedDecision.decision }
-    set { boxedDecision = newValue.map(BoxedDecision.some) ?? .none }
+    get { boxedAnswer.decision }
+    set { boxedAnswer = BoxedAnswer(newValue, doubt) }
   }
-  private var boxedDecision = BoxedDecision.none
+  /// What the company's server says about it without proof.
+  var doubt: HandInDoubt? {
+    get { boxedAnswer.doubt }
+    set { boxedAnswer = BoxedAnswer(decision, newValue) }
+  }
+  private var boxedAnswer = BoxedAnswer.none
+  /// The company's present form, if what was handed in is shown by an earlier one.
+  var presentForm: Schema? {
+    get { if case .some(let schema) = boxedForm { schema } else { nil } }
+    set { boxedForm = newValue.map(BoxedForm.some) ?? .none }
+  }
+  private var boxedForm = BoxedForm.none
+  private indirect enum BoxedForm: Hashable, Sendable { case none, some(Schema) }
   /// Held by reference, because most applications have none.
   private indirect enum BoxedSync: Hashable, Sendable {
     case none, some(SyncStanding)
 
     var standing: SyncStanding? { if case .some(let standing) = self { standing } else { nil } }
   }
-  private indirect enum BoxedDecision: Hashable, Sendable {
-    case none, some(Decision)
+  private indirect enum BoxedAnswer: Hashable, Sendable {
+    case none, some(Decision?, HandInDoubt?)
 
-    var decision: Decision? { if case .some(let decision) = self { decision } else { nil } }
+    init(_ decision: Decision?, _ doubt: HandInDoubt?) {
+      self = decision == nil && doubt == nil ? .none : .some(decision, doubt)
+    }
+
+    var decision: Decision? { if case .some(let decision, _) = self { decision } else { nil } }
+    var doubt: HandInDoubt? { if case .some(_, let doubt) = self { doubt } else { nil } }
   }
 
   init(_ state: StoredState, reasons: [Problem], schema: Schema) {
@@ -48,7 +65,7 @@ public struct SavedApplication: Hashable, Sendable {
     ended = state.ended
     faults = schema.inOrder(state.faults)
     handIn = state.handIn?.under(schema)
-    if let decision = state.decision { self.decision = decision }
+    boxedAnswer = BoxedAnswer(state.decision, state.doubt)
     findSavedSteps()
   }
 

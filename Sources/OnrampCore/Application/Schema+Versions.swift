@@ -17,6 +17,26 @@ extension Schema {
     return taken
   }
 
+  /// The present name of a field that this form asks, or asked under another name.
+  public func current(_ field: FieldID) -> FieldID {
+    has(field) ? field : form?.moved.first { $0.value == field }?.key ?? field
+  }
+
+  /// A decision about fields under their present names.
+  ///
+  /// - Parameter answers: The saved answers, also under former names.
+  public func current(_ decision: Decision, _ answers: Answers = Answers()) -> Decision {
+    var decision = decision
+    decision.requests = decision.requests.map { request in
+      let field = current(request.field)
+      guard field != request.field else { return request }
+      let (new, old) = (answers[field], answers[request.field])
+      let isMet = new == nil ? request.isMet : old != nil && new != old
+      return Decision.Request(field, request.reason, text: request.text, isMet: isMet)
+    }
+    return decision
+  }
+
   /// The part of the saved answers that is handed in. For a company's form, these are the answers
   /// to the questions it asks.
   public func handedIn(_ answers: Answers) -> Answers {
@@ -98,6 +118,7 @@ extension StoredState {
       state.drafts.fields[problem.field] = Draft(line: EditableText(text))
     }
     state.answers = schema.taken(answers)
+    state.decision = state.decision.map { schema.current($0, answers) }
     return state
   }
 }

@@ -16,6 +16,10 @@ public struct StoredState: Hashable, Sendable {
   public var suggestions: [FieldID: [Input: Leftover]] = [:]
   /// Why the company no longer has the application that was handed in last, if it had it.
   public var ended: HandInEnd?
+  /// The form that was handed in, which shows it; `nil` if that is the present one, or isn't known.
+  public var form: Schema?
+  /// What the company's server says about it without proof.
+  public var doubt: HandInDoubt?
   /// What the company decided about the application that was handed in last, if it has.
   public var decision: Decision?
 
@@ -36,6 +40,14 @@ public struct StoredState: Hashable, Sendable {
 }
 
 extension StoredState {
+  /// The form that shows the answers: that of the application handed in, or else the present one.
+  public func shown(by schema: Schema) -> Schema { handIn == nil ? schema : form ?? schema }
+
+  /// The number of what was handed in last, if the company has it.
+  public var handedInNumber: String? {
+    if case .handedIn(let number, _, _)? = handIn { number } else { decision?.number }
+  }
+
   /// Whether a restart would have nothing to clear or undo.
   public var isEmpty: Bool {
     answers.sections.isEmpty && drafts.isEmpty && faults.isEmpty && !canUndoRestart

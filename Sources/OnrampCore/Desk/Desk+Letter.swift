@@ -38,8 +38,8 @@ extension Desk {
     defer { showPhotoAskedFor() }
     switch draft?.reduce(action, fields: fields, killed: &session.killRing) {
     case .send?:
-      decisions += 1
-      return send(as: DeskDecisionID(run: run, number: decisions))
+      lastDecision = DeskDecisionID(run: lastDecision.run, number: lastDecision.number + 1)
+      return send(as: lastDecision)
     case .close?: draft = nil
     case .done?, nil: break
     }
@@ -97,7 +97,7 @@ extension Desk {
 
   mutating func decided(_ request: Request, _ problem: DeskProblem?) -> [DeskEffect] {
     guard let draft, case .inFlight(request, let id)? = draft.sending, let open else { return [] }
-    if isLeaving, problem == nil { return [.quit] }
+    if isLeaving, problem == nil { return deliver(open.submission, id) + leave() }
     isLeaving = false
     switch problem {
     case nil: return go(on: open, after: draft, id)
@@ -116,7 +116,7 @@ extension Desk {
   ) -> [DeskEffect] {
     var application = decided
     application.claim = .none
-    let old = undo.map { [DeskEffect.forget($0.application.loading)] } ?? []
+    let old = deliverUndoable()
     undo = DeskUndo(application: application, draft: draft, id: id)
     open?.claim = .none
     note(decided.submission.number, draft.decision.deskState)
@@ -132,8 +132,43 @@ extension Desk {
     if undo.seconds > 1 || undo.request != nil {
       return [.remind(.countdown(id), after: 1)]
     }
+    return deliverUndoable()
+  }
+
+  /// Sends the letter of the decision that could be undone until now, unless it is being undone.
+  mutating func deliverUndoable() -> [DeskEffect] {
+    guard let undo else { return [] }
     self.undo = nil
-    return [.forget(undo.application.loading)]
+    let sends = undo.request == nil ? deliver(undo.application.submission, undo.id) : []
+    return [.forget(undo.application.loading)] + sends
+  }
+
+  private mutating func deliver(
+    _ submission: DeskSubmission, _ id: DeskDecisionID
+  ) -> [DeskEffect] {
+    unsent[id] = submission
+    return [.send(submission, id)]
+  }
+
+  /// Takes in whether a letter was sent. If not, it is sent again; what the server then has is the same.
+  mutating func sent(_ id: DeskDecisionID, _ problem: DeskProblem?) -> [DeskEffect] {
+    guard let submission = unsent[id] else { return [] }
+    guard let problem else {
+      unsent[id] = nil
+      return []
+    }
+    if let loss = DeskLoss(problem) {
+      unsent[id] = nil
+      notice = .lost(loss, number: submission.number)
+      return refreshInBackground()
+    }
+    notice = .notSent(problem, number: submission.number)
+    return [.remind(.letter(id), after: Self.refreshSeconds)]
+  }
+
+  /// Sends a letter again that wasn't sent.
+  func sendAgain(_ id: DeskDecisionID) -> [DeskEffect] {
+    unsent[id].map { [.send($0, id)] } ?? []
   }
 
   mutating func undoDecision() -> [DeskEffect] {

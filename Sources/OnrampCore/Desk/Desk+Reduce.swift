@@ -26,6 +26,7 @@ extension Desk {
     case .quitTapped: return quit()
     case .leftAlone: return leaveAlone()
     case .terminated: return leave()
+    case .opened: return refresh()
     default:
       notice = nil
       return tapped(action)
@@ -35,7 +36,6 @@ extension Desk {
 
   private mutating func tapped(_ action: DeskAction) -> [DeskEffect] {
     switch action {
-    case .opened: return refresh()
     case .refreshTapped: return refresh()
     case .list(let action): return browse(action)
     case .filterTapped(let distance): return filter(by: distance)
@@ -68,6 +68,7 @@ extension Desk {
     case .read(let application, let photo, let advice): read(application, photo, advice)
     case .claimed(let request, let problem): return claimed(request, problem)
     case .decided(let request, let problem): return decided(request, problem)
+    case .sent(let id, let problem): return sent(id, problem)
     case .undone(let request, let problem): return undone(request, problem)
     }
     return []
@@ -77,6 +78,7 @@ extension Desk {
     switch reminder {
     case .countdown(let id): countDown(id)
     case .renewal(let request): renew(request)
+    case .letter(let id): sendAgain(id)
     case .refresh(let request):
       open == nil && draft == nil && !queue.isBusy && queue.fetched == request ? refresh() : []
     }
@@ -101,6 +103,6 @@ extension Desk {
   /// Ends the program, and gives the claim back.
   mutating func leave() -> [DeskEffect] {
     isLeaving = true
-    return release(open) + [.quit]
+    return release(open) + deliverUndoable() + [.quit]
   }
 }

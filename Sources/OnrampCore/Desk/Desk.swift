@@ -23,6 +23,8 @@ public struct Desk: Hashable, Sendable {
   public internal(set) var draft: DeskDraft?
   /// The last decision, while it can be undone.
   public internal(set) var undo: DeskUndo?
+  /// The decisions whose letters the server doesn't have yet, apart from the one that can be undone.
+  var unsent: [DeskDecisionID: DeskSubmission] = [:]
   /// The numbers of the day, once known.
   public internal(set) var numbers: DeskNumbers?
   /// What to say about the last action.
@@ -31,14 +33,18 @@ public struct Desk: Hashable, Sendable {
   public internal(set) var isAway = false
   /// Whether the program ends once the decision that is being sent is answered.
   public internal(set) var isLeaving = false
-  /// The random number of this run, and how many decisions it has made.
-  let run: UInt64
-  var decisions = 0
+  /// The last decision of this run; number 0 before the first.
+  var lastDecision: DeskDecisionID
 
   /// Creates a desk that hasn't fetched its queue yet.
   ///
-  /// - Parameter run: A random number that no other run has.
-  public init(run: UInt64) { self.run = run }
+  /// - Parameters:
+  ///   - run: A random number that no other run has.
+  ///   - unsent: The numbers about which the reviewer decided before without the letter having been sent.
+  public init(run: UInt64, unsent: [String] = []) {
+    lastDecision = DeskDecisionID(run: run, number: 0)
+    notice = unsent.isEmpty ? nil : .unsentBefore(unsent)
+  }
 
   /// The open help, if any.
   public var help: Help? { session.help }
@@ -115,6 +121,10 @@ public enum DeskNotice: Hashable, Sendable {
   /// This application can't be decided here any more.
   case lost(DeskLoss, number: String)
   case undone(number: String)
+  /// The letter about this number isn't at the server yet.
+  case notSent(DeskProblem, number: String)
+  /// The desk ended before it sent the letters about these numbers.
+  case unsentBefore([String])
   case undoTooLate(number: String)
   case notUndone(DeskProblem)
   /// The decision didn't reach the server.

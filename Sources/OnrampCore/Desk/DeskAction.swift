@@ -50,6 +50,8 @@ public enum DeskResponse: Hashable, Sendable {
   case read(of: Request, photo: Int, [CardAdvice])
   case claimed(Request, DeskProblem?)
   case decided(Request, DeskProblem?)
+  /// The letter of a decision was sent, or wasn't.
+  case sent(DeskDecisionID, DeskProblem?)
   case undone(Request, DeskProblem?)
 }
 
@@ -110,8 +112,10 @@ public enum DeskEffect: Hashable, Sendable {
   case claim(Request, DeskSubmission)
   /// Gives a claim back. There is no response.
   case release(DeskSubmission)
-  /// Decides about an application that was loaded by a request.
+  /// Decides about an application that was loaded by a request. The letter isn't sent yet.
   case decide(Request, of: Request, DeskSubmission, DeskDecisionID, DeskLetter)
+  /// Sends the letter of a decision, which can't be undone any more.
+  case send(DeskSubmission, DeskDecisionID)
   case undo(Request, DeskSubmission, DeskDecisionID)
   /// Answers with the reminder after some seconds.
   case remind(DeskReminder, after: Int)
@@ -124,6 +128,8 @@ public enum DeskReminder: Hashable, Sendable {
   case countdown(DeskDecisionID)
   /// The claim that this request made or extended is about to end.
   case renewal(Request)
+  /// The letter of a decision wasn't sent, and is sent again.
+  case letter(DeskDecisionID)
   /// The queue that this request fetched has become old.
   case refresh(Request)
 }

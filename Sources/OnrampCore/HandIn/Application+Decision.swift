@@ -40,9 +40,10 @@ extension Application {
 
   /// Takes in the company's decision.
   mutating func decide(_ decision: Decision) {
-    stored.decision = decision
+    (stored.decision, stored.doubt) = (schema.current(decision, saved), nil)
     if decision.state == .askedAgain {
       handIn = nil
+      meetPresentForm()
       if place == .summary { focusAskedAgain() }
     } else {
       refreshButtons()
@@ -53,11 +54,25 @@ extension Application {
 
   /// Takes in that the company no longer has the application, whatever it decided before.
   mutating func endAtCompany(_ end: HandInEnd) {
-    (stored.decision, stored.ended) = (nil, end)
+    (stored.decision, stored.ended, stored.doubt) = (nil, end, nil)
     handIn = nil
+    meetPresentForm()
     form.dropRequests()
     closeWithdrawal()
     if work == nil { notice = .ended(end) }
+  }
+
+  /// Shows the answers by the company's present form, once what was handed in can be changed again.
+  mutating func meetPresentForm() {
+    guard stored.presentForm != nil, handIn == nil else { return }
+    var state = StoredState(
+      answers: saved, faults: stored.faults, canUndoRestart: stored.canUndoRestart,
+      lastExport: export.last, ended: stored.ended)
+    (state.decision, state.doubt) = (stored.decision, stored.doubt)
+    let (work, sync) = (work, stored.sync)
+    replace(with: state)
+    (self.work, stored.sync) = (work, sync)
+    open(.summary)
   }
 
   /// Closes the question about withdrawing, which has become moot.

@@ -34,6 +34,14 @@ extension Application {
   /// Why nothing is handed in although the company had the application; `nil` if it never had it.
   public var ended: HandInEnd? { handIn == nil ? stored.ended : nil }
 
+  /// What the company's server says about what was handed in last, without proof.
+  public var doubt: HandInDoubt? { stored.doubt }
+
+  /// The number of what was handed in last, if the company has it.
+  public var handedInNumber: String? {
+    if case .handedIn(let number, _, _)? = handIn { number } else { decision?.number }
+  }
+
   /// What the company has of the application, whatever is cleared here; `nil` if it wasn't handed in.
   var atCompany: CompanyCopy? {
     switch handIn {
@@ -132,7 +140,7 @@ extension Application {
     switch response {
     case .waits(let request, let standing):
       guard work == .handingIn(request) else { return [] }
-      stored.decision = nil
+      (stored.decision, stored.doubt) = (nil, nil)
       handIn = standing
       // Marks of changes compare with what was handed in.
       changes.forget()
@@ -152,7 +160,7 @@ extension Application {
       return []
     case .decided(let decision):
       // It may have been withdrawn or cleared in the meantime.
-      guard case .handedIn(decision.number, _, _)? = handIn else { return [] }
+      guard handedInNumber == decision.number else { return [] }
       decide(decision)
       return []
     case .ended(let end):
@@ -160,14 +168,20 @@ extension Application {
       guard case .whole? = atCompany else { return [] }
       endAtCompany(end)
       return []
+    case .doubted(let doubt):
+      guard case .whole? = atCompany, doubt != stored.doubt else { return [] }
+      stored.doubt = doubt
+      if let doubt, work == nil { notice = .doubted(doubt, number: handedInNumber ?? "") }
+      return []
     case .withdrawn(let request, let isGone):
       guard work == .withdrawing(request) else { return [] }
       // The company was faster.
       guard let before = handIn else {
         return finish(stored.ended.map(Notice.ended) ?? .decided, session)
       }
-      handIn = nil
+      (handIn, stored.doubt) = (nil, nil)
       if !before.isWaiting { stored.ended = isGone ? .withdrawn : nil }
+      meetPresentForm()
       if case .handedIn(let number, _, _) = before, !isGone {
         return finish(.withdrawnHere(number: number), session)
       }
@@ -190,6 +204,8 @@ public enum HandInResponse: Hashable, Sendable {
   case decided(Decision)
   /// The company no longer has the application.
   case ended(HandInEnd)
+  /// The server says this without proof; `nil` if it no longer does.
+  case doubted(HandInDoubt?)
   /// - Parameter isGone: Whether the company no longer has it.
   case withdrawn(Request, isGone: Bool)
   case notWithdrawn(Request, HandInDelay)

@@ -21,7 +21,7 @@ public struct HandInPolicy: Hashable, Sendable {
     guard let server, let serverKey, !recipients.isEmpty else { return nil }
     return HandInTarget(
       server: server, keys: CompanyKeys(server: serverKey, recipients: recipients),
-      enrolment: enrolment, terminal: terminal)
+      enrolment: enrolment, terminal: terminal, keepDays: keepDays)
   }
 }
 
@@ -35,6 +35,8 @@ public struct HandInTarget: Hashable, Sendable {
   public let enrolment: String?
   /// The server's name for this terminal, unless it is the host name.
   public let terminal: String?
+  /// How long the company keeps applications, as drivers are told.
+  public var keepDays: KeepDays?
 }
 
 /// The keys that identify a company, as written in a policy.

@@ -63,7 +63,12 @@ extension LineMode {
       ?? words.standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
     let isExportable = !isAtKiosk || application.handIn == nil && application.decision == nil
     let export = isExportable ? " \(words.exportState(of: application))." : ""
-    let decision = application.decision.map { words.decisionSentences($0, in: schema) } ?? []
+    let doubt = application.doubt.map {
+      words.handIn.doubt($0, number: application.handedInNumber ?? "")
+    }
+    let decision =
+      (application.decision.map { words.decisionSentences($0, in: schema) } ?? [])
+      + [doubt].compactMap { $0 }
     return ["", "\(words.summary). \(standing.asSentence)\(export)"] + decision
       + [summary(of: application)]
       + meant(in: application)

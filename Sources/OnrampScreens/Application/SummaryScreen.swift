@@ -63,7 +63,7 @@ extension LineBuilder {
 
   /// The state of handing in, and its button.
   private func handIn(_ application: Application, _ density: Density) -> [Line] {
-    let decision = decided(application)
+    let decision = decided(application) + doubted(application)
     guard let standing = application.handIn else {
       guard application.form.buttons.contains(.handIn) else { return decision }
       var button = rows(
@@ -91,6 +91,15 @@ extension LineBuilder {
     }
     lines += rows(of: [ChoiceButton(words.handIn.withdraw, .withdraw, of: application)], at: 3)
     lines.belong(to: .withdraw, application)
+    return lines
+  }
+
+  /// What the company's server says without proof, and what to do about it.
+  private func doubted(_ application: Application) -> [Line] {
+    guard let doubt = application.doubt else { return [] }
+    var lines = wrapped(
+      words.handIn.doubt(doubt, number: application.handedInNumber ?? ""), .needed, at: 3, most: 10)
+    if let first = application.form.buttons.first { lines.belong(to: first, application) }
     return lines
   }
 

@@ -36,6 +36,7 @@ extension Words {
     case .decided:
       application.decision.map { decisionNotice($0, in: application) } ?? ""
     case .ended(let end): "\(handIn.ended(end)). \(handIn.canHandInAgain)"
+    case .doubted(let doubt, let number): handIn.doubt(doubt, number: number)
     case .withdrawn: handIn.withdrawn
     case .withdrawnHere(let number): handIn.withdrawnHere(number)
     case .notWithdrawn(let why): notWithdrawn(why)

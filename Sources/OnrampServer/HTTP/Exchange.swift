@@ -103,12 +103,20 @@ final class Exchange {
 
   /// Reads a signed JSON object.
   func signedObject(atMost most: Int = WireLimits.body) async throws -> (Signer, JSON) {
+    let (signer, json) = try await signedObjectIfAny(atMost: most)
+    guard let json else { throw Refusal(.badRequest, "json") }
+    return (signer, json)
+  }
+
+  /// The signer of a request, and its JSON object unless it has no body.
+  func signedObjectIfAny(atMost most: Int) async throws -> (Signer, JSON?) {
     let body = try await body(atMost: most)
     let signer = try signer(body: Digest(of: body.readableBytesView).hex)
     guard request.headers[.contentType].map(\.isJSON) ?? true else {
       throw Refusal(.unsupportedMediaType, "type")
     }
     let bytes = Array(body.readableBytesView)
+    if bytes.isEmpty { return (signer, nil) }
     guard JSONShape.isShallow(bytes), let json = JSON(bytes), json.isObject
     else { throw Refusal(.badRequest, "json") }
     return (signer, json)

@@ -18,6 +18,8 @@ final class AccountEffects: Sendable {
   private let sync: SyncEffects?
   private let proofs: ServerProofs?
   private let mailbox: Mailbox
+  /// The form by which an application was handed in, unless that is the present one.
+  private let form: @Sendable (Submission?) -> Schema?
   private let open: Open
   /// Runs everything that needs a password or a PIN, in order.
   private let lane = Lane("account")
@@ -48,6 +50,7 @@ final class AccountEffects: Sendable {
 
   init(
     accounts: AccountStore, of path: String, at target: HandInTarget? = nil, mailbox: Mailbox,
+    form: @escaping @Sendable (Submission?) -> Schema? = { _ in nil },
     onDisk: @escaping SyncEffects.OnDisk = { $0() }, open: @escaping Open
   ) {
     sync = target.map { target in
@@ -57,7 +60,7 @@ final class AccountEffects: Sendable {
     (self.path, self.target) = (path, target)
     proofs = target.map { ServerProofs(host: $0.accountHost.name) }
     self.mailbox = mailbox
-    self.open = open
+    (self.form, self.open) = (form, open)
   }
 
   /// Starts an effect.
@@ -412,7 +415,9 @@ final class AccountEffects: Sendable {
         let news = session.pinNews(since: before)
         pinNews.withLock { $0 = news }
       }
-      let (store, state) = try session.openStore(now: Clock.now.seconds)
+      let (store, found) = try session.openStore(now: Clock.now.seconds)
+      var state = found
+      state.form = form(store.submission)
       use(store)
       self.session.withLock { $0 = session }
       sync?.follow(session, store)

@@ -7,7 +7,8 @@ extension FeatureShell {
       guard let driver = runner.driver else { return nil }
       let effects = AccountEffects(
         accounts: driver.accounts, of: driver.data.path, at: driver.data.policy.handIn?.target,
-        mailbox: runner.mailbox, onDisk: { [weak runner] in runner?.onDisk($0) }
+        mailbox: runner.mailbox, form: driver.data.form,
+        onDisk: { [weak runner] in runner?.onDisk($0) }
       ) { [weak runner] in runner?.open($0) }
       return FeatureEffects(
         run: { if case .account(let effect) = $0 { effects.run(effect) } },

@@ -10,6 +10,8 @@ import Synchronization
 final class ApplicationEffects: Sendable {
   private let store: ApplicationClient
   private let schema: Schema
+  /// The form that shows the application now.
+  private let formShown: @Sendable () -> Schema
   private let home = Environment["HOME"]
   private let place: PhoneServer.Place
   private let mailbox: Mailbox
@@ -40,9 +42,11 @@ final class ApplicationEffects: Sendable {
   /// - Parameter draftDelay: How long drafts wait for further typing, in milliseconds.
   init(
     store: ApplicationClient, schema: Schema, place: PhoneServer.Place = .init(),
-    handIn: HandInSetup? = nil, photos: PhotoFetcher? = nil, draftDelay: Int = 200, mailbox: Mailbox
+    handIn: HandInSetup? = nil, formShown: (@Sendable () -> Schema)? = nil,
+    photos: PhotoFetcher? = nil, draftDelay: Int = 200, mailbox: Mailbox
   ) {
     self.photos = photos
+    self.formShown = formShown ?? { schema }
     (self.store, self.schema, self.place, self.mailbox) = (store, schema, place, mailbox)
     disk = Lane("disk", whenIdle: store.settle)
     drafts = DraftKeeper(store: store, disk: disk, delay: draftDelay, mailbox: mailbox)
@@ -151,6 +155,7 @@ final class ApplicationEffects: Sendable {
     let folder = Environment.expanded(path, home: home)
     // What can't be fetched is named by the problem.
     photos?.fetchAll()
+    let schema = formShown()
     do throws(ExportProblem) {
       let archive = try store.export(folder, schema) {
         PlainSummary($0, schema: schema, words: screenWords).exported

@@ -16,7 +16,7 @@ struct Export: Command {
   func run() throws(Failure) {
     try NamedPath.folder.require(to, of: "--to")
     let reader = try common.reader(account, fetchingPhotos: true)
-    let schema = try common.schema()
+    let schema = try common.schema(showing: reader.submission)
     let answers = schema.taken(reader.state.answers)
     let (exporter, folder) = (Exporter(reader: reader, schema: schema), to)
     // A signal must not leave a partial export.

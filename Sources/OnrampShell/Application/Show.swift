@@ -13,8 +13,9 @@ struct Show: Command {
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws(Failure) {
-    let schema = try common.schema()
-    let state = try common.reader(account).state.meeting(schema)
+    let reader = try common.reader(account)
+    let schema = try common.schema(showing: reader.submission)
+    let state = reader.state.meeting(schema)
     let answers = state.answers
     if json {
       print(AnswersJSON(answers, schema: schema).text())

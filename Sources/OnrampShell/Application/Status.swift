@@ -16,7 +16,7 @@ struct Status: Command {
 
   func run() throws(Failure) {
     let reader = try common.reader(account)
-    let schema = try common.schema()
+    let schema = try common.schema(showing: reader.submission)
     let state = reader.state.meeting(schema)
     let needed = schema.needed(in: state.answers, try reader.faults())
     let sync = try sync()
@@ -25,7 +25,7 @@ struct Status: Command {
       print(
         Status.json(
           state, schema, needed, Status.advice(state.answers, schema, reader), reader.submission,
-          reader.decision) + ending)
+          reader.decision?.renamed(schema.current)) + ending)
     } else {
       say(commandWords.status(state, schema, needed))
       if let handIn = state.handIn?.under(schema) {
@@ -37,6 +37,9 @@ struct Status: Command {
       }
       if let decision = state.decision {
         for sentence in screenWords.decisionSentences(decision, in: schema) { say(sentence) }
+      }
+      if let doubt = state.doubt {
+        say(screenWords.handIn.doubt(doubt, number: state.handedInNumber ?? ""))
       }
     }
     if let sync, !json { say(screenWords.syncState(sync)) }
@@ -72,7 +75,7 @@ struct Status: Command {
       + "\"complete\":\(missing == nil),\"draft\":\(!state.drafts.isEmpty),"
       + "\"needed\":[\(fields)],\"advice\":[\(advice)]"
       + (schema.handsIn || submission != nil
-        ? Status.handedIn(submission, decision) + ended(state) : "")
+        ? Status.handedIn(submission, decision) + ended(state) + doubt(state) : "")
   }
 
   /// The advice about saved photos.
@@ -93,6 +96,11 @@ struct Status: Command {
   /// Why the company no longer has what was handed in last; nothing if it has it, or never had it.
   private static func ended(_ state: StoredState) -> String {
     state.ended.map { ",\"ended\":\"\($0.rawValue)\"" } ?? ""
+  }
+
+  /// What the company's server says without proof; nothing if it doesn't.
+  private static func doubt(_ state: StoredState) -> String {
+    state.doubt.map { ",\"doubt\":\"\($0.rawValue)\"" } ?? ""
   }
 
   /// The members about handing in, if the company has a server.

@@ -35,6 +35,14 @@ struct SharedOptions: ParsableArguments {
   /// See ``Setup/schema(from:)``.
   func schema() throws(Failure) -> Schema { try Setup.schema(from: policy) }
 
+  /// The form that shows an application: the one by which it was handed in, as long as it is, or else the
+  /// present one.
+  func schema(showing submission: Submission?) throws(Failure) -> Schema {
+    let company = try Setup.company(from: policy)
+    if let form = company.form(of: submission) { return form }
+    return try company.schema()
+  }
+
   /// Opens the application for reading, without changing anything.
   ///
   /// - Parameter fetchesPhotos: Whether to fetch an account's photos that are still at the server first.

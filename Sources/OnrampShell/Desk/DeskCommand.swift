@@ -6,7 +6,9 @@ struct DeskCommand: Command {
     commandName: "desk", abstract: commandWords.company.aboutDesk,
     discussion: commandWords.company.aboutDeskScreen,
     subcommands: [
-      DeskList.self, DeskShow.self, DeskFetch.self, DeskOpen.self, DeskDecide.self, DeskStatus.self,
+      DeskList.self, DeskShow.self, DeskFetch.self, DeskOpen.self, DeskDecide.self,
+      DeskUndoCommand.self,
+      DeskStatus.self,
       DeskExport.self, DeskAudit.self, DeskInvite.self, DeskRevoke.self, DeskForget.self,
       DeskScreenCommand.self, DeskRead.self,
     ], defaultSubcommand: DeskScreenCommand.self)

@@ -42,7 +42,9 @@ struct DeskDecide: Command {
     }
     guard let id = entry.id, let driver = archive.driver ?? entry.driver,
       let letter = DecisionLetter(
-        id, order.state, fields: order.fields, reason: order.reason, text: text)
+        id, order.state, fields: order.fields, reason: order.reason, text: text,
+        as: DecisionLetter.Name(
+          SubmissionID(), replacing: entry.decision, at: Int(Clock.now.seconds)))
     else { throw Failure(DeskServer.Problem.unexpected) }
     try session.decide(entry, letter, for: driver)
     say(words.decided(number.text, words.state(order.state.rawValue, by: nil)))
@@ -110,7 +112,7 @@ extension DeskSession {
     guard let sealed = SealedLetter(letter, by: sender, for: driver) else {
       throw Failure(DeskServer.Problem.unexpected)
     }
-    let id = SubmissionID()
+    let id = letter.name?.id ?? SubmissionID()
     var tries = 1
     while true {
       do throws(DeskServer.Problem) {
@@ -130,22 +132,36 @@ extension DeskSession {
     }
   }
 
-  /// Sends a decision under an id. The same id has the same answer, however often it is sent.
-  func decide(
+  /// Notes a decision at the server, which gets its letter later. Until then it can be taken back.
+  func note(
     _ entry: DeskEntry, _ state: DecisionState, _ letter: SealedLetter, _ id: SubmissionID
-  ) throws(DeskServer.Problem) -> (at: String, audit: Digest) {
-    let json = try server.object(
+  ) throws(DeskServer.Problem) {
+    _ = try server.object(
       .post, "/v1/desk/submissions/\(entry.number.text)/decision",
       .object([
         "id": .string(id.text), "version": .integer(entry.version),
-        "state": .string(state.rawValue), "letter": .string(Base64URL.encode(letter.bytes)),
+        "state": .string(state.rawValue), "digest": .string(letter.digest.text),
       ]))
+  }
+
+  /// Sends a decision with its letter, under an id. The same id has the same answer, however often it is
+  /// sent.
+  func decide(
+    _ entry: DeskEntry, _ state: DecisionState, _ letter: SealedLetter, _ id: SubmissionID
+  ) throws(DeskServer.Problem) -> (at: String, audit: Digest) {
+    var members: [String: JSON] = [
+      "id": .string(id.text), "version": .integer(entry.version),
+      "state": .string(state.rawValue), "letter": .string(Base64URL.encode(letter.bytes)),
+    ]
+    members["voucher"] = voucher.map { LetterVoucher(for: letter.digest, by: $0).json }
+    let json = try server.object(
+      .post, "/v1/desk/submissions/\(entry.number.text)/decision", .object(members))
     guard let at = json["at"]?.string, let audit = json["audit"]?.string.flatMap({ Digest($0) })
     else { throw .unexpected }
     return (at, audit)
   }
 
-  /// Takes a decision back, within ten seconds.
+  /// Takes a decision back whose letter wasn't sent.
   func undo(_ number: SubmissionNumber, _ id: SubmissionID) throws(DeskServer.Problem) {
     try server.ask(
       .delete, "/v1/desk/submissions/\(number.text)/decision",

@@ -24,6 +24,10 @@ struct DeskEntry: Sendable {
   let digest: Digest?
   /// The driver's key as the server tells it, which the archive must confirm; `nil` in a list.
   let driver: PublicKey?
+  /// The last decision about this version; `nil` in a list.
+  let decision: SubmissionID?
+  /// The server's term for that decision if its letter wasn't sent.
+  let noted: String?
 
   /// The states that a list can be restricted to.
   static let states = ["waiting", "claimed", "approved", "askedAgain", "refused", "withdrawn"]
@@ -40,6 +44,8 @@ struct DeskEntry: Sendable {
     bytes = json["bytes"]?.integer
     digest = json["digest"]?.string.flatMap { Digest($0) }
     driver = json["driver"]?.string.flatMap { PublicKey($0) }
+    decision = json["decision"]?.string.flatMap { SubmissionID($0) }
+    noted = json["noted"]?.string
   }
 
   /// The members as JSON, without braces.
@@ -63,6 +69,7 @@ struct DeskEntry: Sendable {
       let wait = Int(Clock.now.seconds) - Int(date.timeIntervalSince1970)
       return words.waiting(for: screenWords.desk.howLong(max(0, wait)))
     }
+    if let noted { return words.notSent(words.state(noted, by: reviewer)) }
     let became = words.state(state, by: reviewer)
     return decidedAt.map { "\(became) \(Self.time($0))" } ?? became
   }

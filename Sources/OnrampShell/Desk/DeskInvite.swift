@@ -1,6 +1,7 @@
 import ArgumentParser
 import OnrampAge
 import OnrampCore
+import OnrampJSON
 import OnrampStore
 import OnrampWire
 
@@ -108,10 +109,17 @@ struct DeskRevoke: Command {
       else { throw Failure(words.noSuchMember(name), .dataWrong) }
       // Signing in has said which key the policy lacks, if the answer to revoking them was lost.
       say(words.revokedBefore(name))
+      if let newest = session.identities.first { try session.vouch(by: newest) }
       return
     }
-    say(words.revoked(name, new: done.new.text, old: done.old?.text))
+    say(words.revoked(name, new: done.new.recipient.text, old: done.old?.text))
     for name in done.left { say(words.notGivenTheKey(name)) }
+    do throws(Failure) {
+      try session.vouch(by: done.new)
+    } catch {
+      Failure.say(words.lettersNotVouchedFor(name))
+      throw error
+    }
   }
 }
 
@@ -130,9 +138,31 @@ struct DeskForget: Command {
     guard yes else { throw Failure(words.forgetNeedsYes(number.text), .usage) }
     let session = try desk.signIn()
     defer { Network.stop() }
-    try Failure.atDesk { () throws(DeskServer.Problem) in
-      _ = try session.server.ask(.delete, "/v1/desk/submissions/\(number.text)")
-    }
+    try Failure.atDesk { () throws(DeskServer.Problem) in try session.forget(number) }
     say(words.forgotten(number.text))
+  }
+}
+
+extension DeskSession {
+  /// Forgets a number, with a notice that proves it to the driver.
+  ///
+  /// The notice tells nothing that the server doesn't know, so the server's word for the driver's key will do.
+  func forget(_ number: SubmissionNumber) throws(DeskServer.Problem) {
+    var notice: SealedLetter?
+    do throws(DeskServer.Problem) {
+      let entry = try entry(number)
+      if let id = entry.id, let driver = entry.driver, let sender {
+        notice = SealedLetter(ForgettingNotice(id), by: sender, for: driver)
+      }
+    } catch {
+      // It may be forgotten already.
+      guard error == .unknown else { throw error }
+    }
+    let body = notice.map { notice in
+      var members: [String: JSON] = ["notice": .string(Base64URL.encode(notice.bytes))]
+      members["voucher"] = voucher.map { LetterVoucher(for: notice.digest, by: $0).json }
+      return JSON.object(members)
+    }
+    try server.ask(.delete, "/v1/desk/submissions/\(number.text)", body)
   }
 }

@@ -21,6 +21,8 @@ struct DeskSession: Sendable {
   let leads: Set<PublicKey>
   /// The recipients in the policy.
   let recipients: [AgeRecipient]
+  /// The numbers about which this member has decided without the letter having been sent.
+  let unsent: [String]
 
   /// Signs in.
   init(
@@ -33,6 +35,9 @@ struct DeskSession: Sendable {
     let me = try server.object(.get, "/v1/desk/me")
     guard let name = me["name"]?.string, let isLead = me["lead"]?.bool else { throw .unexpected }
     (self.name, self.isLead) = (name, isLead)
+    unsent =
+      me["noted"]?.array?.compactMap { $0["number"]?.string.flatMap { SubmissionNumber($0)?.text } }
+      ?? []
     guard let text = me["sealed"]?.string else {
       identities = key.identities
       return
@@ -47,6 +52,12 @@ struct DeskSession: Sendable {
   /// The identity that seals letters: the one that drivers know from the policy. `nil` if this desk
   /// isn't the policy's.
   var sender: AgeIdentity? { identities.first { recipients.contains($0.recipient) } }
+
+  /// The signing key of the desk's newest identity, if it has one and isn't the one that seals letters:
+  /// drivers with a newer policy believe only what it vouches for.
+  var voucher: SigningKey? {
+    identities.first.flatMap { $0.recipient == sender?.recipient ? nil : $0.signing }
+  }
 }
 
 /// The options of commands that need the server.
@@ -55,7 +66,15 @@ struct DeskOptions: ParsableArguments {
   @OptionGroup var key: DeskKeyOption
 
   /// Signs in. The caller stops the network after its last request.
-  func signIn() throws(Failure) -> DeskSession { try Self.signIn(common, key.key) }
+  ///
+  /// - Parameter tellingUnsent: Whether to say which of the member's decisions weren't sent.
+  func signIn(tellingUnsent: Bool = true) throws(Failure) -> DeskSession {
+    let session = try Self.signIn(common, key.key)
+    if tellingUnsent {
+      for number in session.unsent { Failure.say(commandWords.company.decisionNotSent(number)) }
+    }
+    return session
+  }
 
   /// Signs in with the key in a file.
   static func signIn(_ common: SharedOptions, _ path: String) throws(Failure) -> DeskSession {

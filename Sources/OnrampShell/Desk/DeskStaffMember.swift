@@ -75,8 +75,8 @@ extension DeskSession {
 
   /// What a revocation changed.
   struct Revocation {
-    /// The desk's new recipient, and the one in its place until now.
-    let new: AgeRecipient, old: AgeRecipient?
+    /// The desk's new identity, and the recipient in its place until now.
+    let new: AgeIdentity, old: AgeRecipient?
     /// The names of those who can't be given the new identity, as no lead vouches for them.
     let left: [String]
   }
@@ -85,7 +85,8 @@ extension DeskSession {
   func revoke(_ name: String) throws(DeskServer.Problem) -> Revocation {
     let members = try members().filter { !$0.isRevoked }
     guard let member = members.first(where: { $0.name == name }) else { throw .unknown }
-    guard let identity = AgeIdentity() else { throw .unexpected }
+    // Its signing key vouches for letters of former keys.
+    guard let identity = AgeIdentity(SigningKey.random()) else { throw .unexpected }
     let others = members.filter { $0.key != member.key }
     let trusted = members.invited(by: leads)
     var sealed: [String: JSON] = [:]
@@ -104,7 +105,37 @@ extension DeskSession {
     try server.ask(
       .post, "/v1/desk/staff/\(member.key.text)/revoke", .object(["sealed": .object(sealed)]))
     return Revocation(
-      new: identity.recipient, old: sender?.recipient,
+      new: identity, old: sender?.recipient,
       left: others.filter { sealed[$0.key.text] == nil }.map(\.name))
+  }
+
+  /// The number of letters that a request vouches for.
+  private static let vouchersPerRequest = 500
+
+  /// Signs a list of the digests of all letters that the audit names, with the key of an identity, and gives
+  /// it to the server. So drivers who know only that key believe them, and no others of former keys.
+  func vouch(by identity: AgeIdentity) throws(Failure) {
+    guard let key = identity.signing else { return }
+    // The line of what was forgotten has the digest of the notice about it.
+    let events = DecisionState.allCases.map(\.rawValue) + [AuditEvent.forgotten.rawValue]
+    var (chain, vouchers) = (AuditChain(), [String: JSON]())
+    func send() throws(Failure) {
+      if vouchers.isEmpty { return }
+      let body = JSON.object([
+        "by": .string(key.publicKey.text), "signatures": .object(vouchers),
+      ])
+      try Failure.atDesk { () throws(DeskServer.Problem) in
+        _ = try server.ask(.post, "/v1/desk/vouchers", body)
+      }
+      vouchers = [:]
+    }
+    try eachAuditLine { (text) throws(Failure) in
+      guard chain.take(text) else { throw .changed(chain.count + 1) }
+      guard events.contains(text.line.event) else { return }
+      let digest = text.line.digest
+      vouchers[digest.text] = .string(LetterVoucher(for: digest, by: key).signature.text)
+      if vouchers.count == Self.vouchersPerRequest { try send() }
+    }
+    try send()
   }
 }

@@ -12,7 +12,7 @@ extension DeskClient {
   init(_ session: DeskSession) {
     let reader = DeskReader(identities: session.identities)
     let entries = KnownEntries(session)
-    let letters = SentLetters()
+    let letters = NotedLetters()
     list = { (filter, after) throws(DeskProblem) in
       let page = try asking { () throws(DeskServer.Problem) in
         try session.page(
@@ -50,22 +50,41 @@ extension DeskClient {
       let named = driver.flatMap { PublicKey($0) }
       // The server could name a key of its own, to read the letter meant for the driver.
       if let named, let told = entry.driver, named != told { throw .unreadable }
-      guard let key = named ?? entry.driver, let sender = session.sender,
-        let content = DecisionLetter(letter, about: entry),
-        let sealed = letters.letter(id, sealedBy: { SealedLetter(content, by: sender, for: key) })
-      else { throw .unreadable }
+      let sent = letters.letter(id, about: entry) { replaced in
+        let name = DecisionLetter.Name(
+          SubmissionID(id), replacing: replaced, at: Int(Clock.now.seconds))
+        guard let key = named ?? entry.driver, let sender = session.sender,
+          let content = DecisionLetter(letter, about: entry, as: name),
+          let sealed = SealedLetter(content, by: sender, for: key)
+        else { return nil }
+        return (content.state, sealed)
+      }
+      guard let sent else { throw .unreadable }
       do throws(DeskProblem) {
         try deciding { () throws(DeskServer.Problem) in
-          try session.decide(entry, content.state, sealed, SubmissionID(id))
+          try session.note(entry, sent.state, sent.letter, SubmissionID(id))
         }
       } catch {
         throw session.explained(error, submission)
       }
     }
+    send = { (submission, id) throws(DeskProblem) in
+      guard let sent = letters[id] else { return }
+      do throws(DeskProblem) {
+        try deciding { () throws(DeskServer.Problem) in
+          try session.decide(sent.entry, sent.state, sent.letter, SubmissionID(id))
+        }
+      } catch {
+        throw session.explained(error, submission)
+      }
+      letters.drop(id)
+    }
     undo = { (submission, id) throws(DeskProblem) in
       let number = try submission.wireNumber
       try deciding { () throws(DeskServer.Problem) in try session.undo(number, SubmissionID(id)) }
+      letters.drop(id)
     }
+    unsent = { letters.numbers }
   }
 }
 
@@ -110,19 +129,49 @@ private final class KnownEntries: Sendable {
   }
 }
 
-/// The last letter that was sent. Sent again under the same id, it must be the same bytes: the server
-/// refuses another one.
-final class SentLetters: Sendable {
-  private let last = Mutex<(id: DeskDecisionID, letter: SealedLetter)?>(nil)
+/// The letters of decisions that the server has noted. Sent under the same id, a letter must be the same
+/// bytes: the server refuses another one.
+final class NotedLetters: Sendable {
+  struct Letter: Sendable {
+    let entry: DeskEntry
+    let state: DecisionState
+    let letter: SealedLetter
+  }
 
+  private struct State {
+    var letters: [DeskDecisionID: Letter] = [:]
+    /// The last decision about each number.
+    var last: [SubmissionNumber: DeskDecisionID] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// The letter of a decision, sealed when it is asked for first.
+  ///
+  /// - Parameter seal: Gets the decision that this one replaces.
   func letter(
-    _ id: DeskDecisionID, sealedBy seal: () -> SealedLetter?
-  ) -> SealedLetter? {
-    last.withLock { last in
-      if let last, last.id == id { return last.letter }
-      last = seal().map { (id, $0) }
-      return last?.letter
+    _ id: DeskDecisionID, about entry: DeskEntry,
+    sealedBy seal: (_ replaced: SubmissionID?) -> (DecisionState, SealedLetter)?
+  ) -> Letter? {
+    state.withLock { state in
+      if let known = state.letters[id] { return known }
+      let replaced = state.last[entry.number].map { SubmissionID($0) } ?? entry.decision
+      guard let (decision, sealed) = seal(replaced) else { return nil }
+      let letter = Letter(entry: entry, state: decision, letter: sealed)
+      state.letters[id] = letter
+      state.last[entry.number] = id
+      return letter
     }
+  }
+
+  subscript(id: DeskDecisionID) -> Letter? { state.withLock { $0.letters[id] } }
+
+  /// Wipes a letter that was sent, or whose decision was taken back.
+  func drop(_ id: DeskDecisionID) { state.withLock { _ = $0.letters.removeValue(forKey: id) } }
+
+  /// The numbers of the decisions whose letters are here.
+  var numbers: [String] {
+    state.withLock { state in Set(state.letters.values.map(\.entry.number.text)).sorted() }
   }
 }
 
@@ -147,7 +196,7 @@ extension DeskSubmission {
 
 extension DecisionLetter {
   /// Takes the reviewer's letter; `nil` if it says too much.
-  fileprivate init?(_ letter: DeskLetter, about entry: DeskEntry) {
+  fileprivate init?(_ letter: DeskLetter, about entry: DeskEntry, as name: Name) {
     guard let id = entry.id, let state = DecisionState(rawValue: letter.decision.rawValue)
     else { return nil }
     let fields = letter.faults.compactMap { fault in
@@ -157,7 +206,8 @@ extension DecisionLetter {
     }
     self.init(
       id, state, fields: fields,
-      reason: letter.reason.flatMap { DecisionReason(rawValue: $0.rawValue) }, text: letter.text)
+      reason: letter.reason.flatMap { DecisionReason(rawValue: $0.rawValue) }, text: letter.text,
+      as: name)
   }
 }
 

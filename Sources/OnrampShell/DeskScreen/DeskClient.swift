@@ -14,13 +14,17 @@ struct DeskClient: Sendable {
   var claim: @Sendable (DeskSubmission) throws(DeskProblem) -> Void
   /// Gives a claim back.
   var release: @Sendable (DeskSubmission) throws(DeskProblem) -> Void
-  /// Decides about an application, with a letter for the driver's key. The same name decides only
-  /// once.
+  /// Notes a decision about an application, and seals a letter for the driver's key. The same name decides
+  /// only once.
   var decide:
     @Sendable (DeskSubmission, DeskDecisionID, DeskLetter, _ driver: String?) throws(DeskProblem)
       -> Void
-  /// Takes a decision back.
+  /// Sends the letter of a decision, which then stands.
+  var send: @Sendable (DeskSubmission, DeskDecisionID) throws(DeskProblem) -> Void
+  /// Takes back a decision whose letter wasn't sent.
   var undo: @Sendable (DeskSubmission, DeskDecisionID) throws(DeskProblem) -> Void
+  /// The numbers of the decisions whose letters this client has and the server doesn't.
+  var unsent: @Sendable () -> [String] = { [] }
 }
 
 /// An application that was opened. It is only in memory.

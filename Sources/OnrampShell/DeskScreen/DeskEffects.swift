@@ -74,6 +74,15 @@ final class DeskEffects: Sendable {
               try self.client.decide(submission, id, letter, driver)
             }))
       }
+    case .send(let submission, let id):
+      decisions.run {
+        self.answer(
+          .sent(
+            id,
+            problem { () throws(DeskProblem) in
+              try self.client.send(submission, id)
+            }))
+      }
     case .undo(let request, let submission, let id):
       decisions.run {
         self.answer(
@@ -94,11 +103,12 @@ final class DeskEffects: Sendable {
     claims.run { self.lists.run(work) }
   }
 
-  /// Waits until claims are given back, for a limited time, then forgets everything.
+  /// Waits until claims are given back and letters are sent, for a limited time, then forgets everything.
   func stop(within milliseconds: Int) {
     let isDone = DispatchSemaphore(value: 0)
-    claims.run { isDone.signal() }
-    _ = isDone.wait(timeout: .now() + .milliseconds(milliseconds))
+    let end = DispatchTime.now() + .milliseconds(milliseconds)
+    for lane in [claims, decisions] { lane.run { isDone.signal() } }
+    for _ in 0..<2 { _ = isDone.wait(timeout: end) }
     let (helpers, readers) = state.withLock { state in
       defer { state = State() }
       return (state.drawings.values, state.readings.values)

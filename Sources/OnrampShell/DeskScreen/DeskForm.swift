@@ -7,7 +7,10 @@ import Synchronization
 /// The desk on a terminal: a loop on one thread that takes events, changes the desk and draws it.
 struct DeskForm {
   let client: DeskClient
-  /// How long claims take to be given back before the program ends anyway, in milliseconds.
+  /// The numbers about which the member decided before without the letter having been sent.
+  var unsent: [String] = []
+  /// How long claims take to be given back, and letters to be sent, before the program ends anyway, in
+  /// milliseconds.
   private static let patience = 2000
 
   /// Runs until the reviewer quits or the process is told to end.
@@ -19,11 +22,12 @@ struct DeskForm {
     defer { terminal.close() }
     let inbox = Inbox(terminal.waker)
     let effects = DeskEffects(client) { inbox.post($0) }
-    var loop = Loop(terminal: terminal, effects: effects, inbox: inbox)
+    var loop = Loop(terminal: terminal, effects: effects, inbox: inbox, unsent: unsent)
     loop.run()
     terminal.close()
     effects.stop(within: Self.patience)
     Network.stop()
+    for number in client.unsent() { Failure.say(commandWords.company.decisionNotSent(number)) }
     if let signal = loop.signal { dieOf(signal: signal) }
   }
 
@@ -54,7 +58,7 @@ struct DeskForm {
     let inbox: Inbox
     /// The signal that told the process to end.
     var signal: Int32?
-    private var desk = Desk(run: .random(in: 0 ... .max))
+    private var desk: Desk
     private var isOver = false
     /// Effects to run after the next frame is drawn.
     private var waiting: [DeskEffect] = []
@@ -65,8 +69,9 @@ struct DeskForm {
     private var now = ContinuousClock.now
     private let appearance: Appearance
 
-    init(terminal: Terminal, effects: DeskEffects, inbox: Inbox) {
+    init(terminal: Terminal, effects: DeskEffects, inbox: Inbox, unsent: [String]) {
       (self.terminal, self.effects, self.inbox) = (terminal, effects, inbox)
+      desk = Desk(run: .random(in: 0 ... .max), unsent: unsent)
       appearance = Appearance(
         words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
         colors: terminal.colors, isColorOff: Terminal.isColorOff)

@@ -11,10 +11,10 @@ struct DeskScreenCommand: Command {
 
   func run() throws(Failure) {
     try Terminal.require(commandWords.company.deskNeedsTerminal)
-    let session = try desk.signIn()
+    let session = try desk.signIn(tellingUnsent: false)
     guard session.sender != nil else {
       throw Failure(commandWords.company.notThePolicysDesk, .policyWrong)
     }
-    try DeskForm(client: DeskClient(session)).run()
+    try DeskForm(client: DeskClient(session), unsent: session.unsent).run()
   }
 }

@@ -44,7 +44,8 @@ final class EffectRunner: Sendable {
         store: store,
         application: ApplicationEffects(
           store: ApplicationClient(store), schema: driver.schema, place: driver.data.place,
-          handIn: driver.data.handInSetup(store, driver.schema), photos: photos,
+          handIn: driver.data.handInSetup(store, driver.schema),
+          formShown: { driver.data.form(store.submission) ?? driver.schema }, photos: photos,
           draftDelay: driver.draftDelay, mailbox: mailbox),
         photos: photos)
     }

@@ -11,6 +11,8 @@ struct DriverData: Sendable {
   let isAtKiosk: Bool
   /// Makes the form's file, if the company has a server to hand in to.
   private let stepsFile: (@Sendable () -> [UInt8])?
+  /// The form by which an application was handed in, unless that is the present one.
+  let form: @Sendable (Submission?) -> Schema?
   /// Where to serve a phone's page.
   var place = PhoneServer.Place()
   /// The feature that opens first, unless an account must be opened before.
@@ -26,6 +28,7 @@ struct DriverData: Sendable {
   ) {
     (self.path, policy, self.place, self.first) = (path, company.policy, place, first)
     isAtKiosk = company.isAtKiosk
+    form = { company.form(of: $0) }
     // Checking for a server is faster at startup than copying the steps.
     if company.policy.handIn == nil {
       stepsFile = nil
@@ -69,7 +72,9 @@ struct DriverData: Sendable {
   ) throws(Failure) -> (App, Form.Subject.Effects) {
     let state = try Failure.accountState(of: path)
     guard state == .none, !needsAccount else { return try openAccounts(state, schema, draftDelay) }
-    let (store, stored) = try Failure.openStore(path)
+    let (store, found) = try Failure.openStore(path)
+    var stored = found
+    stored.form = form(store.submission)
     let accounts = AccountStore(of: store)
     // Opening a feature reports that it can't be read.
     let isBegun = !stored.isEmpty || (try? accounts.hasPlainFiles()) ?? true

@@ -20,61 +20,92 @@ struct DecisionExchange {
     case nothingNew
     /// The company decided, which is stored.
     case decided(Decision)
-    /// The company no longer has the application, which is stored.
+    /// The company no longer has the application, which is proven and stored.
     case ended(HandInEnd)
+    /// The server says this without proof, which is stored; `nil` if it no longer does.
+    case doubted(HandInDoubt?)
   }
 
-  /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this
-  /// driver.
+  /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this driver, or
+  /// vouches for it, and if it follows the one that is known; an end only if it is proven.
   func ask() throws(HandInExchange.Problem) -> Answer {
     guard let asked = store.atCompany() else { return .nothingNew }
     guard let key = try HandInExchange.Problem.unlessDelayed(by: store.terminalKey) else {
       throw .delayed(.companyLost)
     }
     let server = SignedServer(target.server, key, by: server, work)
-    let signature = asked.driver.sign(.decision(asked.id))
-    let answer = try server.introduced(to: target) { () throws(SignedServer.Problem) in
-      try server.post(
-        "{\"signature\":\"\(signature.text)\"}",
-        to: "/v1/submissions/\(asked.id.text)/decision", mostBytes: Self.mostBytes)
-    }
+    let answer = try server.answer(about: asked.id, asked.driver, at: target)
     guard answer.status == 200 else {
-      guard answer.status == 410, let end = answer.errorCode.flatMap(HandInEnd.init) else {
-        throw .delayed(HandInDelay(answer))
+      guard let end = EndProof.claimed(answer) else { throw .delayed(HandInDelay(answer)) }
+      let proof = EndProof(
+        target: target, id: asked.id, driver: asked.driver, receivedAt: asked.receivedAt)
+      guard proof.isProven(answer, at: Int(Clock.now.seconds)) else {
+        return try doubt(HandInDoubt(end), asked)
       }
       let isKept = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
         try store.end(end, asked.id)
       }
       return isKept ? .ended(end) : .nothingNew
     }
-    // A decision is made once.
-    guard !asked.isDecided else { return .nothingNew }
     guard let json = JSON(Data(answer.body)), let state = json["state"]?.string else {
       throw .delayed(.server(.unexpected))
     }
-    guard state != "waiting" else { return .nothingNew }
-    guard let decision = decision(state, json, about: asked.id, asked.driver) else {
-      throw .delayed(.server(.unexpected))
+    guard state != "waiting" else { return try doubt(nil, asked) }
+    let decision: StoredDecision
+    do throws(HandInDoubt) {
+      decision = try self.decision(state, json, about: asked.id, asked.driver)
+    } catch {
+      // What is known stays, whatever the server has instead.
+      return asked.isDecided ? .nothingNew : try doubt(error, asked)
     }
     let stored = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
       try store.decide(decision, asked.id)
     }
-    return stored.map(Answer.decided) ?? .nothingNew
+    if let stored { return .decided(stored) }
+    return try doubt(nil, asked)
   }
 
-  /// The maximum size of an answer, with a letter in base64url.
-  private static let mostBytes = WireLimits.letter * 2
+  /// Records what the server says without proof, or that it no longer does.
+  private func doubt(
+    _ doubt: HandInDoubt?, _ asked: SubmissionAtCompany
+  ) throws(HandInExchange.Problem) -> Answer {
+    try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
+      try store.doubt(doubt, asked.id)
+    }
+    return doubt == nil && asked.doubt == nil ? .nothingNew : .doubted(doubt)
+  }
 
   private func decision(
     _ state: String, _ json: JSON, about id: SubmissionID, _ driver: SigningKey
-  ) -> StoredDecision? {
+  ) throws(HandInDoubt) -> StoredDecision {
     guard let state = DecisionState(rawValue: state), let at = json["at"]?.string,
       HandInTime(serverTime: at, now: 0) != nil,
       let bytes = json["letter"]?.string.flatMap({ Base64URL.decode($0) }),
       bytes.count <= WireLimits.letter
-    else { return nil }
-    let recipients = target.keys.recipients.compactMap { AgeRecipient($0) }
-    let letter = try? SealedLetter(bytes).open(with: driver, from: recipients, about: id, state)
-    return letter.map { StoredDecision($0, at: at) }
+    else { throw .unreadable }
+    do throws(SealedLetter.Problem) {
+      let letter = try SealedLetter(bytes).open(
+        with: driver, from: target.deskKeys, json.vouchers, about: id, state)
+      return StoredDecision(letter, at: at)
+    } catch {
+      throw error == .stranger ? HandInDoubt.unknownKey : .unreadable
+    }
+  }
+}
+
+extension SignedServer {
+  /// The maximum size of an answer, with a letter in base64url and vouchers.
+  private static let mostBytes = WireLimits.letter * 2 + WireLimits.body
+
+  /// Asks what the company decided about an application, as its driver.
+  func answer(
+    about id: SubmissionID, _ driver: SigningKey, at target: HandInTarget
+  ) throws(HandInExchange.Problem) -> NetworkResponse {
+    let signature = driver.sign(.decision(id))
+    return try introduced(to: target) { () throws(Problem) in
+      try post(
+        "{\"signature\":\"\(signature.text)\"}",
+        to: "/v1/submissions/\(id.text)/decision", mostBytes: Self.mostBytes)
+    }
   }
 }

@@ -95,8 +95,12 @@ struct HandInCommand: Command {
       target: target, store: client, server: Network(), work: Cancellation())
     // Whoever has no network hears of the decision later.
     let heard = try? exchange.ask()
-    let sentences = heard.map { screenWords.sentences($0, in: schema) } ?? []
-    let known = state.decision.map { screenWords.decisionSentences($0, in: schema) } ?? []
+    // What is asked for again is asked by the present form.
+    let schema = (try? common.schema(showing: client.submission())) ?? schema
+    let number = client.submission()?.receipt?.number.text ?? state.decision?.number
+    let sentences = heard.map { screenWords.sentences($0, number, in: schema) } ?? []
+    let known =
+      state.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) } ?? []
     for sentence in sentences.isEmpty ? known : sentences { say(sentence) }
   }
 
@@ -128,10 +132,13 @@ extension Failure {
 
 extension Words {
   /// What was heard of the company's decision, as sentences; none if nothing is new.
-  func sentences(_ answer: DecisionExchange.Answer, in schema: Schema) -> [String] {
+  func sentences(
+    _ answer: DecisionExchange.Answer, _ number: String?, in schema: Schema
+  ) -> [String] {
     switch answer {
-    case .nothingNew: []
-    case .decided(let decision): decisionSentences(decision, in: schema)
+    case .nothingNew, .doubted(nil): []
+    case .doubted(let doubt?): [handIn.doubt(doubt, number: number ?? "")]
+    case .decided(let decision): decisionSentences(schema.current(decision), in: schema)
     case .ended(let end): [handIn.ended(end).asSentence, handIn.canHandInAgain]
     }
   }

@@ -83,6 +83,7 @@ final class HandInEffects: Sendable {
           switch try exchange.ask() {
           case .decided(let decision): self.post(.decided(decision))
           case .ended(let end): self.post(.ended(end))
+          case .doubted(let doubt): self.post(.doubted(doubt))
           case .nothingNew: break
           }
         } catch {
@@ -168,6 +169,9 @@ extension HandInClient {
     client.noteUnheard = { () throws(StoreProblem) in try lane.result(plain.noteUnheard) }
     client.decide = { (decision, id) throws(StoreProblem) in
       try lane.result { () throws(StoreProblem) in try plain.decide(decision, id) }
+    }
+    client.doubt = { (doubt, id) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.doubt(doubt, id) }
     }
     client.noteSending = { () throws(StoreProblem) in try lane.result(plain.noteSending) }
     client.keep = { (receipt) throws(StoreProblem) in

@@ -1,6 +1,7 @@
 import OnrampCore
 import OnrampScreens
 import OnrampSteps
+import OnrampStore
 
 /// A company's policy, and its own steps if it has any.
 struct Company {
@@ -25,6 +26,16 @@ struct Company {
       schema.keepDays = policy.handIn?.keepDays
     }
     return schema
+  }
+
+  /// The form by which an application was handed in; `nil` if that is the present one, or isn't known.
+  func form(of submission: Submission?) -> Schema? {
+    guard let text = submission?.steps, Array(text.utf8) != stepsFile,
+      let steps = try? StepsReader.read(Array(text.utf8)).get()
+    else { return nil }
+    var company = self
+    company.steps = steps
+    return try? company.schema()
   }
 
   /// The form's file, handed in along with the answers.

@@ -2,6 +2,7 @@ import ArgumentParser
 import OnrampCore
 import OnrampScreens
 import OnrampStore
+import OnrampWire
 
 /// `onramp sync`: sends what isn't on the server yet, and fetches what is newer.
 struct SyncCommand: Command {
@@ -94,8 +95,9 @@ struct SyncCommand: Command {
       target: target, store: HandInClient(store) { Clock.now.seconds }, server: Network(),
       work: Cancellation())
     guard let answer = try? exchange.ask() else { return }
-    let schema = try Setup.schema(from: common.policy)
-    for sentence in screenWords.sentences(answer, in: schema) { say(sentence) }
+    let schema = try common.schema(showing: store.submission)
+    let number = store.submission?.receipt?.number.text ?? store.decision?.number
+    for sentence in screenWords.sentences(answer, number, in: schema) { say(sentence) }
   }
 
   /// The store of an application that waits to be sent or that the company may have; `nil` if there is none,

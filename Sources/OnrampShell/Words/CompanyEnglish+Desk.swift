@@ -4,6 +4,7 @@ import OnrampScreens
 extension CompanyWords {
   var aboutDeskShow: String { "Show an application that was handed in." }
   var aboutDeskDecide: String { "Approve an application, ask its driver again, or refuse it." }
+  var aboutDeskUndo: String { "Take back a decision whose letter wasn't sent." }
   var aboutDeskStatus: String { "Say how many wait, and what was decided today." }
   var aboutDeskExport: String { "Write what the company keeps to a folder, encrypted as it is." }
   var aboutDeskAudit: String { "Check or print the audit: what happened, and who did it." }
@@ -75,7 +76,28 @@ extension CompanyWords {
     "\(SafeText.visible(name)) is reviewing it now. Nothing was changed. Try again in a few minutes."
   }
 
-  var tooLateToUndo: String { "The ten seconds to undo it are over. The driver may know by now." }
+  var tooLateToUndo: String { "Its letter is sent, so it stands. The driver may know by now." }
+
+  func notSent(_ state: String) -> String { "\(state), but not sent" }
+
+  func decisionNotSent(_ number: String) -> String {
+    "Your decision about \(number) isn't sent: the desk ended before. It stays claimed by you until you decide "
+      + "again, or run onramp desk undo \(number)."
+  }
+
+  func nothingToUndo(_ number: String) -> String {
+    "Nothing about \(number) can be taken back: a decision stands once its letter is sent. Nothing was "
+      + "changed."
+  }
+
+  func notYoursToUndo(_ number: String) -> String {
+    "Only whoever decided about \(number), or a lead, can take it back. Nothing was changed."
+  }
+
+  func undone(_ number: String) -> String {
+    "The decision about \(number) is taken back. It is claimed by you for five minutes, and then waits "
+      + "again."
+  }
   var nameTaken: String { "Somebody at the desk has this name already. Choose another one." }
   var cannotRevokeYourself: String {
     "A lead can't revoke their own key. Another lead can: onramp desk invite NAME --lead makes one."
@@ -127,7 +149,7 @@ extension CompanyWords {
   }
 
   func decided(_ number: String, _ state: String) -> String {
-    "\(number): \(state). The driver learns of it in ten seconds."
+    "\(number): \(state). The letter is sent, so it stands."
   }
 
   func numbers(_ numbers: DeskNumbers) -> String {
@@ -193,6 +215,11 @@ extension CompanyWords {
 
   func revokedBefore(_ name: String) -> String {
     "\(SafeText.visible(name)) was revoked before, and has no access."
+  }
+
+  func lettersNotVouchedFor(_ name: String) -> String {
+    "Drivers with the new policy can't believe all earlier decisions yet. Run onramp desk revoke "
+      + "\(SafeText.visible(name)) again."
   }
 
   func newDeskKey(_ new: String, old: String?) -> String {

@@ -6,6 +6,7 @@ import OnrampScreens
 extension CompanySpanish {
   var aboutDeskShow: String { "Mostrar una solicitud entregada." }
   var aboutDeskDecide: String { "Aprobar una solicitud, pedirla de nuevo o rechazarla." }
+  var aboutDeskUndo: String { "Deshacer una decisión cuya carta no se envió." }
   var aboutDeskStatus: String { "Decir cuántas esperan y qué se decidió hoy." }
   var aboutDeskExport: String { "Escribir en una carpeta lo que la empresa conserva, cifrado tal como está." }
   var aboutDeskAudit: String { "Comprobar o imprimir el registro: qué pasó y quién lo hizo." }
@@ -67,7 +68,20 @@ extension CompanySpanish {
   func claimed(by name: String) -> String {
     "\(SafeText.visible(name)) la está revisando ahora. No se cambió nada. Inténtelo de nuevo dentro de unos minutos."
   }
-  var tooLateToUndo: String { "Los diez segundos para deshacerlo han pasado. Quien la entregó puede saberlo ya." }
+  var tooLateToUndo: String { "Su carta ya se envió, así que vale. Quien la entregó puede saberlo ya." }
+  func notSent(_ state: String) -> String { "\(state), pero sin enviar" }
+  func decisionNotSent(_ number: String) -> String {
+    "Su decisión sobre \(number) no se envió: el programa terminó antes. Sigue reservada para usted hasta que decida otra vez o ejecute onramp desk undo \(number)."
+  }
+  func nothingToUndo(_ number: String) -> String {
+    "No se puede deshacer nada sobre \(number): una decisión vale en cuanto se envía su carta. No se cambió nada."
+  }
+  func notYoursToUndo(_ number: String) -> String {
+    "Solo quien decidió sobre \(number), o un responsable, puede deshacerlo. No se cambió nada."
+  }
+  func undone(_ number: String) -> String {
+    "La decisión sobre \(number) se deshizo. Queda reservada para usted cinco minutos y después vuelve a esperar."
+  }
   var nameTaken: String { "Alguien de la oficina ya tiene este nombre. Elija otro." }
   var cannotRevokeYourself: String {
     "Un responsable no puede revocar su propia clave. Otro responsable sí: onramp desk invite NOMBRE --lead crea uno."
@@ -105,7 +119,7 @@ extension CompanySpanish {
       + reasons.joined(separator: ", ") + "."
   }
   func decided(_ number: String, _ state: String) -> String {
-    "\(number): \(state). El conductor lo sabrá dentro de diez segundos."
+    "\(number): \(state). La carta se envió, así que vale."
   }
   func numbers(_ numbers: DeskNumbers) -> String {
     let queue = "\(numbers.waiting) en espera, \(numbers.claimed) en revisión"
@@ -152,6 +166,9 @@ extension CompanySpanish {
   }
   func revokedBefore(_ name: String) -> String {
     "\(SafeText.visible(name)) ya fue revocado antes y no tiene acceso."
+  }
+  func lettersNotVouchedFor(_ name: String) -> String {
+    "Quienes tengan la política nueva aún no pueden creer todas las decisiones anteriores. Ejecute otra vez onramp desk revoke \(SafeText.visible(name))."
   }
   func newDeskKey(_ new: String, old: String?) -> String {
     let change =

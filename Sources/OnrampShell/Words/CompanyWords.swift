@@ -95,6 +95,14 @@ protocol CompanyWords: Sendable {
   var moved: String { get }
   func claimed(by name: String) -> String
   var tooLateToUndo: String { get }
+  var aboutDeskUndo: String { get }
+  /// Says that a decision is noted whose letter isn't sent. The state is as in ``state(_:by:)``.
+  func notSent(_ state: String) -> String
+  /// Says that the desk ended before it sent the member's decision, and what to do.
+  func decisionNotSent(_ number: String) -> String
+  func nothingToUndo(_ number: String) -> String
+  func notYoursToUndo(_ number: String) -> String
+  func undone(_ number: String) -> String
   var nameTaken: String { get }
   var cannotRevokeYourself: String { get }
   /// Says that the server tells another key of the driver than the archive.
@@ -111,7 +119,7 @@ protocol CompanyWords: Sendable {
   var wordsNeeded: String { get }
   var notADecision: String { get }
   func notAReason(_ text: String, _ reasons: [String]) -> String
-  /// Says what was decided, and that the driver learns it in ten seconds.
+  /// Says what was decided, and that it stands.
   func decided(_ number: String, _ state: String) -> String
   /// The numbers of the day in one line.
   func numbers(_ numbers: DeskNumbers) -> String
@@ -132,6 +140,8 @@ protocol CompanyWords: Sendable {
   func revokedBefore(_ name: String) -> String
   /// Says which key the policy lacks.
   func newDeskKey(_ new: String, old: String?) -> String
+  /// Says that the new key doesn't vouch for all earlier letters, and what to do.
+  func lettersNotVouchedFor(_ name: String) -> String
   /// Says that the answer to a decision was lost, and how to find out.
   func decisionUnknown(_ number: String) -> String
   func notGivenTheKey(_ name: String) -> String

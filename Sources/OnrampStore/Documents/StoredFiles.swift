@@ -91,6 +91,7 @@ struct StoredApplication: StoredContents {
   mutating func endSubmission(_ end: HandInEnd) {
     var former = self.former ?? handedIn?.former
     former?.decision = nil
+    former?.doubt = nil
     former?.end = end
     boxedSubmission = former.map(BoxedSubmission.former)
   }
@@ -98,12 +99,26 @@ struct StoredApplication: StoredContents {
   /// Records the company's decision. What it asks for again can be changed and handed in again.
   mutating func keep(_ decision: StoredDecision) {
     guard decision.state == .askedAgain else {
+      if let former {
+        handedIn = Submission(former, generation: generation, decision) ?? handedIn
+      }
       handedIn?.decision = decision
+      handedIn?.doubt = nil
       return
     }
-    guard var former = handedIn?.former else { return }
-    former.decision = decision
+    guard var former = self.former ?? handedIn?.former else { return }
+    (former.decision, former.doubt) = (decision, nil)
     boxedSubmission = .former(former)
+  }
+
+  /// Records what the server says without proof, about what the company has.
+  mutating func note(_ doubt: HandInDoubt?) {
+    if var former {
+      former.doubt = doubt
+      boxedSubmission = .former(former)
+    } else {
+      handedIn?.doubt = doubt
+    }
   }
 
   /// Removes a field's answer, even one of a kind that this version doesn't know.

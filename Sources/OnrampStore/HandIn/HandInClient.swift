@@ -33,6 +33,8 @@ public struct HandInClient: Sendable {
   /// Records the company's decision about an application, if that is the one handed in.
   public var decide:
     @Sendable (StoredDecision, _ about: SubmissionID) throws(StoreProblem) -> Decision?
+  /// Records what the server says about an application without proof, or that it no longer does.
+  public var doubt: @Sendable (HandInDoubt?, _ about: SubmissionID) throws(StoreProblem) -> Void
   /// Records that the handed-in application was withdrawn.
   public var withdraw: @Sendable () throws(StoreProblem) -> Void
   /// Records that the company no longer has an application, and returns whether it had that one last.
@@ -70,6 +72,7 @@ extension HandInClient {
     decide = { (decision, id) throws(StoreProblem) in
       try store.keep(decision, about: id, now: now())
     }
+    doubt = { (doubt, id) throws(StoreProblem) in try store.note(doubt, about: id) }
     withdraw = { () throws(StoreProblem) in try store.endSubmission() }
     end = { (end, id) throws(StoreProblem) in try store.endSubmission(end, about: id) }
     submission = { store.submission }

@@ -1,6 +1,7 @@
 import Glibc
 import OnrampAge
 import OnrampCore
+import OnrampJSON
 import OnrampWire
 import Synchronization
 
@@ -113,7 +114,7 @@ extension Store {
   /// that one.
   public func followNothing() throws(StoreProblem) {
     guard var next = submission, next.follows != nil else { return }
-    next.follows = nil
+    (next.follows, next.receiptBefore) = (nil, nil)
     try record(next)
   }
 
@@ -140,15 +141,33 @@ extension Store {
   /// Records the company's decision about the application with this ID.
   ///
   /// - Returns: The decision, as far as it concerns the driver; `nil` if that application isn't the
-  ///   one that is handed in.
+  ///   one that the company has, or if a later decision about it is known.
   public func keep(
     _ decision: StoredDecision, about id: SubmissionID, now: Int64
   ) throws(StoreProblem) -> Decision? {
-    guard let submission, submission.id == id, let receipt = submission.receipt else { return nil }
-    let answers = state.withLock { $0.application.answers }
-    let decision = decision.about(receipt.number, answers)
-    try record { $0.keep(decision) }
-    return decision.decision(answers, at: now)
+    let application = state.withLock { $0.application }
+    let number =
+      submission?.receipt?.number ?? application.former?.receipt?.number
+      ?? application.former?.decision.flatMap { SubmissionNumber($0.number) }
+    guard atCompany?.id == id, let number, let decision = decision.after(application.decision)
+    else { return nil }
+    // Which file an older Onramp handed in isn't known here any more.
+    if application.former != nil, application.former?.receipt == nil,
+      decision.state != .askedAgain
+    {
+      return nil
+    }
+    let answers = application.answers
+    let kept = decision.about(number, answers)
+    try record { $0.keep(kept) }
+    return kept.decision(answers, at: now)
+  }
+
+  /// Records what the server says without proof about the application with this ID; `nil` if it no longer
+  /// does.
+  public func note(_ doubt: HandInDoubt?, about id: SubmissionID) throws(StoreProblem) {
+    guard let known = atCompany, known.id == id, known.doubt != doubt else { return }
+    try record { $0.note(doubt) }
   }
 
   /// The company's decision about the application that was handed in last, if it has decided.
@@ -208,7 +227,8 @@ extension Store {
     let json = try attemptHandIn { () throws(SystemError) in
       let files = Dictionary(uniqueKeysWithValues: photos.map { ($0.field, $0.name.path) })
       return try reader.exported(
-        files: files, schema: order.schema, driver: driver.publicKey, language: order.language)
+        files: files, schema: order.schema, form: JSON(order.steps)?["$id"]?.string,
+        driver: driver.publicKey, language: order.language)
     }
     let outbox = try attemptHandIn { () throws(SystemError) in try directory.makeOutbox().directory
     }
@@ -232,7 +252,11 @@ extension Store {
       for photo in photos { try add(photo, reader, to: writer) }
       let digest = try attemptHandIn(writer.finish)
       guard writer.bytes <= WireLimits.file else { throw .tooLarge }
-      let submission = newSubmission(digest, writer.bytes, driver, former, now: now)
+      var submission = newSubmission(digest, writer.bytes, driver, former, now: now)
+      // What was handed in is shown by it, even after the company's form has changed.
+      if order.schema.form != nil, order.steps.count <= Submission.mostSteps {
+        submission.steps = String(decoding: order.steps, as: UTF8.self)
+      }
       if let key = try? newKey ?? terminalKey() { order.didSeal(submission, key) }
       try attemptHandIn { () throws(SystemError) in
         try writer.synchronize()
@@ -252,7 +276,7 @@ extension Store {
     var submission = Submission(
       id: SubmissionID(), since: now, digest: digest, bytes: bytes, seed: driver.seedText,
       generation: state.withLock { $0.application.generation })
-    submission.follows = former?.id
+    (submission.follows, submission.receiptBefore) = (former?.id, former?.receipt)
     // It is sent at once, and the sender says so if the server hasn't heard of it.
     submission.isAnnounced = true
     return submission

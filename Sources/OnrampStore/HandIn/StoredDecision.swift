@@ -33,6 +33,12 @@ public struct StoredDecision: Hashable, Sendable {
   public private(set) var requests: [Request]
   /// The application's number.
   public private(set) var number = ""
+  /// The name of the decision; `nil` if an older desk made it.
+  var name: DecisionLetter.Name?
+  /// The ids of earlier decisions, which it replaces.
+  private(set) var earlier: [String] = []
+  /// The maximum number of earlier decisions.
+  private static let mostEarlier = 64
 
   /// Creates a decision.
   public init(
@@ -40,6 +46,23 @@ public struct StoredDecision: Hashable, Sendable {
   ) {
     (self.state, self.at, self.reason, self.text) = (state, at, reason, text)
     self.requests = requests
+  }
+
+  /// The same decision, with those that it replaces; `nil` if the known one about the same application isn't
+  /// older.
+  ///
+  /// A server can withhold the last decision, but once that is known here it can't bring back an earlier one.
+  func after(_ known: StoredDecision?) -> StoredDecision? {
+    var next = self
+    next.earlier =
+      (known?.earlier ?? []) + [known?.name?.id.text, name?.replaced?.text].compactMap { $0 }
+    next.earlier = Array(next.earlier.suffix(Self.mostEarlier))
+    guard let known else { return next }
+    // An older desk decided once, and nothing of it replaces what is known.
+    guard let name else { return nil }
+    guard let before = known.name else { return next }
+    if name.id == before.id || known.earlier.contains(name.id.text) { return nil }
+    return name.replaced == before.id || name.at > before.at ? next : nil
   }
 
   /// The same decision about an application with this number and these answers.
@@ -70,6 +93,7 @@ extension StoredDecision {
       requests: letter.fields.map {
         Request(field: $0.field, reason: $0.reason.rawValue, text: $0.text)
       })
+    name = letter.name
   }
 
   init?(_ json: JSON) {
@@ -89,6 +113,11 @@ extension StoredDecision {
       state, at: at, reason: json["reason"]?.string ?? "", text: json["text"]?.string ?? "",
       requests: requests)
     self.number = number
+    if let id = json["id"]?.string.flatMap({ SubmissionID($0) }), let made = json["made"]?.integer {
+      name = DecisionLetter.Name(
+        id, replacing: json["replaces"]?.string.flatMap { SubmissionID($0) }, at: made)
+    }
+    earlier = json["earlier"]?.array?.compactMap { $0.string } ?? []
   }
 
   var json: JSON {
@@ -100,10 +129,27 @@ extension StoredDecision {
       members["was"] = request.was?.json()
       return JSON.object(members)
     }
-    return .object([
+    var members: [String: JSON] = [
       "state": .string(state.rawValue), "at": .string(at), "number": .string(number),
       "reason": .string(reason), "text": .string(text), "fields": .array(fields),
-    ])
+    ]
+    members["id"] = name.map { .string($0.id.text) }
+    members["replaces"] = name?.replaced.map { .string($0.text) }
+    members["made"] = name.map { .integer($0.at) }
+    if !earlier.isEmpty { members["earlier"] = .array(earlier.map(JSON.string)) }
+    return .object(members)
+  }
+
+  /// The same decision about fields under other names.
+  public func renamed(_ name: (FieldID) -> FieldID) -> StoredDecision {
+    var decision = self
+    decision.requests = requests.map { request in
+      guard let field = FieldID(path: request.field) else { return request }
+      var next = Request(field: name(field).path, reason: request.reason, text: request.text)
+      next.was = request.was
+      return next
+    }
+    return decision
   }
 
   /// The decision for callers that don't know about servers.

@@ -24,6 +24,8 @@ public struct Submission: Hashable, Sendable {
   var generation: Int
   /// The application that it replaces, under the same number.
   public internal(set) var follows: SubmissionID?
+  /// The receipt for the one that it replaces, if that is known.
+  public internal(set) var receiptBefore: Receipt?
   /// Whether the server may have heard of it.
   public internal(set) var isAnnounced = false
   /// Why the last try to send it failed.
@@ -32,6 +34,12 @@ public struct Submission: Hashable, Sendable {
   public internal(set) var receipt: Receipt?
   /// The company's decision, unless it asks again: then the application is a ``FormerSubmission``.
   public internal(set) var decision: StoredDecision?
+  /// What the server says about it without proof.
+  var doubt: HandInDoubt?
+  /// The company's form that was filled in; `nil` if that is the program's own, or too large to keep.
+  public internal(set) var steps: String?
+  /// The maximum size of a form that is kept, in bytes.
+  static let mostSteps = 128 << 10
 
   /// The driver's key.
   public var driver: SigningKey? { SigningKey.of(seed: seed) }
@@ -62,10 +70,23 @@ extension Submission {
       id: id, since: Int64(since), digest: digest, bytes: bytes, seed: seed, generation: generation)
     guard driver != nil else { return nil }
     follows = json["follows"]?.string.flatMap { SubmissionID($0) }
+    receiptBefore = json["receiptBefore"].flatMap { Receipt($0) }
     isAnnounced = json["announced"] == .bool(true)
     delay = json["why"]?.string.flatMap { HandInDelay(code: $0) }
     receipt = json["receipt"].flatMap { Receipt($0) }
     decision = json["decision"].flatMap { StoredDecision($0) }
+    doubt = json["doubt"]?.string.flatMap { HandInDoubt(rawValue: $0) }
+    steps = json["steps"]?.string
+  }
+
+  /// The application that the company asked for again, once it decides otherwise: its file isn't here any
+  /// more.
+  init?(_ former: FormerSubmission, generation: Int, _ decision: StoredDecision) {
+    guard let receipt = former.receipt, let seconds = receipt.seconds else { return nil }
+    self.init(
+      id: former.id, since: Int64(seconds), digest: receipt.digest, bytes: 0, seed: former.seed,
+      generation: generation)
+    (self.receipt, self.decision, isAnnounced) = (receipt, decision, true)
   }
 
   var json: JSON {
@@ -75,9 +96,12 @@ extension Submission {
       "announced": .bool(isAnnounced),
     ]
     members["follows"] = follows.map { .string($0.text) }
+    members["receiptBefore"] = receiptBefore?.json
     members["why"] = delay?.code.map(JSON.string)
     members["receipt"] = receipt?.json
     members["decision"] = decision?.json
+    members["doubt"] = doubt.map { .string($0.rawValue) }
+    members["steps"] = steps.map(JSON.string)
     return .object(members)
   }
 
@@ -104,8 +128,14 @@ struct FormerSubmission: Hashable, Sendable {
   var decision: StoredDecision?
   /// Why the company no longer has it, unless it asks for something again.
   var end = HandInEnd.withdrawn
+  /// The server's receipt for it; `nil` if it never had one, or an older Onramp recorded this.
+  var receipt: Receipt?
+  /// What the server says about it without proof.
+  var doubt: HandInDoubt?
 
-  init(_ id: SubmissionID, seed: String) { (self.id, self.seed) = (id, seed) }
+  init(_ id: SubmissionID, seed: String, _ receipt: Receipt? = nil) {
+    (self.id, self.seed, self.receipt) = (id, seed, receipt)
+  }
 
   init?(_ json: JSON) {
     guard json["former"] == .bool(true), let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
@@ -114,6 +144,8 @@ struct FormerSubmission: Hashable, Sendable {
     self.init(id, seed: seed)
     decision = json["decision"].flatMap { StoredDecision($0) }
     end = json["end"]?.string.flatMap(HandInEnd.init) ?? .withdrawn
+    receipt = json["receipt"].flatMap { Receipt($0) }
+    doubt = json["doubt"]?.string.flatMap { HandInDoubt(rawValue: $0) }
   }
 
   var json: JSON {
@@ -122,6 +154,8 @@ struct FormerSubmission: Hashable, Sendable {
     ]
     members["decision"] = decision?.json
     if end != .withdrawn { members["end"] = .string(end.rawValue) }
+    members["receipt"] = receipt?.json
+    members["doubt"] = doubt.map { .string($0.rawValue) }
     return .object(members)
   }
 }
@@ -134,10 +168,18 @@ public struct SubmissionAtCompany: Sendable {
   public let driver: SigningKey
   /// Whether the company has decided about it.
   public let isDecided: Bool
+  /// When the company received it, in seconds since 1970; `nil` if that isn't known.
+  public let receivedAt: Int?
+  /// What the server said about it last without proof.
+  public let doubt: HandInDoubt?
 
-  fileprivate init?(_ id: SubmissionID, _ driver: SigningKey?, isDecided: Bool) {
+  fileprivate init?(
+    _ id: SubmissionID, _ driver: SigningKey?, isDecided: Bool, _ receipt: Receipt?,
+    _ doubt: HandInDoubt?
+  ) {
     guard let driver else { return nil }
     (self.id, self.driver, self.isDecided) = (id, driver, isDecided)
+    (receivedAt, self.doubt) = (receipt?.seconds, doubt)
   }
 }
 
@@ -145,7 +187,9 @@ extension Submission {
   /// What the next application replaces after this one is withdrawn: this one if the company had
   /// it, otherwise the one before it.
   var former: FormerSubmission? {
-    (receipt == nil ? follows : id).map { FormerSubmission($0, seed: seed) }
+    receipt == nil
+      ? follows.map { FormerSubmission($0, seed: seed, receiptBefore) }
+      : FormerSubmission(id, seed: seed, receipt)
   }
 }
 
@@ -180,7 +224,7 @@ extension Receipt {
   }
 
   /// The time in seconds since 1970.
-  var seconds: Int? {
+  public var seconds: Int? {
     guard let date = try? Date(at, strategy: .iso8601) else { return nil }
     return Int(date.timeIntervalSince1970)
   }
@@ -209,15 +253,20 @@ extension StoredApplication {
   /// Why the company no longer has what was handed in last, if it had it.
   var ended: HandInEnd? { former.flatMap { $0.decision == nil ? $0.end : nil } }
 
+  /// What the server says about what was handed in last, without proof.
+  var doubt: HandInDoubt? { former == nil ? submission?.doubt : former?.doubt }
+
   /// What the company has; `nil` if it has nothing, or if that isn't known.
   var atCompany: SubmissionAtCompany? {
     if let submission {
       guard !submission.isWaiting else { return nil }
       return SubmissionAtCompany(
-        submission.id, submission.driver, isDecided: submission.decision != nil)
+        submission.id, submission.driver, isDecided: submission.decision != nil,
+        submission.receipt, submission.doubt)
     }
     guard let former, former.decision != nil else { return nil }
-    return SubmissionAtCompany(former.id, SigningKey.of(seed: former.seed), isDecided: true)
+    return SubmissionAtCompany(
+      former.id, SigningKey.of(seed: former.seed), isDecided: true, former.receipt, former.doubt)
   }
 
   /// The handed-in application; `nil` if the answers were saved again since.

@@ -145,6 +145,7 @@ extension Store {
       answers: application.answers, drafts: drafts, lastExport: application.lastExport,
       handIn: application.submission?.standing(at: now),
       ended: application.ended)
+    found.doubt = application.doubt
     found.decision = application.decision?.decision(application.answers, at: now)
     found.suggestions = application.suggestions
     return found

@@ -97,6 +97,7 @@ public final class Store: Sendable {
       answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
       canUndoRestart: contents.livingUndo != nil, lastExport: lastExport, handIn: handIn,
       ended: application.ended)
+    state.doubt = application.doubt
     state.decision = application.decision?.decision(application.answers, at: now)
     state.suggestions = application.suggestions
     return (store, state)

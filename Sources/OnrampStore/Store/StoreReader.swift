@@ -66,6 +66,7 @@ public struct StoreReader: Sendable {
       faults: faults, canUndoRestart: contents.livingUndo != nil,
       handIn: submission?.standing(at: contents.now),
       ended: contents.current?.ended)
+    state.doubt = contents.current?.doubt
     state.decision = decision?.decision(state.answers, at: contents.now)
     return state
   }
@@ -86,13 +87,16 @@ public struct StoreReader: Sendable {
 
   /// Returns the saved application in the format of an export, as one line of text.
   ///
-  /// - Parameter files: The paths of its photos.
+  /// - Parameters:
+  ///   - files: The paths of its photos.
+  ///   - form: The version of the form that was filled in, unless the schema names it.
   func exported(
-    files: [FieldID: String], schema: Schema? = nil, driver: PublicKey? = nil,
+    files: [FieldID: String], schema: Schema? = nil, form: String? = nil, driver: PublicKey? = nil,
     language: Language? = nil
   ) throws(SystemError) -> String {
     let application = snapshot?.contents.current ?? StoredApplication(generation: 0)
     var json = application.exported(files: files, schema)
+    if let form { json = json.adding("form", .string(form)) }
     if let driver { json = json.adding(HandedInFile.driverMember, .string(driver.text)) }
     if let language { json = json.adding(HandedInFile.languageMember, .string(language.rawValue)) }
     return String(decoding: try json.encoded(), as: UTF8.self)

@@ -180,4 +180,88 @@ import Testing
     try decide(server, .approved)
     #expect(try company.run("hand-in").output.contains("Approved."))
   }
+
+  @Test func `A decision that can't be believed is told, with what to do, until one can`() throws {
+    let server = try CompanyServer()
+    let number = try handIn(to: server)
+    let stranger = try #require(AgeIdentity())
+    try decide(server, .approved, by: stranger)
+    let said = "the policy doesn't name the key that sealed it"
+    #expect(try company.run("hand-in").output.contains(said))
+    #expect(try company.run("status").output.contains("ask the company about number \(number)"))
+    let json = try company.run("status", "--json").output
+    #expect(
+      json.contains(#""decision":null"#) && json.contains(#""doubt":"unknownKey""#), "\(json)")
+    let spoken = try company.talk(["quit"]).output.split(whereSeparator: \.isNewline)
+    #expect(spoken.joined(separator: " ").contains(said))
+    let form = try Driver()
+    try form.open(
+      company.data, options: "--policy \(company.policy)", expecting: "that can't be believed")
+    try form.quit()
+    // Another outcome than the letter's.
+    try decide(server, .refused)
+    let id = try #require(server.submissions.first?.announced.id)
+    server.decide(id, "approved", letter: [1, 2, 3])
+    #expect(try company.run("sync").output.contains("it is damaged, or about something else"))
+    #expect(try company.run("status", "--json").output.contains(#""doubt":"unreadable""#))
+    try decide(server, .approved)
+    #expect(try company.run("hand-in").output.contains("Approved."))
+    #expect(try !company.run("status", "--json").output.contains(#""doubt""#))
+  }
+
+  @Test func `A former key's letter counts if the new key vouches for it, a forged one doesn't`()
+    throws
+  {
+    let server = try CompanyServer()
+    _ = try handIn(to: server)
+    // The key was changed, as a member was revoked who still has the old one.
+    let new = SigningKey.random()
+    let recipient = try #require(AgeRecipient(new.publicKey))
+    try company.setPolicy(server.url, key: server.key, desk: recipient.text)
+    let submission = try #require(server.submissions.first)
+    let id = try #require(SubmissionID(submission.announced.id))
+    let driver = try #require(PublicKey(submission.announced.driver))
+    func sealed(_ state: DecisionState) throws -> SealedLetter {
+      let name = DecisionLetter.Name(SubmissionID(), at: 1_764_000_000)
+      let letter = try #require(DecisionLetter(id, state, as: name))
+      return try #require(SealedLetter(letter, by: desk, for: driver))
+    }
+    let honest = try sealed(.refused)
+    let voucher = LetterVoucher(for: honest.digest, by: new)
+    // Backdated, with whatever signatures there are.
+    let stranger = SigningKey.random()
+    let forged = try sealed(.approved)
+    for vouchers in [[], [voucher], [LetterVoucher(for: forged.digest, by: stranger)]] {
+      server.decide(id.text, "approved", letter: forged.bytes, vouchers: vouchers)
+      #expect(try company.run("hand-in").output.contains("doesn't name the key that sealed it"))
+    }
+    #expect(try company.run("status", "--json").output.contains(#""decision":null"#))
+    server.decide(id.text, "refused", letter: honest.bytes, vouchers: [voucher])
+    #expect(try company.run("hand-in").output.contains("Refused."))
+    // The forged one doesn't replace it.
+    server.decide(id.text, "approved", letter: forged.bytes, vouchers: [voucher])
+    #expect(try company.run("hand-in").output.contains("Refused."))
+  }
+
+  @Test func `A later decision replaces one, and a server can't bring that back`() throws {
+    let server = try CompanyServer()
+    _ = try handIn(to: server)
+    let submission = try #require(server.submissions.first)
+    let id = try #require(SubmissionID(submission.announced.id))
+    let driver = try #require(PublicKey(submission.announced.driver))
+    func deliver(_ state: DecisionState, _ name: DecisionLetter.Name) throws {
+      let letter = try #require(DecisionLetter(id, state, as: name))
+      let sealed = try #require(SealedLetter(letter, by: desk, for: driver))
+      server.decide(id.text, state.rawValue, letter: sealed.bytes)
+    }
+    let (first, second) = (SubmissionID(), SubmissionID())
+    try deliver(.approved, .init(first, at: 1_764_000_000))
+    #expect(try company.run("hand-in").output.contains("Approved."))
+    // By a desk whose clock is slow.
+    try deliver(.refused, .init(second, replacing: first, at: 1_763_999_000))
+    #expect(try company.run("hand-in").output.contains("Refused."))
+    try deliver(.approved, .init(first, at: 1_764_000_000))
+    #expect(try company.run("hand-in").output.contains("Refused."))
+    #expect(try company.run("status", "--json").output.contains(#""state":"refused""#))
+  }
 }

@@ -72,4 +72,49 @@ struct RevokedMemberTests {
       ["desk", "open", trial.company.folder.file("\(trial.numbers[0]).age"), "--key", kept])
     #expect(old.output.contains("Amina"), "\(old)")
   }
+
+  @Test func `A revocation loses no decision, and the letters of its key come to nothing after it`()
+    throws
+  {
+    let trial = try DeskTrial("Amina")
+    defer { trial.server.end() }
+    _ = try trial.invite("Ana")
+    let number = try trial.handIn("Bo", at: "bo")
+    try #require(try trial.run("decide", number, "refuse", "expired").status == 0)
+    let revoked = try trial.run("revoke", "Ana")
+    let keys = revoked.output.matches(of: /age1[02-9ac-hj-np-z]{58}/).map { String($0.0) }
+    try #require(revoked.status == 0 && keys.count == 2, "\(revoked)")
+    // A desk that doesn't have the new policy yet decides, too.
+    let second = try trial.handIn("Cem", at: "cem")
+    try #require(try trial.run("decide", second, "approve").status == 0)
+    let policy = try String(contentsOfFile: trial.company.policy, encoding: .utf8)
+    try trial.company.put(policy.replacing(keys[0], with: keys[1]), as: "policy.json")
+    let told = try trial.driver("bo").run("hand-in")
+    #expect(told.output.contains("Refused: a document has expired."), "\(told)")
+    #expect(try trial.driver("cem").run("hand-in").output.contains("Approved."))
+  }
+
+  @Test func `A desk that ends before it sent a decision says so, and takes it back`() throws {
+    let trial = try DeskTrial("Amina")
+    defer { trial.server.end() }
+    let number = trial.numbers[0]
+    let desk = try trial.desk(trial.key)
+    try desk.press("Enter")
+    try desk.wait(for: "Amina")
+    try desk.press("a")
+    try desk.press("Enter")
+    try desk.wait(for: "U takes it back")
+    try desk.killProcess()
+    let list = try trial.run("list")
+    #expect(list.errors.contains("Your decision about \(number) isn't sent"), "\(list)")
+    #expect(try trial.run("show", number).output.contains("but not sent"))
+    let again = try trial.desk(trial.key)
+    try again.wait(for: "Decided, but not sent")
+    try again.quit()
+    let undone = try trial.run("undo", number)
+    #expect(undone.status == 0 && undone.output.contains("is taken back"), "\(undone)")
+    #expect(try trial.run("undo", number).status == 65)
+    try #require(try trial.run("decide", number, "refuse").status == 0)
+    #expect(try trial.run("undo", number).status == 65)
+  }
 }

@@ -281,9 +281,34 @@ import Testing
         desk.reduce(.reminded(.countdown(Self.id))) == [.remind(.countdown(Self.id), after: 1)])
       #expect(desk.undo?.seconds == second)
     }
-    #expect(desk.reduce(.reminded(.countdown(Self.id))) == [.forget(2)])
+    // Only then does the server get the letter.
+    #expect(
+      desk.reduce(.reminded(.countdown(Self.id))) == [.forget(2), .send(Self.rows[0], Self.id)])
     #expect(desk.undo == nil)
     #expect(desk.reduce(.undoTapped) == [] && desk.notice == .nothingToUndo)
+  }
+
+  @Test func `A letter that can't be sent is sent again, until it is or its driver was faster`() {
+    var desk = approved()
+    for _ in 1...10 { _ = desk.reduce(.reminded(.countdown(Self.id))) }
+    let problem = DeskProblem.unanswered(.failed(.reset))
+    #expect(
+      desk.reduce(.response(.sent(Self.id, problem))) == [.remind(.letter(Self.id), after: 30)])
+    #expect(desk.notice == .notSent(problem, number: "8K3F-22"))
+    #expect(desk.reduce(.reminded(.letter(Self.id))) == [.send(Self.rows[0], Self.id)])
+    var sent = desk
+    #expect(sent.reduce(.response(.sent(Self.id, nil))) == [])
+    #expect(sent.reduce(.reminded(.letter(Self.id))) == [])
+    _ = desk.reduce(.response(.sent(Self.id, .moved(.withdrawn))))
+    #expect(desk.notice == .lost(.changed(.withdrawn), number: "8K3F-22"))
+    #expect(desk.reduce(.reminded(.letter(Self.id))) == [])
+  }
+
+  @Test func `Decisions that the desk ended before it sent are named at the next start`() {
+    var desk = Desk(run: 7, unsent: ["8K3F-22"])
+    _ = desk.reduce(.resized(Window(rows: 24, columns: 80, colors: 256)))
+    _ = desk.reduce(.opened)
+    #expect(desk.notice == .unsentBefore(["8K3F-22"]))
   }
 
   @Test func `Undoing too late is said, and without a network it can be tried again`() {
@@ -314,7 +339,7 @@ import Testing
     _ = desk.reduce(.decideTapped(.approved))
     _ = desk.reduce(.draft(.sendTapped))
     let effects = desk.reduce(.response(.decided(12, nil)))
-    #expect(effects.first == .forget(2))
+    #expect(effects.starts(with: [.forget(2), .send(Self.rows[0], Self.id)]))
     #expect(desk.undo?.application.submission.number == "PQ7A-9M")
     #expect(desk.reduce(.reminded(.countdown(Self.id))) == [])
   }
@@ -339,7 +364,14 @@ import Testing
     #expect(desk.reduce(.quitTapped) == [] && desk.notice == .stillSending)
     var impatient = desk
     #expect(impatient.reduce(.quitTapped) == [.release(Self.rows[0]), .quit])
-    #expect(desk.reduce(.response(.decided(9, nil))) == [.quit])
+    let rest = desk.reduce(.response(.decided(9, nil)))
+    #expect(rest == [.send(Self.rows[0], Self.id), .release(Self.rows[0]), .quit])
+    // What could still be undone is sent at once.
+    var early = approved()
+    #expect(
+      early.reduce(.quitTapped) == [
+        .release(Self.rows[1]), .forget(2), .send(Self.rows[0], Self.id), .quit,
+      ])
     var failing = Desk.reading()
     _ = failing.reduce(.decideTapped(.approved))
     _ = failing.reduce(.draft(.sendTapped))

@@ -31,6 +31,10 @@ import Testing
     /// What is in the shell's memory, and what is claimed.
     private var memory: Set<Request> = []
     private var claims: [String] = []
+    /// The decisions whose letters were sent, and those taken back.
+    private var sent: Set<DeskDecisionID> = [], undone: Set<DeskDecisionID> = []
+    /// The decisions about which an answer was lost.
+    private var uncertain: Set<DeskDecisionID> = []
     private(set) var faults: [String] = []
     private(set) var decided = 0
 
@@ -89,6 +93,9 @@ import Testing
         pending.removeAll { if case .remind = $0 { true } else { false } }
       }
       act(.terminated)
+      for effect in pending { if case .send(_, let id) = effect { sent.insert(id) } }
+      let lost = Set(decisions.keys).subtracting(sent).subtracting(undone)
+      if lost.contains(where: { !uncertain.contains($0) }) { faults.append("not sent: \(lost)") }
       if !claims.isEmpty { faults.append("still claimed: \(claims)") }
     }
 
@@ -120,6 +127,9 @@ import Testing
         if let old = decisions[id], old.number != submission.number || old.letter != letter {
           faults.append("one name for two decisions")
         }
+        pending.append(effect)
+      case .send(_, let id):
+        if undone.contains(id) { faults.append("sent the letter of what was taken back") }
         pending.append(effect)
       case .list, .count, .undo, .remind: pending.append(effect)
       case .quit: break
@@ -161,6 +171,7 @@ import Testing
         if problem != nil, problem != lost { claims.removeAll { $0 == submission.number } }
         act(.response(.claimed(request, problem)))
       case .decide(let request, _, let submission, let id, let letter):
+        if isLost { uncertain.insert(id) }
         // The answer may get lost before or after the server decides.
         if isLost, Bool.random(using: &random) { return act(.response(.decided(request, lost))) }
         var problem: DeskProblem?
@@ -176,14 +187,27 @@ import Testing
         }
         act(.response(.decided(request, isLost ? lost : problem)))
       case .undo(let request, let submission, let id):
-        if isLost { return act(.response(.undone(request, lost))) }
-        if decisions[id]?.number == submission.number, states[submission.number]?.isOpen == false {
+        if isLost {
+          uncertain.insert(id)
+          return act(.response(.undone(request, lost)))
+        }
+        if sent.contains(id) {
+          faults.append("undid what was sent")
+          act(.response(.undone(request, .late)))
+        } else if decisions[id]?.number == submission.number,
+          states[submission.number]?.isOpen == false
+        {
+          undone.insert(id)
           states[submission.number] = .waiting
           claims.append(submission.number)
           act(.response(.undone(request, nil)))
         } else {
           act(.response(.undone(request, .late)))
         }
+      case .send(_, let id):
+        if isLost { return act(.response(.sent(id, lost))) }
+        sent.insert(id)
+        act(.response(.sent(id, nil)))
       case .remind(let reminder, _): act(.reminded(reminder))
       case .forget, .release, .quit: break
       }

@@ -153,6 +153,7 @@ struct TestDesk {
       return [.claimed(request, isHeld ? holder.map { .claimed(by: $0) } : nil)]
     case .decide(let request, _, _, _, _): return isSilent ? [] : [.decided(request, decides)]
     case .undo(let request, _, _): return [.undone(request, nil)]
+    case .send(_, let id): return [.sent(id, nil)]
     case .forget, .release, .remind, .quit: return []
     }
   }

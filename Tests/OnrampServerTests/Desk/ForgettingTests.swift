@@ -37,7 +37,8 @@ struct ForgettingTests {
   @Test func `Forgetting leaves ids, receipts and the audit of all versions`() throws {
     let second = try second()
     #expect(try !isErased())
-    #expect(lead.forget(number)?.status == 204)
+    let notice = randomBytes(600)
+    #expect(lead.forget(number, notice: notice)?.status == 204)
     #expect(lead.forget(number)?.status == 204, "repeated")
     #expect(try isErased())
     #expect(try server.number("SELECT count(*) FROM onramp.receipt") == 2)
@@ -46,7 +47,9 @@ struct ForgettingTests {
     for parcel in [parcel, second] {
       let reply = terminal.decision(of: parcel)
       #expect((reply?.status, reply?.error) == (410, "forgotten"))
+      #expect(reply?.json?["notice"]?.string == Base64URL.encode(notice), "the desk's, as a proof")
     }
+    #expect(try lead.audit().last?["digest"]?.string == Digest(of: notice).text)
     #expect(lead.entry(number)?.status == 404)
     #expect(lead.ask("GET", "/v1/desk/submissions")?.json?["submissions"]?.array == [])
     #expect(lead.ask("GET", "/v1/desk/submissions/\(number)/file")?.error == "forgotten")
@@ -75,6 +78,13 @@ struct ForgettingTests {
     let line = try #require(try lead.audit().last)
     #expect(line["event"]?.string == "expired")
     #expect(line["actor"]?.string == Base64URL.encode([UInt8](repeating: 0, count: 32)))
+    // The server proves it to the driver.
+    let reply = try #require(terminal.decision(of: parcel)?.json)
+    let (at, signature) = (reply["expiredAt"]?.string, reply["signature"]?.string)
+    #expect(at == line["at"]?.string)
+    #expect(
+      server.key.verifies(
+        try #require(signature.flatMap { Signature($0) }), of: .expiry(parcel.id, at: at ?? "")))
   }
 
   @Test func `What waits is kept, however old`() throws {

@@ -18,6 +18,14 @@ struct Deciding: Sendable {
       "letter": .string(Base64URL.encode(letter)),
     ])
   }
+
+  /// The same without the letter, which is sent later.
+  fileprivate var noted: JSON {
+    .object([
+      "id": .string(id.text), "version": .integer(version), "state": .string(state.rawValue),
+      "digest": .string(Digest(of: letter).text),
+    ])
+  }
 }
 
 extension Sender {
@@ -43,6 +51,11 @@ extension Sender {
     post(Self.path(deciding.number) + "/decision", deciding.json)
   }
 
+  /// Notes a decision whose letter isn't sent yet.
+  func note(_ deciding: Deciding) -> Reply? {
+    post(Self.path(deciding.number) + "/decision", deciding.noted)
+  }
+
   func undo(_ deciding: Deciding) -> Reply? {
     let body = JSON.object(["id": .string(deciding.id.text)])
     return ask(
@@ -51,7 +64,19 @@ extension Sender {
 
   func entry(_ number: String) -> Reply? { ask("GET", Self.path(number)) }
 
-  func forget(_ number: String) -> Reply? { ask("DELETE", Self.path(number)) }
+  func forget(_ number: String, notice: [UInt8]? = nil) -> Reply? {
+    let json = notice.map { JSON.object(["notice": .string(Base64URL.encode($0))]) }
+    return ask("DELETE", Self.path(number), body: json?.line.map { Array($0) } ?? [])
+  }
+
+  /// The numbers that a member has decided without sending the letter, with the decisions.
+  func unsent() -> [String]? {
+    ask("GET", "/v1/desk/me")?.json?["noted"]?.array?.compactMap { entry in
+      entry["number"]?.string.flatMap { number in
+        entry["state"]?.string.map { "\(number) \($0)" }
+      }
+    }
+  }
 
   /// The numbers in a state, as the desk sees them.
   func numbers(in state: String) -> [String]? {

@@ -28,11 +28,13 @@ import Testing
     #expect(inbox.next() == .response(.decided(4, nil)))
     effects.run(.undo(5, row, id))
     #expect(inbox.next() == .response(.undone(5, nil)))
+    effects.run(.send(row, id))
+    #expect(inbox.next() == .response(.sent(id, nil)))
     #expect(
       server.asked == [
         "list waiting x", "status", "file 8K3F-22 1", "open 1", "claim 8K3F-22",
         // The letter is for the key that the application names.
-        "decide 8K3F-22 1 key", "undo 8K3F-22 1",
+        "decide 8K3F-22 1 key", "undo 8K3F-22 1", "send 8K3F-22 1",
       ])
   }
 
@@ -186,6 +188,7 @@ private final class FakeDesk: Sendable {
       decide: { (row, id, _, driver) throws(DeskProblem) in
         try self.note("decide \(row.number) \(id.number) \(driver ?? "")")
       },
+      send: { (row, id) throws(DeskProblem) in try self.note("send \(row.number) \(id.number)") },
       undo: { (row, id) throws(DeskProblem) in try self.note("undo \(row.number) \(id.number)") })
     return (DeskEffects(client) { inbox.post($0) }, inbox)
   }

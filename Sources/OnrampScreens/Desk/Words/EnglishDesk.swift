@@ -180,6 +180,10 @@ extension DeskWords {
       case .gone: "\(number) has changed since: its driver withdrew it, or it was deleted."
       }
     case .undone(let number): "The decision is taken back. \(number) is open again."
+    case .notSent(let problem, let number):
+      "The letter about \(number) isn't sent yet, and will be tried again. \(cause(problem))"
+    case .unsentBefore(let numbers):
+      "Decided, but not sent, as the desk ended before: \(numbers.joined(separator: ", ")). Decide again."
     case .undoTooLate(let number):
       "It is too late to take it back: the driver may know about \(number) by now."
     case .notUndone(let problem): "Not taken back. \(cause(problem))"

@@ -171,6 +171,10 @@ extension SpanishDesk {
       case .gone: "\(number) ha cambiado: el conductor la retiró o se borró."
       }
     case .undone(let number): "La decisión se deshizo. \(number) está abierta otra vez."
+    case .notSent(let problem, let number):
+      "La carta sobre \(number) aún no se ha enviado y se intentará otra vez. \(cause(problem))"
+    case .unsentBefore(let numbers):
+      "Decididas, pero no enviadas, porque el programa terminó antes: \(numbers.joined(separator: ", ")). Decida otra vez."
     case .undoTooLate(let number):
       "Ya es tarde para deshacerlo: el conductor quizá ya sepa de \(number)."
     case .notUndone(let problem): "No se deshizo. \(cause(problem))"

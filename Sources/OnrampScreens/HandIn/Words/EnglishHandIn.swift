@@ -40,6 +40,22 @@ extension HandInWords {
     case .forgotten: "The company has deleted your application"
     }
   }
+  func doubt(_ doubt: HandInDoubt, number: String) -> String {
+    switch doubt {
+    case .unknownKey:
+      "The company's server has a decision that can't be believed: the policy doesn't name the key that "
+        + "sealed it. Get the company's current policy, or ask the company about number \(number)."
+    case .unreadable:
+      "The company's server has a decision that can't be believed: it is damaged, or about something else. "
+        + "Ask the company about number \(number)."
+    case .withdrawn:
+      "The company's server says that you withdrew your application, but doesn't prove it. You keep number "
+        + "\(number). Ask the company about it."
+    case .forgotten:
+      "The company's server says that your application was deleted, but doesn't prove it. You keep number "
+        + "\(number). Ask the company about it."
+    }
+  }
   var canHandInAgain: String { "You can change your application and hand it in again." }
   func sinceToday(_ time: String) -> String { "\(time)" }
   func sinceBefore(_ date: String) -> String { "\(date)" }

@@ -17,6 +17,9 @@ public protocol HandInWords: PlacedWords {
   var titleAskedAgain: String { get }
   /// Says why the company no longer has an application that it had, without a period.
   func ended(_ end: HandInEnd) -> String
+  /// Says what the company's server says without proof about the application with this number, and what to
+  /// do, in sentences.
+  func doubt(_ doubt: HandInDoubt, number: String) -> String
   /// Says that the application can be changed and handed in again.
   var canHandInAgain: String { get }
   /// A time of day, after "since".

@@ -36,6 +36,18 @@ extension SpanishHandIn {
     case .forgotten: "La empresa eliminó su solicitud"
     }
   }
+  func doubt(_ doubt: HandInDoubt, number: String) -> String {
+    switch doubt {
+    case .unknownKey:
+      "El servidor de la empresa tiene una decisión que no se puede creer: la política no nombra la clave que la selló. Obtenga la política actual de la empresa o pregunte a la empresa por el número \(number)."
+    case .unreadable:
+      "El servidor de la empresa tiene una decisión que no se puede creer: está dañada o trata de otra cosa. Pregunte a la empresa por el número \(number)."
+    case .withdrawn:
+      "El servidor de la empresa dice que usted retiró su solicitud, pero no lo demuestra. Usted conserva el número \(number). Pregunte a la empresa."
+    case .forgotten:
+      "El servidor de la empresa dice que su solicitud fue borrada, pero no lo demuestra. Usted conserva el número \(number). Pregunte a la empresa."
+    }
+  }
   var canHandInAgain: String { "Puede cambiar su solicitud y entregarla de nuevo." }
   func sinceToday(_ time: String) -> String { "las \(time)" }
   func sinceBefore(_ date: String) -> String { "el \(date)" }

@@ -55,6 +55,8 @@ extension Service {
     try await admitDesk(signer)
     guard let number else { throw Refusal(outcome: "unknown") }
     let entry = try await pool.run { (connection) throws(DatabaseError) -> [String: JSON]? in
+      let last = try connection.query(
+        "SELECT id::text, noted FROM onramp_api.last_decision($1)", [.text(number.text)])
       let rows = try connection.query(
         """
         SELECT id::text, at, state, version, bytes, digest, reviewer, driver, until, decided_at
@@ -72,6 +74,8 @@ extension Service {
         "driver": .string(Base64URL.encode(driver)),
         "until": rows.text(8).map(JSON.string) ?? .null,
         "decidedAt": rows.text(9).map(JSON.string) ?? .null,
+        "decision": last.text(0).map(JSON.string) ?? .null,
+        "noted": last.text(1).map(JSON.string) ?? .null,
       ]
     }
     guard let entry else { throw Refusal(outcome: "unknown") }
@@ -80,10 +84,18 @@ extension Service {
 
   /// `DELETE /v1/desk/submissions/{number}`: forgets all versions of a number.
   func forget(_ exchange: Exchange, _ number: SubmissionNumber?) async throws -> Answer {
-    let signer = try await exchange.signerWithoutBody()
+    let (signer, json) = try await exchange.signedObjectIfAny(atMost: WireLimits.body)
+    let notice = json?["notice"]?.string.flatMap { Base64URL.decode($0) }
+    let voucher = json?["voucher"].flatMap { LetterVoucher($0) }
+    if json != nil, notice == nil { throw Refusal(.badRequest, "json") }
     _ = try await atDesk(
-      "SELECT outcome, wait FROM onramp_api.forget($1, $2, $3)",
-      [.key(signer.key), .bytes(signer.nonce), .text(number?.text)])
+      "SELECT outcome, wait FROM onramp_api.forget($1, $2, $3, $4)",
+      [.key(signer.key), .bytes(signer.nonce), .text(number?.text), .bytes(notice)])
+    if let voucher, let digest = notice.map({ Digest(of: $0) }), voucher.isAbout(digest) {
+      try await pool.run { (connection) throws(DatabaseError) in
+        try connection.keep(voucher, for: digest)
+      }
+    }
     return Answer(.noContent)
   }
 

@@ -7,6 +7,7 @@ enum DeskRoute: Equatable {
   case me
   case staff
   case revoke(String)
+  case vouchers
   case queue
   case entry(String)
   case file(String)
@@ -21,6 +22,7 @@ enum DeskRoute: Equatable {
     switch (parts.count, parts[3], parts.count > 5 ? parts[5] : "") {
     case (4, "me", _): self = .me
     case (4, "staff", _): self = .staff
+    case (4, "vouchers", _): self = .vouchers
     case (4, "submissions", _): self = .queue
     case (4, "status", _): self = .status
     case (4, "audit", _): self = .audit
@@ -37,7 +39,7 @@ enum DeskRoute: Equatable {
     switch self {
     case .me, .queue, .file, .status, .audit: [.get]
     case .staff: [.get, .post]
-    case .revoke: [.post]
+    case .revoke, .vouchers: [.post]
     case .entry: [.get, .delete]
     case .claim, .decision: [.post, .delete]
     }
@@ -48,6 +50,7 @@ enum DeskRoute: Equatable {
     case .me: "/v1/desk/me"
     case .staff: "/v1/desk/staff"
     case .revoke: "/v1/desk/staff/{key}/revoke"
+    case .vouchers: "/v1/desk/vouchers"
     case .queue: "/v1/desk/submissions"
     case .entry: "/v1/desk/submissions/{number}"
     case .file: "/v1/desk/submissions/{number}/file"
@@ -61,7 +64,7 @@ enum DeskRoute: Equatable {
   /// The number in the path.
   fileprivate var number: String? {
     switch self {
-    case .me, .staff, .revoke, .queue, .status, .audit: nil
+    case .me, .staff, .revoke, .vouchers, .queue, .status, .audit: nil
     case .entry(let text), .file(let text), .claim(let text), .decision(let text): text
     }
   }
@@ -77,6 +80,7 @@ extension Service {
     case (.staff, .get): return try await deskStaff(exchange)
     case (.staff, _): return try await invite(exchange)
     case (.revoke(let key), _): return try await revoke(exchange, key)
+    case (.vouchers, _): return try await vouch(exchange)
     case (.queue, _): return try await deskQueue(exchange)
     case (.status, _): return try await deskStatus(exchange)
     case (.audit, _): return try await deskAudit(exchange)

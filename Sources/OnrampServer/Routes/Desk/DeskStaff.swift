@@ -7,12 +7,23 @@ extension Service {
   /// `GET /v1/desk/me`: who signed the request, and the desk's identities sealed for that key.
   func deskMe(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    let (outcome, wait, name, lead, sealed) = try await pool.run {
+    let (outcome, wait, name, lead, sealed, noted) = try await pool.run {
       (connection) throws(DatabaseError) in
       let rows = try connection.query(
         "SELECT outcome, wait, name, is_lead, sealed FROM onramp_api.desk_me($1, $2)",
         [.key(signer.key), .bytes(signer.nonce)])
-      return (rows.text(0), rows.integer(1), rows.text(2), rows.text(3), rows.bytes(4))
+      var noted: [JSON] = []
+      if rows.text(0) == "ok" {
+        let own = try connection.query(
+          "SELECT number, state FROM onramp_api.noted_by($1)", [.key(signer.key)])
+        for row in 0..<own.count {
+          guard let number = own.text(0, row: row), let state = own.text(1, row: row) else {
+            throw .malformed
+          }
+          noted.append(.object(["number": .string(number), "state": .string(state)]))
+        }
+      }
+      return (rows.text(0), rows.integer(1), rows.text(2), rows.text(3), rows.bytes(4), noted)
     }
     guard outcome == "ok", let name else { throw Refusal(outcome: outcome, wait: wait) }
     return .json(
@@ -20,6 +31,7 @@ extension Service {
       [
         "name": .string(name), "lead": .bool(lead == "true"),
         "sealed": sealed.map { .string(Base64URL.encode($0)) } ?? .null,
+        "noted": .array(noted),
       ])
   }
 

@@ -1,0 +1,112 @@
+import Foundation
+import OnrampAge
+import OnrampWire
+import TestKit
+import Testing
+
+/// A server that says that an application has ended.
+@Suite(.journeys) struct UnprovenEndTests {
+  private let company: CompanyFolder
+  private let desk: AgeIdentity
+  private let server: CompanyServer
+  private let number: String
+  private let id: SubmissionID
+
+  init() throws {
+    company = try CompanyFolder()
+    desk = try #require(AgeIdentity())
+    server = try CompanyServer()
+    try company.setPolicy(server.url, key: server.key, desk: desk.recipient.text)
+    try company.fill()
+    let result = try company.run("hand-in")
+    try #require(result.status == 0, "\(result)")
+    let submission = try #require(server.submissions.first)
+    number = try #require(submission.receipt?.number.text)
+    id = try #require(SubmissionID(submission.announced.id))
+  }
+
+  /// Answers all questions about the application with 410.
+  private func claim(_ error: String, _ members: String = "") {
+    let path = "/v1/submissions/\(id.text)/decision"
+    server.lie { request, _ in
+      request.path == path ? .json("{\"error\":\"\(error)\"\(members)}", 410) : nil
+    }
+  }
+
+  private func status() throws -> String { try company.run("status", "--json").output }
+
+  @Test(arguments: ["withdrawn", "forgotten"])
+  func `An end without a proof is told and not believed, and the number stays`(end: String) throws {
+    claim(end)
+    let told = try company.run("hand-in")
+    #expect(told.status == 0 && told.output.contains("doesn't prove it"), "\(told)")
+    #expect(try company.run("hand-in", "--json").output.contains(number))
+    let json = try status()
+    #expect(json.contains("\"number\":\"\(number)\"") && json.contains("\"doubt\":\"\(end)\""))
+    #expect(!json.contains(#""ended""#), "\(json)")
+    let spoken = try company.talk(["quit"]).output.split(whereSeparator: \.isNewline)
+    #expect(spoken.joined(separator: " ").contains("You keep number \(number)."))
+    let form = try Driver()
+    try form.open(
+      company.data, options: "--policy \(company.policy)", expecting: "The company's server says")
+    try form.quit()
+    #expect(server.submissions.count == 1)
+    // An honest answer ends the doubt.
+    server.lie()
+    _ = try company.run("sync")
+    #expect(try !status().contains(#""doubt""#))
+  }
+
+  @Test func `A withdrawal that somebody else signed isn't believed`() throws {
+    let signature = SigningKey.random().sign(.withdrawal(id)).text
+    claim("withdrawn", ",\"signature\":\"\(signature)\"")
+    _ = try company.run("hand-in")
+    #expect(try status().contains(#""doubt":"withdrawn""#))
+  }
+
+  @Test func `That its days are over counts once they can be, signed by the server`() throws {
+    // The receipt is of 23 November 2026; the policy doesn't say how long it is kept.
+    for (at, isBelieved) in [("2026-11-24T14:01:59Z", false), ("2126-11-25T14:02:00Z", false)] {
+      let signature = server.signExpiry(id, at: at).text
+      claim("forgotten", ",\"expiredAt\":\"\(at)\",\"signature\":\"\(signature)\"")
+      _ = try company.run("hand-in")
+      #expect(try status().contains(#""ended":"forgotten""#) == isBelieved, "\(at)")
+    }
+    let at = "2026-11-24T14:02:00Z"
+    let forged = SigningKey.random().sign(.expiry(id, at: at)).text
+    claim("forgotten", ",\"expiredAt\":\"\(at)\",\"signature\":\"\(forged)\"")
+    _ = try company.run("hand-in")
+    #expect(try status().contains(#""doubt":"forgotten""#))
+    let signature = server.signExpiry(id, at: at).text
+    claim("forgotten", ",\"expiredAt\":\"\(at)\",\"signature\":\"\(signature)\"")
+    #expect(try company.run("hand-in").output.contains("The company has deleted your application"))
+    #expect(try status().contains(#""ended":"forgotten""#))
+  }
+
+  @Test
+  func `What is withdrawn here keeps its number, unless it is proven that the company erased it`()
+    throws
+  {
+    let plain = try company.talk(["withdraw", "yes", "quit"])
+    #expect(plain.output.contains("Withdrawn."), "\(plain)")
+    let path = "/v1/submissions/\(id.text)/decision"
+    server.lie { request, _ in
+      if request.path == path { return .json(#"{"error":"forgotten"}"#, 410) }
+      let follows = String(decoding: request.body, as: UTF8.self).contains("\"follows\"")
+      return follows ? .json(#"{"error":"follows"}"#, 409) : nil
+    }
+    let again = try company.run("hand-in")
+    #expect(again.status == 69 && again.errors.contains("as a replacement"), "\(again)")
+    #expect(server.submissions.count == 1)
+    let driver = try #require(server.submissions.first.flatMap { PublicKey($0.announced.driver) })
+    let notice = try #require(SealedLetter(ForgettingNotice(id), by: desk, for: driver))
+    let proof = "{\"error\":\"forgotten\",\"notice\":\"\(Base64URL.encode(notice.bytes))\"}"
+    server.lie { request, _ in
+      if request.path == path { return .json(proof, 410) }
+      let follows = String(decoding: request.body, as: UTF8.self).contains("\"follows\"")
+      return follows ? .json(#"{"error":"follows"}"#, 409) : nil
+    }
+    let new = try company.run("hand-in")
+    #expect(new.status == 0 && !new.output.contains(number), "\(new)")
+  }
+}
