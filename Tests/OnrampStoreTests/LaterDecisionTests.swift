@@ -6,7 +6,7 @@ import Testing
 
 /// Which of several decisions about an application counts.
 @Suite struct LaterDecisionTests {
-  private let (first, second, third) = (SubmissionID(), SubmissionID(), SubmissionID())
+  private let first = SubmissionID(), second = SubmissionID(), third = SubmissionID()
 
   private func decision(
     _ state: DecisionState, _ id: SubmissionID?, replacing replaced: SubmissionID? = nil,
