@@ -151,12 +151,12 @@ test: lint build-deps helper-deps server-deps test-deps kiosk-deps ## Run every 
 	run() { echo "$$1 …"; begin "$$@"; finish $$1; }; \
 	finish() { wait $${running[$$1]} || failed+=" $$1"; cat $(BUILD)/$$1.log; }; \
 	trap 'kill "$${running[@]}"; exit 130' INT TERM; \
-	begin units nice $(TESTS) --skip '^(EndToEnd|OnrampServer)Tests\.'; \
+	begin units nice $(TESTS) --skip '^(OnrampServerTests|[A-Za-z]+Journeys)\.'; \
 	begin walk nice $(BUILD)/walk --width $(WIDTH); \
 	run instructions $(BUILD)/bench --instructions; \
 	begin server $(SERVED) --filter '^OnrampServerTests\.' --skip '$(MANY)'; \
 	begin handins $(HANDINS) $(TESTS) --filter '$(MANY)'; \
-	begin journeys $(TESTS) --filter '^EndToEndTests\.'; \
+	begin journeys $(TESTS) --filter '^[A-Za-z]+Journeys\.'; \
 	begin torture $(TORTURE); \
 	begin soak $(BUILD)/soak --steps 1000; \
 	begin bench $(BUILD)/bench --once; \
@@ -210,15 +210,15 @@ check: export ONRAMP_PROGRAM := $(CURDIR)/$(BUILD)/onramp
 check: lint build-deps helper-deps server-deps test-deps ## The everyday loop: format, the unit tests of what changed, ten journeys
 	@mkdir -p .build && touch $(CHECKED).new
 	$(DEBUG) --build-tests
-	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^EndToEndTests\.($(JOURNEYS))/' \
+	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^[A-Za-z]+Journeys\.($(JOURNEYS))/' \
 		--skip '($(WHOLE))/'
 	@mv $(CHECKED).new $(CHECKED)
 
 exhaustive: export ONRAMP_EXHAUSTIVE := 1
 exhaustive: build-deps helper-deps server-deps test-deps ## Run the unit tests on all states, sizes and bytes; `make test` takes a share of them
 	$(DEBUG) --build-tests
-	$(TESTS) --skip '^EndToEndTests\.'
-	$(TESTS) --filter '^EndToEndTests\.(PhotoProgram|NetworkSandbox)Tests/'
+	$(TESTS) --skip '^[A-Za-z]+Journeys\.'
+	$(TESTS) --filter '^[A-Za-z]+Journeys\.(PhotoProgram|NetworkSandbox)Tests/'
 
 walk: build-deps ## Walk over every state that a few keys and answers reach (two minutes)
 	$(DEBUG) --product walk

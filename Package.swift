@@ -189,15 +189,24 @@ let package = Package(
       path: "Benchmarks",
       exclude: ["desk_beside_folders.py", "offline_beside_osrm.py", "textual_form.py"],
       swiftSettings: strict),
-    .testTarget(
-      name: "EndToEndTests",
+    .target(
+      name: "JourneyKit",
       dependencies: [
-        "OnrampAge", "OnrampEngines", "OnrampShell", "OnrampWire", "onramp", "onramp-map",
-        "onramp-net", "onramp-photo", "onramp-read", "TestKit", "timewarp",
+        "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampShell", "OnrampWire", "TestKit",
       ],
-      exclude: ["Fixtures", "Goldens"],
-      swiftSettings: strict),
-  ],
+      path: "Tests/EndToEndTests/Kit", swiftSettings: strict),
+  ]
+    + ["Account", "Cars", "Company", "Form", "Network", "Phone", "Photos", "Routes", "Survey"].map {
+      .testTarget(
+        name: "\($0)Journeys",
+        dependencies: [
+          "JourneyKit", "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampShell", "OnrampWire",
+          "TestKit", "onramp", "onramp-map", "onramp-net", "onramp-photo", "onramp-read",
+          "timewarp",
+        ],
+        path: "Tests/EndToEndTests/\($0)", exclude: $0 == "Photos" ? ["Goldens"] : [],
+        swiftSettings: strict)
+    },
   cxxLanguageStandard: .cxx17
 )
 

@@ -4,6 +4,8 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 @Suite(.journeys) struct LockTests {
   private func signedUp(_ folder: Folder) throws -> AccountDriver {
     let driver = try AccountDriver(folder.file("data"), in: .tmux)

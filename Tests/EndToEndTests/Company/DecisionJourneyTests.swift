@@ -4,6 +4,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// What a driver sees of the company's decision.
 @Suite(.journeys) struct DecisionJourneyTests {
   let company: CompanyFolder

@@ -3,6 +3,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// `onramp desk list`, with a server that may respond with anything.
 @Suite(.journeys) struct DeskListTests {
   let company: CompanyFolder

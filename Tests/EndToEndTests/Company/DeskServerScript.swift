@@ -3,6 +3,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A desk whose server has one application, 2222-22, and may respond with anything.
 struct DeskServerScript {
   let company: CompanyFolder

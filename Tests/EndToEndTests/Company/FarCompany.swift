@@ -4,6 +4,8 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A company whose server a phone reaches over HTTPS: in a network of its own, at a private address.
 final class FarCompany {
   static let port = 8443
@@ -134,8 +136,8 @@ final class FarPhoneDriver {
     }
   }
 
-  func browser(withScripts: Bool = true, language: String = "en") throws -> Browser {
-    try Browser(
+  func browser(withScripts: Bool = true, language: String = "en") throws -> WebBrowser {
+    try WebBrowser(
       withScripts: withScripts, language: language, in: far.network, acceptsAnyCertificate: true,
       flags: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
   }

@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// What the form reports while an application waits to be sent, and what is retried.
 @Suite(.journeys) struct HandInDelayTests {
   let company: CompanyFolder

@@ -5,6 +5,8 @@ import Synchronization
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// `onramp hand-in`, with servers that behave and servers that don't.
 @Suite(.journeys) struct HandInTests {
   let company: CompanyFolder

@@ -3,6 +3,8 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Archives made by drivers who want to harm the company's desk.
 struct HostileArchive: Sendable, CustomStringConvertible {
   let name: String

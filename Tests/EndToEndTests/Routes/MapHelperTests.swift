@@ -4,6 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// What `onramp-map` can reach, which orders it accepts, and how the form handles its end.

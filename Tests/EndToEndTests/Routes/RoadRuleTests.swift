@@ -3,6 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// Routes on the offline map follow the rules of the road, according to the extract's tags.
