@@ -7,6 +7,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// For targets that embed files in C.
+let embeds: [CSetting] = [.unsafeFlags(["-std=c23", "-Wall", "-Wextra", "-Werror"])]
+
 let package = Package(
   name: "onramp",
   products: [
@@ -21,8 +24,7 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "OnrampCore", resources: [.embedInCode("Application/DriverSchema.json")],
-      swiftSettings: strict),
+      name: "OnrampCore", exclude: ["Application/DriverSchema.json"], swiftSettings: strict),
     .target(name: "OnrampScreens", dependencies: ["OnrampCore"], swiftSettings: strict),
     .target(
       name: "OnrampStore",
@@ -30,7 +32,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampJSON"], swiftSettings: strict),
-    .target(name: "OnrampSteps", dependencies: ["OnrampCore"], swiftSettings: strict),
+    .target(
+      name: "OnrampSteps", dependencies: ["OnrampCore", "CDriverSteps"], swiftSettings: strict),
+    .target(name: "CDriverSteps", cSettings: embeds),
     .target(
       name: "OnrampWire", dependencies: ["OnrampJSON", "CCrypto", "CSodium"],
       swiftSettings: strict),
@@ -110,15 +114,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "OnrampNetTests", dependencies: ["OnrampNet"], swiftSettings: strict),
     .target(
-      name: "OnrampLink", dependencies: ["OnrampCore"],
-      resources: [
-        "page.html", "form.html", "answer.html", "style.css", "script.js", "seal.js",
-        "nacl-fast.min.js",
-      ].map {
-        .embedInCode("Page/\($0)")
-      }, swiftSettings: strict),
+      name: "OnrampLink", dependencies: ["OnrampCore", "CLinkPage"], exclude: ["Page"],
+      swiftSettings: strict),
+    .target(name: "CLinkPage", cSettings: embeds),
     .testTarget(
-      name: "OnrampLinkTests", dependencies: ["OnrampCore", "OnrampLink", "TestKit"],
+      name: "OnrampLinkTests", dependencies: ["OnrampCore", "OnrampLink", "CLinkPage", "TestKit"],
       swiftSettings: strict),
     .testTarget(
       name: "OnrampCoreTests", dependencies: ["OnrampCore", "TestKit"], swiftSettings: strict),
@@ -140,7 +140,9 @@ let package = Package(
     .testTarget(name: "OnrampJSONTests", dependencies: ["OnrampJSON"], swiftSettings: strict),
     .testTarget(
       name: "OnrampStoreTests",
-      dependencies: ["OnrampAge", "OnrampJSON", "OnrampStore", "OnrampWire", "TestKit"],
+      dependencies: [
+        "OnrampAge", "OnrampJSON", "OnrampSteps", "OnrampStore", "OnrampWire", "TestKit",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "OnrampTerminalTests", dependencies: ["OnrampTerminal", "TestKit"],
@@ -200,8 +202,8 @@ let package = Package(
       .testTarget(
         name: "\($0)Journeys",
         dependencies: [
-          "JourneyKit", "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampShell", "OnrampWire",
-          "TestKit", "onramp", "onramp-map", "onramp-net", "onramp-photo", "onramp-read",
+          "JourneyKit", "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampShell", "OnrampSteps",
+          "OnrampWire", "TestKit", "onramp", "onramp-map", "onramp-net", "onramp-photo", "onramp-read",
           "timewarp",
         ],
         path: "Tests/EndToEndTests/\($0)", exclude: $0 == "Photos" ? ["Goldens"] : [],
@@ -256,7 +258,7 @@ if hasServer {
       name: "OnrampServer",
       dependencies: [
         "OnrampAge", "OnrampCore", "OnrampJSON", "OnrampLink", "OnrampWire", "CMalloc", "CPostgres",
-        "CSodium",
+        "CServerFiles", "CSodium",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -266,16 +268,9 @@ if hasServer {
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],
-      resources: [
-        "SQL/roles.sql", "SQL/migration1.sql", "SQL/migration2.sql", "SQL/migration3.sql",
-        "SQL/migration4.sql", "SQL/migration5.sql", "SQL/migration6.sql", "SQL/migration7.sql",
-        "SQL/migration8.sql", "SQL/migration9.sql",
-        "SQL/migration10.sql", "SQL/migration11.sql",
-        "Routes/openapi.json",
-      ].map {
-        .embedInCode($0)
-      },
+      exclude: ["SQL", "Routes/openapi.json"],
       swiftSettings: strict),
+    .target(name: "CServerFiles", cSettings: embeds),
     .executableTarget(
       name: "onramp-server",
       dependencies: [

@@ -1,6 +1,7 @@
 import Foundation
 import OnrampAge
 import OnrampCore
+import OnrampSteps
 import OnrampWire
 import Testing
 

@@ -1,14 +1,13 @@
+import CServerFiles
+
 /// Creates the tables and functions of a database, or brings them up to date.
 package enum Migrator {
   /// The migrations, oldest first. A migration never changes once it was released.
   private static let migrations = [
-    PackageResources.migration1_sql, PackageResources.migration2_sql,
-    PackageResources.migration3_sql, PackageResources.migration4_sql,
-    PackageResources.migration5_sql, PackageResources.migration6_sql,
-    PackageResources.migration7_sql, PackageResources.migration8_sql,
-    PackageResources.migration9_sql, PackageResources.migration10_sql,
-    PackageResources.migration11_sql,
-  ]
+    onramp_migration1, onramp_migration2, onramp_migration3, onramp_migration4, onramp_migration5,
+    onramp_migration6, onramp_migration7, onramp_migration8, onramp_migration9, onramp_migration10,
+    onramp_migration11,
+  ].map { String(cString: $0) }
 
   /// Applies the missing migrations. Requires a role that may create roles, unless both roles
   /// exist.
@@ -17,7 +16,7 @@ package enum Migrator {
   package static func migrate(_ connection: Connection) throws(DatabaseError) -> Int {
     // Two migrators at once would conflict.
     _ = try connection.query("SELECT pg_advisory_lock(hashtext('onramp migrate'))")
-    try connection.run(text(PackageResources.roles_sql))
+    try connection.run(String(cString: onramp_roles))
     try connection.run("SET ROLE onramp_owner")
     try connection.run(
       """
@@ -30,7 +29,7 @@ package enum Migrator {
     guard let done, done <= migrations.count else { throw .malformed }
     for version in done..<migrations.count {
       try connection.transaction { () throws(DatabaseError) in
-        try connection.run(text(migrations[version]))
+        try connection.run(migrations[version])
         _ = try connection.query(
           "INSERT INTO onramp.migration (version) VALUES ($1)", [.integer(version + 1)])
       }
@@ -38,6 +37,4 @@ package enum Migrator {
     try connection.run("RESET ROLE; RESET search_path; SELECT pg_advisory_unlock_all()")
     return migrations.count - done
   }
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

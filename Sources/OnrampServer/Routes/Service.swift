@@ -1,3 +1,4 @@
+import CServerFiles
 import HTTPTypes
 import HummingbirdCore
 import Logging
@@ -130,7 +131,7 @@ package final class Service: Sendable {
     case .openAPI:
       return Answer(
         .ok, headers: [.contentType: "application/json"],
-        body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json)))
+        body: .init(byteBuffer: ByteBuffer(string: openAPIDescription)))
     }
   }
 
@@ -233,4 +234,4 @@ extension HTTPRequest.Method {
 }
 
 /// The OpenAPI description of the server.
-package let openAPIDescription = String(decoding: PackageResources.openapi_json, as: UTF8.self)
+package let openAPIDescription = String(cString: onramp_openapi)

@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import OnrampSteps
 import TestKit
 import Testing
 
