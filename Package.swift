@@ -18,6 +18,7 @@ let package = Package(
     .executable(name: "onramp-net", targets: ["onramp-net"]),
     .executable(name: "onramp-map", targets: ["onramp-map"]),
     .executable(name: "onramp-read", targets: ["onramp-read"]),
+    .executable(name: "onramp-link", targets: ["onramp-link"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -117,6 +118,15 @@ let package = Package(
       name: "OnrampLink", dependencies: ["OnrampCore", "CLinkPage"], exclude: ["Page"],
       swiftSettings: strict),
     .target(name: "CLinkPage", cSettings: embeds),
+    .systemLibrary(
+      name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .executableTarget(
+      name: "onramp-link",
+      dependencies: [
+        "OnrampCore", "OnrampHelper", "OnrampLink", "CQRCode", "CSandbox",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "OnrampLinkTests", dependencies: ["OnrampCore", "OnrampLink", "CLinkPage", "TestKit"],
       swiftSettings: strict),
@@ -203,7 +213,8 @@ let package = Package(
         name: "\($0)Journeys",
         dependencies: [
           "JourneyKit", "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampShell", "OnrampSteps",
-          "OnrampWire", "TestKit", "onramp", "onramp-map", "onramp-net", "onramp-photo", "onramp-read",
+          "OnrampWire", "TestKit", "onramp", "onramp-link", "onramp-map", "onramp-net",
+          "onramp-photo", "onramp-read",
           "timewarp",
         ],
         path: "Tests/EndToEndTests/\($0)", exclude: $0 == "Photos" ? ["Goldens"] : [],
@@ -212,11 +223,8 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// The phone's page and the company's server take minutes to fetch and build, so they are left out unless
-// asked for.
-let hasLink = Context.environment["ONRAMP_LINK"] != nil
-let hasServer = Context.environment["ONRAMP_SERVER"] != nil
-if hasLink || hasServer {
+// The company's server takes minutes to fetch and build, so it is left out unless asked for.
+if Context.environment["ONRAMP_SERVER"] != nil {
   package.dependencies += [
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -224,32 +232,7 @@ if hasLink || hasServer {
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
-  ]
-}
-if hasLink {
-  package.products.append(.executable(name: "onramp-link", targets: ["onramp-link"]))
-  package.targets += [
-    .systemLibrary(
-      name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    .executableTarget(
-      name: "onramp-link",
-      dependencies: [
-        "OnrampCore", "OnrampHelper", "OnrampLink", "CQRCode", "CSandbox",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ],
-      swiftSettings: strict),
-  ]
-}
-
-if hasServer {
-  package.dependencies += [
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2")
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2"),
   ]
   package.products.append(.executable(name: "onramp-server", targets: ["onramp-server"]))
   package.targets += [
