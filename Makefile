@@ -21,7 +21,7 @@ TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xter
 	fonts-roboto-unhinted fonts-open-sans fonts-inconsolata fonts-cantarell fonts-urw-base35 \
 	dialog whiptail fzf gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp age
 PACKAGE_DEPS := dpkg-dev
-POSTGRES := postgresql-15
+POSTGRES := postgresql
 FLEET_DEPS := patroni etcd-server haproxy keepalived pgbackrest prometheus curl gcc libc6-dev e2fsprogs iproute2 strace openssl util-linux \
 	python3-psycopg2 python3-nacl
 KIOSK_DEPS := openssh-server openssh-client bubblewrap socat gcc libc6-dev iproute2
