@@ -522,6 +522,13 @@ tarball: release ## Pack a tar.gz of everything that `make install` puts below P
 	tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=$(DATE) -C .build/tarball -c $(TARBALL) \
 		| gzip -9n >$(RELEASE)/$(TARBALL).tar.gz
 
+# The compiler is this machine's. What it built there is kept, as are the packages.
+DEBIAN13 ?= .build/debian13
+.PHONY: debian13
+debian13: ## Run `make test` on what is committed, in a Debian 13 in a folder of its own; needs root (DEBIAN13=.build/debian13)
+	@$(call ensure,debootstrap)
+	$(SUDO) env "PATH=$$PATH" Tests/Debian13/run.sh $(DEBIAN13) make test
+
 deps: build-deps helper-deps server-deps test-deps ## Install the Debian packages that the build and the tests need
 
 build-deps:
