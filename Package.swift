@@ -18,6 +18,15 @@ let package = Package(
     .executable(name: "onramp-net", targets: ["onramp-net"]),
     .executable(name: "onramp-map", targets: ["onramp-map"]),
     .executable(name: "onramp-read", targets: ["onramp-read"]),
+    // What the company's server, a package of its own in `Server`, is built on.
+    .library(
+      name: "OnrampShared",
+      targets: [
+        "OnrampAge", "OnrampCore", "OnrampJSON", "OnrampLink", "OnrampStore", "OnrampWire",
+        "TestKit",
+      ]),
+    .library(name: "CMalloc", targets: ["CMalloc"]),
+    .library(name: "CSodium", targets: ["CSodium"]),
     .executable(name: "onramp-link", targets: ["onramp-link"]),
   ],
   dependencies: [
@@ -222,53 +231,6 @@ let package = Package(
     },
   cxxLanguageStandard: .cxx17
 )
-
-// The company's server takes minutes to fetch and build, so it is left out unless asked for.
-if Context.environment["ONRAMP_SERVER"] != nil {
-  package.dependencies += [
-    .package(
-      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2"),
-  ]
-  package.products.append(.executable(name: "onramp-server", targets: ["onramp-server"]))
-  package.targets += [
-    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    .target(
-      name: "OnrampServer",
-      dependencies: [
-        "OnrampAge", "OnrampCore", "OnrampJSON", "OnrampLink", "OnrampWire", "CMalloc", "CPostgres",
-        "CServerFiles", "CSodium",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HummingbirdTLS", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      ],
-      exclude: ["SQL", "Routes/openapi.json"],
-      swiftSettings: strict),
-    .target(name: "CServerFiles", cSettings: embeds),
-    .executableTarget(
-      name: "onramp-server",
-      dependencies: [
-        "OnrampServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "OnrampServerTests",
-      dependencies: [
-        "OnrampAge", "OnrampCore", "OnrampJSON", "OnrampServer", "OnrampStore", "OnrampWire",
-        "TestKit", "onramp", "onramp-server",
-      ],
-      exclude: ["SecondOpinions"],
-      swiftSettings: strict),
-  ]
-}
 
 // Built by `make fuzz` alone: its instrumentation needs switches for the whole build.
 if Context.environment["ONRAMP_FUZZ"] != nil {
