@@ -479,6 +479,8 @@ pack = mkdir -p $(RELEASE) && SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb
 # Folders of their own, so that nothing else gets into a package.
 DEB := .build/deb
 DEB_ROOT := $(DEB)/root
+# Like `debian12`. Each release has another libZXing, and no static one, so each has a package of its own.
+SYSTEM := $(shell . /etc/os-release && echo $$ID$$VERSION_ID)
 deb: release deb-kiosk ## Pack a .deb, without root, and that of kiosks
 	rm -rf $(DEB)
 	$(MAKE) --silent install DESTDIR=$(DEB_ROOT) PREFIX=/usr
@@ -488,7 +490,7 @@ deb: release deb-kiosk ## Pack a .deb, without root, and that of kiosks
 	install -d $(DEB)/debian $(DEB_ROOT)/DEBIAN
 	printf 'Source: onramp\n\nPackage: onramp\nArchitecture: any\n' >$(DEB)/debian/control
 	cd $(DEB) && dpkg-shlibdeps -O root/usr/libexec/onramp/* >depends
-	sed -e 's/@VERSION@/$(VERSION)/' -e "s/@ARCH@/$$(dpkg --print-architecture)/" \
+	sed -e 's/@VERSION@/$(VERSION)+$(SYSTEM)/' -e "s/@ARCH@/$$(dpkg --print-architecture)/" \
 		-e "s/@SIZE@/$$(du -sk $(DEB_ROOT)/usr | cut -f1)/" \
 		-e "s/@DEPENDS@/$$(sed -n 's/^shlibs:Depends=//p' $(DEB)/depends)/" \
 		packaging/control.in >$(DEB_ROOT)/DEBIAN/control
