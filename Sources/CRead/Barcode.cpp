@@ -7,7 +7,7 @@
 #include <exception>
 #include <string>
 
-// ZXing 2.2 renamed them.
+// ZXing 2.2 renamed them, and escapes what isn't print in a text unless told not to.
 #if __has_include(<ZXing/ReaderOptions.h>)
 using Options = ZXing::ReaderOptions;
 #else
@@ -20,6 +20,9 @@ static std::string barcode(OnrampGrey image) {
   options.setTryHarder(true);
   options.setTryRotate(false);
   options.setTryDownscale(false);
+#if __has_include(<ZXing/ReaderOptions.h>)
+  options.setTextMode(ZXing::TextMode::Plain);
+#endif
   ZXing::ImageView view(image.pixels, image.width, image.height, ZXing::ImageFormat::Lum);
   auto result = ZXing::ReadBarcode(view, options);
   return result.isValid() ? result.text() : std::string();
