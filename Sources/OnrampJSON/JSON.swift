@@ -6,7 +6,7 @@ import Glibc
 ///
 /// The form waits for two of these files at startup. `JSONDecoder` would take a quarter of the
 /// startup time, because much of its code hasn't been loaded yet.
-package enum JSON: Equatable, Sendable {
+public enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -16,13 +16,13 @@ package enum JSON: Equatable, Sendable {
   case object([String: JSON])
 
   /// Parses an object or array in UTF-8; `nil` if the bytes are neither.
-  package init?(_ bytes: Data) {
+  public init?(_ bytes: Data) {
     guard let json = bytes.withUnsafeBytes({ JSON(bytes: $0) }) else { return nil }
     self = json
   }
 
   /// Parses an object or array in UTF-8; `nil` if the bytes are neither.
-  package init?(_ bytes: [UInt8]) {
+  public init?(_ bytes: [UInt8]) {
     guard let json = bytes.withUnsafeBytes({ JSON(bytes: $0) }) else { return nil }
     self = json
   }
@@ -52,19 +52,19 @@ package enum JSON: Equatable, Sendable {
     return .object(members)
   }
 
-  package var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
+  public var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
   /// A number of either kind.
-  package var number: Double? {
+  public var number: Double? {
     if case .real(let real) = self { real } else { integer.map(Double.init) }
   }
-  package var string: String? { if case .string(let string) = self { string } else { nil } }
-  package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
-  package var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
-  package var isObject: Bool { if case .object = self { true } else { false } }
+  public var string: String? { if case .string(let string) = self { string } else { nil } }
+  public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  public var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
+  public var isObject: Bool { if case .object = self { true } else { false } }
 
   /// The value, which must be an object or array, on one line, with object members sorted by name;
   /// `nil` if memory runs out.
-  package var line: Data? {
+  public var line: Data? {
     guard let root = made() else { return nil }
     defer { json_decref(root) }
     guard let text = json_dumps(root, Int(JSON_COMPACT | JSON_SORT_KEYS)) else { return nil }
