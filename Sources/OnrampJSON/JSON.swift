@@ -36,15 +36,15 @@ public enum JSON: Equatable, Sendable {
   }
 
   /// A member of an object; `nil` if it is missing or this isn't an object.
-  package subscript(name: String) -> JSON? {
+  public subscript(name: String) -> JSON? {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
   /// A member of an object, or a default if it is missing.
-  package subscript(name: String, default other: JSON) -> JSON { self[name] ?? other }
+  public subscript(name: String, default other: JSON) -> JSON { self[name] ?? other }
 
   /// The object with one more member. Any other value is returned unchanged.
-  package consuming func adding(_ name: String, _ value: JSON) -> JSON {
+  public consuming func adding(_ name: String, _ value: JSON) -> JSON {
     guard case .object(var members) = self else { return self }
     // The members are changed in place, as nothing else holds them.
     self = .null

@@ -19,7 +19,7 @@ public struct JSONElements {
   private var place = 0
   private var isOver = false
   /// Whether the array was read to its end, with nothing after it.
-  package private(set) var isWhole = false
+  public private(set) var isWhole = false
 
   /// Starts reading a body; `nil` if it isn't an array.
   public init?(of body: UnsafeRawBufferPointer) {

@@ -8,7 +8,7 @@ extension JSONValue {
   private static var mostExact: Double { 0x1p53 }
 
   /// A member of an object; `nil` if it is missing or this isn't an object.
-  package subscript(name: StaticString) -> JSONValue? {
+  public subscript(name: StaticString) -> JSONValue? {
     name.utf8Start.withMemoryRebound(to: CChar.self, capacity: name.utf8CodeUnitCount) {
       json_object_get(self, $0)
     }

@@ -7,31 +7,18 @@ import TestKit
 import Testing
 
 struct CommandTests {
-  @Test func `a server speaks TLS with its certificate`() throws {
-    let folder = try Folder()
-    let made = try Shell.run(
-      "openssl",
-      [
-        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-        "-keyout", folder.file("key.pem"), "-out", folder.file("cert.pem"), "-days", "2", "-subj",
-        "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1",
-      ])
-    try #require(made.status == 0, "\(made.errors)")
-    let server = try ServerProcess([
-      "--tls-certificate", folder.file("cert.pem"), "--tls-key", folder.file("key.pem"),
-    ])
-    let url = "https://127.0.0.1:\(server.port)/health"
-    let asked = try Shell.run(
-      "curl", ["-sS", "--noproxy", "*", "--cacert", folder.file("cert.pem"), url])
-    #expect(asked.output == "ok", "\(asked.errors)")
-    #expect(try Shell.run("curl", ["-sS", "--noproxy", "*", url]).status == 60, "not trusted")
-    let old = try Shell.run(
-      "curl",
-      ["-sS", "--noproxy", "*", "--cacert", folder.file("cert.pem"), "--tls-max", "1.1", url])
-    #expect(old.status == 35, "\(old.errors)")
-    let plain = try RawClient(port: server.port)
-    plain.send(Array("GET /health HTTP/1.1\r\nHost: x\r\n\r\n".utf8))
-    #expect(Reply(plain.receive()) == nil)
+  @Test(arguments: ["--tls-certificate", "--tls-key"])
+  func `the server leaves TLS to a proxy`(option: String) throws {
+    let served = try Shell.run(
+      ServerProcess.program, ["serve", "--key", "k", "--pepper", "p", option, "file.pem"])
+    #expect(served.status == 64 && served.output.isEmpty)
+    #expect(served.errors.contains("Let a proxy such as nginx or haproxy do TLS"))
+  }
+
+  @Test func `a server that other computers can reach says that it doesn't encrypt`() throws {
+    let warning = "isn't encrypted. Let a proxy such as nginx or haproxy do TLS"
+    #expect(try ServerProcess(["--listen", "0.0.0.0:0"]).log.contains(warning))
+    #expect(try !ServerProcess().log.contains(warning))
   }
 
   @Test func `the pattern of file names in the API's description accepts what the server does`()

@@ -12,6 +12,7 @@ import Testing
   .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"),
   .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."),
   .enabled(if: WebBrowser.isThere, "chromium is not installed"),
+  .enabled(if: NginxProxy.isThere, "nginx was not fetched"),
   .enabled(if: PrivateNetwork.isPossible, "a network of its own needs root"))
 struct FarPhoneTests {
   private func choose(_ name: String, in browser: WebBrowser) throws {

@@ -82,7 +82,7 @@ final class ServerProcess: @unchecked Sendable {
     try waitFor("a server that listens; its log: \(self.log)") {
       if !process.isRunning { throw CocoaError(.executableLoad) }
       let text = try String(contentsOfFile: output, encoding: .utf8)
-      guard let match = text.firstMatch(of: /Listening on https?:\/\/127\.0\.0\.1:(\d+)/) else {
+      guard let match = text.firstMatch(of: /Listening on http:\/\/[0-9.]+:(\d+)/) else {
         return false
       }
       port = Int(match.1) ?? 0
