@@ -7,7 +7,7 @@ package enum Migrator {
     PackageResources.migration5_sql, PackageResources.migration6_sql,
     PackageResources.migration7_sql, PackageResources.migration8_sql,
     PackageResources.migration9_sql, PackageResources.migration10_sql,
-    PackageResources.migration11_sql,
+    PackageResources.migration11_sql, PackageResources.migration20_sql,
   ]
 
   /// Applies the missing migrations. Requires a role that may create roles, unless both roles
