@@ -17,7 +17,7 @@ public struct Dialog: Hashable, Sendable {
     /// Whether to withdraw the application that was handed in.
     case withdraw
     /// Whether to hand in although the company's keys differ from those this computer saw first.
-    case newKeys
+    case newKeys(CompanyKeyChange)
     /// Whether to hand in although something that the company asked for again hasn't changed.
     case unchanged
     /// Whether to quit and lose what is typed: the store refused it or, if there is no problem,

@@ -139,8 +139,8 @@ extension Application {
       return finish(.beingSent, session)
     case .failed(let request, let problem):
       guard work == .handingIn(request) else { return [] }
-      if problem == .newKeys, session.leaving == nil {
-        (work, overlay) = (nil, .confirmation(Dialog(.newKeys)))
+      if case .newKeys(let change) = problem, session.leaving == nil {
+        (work, overlay) = (nil, .confirmation(Dialog(.newKeys(change))))
         return []
       }
       return finish(.notHandedIn(problem), session)
@@ -159,6 +159,13 @@ extension Application {
       // It may have been withdrawn, cleared or handed in again in the meantime.
       guard case .whole? = atCompany else { return [] }
       endAtCompany(end)
+      return []
+    case .found(let standing):
+      // It may have been handed in again in the meantime.
+      guard handIn == nil, stored.ended == .lost, work == nil else { return [] }
+      stored.ended = nil
+      handIn = standing
+      if notice == .ended(.lost) { notice = nil }
       return []
     case .withdrawn(let request, let isGone):
       guard work == .withdrawing(request) else { return [] }
@@ -190,6 +197,8 @@ public enum HandInResponse: Hashable, Sendable {
   case decided(Decision)
   /// The company no longer has the application.
   case ended(HandInEnd)
+  /// The company has what it was thought to have lost.
+  case found(HandInStanding)
   /// - Parameter isGone: Whether the company no longer has it.
   case withdrawn(Request, isGone: Bool)
   case notWithdrawn(Request, HandInDelay)

@@ -32,6 +32,7 @@ extension Spanish {
     case .isHandedIn: readOnly(application)
     case .decided:
       application.decision.map { decisionNotice($0, in: application) } ?? ""
+    case .ended(.lost): "\(handIn.ended(.lost)). \(handIn.handInLost)"
     case .ended(let end): "\(handIn.ended(end)). \(handIn.canHandInAgain)"
     case .withdrawn: handIn.withdrawn
     case .withdrawnHere(let number): handIn.withdrawnHere(number)

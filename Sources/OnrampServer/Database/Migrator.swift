@@ -6,7 +6,7 @@ package enum Migrator {
   private static let migrations = [
     onramp_migration1, onramp_migration2, onramp_migration3, onramp_migration4, onramp_migration5,
     onramp_migration6, onramp_migration7, onramp_migration8, onramp_migration9, onramp_migration10,
-    onramp_migration11,
+    onramp_migration11, onramp_migration14,
   ].map { String(cString: $0) }
 
   /// Applies the missing migrations. Requires a role that may create roles, unless both roles

@@ -22,6 +22,8 @@ struct DecisionExchange {
     case decided(Decision)
     /// The company no longer has the application, which is stored.
     case ended(HandInEnd)
+    /// The company has what it was thought to have lost.
+    case found
   }
 
   /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this
@@ -38,8 +40,14 @@ struct DecisionExchange {
         "{\"signature\":\"\(signature.text)\"}",
         to: "/v1/submissions/\(asked.id.text)/decision", mostBytes: Self.mostBytes)
     }
+    if answer.status == 404, answer.errorCode == "unknown" {
+      let isLost = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
+        try store.noteUnknown(asked.id)
+      }
+      return isLost ? .ended(.lost) : .nothingNew
+    }
     guard answer.status == 200 else {
-      guard answer.status == 410, let end = answer.errorCode.flatMap(HandInEnd.init) else {
+      guard answer.status == 410, let end = answer.errorCode.flatMap(HandInEnd.init(told:)) else {
         throw .delayed(HandInDelay(answer))
       }
       let isKept = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
@@ -47,6 +55,11 @@ struct DecisionExchange {
       }
       return isKept ? .ended(end) : .nothingNew
     }
+    let isFound = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
+      try store.noteKnown(asked.id)
+    }
+    // The decision is asked for the next time.
+    if isFound { return .found }
     // A decision is made once.
     guard !asked.isDecided else { return .nothingNew }
     guard let json = JSON(Data(answer.body)), let state = json["state"]?.string else {
@@ -63,7 +76,7 @@ struct DecisionExchange {
   }
 
   /// The maximum size of an answer, with a letter in base64url.
-  private static let mostBytes = WireLimits.letter * 2
+  static let mostBytes = WireLimits.letter * 2
 
   private func decision(
     _ state: String, _ json: JSON, about id: SubmissionID, _ driver: SigningKey

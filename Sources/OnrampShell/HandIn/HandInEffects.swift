@@ -83,6 +83,7 @@ final class HandInEffects: Sendable {
           switch try exchange.ask() {
           case .decided(let decision): self.post(.decided(decision))
           case .ended(let end): self.post(.ended(end))
+          case .found: if let standing = self.store.standing() { self.post(.found(standing)) }
           case .nothingNew: break
           }
         } catch {
@@ -175,6 +176,12 @@ extension HandInClient {
     }
     client.followNothing = { () throws(StoreProblem) in try lane.result(plain.followNothing) }
     client.withdraw = { () throws(StoreProblem) in try lane.result(plain.withdraw) }
+    client.noteUnknown = { (id) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.noteUnknown(id) }
+    }
+    client.noteKnown = { (id) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.noteKnown(id) }
+    }
     client.end = { (end, id) throws(StoreProblem) in
       try lane.result { () throws(StoreProblem) in try plain.end(end, id) }
     }

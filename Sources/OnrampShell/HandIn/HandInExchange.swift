@@ -44,6 +44,21 @@ struct HandInExchange {
     throw .delayed(.server(.unexpected))
   }
 
+  /// Whether the company has nothing of an earlier application of this driver.
+  func isGone(_ id: SubmissionID) throws(Problem) -> Bool {
+    guard let signature = submission.driver?.sign(.decision(id)) else { return true }
+    let answer = try server.introduced(to: target) { () throws(SignedServer.Problem) in
+      try server.post(
+        "{\"signature\":\"\(signature.text)\"}", to: "/v1/submissions/\(id.text)/decision",
+        mostBytes: DecisionExchange.mostBytes)
+    }
+    switch (answer.status, answer.errorCode) {
+    case (404, "unknown"), (410, "forgotten"): return true
+    case (200, _), (410, _): return false
+    default: throw .delayed(HandInDelay(answer))
+    }
+  }
+
   // MARK: Parts
 
   /// What the server has when an application is announced.
@@ -92,7 +107,9 @@ extension Submission {
   var announcement: String {
     let signature = driver?.sign(.submission(id, digest: digest, bytes: bytes, follows: follows))
     let follows = follows.map { "\"follows\":\"\($0.text)\"," } ?? ""
-    return "{\"id\":\"\(id.text)\",\(follows)\"driver\":\"\(driver?.publicKey.text ?? "")\","
+    let evidence = restores.map { "\"receipt\":\($0.text)," } ?? ""
+    return
+      "{\"id\":\"\(id.text)\",\(follows)\(evidence)\"driver\":\"\(driver?.publicKey.text ?? "")\","
       + "\"digest\":\"\(digest.text)\",\"bytes\":\(bytes),"
       + "\"signature\":\"\(signature?.text ?? "")\"}"
   }

@@ -91,7 +91,16 @@ struct HandInSender: Sendable {
         news(.sent(HandInProgress(sent: sent, of: file.submission.bytes)))
       }
     } catch {
-      guard case .delayed(.refused(.follows)) = error, file.submission.follows != nil else {
+      if case .delayed(.refused(.idTaken)) = error, let known = file.submission.restores {
+        // The server has it after all.
+        try Problem.unlessDelayed { () throws(StoreProblem) in try store.keep(known) }
+        return store.standing()
+      }
+      guard case .delayed(.refused(.follows)) = error else { throw error }
+      if let before = file.submission.follows {
+        // Otherwise another copy of this data has followed it by another.
+        guard try exchange.isGone(before) else { throw error }
+      } else if file.submission.restores == nil {
         throw error
       }
       // The company doesn't have what it would take the place of.

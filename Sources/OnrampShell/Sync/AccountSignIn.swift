@@ -47,7 +47,8 @@ extension AccountSignIn {
     let server = ServerSignIn(accounts: accounts, target: target) { session in
       guard let sync = session.sync, sync.state.isRegistered else { return }
       let syncer = AccountSyncer(
-        path: accounts.path, sync: sync, target: target, server: Network(), work: Cancellation())
+        path: accounts.path, sync: sync, target: target, server: Network(), work: Cancellation(),
+        asksForAll: true)
       // Without the server, what this terminal knows is all there is.
       _ = syncer.tryOnce()
     }

@@ -92,6 +92,7 @@ struct StoredApplication: StoredContents {
     var former = self.former ?? handedIn?.former
     former?.decision = nil
     former?.end = end
+    former?.lost = end == .lost ? handedIn : nil
     boxedSubmission = former.map(BoxedSubmission.former)
   }
 

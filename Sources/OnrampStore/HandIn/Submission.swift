@@ -30,6 +30,12 @@ public struct Submission: Hashable, Sendable {
   public internal(set) var delay: HandInDelay?
   /// The server's receipt for it.
   public internal(set) var receipt: Receipt?
+  /// When the server said first that it doesn't know it, although there is a receipt.
+  var unknownSince: Int64?
+  /// The receipt of one that the server doesn't know any more, whose number this one is to have.
+  public internal(set) var restores: Receipt?
+  /// The receipt of the one that it replaces, if the server turns out not to know that.
+  var formerReceipt: Receipt?
   /// The company's decision, unless it asks again: then the application is a ``FormerSubmission``.
   public internal(set) var decision: StoredDecision?
 
@@ -65,6 +71,9 @@ extension Submission {
     isAnnounced = json["announced"] == .bool(true)
     delay = json["why"]?.string.flatMap { HandInDelay(code: $0) }
     receipt = json["receipt"].flatMap { Receipt($0) }
+    unknownSince = json["unknownSince"]?.integer.map { Int64($0) }
+    restores = json["restores"].flatMap { Receipt($0) }
+    formerReceipt = json["formerReceipt"].flatMap { Receipt($0) }
     decision = json["decision"].flatMap { StoredDecision($0) }
   }
 
@@ -77,6 +86,9 @@ extension Submission {
     members["follows"] = follows.map { .string($0.text) }
     members["why"] = delay?.code.map(JSON.string)
     members["receipt"] = receipt?.json
+    members["unknownSince"] = unknownSince.map { .integer(Int($0)) }
+    members["restores"] = restores?.json
+    members["formerReceipt"] = formerReceipt?.json
     members["decision"] = decision?.json
     return .object(members)
   }
@@ -104,6 +116,10 @@ struct FormerSubmission: Hashable, Sendable {
   var decision: StoredDecision?
   /// Why the company no longer has it, unless it asks for something again.
   var end = HandInEnd.withdrawn
+  /// The server's receipt for it.
+  var receipt: Receipt?
+  /// The record of it, if the server lost it, as it may know it again.
+  var lost: Submission?
 
   init(_ id: SubmissionID, seed: String) { (self.id, self.seed) = (id, seed) }
 
@@ -113,7 +129,9 @@ struct FormerSubmission: Hashable, Sendable {
     else { return nil }
     self.init(id, seed: seed)
     decision = json["decision"].flatMap { StoredDecision($0) }
-    end = json["end"]?.string.flatMap(HandInEnd.init) ?? .withdrawn
+    end = json["end"]?.string.flatMap { HandInEnd(rawValue: $0) } ?? .withdrawn
+    receipt = json["receipt"].flatMap { Receipt($0) }
+    lost = json["lost"].flatMap { Submission($0) }
   }
 
   var json: JSON {
@@ -122,6 +140,8 @@ struct FormerSubmission: Hashable, Sendable {
     ]
     members["decision"] = decision?.json
     if end != .withdrawn { members["end"] = .string(end.rawValue) }
+    members["receipt"] = receipt?.json
+    members["lost"] = lost?.json
     return .object(members)
   }
 }
@@ -145,7 +165,10 @@ extension Submission {
   /// What the next application replaces after this one is withdrawn: this one if the company had
   /// it, otherwise the one before it.
   var former: FormerSubmission? {
-    (receipt == nil ? follows : id).map { FormerSubmission($0, seed: seed) }
+    let isKnown = receipt != nil || restores?.id == id
+    var former = (isKnown ? id : follows).map { FormerSubmission($0, seed: seed) }
+    former?.receipt = receipt ?? restores ?? formerReceipt
+    return former
   }
 }
 
@@ -177,6 +200,11 @@ extension Receipt {
       "at": .string(at), "digest": .string(digest.text), "audit": .string(audit.text),
       "serverKey": .string(serverKey.text), "signature": .string(signature.text),
     ])
+  }
+
+  /// What is sent of it as evidence, in JSON.
+  public var text: String {
+    (try? json.encoded()).map { String(decoding: $0, as: UTF8.self) } ?? "null"
   }
 
   /// The time in seconds since 1970.
@@ -216,8 +244,9 @@ extension StoredApplication {
       return SubmissionAtCompany(
         submission.id, submission.driver, isDecided: submission.decision != nil)
     }
-    guard let former, former.decision != nil else { return nil }
-    return SubmissionAtCompany(former.id, SigningKey.of(seed: former.seed), isDecided: true)
+    guard let former, former.decision != nil || former.lost != nil else { return nil }
+    return SubmissionAtCompany(
+      former.id, SigningKey.of(seed: former.seed), isDecided: former.decision != nil)
   }
 
   /// The handed-in application; `nil` if the answers were saved again since.

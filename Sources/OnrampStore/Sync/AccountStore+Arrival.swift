@@ -123,7 +123,11 @@ extension AccountSync {
       }
       try folder.put(bytes, digest, on: .base)
     }
-    try change { $0.isRegistered = true }
+    try change { state in
+      state.isRegistered = true
+      // What is whole and newer shows that nothing was lost.
+      if state.end == .rolledBack { state.end = nil }
+    }
     try note(
       arrived.files, in: arrived.generation, savedAt: arrived.savedAt, savedOn: arrived.savedOn)
   }

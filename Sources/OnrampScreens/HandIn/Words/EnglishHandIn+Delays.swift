@@ -54,7 +54,9 @@ extension HandInWords {
     case .json: "The company's server doesn't understand this version of Onramp."
     case .tooLarge: "It is larger than the company's server accepts."
     case .idTaken: "The company's server already has something else with its ID."
-    case .follows: "The company's server won't accept it as a replacement for the last one."
+    case .follows:
+      "The company already has something newer under this number, from another terminal or another copy "
+        + "of your data."
     case .digest: "It didn't arrive complete."
     case .decided: "The company has already decided."
     }
@@ -84,9 +86,9 @@ extension HandInWords {
       .refused(.host), .refused(.json):
       "Tell the company."
     case .refused(.tooLarge): "Withdraw it, use smaller photos, and hand it in again."
-    case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .companyLost,
-      .fileDamaged:
+    case .refused(.driverSignature), .refused(.idTaken), .companyLost, .fileDamaged:
       "Withdraw it, and hand it in again."
+    case .refused(.follows): "Continue there. What is here stays as it is."
     case .newKeys:
       "If the company confirms the ones in the policy, withdraw it and hand it in again."
     case .noServer: "Ask the company for a new policy."

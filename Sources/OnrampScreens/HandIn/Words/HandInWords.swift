@@ -19,6 +19,8 @@ public protocol HandInWords: PlacedWords {
   func ended(_ end: HandInEnd) -> String
   /// Says that the application can be changed and handed in again.
   var canHandInAgain: String { get }
+  /// Says what to do about an application that the company's server has lost.
+  var handInLost: String { get }
   /// A time of day, after "since".
   func sinceToday(_ time: String) -> String
   /// A date and time, after "since".
@@ -110,6 +112,12 @@ public protocol HandInWords: PlacedWords {
   var keepHandedIn: String { get }
   var newKeysQuestion: String { get }
   var aboutNewKeys: String { get }
+  /// Names the keys that can read what is handed in now, and couldn't before.
+  func addedKeys(_ keys: String) -> String
+  /// Names the keys that can't read what is handed in anymore.
+  func removedKeys(_ keys: String) -> String
+  /// Names the new key of the company's server.
+  func newServerKey(_ key: String) -> String
   var handInWithNewKeys: String { get }
   /// Asks whether to hand in although what the company asked for hasn't changed.
   var unchangedQuestion: String { get }
@@ -282,6 +290,25 @@ public enum NextSending: Sendable {
   case opening
   /// Unlocking an account, or a command.
   case unlocking
+}
+
+extension HandInWords {
+  /// Names the keys that differ from those that this computer saw first.
+  ///
+  /// - Parameter isShort: Whether to show only the ends of each, which are enough to compare them.
+  public func changedKeys(_ change: CompanyKeyChange, isShort: Bool) -> String {
+    func shown(_ keys: [String]) -> String {
+      keys.map { key in
+        let key = SafeText.visible(key)
+        return isShort && key.count > 24 ? "\(key.prefix(12))…\(key.suffix(8))" : key
+      }.joined(separator: ", ")
+    }
+    var sentences: [String] = []
+    if !change.added.isEmpty { sentences.append(addedKeys(shown(change.added))) }
+    if !change.removed.isEmpty { sentences.append(removedKeys(shown(change.removed))) }
+    if let server = change.server { sentences.append(newServerKey(shown([server]))) }
+    return sentences.joined(separator: " ")
+  }
 }
 
 extension String {

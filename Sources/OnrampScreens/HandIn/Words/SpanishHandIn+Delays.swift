@@ -53,7 +53,8 @@ extension SpanishHandIn {
     case .json: "El servidor de la empresa no entiende esta versión de Onramp."
     case .tooLarge: "Es más grande de lo que acepta el servidor de la empresa."
     case .idTaken: "El servidor de la empresa ya tiene otra cosa con su identificador."
-    case .follows: "El servidor de la empresa no la acepta en lugar de la anterior."
+    case .follows:
+      "La empresa ya tiene algo más nuevo con este número, de otra terminal o de otra copia de sus datos."
     case .digest: "No llegó completa."
     case .decided: "La empresa ya ha decidido."
     }
@@ -82,9 +83,9 @@ extension SpanishHandIn {
       .refused(.host), .refused(.json):
       "Avise a la empresa."
     case .refused(.tooLarge): "Retírela, use fotos más pequeñas y entréguela de nuevo."
-    case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .companyLost,
-      .fileDamaged:
+    case .refused(.driverSignature), .refused(.idTaken), .companyLost, .fileDamaged:
       "Retírela y entréguela de nuevo."
+    case .refused(.follows): "Continúe allí. Lo que hay aquí queda como está."
     case .newKeys:
       "Si la empresa confirma las de la política, retírela y vuelva a entregarla."
     case .noServer: "Pida a la empresa una política nueva."
