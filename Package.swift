@@ -261,7 +261,7 @@ if hasServer {
         "SQL/roles.sql", "SQL/migration1.sql", "SQL/migration2.sql", "SQL/migration3.sql",
         "SQL/migration4.sql", "SQL/migration5.sql", "SQL/migration6.sql", "SQL/migration7.sql",
         "SQL/migration8.sql", "SQL/migration9.sql",
-        "SQL/migration10.sql", "SQL/migration11.sql",
+        "SQL/migration10.sql", "SQL/migration11.sql", "SQL/migration13.sql",
         "Routes/openapi.json",
       ].map {
         .embedInCode($0)

@@ -54,6 +54,7 @@ struct Serve: AsyncParsableCommand {
     (settings.hosts, settings.trustsProxy) = (Set(host), behindProxy)
     (settings.storage, settings.connections) = (storage << 30, connections)
     if let tlsCertificate, let tlsKey { settings.certificate = (tlsCertificate, tlsKey) }
+    try checkDatabase()
     let scheme = settings.certificate == nil ? "http" : "https"
     do {
       try await RunningServer.run(
@@ -68,6 +69,22 @@ struct Serve: AsyncParsableCommand {
       throw Failure(
         69, "The server can't listen on \(listen), or its certificate can't be read: \(error).")
     }
+  }
+
+  /// Ends here if the database isn't migrated. One that can't be reached yet is waited for.
+  private func checkDatabase() throws {
+    let isDone: Bool
+    do {
+      isDone = try Migrator.isDone(try Connection(database.database))
+    } catch {
+      return
+    }
+    guard !isDone else { return }
+    throw Failure(
+      78,
+      "The database lacks tables or functions that this server needs. Make them as the database's "
+        + "administrator, then start the server again: onramp-server migrate --database dbname=onramp"
+    )
   }
 
   private func secret(_ path: String) throws -> [UInt8] {
