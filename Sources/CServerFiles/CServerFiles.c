@@ -48,6 +48,10 @@ const char *const onramp_migration11 = (const char[]){
 #embed "../OnrampServer/SQL/migration11.sql" suffix(, 0)
 };
 
+const char *const onramp_migration13 = (const char[]){
+#embed "../OnrampServer/SQL/migration13.sql" suffix(, 0)
+};
+
 const char *const onramp_migration14 = (const char[]){
 #embed "../OnrampServer/SQL/migration14.sql" suffix(, 0)
 };

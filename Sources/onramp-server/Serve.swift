@@ -52,6 +52,7 @@ struct Serve: AsyncParsableCommand {
     (settings.address, settings.port) = (address, port)
     (settings.hosts, settings.trustsProxy) = (Set(host), behindProxy)
     (settings.storage, settings.connections) = (storage << 30, connections)
+    try checkDatabase()
     do {
       try await RunningServer.run(
         settings, pool: ConnectionPool(database.database, size: pool),
@@ -64,6 +65,22 @@ struct Serve: AsyncParsableCommand {
     } catch {
       throw Failure(69, "The server can't listen on \(listen): \(error).")
     }
+  }
+
+  /// Ends here if the database isn't migrated. One that can't be reached yet is waited for.
+  private func checkDatabase() throws {
+    let isDone: Bool
+    do {
+      isDone = try Migrator.isDone(try Connection(database.database))
+    } catch {
+      return
+    }
+    guard !isDone else { return }
+    throw Failure(
+      78,
+      "The database lacks tables or functions that this server needs. Make them as the database's "
+        + "administrator, then start the server again: onramp-server migrate --database dbname=onramp"
+    )
   }
 
   private func secret(_ path: String) throws -> [UInt8] {

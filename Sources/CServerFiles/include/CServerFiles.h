@@ -14,5 +14,6 @@ extern const char *const onramp_migration8;
 extern const char *const onramp_migration9;
 extern const char *const onramp_migration10;
 extern const char *const onramp_migration11;
+extern const char *const onramp_migration13;
 extern const char *const onramp_migration14;
 extern const char *const onramp_openapi;

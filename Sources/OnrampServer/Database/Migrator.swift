@@ -6,8 +6,30 @@ package enum Migrator {
   private static let migrations = [
     onramp_migration1, onramp_migration2, onramp_migration3, onramp_migration4, onramp_migration5,
     onramp_migration6, onramp_migration7, onramp_migration8, onramp_migration9, onramp_migration10,
-    onramp_migration11, onramp_migration14,
+    onramp_migration11, onramp_migration13, onramp_migration14,
   ].map { String(cString: $0) }
+
+  /// Whether a database has all that this server needs, as the server's own role may ask.
+  package static func isDone(_ connection: Connection) throws(DatabaseError) -> Bool {
+    do throws(DatabaseError) {
+      let version = try connection.query("SELECT onramp_api.schema_version()").integer(0)
+      return version ?? 0 >= migrations.count
+    } catch {
+      // There is no such schema or function, or the role may not use it.
+      if case .refused("3F000") = error { return false }
+      if case .refused("42883") = error { return false }
+      if case .refused("42501") = error { return false }
+      throw error
+    }
+  }
+
+  /// Whether the server's role may fill the disk outside all tables. Only a superuser's migration
+  /// can take that away.
+  package static func leavesLargeObjects(_ connection: Connection) throws(DatabaseError) -> Bool {
+    try connection.query(
+      "SELECT has_function_privilege('onramp_server', 'lo_from_bytea(oid, bytea)', 'EXECUTE')::text"
+    ).text(0) == "true"
+  }
 
   /// Applies the missing migrations. Requires a role that may create roles, unless both roles
   /// exist.

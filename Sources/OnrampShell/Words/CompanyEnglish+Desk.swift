@@ -172,6 +172,43 @@ extension CompanyWords {
       + "or added."
   }
 
+  func auditDoesNotContinue(_ path: String) -> String {
+    "The server's audit doesn't continue the one that \(SafeText.visible(path)) knows: lines were taken off its "
+      + "end, or changed. Nothing was replaced. If the company restored a backup, move that file away and run "
+      + "this again."
+  }
+
+  func exportedAuditChanged(_ path: String, _ line: Int) -> String {
+    "\(SafeText.visible(path)) was changed in line \(line). Nothing was replaced. Move it away to export the "
+      + "audit anew."
+  }
+
+  func seenAuditDamaged(_ path: String) -> String {
+    "\(SafeText.visible(path)) is damaged. It says how far the audit was seen. Move it away to begin anew."
+  }
+
+  func auditNotRemembered(_ path: String) -> String {
+    "\(SafeText.visible(path)) can't be written, so the next check can't tell whether lines are taken off the "
+      + "end of the audit."
+  }
+
+  func stateDoubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String {
+    "\(number) doesn't fit. In the list: \(list). In the audit: \(audit). In the sealed letter: \(letter)."
+  }
+
+  var saysNothing: String { "nothing" }
+  var saysWhatIsWrong: String { "something that the desk and the server didn't write" }
+
+  func missingFromList(_ number: String) -> String {
+    "\(number) is in the audit, but not in the list."
+  }
+
+  func statesDoubted(_ count: Int) -> String {
+    count == 1
+      ? "1 application doesn't fit its audit and letter, so the database was changed. Don't act on it."
+      : "\(count) applications don't fit their audit and letters, so the database was changed. Don't act on them."
+  }
+
   func notAName(longest: Int) -> String {
     "A name must be one line of 1 to \(longest) bytes."
   }

@@ -122,6 +122,18 @@ protocol CompanyWords: Sendable {
   var auditNeedsKey: String { get }
   func auditUnreadable(_ path: String) -> String
   func auditChanged(_ line: Int) -> String
+  /// Says that the audit lacks what a file shows was in it.
+  func auditDoesNotContinue(_ path: String) -> String
+  func exportedAuditChanged(_ path: String, _ line: Int) -> String
+  func seenAuditDamaged(_ path: String) -> String
+  func auditNotRemembered(_ path: String) -> String
+  /// Says what the list, the audit and the letter say of an application, each as a state or as one of the
+  /// next two.
+  func stateDoubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String
+  var saysNothing: String { get }
+  var saysWhatIsWrong: String { get }
+  func missingFromList(_ number: String) -> String
+  func statesDoubted(_ count: Int) -> String
   func notAName(longest: Int) -> String
   /// The comment at the beginning of a member's key file.
   func keyOf(_ name: String) -> String

@@ -20,13 +20,17 @@ final class ServerProcess: @unchecked Sendable {
   private var options: [String]
   private let broken: String?
 
-  /// - Parameter broken: A fault to inject.
+  /// - Parameters:
+  ///   - broken: A fault to inject.
+  ///   - pooler: Returns the connection string that the server uses for a database.
   init(
-    _ options: [String] = [], on cluster: Cluster = .shared, broken: String? = nil
+    _ options: [String] = [], on cluster: Cluster = .shared, broken: String? = nil,
+    through pooler: ((_ database: String) -> String)? = nil
   ) throws {
     (self.options, self.cluster, self.broken) = (options, cluster, broken)
     folder = try Folder()
     database = try cluster.makeDatabase()
+    if let pooler { self.options += ["--database", pooler(database)] }
     key = SigningKey.random()
     try secret("key", key.withSeed { Array($0) })
     try secret("pepper", randomBytes(32))
