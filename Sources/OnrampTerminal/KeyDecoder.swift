@@ -88,8 +88,10 @@ struct KeyDecoder {
   private mutating func skipWaiting() -> [Key] {
     let isControl = waiting[1] == UInt8(ascii: "[") || waiting[1] == UInt8(ascii: "O")
     skipped = isControl ? .control : .string
+    // It may be half of what ends a string.
+    let end: [UInt8] = waiting.last == 0x1B ? [0x1B] : []
     wipe(&waiting)
-    (waiting, given, begun) = ([], 0, 0)
+    (waiting, given, begun) = (end, 0, 0)
     return [.unknown]
   }
 
