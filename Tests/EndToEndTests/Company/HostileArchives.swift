@@ -96,7 +96,8 @@ struct HostileArchive: Sendable, CustomStringConvertible {
       Array(
         """
         {"schema":1,"personal":{"name":"Amina","email":"amina@example.com"},
-         "more":{\(answers.joined(separator: ","))}}
+         "more":{\(answers.joined(separator: ","))},
+         "photos":{"license":null,"insurance":null}}
         """.utf8))
     tar.add(
       "steps.json",
@@ -105,7 +106,7 @@ struct HostileArchive: Sendable, CustomStringConvertible {
         {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://example.com/long",
          "title":"Long","type":"object","required":["personal","more"],
          "properties":{"personal":true,"more":{"title":"More","type":"object",
-         "properties":{\(fields.joined(separator: ","))}}}}
+         "properties":{\(fields.joined(separator: ","))}},"photos":true}}
         """.utf8))
     tar.add("summary.txt", Array("Amina\n".utf8))
     return tar
