@@ -78,7 +78,7 @@ public enum JSON: Equatable, Sendable {
       var members: [String: JSON] = [:]
       var next = json_object_iter(value)
       while let member = next {
-        members[String(cString: json_object_iter_key(member))] = JSON(
+        members[String(cString: json_object_iter_key(member)).withFewMarks] = JSON(
           json_object_iter_value(member))
         next = json_object_iter_next(value, member)
       }
@@ -88,7 +88,7 @@ public enum JSON: Equatable, Sendable {
     case JSON_STRING:
       let bytes = UnsafeRawBufferPointer(
         start: json_string_value(value), count: json_string_length(value))
-      self = .string(String(decoding: bytes, as: UTF8.self))
+      self = .string(String(decoding: bytes, as: UTF8.self).withFewMarks)
     case JSON_INTEGER: self = .integer(Int(json_integer_value(value)))
     case JSON_REAL: self = .real(json_real_value(value))
     case JSON_TRUE: self = .bool(true)

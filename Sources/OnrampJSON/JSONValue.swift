@@ -21,7 +21,7 @@ extension JSONValue {
       start: json_string_value(self), count: json_string_length(self))
   }
 
-  public var text: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
+  public var text: String? { bytes.map { String(decoding: $0, as: UTF8.self).withFewMarks } }
 
   /// A number that was read as a real.
   public var real: Double? { pointee.type == JSON_REAL ? json_real_value(self) : nil }

@@ -61,6 +61,7 @@ public struct Account: Hashable, Sendable {
         + (setup.offersPlain ? [.openPlain] : setup.goesOnWithout ? [.goOnWithout] : [])
     case .recoveryCode: replacesCode ? [.next, .goBack] : [.next]
     case .signIn: [.next, .useRecoveryCode, .goBack]
+    case .personal, .changeProfile: [.next, hasOneName ? .twoNames : .oneName, .goBack]
     case .menu:
       [.changePassword, .changePIN, .newRecoveryCode, .changeProfile]
         + (setup.hasServer ? [.signOutOthers] : []) + [.deleteAccount, .goBack]

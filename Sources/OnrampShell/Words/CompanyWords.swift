@@ -19,6 +19,8 @@ protocol CompanyWords: Sendable {
   func notOpened(_ path: String, _ problem: HandedInFile.Problem) -> String
   /// Says that the answers and form of an application can't be shown.
   var notReadable: String { get }
+  /// Says that opening an application took more time or memory than any honest one.
+  var tooMuchToOpen: String { get }
   /// Says that the system can't run the sandbox.
   var notConfined: String { get }
   /// Says that the file to make already exists.

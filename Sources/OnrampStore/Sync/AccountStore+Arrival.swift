@@ -106,10 +106,8 @@ extension AccountKeys {
     _ secret: AccountSecret, of id: String
   ) throws(AccountProblem) -> SecretKey? {
     switch secret {
-    case .password(let text):
-      try password.derivation.key(of: text)
-        .unwrap(password.wrapped, for: Wrapping.password.of(id))
-    case .code(let code): open(code, of: id)
+    case .password(let text): try open(text, of: id)
+    case .code(let code): open(code: code, of: id)
     }
   }
 }

@@ -129,6 +129,8 @@ extension AccountWords {
     case .next: "Next"
     case .goBack: "Go back"
     case .useRecoveryCode: "Use the recovery code"
+    case .oneName: "I have only one name"
+    case .twoNames: "I have a last name"
     case .changeProfile: "Change name, email and telephone"
     case .changePassword: "Change password"
     case .changePIN: "Change PIN"

@@ -120,6 +120,8 @@ extension SpanishAccount {
     case .next: "Siguiente"
     case .goBack: "Volver"
     case .useRecoveryCode: "Usar el código de recuperación"
+    case .oneName: "Solo tengo un nombre"
+    case .twoNames: "Tengo apellidos"
     case .changeProfile: "Cambiar nombre, correo y teléfono"
     case .changePassword: "Cambiar la contraseña"
     case .changePIN: "Cambiar el PIN"
