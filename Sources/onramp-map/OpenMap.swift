@@ -14,8 +14,8 @@ final class OpenMap: @unchecked Sendable {
   }
 
   static let database = "map.sqlite"
-  /// The files for routes, which are mapped into memory without further checks. The second one may be missing.
-  static let routing = [RoadFile.name, Valhalla.tiles]
+  /// The files for routes, of which the last two may be missing.
+  static let routing = [RoadFile.name, RoadTurns.name, Valhalla.tiles]
 
   let info: MapInfo
   /// Used only on the routing thread; the others on the thread that takes orders.

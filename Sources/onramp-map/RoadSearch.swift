@@ -62,8 +62,8 @@ struct RoadSearch {
     from starts: [Place], to ends: [[Place]], most: Int?, avoiding avoided: RoadFile.Marks = [],
     within corridor: Set<Int>? = nil, wantsCourses: Bool = false
   ) throws(MapProblem) -> Found {
-    // A state is a course, and whether the route has entered a destination-only road.
-    let states = 2 * file.courses
+    // A state is a course with the turns that were begun, and whether the route has entered a destination-only road.
+    let states = 2 * file.turns.count
     guard var labels = RoadLabels(states + ends.count) else { throw MapProblem(.damagedMap) }
     defer { labels.free() }
     let goals = Dictionary(
@@ -100,26 +100,30 @@ struct RoadSearch {
       }
       count += 1
       if count & 0xFFF == 0, Work.isCancelled { throw MapProblem(.cancelled) }
-      let (course, isArriving) = (state / 2, !state.isMultiple(of: 2))
+      let (turning, isArriving) = (state / 2, !state.isMultiple(of: 2))
+      let course = file.turns.course(of: turning)
       let isToEnds = file.marks(course / 2).contains(.isToEnds)
       for next in file.courses(after: course) {
         let next = Int(next)
         guard file.mayFollow(course, next), corridor?.contains(next / 2) ?? true else { continue }
         let marks = file.marks(next / 2)
         let leadsToEnds = marks.contains(.isToEnds)
-        guard leadsToEnds || !isArriving, marks.isDisjoint(with: avoided) else { continue }
+        guard leadsToEnds || !isArriving, marks.isDisjoint(with: avoided),
+          let turned = file.state(after: turning, on: course, entering: next)
+        else { continue }
         let arrives = leadsToEnds && (isArriving || !isToEnds)
         let entered = seconds + self.seconds(ofTurn: course, next)
         reach(next, from: 0, at: entered, by: state)
         labels.reach(
-          2 * next + (arrives ? 1 : 0), entered + Float(file.seconds(next / 2)), from: state)
+          2 * turned + (arrives ? 1 : 0), entered + Float(file.seconds(next / 2)), from: state)
       }
     }
     if left == 0 { found.isComplete = true }
     if wantsCourses {
       found.courses = ends.indices.map { end in
         guard found.seconds[end] != nil else { return [] }
-        return labels.path(to: states + end).map { $0 / 2 } + [labels.lastCourse(states + end)]
+        return labels.path(to: states + end).map { file.turns.course(of: $0 / 2) }
+          + [labels.lastCourse(states + end)]
       }
     }
     return found
