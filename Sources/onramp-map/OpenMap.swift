@@ -35,7 +35,7 @@ final class OpenMap: @unchecked Sendable {
       // A separate connection, as it is used on another thread.
       let roads = try? Roads(Database(reading: Self.database)),
       let router = Router(record.info, roads, avoidable: record.avoidable ?? [], far: far),
-      let names = try? Names(database),
+      let names = try? Names(database, areFolded: record.info.foldsNames == true),
       let ground = try? Ground(database)
     else { return nil }
     (info, self.router, self.names, self.ground) = (record.info, router, names, ground)

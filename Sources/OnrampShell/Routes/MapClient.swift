@@ -116,6 +116,11 @@ final class MapClient: Sendable {
     return Array(found.prefix(limit))
   }
 
+  /// Whether a map would find more names if it was prepared again.
+  var hasOlderNames: Bool {
+    ((try? MapFolder.records(directory)) ?? []).contains { $0.info.foldsNames != true }
+  }
+
   /// Returns the street or place at a point; `nil` if nothing there has a name.
   func place(at point: Coordinate, _ work: Cancellation) throws(RouteProblem) -> MapPlace? {
     for map in try mapsHolding([point]) {
