@@ -14,8 +14,8 @@ extension LineMode {
       opening.append(MapBrush.attribution)
       if found.isFromStandIn { opening.append(said.searchStandIn) }
       question = said.plainResults(found.places.count)
-    case .empty(let text):
-      opening = [words.error(said.nothingFound(text))]
+    case .empty(let text, let isOnOlderMap):
+      opening = [words.error(said.nothingFound(text, isOnOlderMap))]
       question = said.plainNoResults
     case .notOnEarth(let text):
       opening = [words.error(said.notOnEarth(text))]

@@ -74,7 +74,10 @@ final class RouteServices: Sendable {
       try finder.places(named: text, near: point, work)
     }
     if let failure, places.isEmpty { throw failure }
-    return FoundPlaces(places, isFromStandIn: failure != nil)
+    // Only without an answer from a server, the maps were searched.
+    let isOffline = search == nil || failure != nil
+    return FoundPlaces(
+      places, isFromStandIn: failure != nil, isOnOlderMap: isOffline && client.hasOlderNames)
   }
 
   /// Returns a point, with the name of what is there or else its coordinates.

@@ -102,7 +102,9 @@ extension RouteServices {
       throw Failure(search: error)
     }
     guard let place = found.places.first else {
-      throw Failure(commandWords.notFound(text), .dataWrong)
+      let more = found.isOnOlderMap ? screenWords.routes.olderNames : nil
+      throw Failure(
+        [commandWords.notFound(text), more].compactMap(\.self).joined(separator: " "), .dataWrong)
     }
     isOnStandIn = isOnStandIn || found.isFromStandIn
     return place

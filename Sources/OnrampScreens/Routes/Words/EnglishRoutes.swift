@@ -123,6 +123,12 @@ extension RoutesWords {
   func nothingFound(_ text: String) -> String {
     "Nothing was found for “\(SafeText.visible(text))”. Check the spelling, or try fewer words."
   }
+  var olderNames: String? {
+    isAtKiosk
+      ? nil
+      : "An earlier version of Onramp prepared this map. Run onramp routes prepare with its name or file to find "
+        + "more."
+  }
   func notOnEarth(_ text: String) -> String {
     "\(SafeText.visible(text)) is not a point on Earth. Latitude goes from -90 to 90, longitude from "
       + "-180 to 180."

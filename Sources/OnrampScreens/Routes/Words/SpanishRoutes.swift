@@ -118,6 +118,11 @@ extension SpanishRoutes {
   func nothingFound(_ text: String) -> String {
     "No se encontró nada para «\(SafeText.visible(text))». Revise la ortografía o pruebe con menos palabras."
   }
+  var olderNames: String? {
+    isAtKiosk
+      ? nil
+      : "Una versión anterior de Onramp preparó este mapa. Ejecute onramp routes prepare con su nombre o archivo para encontrar más."
+  }
   func notOnEarth(_ text: String) -> String {
     "\(SafeText.visible(text)) no es un punto de la Tierra. La latitud va de -90 a 90 y la longitud de -180 a 180."
   }
