@@ -30,7 +30,7 @@ extension Words {
     switch field.id {
     case .license: "License"
     case .insurance: "Insurance"
-    default: field.label
+    default: field.label.shown
     }
   }
 

@@ -51,7 +51,7 @@ struct PhotoAdvice {
     about photos: [FieldID: PhotoName], asked: Set<FieldID>, _ answers: Answers
   ) -> [String] {
     let (remarks, problem) = remarks(about: photos, asked: asked, answers)
-    return remarks.map { screenWords.about($0.field.label, $0.remark.sentence).asSentence }
+    return remarks.map { screenWords.about($0.field.label.shown, $0.remark.sentence).asSentence }
       + (problem.map { [screenWords.unread($0).asSentence] } ?? [])
   }
 

@@ -48,7 +48,7 @@ extension DeskWords {
       ? "Not among the first one, searching further"
       : "Not among the first \(count), searching further"
   }
-  func state(_ state: DeskState, by reviewer: String?) -> String {
+  func state(_ state: DeskState, by reviewer: OutsideText?) -> String {
     switch (state, reviewer) {
     case (.waiting, _): "waiting"
     case (.claimed, let name?): "\(name) is reviewing it"

@@ -44,7 +44,7 @@ extension SpanishDesk {
   func searchingFurther(_ count: Int) -> String {
     count == 1 ? "No es la primera; se sigue buscando" : "No está entre las primeras \(count); se sigue buscando"
   }
-  func state(_ state: DeskState, by reviewer: String?) -> String {
+  func state(_ state: DeskState, by reviewer: OutsideText?) -> String {
     switch (state, reviewer) {
     case (.waiting, _): "en espera"
     case (.claimed, let name?): "\(name) la revisa"
