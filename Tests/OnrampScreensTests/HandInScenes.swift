@@ -85,7 +85,7 @@ extension Scenes {
   ) -> Decision {
     Decision(
       state, number: "8K3F-22", at: .today(ClockTime(hour: 9, minute: 30)), reason: reason,
-      text: text, requests: requests)
+      text: OutsideText(text), requests: requests)
   }
 
   private static let askedAgain = decided(

@@ -38,7 +38,7 @@ public struct Dialog: Hashable, Sendable {
     /// Whether to sign out.
     case signOut
     /// Whether to go on here with an account that is open on another terminal.
-    case openElsewhere(HandInTime, on: String)
+    case openElsewhere(HandInTime, on: OutsideText)
     /// Whether a new password signs out all other terminals.
     case endOthers
     /// Whether to sign out the driver who locked the program.

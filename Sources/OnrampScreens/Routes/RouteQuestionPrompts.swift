@@ -133,6 +133,6 @@ extension RoutesNotice {
 extension MapPlace {
   /// The name, with what distinguishes the place from others of the same name.
   var spokenName: String {
-    SafeText.visible(name) + (detail.isEmpty ? "" : ", " + SafeText.visible(detail))
+    detail.isEmpty ? name.shown : "\(name), \(detail)"
   }
 }

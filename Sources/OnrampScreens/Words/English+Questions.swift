@@ -73,7 +73,7 @@ extension Words {
       )
     case .openElsewhere(let time, let terminal):
       (
-        account.isOpen(since: self.time(time), on: SafeText.visible(terminal)) + ". "
+        account.isOpen(since: self.time(time), on: terminal) + ". "
           + account.goOnHere, account.aboutGoingOnHere
       )
     case .endOthers:

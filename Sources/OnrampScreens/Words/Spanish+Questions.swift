@@ -67,7 +67,7 @@ extension Spanish {
       )
     case .openElsewhere(let time, let terminal):
       (
-        account.isOpen(since: self.time(time), on: SafeText.visible(terminal)) + ". "
+        account.isOpen(since: self.time(time), on: terminal) + ". "
           + account.goOnHere, account.aboutGoingOnHere
       )
     case .endOthers:

@@ -85,7 +85,7 @@ final class RouteServices: Sendable {
     let found = try? first(of: finders) { (finder) throws(RouteProblem) in
       try finder.place(at: point, work)
     }.answer
-    return (found ?? nil).map { MapPlace($0.name, detail: $0.detail, at: point) }
+    return (found ?? nil).map { MapPlace($0.name.raw, detail: $0.detail.raw, at: point) }
       ?? MapPlace(point)
   }
 

@@ -64,7 +64,7 @@ extension RouteServices {
     }
     if isOnStandIn { Failure.say(screenWords.routes.searchStandIn) }
     if let same = stops.repeated {
-      throw Failure(commandWords.sameStop(same.name), .dataWrong)
+      throw Failure(commandWords.sameStop(same.name.raw), .dataWrong)
     }
     do {
       return try route(along: stops, preferences, Cancellation())

@@ -72,7 +72,7 @@ extension Words {
   /// When and where an account was last saved, if that is known.
   func lastSaved(_ state: SyncState?) -> String? {
     guard let savedAt = state?.savedAt, let on = state?.savedOn else { return nil }
-    return account.lastSaved(shownTime(savedAt, self.at), on: SafeText.visible(on))
+    return account.lastSaved(shownTime(savedAt, self.at), on: OutsideText(on))
   }
 
   /// A server's time by the driver's clock.

@@ -106,7 +106,7 @@ final class SyncEffects: Sendable {
       case .elsewhere(let since, let name):
         (state.isLeased, state.isElsewhere) = (false, true)
         state.elsewhere = HandInTime(serverTime: since, now: Clock.now.seconds)
-          .map { .openElsewhere($0, on: name) }
+          .map { .openElsewhere($0, on: OutsideText(name)) }
       }
     }
   }
@@ -125,7 +125,7 @@ final class SyncEffects: Sendable {
     guard wasLeased, let time = HandInTime(serverTime: since, now: Clock.now.seconds) else {
       return
     }
-    mailbox.post(.account(.response(.takenOver(time, on: name))))
+    mailbox.post(.account(.response(.takenOver(time, on: OutsideText(name)))))
   }
 
   private func giveBack(_ sync: AccountSync) {

@@ -33,7 +33,7 @@ extension CompanyWords {
   var aboutInviteTo: String { "The key file to make for them." }
   var aboutForgetYes: String { "Really forget it." }
 
-  func state(_ word: String, by name: String?) -> String {
+  func state(_ word: String, by name: OutsideText?) -> String {
     guard let name else {
       return switch word {
       case "waiting": "waiting"
@@ -71,8 +71,8 @@ extension CompanyWords {
       + "says where it stands."
   }
 
-  func claimed(by name: String) -> String {
-    "\(SafeText.visible(name)) is reviewing it now. Nothing was changed. Try again in a few minutes."
+  func claimed(by name: OutsideText) -> String {
+    "\(name) is reviewing it now. Nothing was changed. Try again in a few minutes."
   }
 
   var tooLateToUndo: String { "The ten seconds to undo it are over. The driver may know by now." }

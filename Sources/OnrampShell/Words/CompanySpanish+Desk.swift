@@ -33,7 +33,7 @@ extension CompanySpanish {
   var aboutInviteLead: String { "Es responsable: puede invitar, revocar y olvidar." }
   var aboutInviteTo: String { "El archivo de clave que se crea para esa persona." }
   var aboutForgetYes: String { "Olvidarla de verdad." }
-  func state(_ word: String, by name: String?) -> String {
+  func state(_ word: String, by name: OutsideText?) -> String {
     guard let name else {
       return switch word {
       case "waiting": "en espera"
@@ -64,8 +64,8 @@ extension CompanySpanish {
   var moved: String {
     "Se decidió, se retiró o se volvió a entregar entretanto. No se cambió nada. onramp desk show dice cómo está."
   }
-  func claimed(by name: String) -> String {
-    "\(SafeText.visible(name)) la está revisando ahora. No se cambió nada. Inténtelo de nuevo dentro de unos minutos."
+  func claimed(by name: OutsideText) -> String {
+    "\(name) la está revisando ahora. No se cambió nada. Inténtelo de nuevo dentro de unos minutos."
   }
   var tooLateToUndo: String { "Los diez segundos para deshacerlo han pasado. Quien la entregó puede saberlo ya." }
   var nameTaken: String { "Alguien de la oficina ya tiene este nombre. Elija otro." }

@@ -83,7 +83,7 @@ protocol CompanyWords: Sendable {
   var aboutForgetYes: String { get }
   /// The state of a handed-in application, given the server's term for it, and by whom it was decided
   /// or is being reviewed.
-  func state(_ word: String, by name: String?) -> String
+  func state(_ word: String, by name: OutsideText?) -> String
   /// Says for how long an application has been waiting.
   func waiting(for time: String) -> String
   /// Says when an application was handed in.
@@ -95,7 +95,7 @@ protocol CompanyWords: Sendable {
   var notLead: String { get }
   /// Says that an application was decided or handed in again meanwhile.
   var moved: String { get }
-  func claimed(by name: String) -> String
+  func claimed(by name: OutsideText) -> String
   var tooLateToUndo: String { get }
   var nameTaken: String { get }
   var cannotRevokeYourself: String { get }

@@ -157,7 +157,7 @@ import Testing
 
   @Test func `export refuses an application that is not complete, with the missing steps`() throws {
     _ = try Program.run("fill", "--from", try answers(#"{"photos":{}}"#), in: data)
-    let unsaved = Steps.all.filter { $0.id != .photos }.map(\.title).joined(separator: ", ")
+    let unsaved = Steps.all.filter { $0.id != .photos }.map(\.title.raw).joined(separator: ", ")
     let result = try Program.run("export", "--to", folder.file("out"), in: data)
     #expect(result.status == 65 && result.errors.contains(unsaved))
     #expect(!FileManager.default.fileExists(atPath: folder.file("out")))

@@ -206,12 +206,43 @@ import Testing
       #expect(result.status == 0, "\(result.errors)")
     }
     let shown = try Program.run("show", in: folder.file("data"))
-    for text in [result.output, result.errors, shown.output] {
-      let raw = text.unicodeScalars.filter {
-        $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}")
-      }
-      #expect(raw.isEmpty)
+    for text in [result.output, result.errors, shown.output] { #expect(!text.hasRawCharacters) }
+  }
+
+  @Test(arguments: ["en", "es"])
+  func `A company's words are safe to show wherever lines have them`(language: String) throws {
+    let folder = try Folder()
+    let hostile = #"x\u001b[2J\u0007\u0000\u202e"#
+    let text = #""title":"\#(hostile)","description":"\#(hostile)""#
+    let fields =
+      #""b":{"type":"string",\#(text)},"c":{"type":"string","title":"\#(hostile)","#
+      + #""oneOf":[{"const":"u","title":"\#(hostile)"},{"const":"v","title":"V"}]}"#
+    let policy = folder.file("policy.json")
+    try Data(
+      (#"{"welcome":"\#(hostile)","nextStep":"\#(hostile)","steps":{\#(text),"type":"object","#
+        + #""properties":{"a":{"type":"object",\#(text),"properties":{\#(fields)},"required":["b"]},"#
+        + #""photos":true}}}"#).utf8
+    ).write(to: URL(filePath: policy))
+    let answers = folder.file("answers.json")
+    let options = "--policy \(policy) --data-dir \(folder.file("data")) --lang \(language)"
+    func said(_ command: String, typing lines: String = "") throws -> String {
+      let result = try Shell.run(
+        "sh", ["-c", "printf '\(lines)' | \(Program.path) \(command) \(options) 2>&1"])
+      return result.output
     }
+    var all = try ["status", "show", "export --to \(folder.file("out"))", "check"].map {
+      try said($0)
+    }
+    for json in [#"{"a":{"b":5}}"#, #"{"a":{"b":"B","c":"w"}}"#, #"{"a":{"b":"B","c":"u"}}"#] {
+      try Data(json.utf8).write(to: URL(filePath: answers))
+      all += try ["fill --check --from \(answers)", "fill --from \(answers)"].map { try said($0) }
+      all += try ["status", "show", "check"].map { try said($0) }
+    }
+    all.append(try said("--plain", typing: #"back\nhelp\n1\nB\nw\n1\n\n\n\nsummary\nquit\n"#))
+    all.append(
+      try Shell.run(Program.path, ["policy", "check", policy, "--lang", language]).output)
+    for text in all { #expect(!text.isEmpty && !text.hasRawCharacters, "\(text)") }
+    #expect(all.joined().contains("x␛[2J␇␀<U+202E>"))
   }
 
   @Test func `A line that never ends takes no more memory`() throws {
@@ -223,6 +254,15 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     let kilobytes = try String(contentsOfFile: figures, encoding: .utf8)
     #expect(try #require(Int(kilobytes.trimmed)) < 50_000)
+  }
+}
+
+extension String {
+  /// Whether a character would disturb a terminal.
+  fileprivate var hasRawCharacters: Bool {
+    unicodeScalars.contains {
+      $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}")
+    }
   }
 }
 

@@ -194,6 +194,17 @@ import Testing
     }
   }
 
+  /// A document that the empty password doesn't open.
+  private static let locked = """
+    %PDF-1.4
+    1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+    2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+    3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
+    4 0 obj<</Filter/Standard/V 1/R 2/P -4/O(\(String(repeating: "o", count: 32)))
+    /U(\(String(repeating: "u", count: 32)))>>endobj
+    trailer<</Root 1 0 R/Encrypt 4 0 R/ID[(a)(a)]>>
+    """
+
   static let refused: [(name: String, make: @Sendable (Folder) throws -> Data, DecodeProblem)] = [
     ("text", { _ in Data("not a photo".utf8) }, .notAnImage),
     ("an animation", { _ in Data("GIF89a".utf8) + Data(count: 40) }, .unknownKind),
@@ -207,6 +218,7 @@ import Testing
       .damaged
     ),
     ("a broken PDF", { _ in Data("%PDF-1.7 and no more".utf8) }, .damaged),
+    ("a PDF with a password", { _ in Data(locked.utf8) }, .needsPassword),
     (
       "a PNG that claims 30,000 by 30,000 pixels",
       { folder in

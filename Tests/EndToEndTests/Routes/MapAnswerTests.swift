@@ -213,7 +213,7 @@ import Testing
   // MARK: Names
 
   private func names(_ query: String, near: Coordinate? = nil) throws -> [String] {
-    try map.places(named: query, near: near, work).map(\.name)
+    try map.places(named: query, near: near, work).map(\.name.raw)
   }
 
   @Test(arguments: [

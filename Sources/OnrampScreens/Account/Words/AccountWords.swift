@@ -32,10 +32,10 @@ public protocol AccountWords: PlacedWords {
   /// Says, after Save, that the server has it, too.
   var savedAtServer: String { get }
   /// Says when and from which terminal the account was last saved. The time is as in `Words.at(_:)`.
-  func lastSaved(_ time: String, on terminal: String) -> String
+  func lastSaved(_ time: String, on terminal: OutsideText) -> String
   /// Says since when and on which terminal the account is open, without a period. The time is as in
   /// `Words.time(_:)`.
-  func isOpen(since time: String, on terminal: String) -> String
+  func isOpen(since time: String, on terminal: OutsideText) -> String
   /// The question whether to go on here, and what becomes of the other terminal.
   var goOnHere: String { get }
   var aboutGoingOnHere: String { get }

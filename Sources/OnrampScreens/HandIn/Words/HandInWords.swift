@@ -263,9 +263,9 @@ extension Words {
   public func problem(_ problem: HandInProblem, in schema: Schema) -> String {
     switch problem {
     case .needed(let needs):
-      handIn.stillNeeded(needs.map { SafeText.visible($0.field.label) }.joined(separator: ", "))
+      handIn.stillNeeded(needs.map { $0.field.label.shown }.joined(separator: ", "))
     case .incomplete(let steps):
-      handIn.notSaved(steps.map { SafeText.visible($0.title) }.joined(separator: ", "))
+      handIn.notSaved(steps.map { $0.title.shown }.joined(separator: ", "))
     case .isHandedIn: handIn.readOnly
     case .photo(let field, let cause):
       handIn.notHandedIn(sentence(Problem(field, .photo(cause)), in: schema))

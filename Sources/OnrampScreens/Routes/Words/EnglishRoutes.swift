@@ -89,7 +89,7 @@ extension RoutesWords {
   var discard: String { "Discard" }
 
   func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String {
-    let name = SafeText.visible(location.place.name)
+    let name = location.place.name.shown
     let when = EnglishRoutes().when(location.time)
     return switch (location.source, fix) {
     case (.receiver, .there): "You are at \(name)."

@@ -85,7 +85,7 @@ extension SpanishRoutes {
   var save: String { "Guardar" }
   var discard: String { "Descartar" }
   func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String {
-    let name = SafeText.visible(location.place.name)
+    let name = location.place.name.shown
     let when = SpanishRoutes().when(location.time)
     return switch (location.source, fix) {
     case (.receiver, .there): "Está en \(name)."
