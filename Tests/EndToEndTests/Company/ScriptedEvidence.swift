@@ -1,5 +1,7 @@
 import OnrampWire
 
+@testable import JourneyKit
+
 /// What a scripted server says to prove an application's state.
 struct ScriptedEvidence {
   let number: String

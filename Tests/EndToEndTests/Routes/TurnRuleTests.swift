@@ -2,6 +2,7 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// Which restrictions of an extract forbid a car to turn, and what a route does about them.
