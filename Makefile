@@ -21,7 +21,7 @@ TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xter
 	fonts-roboto-unhinted fonts-open-sans fonts-inconsolata fonts-cantarell fonts-urw-base35 \
 	dialog whiptail fzf gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp age
 PACKAGE_DEPS := dpkg-dev
-POSTGRES := postgresql-15
+POSTGRES := postgresql
 FLEET_DEPS := patroni etcd-server haproxy keepalived pgbackrest prometheus curl gcc libc6-dev e2fsprogs iproute2 strace openssl util-linux \
 	python3-psycopg2 python3-nacl
 KIOSK_DEPS := openssh-server openssh-client bubblewrap socat gcc libc6-dev iproute2
@@ -151,12 +151,12 @@ test: lint build-deps helper-deps server-deps test-deps kiosk-deps ## Run every 
 	run() { echo "$$1 …"; begin "$$@"; finish $$1; }; \
 	finish() { wait $${running[$$1]} || failed+=" $$1"; cat $(BUILD)/$$1.log; }; \
 	trap 'kill "$${running[@]}"; exit 130' INT TERM; \
-	begin units nice $(TESTS) --skip '^(EndToEnd|OnrampServer)Tests\.'; \
+	begin units nice $(TESTS) --skip '^(OnrampServerTests|[A-Za-z]+Journeys)\.'; \
 	begin walk nice $(BUILD)/walk --width $(WIDTH); \
 	run instructions $(BUILD)/bench --instructions; \
 	begin server $(SERVED) --filter '^OnrampServerTests\.' --skip '$(MANY)'; \
 	begin handins $(HANDINS) $(TESTS) --filter '$(MANY)'; \
-	begin journeys $(TESTS) --filter '^EndToEndTests\.'; \
+	begin journeys $(TESTS) --filter '^[A-Za-z]+Journeys\.'; \
 	begin torture $(TORTURE); \
 	begin soak $(BUILD)/soak --steps 1000; \
 	begin bench $(BUILD)/bench --once; \
@@ -210,15 +210,15 @@ check: export ONRAMP_PROGRAM := $(CURDIR)/$(BUILD)/onramp
 check: lint build-deps helper-deps server-deps test-deps ## The everyday loop: format, the unit tests of what changed, ten journeys
 	@mkdir -p .build && touch $(CHECKED).new
 	$(DEBUG) --build-tests
-	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^EndToEndTests\.($(JOURNEYS))/' \
+	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^[A-Za-z]+Journeys\.($(JOURNEYS))/' \
 		--skip '($(WHOLE))/'
 	@mv $(CHECKED).new $(CHECKED)
 
 exhaustive: export ONRAMP_EXHAUSTIVE := 1
 exhaustive: build-deps helper-deps server-deps test-deps ## Run the unit tests on all states, sizes and bytes; `make test` takes a share of them
 	$(DEBUG) --build-tests
-	$(TESTS) --skip '^EndToEndTests\.'
-	$(TESTS) --filter '^EndToEndTests\.(PhotoProgram|NetworkSandbox)Tests/'
+	$(TESTS) --skip '^[A-Za-z]+Journeys\.'
+	$(TESTS) --filter '^[A-Za-z]+Journeys\.(PhotoProgram|NetworkSandbox)Tests/'
 
 walk: build-deps ## Walk over every state that a few keys and answers reach (two minutes)
 	$(DEBUG) --product walk
@@ -479,6 +479,8 @@ pack = mkdir -p $(RELEASE) && SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb
 # Folders of their own, so that nothing else gets into a package.
 DEB := .build/deb
 DEB_ROOT := $(DEB)/root
+# Like `debian12`. Each release has another libZXing, and no static one, so each has a package of its own.
+SYSTEM := $(shell . /etc/os-release && echo $$ID$$VERSION_ID)
 deb: release deb-kiosk ## Pack a .deb, without root, and that of kiosks
 	rm -rf $(DEB)
 	$(MAKE) --silent install DESTDIR=$(DEB_ROOT) PREFIX=/usr
@@ -488,7 +490,7 @@ deb: release deb-kiosk ## Pack a .deb, without root, and that of kiosks
 	install -d $(DEB)/debian $(DEB_ROOT)/DEBIAN
 	printf 'Source: onramp\n\nPackage: onramp\nArchitecture: any\n' >$(DEB)/debian/control
 	cd $(DEB) && dpkg-shlibdeps -O root/usr/libexec/onramp/* >depends
-	sed -e 's/@VERSION@/$(VERSION)/' -e "s/@ARCH@/$$(dpkg --print-architecture)/" \
+	sed -e 's/@VERSION@/$(VERSION)+$(SYSTEM)/' -e "s/@ARCH@/$$(dpkg --print-architecture)/" \
 		-e "s/@SIZE@/$$(du -sk $(DEB_ROOT)/usr | cut -f1)/" \
 		-e "s/@DEPENDS@/$$(sed -n 's/^shlibs:Depends=//p' $(DEB)/depends)/" \
 		packaging/control.in >$(DEB_ROOT)/DEBIAN/control
@@ -521,6 +523,13 @@ tarball: release ## Pack a tar.gz of everything that `make install` puts below P
 	cp -r README.md LICENSE CHANGELOG.md ARCHITECTURE.md CONTRIBUTING.md docs .build/tarball/$(TARBALL)
 	tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=$(DATE) -C .build/tarball -c $(TARBALL) \
 		| gzip -9n >$(RELEASE)/$(TARBALL).tar.gz
+
+# The compiler is this machine's. What it built there is kept, as are the packages.
+DEBIAN13 ?= .build/debian13
+.PHONY: debian13
+debian13: ## Run `make test` on what is committed, in a Debian 13 in a folder of its own; needs root (DEBIAN13=.build/debian13)
+	@$(call ensure,debootstrap)
+	$(SUDO) env "PATH=$$PATH" Tests/Debian13/run.sh $(DEBIAN13) make test
 
 deps: build-deps helper-deps server-deps test-deps ## Install the Debian packages that the build and the tests need
 

@@ -7,6 +7,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// For targets that embed files in C.
+let embeds: [CSetting] = [.unsafeFlags(["-std=c23", "-Wall", "-Wextra", "-Werror"])]
+
 let package = Package(
   name: "onramp",
   products: [
@@ -15,14 +18,23 @@ let package = Package(
     .executable(name: "onramp-net", targets: ["onramp-net"]),
     .executable(name: "onramp-map", targets: ["onramp-map"]),
     .executable(name: "onramp-read", targets: ["onramp-read"]),
+    // What the company's server, a package of its own in `Server`, is built on.
+    .library(
+      name: "OnrampShared",
+      targets: [
+        "OnrampAge", "OnrampCore", "OnrampJSON", "OnrampLink", "OnrampStore", "OnrampWire",
+        "TestKit",
+      ]),
+    .library(name: "CMalloc", targets: ["CMalloc"]),
+    .library(name: "CSodium", targets: ["CSodium"]),
+    .executable(name: "onramp-link", targets: ["onramp-link"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     .target(
-      name: "OnrampCore", resources: [.embedInCode("Application/DriverSchema.json")],
-      swiftSettings: strict),
+      name: "OnrampCore", exclude: ["Application/DriverSchema.json"], swiftSettings: strict),
     .target(name: "OnrampScreens", dependencies: ["OnrampCore"], swiftSettings: strict),
     .target(
       name: "OnrampStore",
@@ -30,7 +42,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampJSON"], swiftSettings: strict),
-    .target(name: "OnrampSteps", dependencies: ["OnrampCore"], swiftSettings: strict),
+    .target(
+      name: "OnrampSteps", dependencies: ["OnrampCore", "CDriverSteps"], swiftSettings: strict),
+    .target(name: "CDriverSteps", cSettings: embeds),
     .target(
       name: "OnrampWire", dependencies: ["OnrampJSON", "CCrypto", "CSodium"],
       swiftSettings: strict),
@@ -110,15 +124,20 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "OnrampNetTests", dependencies: ["OnrampNet"], swiftSettings: strict),
     .target(
-      name: "OnrampLink", dependencies: ["OnrampCore"],
-      resources: [
-        "page.html", "form.html", "answer.html", "style.css", "script.js", "seal.js",
-        "nacl-fast.min.js",
-      ].map {
-        .embedInCode("Page/\($0)")
-      }, swiftSettings: strict),
+      name: "OnrampLink", dependencies: ["OnrampCore", "CLinkPage"], exclude: ["Page"],
+      swiftSettings: strict),
+    .target(name: "CLinkPage", cSettings: embeds),
+    .systemLibrary(
+      name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .executableTarget(
+      name: "onramp-link",
+      dependencies: [
+        "OnrampCore", "OnrampHelper", "OnrampLink", "CQRCode", "CSandbox",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .testTarget(
-      name: "OnrampLinkTests", dependencies: ["OnrampCore", "OnrampLink", "TestKit"],
+      name: "OnrampLinkTests", dependencies: ["OnrampCore", "OnrampLink", "CLinkPage", "TestKit"],
       swiftSettings: strict),
     .testTarget(
       name: "OnrampCoreTests", dependencies: ["OnrampCore", "TestKit"], swiftSettings: strict),
@@ -140,7 +159,9 @@ let package = Package(
     .testTarget(name: "OnrampJSONTests", dependencies: ["OnrampJSON"], swiftSettings: strict),
     .testTarget(
       name: "OnrampStoreTests",
-      dependencies: ["OnrampAge", "OnrampJSON", "OnrampStore", "OnrampWire", "TestKit"],
+      dependencies: [
+        "OnrampAge", "OnrampJSON", "OnrampSteps", "OnrampStore", "OnrampWire", "TestKit",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "OnrampTerminalTests", dependencies: ["OnrampTerminal", "TestKit"],
@@ -189,99 +210,27 @@ let package = Package(
       path: "Benchmarks",
       exclude: ["desk_beside_folders.py", "offline_beside_osrm.py", "textual_form.py"],
       swiftSettings: strict),
-    .testTarget(
-      name: "EndToEndTests",
+    .target(
+      name: "JourneyKit",
       dependencies: [
-        "OnrampAge", "OnrampEngines", "OnrampShell", "OnrampWire", "onramp", "onramp-map",
-        "onramp-net", "onramp-photo", "onramp-read", "TestKit", "timewarp",
+        "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampShell", "OnrampWire", "TestKit",
       ],
-      exclude: ["Fixtures", "Goldens"],
-      swiftSettings: strict),
-  ],
+      path: "Tests/EndToEndTests/Kit", swiftSettings: strict),
+  ]
+    + ["Account", "Cars", "Company", "Form", "Network", "Phone", "Photos", "Routes", "Survey"].map {
+      .testTarget(
+        name: "\($0)Journeys",
+        dependencies: [
+          "JourneyKit", "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampShell", "OnrampSteps",
+          "OnrampWire", "TestKit", "onramp", "onramp-link", "onramp-map", "onramp-net",
+          "onramp-photo", "onramp-read",
+          "timewarp",
+        ],
+        path: "Tests/EndToEndTests/\($0)", exclude: $0 == "Photos" ? ["Goldens"] : [],
+        swiftSettings: strict)
+    },
   cxxLanguageStandard: .cxx17
 )
-
-// The phone's page and the company's server take minutes to fetch and build, so they are left out unless
-// asked for.
-let hasLink = Context.environment["ONRAMP_LINK"] != nil
-let hasServer = Context.environment["ONRAMP_SERVER"] != nil
-if hasLink || hasServer {
-  package.dependencies += [
-    .package(
-      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
-  ]
-}
-if hasLink {
-  package.products.append(.executable(name: "onramp-link", targets: ["onramp-link"]))
-  package.targets += [
-    .systemLibrary(
-      name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    .executableTarget(
-      name: "onramp-link",
-      dependencies: [
-        "OnrampCore", "OnrampHelper", "OnrampLink", "CQRCode", "CSandbox",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ],
-      swiftSettings: strict),
-  ]
-}
-
-if hasServer {
-  package.dependencies += [
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2")
-  ]
-  package.products.append(.executable(name: "onramp-server", targets: ["onramp-server"]))
-  package.targets += [
-    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    .target(
-      name: "OnrampServer",
-      dependencies: [
-        "OnrampAge", "OnrampCore", "OnrampJSON", "OnrampLink", "OnrampWire", "CMalloc", "CPostgres",
-        "CSodium",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HummingbirdTLS", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      ],
-      resources: [
-        "SQL/roles.sql", "SQL/migration1.sql", "SQL/migration2.sql", "SQL/migration3.sql",
-        "SQL/migration4.sql", "SQL/migration5.sql", "SQL/migration6.sql", "SQL/migration7.sql",
-        "SQL/migration8.sql", "SQL/migration9.sql",
-        "SQL/migration10.sql", "SQL/migration11.sql", "SQL/migration12.sql",
-        "Routes/openapi.json",
-      ].map {
-        .embedInCode($0)
-      },
-      swiftSettings: strict),
-    .executableTarget(
-      name: "onramp-server",
-      dependencies: [
-        "OnrampServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "OnrampServerTests",
-      dependencies: [
-        "OnrampAge", "OnrampCore", "OnrampJSON", "OnrampServer", "OnrampStore", "OnrampWire",
-        "TestKit", "onramp", "onramp-server",
-      ],
-      exclude: ["SecondOpinions"],
-      swiftSettings: strict),
-  ]
-}
 
 // Built by `make fuzz` alone: its instrumentation needs switches for the whole build.
 if Context.environment["ONRAMP_FUZZ"] != nil {

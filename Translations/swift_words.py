@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 # Whatever stands around an argument only to show it says nothing about what it is.
 WRAPPERS = re.compile(r"^(?:SafeText\.visible|shown|String)\((.*)\)$", re.S)
-SUFFIXES = {"text", "listed", "joined", "lowercased", "uppercased", "withCommas", "rawValue", "dropFirst", "map"}
+SUFFIXES = {"text", "shown", "listed", "joined", "lowercased", "uppercased", "withCommas", "rawValue", "dropFirst", "map"}
 
 
 @dataclass

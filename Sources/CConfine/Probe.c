@@ -102,6 +102,7 @@ void onramp_probe(bool opens_only) {
       {"socket of datagrams", SYS_socket, AF_INET, SOCK_DGRAM, 0},
       {"socketpair", SYS_socketpair, AF_UNIX, SOCK_STREAM, 0, TEXT(room)},
       {"bind", SYS_bind, 0, TEXT(&nobody), sizeof nobody},
+      {"listen", SYS_listen, 0, 1},
       {"connect", SYS_connect, 0, TEXT(&nobody), sizeof nobody},
       {"sendto", SYS_sendto, 0, TEXT("x"), 1, MSG_NOSIGNAL, 0},
       {"sendmsg", SYS_sendmsg, 0, TEXT(room), MSG_NOSIGNAL},

@@ -7,14 +7,24 @@
 #include <exception>
 #include <string>
 
+// ZXing 2.2 renamed them, and escapes what isn't print in a text unless told not to.
+#if __has_include(<ZXing/ReaderOptions.h>)
+using Options = ZXing::ReaderOptions;
+#else
+using Options = ZXing::DecodeHints;
+#endif
+
 static std::string barcode(OnrampGrey image) {
-  ZXing::DecodeHints hints;
-  hints.setFormats(ZXing::BarcodeFormat::PDF417);
-  hints.setTryHarder(true);
-  hints.setTryRotate(false);
-  hints.setTryDownscale(false);
+  Options options;
+  options.setFormats(ZXing::BarcodeFormat::PDF417);
+  options.setTryHarder(true);
+  options.setTryRotate(false);
+  options.setTryDownscale(false);
+#if __has_include(<ZXing/ReaderOptions.h>)
+  options.setTextMode(ZXing::TextMode::Plain);
+#endif
   ZXing::ImageView view(image.pixels, image.width, image.height, ZXing::ImageFormat::Lum);
-  ZXing::Result result = ZXing::ReadBarcode(view, hints);
+  auto result = ZXing::ReadBarcode(view, options);
   return result.isValid() ? result.text() : std::string();
 }
 

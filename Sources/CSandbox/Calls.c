@@ -31,9 +31,7 @@ static const int always[] = {
 
 /// Calls for serving connections, and for writing the photos they deliver.
 static const int serving[] = {
-    SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(listen), SCMP_SYS(accept4),
-    SCMP_SYS(epoll_create), SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait),
-    SCMP_SYS(epoll_pwait), SCMP_SYS(eventfd2), SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime),
+    SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(accept),
 };
 
 /// Calls for making connections, and for reading the files that name resolution and TLS need. None

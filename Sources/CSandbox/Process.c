@@ -74,6 +74,8 @@ bool onramp_answer_when_broken(const char *answer) {
   return true;
 }
 
+bool onramp_open_pipe(int ends[2]) { return pipe2(ends, O_NONBLOCK) == 0; }
+
 pid_t onramp_start(
   char *const *arguments, char *const *environment, int input, int output, void *filter) {
   pid_t starter = getpid();

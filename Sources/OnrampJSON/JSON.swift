@@ -6,7 +6,7 @@ import Glibc
 ///
 /// The form waits for two of these files at startup. `JSONDecoder` would take a quarter of the
 /// startup time, because much of its code hasn't been loaded yet.
-package enum JSON: Equatable, Sendable {
+public enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -16,13 +16,13 @@ package enum JSON: Equatable, Sendable {
   case object([String: JSON])
 
   /// Parses an object or array in UTF-8; `nil` if the bytes are neither.
-  package init?(_ bytes: Data) {
+  public init?(_ bytes: Data) {
     guard let json = bytes.withUnsafeBytes({ JSON(bytes: $0) }) else { return nil }
     self = json
   }
 
   /// Parses an object or array in UTF-8; `nil` if the bytes are neither.
-  package init?(_ bytes: [UInt8]) {
+  public init?(_ bytes: [UInt8]) {
     guard let json = bytes.withUnsafeBytes({ JSON(bytes: $0) }) else { return nil }
     self = json
   }
@@ -36,15 +36,15 @@ package enum JSON: Equatable, Sendable {
   }
 
   /// A member of an object; `nil` if it is missing or this isn't an object.
-  package subscript(name: String) -> JSON? {
+  public subscript(name: String) -> JSON? {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
   /// A member of an object, or a default if it is missing.
-  package subscript(name: String, default other: JSON) -> JSON { self[name] ?? other }
+  public subscript(name: String, default other: JSON) -> JSON { self[name] ?? other }
 
   /// The object with one more member. Any other value is returned unchanged.
-  package consuming func adding(_ name: String, _ value: JSON) -> JSON {
+  public consuming func adding(_ name: String, _ value: JSON) -> JSON {
     guard case .object(var members) = self else { return self }
     // The members are changed in place, as nothing else holds them.
     self = .null
@@ -52,19 +52,19 @@ package enum JSON: Equatable, Sendable {
     return .object(members)
   }
 
-  package var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
+  public var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
   /// A number of either kind.
-  package var number: Double? {
+  public var number: Double? {
     if case .real(let real) = self { real } else { integer.map(Double.init) }
   }
-  package var string: String? { if case .string(let string) = self { string } else { nil } }
-  package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
-  package var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
-  package var isObject: Bool { if case .object = self { true } else { false } }
+  public var string: String? { if case .string(let string) = self { string } else { nil } }
+  public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  public var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
+  public var isObject: Bool { if case .object = self { true } else { false } }
 
   /// The value, which must be an object or array, on one line, with object members sorted by name;
   /// `nil` if memory runs out.
-  package var line: Data? {
+  public var line: Data? {
     guard let root = made() else { return nil }
     defer { json_decref(root) }
     guard let text = json_dumps(root, Int(JSON_COMPACT | JSON_SORT_KEYS)) else { return nil }
@@ -78,7 +78,7 @@ package enum JSON: Equatable, Sendable {
       var members: [String: JSON] = [:]
       var next = json_object_iter(value)
       while let member = next {
-        members[String(cString: json_object_iter_key(member))] = JSON(
+        members[String(cString: json_object_iter_key(member)).withFewMarks] = JSON(
           json_object_iter_value(member))
         next = json_object_iter_next(value, member)
       }
@@ -88,7 +88,7 @@ package enum JSON: Equatable, Sendable {
     case JSON_STRING:
       let bytes = UnsafeRawBufferPointer(
         start: json_string_value(value), count: json_string_length(value))
-      self = .string(String(decoding: bytes, as: UTF8.self))
+      self = .string(String(decoding: bytes, as: UTF8.self).withFewMarks)
     case JSON_INTEGER: self = .integer(Int(json_integer_value(value)))
     case JSON_REAL: self = .real(json_real_value(value))
     case JSON_TRUE: self = .bool(true)

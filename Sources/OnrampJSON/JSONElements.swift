@@ -3,8 +3,8 @@ import CJansson
 /// The elements of a JSON array, read one by one.
 ///
 /// A long array is read faster this way than as one tree, and takes only one element's memory.
-package struct JSONElements {
-  package enum Element {
+public struct JSONElements {
+  public enum Element {
     /// A value that the caller must release with ``JSONValue/release()``.
     case value(JSONValue)
     /// An element whose syntax is right but that Jansson can't hold.
@@ -19,17 +19,17 @@ package struct JSONElements {
   private var place = 0
   private var isOver = false
   /// Whether the array was read to its end, with nothing after it.
-  package private(set) var isWhole = false
+  public private(set) var isWhole = false
 
   /// Starts reading a body; `nil` if it isn't an array.
-  package init?(of body: UnsafeRawBufferPointer) {
+  public init?(of body: UnsafeRawBufferPointer) {
     self.body = body.bindMemory(to: CChar.self)
     guard take("[") else { return nil }
     if take("]") { end() }
   }
 
   /// Whether a body is a JSON value of any kind.
-  package static func isJSON(_ body: UnsafeRawBufferPointer) -> Bool {
+  public static func isJSON(_ body: UnsafeRawBufferPointer) -> Bool {
     let bytes = body.bindMemory(to: CChar.self)
     let value = json_loadb(
       bytes.baseAddress, bytes.count, flags & ~Int(JSON_DISABLE_EOF_CHECK), nil)
@@ -38,7 +38,7 @@ package struct JSONElements {
   }
 
   /// The next element; `nil` at the end, and on a syntax error.
-  package mutating func next() -> Element? {
+  public mutating func next() -> Element? {
     guard !isOver, let element = read() else { return nil }
     if take("]") {
       end()

@@ -1,36 +1,36 @@
 import CJansson
 
 /// A value in Jansson's own representation, which spares a long list a copy of everything in it.
-package typealias JSONValue = UnsafeMutablePointer<json_t>
+public typealias JSONValue = UnsafeMutablePointer<json_t>
 
 extension JSONValue {
   /// The number up to which a real represents every whole number exactly.
   private static var mostExact: Double { 0x1p53 }
 
   /// A member of an object; `nil` if it is missing or this isn't an object.
-  package subscript(name: StaticString) -> JSONValue? {
+  public subscript(name: StaticString) -> JSONValue? {
     name.utf8Start.withMemoryRebound(to: CChar.self, capacity: name.utf8CodeUnitCount) {
       json_object_get(self, $0)
     }
   }
 
   /// The bytes of a string.
-  package var bytes: UnsafeRawBufferPointer? {
+  public var bytes: UnsafeRawBufferPointer? {
     guard pointee.type == JSON_STRING else { return nil }
     return UnsafeRawBufferPointer(
       start: json_string_value(self), count: json_string_length(self))
   }
 
-  package var text: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
+  public var text: String? { bytes.map { String(decoding: $0, as: UTF8.self).withFewMarks } }
 
   /// A number that was read as a real.
-  package var real: Double? { pointee.type == JSON_REAL ? json_real_value(self) : nil }
+  public var real: Double? { pointee.type == JSON_REAL ? json_real_value(self) : nil }
 
   /// A whole number, if the real that holds it is exact.
-  package var whole: Int? {
+  public var whole: Int? {
     real.flatMap { abs($0) <= Self.mostExact ? Int(exactly: $0) : nil }
   }
 
   /// Releases the value's memory.
-  package func release() { json_decref(self) }
+  public func release() { json_decref(self) }
 }

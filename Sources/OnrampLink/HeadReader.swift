@@ -17,7 +17,7 @@ public struct HeadReader: Sendable {
   /// The parts read so far; the method and path are set with the first line.
   public private(set) var head = RequestValidator.Head()
   /// Everything read of the head.
-  public private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
   private var lineStart = 0
   private var fields = 0
@@ -82,6 +82,7 @@ public struct HeadReader: Sendable {
     case "content-length": head.lengths.append(text)
     case "content-type": head.types.append(text)
     case "transfer-encoding": head.encodings.append(text)
+    case "accept-language": head.languages.append(text)
     default: break
     }
   }

@@ -1,3 +1,4 @@
+import CLinkPage
 import OnrampCore
 
 /// The page that the phone opens.
@@ -39,7 +40,7 @@ public struct LinkPage: Sendable {
   public func answer(_ outcome: LinkOutcome) -> String {
     page(
       fill(
-        PackageResources.answer_html,
+        onramp_page_answer,
         ["title": words.escaped(title), "outcome": words.text(outcome), "goOn": words.goOn]))
   }
 
@@ -48,7 +49,7 @@ public struct LinkPage: Sendable {
     let isAsked = now.card != nil && now.said != .received
     return page(
       fill(
-        PackageResources.form_html,
+        onramp_page_form,
         [
           "title": words.escaped(title), "status": words.escaped(words.text(now, card)),
           "noscript": takesPlain ? words.notEncrypted : words.needsScripts,
@@ -61,9 +62,7 @@ public struct LinkPage: Sendable {
           "preview": words.preview, "progress": words.progress,
           "send": words.send,
         ]),
-      scripts: [
-        PackageResources.nacl_fast_min_js, PackageResources.seal_js, PackageResources.script_js,
-      ],
+      scripts: [onramp_page_nacl, onramp_page_seal, onramp_page_script],
       // Nothing else shows a phone without JavaScript that the driver went on.
       isRefreshed: takesPlain && !isAsked && now.said != .finished)
   }
@@ -83,27 +82,27 @@ public struct LinkPage: Sendable {
   private var title: String { card.map(words.title) ?? words.lookAtComputer }
 
   private func page(
-    _ body: String, scripts: [[UInt8]] = [], isRefreshed: Bool = false
+    _ body: String, scripts: [UnsafePointer<CChar>] = [], isRefreshed: Bool = false
   ) -> String {
     let texts = [
       "words": words.script, "now": news,
       "key": service.key.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(),
     ]
     return fill(
-      PackageResources.page_html,
+      onramp_page_html,
       [
         "code": words.code, "title": words.escaped(title), "body": body,
         "refresh": isRefreshed
           ? "<noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>\n" : "",
-        "style": String(decoding: PackageResources.style_css, as: UTF8.self),
+        "style": String(cString: onramp_page_style),
         "scripts": scripts.map { "<script nonce=\"\(nonce)\">\n\(fill($0, texts))</script>\n" }
           .joined(), "nonce": nonce,
       ])
   }
 
   /// Replaces names such as `{{title}}` in one of the page's files with values, once.
-  private func fill(_ file: [UInt8], _ values: [String: String]) -> String {
-    var (text, rest) = ("", String(decoding: file, as: UTF8.self)[...])
+  private func fill(_ file: UnsafePointer<CChar>, _ values: [String: String]) -> String {
+    var (text, rest) = ("", String(cString: file)[...])
     while let start = rest.firstRange(of: "{{"),
       let end = rest[start.upperBound...].firstRange(of: "}}")
     {

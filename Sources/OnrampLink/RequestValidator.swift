@@ -33,7 +33,7 @@ public struct RequestValidator: Sendable {
     public var method = "", path = ""
     /// The values of these header fields, including repeated ones.
     public var hosts: [String] = [], origins: [String] = [], lengths: [String] = []
-    public var types: [String] = [], encodings: [String] = []
+    public var types: [String] = [], encodings: [String] = [], languages: [String] = []
 
     /// Creates an empty head.
     public init() {}

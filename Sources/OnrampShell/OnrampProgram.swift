@@ -13,6 +13,11 @@ package enum OnrampProgram {
         try options.openForm()
       } else {
         var command = try Onramp.parseAsRoot()
+        // Ignored, a kiosk's option would open a form that may use the computer.
+        let arguments = CommandLine.arguments.dropFirst()
+        if !(command is Onramp), RootOption.ofForm.contains(where: { $0.isGiven(in: arguments) }) {
+          throw Failure(commandWords.usage(UsageProblem(of: arguments)), .usage)
+        }
         try command.run()
         #if DEBUG
           if !(command is Onramp) { try Crash.chosen?.happen() }

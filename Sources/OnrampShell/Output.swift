@@ -5,12 +5,14 @@ import OnrampScreens
 func say(_ text: String) { print(text.wrapped(for: STDOUT_FILENO)) }
 
 extension String {
-  /// The text, wrapped at spaces if the descriptor is a terminal.
+  /// The text, safe to show, and wrapped at spaces if the descriptor is a terminal.
   func wrapped(for descriptor: Int32) -> String { wrapped(to: terminalColumns(of: descriptor)) }
 
   fileprivate func wrapped(to columns: Int?) -> String {
-    guard let columns, hasLine(longerThan: columns) else { return self }
-    return WrappedText.lines(of: self, columns: columns)
+    // Whoever reads a file of it may do so on a terminal, too.
+    let text = SafeText.visibleLines(self)
+    guard let columns, text.hasLine(longerThan: columns) else { return text }
+    return WrappedText.lines(of: text, columns: columns)
   }
 
   /// Whether a line may be too long, judging by bytes: a cheap test that most texts pass.

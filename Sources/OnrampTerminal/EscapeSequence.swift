@@ -45,14 +45,33 @@ struct EscapeSequence {
     }
   }
 
-  /// Parses ESC O and a letter: arrows, Home, End and F1 to F4 on many terminals.
+  /// Parses ESC O, perhaps modifiers, and a letter: arrows, Home, End and F1 to F4 on many
+  /// terminals, and the keypad in its application mode.
   private mutating func parseSingleShift() -> Outcome {
-    guard let letter = rest.dropFirst().first else { return .unfinished }
-    guard letter > 0x20, letter < 0x7F else { return .alt }
-    rest = rest.dropFirst(2)
-    // Enter on the keypad.
-    if letter == UInt8(ascii: "M") { return .whole(.key(.enter)) }
-    return .whole(.key(Self.key(letter: letter, modifiers: 1)))
+    let modifiers = rest.dropFirst().prefix { (0x30...0x39).contains($0) || $0 == 0x3B }
+    guard let letter = rest.dropFirst(1 + modifiers.count).first else { return .unfinished }
+    guard letter >= 0x20, letter < 0x7F else {
+      return modifiers.isEmpty ? .alt : broken(at: modifiers.endIndex)
+    }
+    rest = rest.dropFirst(2 + modifiers.count)
+    if let key = Self.keypad(letter) { return .whole(.key(key)) }
+    let last = Self.numbers(modifiers)?.last ?? 1
+    return .whole(.key(Self.key(letter: letter, modifiers: last)))
+  }
+
+  /// What is printed on the keypad's key with this letter.
+  private static func keypad(_ letter: UInt8) -> Key? {
+    switch letter {
+    case UInt8(ascii: "p")...UInt8(ascii: "y"):
+      .character(Character(Unicode.Scalar(letter - UInt8(ascii: "p") + UInt8(ascii: "0"))))
+    case UInt8(ascii: "j")...UInt8(ascii: "o"):
+      .character(Character(Unicode.Scalar(letter - UInt8(ascii: "j") + UInt8(ascii: "*"))))
+    case UInt8(ascii: "X"): .character("=")
+    case UInt8(ascii: " "): .character(" ")
+    case UInt8(ascii: "I"): .tab
+    case UInt8(ascii: "M"): .enter
+    default: nil
+    }
   }
 
   /// Parses strings that start with ESC ] or similar and end with BEL or ESC \. They are answers.
@@ -60,10 +79,8 @@ struct EscapeSequence {
     let letter = rest.first ?? 0
     let body = rest.dropFirst()
     guard let end = body.firstIndex(where: { $0 < 0x20 }) else {
-      if TerminalAnswer.mayBegin(with: body, after: letter) { return .unfinished }
       // The only other possible meaning is Alt, followed by typed text.
-      return TerminalAnswer.mayBegin(with: body.prefix(1), after: letter)
-        ? broken(at: body.endIndex) : .alt
+      return TerminalAnswer.mayBegin(with: body.first, after: letter) ? .unfinished : .alt
     }
     let tail = body[end...]
     if tail.first == 0x1B, tail.count == 1 { return .unfinished }
@@ -99,9 +116,14 @@ struct EscapeSequence {
     guard (0x40...0x7E).contains(final), !isLate || Self.mayEnd(parameters, with: final) else {
       return broken(at: scan.startIndex)
     }
+    if parameters.isEmpty, final == UInt8(ascii: "M") { return parseOldMouse(scan.dropFirst()) }
     rest = scan.dropFirst()
     if parameters.first == UInt8(ascii: "<") {
-      return .whole(Self.mouse(parameters.dropFirst(), isPress: final == UInt8(ascii: "M")))
+      let numbers = Self.numbers(parameters.dropFirst())
+      guard final == UInt8(ascii: "M"), let numbers, numbers.count == 3 else {
+        return .whole(.nothing)
+      }
+      return .whole(Self.mouse(button: numbers[0], column: numbers[1], row: numbers[2]))
     }
     if final == UInt8(ascii: "c") || final == UInt8(ascii: "t"),
       let answer = TerminalAnswer(parameters: parameters, final: final)
@@ -149,15 +171,28 @@ struct EscapeSequence {
     return numbers
   }
 
-  /// A mouse event in xterm's mode 1006: button, column and row, counted from 1.
-  private static func mouse(_ parameters: ArraySlice<UInt8>, isPress: Bool) -> Meaning {
-    guard isPress, let numbers = numbers(parameters), numbers.count == 3 else { return .nothing }
-    switch numbers[0] {
-    case 0:
-      return .key(.click(Position(row: max(0, numbers[2] - 1), column: max(0, numbers[1] - 1))))
-    case 64: return .key(.wheelUp)
-    case 65: return .key(.wheelDown)
-    default: return .nothing
+  /// Parses button, column and row, a byte each: the mouse of a terminal that doesn't know xterm's
+  /// mode 1006.
+  private mutating func parseOldMouse(_ scan: ArraySlice<UInt8>) -> Outcome {
+    let bytes = scan.prefix(3)
+    // Places that don't fit in a byte are zero.
+    if let control = bytes.firstIndex(where: { $0 != 0 && $0 < 0x20 }) {
+      return broken(at: control)
+    }
+    guard bytes.count == 3 else { return .unfinished }
+    rest = scan.dropFirst(3)
+    let numbers = bytes.map { Int($0) - 0x20 }
+    guard numbers.allSatisfy({ $0 >= 0 }) else { return .whole(.nothing) }
+    return .whole(Self.mouse(button: numbers[0], column: numbers[1], row: numbers[2]))
+  }
+
+  /// A mouse event; column and row count from 1.
+  private static func mouse(button: Int, column: Int, row: Int) -> Meaning {
+    switch button {
+    case 0: .key(.click(Position(row: max(0, row - 1), column: max(0, column - 1))))
+    case 64: .key(.wheelUp)
+    case 65: .key(.wheelDown)
+    default: .nothing
     }
   }
 

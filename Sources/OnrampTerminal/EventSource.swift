@@ -1,5 +1,6 @@
 import CTerminal
 import Glibc
+import OnrampCore
 import OnrampScreens
 
 /// Wipes bytes that may contain a secret, in place.
@@ -17,11 +18,16 @@ struct EventSource {
   var decoder = KeyDecoder()
   /// Whether keys are still read. If not, input is left for the next program on the terminal.
   var readsKeys = true
-  /// Whether a secret is being typed. It is read a byte at a time, so that no two of its characters
-  /// are ever adjacent in memory.
-  var readsSecret = false {
-    didSet { decoder.splitsPastes = readsSecret }
+  /// The memory of the secret that is being typed, if one is. No other holds two of its characters.
+  var secretMemory: (any SecretMemory)? {
+    didSet {
+      decoder.splitsPastes = secretMemory != nil
+      if secretReader == nil { secretReader = secretMemory.map(SecretReader.init) }
+    }
   }
+  private var secretReader: SecretReader?
+  /// Whether input was read and not yet returned.
+  var holdsInput: Bool { secretReader?.isEmpty == false }
 
   /// The query about how the terminal shows pictures.
   var question = PictureQuestion()
@@ -66,9 +72,10 @@ struct EventSource {
       let isWaiting = decoder.isWaiting
       // Keys don't wait for answers.
       let last = isWaiting ? events.isEmpty ? patience : usualPatience : nil
-      let count = poll(&polled, nfds_t(polled.count), Self.timeout(until: last, end))
+      let timeout = holdsInput ? 0 : Self.timeout(until: last, end)
+      let count = poll(&polled, nfds_t(polled.count), timeout)
       if count < 0 { continue }  // only signals interrupt, and each leaves a byte in the pipe
-      if count == 0 {
+      if count == 0, !holdsInput {
         guard isWaiting, Self.timeout(until: patience, nil) == 0 else { return events }
         events += decoder.giveUpWaiting().map(Event.key)
         continue
@@ -78,7 +85,7 @@ struct EventSource {
       // Signals and finished work go before the driver's next keys.
       if polled[1].revents != 0 { return events + readSignals() }
       if polled[2].revents != 0, !read(wakes).isEmpty { events.append(.woken) }
-      if polled[0].revents != 0 { events += readKeys() }
+      if polled[0].revents != 0 || holdsInput { events += readKeys() }
       if polled[2].revents != 0 || polled[3].revents != 0 && onramp_send() { break }
     } while events.isEmpty || decoder.isWaiting && !decoder.isPasting
     return events
@@ -101,6 +108,7 @@ struct EventSource {
   /// Waits briefly for pending answers, which the next program on the terminal would take for keys.
   mutating func awaitAnswers() {
     let end = ContinuousClock.now + .milliseconds(100)
+    while holdsInput { _ = readKeys() }
     while readsKeys, question.isOpen {
       var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       guard poll(&polled, 1, Self.timeout(until: end, nil)) > 0 else { return }
@@ -112,6 +120,7 @@ struct EventSource {
   mutating func dropTyped() {
     guard readsKeys else { return }
     tcflush(STDIN_FILENO, TCIFLUSH)
+    secretReader?.takeAll { _ in }
     decoder.forget()
   }
 
@@ -126,12 +135,9 @@ struct EventSource {
 
   private mutating func readKeys() -> [Event] {
     errno = 0
-    var bytes = read(STDIN_FILENO)
-    defer { wipe(&bytes) }
-    guard bytes.isEmpty else {
-      let wasPasting = decoder.isPasting
-      decoder.awaitsAnswer = question.isOpen
-      let keys = decoder.feed(bytes)
+    let wasPasting = decoder.isPasting
+    decoder.awaitsAnswer = question.isOpen
+    if let keys = decodeKeys() {
       if decoder.isWaiting { silence.hear(inPaste: wasPasting) }
       return decoder.answers.isEmpty ? keys.map(Event.key) : keys.map(Event.key) + takeAnswers()
     }
@@ -139,6 +145,27 @@ struct EventSource {
     if errno == EAGAIN || errno == EINTR { return [] }
     readsKeys = false
     return decoder.giveUpWaiting().map(Event.key) + [.disconnected]
+  }
+
+  /// The keys that have arrived, or the first of them if they may be part of a secret; `nil` at the
+  /// end of input or if reading fails.
+  private mutating func decodeKeys() -> [Key]? {
+    guard var reader = secretReader, secretMemory != nil || !reader.isEmpty else {
+      var bytes = read(STDIN_FILENO)
+      defer { wipe(&bytes) }
+      return bytes.isEmpty ? nil : decoder.feed(bytes)
+    }
+    defer { secretReader = reader }
+    guard secretMemory != nil else { return reader.takeAll { decoder.feed($0) } }
+    guard !reader.isEmpty || reader.fill(from: STDIN_FILENO) else { return nil }
+    while true {
+      if decoder.isBetweenKeys, let text = reader.takeText(inPaste: decoder.isPasting) {
+        return [.secret(text)]
+      }
+      guard let byte = reader.takeByte() else { return [] }
+      let keys = decoder.feed(CollectionOfOne(byte))
+      if !keys.isEmpty { return keys }
+    }
   }
 
   private mutating func takeAnswers() -> [Event] {
@@ -161,7 +188,7 @@ struct EventSource {
   /// The bytes available to read; empty at the end of input or if reading fails.
   private func read(_ descriptor: Int32) -> [UInt8] {
     // Terminals don't return more at once.
-    Array(unsafeUninitializedCapacity: readsSecret ? 1 : 1 << 12) { buffer, count in
+    Array(unsafeUninitializedCapacity: 1 << 12) { buffer, count in
       count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
     }
   }

@@ -1,3 +1,4 @@
+import OnrampCore
 import OnrampScreens
 
 /// Decodes a terminal's bytes into keys.
@@ -13,8 +14,8 @@ struct KeyDecoder {
   /// Longer pastes are delivered in chunks of about this many bytes.
   static let pastePiece = 8 << 20
 
-  /// The length at which a sequence is given up, so that it neither holds back further keys nor is
-  /// parsed again and again.
+  /// The length beyond which a sequence isn't kept, and so not parsed again and again. Nobody types
+  /// as much without a pause, so it is an answer, whose rest is skipped.
   static let longestSequence = 4096
 
   /// The length of an introducer, such as ESC P >, that distinguishes an answer from keys.
@@ -26,6 +27,8 @@ struct KeyDecoder {
   private let known: [Known]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
+  /// The kind of sequence whose rest is skipped, if any.
+  private var skipped: Skipped?
   /// The beginning of a sequence whose rest didn't arrive in time, kept until something does.
   private var gaveUp: [UInt8] = []
   /// How many of the waiting bytes were given up earlier, and so are already keys.
@@ -39,10 +42,13 @@ struct KeyDecoder {
   /// string.
   var splitsPastes = false
 
+  /// A sequence that is longer than any that means something, by what ends it.
+  private enum Skipped { case control, string }
+
   init(known: [Known] = []) { self.known = known }
 
   /// Whether bytes are held back until more arrive.
-  var isWaiting: Bool { !waiting.isEmpty || pasted != nil }
+  var isWaiting: Bool { !waiting.isEmpty || isPasting }
 
   /// Whether nothing but an ESC is held back.
   var holdsEscape: Bool { waiting == [0x1B] }
@@ -50,8 +56,13 @@ struct KeyDecoder {
   /// The answers of the terminal that haven't been taken yet.
   var answers: [TerminalAnswer] = []
 
-  /// Whether a paste has begun but not ended.
-  var isPasting: Bool { pasted != nil }
+  /// Whether a paste, or a sequence whose rest is skipped, has begun but not ended.
+  var isPasting: Bool { pasted != nil || skipped != nil }
+
+  /// Whether what comes next depends on no earlier byte, except that it may be in a paste.
+  var isBetweenKeys: Bool {
+    waiting.isEmpty && gaveUp.isEmpty && skipped == nil && pasted?.isEmpty ?? true
+  }
 
   /// Decodes newly arrived bytes.
   mutating func feed(_ bytes: some Collection<UInt8>) -> [Key] {
@@ -70,7 +81,18 @@ struct KeyDecoder {
     waiting += bytes
     if !hasBegun { begun = waiting.count }
     let keys = decode(isAll: false)
-    return waiting.count > Self.longestSequence ? keys + decode(isAll: true) : keys
+    return waiting.count > Self.longestSequence ? keys + skipWaiting() : keys
+  }
+
+  /// Drops the sequence that is waiting, and its rest as it comes.
+  private mutating func skipWaiting() -> [Key] {
+    let isControl = waiting[1] == UInt8(ascii: "[") || waiting[1] == UInt8(ascii: "O")
+    skipped = isControl ? .control : .string
+    // It may be half of what ends a string.
+    let end: [UInt8] = waiting.last == 0x1B ? [0x1B] : []
+    wipe(&waiting)
+    (waiting, given, begun) = (end, 0, 0)
+    return [.unknown]
   }
 
   /// Whether these bytes either end a waiting ESC [ or were typed after one that was cut off.
@@ -83,7 +105,7 @@ struct KeyDecoder {
   mutating func forget() {
     wipe(&waiting)
     wipe(&gaveUp)
-    (waiting, gaveUp, pasted, given, begun) = ([], [], nil, 0, 0)
+    (waiting, gaveUp, pasted, skipped, given, begun) = ([], [], nil, nil, 0, 0)
   }
 
   /// Decodes the bytes held back, since no more have come.
@@ -103,9 +125,10 @@ struct KeyDecoder {
       given = 0
     }
     keys += decode(isAll: true)
+    skipped = nil
     if let text = pasted {
       pasted = nil
-      if !text.isEmpty { keys.append(.paste(String(decoding: text, as: UTF8.self))) }
+      if !text.isEmpty { keys.append(.paste(Self.text(text))) }
     }
     return keys
   }
@@ -151,6 +174,10 @@ struct KeyDecoder {
     var keys: [Key] = []
     var rest = waiting[...]
     while !rest.isEmpty {
+      if let kind = skipped {
+        guard skip(&rest, to: kind, isAll: isAll) else { break }
+        continue
+      }
       if pasted != nil {
         guard let key = consumePaste(&rest, isAll: isAll) else { break }
         keys += key
@@ -170,6 +197,28 @@ struct KeyDecoder {
     wipe(&waiting)
     waiting = unread
     return keys
+  }
+
+  /// Skips bytes to the end of a sequence, or as many as there are.
+  ///
+  /// - Returns: `false` if more bytes are needed.
+  private mutating func skip(
+    _ rest: inout ArraySlice<UInt8>, to kind: Skipped, isAll: Bool
+  ) -> Bool {
+    switch kind {
+    case .control:
+      rest = rest.drop { (0x20...0x3F).contains($0) }
+      guard let final = rest.first else { return true }
+      if (0x40...0x7E).contains(final) { rest.removeFirst() }
+    case .string:
+      rest = rest.drop { $0 >= 0x20 }
+      guard let end = rest.first else { return true }
+      if end == 0x07 { rest.removeFirst() }
+      if end == 0x1B, rest.count == 1, !isAll { return false }
+      if rest.starts(with: [0x1B, UInt8(ascii: "\\")]) { rest.removeFirst(2) }
+    }
+    skipped = nil
+    return true
   }
 
   private enum Decoded {
@@ -250,13 +299,17 @@ struct KeyDecoder {
     if !isAll, end == rest.endIndex { run = run.dropLast(Self.unfinished(run)) }
     guard !run.isEmpty else { return nil }
     rest.removeFirst(run.count)
-    let text = String(decoding: run, as: UTF8.self)
+    let text = Self.text(run)
     let count = text.count
     if count >= Self.burst {
       let isHeld = count < Self.mostRepeats && text.allSatisfy { $0 == text.first }
       if !isHeld { return .keys([.paste(text)]) }
     }
     return .keys(text.map(Key.character))
+  }
+
+  private static func text(_ bytes: some Collection<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).withFewMarks
   }
 
   /// The length of a scalar that begins with this byte.
@@ -270,9 +323,9 @@ struct KeyDecoder {
   }
 
   /// How many bytes at the end belong to an incomplete scalar.
-  private static func unfinished(_ run: ArraySlice<UInt8>) -> Int {
+  static func unfinished(_ run: some RandomAccessCollection<UInt8>) -> Int {
     for back in 1...3 where back <= run.count {
-      let byte = run[run.endIndex - back]
+      let byte = run[run.index(run.endIndex, offsetBy: -back)]
       if byte & 0xC0 == 0x80 { continue }
       return length(of: byte) > back ? back : 0
     }
@@ -305,7 +358,7 @@ struct KeyDecoder {
         text += rest[..<escape]
         rest = tail.dropFirst(Self.pasteEnd.count)
         pasted = nil
-        return text.isEmpty ? [] : [.paste(String(decoding: text, as: UTF8.self))]
+        return text.isEmpty ? [] : [.paste(Self.text(text))]
       }
       if !isAll, tail.count < Self.pasteEnd.count, Self.pasteEnd.starts(with: tail) {
         text += rest[..<escape]
@@ -327,7 +380,7 @@ struct KeyDecoder {
     if text.count >= Self.pastePiece {
       let cut = text.count - Self.unfinished(text[...])
       pasted = Array(text[cut...])
-      return [.paste(String(decoding: text[..<cut], as: UTF8.self))]
+      return [.paste(Self.text(text[..<cut]))]
     }
     pasted = text
     return []

@@ -167,10 +167,13 @@ public final class Terminal {
     }
   }
 
-  /// Starts or stops reading input as a secret, which leaves no trace in memory.
-  public func readSecrets(_ isSecret: Bool) {
-    if source.readsSecret != isSecret { source.readsSecret = isSecret }
+  /// Starts or stops reading input as a secret, which leaves no trace in memory but this.
+  public func readSecrets(in memory: (any SecretMemory)?) {
+    if source.secretMemory !== memory { source.secretMemory = memory }
   }
+
+  /// Whether ``nextEvents(until:alarm:)`` has more to return at once, so that a frame can wait.
+  public var holdsInput: Bool { source.holdsInput }
 
   /// Discards input that hasn't been returned yet.
   public func dropTyped() { source.dropTyped() }

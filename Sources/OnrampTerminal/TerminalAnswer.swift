@@ -11,26 +11,16 @@ enum TerminalAnswer: Equatable {
   /// The color of text (OSC 10), or of the background (OSC 11).
   case foreground(RGB), background(RGB)
 
-  /// Longer than any terminal's answer.
-  private static let longest = 256
-  /// The bytes used to write a color.
-  private static let colorBytes = Set("rgba:/0123456789abcdefABCDEF".utf8)
-
-  /// Whether an unfinished string may still become an answer, to this program or to another.
+  /// Whether an unfinished string may become an answer, to this program or to another.
   ///
-  /// - Parameter letter: The letter after its ESC.
-  static func mayBegin(with string: ArraySlice<UInt8>, after letter: UInt8) -> Bool {
-    guard let first = string.first else { return true }
-    guard string.count <= longest, string.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-      return false
-    }
-    let startsWithNumber = (0x30...0x39).contains(first)
+  /// - Parameters:
+  ///   - first: Its first byte, if it has come.
+  ///   - letter: The letter after its ESC.
+  static func mayBegin(with first: UInt8?, after letter: UInt8) -> Bool {
+    guard let first else { return true }
     switch letter {
-    case UInt8(ascii: "P") where !startsWithNumber:
-      return string.starts(with: ">|".utf8) || string.elementsEqual(">".utf8)
-    case UInt8(ascii: "]") where string.starts(with: "10;".utf8) || string.starts(with: "11;".utf8):
-      return string.dropFirst(3).allSatisfy(colorBytes.contains)
-    case UInt8(ascii: "]"): return startsWithNumber
+    case UInt8(ascii: "P"): return (0x20...0x3F).contains(first)
+    case UInt8(ascii: "]"): return (0x30...0x39).contains(first)
     default: return true
     }
   }

@@ -21,17 +21,17 @@ public enum Base64URL {
 }
 
 /// Base64 (RFC 4648, section 4): padded in HTTP headers, unpadded in the header of an age file.
-package enum Base64 {
+public enum Base64 {
   private static let bare = Int32(sodium_base64_VARIANT_ORIGINAL_NO_PADDING)
   private static let padded = Int32(sodium_base64_VARIANT_ORIGINAL)
 
   /// Encodes bytes.
-  package static func encode(_ bytes: [UInt8], isPadded: Bool = false) -> String {
+  public static func encode(_ bytes: [UInt8], isPadded: Bool = false) -> String {
     encoded(bytes, isPadded ? padded : bare)
   }
 
   /// Decodes a text without padding; `nil` if it isn't the canonical encoding.
-  package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+  public static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     decoded(Array(text), count: text.count * 3 / 4, bare)
   }
 }

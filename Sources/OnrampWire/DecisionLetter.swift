@@ -92,7 +92,7 @@ public struct DecisionLetter: Hashable, Sendable {
   }
 
   /// The letter as JSON, padded with spaces to hide its length.
-  package var padded: [UInt8] {
+  public var padded: [UInt8] {
     var bytes = Array(json ?? Data())
     let blocks = (bytes.count + Self.block - 1) / Self.block
     bytes += [UInt8](repeating: UInt8(ascii: " "), count: blocks * Self.block - bytes.count)
@@ -100,7 +100,7 @@ public struct DecisionLetter: Hashable, Sendable {
   }
 
   /// Parses a padded letter; `nil` for anything that ``padded`` doesn't make.
-  package init?(padded bytes: [UInt8]) {
+  public init?(padded bytes: [UInt8]) {
     guard bytes.count <= Self.mostBytes, bytes.count % Self.block == 0, let json = JSON(bytes),
       let schema = json["schema"]?.integer, [Self.schema, Self.unnamed].contains(schema),
       let id = json["id"]?.string.flatMap({ SubmissionID($0) }),

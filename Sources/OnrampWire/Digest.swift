@@ -79,7 +79,7 @@ public struct Digest: Hashable, Sendable {
 
 extension [UInt8] {
   /// The bytes as lowercase hexadecimal digits.
-  package var hex: String {
+  public var hex: String {
     var text = [CChar](repeating: 0, count: 2 * count + 1)
     sodium_bin2hex(&text, text.count, self, count)
     return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)

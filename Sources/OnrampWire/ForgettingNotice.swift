@@ -14,14 +14,14 @@ public struct ForgettingNotice: Hashable, Sendable {
   public init(_ id: SubmissionID) { self.id = id }
 
   /// The notice as JSON, padded with spaces.
-  package var padded: [UInt8] {
+  public var padded: [UInt8] {
     let json = JSON.object(["schema": .integer(Self.schema), "forgotten": .string(id.text)])
     let bytes = Array(json.line ?? Data())
     return bytes + [UInt8](repeating: UInt8(ascii: " "), count: max(0, Self.size - bytes.count))
   }
 
   /// Parses a padded notice; `nil` for anything that ``padded`` doesn't make.
-  package init?(padded bytes: [UInt8]) {
+  public init?(padded bytes: [UInt8]) {
     guard bytes.count == Self.size, let json = JSON(bytes),
       json["schema"]?.integer == Self.schema,
       let id = json["forgotten"]?.string.flatMap({ SubmissionID($0) })

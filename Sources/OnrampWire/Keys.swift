@@ -25,7 +25,7 @@ public struct PublicKey: Hashable, Sendable {
 
   /// The X25519 key that seals messages for the holder of this key's secret half; `nil` if this
   /// isn't a valid key.
-  package var sealingKey: [UInt8]? {
+  public var sealingKey: [UInt8]? {
     var key = [UInt8](repeating: 0, count: Int(crypto_box_PUBLICKEYBYTES))
     return crypto_sign_ed25519_pk_to_curve25519(&key, bytes) == 0 ? key : nil
   }
@@ -118,7 +118,7 @@ public final class SigningKey: Sendable {
   }
 
   /// The X25519 key that opens messages sealed for ``PublicKey/sealingKey``.
-  package var openingKey: SecretBytes {
+  public var openingKey: SecretBytes {
     SecretBytes(count: Int(crypto_box_SECRETKEYBYTES)) { key in
       secret.withPointer { _ = crypto_sign_ed25519_sk_to_curve25519(key, $0) }
     }

@@ -25,7 +25,7 @@ public struct LetterVoucher: Hashable, Sendable {
   }
 
   /// Parses a voucher; `nil` if it is malformed.
-  package init?(_ json: JSON) {
+  public init?(_ json: JSON) {
     guard let key = json["by"]?.string.flatMap({ PublicKey($0) }),
       let signature = json["signature"]?.string.flatMap({ Signature($0) })
     else { return nil }
@@ -33,7 +33,7 @@ public struct LetterVoucher: Hashable, Sendable {
   }
 
   /// The voucher as it travels.
-  package var json: JSON {
+  public var json: JSON {
     .object(["by": .string(key.text), "signature": .string(signature.text)])
   }
 }

@@ -1,15 +1,15 @@
 import CSodium
 
 /// Bytes in locked memory, which is wiped with the last reference to it.
-package final class SecretBytes: @unchecked Sendable {
+public final class SecretBytes: @unchecked Sendable {
   /// The number of bytes.
-  package let count: Int
+  public let count: Int
   private let start: UnsafeMutablePointer<UInt8>
   /// Whether the system locked the memory. It is wiped in any case.
   private let isLocked: Bool
 
   /// Allocates bytes, which `write` fills.
-  package init<Failure>(
+  public init<Failure>(
     count: Int, _ write: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     _ = sodium_init()
@@ -21,7 +21,7 @@ package final class SecretBytes: @unchecked Sendable {
   }
 
   /// Returns a random key.
-  package static func random(count: Int) -> SecretBytes {
+  public static func random(count: Int) -> SecretBytes {
     SecretBytes(count: count) { randombytes_buf($0, count) }
   }
 
@@ -33,7 +33,7 @@ package final class SecretBytes: @unchecked Sendable {
   }
 
   /// Gives access to the bytes, which must not be copied to unlocked memory.
-  package func withPointer<Result, Failure>(
+  public func withPointer<Result, Failure>(
     _ body: (UnsafePointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(self) {} }

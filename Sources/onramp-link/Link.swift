@@ -37,8 +37,8 @@ import OnrampLink
   }
 
   func run() throws {
-    // Exceeding a file size limit must be an error to report.
-    signal(SIGXFSZ, SIG_IGN)
+    // A file that is full, and a connection that is gone, must be errors to report.
+    for number in [SIGXFSZ, SIGPIPE] { signal(number, SIG_IGN) }
     #if DEBUG
       if probe { return Sandbox.probe() ? () : emit(.failed(.cannotConfine)) }
     #endif
@@ -57,20 +57,13 @@ import OnrampLink
     guard case .serve(let service)? = next(&orders).first, let token = LinkToken(service.token)
     else { return emit(.failed(.died)) }
     let server = LinkServer(
-      service, slots: PhotoSlots(Self.files), access: LinkAccess(token), host: socket.host)
-    // The socket is listening; connections made now wait in its backlog until it is served.
+      service, slots: PhotoSlots(Self.files), on: socket, token: token, seconds: seconds,
+      total: total)
     emit(
       .ready(
         LinkReady(
           address: "http://\(socket.host)", choices: addresses.count, isRemote: isRemote)))
-    do {
-      try server.start(on: socket, seconds: seconds, total: total)
-    } catch {
-      return emit(.failed(.cannotListen))
-    }
-    while true {
-      for order in next(&orders) { server.take(order) }
-    }
+    server.serve { read(&orders) }
   }
 
   private func drawCode() {
@@ -82,12 +75,18 @@ import OnrampLink
     emit(.code(code))
   }
 
-  /// Waits for orders. Exits at the end of standard input, and at anything that is no order.
+  /// Waits for orders.
   private func next(_ orders: inout OrderReader<LinkOrder>) -> [LinkOrder] {
     while true {
-      guard let orders = orders.next() else { _exit(70) }
-      if !orders.isEmpty { return orders.map(\.order) }
+      let orders = read(&orders)
+      if !orders.isEmpty { return orders }
     }
+  }
+
+  /// Reads orders. Exits at the end of standard input, and at anything that is no order.
+  private func read(_ orders: inout OrderReader<LinkOrder>) -> [LinkOrder] {
+    guard let orders = orders.next() else { _exit(70) }
+    return orders.map(\.order)
   }
 
   private var ownAddresses: [String] {

@@ -1,5 +1,4 @@
 import Glibc
-import NIOCore
 
 /// A listening socket and its address.
 struct ListeningSocket {
@@ -11,18 +10,23 @@ struct ListeningSocket {
   ///
   /// - Parameter port: 0 for any.
   init?(address: String, port: Int) {
-    guard let place = try? SocketAddress.makeAddressResolvingHost(address, port: port) else {
+    var hints = addrinfo()
+    hints.ai_family = AF_UNSPEC
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(address, String(port), &hints, &found) == 0, let place = found?.pointee else {
       return nil
     }
-    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    let descriptor = socket(place.protocol.rawValue, kind, 0)
+    defer { freeaddrinfo(found) }
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+    let descriptor = socket(place.ai_family, Int32(kind), 0)
     guard descriptor >= 0 else { return nil }
     var yes: Int32 = 1
     let isListening =
       setsockopt(
         descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size)) == 0
-      && place.withSockAddr { bind(descriptor, $0, socklen_t($1)) } == 0
-      && Self.listen(descriptor)
+      && bind(descriptor, place.ai_addr, place.ai_addrlen) == 0
+      && listen(descriptor, SOMAXCONN) == 0
     guard isListening, let port = Self.port(of: descriptor) else {
       close(descriptor)
       return nil
@@ -31,10 +35,13 @@ struct ListeningSocket {
     host = port == 80 ? address : "\(address):\(port)"
   }
 
-  /// Sets the backlog to the maximum that the kernel allows.
-  func listen() { _ = Self.listen(descriptor) }
-
-  private static func listen(_ socket: Int32) -> Bool { Glibc.listen(socket, SOMAXCONN) == 0 }
+  /// The socket of the next connection; `nil` if none waits.
+  func accept() -> Int32? {
+    let socket = Glibc.accept(descriptor, nil, nil)
+    guard socket >= 0 else { return nil }
+    _ = fcntl(socket, F_SETFL, O_NONBLOCK)
+    return socket
+  }
 
   private static func port(of socket: Int32) -> UInt16? {
     var address = sockaddr_storage()

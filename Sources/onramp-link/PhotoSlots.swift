@@ -9,6 +9,8 @@ final class PhotoSlots: Sendable {
     var free: [Int]
     /// The slot that the form has yet to read.
     var taken: Int?
+    /// How many photos have been kept.
+    var kept = 0
   }
 
   private let files: [Int32]
@@ -24,10 +26,10 @@ final class PhotoSlots: Sendable {
 
   /// A slot for one photo; `nil` if all are in use or a photo has arrived.
   func acquire() -> Slot? {
-    let number = state.withLock { state in
-      state.taken != nil || state.free.isEmpty ? nil : state.free.removeFirst()
+    state.withLock { state in
+      state.taken != nil || state.free.isEmpty
+        ? nil : Slot(self, number: state.free.removeFirst(), before: state.kept)
     }
-    return number.map { Slot(self, number: $0) }
   }
 
   /// Whether the form has read what arrived, if anything did.
@@ -52,11 +54,14 @@ final class PhotoSlots: Sendable {
     private(set) var written = 0
     private let slots: PhotoSlots
     private var file: Int32 { slots.files[number] }
+    /// How many photos had been kept when this one began.
+    private let before: Int
     private var isKept = false
 
-    fileprivate init(_ slots: PhotoSlots, number: Int) {
+    fileprivate init(_ slots: PhotoSlots, number: Int, before: Int) {
       self.slots = slots
       self.number = number
+      self.before = before
     }
 
     deinit {
@@ -80,11 +85,13 @@ final class PhotoSlots: Sendable {
 
     /// Keeps this photo.
     ///
-    /// - Returns: Whether it is the first.
+    /// - Returns: Whether it is the first of those that were coming at the same time. The form takes
+    ///   no other, even once it has read the first.
     func keep() -> Bool {
       isKept = slots.state.withLock { state in
-        defer { state.taken = state.taken ?? number }
-        return state.taken == nil
+        guard state.taken == nil, state.kept == before else { return false }
+        (state.taken, state.kept) = (number, before + 1)
+        return true
       }
       return isKept
     }

@@ -167,12 +167,15 @@ final class MapWriter {
       }
       if town == name { town = "" }
       count += 1
+      let words = Words.folded(name)
       try addName.run([
-        .number(count), .text(name), .text(town), .number(kind),
-        .number(Words.of(name).count), .real(Double(y) / Point.unit),
-        .real(Double(x) / Point.unit),
+        .number(count), .text(name), .text(town), .number(kind), .number(words.count),
+        .real(Double(y) / Point.unit), .real(Double(x) / Point.unit),
       ])
-      try addToSearch.run([.number(count), .text(name), .text(town)])
+      try addToSearch.run([
+        .number(count), .text(words.joined(separator: " ")),
+        .text(Words.folded(town).joined(separator: " ")),
+      ])
     }
     try database.run("INSERT INTO search(search) VALUES ('optimize'); COMMIT")
     unlink(Self.scratch)
@@ -180,9 +183,11 @@ final class MapWriter {
       return MapInfo(south: 0, west: 0, north: 0, east: 0, names: count, roads: 0)
     }
     let degrees = [south, west, north, east].map { Double($0) / Point.unit }
-    return MapInfo(
+    var info = MapInfo(
       south: degrees[0], west: degrees[1], north: degrees[2], east: degrees[3], names: count,
       roads: roads)
+    info.foldsNames = true
+    return info
   }
 
   /// Writes the map's description, with the sizes of the files for routing.

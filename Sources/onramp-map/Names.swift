@@ -12,8 +12,13 @@ final class Names {
 
   private let find: Statement
   private let near: Statement
+  /// The terms of the search, if they are folded.
+  private let terms: Terms?
 
-  init(_ database: Database) throws(Database.Problem) {
+  /// - Parameter areFolded: Whether the names are folded as ``String/foldedForSearch`` does; those of older maps
+  ///   aren't.
+  init(_ database: Database, areFolded: Bool) throws(Database.Problem) {
+    terms = areFolded ? try Terms(database) : nil
     find = try database.prepare(
       """
       SELECT name, town, kind, latitude, longitude,
@@ -32,51 +37,79 @@ final class Names {
       """)
   }
 
-  /// The places whose names start with the words of a query: exact matches first, then the nearest.
+  /// The places whose names start with the words of a query: exact matches first, then the nearest. If there
+  /// are none, those of which one word is spelled a little differently.
   func places(
     named query: String, near point: Coordinate?, limit: Int
   ) throws(MapProblem) -> [MapEvent.Place] {
-    let words = Words.of(String(query.prefix(Self.longest))).prefix(Self.mostWords)
+    let query = String(query.prefix(Self.longest))
+    let words = Array((terms == nil ? Words.of(query) : Words.folded(query)).prefix(Self.mostWords))
     guard !words.isEmpty else { return [] }
-    let beginnings = words.map { "\"\($0)\" *" }
-    // The town may distinguish two streets, but some word must match the name itself.
-    let sought =
-      "(\(beginnings.joined(separator: " AND "))) "
-      + "AND name : (\(beginnings.joined(separator: " OR ")))"
-    let whole = "name : ^ \"\(words.joined(separator: " "))\""
-    let narrow = point.map { cos($0.latitude * .pi / 180) } ?? 0
     return try MapProblem.attempt { () throws(Database.Problem) in
-      // Without a point, all are at the same distance.
-      let weight = point == nil ? 0 : narrow * narrow
-      try find.bind([
-        .text(sought), .number(words.count), .text(whole),
-        .real(point?.latitude ?? .nan), .real(point?.longitude ?? 0), .real(weight),
-        .number(limit * 3),
-      ])
-      var found: [(place: MapEvent.Place, at: Coordinate, isSpot: Bool)] = []
-      while try find.step() {
-        guard let name = find.text(0),
-          let at = Coordinate(latitude: find.real(3), longitude: find.real(4))
-        else { throw Database.Problem(code: 11) }
-        found.append(
-          (
-            MapEvent.Place(name: name, detail: find.text(1) ?? "", at: EncodedLine([at])), at,
-            find.number(2) == NameKind.spot.rawValue
-          ))
+      let beginnings = words.map(Self.beginning)
+      let found = try places(
+        with: [beginnings], for: query, words, near: point, limit: limit)
+      guard found.isEmpty, let terms else { return found }
+      var spellings: [[String]] = []
+      for (index, word) in words.enumerated() {
+        let others = try terms.spelled(like: word).map(Self.beginning)
+        guard !others.isEmpty else { continue }
+        var words = beginnings
+        words[index] = "(\(others.joined(separator: " OR ")))"
+        spellings.append(words)
       }
-      var seen: Set<[String]> = []
-      var places: [MapEvent.Place] = []
-      for one in found where places.count < limit {
-        var detail = one.place.detail
-        if one.isSpot, let street = try street(at: one.at) {
-          detail = detail.isEmpty ? street : "\(street), \(detail)"
-        }
-        // A station may be mapped as a point, a building and the stops in front of it.
-        guard seen.insert([one.place.name, detail]).inserted else { continue }
-        places.append(MapEvent.Place(name: one.place.name, detail: detail, at: one.place.at))
-      }
-      return places
+      guard !spellings.isEmpty else { return [] }
+      return try places(with: spellings, for: query, words, near: point, limit: limit)
     }
+  }
+
+  private static func beginning(_ word: String) -> String { "\"\(word)\" *" }
+
+  /// - Parameter choices: Expressions for the beginnings of words, of which each place has all of one choice.
+  private func places(
+    with choices: [[String]], for query: String, _ words: [String], near point: Coordinate?,
+    limit: Int
+  ) throws(Database.Problem) -> [MapEvent.Place] {
+    // The town may distinguish two streets, but some word must match the name itself.
+    let sought = choices.map { words in
+      "((\(words.joined(separator: " AND "))) AND name : (\(words.joined(separator: " OR "))))"
+    }.joined(separator: " OR ")
+    let whole = "name : ^ \"\(words.joined(separator: " "))\""
+    // Without a point, all are at the same distance.
+    let narrow = point.map { cos($0.latitude * .pi / 180) } ?? 0
+    let weight = narrow * narrow
+    try find.bind([
+      .text(sought), .number(words.count), .text(whole),
+      .real(point?.latitude ?? .nan), .real(point?.longitude ?? 0), .real(weight),
+      .number(limit * 3),
+    ])
+    var found: [(place: MapEvent.Place, at: Coordinate, isSpot: Bool)] = []
+    while try find.step() {
+      guard let name = find.text(0),
+        let at = Coordinate(latitude: find.real(3), longitude: find.real(4))
+      else { throw Database.Problem(code: 11) }
+      found.append(
+        (
+          MapEvent.Place(name: name, detail: find.text(1) ?? "", at: EncodedLine([at])), at,
+          find.number(2) == NameKind.spot.rawValue
+        ))
+    }
+    // Of the names that are the query, first those with its accents.
+    let typed = query.trimmed.lowercased()
+    let isTyped = found.map { $0.place.name.lowercased() == typed }
+    let sorted = found.indices.filter { isTyped[$0] } + found.indices.filter { !isTyped[$0] }
+    var seen: Set<[String]> = []
+    var places: [MapEvent.Place] = []
+    for one in sorted.map({ found[$0] }) where places.count < limit {
+      var detail = one.place.detail
+      if one.isSpot, let street = try street(at: one.at) {
+        detail = detail.isEmpty ? street : "\(street), \(detail)"
+      }
+      // A station may be mapped as a point, a building and the stops in front of it.
+      guard seen.insert([one.place.name, detail]).inserted else { continue }
+      places.append(MapEvent.Place(name: one.place.name, detail: detail, at: one.place.at))
+    }
+    return places
   }
 
   /// The nearest named street, or else the town.
@@ -132,5 +165,10 @@ enum Words {
       default: true
       }
     }.map { String(Substring($0)) }
+  }
+
+  /// The words of a text, folded for search.
+  static func folded(_ text: String) -> [String] {
+    of(String(decoding: text.foldedForSearch, as: UTF8.self))
   }
 }

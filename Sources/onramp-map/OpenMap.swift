@@ -14,8 +14,8 @@ final class OpenMap: @unchecked Sendable {
   }
 
   static let database = "map.sqlite"
-  /// The files for routes, which are mapped into memory without further checks. The second one may be missing.
-  static let routing = [RoadFile.name, Valhalla.tiles]
+  /// The files for routes, of which the last two may be missing.
+  static let routing = [RoadFile.name, RoadTurns.name, Valhalla.tiles]
 
   let info: MapInfo
   /// Used only on the routing thread; the others on the thread that takes orders.
@@ -35,7 +35,7 @@ final class OpenMap: @unchecked Sendable {
       // A separate connection, as it is used on another thread.
       let roads = try? Roads(Database(reading: Self.database)),
       let router = Router(record.info, roads, avoidable: record.avoidable ?? [], far: far),
-      let names = try? Names(database),
+      let names = try? Names(database, areFolded: record.info.foldsNames == true),
       let ground = try? Ground(database)
     else { return nil }
     (info, self.router, self.names, self.ground) = (record.info, router, names, ground)

@@ -6,7 +6,7 @@ extension RoadFile {
   static func write(_ graph: RoadGraph) -> Bool {
     let rules = graph.forbidden.map { [$0.course, $0.next] }
       .sorted { $0.lexicographicallyPrecedes($1) }
-    let limited = Set(rules.map { $0[0] })
+    let limited = Set((rules + graph.forbiddenTurns).map { $0[0] })
     guard let file = fopen(name, "w") else { return false }
     var isWritten = true
     func write(_ numbers: [UInt32]) {
@@ -19,6 +19,7 @@ extension RoadFile {
     for node in 0..<leaving.count { write(leaving[node].map { UInt32($0) }) }
     write(rules.joined().map { UInt32($0) })
     return fclose(file) == 0 && isWritten
+      && RoadTurns.write(graph.forbiddenTurns, courses: graph.courses)
   }
 
   private static func record(of index: Int, in graph: RoadGraph, _ limited: Set<Int>) -> [UInt32] {

@@ -69,6 +69,8 @@ final class RoadFile {
   private let (starts, leaving): (UnsafePointer<UInt32>, UnsafePointer<UInt32>)
   private let count: Int
   private var forbidden: Set<UInt64> = []
+  /// The turns that are forbidden along several roads.
+  private(set) var turns = RoadTurns()
 
   /// Opens and maps the file.
   ///
@@ -90,6 +92,7 @@ final class RoadFile {
     guard size == 4 * all else { return nil }
     let pairs = leaving + count
     for at in 0..<rules { forbidden.insert(Self.pair(Int(pairs[2 * at]), Int(pairs[2 * at + 1]))) }
+    guard turns.read(courses: courses) else { return nil }
   }
 
   deinit { munmap(UnsafeMutableRawPointer(mutating: words), size) }
@@ -129,6 +132,13 @@ final class RoadFile {
     if next == course ^ 1, !marks.contains(.isDeadEnd.atEnd(of: course)) { return false }
     return !marks.contains(.hasRule.atEnd(of: course))
       || !forbidden.contains(Self.pair(course, next))
+  }
+
+  /// The state of the search after another, when a course is entered; `nil` if it would complete a forbidden
+  /// turn.
+  func state(after state: Int, on course: Int, entering next: Int) -> Int? {
+    state == course && !marks(course / 2).contains(.hasRule.atEnd(of: course))
+      ? next : turns.state(after: state, entering: next)
   }
 
   /// The seconds that cars lose at a light or sign at the end of a course.

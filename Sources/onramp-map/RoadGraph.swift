@@ -42,6 +42,8 @@ struct RoadGraph {
   var enclosed: Set<Int> = []
   /// Pairs of a course and one that may not follow it.
   private(set) var forbidden: Set<Pair> = []
+  /// Three or more courses one after another, of which the last may not be entered.
+  private(set) var forbiddenTurns: Set<[Int]> = []
 
   /// Two courses, one after the other.
   struct Pair: Hashable { let course, next: Int }
@@ -96,9 +98,12 @@ struct RoadGraph {
       uniqueKeysWithValues: delays.compactMap { point, delay in
         Self.index(of: point, in: meetings).map { ($0, delay) }
       })
-    for turn in turns {
-      guard let node = Self.index(of: turn.via, in: meetings) else { continue }
-      forbid(turn, at: node)
+    for turn in forbidden(by: turns, { Self.index(of: $0, in: meetings) }) {
+      if turn.count == 2 {
+        forbidden.insert(Pair(course: turn[0], next: turn[1]))
+      } else {
+        forbiddenTurns.insert(turn)
+      }
     }
   }
 
@@ -220,19 +225,4 @@ struct RoadGraph {
   }
 
   func end(of course: Int) -> Int { start(of: course ^ 1) }
-
-  private mutating func forbid(_ turn: TurnRule, at node: Int) {
-    for course in arriving[node] where turn.before.contains(point(beforeEndOf: course)) {
-      for next in leaving[node] {
-        let isNamed = turn.after.contains(point(beforeEndOf: next ^ 1))
-        if isNamed != turn.isOnly { forbidden.insert(Pair(course: course, next: next)) }
-      }
-    }
-  }
-
-  /// The second to last point of a course.
-  private func point(beforeEndOf course: Int) -> Point {
-    let range = links[course / 2].points
-    return points[course.isMultiple(of: 2) ? range.upperBound - 1 : range.lowerBound + 1]
-  }
 }

@@ -9,8 +9,8 @@ struct RoadPlaces {
   /// What the way between them may not use.
   let avoided: Set<AvoidableRoad>
   private(set) var spots: [Roads.Spot] = []
-  /// The same places, on links.
-  private(set) var onLinks: [RoadSearch.Place] = []
+  /// The same places, on links: at a junction, on each of its roads.
+  private(set) var onLinks: [[RoadSearch.Place]] = []
 
   /// Puts each stop on the nearest road of the network, so that there is a route between all of
   /// them; or, if all of them lie in the same cut-off component, on the nearest road there.
@@ -30,8 +30,16 @@ struct RoadPlaces {
         throw MapProblem(.offRoad(stop: index))
       }
       spots.append(spot)
-      onLinks.append(try router.place(spot))
+      onLinks.append(try router.places(of: spot, near: stops[index], avoiding: avoided))
     }
+  }
+
+  /// The same places, where one stop can be left only from the road on which the driver arrived.
+  func leaving(_ stop: Int, on link: Int?) -> RoadPlaces {
+    guard let link else { return self }
+    var places = self
+    places.onLinks[stop].removeAll { $0.link != link }
+    return places.onLinks[stop].isEmpty ? self : places
   }
 
   subscript(index: Int) -> Roads.Spot { spots[index] }

@@ -51,7 +51,7 @@ struct RoadSearch {
     return delay + (isRound ? turnsInRoundabouts : turns)[file.degrees(course, next) + 180]
   }
 
-  /// Finds the fastest routes from one place to others (Dijkstra).
+  /// Finds the fastest routes from one stop to others (Dijkstra), each of which is at one or several places.
   ///
   /// - Parameters:
   ///   - most: How many courses to examine; all if `nil`.
@@ -59,29 +59,33 @@ struct RoadSearch {
   ///   - corridor: The links to use; all if `nil`.
   ///   - wantsCourses: Whether to return the courses as well.
   func ways(
-    from start: Place, to ends: [Place], most: Int?, avoiding avoided: RoadFile.Marks = [],
+    from starts: [Place], to ends: [[Place]], most: Int?, avoiding avoided: RoadFile.Marks = [],
     within corridor: Set<Int>? = nil, wantsCourses: Bool = false
   ) throws(MapProblem) -> Found {
-    // A state is a course, and whether the route has entered a destination-only road.
-    let states = 2 * file.courses
+    // A state is a course with the turns that were begun, and whether the route has entered a destination-only road.
+    let states = 2 * file.turns.count
     guard var labels = RoadLabels(states + ends.count) else { throw MapProblem(.damagedMap) }
     defer { labels.free() }
-    let goals = Dictionary(grouping: ends.indices) { ends[$0].link }
+    let goals = Dictionary(
+      grouping: ends.enumerated().flatMap { end, places in places.map { (end, place: $0) } },
+      by: \.place.link)
     var (found, left) = (Found(seconds: ends.map { _ in nil }), ends.count)
 
     func reach(_ course: Int, from part: Double, at seconds: Float, by state: Int?) {
-      for end in goals[course / 2] ?? [] {
-        let more = ends[end].part(of: course) - part
+      for (end, place) in goals[course / 2] ?? [] {
+        let more = place.part(of: course) - part
         guard more >= 0 else { continue }
         labels.reach(
           states + end, seconds + Float(more * file.seconds(course / 2)), from: state,
           through: course)
       }
     }
-    for course in [2 * start.link, 2 * start.link + 1] where file.isOpen(course) {
-      let part = start.part(of: course)
-      reach(course, from: part, at: 0, by: nil)
-      labels.reach(2 * course, Float((1 - part) * file.seconds(start.link)), from: nil)
+    for start in starts {
+      for course in [2 * start.link, 2 * start.link + 1] where file.isOpen(course) {
+        let part = start.part(of: course)
+        reach(course, from: part, at: 0, by: nil)
+        labels.reach(2 * course, Float((1 - part) * file.seconds(start.link)), from: nil)
+      }
     }
     var count = 0
     while left > 0, count < most ?? .max {
@@ -96,26 +100,30 @@ struct RoadSearch {
       }
       count += 1
       if count & 0xFFF == 0, Work.isCancelled { throw MapProblem(.cancelled) }
-      let (course, isArriving) = (state / 2, !state.isMultiple(of: 2))
+      let (turning, isArriving) = (state / 2, !state.isMultiple(of: 2))
+      let course = file.turns.course(of: turning)
       let isToEnds = file.marks(course / 2).contains(.isToEnds)
       for next in file.courses(after: course) {
         let next = Int(next)
         guard file.mayFollow(course, next), corridor?.contains(next / 2) ?? true else { continue }
         let marks = file.marks(next / 2)
         let leadsToEnds = marks.contains(.isToEnds)
-        guard leadsToEnds || !isArriving, marks.isDisjoint(with: avoided) else { continue }
+        guard leadsToEnds || !isArriving, marks.isDisjoint(with: avoided),
+          let turned = file.state(after: turning, on: course, entering: next)
+        else { continue }
         let arrives = leadsToEnds && (isArriving || !isToEnds)
         let entered = seconds + self.seconds(ofTurn: course, next)
         reach(next, from: 0, at: entered, by: state)
         labels.reach(
-          2 * next + (arrives ? 1 : 0), entered + Float(file.seconds(next / 2)), from: state)
+          2 * turned + (arrives ? 1 : 0), entered + Float(file.seconds(next / 2)), from: state)
       }
     }
     if left == 0 { found.isComplete = true }
     if wantsCourses {
       found.courses = ends.indices.map { end in
         guard found.seconds[end] != nil else { return [] }
-        return labels.path(to: states + end).map { $0 / 2 } + [labels.lastCourse(states + end)]
+        return labels.path(to: states + end).map { file.turns.course(of: $0 / 2) }
+          + [labels.lastCourse(states + end)]
       }
     }
     return found
@@ -130,10 +138,10 @@ struct RoadSearch {
   ///
   /// - Parameters:
   ///   - roads: The links of the route, in order.
-  ///   - start: The link on which it begins.
-  func corridor(along roads: [Int], from start: Int) -> Set<Int> {
+  ///   - starts: The links on which it may begin.
+  func corridor(along roads: [Int], from starts: [Int]) -> Set<Int> {
     let ends = roads.suffix(Self.around / 100).filter((0..<file.links).contains)
-    return Set(roads).union(around([start])).union(around(ends))
+    return Set(roads).union(around(starts)).union(around(ends))
   }
 
   /// The links that are reached soonest from some others, by the number of links.

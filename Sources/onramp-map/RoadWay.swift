@@ -19,8 +19,9 @@ struct RoadWay {
   ///
   /// - Parameter seconds: The time for all of it.
   mutating func points(
-    _ courses: [Int], from start: RoadSearch.Place, to end: RoadSearch.Place, seconds: Double
+    _ courses: [Int], from starts: [RoadSearch.Place], to ends: [RoadSearch.Place], seconds: Double
   ) throws(Database.Problem) -> [WayPoint]? {
+    guard let (begin, end) = Self.parts(of: courses, from: starts, to: ends) else { return nil }
     var way: [WayPoint] = []
     var (time, length, street) = (0.0, 0.0, "")
     for (index, course) in courses.enumerated() {
@@ -34,8 +35,7 @@ struct RoadWay {
       }
       street = name
       let (first, last) = (
-        index == 0 ? start.part(of: course) : 0,
-        index == courses.count - 1 ? end.part(of: course) : 1
+        index == 0 ? begin : 0, index == courses.count - 1 ? end : 1
       )
       let pieces = Self.part(of: line, first, last)
       for (at, piece) in pieces.enumerated() where at == 0 || at < pieces.count - 1 {
@@ -55,6 +55,21 @@ struct RoadWay {
           road: .street))
     }
     return way
+  }
+
+  /// How much of the first course lies before the route, and how much of the last one belongs to it: the
+  /// least that is driven between any of the places.
+  private static func parts(
+    of courses: [Int], from starts: [RoadSearch.Place], to ends: [RoadSearch.Place]
+  ) -> (begin: Double, end: Double)? {
+    func parts(_ places: [RoadSearch.Place], of course: Int?) -> [Double] {
+      places.filter { $0.link == course.map { $0 / 2 } }.map { $0.part(of: course ?? 0) }
+    }
+    let all = parts(starts, of: courses.first).flatMap { begin in
+      parts(ends, of: courses.last).map { (begin: begin, end: $0) }
+    }
+    return all.filter { courses.count > 1 || $0.begin <= $0.end }
+      .min { $0.end - $0.begin < $1.end - $1.begin }
   }
 
   /// The points of a course in its direction, and its name.

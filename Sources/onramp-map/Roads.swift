@@ -82,6 +82,29 @@ final class Roads {
     return nearby
   }
 
+  /// The pieces of all roads at a spot, which is near a point, within this many meters.
+  func pieces(
+    at spot: Spot, near point: Coordinate, within metres: Double
+  ) throws(Database.Problem) -> [Spot] {
+    let (flat, around) = (Flat(around: point), Flat(around: spot.place))
+    try find.bind(Self.box(around: spot.place, metres))
+    var spots: [Spot] = []
+    while try find.step() {
+      let points = Point.points(in: find.bytes(0))
+      let line = points.compactMap(\.coordinate)
+      guard line.count == points.count else { continue }
+      for (piece, (start, end)) in zip(line, line.dropFirst()).enumerated() {
+        guard let place = start.between(end, flat.nearest(from: start, to: end).along),
+          around.distance(to: place) <= metres
+        else { continue }
+        spots.append(
+          Spot(
+            place: place, feature: find.number(2), line: line, index: piece, part: spot.part))
+      }
+    }
+    return spots
+  }
+
   private static func box(around point: Coordinate, _ metres: Double) -> [Statement.Value] {
     let (wide, high) = (Flat(around: point).longitude(of: metres), metres / Flat.degree)
     return [

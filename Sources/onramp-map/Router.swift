@@ -6,6 +6,9 @@ import OnrampCore
 struct Router {
   /// How far outside the map a stop may be, in degrees.
   private static let margin = 0.02
+  /// How far apart the nearest points of roads may be, in meters, where a stop is at their junction: as
+  /// much as five decimals of a degree leave open.
+  private static let atJunction = 0.9
   /// The distance from which a table leaves the search to Valhalla, in meters.
   private static let nearby = 30_000.0
   /// How many courses to examine before Valhalla is asked: in each row of a table, about a large city, and for a
@@ -95,28 +98,43 @@ struct Router {
   ) throws(MapProblem) -> [MapEvent.Leg] {
     let places = try self.places(stops, avoided)
     var legs: [MapEvent.Leg] = []
+    /// The road on which the driver arrived at the stop.
+    var arrival: Int?
     for from in stops.indices.dropLast() {
-      guard let way = try way(from, from + 1, places),
-        let leg = MapEvent.Leg(way, to: stops[from + 1])
-      else { throw MapProblem(.unreachable(from: from, to: from + 1)) }
+      // Whoever arrives at a junction leaves it as its signs allow, if that leads anywhere.
+      let left = places.leaving(from, on: arrival)
+      var way = try way(from, from + 1, left, &arrival)
+      if way == nil, arrival != nil { way = try self.way(from, from + 1, places, &arrival) }
+      guard let leg = way.flatMap({ MapEvent.Leg($0, to: stops[from + 1]) }) else {
+        throw MapProblem(.unreachable(from: from, to: from + 1))
+      }
       legs.append(leg)
     }
     return legs
   }
 
-  private func way(_ from: Int, _ to: Int, _ places: RoadPlaces) throws(MapProblem) -> [WayPoint]? {
+  /// The points of a route.
+  ///
+  /// - Parameter arrival: Becomes the link on which it ends.
+  private func way(
+    _ from: Int, _ to: Int, _ places: RoadPlaces, _ arrival: inout Int?
+  ) throws(MapProblem) -> [WayPoint]? {
     // Don't drive around the block to stay where you are.
     if places.areOne(from, to) { return WayPoint.staying(at: places[from].place) }
+    func points(_ found: RoadSearch.Found) throws(MapProblem) -> [WayPoint]? {
+      guard let way = try self.points(found, from, to, places) else { return nil }
+      arrival = found.courses[0].last.map { $0 / 2 }
+      return way
+    }
     let near = try ways(from: from, to: [to], places, most: Self.inRoute, wantsCourses: true)
-    if near.isComplete { return try points(near, from, to, places) }
+    if near.isComplete { return try points(near) }
     if let roads = far?.roads(from: from, to: to, places) {
-      let corridor = search.corridor(along: roads, from: places.onLinks[from].link)
+      let corridor = search.corridor(along: roads, from: places.onLinks[from].map(\.link))
       let found = try ways(
         from: from, to: [to], places, most: nil, within: corridor, wantsCourses: true)
-      if let way = try points(found, from, to, places) { return way }
+      if let way = try points(found) { return way }
     }
-    let all = try ways(from: from, to: [to], places, most: nil, wantsCourses: true)
-    return try points(all, from, to, places)
+    return try points(ways(from: from, to: [to], places, most: nil, wantsCourses: true))
   }
 
   private func ways(
@@ -140,16 +158,26 @@ struct Router {
     }
   }
 
-  /// A spot's position on its link.
-  func place(_ spot: Roads.Spot) throws(MapProblem) -> RoadSearch.Place {
-    guard let link = file.link(of: spot.feature, piece: spot.index) else {
-      throw MapProblem(.damagedMap)
-    }
-    let along = spot.along(from: file.value(.first, of: link), to: file.value(.last, of: link))
-    return RoadSearch.Place(link: link, along: along)
-  }
-
   // MARK: Stops
+
+  /// A spot's positions on links: on all roads of a junction, as far as they may be used.
+  func places(
+    of spot: Roads.Spot, near stop: Coordinate, avoiding avoided: Set<AvoidableRoad>
+  ) throws(MapProblem) -> [RoadSearch.Place] {
+    let marks = RoadFile.Marks.avoided(avoided)
+    let spots = try MapProblem.attempt { () throws(Database.Problem) in
+      try roads.pieces(at: spot, near: stop, within: Self.atJunction)
+    }
+    let places = spots.compactMap { spot -> RoadSearch.Place? in
+      guard let link = file.link(of: spot.feature, piece: spot.index),
+        file.marks(link).isDisjoint(with: marks)
+      else { return nil }
+      let along = spot.along(from: file.value(.first, of: link), to: file.value(.last, of: link))
+      return RoadSearch.Place(link: link, along: along)
+    }
+    if places.isEmpty { throw MapProblem(.damagedMap) }
+    return places
+  }
 
   private func places(
     _ stops: [Coordinate], _ avoided: Set<AvoidableRoad>

@@ -1,8 +1,26 @@
-/// A turn from one road into another that is forbidden, or that is the only one allowed.
+/// A turn from one road into another, at a point or along other roads, that is forbidden or the only one allowed.
 struct TurnRule {
-  let via: Point
-  /// The adjacent points on the road that the turn leaves, and on the one it enters.
-  let before, after: Set<Point>
+  /// Two neighboring points of a road.
+  struct Piece: Hashable {
+    private let (first, last): (Point, Point)
+
+    init(_ one: Point, _ other: Point) { (first, last) = (min(one, other), max(one, other)) }
+
+    var points: [Point] { [first, last] }
+  }
+
+  /// Where the turn is.
+  enum Via {
+    case point(Point)
+    /// Along all of these roads, in any order.
+    case roads([Set<Piece>])
+  }
+
+  let via: Via
+  /// The pieces at ``via`` of the road that the turn leaves, and of those that it may enter.
+  let from, to: Set<Piece>
+  /// Whether it leads back into the same road.
+  let isBack: Bool
   /// Whether every other turn is forbidden instead.
   let isOnly: Bool
 }
@@ -10,6 +28,11 @@ struct TurnRule {
 /// Reads an extract's turn restrictions from lines in OPL format: nodes, then ways, then relations.
 struct TurnRules {
   private static let users = ["motorcar", "motor_vehicle", "vehicle"]
+  private static let turns = ["left_turn", "right_turn", "straight_on", "u_turn"]
+  /// The kinds that forbid something. Others don't: `no_right_turn_on_red` leaves green.
+  private static let (no, only) = (
+    Set(turns.map { "no_\($0)" } + ["no_entry", "no_exit"]), Set(turns.map { "only_\($0)" })
+  )
 
   private(set) var rules: [TurnRule] = []
   private var places: [Substring: Point] = [:]
@@ -29,42 +52,66 @@ struct TurnRules {
       else { return }
       places[name] = Point(longitude: Point.units(x), latitude: Point.units(y))
     case "w": ways[name] = field("N").map { $0.split(separator: ",") }
-    case "r": addRule(tags: field("T") ?? "", members: field("M") ?? "")
+    case "r": addRules(tags: field("T") ?? "", members: field("M") ?? "")
     default: break
     }
   }
 
-  private mutating func addRule(tags: Substring, members: Substring) {
-    var values: [Substring: Substring] = [:]
-    for tag in tags.split(separator: ",") {
-      let parts = tag.split(separator: "=", maxSplits: 1)
-      if parts.count == 2 { values[parts[0]] = parts[1] }
-    }
-    let keys = Self.users.map { "restriction:\($0)" } + ["restriction"]
-    let excepted = values["except"].map { $0.split(separator: ";").map(String.init) } ?? []
-    guard let kind = keys.lazy.compactMap({ values[Substring($0)] }).first,
-      kind.hasPrefix("no_") || kind.hasPrefix("only_"),
-      !Self.users.contains(where: excepted.contains)
-    else { return }
-    var roles: [Substring: Substring] = [:]
+  private mutating func addRules(tags: Substring, members: Substring) {
+    guard let isOnly = Self.isOnly(tags) else { return }
+    var roles: [Substring: [Substring]] = [:]
     for member in members.split(separator: ",") {
       let parts = member.split(separator: "@", maxSplits: 1)
-      if parts.count == 2, roles[parts[1]] == nil { roles[parts[1]] = parts[0] }
+      if parts.count == 2 { roles[parts[1], default: []].append(parts[0]) }
     }
-    guard let node = roles["via"], let via = places[node], let from = roles["from"],
-      let to = roles["to"]
-    else { return }
-    rules.append(
-      TurnRule(
-        via: via, before: places(beside: node, on: from), after: places(beside: node, on: to),
-        isOnly: kind.hasPrefix("only_")))
+    let (vias, ends) = (roles["via"] ?? [], roles["to"] ?? [])
+    guard let via = via(vias) else { return }
+    let at: Set<Point> =
+      switch via {
+      case .point(let point): [point]
+      case .roads(let roads): Set(roads.joined().flatMap(\.points))
+      }
+    for from in roles["from"] ?? [] {
+      rules.append(
+        TurnRule(
+          via: via, from: pieces(of: [from], at: at), to: pieces(of: ends, at: at),
+          isBack: ends == [from], isOnly: isOnly))
+    }
   }
 
-  private func places(beside node: Substring, on way: Substring) -> Set<Point> {
-    let nodes = ways[way] ?? []
-    return Set(
-      nodes.indices.filter { nodes[$0] == node }.flatMap { at in
-        [at - 1, at + 1].filter(nodes.indices.contains).compactMap { places[nodes[$0]] }
-      })
+  /// Whether tags allow only one turn; `nil` if they forbid cars nothing, or only at some times.
+  private static func isOnly(_ tags: Substring) -> Bool? {
+    var values: [Substring: Set<String>] = [:]
+    for tag in tags.split(separator: ",") {
+      let parts = tag.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      // `%20%` is a space.
+      values[parts[0]] = Set(
+        parts[1].split(separator: ";").map { $0.split(separator: "%20%").joined() })
+    }
+    let keys = users.map { "restriction:\($0)" } + ["restriction"]
+    guard let kinds = keys.lazy.compactMap({ values[Substring($0)] }).first,
+      values["except"]?.isDisjoint(with: users) ?? true
+    else { return nil }
+    return kinds.isDisjoint(with: only) ? kinds.isDisjoint(with: no) ? nil : false : true
+  }
+
+  private func via(_ members: [Substring]) -> TurnRule.Via? {
+    let roads = members.filter { $0.first == "w" }
+    guard roads.isEmpty else { return .roads(roads.map { pieces(of: [$0], at: nil) }) }
+    return members.first.flatMap { places[$0] }.map(TurnRule.Via.point)
+  }
+
+  /// The pieces of ways at some points, or all of them.
+  private func pieces(of ways: [Substring], at points: Set<Point>?) -> Set<TurnRule.Piece> {
+    var pieces: Set<TurnRule.Piece> = []
+    for way in ways {
+      let line = (self.ways[way] ?? []).map { places[$0] }
+      for case (let one?, let other?) in zip(line, line.dropFirst())
+      where points.map({ $0.contains(one) || $0.contains(other) }) ?? true {
+        pieces.insert(TurnRule.Piece(one, other))
+      }
+    }
+    return pieces
   }
 }

@@ -35,21 +35,35 @@ struct DocumentReader {
   struct Page {
     fileprivate let process: pid_t
     fileprivate let output: Int32
+    /// What it says about the document, as far as a pipe holds that.
+    fileprivate let errors: Int32
 
     /// Waits for the page and returns it as PNG.
     func bytes(most: Int) throws(DecodeProblem) -> [UInt8] {
       let page = try Sandbox.read(output, most: most)
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-      guard status == 0, !page.isEmpty else { throw .damaged }
+      guard status == 0, !page.isEmpty else { throw isLocked ? .needsPassword : .damaged }
       return page
+    }
+
+    /// Whether the document is encrypted in a way that it couldn't open.
+    private var isLocked: Bool {
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(errors, &bytes, bytes.count)
+      let said = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+      return ["Incorrect password", "security handler"].contains { said.contains($0) }
     }
   }
 
   /// Starts it on the document that is standard input.
   func start() throws(DecodeProblem) -> Page {
     var ends: [Int32] = [-1, -1]
-    guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0, pipe(&ends) == 0 else { throw .damaged }
+    var errors: [Int32] = [-1, -1]
+    // The program inherits the end to write to, and never waits for anybody to read.
+    guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0, pipe(&ends) == 0, onramp_open_pipe(&errors),
+      dup2(errors[1], STDERR_FILENO) >= 0
+    else { throw .damaged }
     let filter = try CallFilter(.drawing)
     var arguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     // Its environment doesn't expose the driver's.
@@ -59,6 +73,6 @@ struct DocumentReader {
       &arguments, &environment, STDIN_FILENO, ends[1], filter.context)
     close(ends[1])
     guard process > 0 else { throw .noDocumentReader }
-    return Page(process: process, output: ends[0])
+    return Page(process: process, output: ends[0], errors: errors[0])
   }
 }

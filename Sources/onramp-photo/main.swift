@@ -1,3 +1,4 @@
+import CImage
 import FoundationEssentials
 import Glibc
 import OnrampCore
@@ -27,6 +28,8 @@ else {
   exit(64)
 }
 
+// The decoders of Debian 13's libheif are plugins, which the sandbox can't load.
+heif_init(nil)
 do throws(DecodeProblem) {
   let page = try Sandbox.enter(reader: reader)
   #if DEBUG

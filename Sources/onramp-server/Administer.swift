@@ -18,6 +18,11 @@ struct Migrate: ParsableCommand {
     do {
       let count = try Migrator.migrate(connection)
       print(count == 0 ? "Up to date." : "Migrations applied: \(count).")
+      if try Migrator.leavesLargeObjects(connection) {
+        OnrampServerCommand.complain(
+          "The role onramp_server may still make large objects, which no limit counts. Only a superuser can "
+            + "change that: run this command as one.")
+      }
     } catch {
       throw Failure(error)
     }

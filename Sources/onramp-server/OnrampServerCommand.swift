@@ -8,7 +8,7 @@ import OnrampWire
 @main struct OnrampServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "onramp-server",
-    abstract: "Takes what drivers hand in, and keeps it for the desk.",
+    abstract: "Takes what drivers hand in, and keeps it for the desk.", version: "0.1.0",
     subcommands: [
       Serve.self, Migrate.self, Try.self, NewKey.self, AddStaff.self, AddToken.self, Keep.self,
       OpenAPI.self,
@@ -64,6 +64,8 @@ struct Failure: Error {
       self.init(74, "The database's disk is full. Free some space, then try again.")
     case .refused(let code):
       self.init(70, "The database refused: PostgreSQL's code \(code). Its log says more.")
+    case .readOnly:
+      self.init(69, "The database is read-only. If it is a standby, name the primary.")
     default:
       self.init(69, "The database can't be reached, or ended meanwhile. Nothing is half done.")
     }

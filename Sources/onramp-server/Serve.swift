@@ -14,9 +14,6 @@ struct Serve: AsyncParsableCommand {
   var key: String
   @Option(help: "The file of the pepper, which hides what is counted.", completion: .file())
   var pepper: String
-  @Option(help: "The certificate chain for TLS, as PEM.", completion: .file())
-  var tlsCertificate: String?
-  @Option(help: "The key of the certificate, as PEM.", completion: .file()) var tlsKey: String?
   @Option(help: "A host, with its port, that requests may be addressed to. May be repeated.")
   var host: [String] = []
   @Flag(help: "Believe the last address in X-Forwarded-For: a proxy stands in front.")
@@ -25,6 +22,8 @@ struct Serve: AsyncParsableCommand {
   var storage = 64
   @Option(help: "How many connections to the database to use.") var pool = 8
   @Option(help: "How many clients may be connected.") var connections = 256
+  @Option(help: .hidden) var tlsCertificate: String?
+  @Option(help: .hidden) var tlsKey: String?
 
   func validate() throws {
     guard ServerSettings.listening(listen) != nil else {
@@ -32,8 +31,8 @@ struct Serve: AsyncParsableCommand {
         "--listen takes an address and a port from 0 to 65535, such as 127.0.0.1:8443 or [::1]:8443."
       )
     }
-    guard (tlsCertificate == nil) == (tlsKey == nil) else {
-      throw ValidationError("--tls-certificate and --tls-key belong together.")
+    guard tlsCertificate == nil, tlsKey == nil else {
+      throw ValidationError("The server has no TLS of its own. \(RunningServer.needsProxy)")
     }
     guard (1...1 << 20).contains(storage) else {
       throw ValidationError("--storage takes a number of GiB from 1 to 1048576, such as 64.")
@@ -53,21 +52,35 @@ struct Serve: AsyncParsableCommand {
     (settings.address, settings.port) = (address, port)
     (settings.hosts, settings.trustsProxy) = (Set(host), behindProxy)
     (settings.storage, settings.connections) = (storage << 30, connections)
-    if let tlsCertificate, let tlsKey { settings.certificate = (tlsCertificate, tlsKey) }
-    let scheme = settings.certificate == nil ? "http" : "https"
+    try checkDatabase()
     do {
       try await RunningServer.run(
         settings, pool: ConnectionPool(database.database, size: pool),
         logger: Logger(label: "onramp-server")
       ) { port, _ in
         let place = address.contains(":") ? "[\(address)]" : address
-        print("Listening on \(scheme)://\(place):\(port)")
+        print("Listening on http://\(place):\(port)")
         fflush(nil)
       }
     } catch {
-      throw Failure(
-        69, "The server can't listen on \(listen), or its certificate can't be read: \(error).")
+      throw Failure(69, "The server can't listen on \(listen): \(error).")
     }
+  }
+
+  /// Ends here if the database isn't migrated. One that can't be reached yet is waited for.
+  private func checkDatabase() throws {
+    let isDone: Bool
+    do {
+      isDone = try Migrator.isDone(try Connection(database.database))
+    } catch {
+      return
+    }
+    guard !isDone else { return }
+    throw Failure(
+      78,
+      "The database lacks tables or functions that this server needs. Make them as the database's "
+        + "administrator, then start the server again: onramp-server migrate --database dbname=onramp"
+    )
   }
 
   private func secret(_ path: String) throws -> [UInt8] {

@@ -12,6 +12,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGING = os.path.join(HERE, "../../packaging/fleet")
 HOST = "drive.example.com"
 SHARED = "198.51.100.10"
+# The newest version here.
+POSTGRESQL = max(os.listdir("/usr/lib/postgresql"), key=int)
 
 
 def wait_for(what, condition, seconds=120, pause=0.25):
@@ -63,6 +65,8 @@ class Fleet:
                         line = f"{key}={secrets.token_hex(24)}\n"
                     elif key == "SHARED":
                         line = f"SHARED={SHARED}/24\n"
+                    elif key == "POSTGRESQL":
+                        line = f"POSTGRESQL={POSTGRESQL}\n"
                     elif key == "INTERFACE":
                         line = "INTERFACE=eth1\n"
                     file.write(line)
@@ -95,8 +99,8 @@ class Fleet:
             os.makedirs(folder, exist_ok=True)
             run("chown", f"{user}:{user}", folder)
             run("chmod", mode, folder)
-        os.makedirs(f"{disk}/data/15", exist_ok=True)
-        run("chown", "postgres:postgres", f"{disk}/data/15")
+        os.makedirs(f"{disk}/data/{POSTGRESQL}", exist_ok=True)
+        run("chown", "postgres:postgres", f"{disk}/data/{POSTGRESQL}")
         self._mounts(
             machine, (f"{disk}/data", "/var/lib/postgresql"), (f"{machine.folder}/etcd", "/var/lib/etcd"),
             (f"{machine.folder}/sockets", "/run/postgresql"), (f"{self.folder}/backups", "/var/lib/pgbackrest"),

@@ -6,13 +6,13 @@ import shutil
 import statistics
 import time
 
-from fleet import wait_for
+from fleet import POSTGRESQL, wait_for
 from judge import Lines
 
 SECONDS, TURNS, CLIENTS = 15, 3, 8
 # The commits of a hand-in: the announcement, the piece, the request's nonce, the receipt.
 COMMITS = 4
-PGBENCH = "/usr/lib/postgresql/15/bin/pgbench"
+PROGRAMS = f"/usr/lib/postgresql/{POSTGRESQL}/bin"
 
 
 def say(text):
@@ -63,10 +63,10 @@ def speed(run):
     """Compares Saves and hand-ins with pgbench, in alternation, and reads the servers' memory use."""
     primary = run.fleet.primary()
     primary.execute("createdb", "bench", user="postgres")
-    primary.execute(PGBENCH, "-i", "-q", "-s", "10", "bench", user="postgres")
+    primary.execute(f"{PROGRAMS}/pgbench", "-i", "-q", "-s", "10", "bench", user="postgres")
     turns = []
     for turn in range(TURNS):
-        text = primary.execute(PGBENCH, "-N", "-c", str(CLIENTS), "-j", "2", "-T", str(SECONDS), "bench", user="postgres")
+        text = primary.execute(f"{PROGRAMS}/pgbench", "-N", "-c", str(CLIENTS), "-j", "2", "-T", str(SECONDS), "bench", user="postgres")
         turns.append((
             float(re.search(r"tps = ([0-9.]+)", text)[1]),
             drive(run, f"saves-{turn}", SECONDS + 5, "saves")[1],
@@ -95,7 +95,7 @@ def restore(run):
     wait_for("archived log", lambda: fleet.query("SELECT last_archived_wal FROM pg_stat_archiver").strip() >= segment)
     for machine in fleet.databases:
         machine.stop()
-        for folder in (f"{machine.folder}/etcd", f"{machine.folder}/disk/data/15"):
+        for folder in (f"{machine.folder}/etcd", f"{machine.folder}/disk/data/{POSTGRESQL}"):
             for name in os.listdir(folder):
                 shutil.rmtree(f"{folder}/{name}")
     start = time.monotonic()
@@ -103,7 +103,7 @@ def restore(run):
         machine.start(["etcd"])
     first, others = fleet.databases[0], fleet.databases[1:]
     first.execute("pgbackrest", "--stanza=onramp", "restore", user="postgres")
-    control = ["/usr/lib/postgresql/15/bin/pg_ctl", "-s", "-w", "-t", "600", "-D", "/var/lib/postgresql/15/main"]
+    control = [f"{PROGRAMS}/pg_ctl", "-s", "-w", "-t", "600", "-D", f"/var/lib/postgresql/{POSTGRESQL}/main"]
     first.execute(*control, "-o", "-c listen_addresses= -c synchronous_standby_names=", "-l", "/dev/null", "start", user="postgres")
     wait_for("end of recovery", lambda: first.execute(
         "psql", "-XAtc", "SELECT pg_is_in_recovery()", user="postgres").strip() == "f")

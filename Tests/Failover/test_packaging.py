@@ -55,6 +55,35 @@ class PackagingTests(unittest.TestCase):
             capture_output=True, text=True)
         self.assertEqual(check.returncode, 0, check.stdout + check.stderr)
 
+    def test_every_alert_about_the_servers_can_fire(self):
+        self.fill("watch", self.example())
+        series = {
+            'up{job="onramp-server"}': "1x120", 'onramp_database_errors_total': "0+120x120",
+            'onramp_requests_total{status="503"}': "0+60x120", 'onramp_requests_total{status="200"}': "0+600x120",
+            'onramp_request_seconds_bucket{le="2.5"}': "0+10x120", 'onramp_request_seconds_bucket{le="5.0"}': "0+60x120",
+            'onramp_request_seconds_bucket{le="+Inf"}': "0+60x120", 'onramp_storage_bytes': "90x120",
+            'onramp_storage_limit_bytes': "100x120", 'onramp_oldest_waiting_seconds': "300000x120",
+        }
+        alerts = [  # With their other labels.
+            ("ServerLost", "ticket"), ("DatabaseErrors", "page"), ("FailedRequests", "page"), ("Slow", "ticket"),
+            ("StorageFilling", "ticket"), ("NobodyDecides", "ticket"),
+        ]
+        fires = [self.rule_test(series, name, severity) for name, severity in alerts]
+        fires.append(self.rule_test({'up{job="onramp-server"}': "0x120"}, "NoMetrics", "page"))
+        with open(f"{self.folder.name}/test.yml", "w") as file:
+            file.write(f"rule_files: [{self.folder.name}/watch/etc/prometheus/onramp.yml]\n"
+                       "evaluation_interval: 1m\ntests:\n" + "".join(fires))
+        check = subprocess.run(["promtool", "test", "rules", f"{self.folder.name}/test.yml"], capture_output=True, text=True)
+        self.assertEqual(check.returncode, 0, check.stdout + check.stderr)
+
+    def rule_test(self, series, name, severity):
+        with open(f"{self.folder.name}/watch/etc/prometheus/onramp.yml") as file:
+            summary = re.search(rf'alert: {name}\n.*?summary: "(.*?)"', file.read(), re.S)[1]
+        values = "".join(f"      - series: '{name}'\n        values: '{values}'\n" for name, values in series.items())
+        return (f"  - interval: 1m\n    input_series:\n{values}    alert_rule_test:\n      - eval_time: 100m\n"
+                f"        alertname: {name}\n        exp_alerts:\n          - exp_labels: {{severity: {severity}}}\n"
+                f'            exp_annotations: {{summary: "{summary}"}}\n')
+
 
 if __name__ == "__main__":
     unittest.main()

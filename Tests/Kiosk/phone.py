@@ -18,6 +18,8 @@ from place import PATIENCE, run
 HOST = "192.168.77.1"
 PHONE = "192.168.77.2"
 SERVER = f"{HOST}:8443"
+BEHIND = "127.0.0.1:8444"
+ROOT = Path(__file__).resolve().parents[2]
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 POLICY = Path("/etc/onramp/policy.json")
 
@@ -37,17 +39,17 @@ class Company:
         for words in [["addr", "add", f"{PHONE}/24", "dev", "phone1"], ["link", "set", "phone1", "up"],
                       ["link", "set", "lo", "up"]]:
             run(*self.inside, "ip", *words)
-        # `try` has the database and the keys; a second server speaks TLS.
+        # `try` has the database and the keys; a second server is behind nginx.
         self.trial = self.start("trial", program, "try", str(self.folder / "company"), says="Ctrl-C")
         trial = self.folder / "company"
         run("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
             "-subj", "/CN=drive", "-addext", f"subjectAltName=IP:{HOST}", "-keyout", str(self.folder / "tls.pem"),
             "-out", str(self.folder / "certificate.pem"))
         self.server = self.start(
-            "server", program, "serve", "--listen", SERVER, "--host", SERVER, "--key", str(trial / "server.key"),
+            "server", program, "serve", "--listen", BEHIND, "--host", SERVER, "--behind-proxy", "--key", str(trial / "server.key"),
             "--pepper", str(trial / "pepper"), "--database", f"host={trial}/database user=onramp_server dbname=onramp",
-            "--tls-certificate", str(self.folder / "certificate.pem"), "--tls-key", str(self.folder / "tls.pem"),
             says="Listening")
+        self.proxy = self.start_proxy()
         # An administrator gives the computer the policy, and has it trust the company's certificate.
         text = (trial / "policy.json").read_text()
         POLICY.write_text(re.sub(r'"http://127\.0\.0\.1:\d+"', f'"https://{SERVER}"', text))
@@ -72,6 +74,28 @@ class Company:
         self.place.wait(is_ready)
         return process
 
+    def start_proxy(self):
+        """nginx, set up as docs/server.md says."""
+        site = re.search(r"```nginx\n(.*?)```", (ROOT / "docs/server.md").read_text(), re.S)[1]
+        for documented, here in [("listen 443", f"listen {SERVER}"), ("127.0.0.1:8443", BEHIND),
+                                 ("/etc/ssl/drive.pem", f"{self.folder}/certificate.pem"),
+                                 ("/etc/ssl/drive.key", f"{self.folder}/tls.pem")]:
+            site = site.replace(documented, here)
+        folders = "".join(f"{name}_temp_path {self.folder}/{name};\n"
+                          for name in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
+        configuration = self.folder / "nginx.conf"
+        configuration.write_text(f"daemon off;\nmaster_process off;\npid {self.folder}/nginx.pid;\nevents {{}}\n"
+                                 f"http {{\naccess_log off;\n{folders}{site}}}\n")
+        process = subprocess.Popen([ROOT / ".build/nginx/usr/sbin/nginx", "-c", configuration,
+                                    "-e", self.folder / "nginx.log"], stdin=subprocess.DEVNULL)
+
+        def listens():
+            if process.poll() is not None:
+                raise AssertionError(f"nginx ended:\n{(self.folder / 'nginx.log').read_text()}")
+            return (self.folder / "nginx.pid").exists()
+        self.place.wait(listens)
+        return process
+
     def number(self, sql):
         """The number that a statement returns, asked of the database as its administrator."""
         psql = next(iter(Path("/usr/lib/postgresql").glob("*/bin/psql")), Path("/usr/bin/psql"))
@@ -81,8 +105,9 @@ class Company:
     def end(self):
         POLICY.unlink()
         CERTIFICATES.write_bytes(self.trusted)
-        self.server.kill()
-        self.server.wait()
+        for process in [self.proxy, self.server]:
+            process.kill()
+            process.wait()
         self.trial.send_signal(signal.SIGINT)
         self.trial.wait()
         self.network.kill()

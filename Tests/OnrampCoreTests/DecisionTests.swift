@@ -182,7 +182,7 @@ import Testing
       guard case .askedAgain(let request)? = app.application.form.problem(of: field) else {
         return nil
       }
-      return request.text
+      return request.text.raw
     }
     #expect(texts == ["In daylight", "Flat"])
   }

@@ -218,14 +218,18 @@ import Testing
   }
 
   @Test func `New keys are asked about, with the harmless answer selected`() {
+    let change = CompanyKeyChange(
+      from: CompanyKeys(server: "a", recipients: ["age1a", "age1b"]),
+      to: CompanyKeys(server: "a", recipients: ["age1b", "age1c"]))
+    #expect(change.added == ["age1c"] && change.removed == ["age1a"] && change.server == nil)
     var app = Self.app()
     app.act(.handInTapped)
-    app.respond(.handIn(.failed(1, .newKeys)))
-    #expect(dialog(app)?.question == .newKeys && dialog(app)?.selected == .no)
+    app.respond(.handIn(.failed(1, .newKeys(change))))
+    #expect(dialog(app)?.question == .newKeys(change) && dialog(app)?.selected == .no)
     app.act(.confirmation(.confirmed))
     #expect(app.application.overlay == nil && app.application.work == nil)
     app.act(.handInTapped)
-    app.respond(.handIn(.failed(2, .newKeys)))
+    app.respond(.handIn(.failed(2, .newKeys(change))))
     #expect(
       app.act(.confirmation(.answered(.yes))).withoutLooks == [.handIn(3, acceptsNewKeys: true)])
   }
@@ -246,7 +250,7 @@ import Testing
     + HandInRefusal.allCases.map(HandInDelay.refused)
     + [
       .server(.status(503)), .server(.tooManyRequests(seconds: 9)), .server(.unexpected), .clock,
-      .refusedOtherwise("tea:pot"), .notAReceipt, .newKeys, .fileDamaged, .noServer,
+      .refusedOtherwise("tea:pot"), .notAReceipt, .notProven, .newKeys, .fileDamaged, .noServer,
       .store(.full),
     ]
 

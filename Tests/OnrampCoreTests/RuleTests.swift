@@ -67,6 +67,42 @@ import Testing
     #expect(throws: FieldProblem.notAnEmail) { try AnswerKind.email.check(text) }
   }
 
+  @Test(arguments: [
+    // Persian and Hindi words, which a joiner shapes.
+    "\u{645}\u{6CC}\u{200C}\u{62E}\u{648}\u{627}\u{647}\u{645}@example.com",
+    "name@\u{646}\u{627}\u{645}\u{647}\u{200C}\u{627}\u{6CC}.com",
+    "\u{628}\u{64E}\u{200C}\u{64E}\u{628}@example.com",
+    "\u{915}\u{94D}\u{200D}\u{937}@example.com", "\u{915}\u{94D}\u{200C}\u{937}@example.com",
+  ])
+  func `A joiner that shapes a word is part of an address`(text: String) throws {
+    #expect(try AnswerKind.email.check(text) == .text(text))
+  }
+
+  @Test(arguments: [
+    "\u{200C}", "\u{200D}", "\u{200B}", "\u{FEFF}", "\u{2060}", " \u{200D} \u{200C}",
+  ])
+  func `What is invisible around an address isn't part of it, and within it makes it none`(
+    invisible: String
+  ) throws {
+    let address = "name@example.com"
+    #expect(try AnswerKind.email.check(invisible + address + invisible) == .text(address))
+    for place in 1..<address.count {
+      var text = address
+      text.insert(contentsOf: invisible, at: address.index(address.startIndex, offsetBy: place))
+      #expect(throws: FieldProblem.notAnEmail) { try AnswerKind.email.check(text) }
+    }
+  }
+
+  @Test(arguments: [
+    // Nothing joins across it, or only a virama may come before it.
+    "\u{645}\u{200D}\u{62E}@example.com", "\u{62F}\u{200C}\u{62E}@example.com",
+    "\u{628}\u{200C}a@example.com", "a\u{200C}\u{628}@example.com",
+    "\u{628}\u{200C}@\u{628}.com", "\u{915}\u{200D}\u{937}@example.com",
+  ])
+  func `A joiner that shapes nothing makes another address`(text: String) {
+    #expect(throws: FieldProblem.notAnEmail) { try AnswerKind.email.check(text) }
+  }
+
   @Test func `An address above 254 characters is too long`() {
     for text in ["a" + Self.full, Self.long] {
       #expect(throws: FieldProblem.tooLong(limit: 254)) {

@@ -107,7 +107,7 @@ import Testing
       let answer = NetworkResponse(
         #"[{"lat":"1","lon":"2","name":"\#(text)","display_name":"\#(text), \#(text)"}]"#)
       let place = try #require(try nominatim.places(from: answer).first)
-      #expect(place.name.hasAtMost(200) && place.detail.hasAtMost(300))
+      #expect(place.name.raw.hasAtMost(200) && place.detail.raw.hasAtMost(300))
     }
   }
 

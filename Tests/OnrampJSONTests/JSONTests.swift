@@ -42,4 +42,12 @@ struct JSONTests {
     #expect(JSON.array([value])["a"] == nil)
     #expect(value["a"]?.string == nil && value["a"]?.bool == nil && value["a"]?.array == nil)
   }
+
+  @Test func `Of many marks in a row the first 30 are read, in names and in text`() throws {
+    let marks = String(repeating: "\u{301}\u{323}", count: 20)
+    let kept = String(repeating: "\u{301}\u{323}", count: 15)
+    let value = try #require(JSON(Array(#"{"a\#(marks)":"b\#(marks)c"}"#.utf8)))
+    let text = try #require(value["a" + kept]?.string)
+    #expect(Array(text.unicodeScalars) == Array("b\(kept)c".unicodeScalars))
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HeadReaderTests {
   private static let plain =
-    "POST /A HTTP/1.1\r\nHost: a:1\r\nhost:b\r\nOrigin:\thttp://a \r\nX-Other: é\r\n"
+    "POST /A HTTP/1.1\r\nHost: a:1\r\nhost:b\r\nOrigin:\thttp://a \r\nAccept-Language: é\r\n"
     + "Content-Length: 5\r\nContent-Type: image/jpeg\r\nTransfer-Encoding: x\r\n\r\n"
 
   private func read(_ text: String, by size: Int = .max) throws -> HeadReader? {
@@ -25,7 +25,7 @@ import Testing
       let head = reader.head
       #expect(head.method == "POST" && head.path == "/A" && head.hosts == ["a:1", "b"])
       #expect(head.origins == ["http://a"] && head.lengths == ["5"] && head.encodings == ["x"])
-      #expect(head.types == ["image/jpeg"])
+      #expect(head.types == ["image/jpeg"] && head.languages == ["é"])
     }
     var reader = HeadReader()
     #expect(try reader.read(Array((Self.plain + "body").utf8)) == Self.plain.utf8.count)

@@ -1,3 +1,4 @@
+import CLinkPage
 import Foundation
 import OnrampCore
 import TestKit
@@ -144,7 +145,7 @@ import Testing
 
   @Test func `TweetNaCl is the one that Debian has`() throws {
     let folder = try Folder()
-    try Data(PackageResources.nacl_fast_min_js).write(to: URL(filePath: folder.file("js")))
+    try Data(String(cString: onramp_page_nacl).utf8).write(to: URL(filePath: folder.file("js")))
     let sum = try Shell.run("sha256sum", [folder.file("js")]).output
     #expect(sum.hasPrefix("23a1f1dd3a8ed754afd504954a64858084e2dc94b5d3eab3ba16c4c71f3ea247 "))
   }

@@ -50,7 +50,8 @@ import Testing
     }
     #expect(
       asked == [
-        "Email?", "secret Password, 8 or more characters?", "First name?", "Last name?",
+        "Email?", "secret Password, 8 or more characters?", "First name?",
+        "Last name, 1 if you have only one name?",
         "Telephone, like +1 202 555 0123?", "secret PIN, 6 digits?", "secret PIN, 6 digits?",
       ])
     app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
@@ -66,6 +67,25 @@ import Testing
     app.answer(.codeConfirmed)
     #expect(app.top == .main)
     #expect(app.prompt.opening.contains("Hello, Amina Yusuf. amina@example.com. +49 170 1234567."))
+  }
+
+  @Test func `Who has only one name types 1 for the last name, and is greeted by it`() {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    for line in ["1", "yes", "amina@example.com", "correct horse", "Suharto", "1"] {
+      #expect(answer(line, in: &app) == [])
+    }
+    #expect(app.prompt.question == "Telephone, like +1 202 555 0123?")
+    answer("back", in: &app)
+    #expect(app.prompt.question == "Last name? Now: I have only one name. Press Enter to keep it.")
+    for line in ["1", "back", ""] { #expect(answer(line, in: &app) == []) }
+    #expect(app.prompt.question == "Telephone, like +1 202 555 0123?")
+    var driver = Scenes.driver
+    (driver.firstName, driver.lastName) = ("Suharto", "")
+    for line in ["0170 1234567", "284917", "284917"] { answer(line, in: &app) }
+    app.answer(.created(driver, StoredState(), code: Scenes.code))
+    answer("c3n8e", in: &app)
+    app.answer(.codeConfirmed)
+    #expect(app.prompt.opening.contains("Hello, Suharto. amina@example.com. +49 170 1234567."))
   }
 
   @Test(arguments: ["back", "volver", "quit", "no", "yes"])

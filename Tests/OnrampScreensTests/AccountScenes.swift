@@ -254,7 +254,7 @@ extension Scenes {
     signedIn(
       "profile-taken", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
       .key(.up), .key(.up), .key(.up), .key(.enter),
-      .key(.up), .key(.up), .key(.up), .key(.paste("correct horse")),
+      .key(.up), .key(.up), .key(.up), .key(.up), .key(.paste("correct horse")),
       .key(.control("s")), .account(.failed(.exists))),
     signedIn(
       "delete-account", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),

@@ -199,7 +199,7 @@ import Testing
     let all = cars.list?.cars ?? []
     let wanted = cars.arrangement.ordered.filter { index in
       (!cars.arrangement.showsFavourites || cars.favourites.contains(all[index].key))
-        && (cars.rows.search.text != "i" || all[index].name.lowercased().contains("i"))
+        && (cars.rows.search.text != "i" || all[index].name.raw.lowercased().contains("i"))
     }
     if cars.page == nil, cars.rows.shown != wanted {
       return "what is shown is not what was asked for"

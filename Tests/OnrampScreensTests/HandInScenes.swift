@@ -10,7 +10,7 @@ extension Scenes {
       "hand-in-needed", nil, without: .license),
     handIn(
       "hand-in-new-keys", nil,
-      then: [.key(.enter), .response(.handIn(.failed(1, .newKeys)))]),
+      then: [.key(.enter), .response(.handIn(.failed(1, .newKeys(.sample))))]),
     handIn(
       "hand-in-sent", nil,
       then: [.key(.enter), .response(.handIn(.waits(1, waiting(nil))))]),
@@ -85,7 +85,7 @@ extension Scenes {
   ) -> Decision {
     Decision(
       state, number: "8K3F-22", at: .today(ClockTime(hour: 9, minute: 30)), reason: reason,
-      text: text, requests: requests)
+      text: OutsideText(text), requests: requests)
   }
 
   private static let askedAgain = decided(
@@ -115,4 +115,14 @@ extension Scenes {
       return App(Application(state, schema: schema))
     }
   }
+}
+
+extension CompanyKeyChange {
+  fileprivate static let sample = CompanyKeyChange(
+    from: CompanyKeys(
+      server: "MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE",
+      recipients: ["age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p"]),
+    to: CompanyKeys(
+      server: "MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE",
+      recipients: ["age1lggyhqrw2nlhcxprm67z43rta597azn8gknawjehu9d9dl0jq3yqqvfafg"]))
 }

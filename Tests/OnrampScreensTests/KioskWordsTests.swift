@@ -37,7 +37,8 @@ import Testing
     ]
     let delays: [HandInDelay] =
       servers.map(HandInDelay.server) + PunctuationTests.storeProblems.map(HandInDelay.store) + [
-        .clock, .refusedOtherwise("teapot"), .notAReceipt, .newKeys, .companyLost, .fileDamaged,
+        .clock, .refusedOtherwise("teapot"), .notAReceipt, .notProven, .newKeys, .companyLost,
+        .fileDamaged,
         .noServer,
       ]
     var said: [String] = []

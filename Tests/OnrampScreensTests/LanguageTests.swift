@@ -27,17 +27,17 @@ import Testing
         #expect(text.contains("[ \(words.choice(choice, of: dialog.question)) ]"), "\(text)")
       }
     case .application(.step(let step)):
-      #expect(text.contains(app.application.schema.step(step)?.title ?? "?"))
+      #expect(text.contains(app.application.schema.step(step)?.title.shown ?? "?"))
       if let field = app.application.form.focusedField {
         // A long label may continue on a second line.
         let flowing = text.split { $0.isWhitespace || $0 == "▌" }.joined(separator: " ")
-        #expect(flowing.contains(field.label), "\(text)")
+        #expect(flowing.contains(field.label.shown), "\(text)")
       }
     case .application(.overlay(.export)): #expect(text.contains(words.exportQuestion.title))
     case .application(.summary): #expect(text.contains(words.summary))
     case .help: #expect(text.contains(words.helpTitle))
     case .application: break
-    case .cars(.page): #expect(text.contains(app.cars?.selectedCar?.name ?? "?"), "\(text)")
+    case .cars(.page): #expect(text.contains(app.cars?.selectedCar?.name.shown ?? "?"), "\(text)")
     case .cars: #expect(text.contains(words.cars.title))
     case .routes(.form(let form)): #expect(text.contains(words.routes.title(of: form)), "\(text)")
     case .routes(.list), .routes(.filter): #expect(text.contains(words.routes.routes), "\(text)")
@@ -62,8 +62,8 @@ import Testing
   func `No step, field, key or choice lacks its words`(language: Language) {
     let words = language.words
     for step in Scenes.schema(in: language).steps {
-      #expect(!step.title.isEmpty && step.title != step.id.key)
-      for field in step.fields { #expect(!field.label.isEmpty && field.label != field.id.key) }
+      #expect(!step.title.isEmpty && step.title.raw != step.id.key)
+      for field in step.fields { #expect(!field.label.isEmpty && field.label.raw != field.id.key) }
     }
     for text in Set(Scenes.all.flatMap(\.app.hints).map { $0.text(words) }) {
       #expect(!text.help.isEmpty && !text.short.isEmpty && text.short.count <= text.long.count)

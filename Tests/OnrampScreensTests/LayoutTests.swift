@@ -19,7 +19,7 @@ import Testing
               FieldID(id, "field_\(index)"), label: "Question \(index)", kind: kind,
               typicalLength: 30)
           })
-      }, nextStep: Self.nextStep)
+      }, nextStep: OutsideText(Self.nextStep))
   }
 
   /// A form with this many steps saved.
@@ -61,7 +61,7 @@ import Testing
       for (rows, columns) in [(24, 80), (12, 40)] {
         let frame = app.frame(rows, columns)
         let title = try #require(frame.texts.first { $0.contains("Step \(index + 1) of \(count)") })
-        #expect(title.contains(schema.steps[index].title))
+        #expect(title.contains(schema.steps[index].title.shown))
         #expect(frame.text.contains("Question 0") && frame.cursor != nil)
         #expect(frame.keyLine.contains("^Q") || frame.keyLine.contains("Ctrl-Q"))
       }

@@ -33,7 +33,7 @@ import Testing
         while app.application.form.focusedField != field { app.press(.down) }
         let frame = app.frame(12, 40)
         let text = frame.text
-        #expect(text.contains(field.label))
+        #expect(text.contains(field.label.shown))
         #expect(frame.cursor != nil)
         let styles = frame.rows.joined().filter { $0.style == .error && $0.text != " " }
         #expect(styles.count > 10, "\(field.id.path):\n\(text)")

@@ -1,5 +1,5 @@
 import OnrampCore
-import OnrampScreens
+@testable import OnrampScreens
 import TestKit
 import Testing
 
@@ -65,6 +65,34 @@ import Testing
       let raw = visible.unicodeScalars.contains(where: isForbidden)
       #expect(!raw)
     }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `A company's words are safe in every line that is said`(language: Language) throws {
+    let hostile = "x\u{1B}[2J\u{7}\u{0}\u{202E}"
+    let step = StepID("a")
+    let field = Field(
+      FieldID(step, "b"), label: hostile, kind: .text, typicalLength: 9,
+      extras: .init(description: hostile, example: hostile))
+    let schema = try Schema(
+      [Step(step, title: hostile, description: hostile, fields: [field])],
+      nextStep: OutsideText(hostile), welcome: OutsideText(hostile),
+      form: CompanyForm(title: hostile, description: hostile))
+    let words = language.words
+    let said: [String] =
+      words.welcome(to: schema) + [
+        words.step(schema.steps[0], 1, of: 1), words.asked(field), words.marked(field),
+        words.problem(.empty, of: field), words.problem(.notAsExpected, of: field),
+        PlainSummary(Answers(), schema: schema, words: words).text, "\(field.label)",
+      ]
+    for text in said {
+      let raw = text.unicodeScalars.contains { $0 != "\n" && isForbidden($0) }
+      #expect(!raw && text.contains("x␛[2J␇␀<U+202E>"), "\(text.debugDescription)")
+    }
+  }
+
+  @Test func `Lines keep their ends, and nothing else that is harmful`() {
+    #expect(SafeText.visibleLines("a\u{1B}b\nc\r\nd\u{202E}\n") == "a␛b\nc␍␊d<U+202E>\n")
   }
 
   /// The screen that this string is shown on: a field, the summary, a dialog, a report or a notice.

@@ -7,31 +7,18 @@ import TestKit
 import Testing
 
 struct CommandTests {
-  @Test func `a server speaks TLS with its certificate`() throws {
-    let folder = try Folder()
-    let made = try Shell.run(
-      "openssl",
-      [
-        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-        "-keyout", folder.file("key.pem"), "-out", folder.file("cert.pem"), "-days", "2", "-subj",
-        "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1",
-      ])
-    try #require(made.status == 0, "\(made.errors)")
-    let server = try ServerProcess([
-      "--tls-certificate", folder.file("cert.pem"), "--tls-key", folder.file("key.pem"),
-    ])
-    let url = "https://127.0.0.1:\(server.port)/health"
-    let asked = try Shell.run(
-      "curl", ["-sS", "--noproxy", "*", "--cacert", folder.file("cert.pem"), url])
-    #expect(asked.output == "ok", "\(asked.errors)")
-    #expect(try Shell.run("curl", ["-sS", "--noproxy", "*", url]).status == 60, "not trusted")
-    let old = try Shell.run(
-      "curl",
-      ["-sS", "--noproxy", "*", "--cacert", folder.file("cert.pem"), "--tls-max", "1.1", url])
-    #expect(old.status == 35, "\(old.errors)")
-    let plain = try RawClient(port: server.port)
-    plain.send(Array("GET /health HTTP/1.1\r\nHost: x\r\n\r\n".utf8))
-    #expect(Reply(plain.receive()) == nil)
+  @Test(arguments: ["--tls-certificate", "--tls-key"])
+  func `the server leaves TLS to a proxy`(option: String) throws {
+    let served = try Shell.run(
+      ServerProcess.program, ["serve", "--key", "k", "--pepper", "p", option, "file.pem"])
+    #expect(served.status == 64 && served.output.isEmpty)
+    #expect(served.errors.contains("Let a proxy such as nginx or haproxy do TLS"))
+  }
+
+  @Test func `a server that other computers can reach says that it doesn't encrypt`() throws {
+    let warning = "isn't encrypted. Let a proxy such as nginx or haproxy do TLS"
+    #expect(try ServerProcess(["--listen", "0.0.0.0:0"]).log.contains(warning))
+    #expect(try !ServerProcess().log.contains(warning))
   }
 
   @Test func `the pattern of file names in the API's description accepts what the server does`()
@@ -131,6 +118,38 @@ struct CommandTests {
     #expect(usage.status == 64)
   }
 
+  @Test func `the server says its version, which is the form's`() throws {
+    let version = try Shell.run(ServerProcess.program, ["--version"])
+    #expect(version.status == 0 && !version.output.isEmpty)
+    #expect(version.output == (try Shell.run(Program.debugPath, ["--version"])).output)
+  }
+
+  @Test func `a server whose database isn't migrated ends with what to run`() throws {
+    let server = try ServerProcess()
+    let administrator = try server.administrator()
+    // As from a newer program, or in a restored backup.
+    for change in ["DELETE FROM onramp.migration", "DROP SCHEMA onramp_api CASCADE"] {
+      try administrator.run(change)
+      try waitFor("the health check to notice") {
+        let health = Sender(server).ask("GET", "/health", signed: false)
+        return health?.status == 503 && health?.error == "schema"
+      }
+      server.stop()
+      let served = try Shell.run(
+        ServerProcess.program,
+        [
+          "serve", "--listen", "127.0.0.1:0", "--key", server.folder.file("key"), "--pepper",
+          server.folder.file("pepper"), "--database",
+          server.cluster.parameters(role: "onramp_server", database: server.database),
+        ])
+      #expect(served.status == 78 && served.output.isEmpty, "\(served)")
+      #expect(served.errors.contains("onramp-server migrate"), "\(served)")
+      guard change.hasPrefix("DELETE") else { continue }
+      try administrator.run("INSERT INTO onramp.migration SELECT generate_series(1, 999)")
+      try server.start()
+    }
+  }
+
   @Test func `an administrator sets up a database, staff and tokens`() throws {
     let server = try ServerProcess()
     let database = server.cluster.parameters(
@@ -181,7 +200,8 @@ struct CommandTests {
         "/v1/desk/staff", "/v1/desk/staff/{key}/revoke", "/v1/desk/status",
         "/v1/desk/submissions", "/v1/desk/submissions/{number}",
         "/v1/desk/submissions/{number}/file", "/v1/desk/submissions/{number}/claim",
-        "/v1/desk/submissions/{number}/decision", "/v1/desk/audit", "/v1/logins", "/v1/accounts",
+        "/v1/desk/submissions/{number}/decision", "/v1/desk/audit", "/v1/desk/evidence",
+        "/v1/logins", "/v1/accounts",
         "/v1/devices", "/v1/accounts/{id}",
         "/v1/accounts/{id}/files/{name}", "/v1/accounts/{id}/commits",
         "/v1/accounts/{id}/blobs/{digest}", "/v1/accounts/{id}/credentials",

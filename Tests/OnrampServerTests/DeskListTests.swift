@@ -16,14 +16,17 @@ struct DeskListTests {
     _ = try Sender.registered(server)
     try server.administrator().run(
       """
+      SET search_path = onramp;
       INSERT INTO onramp.submission (id, terminal, driver, digest, bytes, signature, state, received)
       SELECT ('01930000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid, key, key,
         decode(repeat('00', 32), 'hex'), 1, decode(repeat('00', 64), 'hex'), 'waiting', 1
       FROM onramp.terminal, generate_series(1, \(count)) i;
       INSERT INTO onramp.receipt (submission, number, version, at, digest, audit, signature)
-      SELECT id, translate(upper(right(id::text, 4)), '01', 'YZ') || '-22',
-        1, '2026-11-23T14:02:00Z', digest, digest, signature
-      FROM onramp.submission
+      SELECT id, number, 1, at, digest, record('handedIn', id, number, 1, digest, terminal, at), signature
+      FROM (
+        SELECT *, translate(upper(right(id::text, 4)), '01', 'YZ') || '-22' AS number,
+          '2026-11-23T14:02:00Z' AS at
+        FROM onramp.submission ORDER BY id) s
       """)
     return server
   }

@@ -50,6 +50,20 @@ struct RoleTests {
     }
   }
 
+  @Test func `the server's role can't fill the disk outside all tables`() throws {
+    for statement in [
+      "SELECT lo_from_bytea(0, 'x')", "SELECT lo_create(0)", "SELECT lo_creat(-1)",
+      "SELECT lo_put(1, 0, 'x')", "SELECT lo_open(1, 131072)", "SELECT lowrite(0, 'x')",
+      "SELECT pg_logical_emit_message(false, 'x', 'x')",
+      "SELECT pg_logical_emit_message(false, 'x', 'x'::bytea)",
+    ] {
+      #expect(throws: DatabaseError.refused(code: "42501"), "\(statement)") {
+        try server.run(statement)
+      }
+    }
+    #expect(try !Migrator.leavesLargeObjects(administrator))
+  }
+
   @Test func `every function runs as its owner with a path that nobody else can put things in`()
     throws
   {

@@ -16,6 +16,12 @@ import Testing
     (["nope"], .unknownCommand("nope")), (["--", "nope"], .unknownCommand("nope")),
     (["-"], .unknownCommand("-")), ([""], .unknownCommand("")),
     (["status", "a"], .unexpectedArgument("a", command: "onramp status")),
+    (["status", "--kiosk"], .unknownOption("--kiosk", command: "onramp status")),
+    (["--kiosk", "main"], .unknownOption("--kiosk", command: "onramp main")),
+    (
+      ["routes", "--link-port=1", "plan", "a"],
+      .unknownOption("--link-port", command: "onramp routes plan")
+    ),
     (["--plain=yes"], .unexpectedValue(option: "--plain")),
     (["--lang"], .missingValue(option: "--lang", name: "code")),
     (["--data-dir", "--plain"], .missingValue(option: "--data-dir", name: "dir")),

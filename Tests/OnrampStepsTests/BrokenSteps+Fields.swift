@@ -23,6 +23,11 @@ extension BrokenSteps {
       ),
       .tooLong("title", limit: 300)
     ),
+    (text("\"$comment\": ▲5"), .schema(.value(keyword: "$comment", .text))),
+    (
+      step("\"$comment\": ▲[], \"properties\": {\"f\": {\"title\": \"F\", \"type\": \"string\"}}"),
+      .schema(.value(keyword: "$comment", .text))
+    ),
     (text("\"description\": ▲[]"), .schema(.value(keyword: "description", .text))),
     (
       text("\"description\": ▲\"\(String(repeating: "é", count: 4001))\""),

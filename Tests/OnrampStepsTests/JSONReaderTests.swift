@@ -142,6 +142,13 @@ import Testing
     #expect(try node(list).array?.last?.position == at(1, 800_002))
   }
 
+  @Test func `Of many marks in a row the first 30 are read, escaped or not`() throws {
+    for mark in ["\u{301}", #"\u0301"#] {
+      let text = try node("\"A\(String(repeating: mark, count: 40))b\"").string
+      #expect(text.map { Array($0.unicodeScalars).count } == 32 && text?.last == "b")
+    }
+  }
+
   private func at(_ line: Int, _ column: Int) -> TextPosition {
     TextPosition(line: line, column: column)
   }

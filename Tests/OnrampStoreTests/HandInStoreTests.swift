@@ -1,6 +1,7 @@
 import Foundation
 import OnrampAge
 import OnrampCore
+import OnrampSteps
 import OnrampWire
 import Testing
 
@@ -185,22 +186,26 @@ import Testing
     try store.endSubmission()
     let terminal = try #require(try store.terminalKey()?.publicKey)
     let other = try #require(AgeIdentity())
+    var known = keys
     for keys in [
       CompanyKeys(server: SigningKey.random().publicKey.text, recipients: keys.recipients),
       CompanyKeys(server: keys.server, recipients: [other.recipient.text]),
       CompanyKeys(server: keys.server, recipients: keys.recipients + [other.recipient.text]),
     ] {
-      #expect(throws: HandInProblem.newKeys) {
+      #expect(throws: HandInProblem.newKeys(CompanyKeyChange(from: known, to: keys))) {
         try store.handIn(order(keys), acceptsNewKeys: false, now: TestFolder.now)
       }
       #expect(try !store.knows(keys) && store.submission == nil)
       _ = try store.handIn(order(keys), acceptsNewKeys: true, now: TestFolder.now)
       #expect(try store.knows(keys) && store.terminalKey()?.publicKey == terminal)
       try store.endSubmission()
+      known = keys
     }
     // A damaged file can't tell which keys it held.
     try folder.write("data/company.json", Data("x".utf8))
-    #expect(throws: HandInProblem.newKeys) { try handIn(store) }
+    #expect(throws: HandInProblem.newKeys(CompanyKeyChange(from: nil, to: keys))) {
+      try handIn(store)
+    }
     _ = try store.handIn(order(), acceptsNewKeys: true, now: TestFolder.now)
     #expect(store.submission != nil)
   }
@@ -277,7 +282,66 @@ import Testing
     #expect(next.follows == nil && next.driver?.publicKey != first.driver?.publicKey)
   }
 
-  @Test(arguments: HandInEnd.allCases)
+  @Test func `What the server doesn't know twice over an hour is lost, and keeps its number`()
+    throws
+  {
+    let first: Submission
+    let known: Receipt
+    do {
+      let (store, _) = try folder.open()
+      try fill(store)
+      first = try handIn(store)
+      known = receipt(of: first)
+      // Nothing is lost that never arrived.
+      #expect(try !store.noteUnknown(first.id, now: TestFolder.now) && store.submission == first)
+      try store.keep(known)
+      #expect(try !store.noteUnknown(SubmissionID(), now: TestFolder.now))
+      for seconds: Int64 in [0, 1, 3599] {
+        #expect(try !store.noteUnknown(first.id, now: TestFolder.now + seconds))
+      }
+      // The server knew it in between.
+      #expect(try !store.noteKnown(first.id))
+      #expect(try !store.noteUnknown(first.id, now: TestFolder.now + 3600))
+      // The clock was set back.
+      #expect(try !store.noteUnknown(first.id, now: TestFolder.now - 9000))
+      #expect(try !store.noteUnknown(first.id, now: TestFolder.now - 9000 + 3599))
+      #expect(store.submission?.receipt == known)
+      #expect(try store.noteUnknown(first.id, now: TestFolder.now - 9000 + 3600))
+    }
+    let (store, state) = try folder.open()
+    #expect(state.handIn == nil && state.ended == .lost && store.atCompany?.id == first.id)
+    // The server may find it again.
+    #expect(try store.noteKnown(first.id))
+    #expect(store.submission?.receipt == known && store.submission?.unknownSince == nil)
+    for seconds: Int64 in [0, 3600] {
+      _ = try store.noteUnknown(first.id, now: TestFolder.now + seconds)
+    }
+    let again = try handIn(store)
+    #expect(again.id == first.id && again.restores == known && again.follows == nil)
+    #expect(again.driver?.publicKey == first.driver?.publicKey)
+    let reader = try StoreReader(folder.data, now: TestFolder.now)
+    #expect(reader.submission?.restores == known)
+    // The number is somebody else's by now.
+    try store.followNothing()
+    #expect(store.submission?.restores == nil && store.submission?.isWaiting == true)
+  }
+
+  @Test func `What follows one that the server lost keeps that one's number`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    let first = try handIn(store)
+    let known = receipt(of: first)
+    try store.keep(known)
+    try store.endSubmission()
+    let second = try handIn(store)
+    #expect(second.follows == first.id && second.restores == nil)
+    try store.followNothing()
+    #expect(store.submission?.follows == nil && store.submission?.restores == known)
+    try store.followNothing()
+    #expect(store.submission?.restores == nil)
+  }
+
+  @Test(arguments: [HandInEnd.withdrawn, .forgotten])
   func `What the company no longer has stays known, and can be handed in again`(
     end: HandInEnd
   ) throws {

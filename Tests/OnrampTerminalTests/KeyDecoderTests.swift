@@ -1,4 +1,5 @@
 import OnrampScreens
+import TestKit
 import Testing
 
 @testable import OnrampTerminal
@@ -24,6 +25,9 @@ import Testing
     ("王", .character("王")),
     ("\u{1B}[27;5;9~", .unknown), ("\u{1B}[?62;1R", .unknown),
     ("\u{1B}[<0;3;4M", .click(Position(row: 3, column: 2))), ("\u{1B}[<64;1;1M", .wheelUp),
+    ("\u{1B}[M #$", .click(Position(row: 3, column: 2))), ("\u{1B}[M`!!", .wheelUp),
+    ("\u{1B}O5A", .up), ("\u{1B}O5C", .wordRight), ("\u{1B}O2P", .function(1)),
+    ("\u{1B}OE", .unknown), ("\u{1B}O1;5E", .unknown), ("\u{1B}O2p", .character("0")),
     ("\u{1B}]12;rgb:0000/0000/0000\u{7}", .unknown), ("\u{1B}P1$r0m\u{1B}\\", .unknown),
     ("\u{1B}[999999999999999999999~", .unknown),
   ]
@@ -31,6 +35,61 @@ import Testing
   @Test(arguments: sequences)
   func `A sequence is one key`(bytes: String, key: Key) {
     #expect(keys(bytes) == [key])
+  }
+
+  @Test func `The keypad types what is printed on its keys, though it is in application mode`() {
+    let keypad = zip("pqrstuvwxyjklmnoX ", "0123456789*+,-./= ")
+    for (letter, character) in keypad {
+      #expect(keys("\u{1B}O\(letter)") == [.character(character)])
+    }
+    #expect(keys("\u{1B}Op\u{1B}Oy\u{1B}OM") == [.character("0"), .character("9"), .enter])
+    #expect(keys("\u{1B}OI") == [.tab])
+  }
+
+  /// Answers of every kind, some longer than is ever kept.
+  static let answers: [String] = [10, 300, 4_080, 4_084, 4_088, 4_092, 4_200, 50_000].flatMap { count in
+    let text = String(repeating: "aB3=", count: count / 4)
+    return [
+      "\u{1B}]52;c;\(text)\u{7}", "\u{1B}]11;#\(text)\u{1B}\\", "\u{1B}]10;rgb:\(text)é\u{7}",
+      "\u{1B}P>|\(text)\u{1B}\\", "\u{1B}P!|\(text)\u{1B}\\", "\u{1B}P1$r\(text)\u{1B}\\",
+      "\u{1B}_Gi=31;\(text)\u{1B}\\", "\u{1B}^\(text)\u{1B}\\",
+      "\u{1B}[?\(String(repeating: "4;", count: count / 2))22c",
+    ]
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `No part of an answer is typed, whatever its length and its pieces`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    for answer in Self.answers {
+      let bytes = Array("a\(answer)b".utf8)
+      let longest = [1, 3, 40, 1_000, 4_096].randomElement(using: &random) ?? 1
+      // What is parsed byte by byte takes long.
+      guard longest > 3 || bytes.count < 1_000 || seed == 0 else { continue }
+      for isSecret in [false, true] {
+        var (decoder, rest, found) = (KeyDecoder(), bytes[...], [Key]())
+        decoder.awaitsAnswer = Bool.random(using: &random)
+        decoder.splitsPastes = isSecret
+        while !rest.isEmpty {
+          let count = Int.random(in: 1...longest, using: &random)
+          found += decoder.feed(rest.prefix(count))
+          rest = rest.dropFirst(count)
+        }
+        #expect(typed(found) == "ab", "\(answer.prefix(12).debugDescription), \(bytes.count)")
+        #expect(!decoder.isWaiting)
+      }
+    }
+  }
+
+  @Test func `Keys behind an answer that is longer than any are keys, also where it has no end`() {
+    let start = "\u{1B}]52;c;" + String(repeating: "a", count: 5_000)
+    for (bytes, key) in [("\r", Key.enter), ("\u{1B}[A", .up), ("\u{11}", .control("q"))] {
+      var decoder = KeyDecoder()
+      #expect(decoder.feed(start.utf8) == [.unknown])
+      #expect(decoder.feed("aaaa".utf8) == [] && decoder.isWaiting)
+      #expect(decoder.feed("a\(bytes)b".utf8) == [key, .character("b")])
+      #expect(decoder.feed(start.utf8) + decoder.giveUpWaiting() == [.unknown])
+      #expect(decoder.feed("a".utf8) == [.character("a")])
+    }
   }
 
   @Test func `A sequence in pieces is the same key, at every cut`() {
@@ -232,13 +291,14 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}P>|", "\u{1B}]9;", "\u{1B}P1$r"])
-  func `An answer without an end is given up while it comes, and what was typed is kept`(
+  func `An answer without an end is given up at the next pause, and what was typed is kept`(
     start: String
   ) {
     var decoder = KeyDecoder()
     decoder.awaitsAnswer = true
     var found = decoder.feed(start.utf8)
     for _ in 0..<400 { found += decoder.feed("1".utf8) }
+    found += decoder.giveUpWaiting()
     #expect(typed(found).count == 400 && !decoder.isWaiting)
   }
 

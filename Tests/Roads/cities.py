@@ -19,6 +19,7 @@ STREET_SIGNS = ["Thighway=traffic_signals,traffic_signals:direction=backward",
 class City:
     def __init__(self, seed):
         self.random, self.ferries = random.Random(seed), random.Random(f"ferries {seed}")
+        self.crossings = random.Random(f"crossings {seed}")
         self.nodes, self.ways, self.rules = [], [], []
         self.metres = []  # Where each node is, to the east and to the north.
         self.lay_out()
@@ -180,9 +181,33 @@ class City:
             kind = ("only_" if self.chance(30) else "no_") + kind
             if self.chance(8):
                 end, kind = start, "no_u_turn"
+            if self.crossings.random() < 0.15:
+                kind = self.crossings.choice(
+                    ["no_right_turn_on_red", "no_turn_on_red", "none", "no_entry",
+                     "no_left_turn;no_right_turn"])
             extra = ",except=motorcar" if self.chance(5) else ",except=bicycle" if self.chance(10) else ""
             self.rules.append(f"Ttype=restriction,restriction={kind}{extra} "
                               f"Mw{start}@from,n{node}@via,w{end}@to")
+        self.forbid_turns_across(ends)
+
+    def forbid_turns_across(self, ends):
+        """Rules from one road along one or two others into a fourth."""
+        rng = self.crossings
+        for _ in range(len(self.ways) // 12):
+            node = rng.choice([node for node, arms in ends.items() if len(arms) > 1])
+            path, nodes = [rng.choice(ends[node])[0]], [node]
+            for _ in range(rng.choice([2, 2, 3])):
+                path.append(rng.choice([index for index, _ in ends[node] if index not in path] or path))
+                ways = self.ways[path[-1] - 1][0]
+                node = ways[-1] if ways[0] == node else ways[0]
+                nodes.append(node)
+            if len(set(path)) < len(path) or len(set(nodes)) < len(nodes):
+                continue
+            kind = rng.choice(["no_u_turn", "no_left_turn", "no_straight_on", "only_straight_on",
+                               "no_left_turn_on_red"])
+            vias = ",".join(f"w{via}@via" for via in path[1:-1])
+            self.rules.append(f"Ttype=restriction,restriction={kind} "
+                              f"Mw{path[0]}@from,{vias},w{path[-1]}@to")
 
     def turn(self, before, node, after):
         (a, b), (c, d), (e, f) = map(self.place, (before, node, after))

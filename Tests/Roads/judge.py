@@ -126,6 +126,6 @@ class Judge:
         count = 0
         for is_no, rule, ends in self.law.long_rules:
             for at in range(len(ways) - len(rule)):
-                if ways[at:at + len(rule)] == rule:
+                if ways[at:at + len(rule)] == list(rule):
                     count += (ways[at + len(rule)] in ends) == is_no
         return count

@@ -22,6 +22,10 @@ TO_ITS_ENDS = {"destination", "private", "customers", "delivery", "permit", "res
 CLOSING = {"bollard", "post", "cycle_barrier", "motorcycle_barrier", "kissing_gate", "stile",
            "turnstile", "horse_stile", "footgate", "car_trap", "foot_only"}
 
+# What forbids a turn. Where a car only may not turn while the light is red, it may turn.
+TURNS = ["right_turn", "left_turn", "u_turn", "straight_on"]
+FORBIDDING = {f"{kind}_{turn}" for kind in ("no", "only") for turn in TURNS} | {"no_entry", "no_exit"}
+
 
 def is_ferry(tags):
     return (tags.get("route") == "ferry" and tags.get("highway") not in ROADS
@@ -65,7 +69,8 @@ class Law:
         self.enclosed = set()  # Edges that only ways of the first kind lead to.
         self.names, self.one_way, self.round = {}, set(), set()
         self.no, self.only = collections.defaultdict(set), collections.defaultdict(set)
-        self.long_rules = []
+        # Rules that span whole ways, all of them and by the way where they begin.
+        self.long_rules, self.long_from = [], collections.defaultdict(list)
         ways, rules = [], []
         for line in opl.splitlines():
             {"n": self.add_node, "w": ways.append, "r": rules.append}.get(line[:1], len)(line)
@@ -168,7 +173,8 @@ class Law:
         kind = next((tags[key] for key in
                      ("restriction:motorcar", "restriction:motor_vehicle", "restriction:vehicle",
                       "restriction") if key in tags), "")
-        excepted = set(tags.get("except", "").split(";"))
+        kinds = FORBIDDING.intersection(each.strip() for each in kind.split(";"))
+        excepted = {each.strip() for each in tags.get("except", "").split(";")}
         if tags.get("type") != "restriction" or excepted & set(CARS):
             return
         members = collections.defaultdict(list)
@@ -177,15 +183,17 @@ class Law:
                 what, role = member.split("@", 1)
                 members[role].append((what[0], int(what[1:])))
         (starts, vias, ends) = (members["from"], members["via"], members["to"])
-        if not (starts and vias and ends) or not kind.startswith(("no_", "only_")):
+        if not (starts and vias and ends and kinds):
             return
-        if vias[0][0] == "n":
-            rules = self.no if kind.startswith("no_") else self.only
-            for _, start in starts:
-                rules[start, vias[0][1]].update(end for _, end in ends)
-        else:
-            path = [starts[0][1]] + [via for _, via in vias]
-            self.long_rules.append((kind.startswith("no_"), path, {end for _, end in ends}))
+        is_no = not any(kind.startswith("only_") for kind in kinds)
+        for _, start in starts:
+            if vias[0][0] == "n":
+                (self.no if is_no else self.only)[start, vias[0][1]].update(end for _, end in ends)
+            else:
+                path = (start, *(via for _, via in vias))
+                rule = (is_no, path, frozenset(end for _, end in ends))
+                self.long_rules.append(rule)
+                self.long_from[start].append(rule)
 
     def may_turn(self, edge, other):
         """Whether a car may drive one edge after another, as the signs at the node between say."""
@@ -195,6 +203,21 @@ class Law:
             if other.way != edge.way or other.end == edge.start:
                 return False
         return key not in self.only or other.way in self.only[key]
+
+    def under_way(self, edge, other, rules=()):
+        """The long rules that a car obeys on one edge after another, each with how many of its ways were
+        driven, if it obeyed others before; `None` if it may not drive it."""
+        if edge.way == other.way:
+            return rules
+        following = []
+        for rule, count in [*rules, *((rule, 1) for rule in self.long_from.get(edge.way, ()))]:
+            is_no, path, ends = rule
+            if count < len(path):
+                if path[count] == other.way:
+                    following.append((rule, count + 1))
+            elif (other.way in ends) == is_no:
+                return None
+        return tuple(following)
 
     @staticmethod
     def distance(one, other):

@@ -10,6 +10,8 @@ class Network:
 
     # As many pieces of roads make a part of their own that is no backyard.
     LARGE = 1000
+    # How far from a junction a stop may be and still be there, whatever its last decimals, in metres.
+    AT_JUNCTION = 0.8
 
     def __init__(self, law, judge):
         self.law, self.judge = law, judge
@@ -134,31 +136,35 @@ class Network:
                 found[edge.way].append((edge, along))
         return found.values()
 
-    def fastest(self, start, end, path, avoided=frozenset()):
-        """The seconds of the fastest lawful way between the ends of a path that was driven."""
-        return self.search(self.edges_at(start, path[0][0]),
-                           dict(self.edges_at(end, path[-1][0])), avoided)
+    def fastest(self, start, end, avoided=frozenset()):
+        """The seconds of the fastest lawful way between the ends of a line. Where roads meet, it is
+        on all of them."""
+        return self.search(self.edges_at(start, avoided), self.edges_at(end, avoided), avoided)
 
     def search(self, begins, goals, avoided):
         """The seconds of the fastest lawful way from one of some edges to one of others, each with
         how far along it."""
         law = self.law
+        goals = dict(goals)
         queue, best, done, count = [], math.inf, set(), 0
         for edge, along in begins:
             count += 1
-            heapq.heappush(queue, ((1 - along) * edge.seconds, count, edge, False))
+            heapq.heappush(queue, ((1 - along) * edge.seconds, count, edge, False, ()))
             if goals.get(edge, -1) >= along:
                 best = min(best, (goals[edge] - along) * edge.seconds)
         while queue:
-            seconds, _, edge, arrives = heapq.heappop(queue)
+            seconds, _, edge, arrives, rules = heapq.heappop(queue)
             if seconds >= best:
                 break
-            if (edge, arrives) in done:
+            if (edge, arrives, rules) in done:
                 continue
-            done.add((edge, arrives))
+            done.add((edge, arrives, rules))
             for other in self.next.get(edge, ()):
                 to_ends = law.is_to_ends(other)
                 if arrives and not to_ends or other.way in avoided:
+                    continue
+                following = law.under_way(edge, other, rules)
+                if following is None:
                     continue
                 entered = seconds + self.seconds_of_turn(edge, other)
                 if other in goals:
@@ -166,7 +172,7 @@ class Network:
                 count += 1
                 heapq.heappush(queue, (
                     entered + other.seconds, count, other,
-                    to_ends and (arrives or not law.is_to_ends(edge))))
+                    to_ends and (arrives or not law.is_to_ends(edge)), following))
         return None if best == math.inf else best
 
     def seconds_of_turn(self, edge, other):
@@ -223,14 +229,15 @@ class Network:
             metres += edge.metres
         return metres
 
-    def is_junction(self, place):
-        return any(self.degree[node] > 2 for node in self.law.nodes_near(place, 2))
+    def junctions(self, place, metres):
+        """The nodes near a place where roads meet."""
+        return [node for node in self.law.nodes_near(place, metres) if self.degree[node] > 2]
 
-    def edges_at(self, place, driven):
-        """The edges of a way on which a place lies; at a barrier, those on the side that was driven."""
-        law = self.law
-        is_at_barrier = not law.closed.isdisjoint(law.nodes_near(place, 2))
-        return [(edge, along) for edge, along, _ in law.edges_near(place, 1)
-                if edge in law.lawful and edge.way == driven.way
-                and (not is_at_barrier
-                     or {edge.start, edge.end} == {driven.start, driven.end})]
+    def is_beside_junction(self, place):
+        """Whether it can't be told from a line's end alone whether a stop is at a junction."""
+        return bool(self.junctions(place, 2)) and not self.junctions(place, self.AT_JUNCTION)
+
+    def edges_at(self, place, avoided):
+        """The edges on which a place lies."""
+        return [(edge, along) for edge, along, _ in self.law.edges_near(place, 1)
+                if edge in self.law.lawful and edge.way not in avoided]

@@ -82,6 +82,32 @@ class JudgeTests(unittest.TestCase):
         self.assertEqual(verdict([1, 2, 3, 6], more=rule.format("only_u_turn")).turns, 1)
         self.assertEqual(verdict([5, 2, 3, 4], more=rule.format("no_u_turn")).turns, 0)
 
+    def test_what_forbids_no_turn(self):
+        rule = "r1 Ttype=restriction,restriction={} Mw1@from,n2@via,w2@to\n"
+        for kind in ("no_left_turn_on_red", "no_turn_on_red", "no_parking", "none",
+                     "no_right_turn_on_red", "no_left_turn,restriction:motorcar=none"):
+            self.assertEqual(verdict([1, 2, 3], more=rule.format(kind)).turns, 0, kind)
+        for kind in ("no_left_turn;no_u_turn", "no_entry", "no_exit",
+                     "no_left_turn_on_red,restriction:motor_vehicle=no_left_turn"):
+            self.assertEqual(verdict([1, 2, 3], more=rule.format(kind)).turns, 1, kind)
+        several = "r1 Ttype=restriction,restriction=no_entry Mw5@from,w1@from,n2@via,w2@to\n"
+        self.assertEqual(verdict([1, 2, 3], more=several).turns, 1)
+        self.assertEqual(verdict([5, 2, 3], more=several).turns, 1)
+
+    def test_the_fastest_way_by_rules_across_ways(self):
+        rule = "r1 Ttype=restriction,restriction={} Mw1@from,w2@via,w3@to\n"
+        path, other = [(1, 2), (3, 4)], [(1, 2), (3, 6)]
+        free = self.fastest(path)
+        self.assertAlmostEqual(self.fastest(path, more=rule.format("no_u_turn_on_red")), free)
+        # The other way around the square: as long, and the driver turns round at once.
+        self.assertAlmostEqual(self.fastest(path, more=rule.format("no_u_turn")), free, -1)
+        ahead = ",oneway=yes"
+        self.assertTrue(self.fastest(path, ahead, rule.format("no_u_turn")) > free + 32)
+        self.assertAlmostEqual(self.fastest(other, ahead, rule.format("no_u_turn")),
+                               self.fastest(other, ahead))
+        self.assertTrue(self.fastest(other, ahead, rule.format("only_u_turn"))
+                        > self.fastest(other, ahead) + 5)
+
     def test_barriers(self):
         bollard = SQUARES.replace("n2 x", "n2 Tbarrier=bollard x").format("")
         law = Law(bollard)
@@ -90,10 +116,14 @@ class JudgeTests(unittest.TestCase):
         self.assertEqual(Judge(law).judge([PLACES[at] for at in (4, 1, 2, 1, 4)]).turns, 0)
 
     def fastest(self, path, tags="", more=""):
+        """The seconds from one place to another, which are nodes or lie between two."""
         law = Law(SQUARES.format(tags) + more)
-        judge = Judge(law)
-        line = [PLACES[node] for node in path]
-        return Network(law, judge).fastest(line[0], line[-1], judge.judge(line).path)
+        ends = [PLACES[end] if end in PLACES else self.middle(*end) for end in path]
+        return Network(law, Judge(law)).fastest(*ends)
+
+    @staticmethod
+    def middle(one, other):
+        return tuple((a + b) / 2 for a, b in zip(PLACES[one], PLACES[other]))
 
     def test_the_fastest_way(self):
         # 111 m at 25 km/h are 16 seconds; turns take some of their own.
@@ -102,9 +132,16 @@ class JudgeTests(unittest.TestCase):
         self.assertTrue(48 <= around <= 48 + 3 * 9.5, around)
         rule = "r1 Ttype=restriction,restriction=no_left_turn Mw1@from,n2@via,w2@to\n"
         ahead = ",oneway=yes"
-        self.assertTrue(
-            self.fastest([1, 2, 3], ahead, rule) > self.fastest([1, 2, 3], ahead) + 32)
-        self.assertEqual(self.fastest([1, 2, 3, 4], ",access=no"), None)
+        left = [(1, 2), (2, 3)]
+        self.assertTrue(self.fastest(left, ahead, rule) > self.fastest(left, ahead) + 32)
+
+    def test_the_fastest_way_from_and_to_junctions(self):
+        # On all their roads: neither around the square nor past the stop.
+        self.assertAlmostEqual(self.fastest([1, 2], ",oneway=-1"), 3 * 16 + 2.1, 0)
+        self.assertAlmostEqual(self.fastest([(1, 4), 2]), 24, 0)
+        self.assertAlmostEqual(self.fastest([2, (5, 6)]), 24, 0)
+        self.assertAlmostEqual(self.fastest([2, 3]), 16, 0)
+        self.assertIsNone(self.fastest([(1, 2), 5], ",access=no"))
 
     def test_lights_and_signs(self):
         def lost(tags, path=(1, 2, 5), kind="residential"):
@@ -112,8 +149,8 @@ class JudgeTests(unittest.TestCase):
             law = Law(squares.replace("n2 x", f"n2 Thighway={tags} x"))
             without = Law(squares)
             line = [PLACES[node] for node in path]
-            seconds = [Network(each, Judge(each)).fastest(
-                line[0], line[-1], Judge(each).judge(line).path) for each in (law, without)]
+            seconds = [Network(each, Judge(each)).fastest(line[0], line[-1])
+                       for each in (law, without)]
             return round(seconds[0] - seconds[1], 3)
 
         self.assertEqual(lost("traffic_signals"), 2)
@@ -137,8 +174,7 @@ class JudgeTests(unittest.TestCase):
             seconds = []
             for sign in ("stop", "crossing"):
                 law = Law(squares.format("", sign))
-                judge = Judge(law)
-                seconds.append(Network(law, judge).fastest(line[0], line[-1], judge.judge(line).path))
+                seconds.append(Network(law, Judge(law)).fastest(line[0], line[-1]))
             return round(seconds[0] - seconds[1], 3)
 
         self.assertEqual(lost([2, 7, 5]), 0)

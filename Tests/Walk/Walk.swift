@@ -140,8 +140,11 @@ import TestKit
         guard case .keys(let keys) = event else { return "it hands in without a key" }
         let isPressed = old.form.focus == .button(.handIn) && keys == [.enter]
         let isAgreed = keys == [.enter] || keys == [.character("y")]
-        let question: Dialog.Question = acceptsNewKeys ? .newKeys : .unchanged
-        if !(isAgreed && old.question == question || isPressed && !acceptsNewKeys) {
+        let isAsked =
+          if acceptsNewKeys, case .newKeys? = old.question { true } else {
+            !acceptsNewKeys && old.question == .unchanged
+          }
+        if !(isAgreed && isAsked || isPressed && !acceptsNewKeys) {
           return "it hands in without Hand in"
         }
       case .withdraw:

@@ -210,7 +210,13 @@ struct World: Hashable {
       let waiting = HandInStanding.waiting(
         since: .today(ClockTime(hour: 14, minute: 2)), why: nil)
       return [
-        answer(.handIn(.waits(request, waiting))), answer(.handIn(.failed(request, .newKeys))),
+        answer(.handIn(.waits(request, waiting))),
+        answer(
+          .handIn(
+            .failed(
+              request,
+              .newKeys(
+                CompanyKeyChange(from: nil, to: CompanyKeys(server: "k", recipients: ["age1"])))))),
       ]
     case .sendNow:
       let at = HandInTime.today(ClockTime(hour: 14, minute: 2))

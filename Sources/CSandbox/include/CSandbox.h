@@ -61,6 +61,9 @@ bool onramp_end_when_unread(void);
 /// that run out of memory, at a failed assertion, or when its time is up. The line has to last.
 bool onramp_answer_when_broken(const char *answer);
 
+/// Makes a pipe whose ends never wait: what doesn't fit into it is lost.
+bool onramp_open_pipe(int ends[2]);
+
 /// Starts a program under a filter, with two descriptors as its input and output.
 ///
 /// Returns the process, or -1.

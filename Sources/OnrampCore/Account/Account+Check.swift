@@ -21,6 +21,7 @@ extension Account {
 
   /// The problem with what is typed in a single field.
   public func problem(typedIn field: Field) -> FieldProblem? {
+    if isLeftEmpty(field) { return nil }
     if form.isEmpty(field) { return .empty }
     if field.isSecret { return problem(ofSecret: field.id).map(FieldProblem.account) }
     do throws(FieldProblem) {
@@ -49,6 +50,7 @@ extension Account {
   /// The input of a field that isn't secret, checked and trimmed of white space.
   func answer(in field: FieldID) throws(FieldProblem) -> String {
     let text = form.text(of: field)
+    if field == .lastName, hasOneName, !text.hasVisibleCharacter { return "" }
     guard text.hasVisibleCharacter else { throw .empty }
     return try Field.account(field).kind.check(text).text ?? text
   }

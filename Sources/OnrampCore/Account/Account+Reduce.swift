@@ -65,6 +65,7 @@ extension Account {
       return isFirst ? prepareSignIn() : []
     }
     let (before, after) = form.edit(edit, in: field.id, killed: &session.killRing)
+    if field.id == .lastName, !form.isEmpty(field) { hasOneName = false }
     return after.line.text == before.line.text ? [] : keepSignUp()
   }
 
@@ -120,6 +121,7 @@ extension Account {
       return [.openPlain(request)]
     case .signIn: open(.signIn)
     case .useRecoveryCode: open(.recover)
+    case .oneName, .twoNames: return setOneName(button == .oneName)
     case .changeProfile: openProfile()
     case .signOutOthers: open(.signOutOthers)
     case .deleteAccount: open(.deleteAccount)
@@ -264,6 +266,7 @@ extension Account {
     open(.changeProfile)
     guard let driver, !driver.isUnknown else { return }
     for field in Profile.fields { form.fill(field, with: driver[field]) }
+    hasOneName = driver.lastName.isEmpty
     form.problems += Profile.fields.compactMap { field in
       guard let others = driver.others[field] else { return nil }
       let answers = AnswersElsewhere(

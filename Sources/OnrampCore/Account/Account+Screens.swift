@@ -78,6 +78,8 @@ extension Button {
   public static let next = Button("next")
   /// Opens an account with its recovery code.
   public static let useRecoveryCode = Button("useRecoveryCode")
+  /// Says that the driver has only one name, or a last name after all.
+  public static let oneName = Button("oneName"), twoNames = Button("twoNames")
   /// Opens the screen to change name, email and telephone number.
   public static let changeProfile = Button("changeProfile")
   /// Opens the screen that deletes the account.

@@ -50,12 +50,15 @@ extension Account {
     else { return open(.terms) }
     open(.credentials)
     // Focuses the first empty field.
-    if let field = screen.fields.first(where: form.isEmpty) { form.focus = .field(field.id) }
+    if let field = screen.fields.first(where: isMissing) { form.focus = .field(field.id) }
     guard left != .credentials else { return }
     // PINs aren't kept, so there is none to confirm.
     signUp.leftAt = left == .confirmPIN ? .newPIN : left
     notice = .passwordAgain
   }
+
+  /// Whether a field still has to be filled in.
+  private func isMissing(_ field: Field) -> Bool { form.isEmpty(field) && !isLeftEmpty(field) }
 
   /// Continues with an email and password once the store knows no account with them.
   mutating func goOnAsNew(_ session: inout Session) -> [AccountEffect] {
@@ -75,7 +78,7 @@ extension Account {
     open(signUp.leftAt ?? .personal)
     // A resumed sign-up continues at the first empty field. Otherwise fields may hold mere
     // suggestions, so the driver starts at the first.
-    if isResumed, let field = screen.fields.first(where: form.isEmpty) {
+    if isResumed, let field = screen.fields.first(where: isMissing) {
       form.focus = .field(field.id)
     }
     return keepSignUp()
@@ -91,7 +94,7 @@ extension Account {
     let place = signUp.leftAt ?? screen
     return SignUpDraft(
       screen: place.rawValue, acceptsTerms: signUp.acceptsTerms, texts: kept,
-      confirmed: form.confirmed.filter(kept.values.contains))
+      confirmed: form.confirmed.filter { $0.isEmpty || kept.values.contains($0) })
   }
 
   mutating func keepSignUp() -> [AccountEffect] {

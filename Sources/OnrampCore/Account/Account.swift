@@ -61,6 +61,7 @@ public struct Account: Hashable, Sendable {
         + (setup.offersPlain ? [.openPlain] : setup.goesOnWithout ? [.goOnWithout] : [])
     case .recoveryCode: replacesCode ? [.next, .goBack] : [.next]
     case .signIn: [.next, .useRecoveryCode, .goBack]
+    case .personal, .changeProfile: [.next, hasOneName ? .twoNames : .oneName, .goBack]
     case .menu:
       [.changePassword, .changePIN, .newRecoveryCode, .changeProfile]
         + (setup.hasServer ? [.signOutOthers] : []) + [.deleteAccount, .goBack]
@@ -127,7 +128,7 @@ public enum AccountNotice: Hashable, Sendable {
   /// Nobody pressed a key at a kiosk, so the driver is signed out, or what was typed is cleared.
   case leftAlone, clearedAlone
   /// The driver went on with the account on another terminal.
-  case takenOver(HandInTime, on: String)
+  case takenOver(HandInTime, on: OutsideText)
   /// So many other terminals are signed out.
   case othersSignedOut(Int)
   /// The account and everything in it is deleted.

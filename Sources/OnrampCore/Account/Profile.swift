@@ -1,6 +1,7 @@
 /// The details of a driver with an account.
 public struct Profile: Hashable, Sendable {
-  /// The answers as given, with surrounding white space trimmed.
+  /// The answers as given, with surrounding white space trimmed. Whoever has only one name has no
+  /// last name.
   public var firstName: String, lastName: String, email: String, telephone: String
   /// What was given for a field on another terminal at the same time, newest first. It ends with
   /// the next change.
@@ -37,8 +38,8 @@ public struct Profile: Hashable, Sendable {
     }
   }
 
-  /// First and last name.
-  public var name: String { firstName + " " + lastName }
+  /// First and last name, or the only one.
+  public var name: String { lastName.isEmpty ? firstName : firstName + " " + lastName }
 
   /// Whether nothing is known about the driver, because the files are damaged.
   public var isUnknown: Bool { self == .unknown }

@@ -17,7 +17,7 @@ public struct Dialog: Hashable, Sendable {
     /// Whether to withdraw the application that was handed in.
     case withdraw
     /// Whether to hand in although the company's keys differ from those this computer saw first.
-    case newKeys
+    case newKeys(CompanyKeyChange)
     /// Whether to hand in although something that the company asked for again hasn't changed.
     case unchanged
     /// Whether to quit and lose what is typed: the store refused it or, if there is no problem,
@@ -38,7 +38,7 @@ public struct Dialog: Hashable, Sendable {
     /// Whether to sign out.
     case signOut
     /// Whether to go on here with an account that is open on another terminal.
-    case openElsewhere(HandInTime, on: String)
+    case openElsewhere(HandInTime, on: OutsideText)
     /// Whether a new password signs out all other terminals.
     case endOthers
     /// Whether to sign out the driver who locked the program.

@@ -6,5 +6,7 @@ public enum Language: String, CaseIterable, Sendable {
   case spanish = "es"
 
   /// Creates the language of a code or locale: `es`, `ES`, `es-MX` and `es_MX.UTF-8` are the same.
-  public init?(code: String) { self.init(rawValue: String(code.prefix(2)).lowercased()) }
+  public init?(code: String) {
+    self.init(rawValue: code.prefix { $0.isLetter }.lowercased())
+  }
 }

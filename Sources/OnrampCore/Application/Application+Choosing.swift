@@ -52,7 +52,7 @@ extension AnswerKind {
       default: return nil
       }
     case .choice(let choices):
-      let names = choices.all.map { $0.title.trimmed.prefix(1).lowercased() }
+      let names = choices.all.map { $0.title.raw.trimmed.prefix(1).lowercased() }
       let start = (options.firstIndex(of: text.trimmed) ?? -1) + 1
       let order = names.indices.map { ($0 + start) % names.count }
       return order.first { names[$0] == typed }.map { options[$0] }
@@ -96,7 +96,7 @@ extension Field {
   /// The words of a standalone consent, as shown.
   public var consentWords: Consent.Words? {
     guard let extras, let language = extras.consentLanguage else { return nil }
-    let text = [label, extras.description].compactMap { $0 }.joined(separator: "\n")
+    let text = [label, extras.description].compactMap { $0?.raw }.joined(separator: "\n")
     return Consent.Words(text, language: language)
   }
 }

@@ -32,7 +32,7 @@ public struct ChoiceList: Hashable, Sendable {
     let sought = filter.foldedForSearch
     let old = shown.indices.contains(selected) ? shown[selected] : nil
     shown = choices.all.indices.filter { index in
-      sought.isEmpty || choices.all[index].title.foldedForSearch.contains(sought)
+      sought.isEmpty || choices.all[index].title.raw.foldedForSearch.contains(sought)
     }
     selected = old.flatMap(shown.firstIndex) ?? 0
   }

@@ -6,9 +6,9 @@ public struct Policy: Hashable, Sendable {
   public var seats: ClosedRange<Int>
 
   /// What the company asks of a driver whose application is complete, in its own words.
-  public var nextStep: String?
+  public var nextStep: OutsideText?
   /// The company's introduction to the first question, replacing Onramp's own.
-  public var welcome: String?
+  public var welcome: OutsideText?
   /// Where features other than routes get their data.
   public var sources = Sources()
   /// The engines for routes, and the driver's location.
@@ -27,8 +27,8 @@ public struct Policy: Hashable, Sendable {
 
   /// Creates a policy.
   public init(
-    vehicleYear: ClosedRange<Int>, seats: ClosedRange<Int>, nextStep: String? = nil,
-    welcome: String? = nil
+    vehicleYear: ClosedRange<Int>, seats: ClosedRange<Int>, nextStep: OutsideText? = nil,
+    welcome: OutsideText? = nil
   ) {
     self.vehicleYear = vehicleYear
     self.seats = seats

@@ -2,23 +2,21 @@
 public struct AAMVA: Hashable, Sendable {
   /// The last day on which the license is valid (DBA).
   public let expiry: CalendarDate?
-  /// The family name (DCS) and the first and middle names (DAC, DAD).
-  public let family: CardName?, first: CardName?, middle: CardName?
+  /// The name, if it is in fields that say which part is which, or in one field.
+  let name: AAMVAName?
+  /// Another name that the license is known by.
+  let alias: AAMVAName?
 
   /// Parses the text of a barcode; `nil` for one of anything else.
   public init?(_ text: String) {
     let bytes = Array(text.utf8.prefix(4096))
     guard Self.hasHeader(bytes) else { return nil }
     let fields = Self.fields(of: bytes)
-    // Old barcodes have the whole name in one field.
-    guard fields["DBA"] != nil || fields["DCS"] != nil else { return nil }
-    expiry = fields["DBA"].flatMap { Self.date($0, country: fields["DCG"]) }
-    func name(_ code: String, cut: String) -> CardName? {
-      fields[code].flatMap { CardName($0, isCut: fields[cut] == "T") }
+    guard ["DBA", "DCS", "DCT", "DAA", "DAB"].contains(where: { fields[$0] != nil }) else {
+      return nil
     }
-    family = name("DCS", cut: "DDE")
-    first = name("DAC", cut: "DDF") ?? name("DCT", cut: "DDF")
-    middle = name("DAD", cut: "DDG")
+    expiry = fields["DBA"].flatMap { Self.date($0, country: fields["DCG"]) }
+    (name, alias) = (AAMVAName(in: fields), AAMVAName(aliasIn: fields))
   }
 
   /// Whether it begins as the standard says: `@`, separators, `ANSI ` or `AAMVA`, the issuer's six digits
@@ -48,18 +46,14 @@ public struct AAMVA: Hashable, Sendable {
     return fields
   }
 
-  /// Where the first field of the license's part (`DL`) starts in the line with the header.
+  /// Where the first field of the license's part (`DL`) starts in the line with the header. Some issuers
+  /// write `DL` twice; a name in that field may contain it, too.
   private static func part(in line: ArraySlice<UInt8>) -> Int? {
-    var start: Int?
-    var index = line.startIndex
-    while index + 4 < line.endIndex {
-      let isPart =
-        line[index] == UInt8(ascii: "D") && line[index + 1] == UInt8(ascii: "L")
-        && line[index + 2...index + 4].allSatisfy(\.isCapital)
-      if isPart { start = index + 2 }
-      index += 1
-    }
-    return start
+    line.indices.first { index in
+      index + 4 < line.endIndex && line[index...].starts(with: Array("DLD".utf8))
+        && (UInt8(ascii: "A")...UInt8(ascii: "D")).contains(line[index + 3])
+        && line[index + 4].isCapital
+    }.map { $0 + 2 }
   }
 
   /// A date as MMDDCCYY in the United States, CCYYMMDD in Canada. No text is both.

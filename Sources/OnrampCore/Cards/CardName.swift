@@ -2,14 +2,12 @@
 public struct CardName: Hashable, Sendable {
   /// The name, in letters, spaces, hyphens, apostrophes and periods.
   public let text: String
-  /// Whether the card has only its beginning.
-  public let isCut: Bool
 
   /// The maximum length, in characters.
   static let longest = 60
 
   /// Creates a name from text that anybody could have written; `nil` if it holds no letter.
-  public init?(_ text: String, isCut: Bool = false) {
+  public init?(_ text: String) {
     let scalars = text.unicodeScalars.prefix(200).filter { scalar in
       scalar.properties.isAlphabetic && scalar.value < 0x2000
         && !scalar.properties.isDefaultIgnorableCodePoint
@@ -20,7 +18,7 @@ public struct CardName: Hashable, Sendable {
     guard name.unicodeScalars.contains(where: \.properties.isAlphabetic),
       !["NONE", "UNAVL", "UNAVAIL"].contains(name)
     else { return nil }
-    (self.text, self.isCut) = (name, isCut)
+    self.text = name
   }
 
   /// Its words, without case and accents.
@@ -40,29 +38,10 @@ public struct CardName: Hashable, Sendable {
 }
 
 extension AAMVA {
-  /// The name as people write it.
-  var name: CardName? {
-    CardName([first, middle, family].compactMap { $0?.text }.joined(separator: " "))
-  }
-
   /// Whether the license is of the driver with a name; `nil` if that can't be told.
   func isOf(_ name: String) -> Bool? {
     let own = CardName.tokens(of: name)
-    guard own.count >= 2, let family, let first else { return nil }
-    func has(_ name: CardName) -> Bool {
-      let tokens = name.tokens
-      let joined = tokens.joined()
-      return tokens.isEmpty
-        || own.contains { token in
-          name.isCut
-            ? token.hasPrefix(joined) || token.hasPrefix(tokens[0])
-            : tokens.contains(token) || token == joined
-        }
-        // Written as one word on the card.
-        || own.indices.contains { start in
-          (start..<own.count).contains { own[start...$0].joined() == joined }
-        }
-    }
-    return has(family) && has(first)
+    guard own.count > 1 else { return nil }
+    return alias?.isOf(own) == true ? true : self.name?.isOf(own)
   }
 }

@@ -18,7 +18,7 @@ public struct CardReading: Hashable, Sendable {
       (kind, expiry, vehicle) = (.licenseBack, data.expiry, nil)
       let isOwn = question.name.flatMap(data.isOf)
       name =
-        switch (isOwn, data.name) {
+        switch (isOwn, data.name?.text) {
         case (true?, _): .found
         case (false?, let name?): .differs(name)
         default: .unknown

@@ -24,12 +24,12 @@ public struct Car: Hashable, Sendable {
   }
 
   /// Brand and model as one name.
-  public var name: String { "\(brand) \(model)" }
+  public var name: OutsideText { OutsideText("\(brand) \(model)") }
 
   /// What identifies the car permanently: its ID, or else everything that is unlikely to change.
   public var key: CarKey {
     if let id { return CarKey(id) }
-    let parts = [brand, model, owner?.name ?? "", picture ?? ""]
+    let parts = [brand, model, owner?.name.raw ?? "", picture ?? ""]
     // The lengths keep different parts from giving the same text.
     return CarKey(parts.map { "\($0.utf8.count) \($0)" }.joined(separator: " "))
   }
@@ -38,7 +38,7 @@ public struct Car: Hashable, Sendable {
 /// Who shares a car.
 public struct CarOwner: Hashable, Sendable {
   /// The owner's name.
-  public let name: String
+  public let name: OutsideText
   /// The address of the owner's picture.
   public let picture: String?
   /// The rating by drivers, if there is any.
@@ -46,7 +46,7 @@ public struct CarOwner: Hashable, Sendable {
 
   /// Creates an owner.
   public init(name: String, picture: String? = nil, rating: Rating? = nil) {
-    (self.name, self.picture, self.rating) = (name, picture, rating)
+    (self.name, self.picture, self.rating) = (OutsideText(name), picture, rating)
   }
 }
 

@@ -94,7 +94,7 @@ extension Desk {
   }
 
   /// Notes what has become of an application.
-  mutating func note(_ number: String, _ state: DeskState, by reviewer: String? = nil) {
+  mutating func note(_ number: String, _ state: DeskState, by reviewer: OutsideText? = nil) {
     guard let index = queue.submissions.firstIndex(where: { $0.number == number }) else { return }
     (queue.submissions[index].state, queue.submissions[index].reviewer) = (state, reviewer)
     showMatches()

@@ -70,7 +70,7 @@ public enum DeskProblem: Error, Hashable, Sendable {
   /// The driver withdrew it, or it was deleted.
   case gone
   /// Somebody else is reading it.
-  case claimed(by: String)
+  case claimed(by: OutsideText)
   /// It isn't what was listed any more.
   case moved(DeskChange)
   /// It is too late to undo a decision.

@@ -69,7 +69,7 @@ public struct DeskApplication: Hashable, Sendable {
 /// Why an open application can't be decided here any more.
 public enum DeskLoss: Hashable, Sendable {
   /// Somebody else is reading it.
-  case heldBy(String)
+  case heldBy(OutsideText)
   /// It isn't what was listed any more.
   case changed(DeskChange)
 }

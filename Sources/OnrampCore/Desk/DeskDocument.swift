@@ -10,12 +10,12 @@ public struct DeskDocument: Hashable, Sendable {
   /// A step of the form.
   public struct Section: Hashable, Sendable {
     /// The step's title.
-    public let title: String
+    public let title: OutsideText
     /// The answers to its questions.
     public internal(set) var answers: [Answer]
 
     /// Creates a section.
-    public init(_ title: String, _ answers: [Answer]) {
+    public init(_ title: OutsideText, _ answers: [Answer]) {
       (self.title, self.answers) = (title, answers)
     }
   }
@@ -25,9 +25,9 @@ public struct DeskDocument: Hashable, Sendable {
     /// The question's name.
     public let field: FieldID
     /// The question.
-    public let label: String
+    public let label: OutsideText
     /// The question in the driver's language.
-    public let asked: String
+    public let asked: OutsideText
     /// The answer as text, or a photo's digest; `nil` if there is none.
     public let text: String?
     /// Whether it is a photo.
@@ -41,7 +41,8 @@ public struct DeskDocument: Hashable, Sendable {
     ///
     /// - Parameter asked: The question in the driver's language, if that differs.
     public init(
-      _ field: FieldID, label: String, asked: String? = nil, text: String?, isPhoto: Bool = false,
+      _ field: FieldID, label: OutsideText, asked: OutsideText? = nil, text: String?,
+      isPhoto: Bool = false,
       isOptional: Bool = false
     ) {
       (self.field, self.label, self.text) = (field, label, text)
@@ -63,12 +64,12 @@ public struct DeskDocument: Hashable, Sendable {
     /// The field that asked for it.
     public let field: FieldID
     /// The field's label.
-    public let label: String
+    public let label: OutsideText
     /// The size in bytes.
     public let bytes: Int
 
     /// Creates a photo.
-    public init(_ field: FieldID, label: String, bytes: Int) {
+    public init(_ field: FieldID, label: OutsideText, bytes: Int) {
       (self.field, self.label, self.bytes) = (field, label, bytes)
     }
   }
@@ -86,9 +87,10 @@ public struct DeskDocument: Hashable, Sendable {
     let steps = sections.compactMap { section in
       section.answers.first.map { first in
         Step(
-          first.field.step, title: section.title,
+          first.field.step, title: section.title.raw,
           fields: section.answers.map {
-            Field($0.field, label: $0.asked, kind: $0.isPhoto ? .photo : .text, typicalLength: 0)
+            Field(
+              $0.field, label: $0.asked.raw, kind: $0.isPhoto ? .photo : .text, typicalLength: 0)
           })
       }
     }

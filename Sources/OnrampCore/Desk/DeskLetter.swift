@@ -62,7 +62,7 @@ public struct DeskLetter: Hashable, Sendable {
   ///   - at: When it is decided.
   public func decided(_ number: String, at: HandInTime) -> Decision {
     Decision(
-      decision, number: number, at: at, reason: reason, text: text,
-      requests: faults.map { Decision.Request($0.field, $0.reason, text: $0.text) })
+      decision, number: number, at: at, reason: reason, text: OutsideText(text),
+      requests: faults.map { Decision.Request($0.field, $0.reason, text: OutsideText($0.text)) })
   }
 }

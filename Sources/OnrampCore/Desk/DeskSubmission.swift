@@ -11,11 +11,12 @@ public struct DeskSubmission: Hashable, Sendable {
   /// What has become of it.
   public internal(set) var state: DeskState
   /// Who is reading it or has decided.
-  public internal(set) var reviewer: String?
+  public internal(set) var reviewer: OutsideText?
 
   /// Creates a row of the queue.
   public init(
-    number: String, id: String, version: Int, at: Int, state: DeskState, reviewer: String? = nil
+    number: String, id: String, version: Int, at: Int, state: DeskState,
+    reviewer: OutsideText? = nil
   ) {
     (self.number, self.id, self.version, self.at) = (number, id, version, at)
     (self.state, self.reviewer) = (state, reviewer)

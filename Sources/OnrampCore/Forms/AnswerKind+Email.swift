@@ -3,12 +3,14 @@ extension AnswerKind {
   /// local part of at most 64 characters, one `@`, and a domain of at least two labels.
   ///
   /// Letters, marks and digits may be of any script (RFC 6531). Quoted local parts and address
-  /// literals are refused, since companies don't write to them.
+  /// literals are refused, since companies don't write to them. What is invisible is trimmed at the ends,
+  /// where it comes with pasted text, and refused within, where it makes another address.
   static func checkEmail(_ text: String) throws(FieldProblem) -> String {
-    let address = text.trimmed
+    let address = text.trimmedOfInvisible
     guard address.hasAtMost(longestEmail) else { throw .tooLong(limit: longestEmail) }
     let parts = address.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, isLocalPart(parts[0]), isDomain(parts[1]) else { throw .notAnEmail }
+    guard parts.count == 2, isLocalPart(parts[0]), isDomain(parts[1]), address.joinersShapeWords
+    else { throw .notAnEmail }
     return address
   }
 
@@ -34,10 +36,38 @@ extension AnswerKind {
   private static let atomSymbols = Set("!#$%&'*+-/=?^_`{|}~".unicodeScalars)
 }
 
+extension String {
+  fileprivate var trimmedOfInvisible: String {
+    func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+    }
+    var rest = trimmed.unicodeScalars[...]
+    while rest.first.map(isInvisible) == true { rest.removeFirst() }
+    while rest.last.map(isInvisible) == true { rest.removeLast() }
+    return String(rest)
+  }
+
+  /// Whether each joiner is where it changes how a Persian or Indic word looks (RFC 5892, appendices A.1
+  /// and A.2).
+  fileprivate var joinersShapeWords: Bool {
+    let scalars = Array(unicodeScalars)
+    return scalars.indices.allSatisfy { index in
+      let scalar = scalars[index]
+      guard scalar.isJoiner else { return true }
+      let (before, after) = (scalars[..<index], scalars[(index + 1)...])
+      if before.last?.properties.canonicalCombiningClass == .virama { return true }
+      return scalar == "\u{200C}"
+        && before.last { !$0.isTransparentToJoining }?.joinsNext == true
+        && after.first { !$0.isTransparentToJoining }?.joinsPrevious == true
+    }
+  }
+}
+
 extension Unicode.Scalar {
+  fileprivate var isJoiner: Bool { self == "\u{200C}" || self == "\u{200D}" }
+
   fileprivate var isWordScalar: Bool {
-    // Joiners shape words in Persian and Indic scripts (RFC 5892, appendix A).
-    if self == "\u{200C}" || self == "\u{200D}" { return true }
+    if isJoiner { return true }
     return switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .decimalNumber:

@@ -80,12 +80,12 @@ public struct Choices: Hashable, Sendable {
     /// The saved value: a text, a number or a boolean.
     public let value: Value
     /// The title shown to the driver.
-    public let title: String
+    public let title: OutsideText
 
     /// Creates a choice. Without a title, its value is shown.
     public init(_ value: Value, title: String? = nil) {
       self.value = value
-      self.title = title ?? value.text ?? ""
+      self.title = OutsideText(title ?? value.text ?? "")
     }
   }
 

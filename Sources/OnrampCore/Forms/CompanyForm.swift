@@ -1,9 +1,9 @@
 /// A description of a company's form, in the driver's language if available.
 public struct CompanyForm: Hashable, Sendable {
   /// The title of the form.
-  public let title: String?
+  public let title: OutsideText?
   /// The purpose of the form.
-  public let description: String?
+  public let description: OutsideText?
   /// The version of the form, an address (`$id`).
   public let version: String?
   /// The renamed fields, each with its previous name.
@@ -14,7 +14,10 @@ public struct CompanyForm: Hashable, Sendable {
     title: String? = nil, description: String? = nil, version: String? = nil,
     moved: [FieldID: FieldID] = [:]
   ) {
-    (self.title, self.description, self.version) = (title, description, version)
+    (self.title, self.description) = (
+      title.map { OutsideText($0) }, description.map { OutsideText($0) }
+    )
+    self.version = version
     self.moved = moved
   }
 }

@@ -81,6 +81,8 @@ public enum Edit: Hashable, Sendable {
   /// Text that arrived all at once. Line breaks and tabs become spaces; other control characters
   /// are dropped.
   case paste(String)
+  /// Text of a secret that arrived all at once.
+  case secret(SecretPiece)
   case moveLeft, moveRight, moveWordLeft, moveWordRight, moveToStart, moveToEnd
   case deleteBackward, deleteForward
   case killToEnd, killToStart, killWordLeft, killWordRight
@@ -96,7 +98,7 @@ extension Edit {
   /// Whether it inserts text.
   var insertsText: Bool {
     switch self {
-    case .insert, .paste, .yank: true
+    case .insert, .paste, .secret, .yank: true
     default: false
     }
   }
@@ -104,8 +106,8 @@ extension Edit {
   /// Whether it inserts or deletes text, as opposed to moving, undoing or redoing.
   var changesText: Bool {
     switch self {
-    case .insert, .paste, .yank, .deleteBackward, .deleteForward, .killToEnd, .killToStart,
-      .killWordLeft, .killWordRight:
+    case .insert, .paste, .secret, .yank, .deleteBackward, .deleteForward, .killToEnd,
+      .killToStart, .killWordLeft, .killWordRight:
       true
     case .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd, .undo,
       .redo:
@@ -116,7 +118,7 @@ extension Edit {
   /// Whether it inserts text.
   var addsText: Bool {
     switch self {
-    case .insert, .paste, .yank: true
+    case .insert, .paste, .secret, .yank: true
     default: false
     }
   }
@@ -132,6 +134,7 @@ extension EditableText {
   public mutating func apply(_ edit: Edit, killed: inout String) {
     if photo != nil, edit.changesText { return replacePhoto(by: edit, killed: killed) }
     switch edit {
+    case .secret(let text): apply(.paste(text.openText), killed: &killed)
     case .insert(let text):
       history.remember(self, as: text.allSatisfy(\.isWhitespace) ? .typingSpace : .typing)
       insert(text.singleLine)
@@ -164,6 +167,7 @@ extension EditableText {
     (photo, turn) = (nil, .none)
     switch edit {
     case .insert(let text), .paste(let text): insert(text.singleLine)
+    case .secret(let text): insert(text.openText.singleLine)
     case .yank: insert(killed)
     default: break
     }

@@ -3,7 +3,7 @@ public struct Field: Hashable, Sendable {
   /// The field's name in the state and on disk.
   public let id: FieldID
   /// The label; empty for a field of the account, whose label is in the words.
-  public let label: String
+  public let label: OutsideText
   /// The kind of answer it takes.
   public let kind: AnswerKind
   /// The typical length of an answer, in characters. Longer answers scroll.
@@ -27,15 +27,15 @@ public struct Field: Hashable, Sendable {
   /// Properties that few fields have.
   public struct Extras: Hashable, Sendable {
     /// The company's text below the label.
-    public var description: String?
+    public var description: OutsideText?
     /// The condition under which the field is asked.
     public var shownWhen: Condition?
     /// The condition under which an optional field needs an answer.
     public var requiredWhen: Condition?
     /// The company's message for an answer that breaks a rule.
-    public var refusal: String?
+    public var refusal: OutsideText?
     /// An example of an answer.
-    public var example: String?
+    public var example: OutsideText?
     /// For a standalone consent, the language of its words, as a tag like `en`.
     public var consentLanguage: String?
 
@@ -44,8 +44,12 @@ public struct Field: Hashable, Sendable {
       description: String? = nil, shownWhen: Condition? = nil, requiredWhen: Condition? = nil,
       refusal: String? = nil, example: String? = nil, consentLanguage: String? = nil
     ) {
-      (self.description, self.shownWhen, self.requiredWhen) = (description, shownWhen, requiredWhen)
-      (self.refusal, self.example, self.consentLanguage) = (refusal, example, consentLanguage)
+      self.description = description.map { OutsideText($0) }
+      (self.shownWhen, self.requiredWhen) = (shownWhen, requiredWhen)
+      (self.refusal, self.example) = (
+        refusal.map { OutsideText($0) }, example.map { OutsideText($0) }
+      )
+      self.consentLanguage = consentLanguage
     }
   }
 
@@ -60,7 +64,8 @@ public struct Field: Hashable, Sendable {
     _ id: FieldID, label: String, kind: AnswerKind, typicalLength: Int, isOptional: Bool = false,
     secrecy: Secrecy = .none, extras: Extras? = nil
   ) {
-    (self.id, self.label, self.kind, self.typicalLength) = (id, label, kind, typicalLength)
+    (self.id, self.label, self.kind) = (id, OutsideText(label), kind)
+    self.typicalLength = typicalLength
     (self.isOptional, self.secrecy) = (isOptional, secrecy)
     boxed = extras.map(Boxed.some) ?? .none
   }
@@ -68,7 +73,7 @@ public struct Field: Hashable, Sendable {
   /// The same field, but required.
   public var asRequired: Field {
     isOptional
-      ? Field(id, label: label, kind: kind, typicalLength: typicalLength, extras: extras) : self
+      ? Field(id, label: label.raw, kind: kind, typicalLength: typicalLength, extras: extras) : self
   }
 
   /// Whether the input must leave no trace.
@@ -86,9 +91,9 @@ public struct Step: Hashable, Sendable {
   /// The step's name in the state and on disk.
   public let id: StepID
   /// The heading above it.
-  public let title: String
+  public let title: OutsideText
   /// The company's text below the heading.
-  public let description: String?
+  public let description: OutsideText?
   /// The questions, in order, including conditional ones.
   public let fields: [Field]
   /// Whether any question depends on answers to others.
@@ -96,7 +101,8 @@ public struct Step: Hashable, Sendable {
 
   /// Creates a step.
   public init(_ id: StepID, title: String, description: String? = nil, fields: [Field]) {
-    (self.id, self.title, self.description, self.fields) = (id, title, description, fields)
+    (self.id, self.title, self.fields) = (id, OutsideText(title), fields)
+    self.description = description.map { OutsideText($0) }
     isConditional = fields.contains {
       $0.extras?.shownWhen != nil || $0.extras?.requiredWhen != nil
     }

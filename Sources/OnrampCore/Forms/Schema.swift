@@ -6,9 +6,9 @@ public struct Schema: Hashable, Sendable {
   /// The steps, at least one.
   public let steps: [Step]
   /// What the company asks of a driver whose application is complete, in its own words.
-  public let nextStep: String?
+  public let nextStep: OutsideText?
   /// The company's introduction to the first question, in its own words.
-  public let welcome: String?
+  public let welcome: OutsideText?
   /// The description of the company's form, if it has one.
   public let form: CompanyForm?
   /// Whether the company has a server where applications can be handed in.
@@ -46,7 +46,8 @@ public struct Schema: Hashable, Sendable {
   ///
   /// - Throws: The first defect found.
   public init(
-    _ steps: [Step], nextStep: String? = nil, welcome: String? = nil, form: CompanyForm? = nil
+    _ steps: [Step], nextStep: OutsideText? = nil, welcome: OutsideText? = nil,
+    form: CompanyForm? = nil
   ) throws(Defect) {
     guard !steps.isEmpty, steps.allSatisfy({ !$0.fields.isEmpty }) else { throw .empty }
     var seen: Set<String> = []
@@ -61,7 +62,9 @@ public struct Schema: Hashable, Sendable {
   }
 
   /// Creates a schema from steps that are known to be valid.
-  init(checked steps: [Step], nextStep: String?, welcome: String?, form: CompanyForm? = nil) {
+  init(
+    checked steps: [Step], nextStep: OutsideText?, welcome: OutsideText?, form: CompanyForm? = nil
+  ) {
     (self.steps, self.nextStep, self.welcome) = (steps, nextStep, welcome)
     self.form = form
     hasDates = steps.contains { step in

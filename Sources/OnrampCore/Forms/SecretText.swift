@@ -60,6 +60,7 @@ public struct SecretText: Sendable {
     case .insert(let text), .paste(let text):
       // The line break at the end of a pasted password isn't part of it.
       return text.allSatisfy { $0.unicodeScalars.allSatisfy(\.isControl) || insert($0) }
+    case .secret(let text): return text.forEachScalar { $0.isControl || insert(Character($0)) }
     case .moveLeft: cursor = max(0, cursor - 1)
     case .moveRight: cursor = min(count, cursor + 1)
     case .moveToStart, .moveWordLeft: cursor = 0

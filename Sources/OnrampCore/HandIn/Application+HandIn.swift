@@ -147,8 +147,8 @@ extension Application {
       return finish(.beingSent, session)
     case .failed(let request, let problem):
       guard work == .handingIn(request) else { return [] }
-      if problem == .newKeys, session.leaving == nil {
-        (work, overlay) = (nil, .confirmation(Dialog(.newKeys)))
+      if case .newKeys(let change) = problem, session.leaving == nil {
+        (work, overlay) = (nil, .confirmation(Dialog(.newKeys(change))))
         return []
       }
       return finish(.notHandedIn(problem), session)
@@ -172,6 +172,13 @@ extension Application {
       guard case .whole? = atCompany, doubt != stored.doubt else { return [] }
       stored.doubt = doubt
       if let doubt, work == nil { notice = .doubted(doubt, number: handedInNumber ?? "") }
+      return []
+    case .found(let standing):
+      // It may have been handed in again in the meantime.
+      guard handIn == nil, stored.ended == .lost, work == nil else { return [] }
+      stored.ended = nil
+      handIn = standing
+      if notice == .ended(.lost) { notice = nil }
       return []
     case .withdrawn(let request, let isGone):
       guard work == .withdrawing(request) else { return [] }
@@ -206,6 +213,8 @@ public enum HandInResponse: Hashable, Sendable {
   case ended(HandInEnd)
   /// The server says this without proof; `nil` if it no longer does.
   case doubted(HandInDoubt?)
+  /// The company has what it was thought to have lost.
+  case found(HandInStanding)
   /// - Parameter isGone: Whether the company no longer has it.
   case withdrawn(Request, isGone: Bool)
   case notWithdrawn(Request, HandInDelay)

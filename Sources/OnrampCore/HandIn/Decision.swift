@@ -17,12 +17,12 @@ public struct Decision: Hashable, Sendable {
     /// Why; `nil` for a reason that this version doesn't know.
     public let reason: Reason?
     /// The reviewer's own words; may be empty.
-    public let text: String
+    public let text: OutsideText
     /// Whether the field's answer has been changed since.
     public var isMet: Bool
 
     /// Creates a request for a better answer.
-    public init(_ field: FieldID, _ reason: Reason?, text: String = "", isMet: Bool = false) {
+    public init(_ field: FieldID, _ reason: Reason?, text: OutsideText = "", isMet: Bool = false) {
       (self.field, self.reason, self.text, self.isMet) = (field, reason, text, isMet)
     }
   }
@@ -44,13 +44,13 @@ public struct Decision: Hashable, Sendable {
   /// Why it was refused; `nil` if no reason was chosen, or one that this version doesn't know.
   public let reason: Reason?
   /// The reviewer's own words; may be empty.
-  public let text: String
+  public let text: OutsideText
   /// What the company asks for again.
   public internal(set) var requests: [Request]
 
   /// Creates a decision.
   public init(
-    _ state: State, number: String, at: HandInTime, reason: Reason? = nil, text: String = "",
+    _ state: State, number: String, at: HandInTime, reason: Reason? = nil, text: OutsideText = "",
     requests: [Request] = []
   ) {
     (self.state, self.number, self.at) = (state, number, at)

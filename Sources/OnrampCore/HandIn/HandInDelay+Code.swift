@@ -12,6 +12,7 @@ extension HandInDelay {
     case .refused(let refusal): "refused:" + refusal.rawValue
     case .refusedOtherwise(let code): "otherwise:" + code
     case .notAReceipt: "notAReceipt"
+    case .notProven: "notProven"
     case .newKeys: "newKeys"
     case .companyLost: "companyLost"
     case .fileDamaged: "fileDamaged"
@@ -36,6 +37,7 @@ extension HandInDelay {
     case ("unexpected", nil): self = .server(.unexpected)
     case ("clock", nil): self = .clock
     case ("notAReceipt", nil): self = .notAReceipt
+    case ("notProven", nil): self = .notProven
     case ("newKeys", nil): self = .newKeys
     case ("companyLost", nil): self = .companyLost
     case ("fileDamaged", nil): self = .fileDamaged

@@ -10,6 +10,8 @@ public enum HandInDelay: Error, Hashable, Sendable {
   case refusedOtherwise(String)
   /// The server didn't answer with a receipt for this application, signed with its key.
   case notAReceipt
+  /// The server says without proof that the company erased what this would take the place of.
+  case notProven
   /// The company's keys differ from those this computer saw first.
   case newKeys
   /// This computer's key for the server is missing or damaged.
@@ -66,7 +68,7 @@ extension HandInDelay {
   public var obstacle: Obstacle {
     switch self {
     case .server(.failed(let cause)): cause.obstacle
-    case .server, .refusedOtherwise, .notAReceipt: .server
+    case .server, .refusedOtherwise, .notAReceipt, .notProven: .server
     case .refused(let refusal): refusal.obstacle
     case .clock, .store: .computer
     case .newKeys, .companyLost, .fileDamaged, .noServer: .forGood
@@ -82,8 +84,8 @@ extension HandInDelay {
     case .server(.failed): mayPass
     // A captive portal answers in place of every server.
     case .server(.notJSON), .server(.unexpected), .notAReceipt: true
-    case .server, .refused, .refusedOtherwise, .clock, .newKeys, .companyLost, .fileDamaged,
-      .noServer, .store:
+    case .server, .refused, .refusedOtherwise, .notProven, .clock, .newKeys, .companyLost,
+      .fileDamaged, .noServer, .store:
       false
     }
   }

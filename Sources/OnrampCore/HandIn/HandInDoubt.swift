@@ -10,11 +10,6 @@ public enum HandInDoubt: String, Error, CaseIterable, Hashable, Sendable {
   /// It says that the company erased it, without a signature of the company's.
   case forgotten
 
-  /// Creates the doubt about an end that isn't proven.
-  public init(_ end: HandInEnd) {
-    switch end {
-    case .withdrawn: self = .withdrawn
-    case .forgotten: self = .forgotten
-    }
-  }
+  /// Creates the doubt about an end that isn't proven; `nil` if no server can say that it has ended so.
+  public init?(_ end: HandInEnd) { self.init(rawValue: end.rawValue) }
 }

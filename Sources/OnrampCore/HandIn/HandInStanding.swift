@@ -73,6 +73,6 @@ public enum HandInProblem: Error, Hashable, Sendable {
   /// It is larger than the company accepts.
   case tooLarge
   /// The company's keys differ from those this computer saw first.
-  case newKeys
+  case newKeys(CompanyKeyChange)
   case store(StoreProblem)
 }

@@ -1,6 +1,6 @@
 extension String {
   /// The text folded for search, in UTF-8: without case, accents and strokes, so that `citroen`
-  /// finds `Citroën`.
+  /// finds `Citroën`, and `lodz` `Łódź`.
   public var foldedForSearch: [UInt8] {
     var folded: [UInt8] = []
     fold(into: &folded)
@@ -14,49 +14,33 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The base letters of the first scalars, or 0, cached because looking up names is slow.
-  private static let plainLetters = (0..<0x250).map { value in
-    Unicode.Scalar(value).flatMap { $0.isASCII ? UInt8(ascii: $0).lowercased : $0.latinLetter } ?? 0
+  /// What the letters in ``FoldTable`` become.
+  private static let folds = FoldTable.text.withUTF8Buffer { text in
+    var folds: [UInt32: [UInt8]] = [:]
+    func scalars(_ words: Substring, _ separator: Character) -> [UInt32] {
+      words.split(separator: separator).compactMap { UInt32($0, radix: 16) }
+    }
+    for entry in String(decoding: text, as: UTF8.self).split(separator: ";") {
+      let words = entry.split(separator: " ")
+      let folded = scalars(words[0], ",").compactMap(Unicode.Scalar.init).flatMap {
+        String($0).utf8
+      }
+      for range in words.dropFirst() {
+        let ends = scalars(range, "-")
+        for scalar in ends[0]...ends[ends.count - 1] { folds[scalar] = folded }
+      }
+    }
+    return folds
   }
 
   fileprivate func fold(into folded: inout [UInt8]) {
-    if value < Self.plainLetters.count, case let letter = Self.plainLetters[Int(value)], letter > 0
-    {
-      return folded.append(letter)
-    }
-    // A combining mark.
-    if properties.generalCategory == .nonspacingMark { return }
-    if let letter = latinLetter { return folded.append(letter) }
-    // Through uppercase, since only that turns ß into ss; ẞ becomes ß first.
-    folded += properties.lowercaseMapping.uppercased().lowercased().utf8
-  }
-
-  /// The base letter of a Latin letter with marks or strokes, from its name: ë is LATIN SMALL
-  /// LETTER E WITH DIAERESIS.
-  private var latinLetter: UInt8? {
-    guard let name = properties.name, name.hasPrefix("LATIN "),
-      let end = name.utf8.firstRange(of: " WITH ")
-    else { return nil }
-    let start = name[..<end].utf8
-    guard let letter = start.last, start.dropLast().last == UInt8(ascii: " ") else { return nil }
-    return letter | 0x20
+    if isASCII { return folded.append(UInt8(ascii: self).lowercased) }
+    folded += Self.folds[value] ?? Array(properties.lowercaseMapping.utf8)
   }
 }
 
 extension UInt8 {
   fileprivate var lowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
-  }
-}
-
-extension String.UTF8View {
-  /// The start of the first occurrence of a text.
-  fileprivate func firstRange(of text: String) -> Index? {
-    var rest = self[...]
-    while !rest.isEmpty {
-      if rest.starts(with: text.utf8) { return rest.startIndex }
-      rest.removeFirst()
-    }
-    return nil
   }
 }

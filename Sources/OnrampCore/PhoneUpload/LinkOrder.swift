@@ -38,7 +38,7 @@ public enum LinkCard: Hashable, Codable, Sendable {
       case .license: .license
       case .licenseBack: .licenseBack
       case .insurance: .insurance
-      default: .other(field.label)
+      default: .other(field.label.raw)
       }
   }
 }

@@ -23,6 +23,8 @@ public enum DecodeProblem: String, Error, Hashable, Codable, Sendable {
   case unknownKind
   /// It begins like an image but can't be decoded.
   case damaged
+  /// It is a document that only a password opens.
+  case needsPassword
   /// It has too many pixels to decode.
   case tooManyPixels
   /// Decoding took too much time or memory.

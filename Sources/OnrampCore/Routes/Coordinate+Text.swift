@@ -1,5 +1,6 @@
 extension Coordinate {
-  /// Parses degrees as people write them: `43.7384,7.4246`, with or without spaces.
+  /// Parses degrees as people write them, `43.7384,7.4246`, with or without spaces, or the `geo:` link of a
+  /// point (RFC 5870).
   public init?(text: String) {
     guard let (latitude, longitude) = Self.degrees(in: text) else { return nil }
     self.init(latitude: latitude, longitude: longitude)
@@ -11,8 +12,19 @@ extension Coordinate {
   }
 
   private static func degrees(in text: String) -> (Double, Double)? {
+    var text = text.trimmed[...]
+    let isLink = text.prefix(4).lowercased() == "geo:"
+    if isLink {
+      let (path, query) = (text.dropFirst(4).prefix { $0 != "?" }, text.drop { $0 != "?" })
+      // Without a place of its own, a link asks for what it searches.
+      let isSearch = path == "0,0" && query.hasPrefix("?q=")
+      text =
+        isSearch ? query.dropFirst(3).prefix { $0 != "(" && $0 != "&" } : path.prefix { $0 != ";" }
+    }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let latitude = Double(degrees: String(parts[0]).trimmed),
+    // A link may have a height.
+    guard parts.count == 2 || isLink && parts.count == 3,
+      let latitude = Double(degrees: String(parts[0]).trimmed),
       let longitude = Double(degrees: String(parts[1]).trimmed)
     else { return nil }
     return (latitude, longitude)

@@ -123,6 +123,8 @@ public struct MapInfo: Hashable, Codable, Sendable {
   public var roads: Int
   /// The credit to show wherever it is drawn.
   public var attribution = MapInfo.attribution
+  /// Whether its names are folded as ``String/foldedForSearch`` does; those of older maps aren't, and fewer are found.
+  public var foldsNames: Bool?
   /// Whether it holds the roads between far places; older maps don't say.
   public var farRoads: FarRoads?
 

@@ -1,14 +1,15 @@
 /// A point with a name, from a search or from the driver.
 public struct MapPlace: Hashable, Sendable {
   /// The name, such as `Gare de Monaco`; never empty.
-  public let name: String
+  public let name: OutsideText
   /// What distinguishes it from places of the same name, such as `Monaco`; may be empty.
-  public let detail: String
+  public let detail: OutsideText
   /// The location.
   public let coordinate: Coordinate
 
   /// Creates a place.
   public init(_ name: String, detail: String = "", at coordinate: Coordinate) {
-    (self.name, self.detail, self.coordinate) = (name, detail, coordinate)
+    (self.name, self.detail) = (OutsideText(name), OutsideText(detail))
+    self.coordinate = coordinate
   }
 }

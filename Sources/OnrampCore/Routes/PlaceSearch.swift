@@ -24,7 +24,9 @@ public struct PlaceSearch: Hashable, Sendable {
     /// At least one place.
     case found(FoundPlaces)
     /// No place has this name.
-    case empty(String)
+    ///
+    /// - Parameter isOnOlderMap: Whether the offline map would find more if it was prepared again.
+    case empty(String, isOnOlderMap: Bool)
     /// The input looks like degrees, but of no point on Earth.
     case notOnEarth(String)
     case failed(RouteProblem)
@@ -51,10 +53,12 @@ public struct FoundPlaces: Hashable, Sendable {
   public let places: [MapPlace]
   /// Whether the offline map replaced the search server.
   public let isFromStandIn: Bool
+  /// Whether a map was searched that would find more if it was prepared again.
+  public let isOnOlderMap: Bool
 
   /// Creates a result.
-  public init(_ places: [MapPlace], isFromStandIn: Bool = false) {
-    (self.places, self.isFromStandIn) = (places, isFromStandIn)
+  public init(_ places: [MapPlace], isFromStandIn: Bool = false, isOnOlderMap: Bool = false) {
+    (self.places, self.isFromStandIn, self.isOnOlderMap) = (places, isFromStandIn, isOnOlderMap)
   }
 }
 

@@ -140,7 +140,8 @@ extension SavedRoute {
   /// The route as shown in the list.
   public var summary: RouteSummary {
     RouteSummary(
-      id: id, name: name, from: route.stops.first?.name ?? "", to: route.stops.last?.name ?? "",
+      id: id, name: name, from: route.stops.first?.name.raw ?? "",
+      to: route.stops.last?.name.raw ?? "",
       stops: route.stops.count, seconds: route.seconds, metres: route.metres, saved: saved)
   }
 }

@@ -151,7 +151,8 @@ extension Routes {
     switch result {
     case .success(let found):
       overlays.search?.outcome =
-        found.places.isEmpty ? .empty(search.query.text.trimmed) : .found(found)
+        found.places.isEmpty
+        ? .empty(search.query.text.trimmed, isOnOlderMap: found.isOnOlderMap) : .found(found)
     case .failure(let problem): overlays.search?.outcome = .failed(problem)
     }
   }

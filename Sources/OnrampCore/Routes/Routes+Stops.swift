@@ -129,7 +129,7 @@ extension Routes {
         routes.notice = .sameStop(place)
         return false
       }
-      (routes.plan.stops, routes.notice) = (stops, .restored(place.name))
+      (routes.plan.stops, routes.notice) = (stops, .restored(place.name.raw))
       routes.push(.addition(place, at: min(index, stops.count - 1)))
       routes.map.focus = .stop(min(index, stops.count - 1))
       return true

@@ -3,10 +3,10 @@ public struct Question: Hashable, Sendable {
   /// The server's ID for it.
   public let id: Int
   /// The question as the server words it.
-  public let text: String
+  public let text: OutsideText
 
   /// Creates a question.
-  public init(id: Int, text: String) { (self.id, self.text) = (id, text) }
+  public init(id: Int, text: String) { (self.id, self.text) = (id, OutsideText(text)) }
 }
 
 /// The questions of a survey, in the server's order.
@@ -25,8 +25,8 @@ public struct Questionnaire: Hashable, Sendable {
   public init(_ elements: [Question?]) {
     var seen: Set<Int> = []
     questions = elements.compactMap { question in
-      guard let question, question.text.hasVisibleCharacter,
-        question.text.hasAtMost(Self.longestQuestion), seen.insert(question.id).inserted
+      guard let question, question.text.raw.hasVisibleCharacter,
+        question.text.raw.hasAtMost(Self.longestQuestion), seen.insert(question.id).inserted
       else { return nil }
       return question
     }

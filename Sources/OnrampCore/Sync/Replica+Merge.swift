@@ -49,7 +49,7 @@ extension Replica {
 
 extension Set {
   /// The elements of both sets, except those that either side removed from the base.
-  package func merging(_ other: Set, since base: Set) -> Set {
+  public func merging(_ other: Set, since base: Set) -> Set {
     intersection(other).union(subtracting(base)).union(other.subtracting(base))
   }
 }

@@ -2,7 +2,7 @@ extension RouteDraft {
   /// Merges the unsaved stops of two terminals; `nil` if there are none.
   ///
   /// Stops that one side saved or discarded go, unless the other side changed them.
-  package static func merge(
+  public static func merge(
     _ ours: RouteDraft?, _ theirs: RouteDraft?, since base: RouteDraft?
   ) -> RouteDraft? {
     threeWay(ours, theirs, since: base) { ours, theirs in

@@ -36,6 +36,6 @@ public struct SearchEngine: Sendable {
   /// The point, with the name of what is there; `nil` if nothing is known there.
   public func place(at point: Coordinate, _ ask: Ask) throws(RouteProblem) -> MapPlace? {
     guard let place = try dialect.place(from: ask(dialect.search(at: point))) else { return nil }
-    return MapPlace(place.name, detail: place.detail, at: point)
+    return MapPlace(place.name.raw, detail: place.detail.raw, at: point)
   }
 }

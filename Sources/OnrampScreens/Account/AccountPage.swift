@@ -67,7 +67,7 @@ extension LineBuilder {
         width: width,
         isFocused: isFocused, focus: .account(.form(.focused(.field(id)))),
         place: { .account(.form(.cursorPlaced(id, at: $0))) },
-        hints: words.account.hint(for: id, account.setup, on: account.screen).map { [$0] } ?? [],
+        hints: words.account.hint(for: field, of: account).map { [$0] } ?? [],
         problem: form.problem(of: id).map {
           words.account.problem($0, of: id, on: account.screen)
         }, note: meant.map(words.didYouMeanWithKeys)), at: column)

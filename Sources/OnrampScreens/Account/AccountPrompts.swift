@@ -27,6 +27,9 @@ extension LineMode {
   /// The number that chooses the recovery code on Sign in: no email is a number.
   private var codeChoice: Int { 1 }
 
+  /// The number that says that there is no last name, which no number is.
+  private var oneNameChoice: Int { 1 }
+
   /// A choice by number.
   private func choice(
     _ choices: [(label: String, action: AppAction)], on screen: Prompt.Screen, _ opening: [String],
@@ -77,13 +80,19 @@ extension LineMode {
       return applicationPrompt(of: app)
     }
     let label = words.account.label(of: field.id, on: account.screen)
-    let hint = words.account.hint(for: field.id, account.setup, on: account.screen)
+    let isLastName = field.id == .lastName
+    let hint =
+      isLastName
+      ? account.isLeftEmpty(field) ? nil : words.account.plainOneName("\(oneNameChoice)")
+      : words.account.hint(for: field, of: account)
     let screen = Prompt.Screen.account(account.screen)
     guard field.isSecret else {
       // An invalid answer isn't offered to be kept.
       let text =
-        account.problem(typedIn: field) == nil
-        ? SafeText.visible(account.form.text(of: field.id).trimmed) : ""
+        account.isLeftEmpty(field)
+        ? words.account.label(of: .oneName)
+        : account.problem(typedIn: field) == nil
+          ? SafeText.visible(account.form.text(of: field.id).trimmed) : ""
       return Prompt(
         on: screen, opening: opening,
         question: words.account.plainQuestion(label, hint: hint, current: text.isEmpty ? nil : text)
@@ -92,6 +101,10 @@ extension LineMode {
         if let actions = command ?? refusal(ofAnswer: line) { return actions }
         if field.id == .accountEmail, account.screen == .signIn, Int(line) == codeChoice {
           return [.account(.form(.pressed(.useRecoveryCode)))]
+        }
+        if isLastName, Int(line) == oneNameChoice {
+          return account.hasOneName
+            ? goOn([], from: field, in: app) : [.account(.form(.pressed(.oneName)))]
         }
         let answer = LineCommand.answer(line)
         let edits: [Edit] = line.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(answer)]

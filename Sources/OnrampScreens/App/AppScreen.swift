@@ -79,7 +79,7 @@ public enum AppScreen {
     // The lock shows nothing about the driver.
     if app.session.lock == nil {
       set.who =
-        app.driver.map { $0.isUnknown ? "" : $0.name } ?? app.application.schema.form?.title
+        app.driver.map { $0.isUnknown ? "" : $0.name } ?? app.application.schema.form?.title?.shown
         ?? appearance.words.application
     }
     return (set, margin)

@@ -37,7 +37,7 @@ extension LineBuilder {
     switch work {
     case .saving(_, _, let progress):
       progress.map {
-        words.copying($0, label: schema.field($0.field)?.label ?? "")
+        words.copying($0, label: schema.field($0.field)?.label.shown ?? "")
       } ?? words.saving
     case .cancelling: words.cancelling
     case .restarting: words.restarting

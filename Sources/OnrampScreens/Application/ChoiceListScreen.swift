@@ -17,7 +17,7 @@ extension LineBuilder {
     }
     let start = max(0, min(list.selected - height / 2, list.shown.count - height))
     let body = list.shown[start...].prefix(height).enumerated().map { offset, index in
-      row(list.choices.all[index].title, at: start + offset, in: list)
+      row(list.choices.all[index].title.shown, at: start + offset, in: list)
     }
     return Page(header: header, body: body)
   }

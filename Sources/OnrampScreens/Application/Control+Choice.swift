@@ -71,7 +71,7 @@ extension Words {
   func title(of option: String, in field: Field) -> String {
     switch field.kind {
     case .yesNo: option == "true" ? yesAnswer : option == "false" ? noAnswer : option
-    case .choice(let choices): choices.choice(option)?.title ?? option
+    case .choice(let choices): choices.choice(option)?.title.shown ?? option
     default: option
     }
   }

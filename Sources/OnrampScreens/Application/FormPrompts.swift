@@ -9,7 +9,7 @@ extension LineMode {
     return Prompt(
       on: .application(application.place),
       opening: ["", words.step(step, number, of: application.schema.steps.count)]
-        + (step.description.map { [SafeText.visible($0)] } ?? [])
+        + (step.description.map { [$0.shown] } ?? [])
         + (application.decisionToAnswer(of: step).map {
           words.decisionSentences($0, in: application.schema)
         } ?? []),
@@ -49,7 +49,7 @@ extension LineMode {
       : words.question(asked, current: current, canTurn: canTurn)
     let description =
       field.consentWords == nil
-      ? field.extras?.description.map { "\n" + SafeText.visible($0) } : nil
+      ? field.extras?.description.map { "\n\($0)" } : nil
     let offersCar = field.id == .make && current == nil && application.hasVehicle
     let offer = offersCar ? " " + words.cars.plainOffer : ""
     return elsewhere(field, in: application) + question + plainWays(field, current, isOptional)
@@ -73,7 +73,7 @@ extension LineMode {
     switch field.kind {
     case .yesNo: ways = " " + words.plainYesNo
     case .choice(let choices):
-      ways = "\n" + words.plainOptions(choices.all.map { SafeText.visible($0.title) })
+      ways = "\n" + words.plainOptions(choices.all.map(\.title.shown))
     default: break
     }
     if isOptional { ways += " " + (current == nil ? words.plainSkip : words.plainClear) }

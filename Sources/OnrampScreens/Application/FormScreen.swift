@@ -46,7 +46,7 @@ extension LineBuilder {
     var column = least
     for step in schema.steps {
       // A text never takes more cells than bytes, which are faster to count.
-      for field in step.fields where indent + field.label.utf8.count + 2 > column {
+      for field in step.fields where indent + field.label.shown.utf8.count + 2 > column {
         let length = cells(field.label).count
         if length <= Self.longestLabel { column = max(column, indent + length + 2) }
       }
@@ -56,7 +56,8 @@ extension LineBuilder {
 
   /// The label in front of a field.
   private func label(of field: Field, _ application: Application) -> String {
-    field.isOptional && application.isOptional(field) ? words.optional(field.label) : field.label
+    let label = field.label.shown
+    return field.isOptional && application.isOptional(field) ? words.optional(label) : label
   }
 
   private func field(
@@ -106,7 +107,7 @@ extension LineBuilder {
     guard let extras = field.extras else { return nil }
     // The words of a consent are always shown.
     return isFocused || density != .dense || extras.consentLanguage != nil
-      ? extras.description : nil
+      ? extras.description?.shown : nil
   }
 
   /// Whether to offer shared cars beside a field: the make, while it is empty.

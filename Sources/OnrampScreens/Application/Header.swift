@@ -35,7 +35,7 @@ extension LineBuilder {
     case .step(let id):
       let schema = application.schema
       let number = (schema.index(of: id) ?? 0) + 1
-      return header(schema.step(id)?.title ?? "", step: number, of: schema.steps.count)
+      return header(schema.step(id)?.title.shown ?? "", step: number, of: schema.steps.count)
     }
   }
 
@@ -59,7 +59,7 @@ extension LineBuilder {
       let needsMore = application.isNeedy(step)
       isPartial = isPartial || needsMore
       return Stop(
-        name: step.title, isDone: application.isSaved(step), isPartial: needsMore,
+        name: step.title.shown, isDone: application.isSaved(step), isPartial: needsMore,
         isHere: application.place == .step(step.id),
         action: .application(.stepTapped(step.id)))
     }
@@ -115,7 +115,7 @@ extension LineBuilder {
 
   /// The label of a field.
   func label(of field: FieldID, in application: Application) -> String {
-    application.schema.field(field)?.label ?? field.key
+    application.schema.field(field)?.label.shown ?? field.key
   }
 
   /// The body below the header: a step or the summary.

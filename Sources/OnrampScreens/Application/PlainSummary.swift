@@ -35,12 +35,12 @@ public struct PlainSummary {
     let lines = step.shown { answers[$0] }.flatMap { field in
       let answer = words.answer(answers[field.id], of: field)
       return [
-        "  \(words.about(SafeText.visible(field.label), SafeText.visible(answer)))"
+        "  \(words.about(field.label.shown, SafeText.visible(answer)))"
           + mark(of: field)
       ]
         + advice(field.id).map { "    \($0)." }
     }
-    return ([step.title] + lines).joined(separator: "\n")
+    return ([step.title.shown] + lines).joined(separator: "\n")
   }
 
   /// The mark of a changed answer.

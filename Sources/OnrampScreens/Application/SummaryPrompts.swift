@@ -72,7 +72,7 @@ extension LineMode {
     return ["", "\(words.summary). \(standing.asSentence)\(export)"] + decision
       + [summary(of: application)]
       + meant(in: application)
-      + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])
+      + (schema.nextStep.map { [$0.shown] } ?? [])
       + schema.outdated(in: application.saved).map {
         words.error(words.sentence($0, in: schema))
       }

@@ -150,7 +150,7 @@ extension LineBuilder {
     if hasDraft {
       let mark = cells(words.notSaved, .dim)
       let place = columns - button.count - mark.count - 2
-      if place > 3 + step.title.count {
+      if place > 3 + cells(step.title).count {
         head.spans.append(.init(column: place, cells: mark))
       }
     }
@@ -160,7 +160,7 @@ extension LineBuilder {
   private func answer(
     _ field: Field, _ needs: [Need], of application: Application, at column: Int
   ) -> [Line] {
-    let isBeside = !isNarrow && fits(field.label, from: 3, before: column)
+    let isBeside = !isNarrow && fits(field.label.shown, from: 3, before: column)
     var lines = isBeside ? [] : wrapped(field.label, .dim, at: 3)
     let value = application.saved[field.id]
     let need = needs.first { $0.field == field }

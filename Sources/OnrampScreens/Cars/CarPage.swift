@@ -71,7 +71,7 @@ extension LineBuilder {
     let price = cells(words.cars.price(car.pricePerDay, currency: cars.source.currency), .strong)
     var rows = [price + cells(" " + words.cars.aDay, .dim)] + ratingLines(car.rating)
     if let owner = car.owner {
-      rows += (isTight ? [] : [[]]) + [cells(words.cars.owned(by: owner.name), most: columns)]
+      rows += (isTight ? [] : [[]]) + [cells(words.cars.owned(by: owner.name.shown), most: columns)]
       rows += isTight ? [rating(owner.rating, isShort: false)] : ratingLines(owner.rating)
     }
     return lines(rows)
@@ -79,14 +79,15 @@ extension LineBuilder {
 
   /// The car's whole name and its marks.
   private func heading(of car: Car, _ cars: Cars) -> [Line] {
+    let name = car.name.shown
     var marks: [String] = []
     if cars.contents?.origin == .builtIn { marks.append(words.cars.example) }
     if cars.isFavourite(car) { marks.append(glyphs.heart + " " + words.cars.isFavourite) }
     let mark = marks.listed(by: ", ")
-    if !mark.isEmpty, cells(mark).count <= headerRoom(beside: car.name) {
-      return [header(car.name, mark, .accent)]
+    if !mark.isEmpty, cells(mark).count <= headerRoom(beside: name) {
+      return [header(name, mark, .accent)]
     }
-    return heading(car.name) + (mark.isEmpty ? [] : [line(mark, .accent)])
+    return heading(name) + (mark.isEmpty ? [] : [line(mark, .accent)])
   }
 
   private func useButton(at column: Int) -> Line {

@@ -131,7 +131,9 @@ extension LineBuilder {
         if let owner = car.owner {
           let width = layout.listColumns - indent
           lines[1].spans.append(
-            .init(column: indent, cells: cells(words.cars.owned(by: owner.name), .dim, most: width))
+            .init(
+              column: indent,
+              cells: cells(words.cars.owned(by: owner.name.shown), .dim, most: width))
           )
         }
       }

@@ -37,8 +37,8 @@ extension FeatureQuestions {
   fileprivate static let cars = FeatureQuestions(
     words: { words, question in
       switch question {
-      case .cars(.replaceVehicle(let car)): words.cars.replace(with: SafeText.visible(car.name))
-      case .cars(.useExample(let car)): words.cars.useExample(SafeText.visible(car.name))
+      case .cars(.replaceVehicle(let car)): words.cars.replace(with: car.name.shown)
+      case .cars(.useExample(let car)): words.cars.useExample(car.name.shown)
       default: ("", "")
       }
     },

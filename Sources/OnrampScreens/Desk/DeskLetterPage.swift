@@ -11,10 +11,10 @@ extension LineBuilder {
     return switch draft.stage {
     case .fields:
       choices(
-        words.desk.whichField, desk.fields.map(\.label), selected: draft.selected, rows: rows)
+        words.desk.whichField, desk.fields.map(\.label.shown), selected: draft.selected, rows: rows)
     case .reasons:
       choices(
-        draft.field.flatMap { id in desk.fields.first { $0.field == id }?.label }
+        draft.field.flatMap { id in desk.fields.first { $0.field == id }?.label.shown }
           ?? words.desk.whyRefused,
         draft.reasons.map(words.desk.reason), selected: draft.selected, rows: rows)
     case .letter: letter(draft, of: application, in: desk, rows: rows)
@@ -58,7 +58,7 @@ extension LineBuilder {
     let heading =
       wrapped(words.desk.letterTitle(in: language), .strong, most: 2)
       + (desk.isRoomy ? [Line()] : [])
-    let field = draft.field.flatMap { id in desk.fields.first { $0.field == id }?.label }
+    let field = draft.field.flatMap { id in desk.fields.first { $0.field == id }?.label.shown }
     let input = self.input(draft, about: field, isRoomy: desk.isRoomy)
     let room = max(1, rows - heading.count - input.count)
     let (shown, position) = scrolled(text, from: draft.scroll, rows: room)

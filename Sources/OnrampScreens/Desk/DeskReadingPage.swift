@@ -55,7 +55,7 @@ extension LineBuilder {
     let room = columns - cells(photo.file.label).count - 3
     let standings = standings(of: photo, of: application, in: desk, layout)
     let title = line(
-      left: photo.file.label, .strong,
+      left: photo.file.label.shown, .strong,
       right: standings.first { cells($0).count <= room } ?? "", .dim)
     return [title] + picture(of: photo, layout) + advice(about: photo, layout)
   }

@@ -1,9 +1,13 @@
+import OnrampCore
+
 /// A key press, or something else a terminal sends like one.
 public enum Key: Hashable, Sendable {
   /// A typed character.
   case character(Character)
   /// Text that arrived at once, such as a paste, including control characters.
   case paste(String)
+  /// Text of a secret that arrived at once.
+  case secret(SecretPiece)
   case enter, tab, backTab, escape, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown
   /// Left or Right with Ctrl.

@@ -27,7 +27,7 @@ final class KeyBinding: Sendable {
     func contains(_ key: Key) -> Bool {
       switch (self, key) {
       case (.keys(let keys, let also), _): keys.contains(key) || also.contains(key)
-      case (.text, .character), (.text, .paste): true
+      case (.text, .character), (.text, .paste), (.text, .secret): true
       case (.digit, .character(let digit)), (.altDigit, .alt(let digit)):
         digit.isASCII && ("1"..."9").contains(digit)
       default: false

@@ -137,6 +137,7 @@ extension Key {
     switch self {
     case .character(let character): .insert(String(character))
     case .paste(let text): .paste(text)
+    case .secret(let text): .secret(text)
     default: nil
     }
   }

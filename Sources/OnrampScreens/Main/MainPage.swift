@@ -79,7 +79,7 @@ extension Words {
   /// What to say on Main.
   func notice(_ notice: MainNotice) -> String {
     guard case .lastSaved(let time, let terminal) = notice else { return main.notice(notice) }
-    return account.lastSaved(at(time), on: SafeText.visible(terminal)).asSentence
+    return account.lastSaved(at(time), on: terminal).asSentence
   }
 
   /// The note on what a button of Main opens, or `nil` if it opens nothing.
@@ -119,6 +119,6 @@ extension Words {
       return application.ended.map { "\(standing). \(handIn.ended($0))" } ?? standing
     }
     return main.standing(
-      next: next.title, saved: steps.count(where: application.isSaved), of: steps.count)
+      next: next.title.shown, saved: steps.count(where: application.isSaved), of: steps.count)
   }
 }

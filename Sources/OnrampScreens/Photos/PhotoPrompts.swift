@@ -65,7 +65,7 @@ extension LineMode {
         else { return [] }
         let advice = preview.advice == known.advice ? [] : preview.advice.map(words.cardAdvice)
         let problem = preview.unread == known.unread ? nil : preview.unread.map(words.unread)
-        return advice.map { words.about(field.label, $0).asSentence }
+        return advice.map { words.about(field.label.shown, $0).asSentence }
           + (problem.map { [$0.asSentence] } ?? [])
       }
     }.map { .say($0) }

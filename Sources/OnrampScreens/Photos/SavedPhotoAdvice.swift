@@ -12,7 +12,8 @@ extension Words {
     if preview.isOnItsWay { return [photoOnItsWay(in: application)] }
     let problem: [String] =
       switch preview.problem {
-      case .notAnImage?, .damaged?: preview.problem.map { [decodeProblem($0, isSaved: true)] } ?? []
+      case .notAnImage?, .damaged?, .needsPassword?:
+        preview.problem.map { [decodeProblem($0, isSaved: true)] } ?? []
       default: []
       }
     return problem + application.hints(of: field).map(hint) + preview.advice.map(cardAdvice)

@@ -38,7 +38,8 @@ extension LineBuilder {
       body = body.prefix(layout.rows + min(0, layout.noteRows - notes.count)) + notes
     }
     if layout.isPair {
-      return Page(header: [header(application.step?.title ?? words.summary), titles], body: body)
+      return Page(
+        header: [header(application.step?.title.shown ?? words.summary), titles], body: body)
     }
     if !layout.hasBlank, let said = said(of: application) {
       let lines = wrapped(said.text, said.style, most: 2)

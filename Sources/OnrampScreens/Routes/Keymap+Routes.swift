@@ -163,7 +163,7 @@ extension Keymap {
     let stops = app.routes?.plan.stops ?? []
     let action: RoutesAction =
       if let first = stops.first, let last = stops.last, stops.count > 1 {
-        .saveTappedSuggesting(words.suggestedName(from: first.name, to: last.name))
+        .saveTappedSuggesting(words.suggestedName(from: first.name.raw, to: last.name.raw))
       } else {
         .saveTapped
       }

@@ -47,6 +47,6 @@ public enum PlainRoute {
   }
 
   private static func named(_ place: MapPlace, _ stop: Int) -> String {
-    "\(SafeText.visible(place.name)) (\(MapSight.letter(of: stop)))"
+    "\(place.name.shown) (\(MapSight.letter(of: stop)))"
   }
 }

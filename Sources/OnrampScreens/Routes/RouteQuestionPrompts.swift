@@ -14,8 +14,8 @@ extension LineMode {
       opening.append(MapBrush.attribution)
       if found.isFromStandIn { opening.append(said.searchStandIn) }
       question = said.plainResults(found.places.count)
-    case .empty(let text):
-      opening = [words.error(said.nothingFound(text))]
+    case .empty(let text, let isOnOlderMap):
+      opening = [words.error(said.nothingFound(text, isOnOlderMap))]
       question = said.plainNoResults
     case .notOnEarth(let text):
       opening = [words.error(said.notOnEarth(text))]
@@ -133,6 +133,6 @@ extension RoutesNotice {
 extension MapPlace {
   /// The name, with what distinguishes the place from others of the same name.
   var spokenName: String {
-    SafeText.visible(name) + (detail.isEmpty ? "" : ", " + SafeText.visible(detail))
+    detail.isEmpty ? name.shown : "\(name), \(detail)"
   }
 }

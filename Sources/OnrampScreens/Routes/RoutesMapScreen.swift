@@ -136,8 +136,9 @@ extension LineBuilder {
   }
 
   private func name(of stop: MapPlace, in routes: Routes) -> String {
-    let isNamed = stop.name != stop.coordinate.text
-    return isNamed || stop != routes.location.current?.place ? stop.name : words.routes.whereYouAre
+    let isNamed = stop.name.raw != stop.coordinate.text
+    return isNamed || stop != routes.location.current?.place
+      ? stop.name.shown : words.routes.whereYouAre
   }
 
   /// The total time, or why it is unknown.

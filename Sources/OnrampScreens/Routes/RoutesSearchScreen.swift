@@ -15,7 +15,8 @@ extension LineBuilder {
     switch search.outcome {
     case .none: return Page(header: header, body: wrapped(words.searchHint, .dim))
     case .loading: return Page(header: header, body: [line(words.searching, .accent)])
-    case .empty(let text): return Page(header: header, body: wrapped(words.nothingFound(text)))
+    case .empty(let text, let isOnOlderMap):
+      return Page(header: header, body: wrapped(words.nothingFound(text, isOnOlderMap)))
     case .notOnEarth(let text):
       return Page(header: header, body: wrapped(words.notOnEarth(text), .error))
     case .failed(let problem):

@@ -48,7 +48,7 @@ public enum SpokenDirections {
     let words = words.routes
     let links = order.filter(stops.indices.contains).map { stop in
       words.spokenLink(
-        to: SpokenStop(stop, SafeText.visible(stops[stop].name)), stops[stop].link)
+        to: SpokenStop(stop, stops[stop].name.shown), stops[stop].link)
     }
     return links.isEmpty ? [] : [words.spokenLinks] + links
   }
@@ -63,8 +63,8 @@ public enum SpokenDirections {
       let (from, to) = (route.order[index], route.order[index + 1])
       guard route.stops.indices.contains(from), route.stops.indices.contains(to) else { return [] }
       let heading = words.spokenLeg(
-        from: SpokenStop(from, SafeText.visible(route.stops[from].name)),
-        to: SpokenStop(to, SafeText.visible(route.stops[to].name)), leg, lasting: times[index])
+        from: SpokenStop(from, route.stops[from].name.shown),
+        to: SpokenStop(to, route.stops[to].name.shown), leg, lasting: times[index])
       let arrival = arrivals.time(afterLeg: index).map { [words.plainArrival(at: $0)] } ?? []
       return [([heading] + arrival).listed(by: " ")]
         + leg.steps.map { step in

@@ -21,7 +21,7 @@ extension LineBuilder {
     }
     // The code has its own quiet zone.
     var body = drawn.map { Line(spans: [.init(column: 0, cells: $0)]) }
-    for (row, line) in wrapped(words.codeHint(stop.name), at: column).enumerated() {
+    for (row, line) in wrapped(words.codeHint(stop.name.shown), at: column).enumerated() {
       let row = Self.codeMargin / 2 + row
       if body.indices.contains(row) { body[row].spans += line.spans }
     }

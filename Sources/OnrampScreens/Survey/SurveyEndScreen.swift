@@ -53,7 +53,7 @@ extension LineBuilder {
     let isBelow = columns <= Self.mostBelow
     let answers = isBelow ? start : columns - min(columns * 2 / 5, 40)
     let question = SafeText.visible(
-      page.question.text.split(whereSeparator: \.isNewline).joined(separator: " "))
+      page.question.text.raw.split(whereSeparator: \.isNewline).joined(separator: " "))
     var lines = [
       Line(spans: [
         .init(column: 0, cells: cells(sign, style)),

@@ -9,7 +9,7 @@ extension LineMode {
     let (page, count) = (run.page, run.pages.count)
     let answer = page.line.text.trimmed
     let isOver = page.state == .submitted && run.index + 1 == count
-    var question = [SafeText.visible(page.question.text)]
+    var question = [page.question.text.shown]
     switch page.state {
     case .submitted:
       question = [isOver ? end(of: run) : words.survey.plainSubmitted(answer)]

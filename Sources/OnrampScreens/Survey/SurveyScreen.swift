@@ -70,7 +70,7 @@ extension LineBuilder {
   private func lines(of question: Question) -> [Line] {
     // Leaves a blank column before the scroll marks in the margin.
     let narrower = LineBuilder(appearance: appearance, columns: columns - 1)
-    return question.text.split(whereSeparator: \.isNewline).flatMap {
+    return question.text.raw.split(whereSeparator: \.isNewline).flatMap {
       narrower.wrapped(String($0), .strong)
     }
   }

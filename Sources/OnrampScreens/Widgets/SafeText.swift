@@ -8,7 +8,16 @@ import OnrampCore
 public enum SafeText {
   /// Returns the text with everything harmful made visible.
   public static func visible(_ text: some StringProtocol) -> String {
-    text.map { visible($0) }.joined()
+    // Nearly every text is printable ASCII.
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(text) }
+    return text.map { visible($0) }.joined()
+  }
+
+  /// Returns lines of text with everything harmful made visible, except the ends of the lines.
+  public static func visibleLines(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\n") }) { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { visible($0) }
+      .joined(separator: "\n")
   }
 
   /// The cells of a text.

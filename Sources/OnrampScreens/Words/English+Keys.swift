@@ -50,7 +50,7 @@ extension Words {
     case .character(" "): "Space"
     case .character(let letter): letter.uppercased()
     case .function(let number): "F\(number)"
-    case .paste, .click, .wheelUp, .wheelDown, .unknown: ""
+    case .paste, .secret, .click, .wheelUp, .wheelDown, .unknown: ""
     }
   }
 

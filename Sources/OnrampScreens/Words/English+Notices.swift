@@ -10,7 +10,7 @@ extension Words {
         application.sync?.isAtServer == true ? account.savedAtServer : "Saved \(clock(time))")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
     case .nothingSaved:
-      "\(application.step?.title ?? summary) was not saved. What you typed is still here."
+      "\(application.step?.title.shown ?? summary) was not saved. What you typed is still here."
     case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
     case .restarted:
       application.stored.canUndoRestart
@@ -35,6 +35,7 @@ extension Words {
     case .isHandedIn: readOnly(application)
     case .decided:
       application.decision.map { decisionNotice($0, in: application) } ?? ""
+    case .ended(.lost): "\(handIn.ended(.lost)). \(handIn.handInLost)"
     case .ended(let end): "\(handIn.ended(end)). \(handIn.canHandInAgain)"
     case .doubted(let doubt, let number): handIn.doubt(doubt, number: number)
     case .withdrawn: handIn.withdrawn
@@ -84,8 +85,8 @@ extension Words {
 
   private func welcomeBack(_ application: Application) -> String {
     var sentences = ["Welcome back."]
-    let done = application.schema.completed(application.saved).map(\.title)
-    let changed = application.changedSteps.map(\.title)
+    let done = application.schema.completed(application.saved).map(\.title.shown)
+    let changed = application.changedSteps.map(\.title.shown)
     if application.isComplete {
       let isOpen = application.handIn == nil && application.decision == nil
       if changed.isEmpty, isOpen { sentences.append("Everything is saved.") }
@@ -100,7 +101,7 @@ extension Words {
     if !changed.isEmpty {
       sentences.append(haveChanges(changed))
     }
-    let typed = application.unsavedSteps.map(\.title).filter { !changed.contains($0) }
+    let typed = application.unsavedSteps.map(\.title.shown).filter { !changed.contains($0) }
     if !typed.isEmpty { sentences.append("Typed but not saved: \(typed.listed(by: ", ")).") }
     return sentences.listed(by: " ")
   }

@@ -32,7 +32,7 @@ extension Words {
   private func received(_ field: FieldID, next: FieldID, in schema: Schema) -> String {
     guard field != .license || next != .insurance else { return licenseReceived }
     return photoReceived(
-      schema.field(field)?.label ?? "", next: schema.field(next)?.label ?? "")
+      schema.field(field)?.label.shown ?? "", next: schema.field(next)?.label.shown ?? "")
   }
 
   private var licenseReceived: String { "License received, insurance next." }

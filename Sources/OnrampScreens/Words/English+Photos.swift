@@ -30,7 +30,7 @@ extension Words {
     switch field.id {
     case .license: "License"
     case .insurance: "Insurance"
-    default: field.label
+    default: field.label.shown
     }
   }
 
@@ -63,6 +63,8 @@ extension Words {
     case .notAnImage: "This doesn't look like a photo. Check that it is the right file"
     case .unknownKind: "This kind of photo can't be shown here. \(anyway)"
     case .damaged: "This photo can't be shown and may be damaged. Open it elsewhere to check"
+    case .needsPassword:
+      "This PDF needs a password, so the company can't open it. Choose a copy without one, or a photo"
     case .tooManyPixels: "Too large to show here. \(anyway)"
     case .tooMuchWork: "Took too long to show. \(anyway)"
     case .notConfined: "Not shown: this system can't isolate the photo. \(anyway)"

@@ -37,7 +37,7 @@ extension Words {
   func thenEnter(_ path: String) -> String { "Then enter \(shown(path)) here." }
 
   /// A label as the subject of a sentence.
-  func subject(_ field: Field) -> String { field.label }
+  func subject(_ field: Field) -> String { field.label.shown }
 
   private func photoProblem(_ cause: PhotoProblem, _ label: String) -> String {
     if isAtKiosk, let sentence = kioskProblem(cause, label) { return sentence }
@@ -122,13 +122,14 @@ extension Words {
     switch problem {
     case .incomplete(let steps):
       "Nothing was exported. Save these steps first: "
-        + steps.map(\.title).joined(separator: ", ") + "."
+        + steps.map(\.title.shown).joined(separator: ", ") + "."
     case .notEmpty(let path):
       "\(shown(path)) already exists. Nothing was changed. Choose a new or empty folder."
     case .inData(let path):
       "\(shown(path)) is in the folder where Onramp keeps your application. Nothing was exported. "
         + "Choose a folder elsewhere."
-    case .photo(let field, let cause): "Nothing was exported. \(photoProblem(cause, field.label))."
+    case .photo(let field, let cause):
+      "Nothing was exported. \(photoProblem(cause, field.label.shown))."
     case .target(.cannotCreate(let path, _)):
       "\(shown(path)) can't be created. Nothing was exported. Choose a folder inside one that exists."
     case .target(.notPermitted(let path)):
@@ -177,7 +178,7 @@ extension Words {
       "What this computer knew of your account on the server is damaged. The next sync restores it. "
         + "Nothing saved is lost."
     case .photo(let field, let cause):
-      photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
+      photoProblem(cause, schema.field(field)?.label.shown ?? field.key) + "."
     }
   }
 }

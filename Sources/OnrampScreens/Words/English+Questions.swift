@@ -17,7 +17,11 @@ extension Words {
           + "cars stay."
       )
     case .withdraw: (handIn.withdrawQuestion, handIn.aboutWithdrawing)
-    case .newKeys: (handIn.newKeysQuestion, handIn.aboutNewKeys)
+    case .newKeys(let change):
+      (
+        handIn.newKeysQuestion,
+        handIn.changedKeys(change, isShort: true) + " " + handIn.aboutNewKeys
+      )
     case .unchanged: (handIn.unchangedQuestion, handIn.aboutUnchanged)
     case .quitLosing(let problem?):
       ("Quit anyway?", "What you typed can't be kept. \(self.problem(problem))")
@@ -69,7 +73,7 @@ extension Words {
       )
     case .openElsewhere(let time, let terminal):
       (
-        account.isOpen(since: self.time(time), on: SafeText.visible(terminal)) + ". "
+        account.isOpen(since: self.time(time), on: terminal) + ". "
           + account.goOnHere, account.aboutGoingOnHere
       )
     case .endOthers:

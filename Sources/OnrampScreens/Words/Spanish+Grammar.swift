@@ -9,14 +9,15 @@ extension Spanish {
     case .license: "Licencia"
     case .insurance: "Seguro"
     case .licenseBack: "Reverso"
-    default: field.label
+    default: field.label.shown
     }
   }
 
   func subject(_ field: Field) -> String {
     switch field.id {
-    case .year, .seats: "El \(field.label.prefix(1).lowercased())\(field.label.dropFirst())"
-    default: field.label
+    case .year, .seats:
+      "El \(field.label.shown.prefix(1).lowercased())\(field.label.shown.dropFirst())"
+    default: field.label.shown
     }
   }
 

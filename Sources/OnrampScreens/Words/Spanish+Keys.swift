@@ -49,7 +49,7 @@ extension Spanish {
     case .character(" "): "Espacio"
     case .character(let letter): letter.uppercased()
     case .function(let number): "F\(number)"
-    case .paste, .click, .wheelUp, .wheelDown, .unknown: ""
+    case .paste, .secret, .click, .wheelUp, .wheelDown, .unknown: ""
     }
   }
   func more(by key: String) -> String { "\(key): más" }

@@ -11,7 +11,7 @@ extension Spanish {
         application.sync?.isAtServer == true ? account.savedAtServer : "Guardado \(clock(time))")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved:
-      "No se guardó el paso «\(application.step?.title ?? summary)». Lo que escribió sigue aquí."
+      "No se guardó el paso «\(application.step?.title.shown ?? summary)». Lo que escribió sigue aquí."
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
     case .restarted:
       application.stored.canUndoRestart
@@ -32,6 +32,7 @@ extension Spanish {
     case .isHandedIn: readOnly(application)
     case .decided:
       application.decision.map { decisionNotice($0, in: application) } ?? ""
+    case .ended(.lost): "\(handIn.ended(.lost)). \(handIn.handInLost)"
     case .ended(let end): "\(handIn.ended(end)). \(handIn.canHandInAgain)"
     case .doubted(let doubt, let number): handIn.doubt(doubt, number: number)
     case .withdrawn: handIn.withdrawn
@@ -78,8 +79,8 @@ extension Spanish {
   }
   private func welcomeBack(_ application: Application) -> String {
     var sentences = ["Hola de nuevo."]
-    let done = application.schema.completed(application.saved).map(\.title)
-    let changed = application.changedSteps.map(\.title)
+    let done = application.schema.completed(application.saved).map(\.title.shown)
+    let changed = application.changedSteps.map(\.title.shown)
     if application.isComplete {
       let isOpen = application.handIn == nil && application.decision == nil
       if changed.isEmpty, isOpen { sentences.append("Todo está guardado.") }
@@ -94,7 +95,7 @@ extension Spanish {
     if !changed.isEmpty {
       sentences.append(haveChanges(changed))
     }
-    let typed = application.unsavedSteps.map(\.title).filter { !changed.contains($0) }
+    let typed = application.unsavedSteps.map(\.title.shown).filter { !changed.contains($0) }
     if !typed.isEmpty { sentences.append("Escrito sin guardar: \(typed.listed(by: ", ")).") }
     return sentences.listed(by: " ")
   }

@@ -31,7 +31,7 @@ extension Spanish {
   private func received(_ field: FieldID, next: FieldID, in schema: Schema) -> String {
     guard field != .license || next != .insurance else { return licenseReceived }
     return photoReceived(
-      schema.field(field)?.label ?? "", next: schema.field(next)?.label ?? "")
+      schema.field(field)?.label.shown ?? "", next: schema.field(next)?.label.shown ?? "")
   }
   private var licenseReceived: String { "Licencia recibida; ahora el seguro." }
   private func photoReceived(_ name: String, next: String) -> String {

@@ -48,6 +48,8 @@ extension Spanish {
     case .notAnImage: "Esto no parece una foto. Compruebe que sea el archivo correcto"
     case .unknownKind: "Este tipo de foto no se puede mostrar aquí. \(anyway)"
     case .damaged: "Esta foto no se puede mostrar y quizá esté dañada. Ábrala en otro programa"
+    case .needsPassword:
+      "Este PDF necesita una contraseña, así que la empresa no lo puede abrir. Elija una copia sin ella, o una foto"
     case .tooManyPixels: "Demasiado grande para mostrarla. \(anyway)"
     case .tooMuchWork: "Tardó demasiado en mostrarse. \(anyway)"
     case .notConfined: "Sin imagen: este sistema no puede aislar la foto. \(anyway)"

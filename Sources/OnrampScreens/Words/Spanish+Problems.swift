@@ -102,12 +102,13 @@ extension Spanish {
     switch problem {
     case .incomplete(let steps):
       "No se exportó nada. Guarde antes estos pasos: "
-        + steps.map(\.title).joined(separator: ", ") + "."
+        + steps.map(\.title.shown).joined(separator: ", ") + "."
     case .notEmpty(let path):
       "\(shown(path)) ya existe. No se cambió nada. Elija una carpeta nueva o vacía."
     case .inData(let path):
       "\(shown(path)) está en la carpeta donde Onramp guarda su solicitud. No se exportó nada. Elija una carpeta en otro lugar."
-    case .photo(let field, let cause): "No se exportó nada. \(photoProblem(cause, field.label))."
+    case .photo(let field, let cause):
+      "No se exportó nada. \(photoProblem(cause, field.label.shown))."
     case .target(.cannotCreate(let path, _)):
       "\(shown(path)) no se puede crear. No se exportó nada. Elija una carpeta dentro de otra que exista."
     case .target(.notPermitted(let path)):
@@ -143,7 +144,7 @@ extension Spanish {
     case .syncDamaged:
       "Lo que esta computadora sabía de su cuenta en el servidor está dañado. La próxima sincronización lo recupera. No se pierde nada guardado."
     case .photo(let field, let cause):
-      photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
+      photoProblem(cause, schema.field(field)?.label.shown ?? field.key) + "."
     }
   }
 }

@@ -16,7 +16,11 @@ extension Spanish {
         "Se borran sus respuestas, borradores y fotos. Esto no se puede deshacer. Las rutas guardadas y los vehículos favoritos se quedan."
       )
     case .withdraw: (handIn.withdrawQuestion, handIn.aboutWithdrawing)
-    case .newKeys: (handIn.newKeysQuestion, handIn.aboutNewKeys)
+    case .newKeys(let change):
+      (
+        handIn.newKeysQuestion,
+        handIn.changedKeys(change, isShort: true) + " " + handIn.aboutNewKeys
+      )
     case .unchanged: (handIn.unchangedQuestion, handIn.aboutUnchanged)
     case .quitLosing(let problem?):
       ("¿Salir de todos modos?", "Lo que escribió no se puede conservar. \(self.problem(problem))")
@@ -63,7 +67,7 @@ extension Spanish {
       )
     case .openElsewhere(let time, let terminal):
       (
-        account.isOpen(since: self.time(time), on: SafeText.visible(terminal)) + ". "
+        account.isOpen(since: self.time(time), on: terminal) + ". "
           + account.goOnHere, account.aboutGoingOnHere
       )
     case .endOthers:

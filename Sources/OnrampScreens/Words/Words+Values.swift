@@ -38,8 +38,14 @@ extension Words {
   /// An untrusted name, made safe to show.
   func shown(_ name: String) -> String { SafeText.visible(name) }
 
+  /// A text from outside, made safe to show.
+  func shown(_ text: OutsideText) -> String { text.shown }
+
   /// The label of a field, which says if it is optional.
-  func marked(_ field: Field) -> String { field.isOptional ? optional(field.label) : field.label }
+  func marked(_ field: Field) -> String {
+    let label = field.label.shown
+    return field.isOptional ? optional(label) : label
+  }
 
   /// A field as a question, with what an answer must be, unless that was said before.
   func asked(_ field: Field, isShort: Bool = false) -> String {
@@ -48,7 +54,7 @@ extension Words {
       let lines = consent.text.split(separator: "\n").map { SafeText.visible($0) }
       return (lines + [plainAgree]).joined(separator: "\n")
     }
-    let label = shown(isShort ? field.label : marked(field))
+    let label = isShort ? field.label.shown : marked(field)
     let hint = isShort ? nil : hint(for: field)?.long
     if label.endsItself { return hint.map { about(label, $0) + "." } ?? label }
     // A declaration isn't a question.
@@ -59,12 +65,12 @@ extension Words {
   /// The introduction to the first question, in the company's words or in Onramp's. It names the
   /// photos to have ready, except optional ones.
   func welcome(to schema: Schema) -> [String] {
-    let company = schema.form?.description.map { [$0] } ?? []
-    if let welcome = schema.welcome { return company + [welcome] }
+    let company = schema.form?.description.map { [$0.shown] } ?? []
+    if let welcome = schema.welcome { return company + [welcome.shown] }
     var photos: [String] = []
     for step in schema.steps {
       for field in step.fields where field.kind.isPhoto && !field.isOptional {
-        photos.append(field.label)
+        photos.append(field.label.shown)
       }
     }
     return company + welcome(photos, isCompanys: schema.form != nil)
@@ -105,8 +111,8 @@ extension Words {
     let form = application.schema.form
     let rest =
       application.welcomes
-      ? welcome(to: application.schema) : [form?.description].compactMap { $0 }
-    return [form?.title].compactMap { $0 } + rest
+      ? welcome(to: application.schema) : [form?.description?.shown].compactMap { $0 }
+    return [form?.title?.shown].compactMap { $0 } + rest
   }
 
   /// Marks a changed answer.
@@ -172,13 +178,13 @@ extension Words {
 
 extension [Need] {
   /// The labels of the fields that are needed.
-  public var labels: String { map(\.field.label).listed(by: ", ") }
+  public var labels: String { map(\.field.label.shown).listed(by: ", ") }
 }
 
 extension Schema {
   /// The labels of the photos with this fate of their private data.
   func labels(of photos: [FieldID: PhotoPrivacy], _ privacy: PhotoPrivacy) -> [String] {
-    fields.filter { photos[$0.id] == privacy }.map(\.label)
+    fields.filter { photos[$0.id] == privacy }.map(\.label.shown)
   }
 }
 

@@ -345,7 +345,7 @@ extension Words {
   /// What is wrong with an answer and what to do, for screens with keys.
   func problemWithKeys(_ problem: FieldProblem, of field: Field) -> String {
     switch problem {
-    case .photo(.missing): noSuchFile(field.label)
+    case .photo(.missing): noSuchFile(field.label.shown)
     case .elsewhere(let answers): elsewhere(answers, shown(field.label), hasKeys: true)
     default: self.problem(problem, of: field)
     }

@@ -9,6 +9,35 @@ package final class Connection {
   /// The names of the statements prepared here, by their text. Only the program's own statements
   /// are prepared, so they are few.
   private var prepared: [String: String] = [:]
+  /// Whether a pooler such as PgBouncer stands in between. Each transaction may then run in another
+  /// session, so nothing is kept in one.
+  package private(set) var isPooled = false
+  /// Whether the session could only read when it began.
+  package private(set) var isReadOnly = false
+  /// Whether the session isn't to be used again, although it is open.
+  private var isGivenUp = false
+
+  /// Plans are made once and kept, so they must suit tables of any size: the first is made while
+  /// the tables are empty, when PostgreSQL would choose sequential scans. Turning those off makes
+  /// an unavoidable scan look expensive enough for JIT compilation, which takes 60 ms.
+  ///
+  /// The timeouts never interrupt a commit: PostgreSQL stops a single statement's timer before it
+  /// commits, and `commit` disables it for transactions.
+  private static let settings = [
+    "plan_cache_mode = force_generic_plan", "enable_seqscan = off", "jit = off",
+    "statement_timeout = '10s'", "lock_timeout = '8s'",
+    "idle_in_transaction_session_timeout = '20s'", "client_min_messages = 'warning'",
+  ]
+  /// What begins a transaction where no session keeps the settings.
+  private static let beginPooled =
+    "BEGIN; " + settings.map { "SET LOCAL \($0)" }.joined(separator: "; ")
+
+  /// After these errors, the session is closed and replaced: it can only read (25006), the server or
+  /// the session is ending (57P, 25P03), or it isn't the session that it was (26000, 42P05: it
+  /// lacks a statement that was prepared, or has one that wasn't).
+  private static func ends(_ code: String) -> Bool {
+    code.hasPrefix("57P") || ["25006", "25P03", "26000", "42P05"].contains(code)
+  }
 
   /// Records whether the last statement raised a warning.
   private final class Warnings {
@@ -34,17 +63,12 @@ package final class Connection {
           Unmanaged<Warnings>.fromOpaque(context).takeUnretainedValue().hasCome = true
         }
       }, Unmanaged.passUnretained(warnings).toOpaque())
-    // Plans are made once and kept, so they must suit tables of any size: the first is made while
-    // the tables are empty, when PostgreSQL would choose sequential scans. Turning those off makes
-    // an unavoidable scan look expensive enough for JIT compilation, which takes 60 ms.
-    try run("SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET jit = off")
-    // These never interrupt a commit: PostgreSQL stops a single statement's timer before it
-    // commits, and `commit` disables it for transactions.
-    try run(
-      """
-      SET statement_timeout = '10s'; SET lock_timeout = '8s';
-      SET idle_in_transaction_session_timeout = '20s'; SET client_min_messages = 'warning'
-      """)
+    let session = try rows(
+      of: PQexec(raw, "SELECT pg_backend_pid(), current_setting('transaction_read_only')"))
+    // A pooler makes up the number that it tells at the start.
+    isPooled = session.text(0) != String(PQbackendPID(raw))
+    isReadOnly = session.text(1) != "off"
+    if !isPooled { try run(Self.settings.map { "SET \($0)" }.joined(separator: "; ")) }
   }
 
   deinit { PQfinish(raw) }
@@ -60,18 +84,28 @@ package final class Connection {
   /// Whether the connection is still open, as far as can be known without a query.
   package var isAlive: Bool {
     // The first call may read a farewell message, and the second the end of the stream.
-    PQconsumeInput(raw) == 1 && PQconsumeInput(raw) == 1 && PQstatus(raw) == CONNECTION_OK
-      && PQtransactionStatus(raw) == PQTRANS_IDLE
+    !isGivenUp && PQconsumeInput(raw) == 1 && PQconsumeInput(raw) == 1
+      && PQstatus(raw) == CONNECTION_OK && PQtransactionStatus(raw) == PQTRANS_IDLE
   }
+
+  /// Has the pool close the session instead of lending it again.
+  func giveUp() { isGivenUp = true }
 
   /// Runs a statement in the open transaction, or in its own.
   package func query(
     _ sql: String, _ values: [SQLValue] = []
   ) throws(DatabaseError) -> Rows {
-    let name = try prepare(sql)
+    if isPooled, !isInTransaction {
+      return try transaction { () throws(DatabaseError) in try query(sql, values) }
+    }
+    let name = isPooled ? nil : try prepare(sql)
     warnings.hasCome = false
     let result = withParameters(values) { pointers, lengths, formats in
-      PQexecPrepared(raw, name, Int32(values.count), pointers, lengths, formats, 1)
+      if let name {
+        PQexecPrepared(raw, name, Int32(values.count), pointers, lengths, formats, 1)
+      } else {
+        PQexecParams(raw, sql, Int32(values.count), nil, pointers, lengths, formats, 1)
+      }
     }
     let rows = try rows(of: result)
     if warnings.hasCome, !isInTransaction { throw .uncertain }
@@ -94,11 +128,11 @@ package final class Connection {
   }
 
   /// Runs statements as a transaction, which is rolled back if any of them fails.
-  package func transaction<Value>(
+  package func transaction<Value: ~Copyable>(
     _ work: () throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {
     if isInTransaction { return try work() }
-    try run("BEGIN")
+    try run(isPooled ? Self.beginPooled : "BEGIN")
     isInTransaction = true
     defer { isInTransaction = false }
     let value: Value
@@ -140,10 +174,10 @@ package final class Connection {
     if status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK { return Rows(result) }
     let code = code(of: result)
     PQclear(result)
-    // Class 57 means that the database is shutting down; no code, that the connection ended.
-    guard PQstatus(raw) == CONNECTION_OK, !code.isEmpty, !code.hasPrefix("57P") else {
-      throw .unavailable
-    }
+    if Self.ends(code) { giveUp() }
+    if code == "25006" { throw .readOnly }
+    // Without a code, the connection ended.
+    guard PQstatus(raw) == CONNECTION_OK, !code.isEmpty, !isGivenUp else { throw .unavailable }
     throw .refused(code: code)
   }
 

@@ -81,6 +81,14 @@ package final class ConnectionPool: Sendable {
     return isTaken
   }
 
+  /// Opens a session. One that can only read would fail until it is closed, even once the database
+  /// takes writes again.
+  private func open() throws(DatabaseError) -> Connection {
+    let connection = try Connection(parameters)
+    guard !connection.isReadOnly else { throw .readOnly }
+    return connection
+  }
+
   private func work() {
     var connection: Connection?
     while let job = next() {
@@ -88,7 +96,7 @@ package final class ConnectionPool: Sendable {
         // Reconnect if the connection has ended, such as after a restart of the database.
         if connection?.isAlive != true { connection = nil }
         let lent: Connection
-        if let connection { lent = connection } else { lent = try Connection(parameters) }
+        if let connection { lent = connection } else { lent = try open() }
         connection = lent
         job(.success(Lent(connection: lent)))
         if !lent.isAlive { connection = nil }

@@ -2,6 +2,8 @@
 package enum DatabaseError: Error, Equatable {
   /// The database can't be reached, or the connection ended during the operation.
   case unavailable
+  /// The database answers, but takes nothing.
+  case readOnly
   /// Too many jobs are waiting.
   case busy
   /// The outcome is unknown: the connection ended during the commit, or the standby didn't confirm

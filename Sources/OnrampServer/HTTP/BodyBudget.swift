@@ -1,19 +1,71 @@
 import Synchronization
 
-/// The memory shared by all request bodies.
-final class BodyBudget: Sendable {
-  private let left: Mutex<Int>
+/// The memory shared by all request bodies, counted as it fills.
+///
+/// A body whose signature isn't checked yet also counts for its address, so that a stranger can't
+/// take all of it.
+package final class BodyBudget: Sendable {
+  private struct State {
+    var left: Int
+    var unsigned: [ClientAddress: Int] = [:]
 
-  init(_ bytes: Int) { left = Mutex(bytes) }
-
-  /// Reserves bytes; `false` if there aren't enough left.
-  func take(_ bytes: Int) -> Bool {
-    left.withLock { left in
-      guard left >= bytes else { return false }
-      left -= bytes
-      return true
+    mutating func lessen(_ address: ClientAddress, by bytes: Int) {
+      let rest = unsigned[address, default: 0] - bytes
+      unsigned[address] = rest > 0 ? rest : nil
     }
   }
 
-  func give(_ bytes: Int) { left.withLock { $0 += bytes } }
+  /// How much of a request's body is in memory.
+  package struct Share {
+    fileprivate var bytes = 0
+    fileprivate var unsigned = 0
+
+    package init() {}
+  }
+
+  private let mostUnsigned: Int
+  private let state: Mutex<State>
+
+  /// Creates a budget, of which an address may have a quarter for what isn't signed.
+  package init(_ bytes: Int) {
+    mostUnsigned = bytes / 4
+    state = Mutex(State(left: bytes))
+  }
+
+  /// Adds bytes to a share; `false` if there aren't enough left.
+  ///
+  /// - Parameter stranger: The address of the sender, unless the body's digest is signed.
+  package func take(_ bytes: Int, from stranger: ClientAddress? = nil, _ share: inout Share) -> Bool
+  {
+    let isTaken = state.withLock { state in
+      guard state.left >= bytes else { return false }
+      if let stranger {
+        let sum = state.unsigned[stranger, default: 0] + bytes
+        guard sum <= mostUnsigned else { return false }
+        state.unsigned[stranger] = sum
+      }
+      state.left -= bytes
+      return true
+    }
+    guard isTaken else { return false }
+    share.bytes += bytes
+    if stranger != nil { share.unsigned += bytes }
+    return true
+  }
+
+  /// Notes that a body was signed after all.
+  package func sign(_ share: inout Share, from address: ClientAddress) {
+    let unsigned = share.unsigned
+    share.unsigned = 0
+    guard unsigned > 0 else { return }
+    state.withLock { $0.lessen(address, by: unsigned) }
+  }
+
+  package func give(_ share: Share, from address: ClientAddress) {
+    guard share.bytes > 0 else { return }
+    state.withLock { state in
+      state.left += share.bytes
+      if share.unsigned > 0 { state.lessen(address, by: share.unsigned) }
+    }
+  }
 }

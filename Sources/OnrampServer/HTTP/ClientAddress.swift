@@ -4,12 +4,12 @@ import NIOCore
 
 /// The address of a client for rate limits: an IPv4 address, or the first half of an IPv6 address,
 /// whose second half the client can choose.
-struct ClientAddress: Sendable {
+package struct ClientAddress: Hashable, Sendable {
   private let bytes: [UInt8]
   let isLoopback: Bool
 
   /// Creates the address of a connection, or the last one that a trusted proxy reports.
-  init(_ address: SocketAddress?, forwarded: String?) {
+  package init(_ address: SocketAddress?, forwarded: String?) {
     if let forwarded,
       let last = forwarded.split(separator: ",").last?.trimmed, let found = ClientAddress(last)
     {

@@ -19,7 +19,7 @@ final class Exchange {
   /// The method that runs, which the signature covers. A client that can't send it names it in a header.
   var method: HTTPRequest.Method
   private let budget: BodyBudget
-  private var taken = 0
+  private var share = BodyBudget.Share()
   private(set) var isBodyRead: Bool
   /// How far the body has been read. Hummingbird allows only one iterator per request, and a second
   /// one ends the process.
@@ -38,7 +38,7 @@ final class Exchange {
       && (request.headers[.contentLength].map { $0 == "0" } ?? true)
   }
 
-  deinit { budget.give(taken) }
+  deinit { budget.give(share, from: address) }
 
   /// The host that the request is addressed to, as in signatures.
   var host: String { request.head.authority ?? "" }
@@ -57,25 +57,23 @@ final class Exchange {
   }
 
   /// Reads the body, unless its announced or actual length exceeds the limit.
-  func body(atMost most: Int) async throws -> ByteBuffer {
+  ///
+  /// - Parameter isSigned: Whether a signature of its digest was checked.
+  func body(atMost most: Int, isSigned: Bool = false) async throws -> ByteBuffer {
     if isBodyRead { return ByteBuffer() }
-    let announced: Int
+    var body = ByteBuffer()
     if let length = request.headers[.contentLength] {
       guard let length = Int(length), length <= most else {
         throw Refusal(.contentTooLarge, "tooLarge")
       }
-      announced = length
-    } else {
-      announced = most
+      // What is announced takes only addresses; memory is counted as it comes.
+      body.reserveCapacity(length)
     }
-    guard budget.take(announced) else { throw Refusal(.serviceUnavailable, "busy", wait: 1) }
-    taken += announced
-    var body = ByteBuffer()
-    body.reserveCapacity(announced)
     while var piece = try await pieces.next() {
       guard body.readableBytes + piece.readableBytes <= most else {
         throw Refusal(.contentTooLarge, "tooLarge")
       }
+      try take(piece.readableBytes, from: isSigned ? nil : address)
       body.writeBuffer(&piece)
     }
     isBodyRead = true
@@ -83,9 +81,12 @@ final class Exchange {
   }
 
   /// Reserves memory for a body that is passed on as it arrives.
-  func reserve(_ bytes: Int) throws(Refusal) {
-    guard budget.take(bytes) else { throw Refusal(.serviceUnavailable, "busy", wait: 1) }
-    taken += bytes
+  func reserve(_ bytes: Int) throws(Refusal) { try take(bytes) }
+
+  private func take(_ bytes: Int, from stranger: ClientAddress? = nil) throws(Refusal) {
+    guard budget.take(bytes, from: stranger, &share) else {
+      throw Refusal(.serviceUnavailable, "busy", wait: 1)
+    }
   }
 
   /// Reads the next part of such a body; `nil` at its end.
@@ -110,6 +111,8 @@ final class Exchange {
 
   /// The signer of a request, and its JSON object unless it has no body.
   func signedObjectIfAny(atMost most: Int) async throws -> (Signer, JSON?) {
+    // Of a stranger, nothing is read.
+    _ = try claim()
     let body = try await body(atMost: most)
     let signer = try signer(body: Digest(of: body.readableBytesView).hex)
     guard request.headers[.contentType].map(\.isJSON) ?? true else {
@@ -130,24 +133,32 @@ final class Exchange {
     return try signer(body: Digest(of: []).hex)
   }
 
-  /// Checks the signature of the request.
-  func signer(body: String) throws(Refusal) -> Signer {
-    let wrong = Refusal(
-      .unauthorized, "signature", headers: [.wwwAuthenticate: RequestSignature.scheme])
+  private static let wrongSignature = Refusal(
+    .unauthorized, "signature", headers: [.wwwAuthenticate: RequestSignature.scheme])
+
+  /// Returns the signature that the request claims to have, which isn't checked.
+  func claim() throws(Refusal) -> (signature: RequestSignature, nonce: [UInt8]) {
     guard let header = request.headers[.authorization],
-      let signature = RequestSignature(header: header), let host = request.head.authority,
+      let signature = RequestSignature(header: header),
       let nonce = Base64URL.decode(signature.nonce, count: RequestSignature.nonceLength)
-    else { throw wrong }
+    else { throw Self.wrongSignature }
     let now = time(nil)
     guard abs(now - signature.time) <= WireLimits.clockSkew else {
-      var refusal = wrong
+      var refusal = Self.wrongSignature
       (refusal.code, refusal.members) = ("clock", ["time": .integer(now)])
       throw refusal
     }
+    return (signature, nonce)
+  }
+
+  /// Checks the signature of the request.
+  func signer(body: String) throws(Refusal) -> Signer {
+    let (signature, nonce) = try claim()
     guard
       signature.isRight(method: method.rawValue, path: path, host: host, body: body)
-    else { throw wrong }
+    else { throw Self.wrongSignature }
     key = signature.key
+    budget.sign(&share, from: address)
     return Signer(key: signature.key, nonce: nonce)
   }
 }

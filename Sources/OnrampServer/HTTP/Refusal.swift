@@ -60,8 +60,11 @@ extension Refusal {
   init(_ error: DatabaseError) {
     switch error {
     case .unavailable: self.init(.serviceUnavailable, "database", wait: 2)
+    case .readOnly: self.init(.serviceUnavailable, "readOnly", wait: 2)
     case .busy: self.init(.serviceUnavailable, "busy", wait: 1)
     case .uncertain: self.init(.serviceUnavailable, "uncertain", wait: 1)
+    // The schema or a function is missing: the database isn't migrated.
+    case .refused("3F000"), .refused("42883"): self.init(.serviceUnavailable, "schema", wait: 30)
     // The disk is full.
     case .refused("53100"): self.init(.insufficientStorage, "full", wait: 60)
     // Other resources, timeouts and deadlocks.

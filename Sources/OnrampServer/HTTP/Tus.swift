@@ -91,7 +91,8 @@ extension Exchange {
     guard let start = headers[Tus.offset].flatMap({ Int(digits: $0) }) else {
       throw Refusal(.badRequest, "headers").tus
     }
-    // If the checksum is signed, a stranger is refused before the body is read.
+    // If the checksum is signed, it is checked before the body is read.
+    _ = try claim()
     let checksum = headers[Tus.checksum]
     let early = try checksum.map { try self.signer(body: $0) }
     let announced = try checksum.map { text throws(Refusal) in
@@ -100,7 +101,7 @@ extension Exchange {
       }
       return digest
     }
-    let content = try await body(atMost: WireLimits.piece)
+    let content = try await body(atMost: WireLimits.piece, isSigned: early != nil)
     let digest = Digest(of: content.readableBytesView)
     let signer = try early ?? self.signer(body: digest.hex)
     guard announced ?? digest == digest else { throw Refusal(.checksumMismatch, "checksum").tus }

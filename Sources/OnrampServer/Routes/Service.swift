@@ -1,3 +1,4 @@
+import CServerFiles
 import HTTPTypes
 import HummingbirdCore
 import Logging
@@ -20,7 +21,8 @@ package final class Service: Sendable {
   let digests = UploadDigests()
   /// The size of the database beyond which no uploads are accepted.
   var storage: Int { settings.storage(withRoom: room.withLock { $0 }) }
-  private let lastHealth = Mutex<(at: ContinuousClock.Instant, isWell: Bool)?>(nil)
+  private let databaseHealth = DatabaseHealth()
+  private let gauges = SharedResult<Metrics.Gauges?>(for: .seconds(5))
 
   package init(_ settings: ServerSettings, pool: ConnectionPool, logger: Logger) {
     (self.settings, self.pool, self.logger) = (settings, pool, logger)
@@ -99,7 +101,8 @@ package final class Service: Sendable {
       return isRight ? try await page(exchange, path) : .noPage
     }
     guard exchange.hasOneHost else { throw Refusal(.badRequest, "host") }
-    guard isForUs(exchange) || route == .health else {
+    // Whoever checks this server or counts what it does asks it by its address.
+    guard isForUs(exchange) || route == .health || route == .metrics else {
       throw Refusal(.misdirectedRequest, "host")
     }
     let method = try method(of: exchange.request, route)
@@ -126,11 +129,14 @@ package final class Service: Sendable {
       guard exchange.address.isLoopback, isForwarded == false else {
         throw Refusal(.notFound, "notFound")
       }
-      return .text(metrics.text(waiting: pool.waiting), type: "text/plain; version=0.0.4")
+      let gauges = await gauges.value { await Metrics.Gauges(self.pool) } ?? nil
+      return .text(
+        metrics.text(waiting: pool.waiting, gauges, storage: settings.storage),
+        type: "text/plain; version=0.0.4")
     case .openAPI:
       return Answer(
         .ok, headers: [.contentType: "application/json"],
-        body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json)))
+        body: .init(byteBuffer: ByteBuffer(string: openAPIDescription)))
     }
   }
 
@@ -161,23 +167,11 @@ package final class Service: Sendable {
     return id
   }
 
-  /// Whether the database answers, asked at most once a second.
+  /// Whether the database takes what the server gives it.
   private func health() async throws -> Answer {
-    let known = lastHealth.withLock { $0 }
-    let isWell: Bool
-    if let known, ContinuousClock.now - known.at < .seconds(1) {
-      isWell = known.isWell
-    } else {
-      do {
-        isWell = try await pool.run { (connection) throws(DatabaseError) in
-          try connection.query("SELECT 1").count == 1
-        }
-      } catch {
-        isWell = false
-      }
-      lastHealth.withLock { $0 = (.now, isWell) }
+    if let problem = await databaseHealth.problem(pool) {
+      throw Refusal(.serviceUnavailable, problem.rawValue, wait: 2)
     }
-    guard isWell else { throw Refusal(.serviceUnavailable, "database", wait: 2) }
     return .text("ok")
   }
 
@@ -197,7 +191,8 @@ package final class Service: Sendable {
     ]
     if let key = exchange.key { metadata["key"] = "\(key.text.prefix(6))" }
     if let id = route?.id { metadata["id"] = "\(id.suffix(6))" }
-    logger.info("request", metadata: metadata)
+    logger.log(
+      level: status.kind == .serverError ? .error : .info, "request", metadata: metadata)
   }
 }
 
@@ -233,4 +228,4 @@ extension HTTPRequest.Method {
 }
 
 /// The OpenAPI description of the server.
-package let openAPIDescription = String(decoding: PackageResources.openapi_json, as: UTF8.self)
+package let openAPIDescription = String(cString: onramp_openapi)

@@ -25,8 +25,10 @@ extension Service {
       driver.verifies(
         signature, of: .submission(id, digest: digest, bytes: bytes, follows: follows))
     else { throw Refusal(.forbidden, "driverSignature") }
+    let restored = try restored(json["receipt"], as: id)
     let storage = self.storage
-    let (outcome, wait, receipt) = try await pool.run { (connection) throws(DatabaseError) in
+    let (outcome, wait, receipt) = try await pool.run {
+      (connection) throws(DatabaseError) -> (String?, Int?, StoredReceipt?) in
       let rows = try connection.query(
         "SELECT outcome, wait FROM onramp_api.announce($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         [
@@ -34,6 +36,12 @@ extension Service {
           .integer(bytes), .bytes(signature.bytes), .id(follows), .integer(storage),
         ])
       let outcome = rows.text(0)
+      if let restored, outcome == "ok" || outcome == "begun" {
+        let refused = try connection.query(
+          "SELECT onramp_api.restore($1, $2, $3, $4)",
+          [.key(signer.key), .id(id), .text(restored.number.text), .integer(restored.version)])
+        if refused.text(0) != "ok" { return (refused.text(0), nil, nil) }
+      }
       return (
         outcome, rows.integer(1), outcome == "complete" ? try connection.receipt(of: id) : nil
       )
@@ -45,6 +53,27 @@ extension Service {
     case ("complete", let stored?): return .json(.ok, stored.json)
     default: throw Refusal(outcome: outcome, wait: wait)
     }
+  }
+
+  /// The number and version that a submission is to have, as it is sent again after the database lost it. The
+  /// receipt is the evidence: only this server's key can have signed it.
+  private func restored(
+    _ json: JSON?, as id: SubmissionID
+  ) throws(Refusal) -> (number: SubmissionNumber, version: Int)? {
+    guard let json, json != .null else { return nil }
+    guard let lost = json["id"]?.string.flatMap({ SubmissionID($0) }),
+      let number = json["number"]?.string.flatMap({ SubmissionNumber($0) }),
+      let version = json["version"]?.integer, version > 0, version < Int(Int32.max),
+      let at = json["at"]?.string, let digest = json["digest"]?.string.flatMap({ Digest($0) }),
+      let audit = json["audit"]?.string.flatMap({ Digest($0) }),
+      let serverKey = json["serverKey"]?.string.flatMap({ PublicKey($0) }),
+      let signature = json["signature"]?.string.flatMap({ Signature($0) })
+    else { throw Refusal(.badRequest, "json") }
+    let receipt = Receipt(
+      id: lost, number: number, version: version, at: at, digest: digest, audit: audit,
+      serverKey: serverKey, signature: signature)
+    guard receipt.isSigned(by: settings.key.publicKey) else { throw Refusal(outcome: "follows") }
+    return (number, lost == id ? version : version + 1)
   }
 
   /// `GET /v1/submissions/{id}`: a submission's receipt and state.

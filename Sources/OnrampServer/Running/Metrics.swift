@@ -18,6 +18,26 @@ package final class Metrics: Sendable {
     var accounts: [AccountEvent: Int] = [:]
   }
 
+  /// What the database says of the company's applications.
+  struct Gauges: Sendable {
+    let waiting: Int
+    /// For how long the oldest has waited, in seconds.
+    let oldest: Int
+    /// The size of the database, in bytes.
+    let storage: Int
+
+    /// Asks the database; `nil` if it doesn't answer.
+    init?(_ pool: ConnectionPool) async {
+      let values = try? await pool.run { (connection) throws(DatabaseError) in
+        let rows = try connection.query(
+          "SELECT waiting, oldest, storage FROM onramp_api.gauges()")
+        return (rows.integer(0), rows.integer(1), rows.integer(2))
+      }
+      guard case (let waiting?, let oldest?, let storage?)? = values else { return nil }
+      (self.waiting, self.oldest, self.storage) = (waiting, oldest, storage)
+    }
+  }
+
   private static let bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
   private let state = Mutex(State())
 
@@ -38,7 +58,12 @@ package final class Metrics: Sendable {
   func countConnection(_ change: Int) { state.withLock { $0.connections += change } }
 
   /// The metrics as text.
-  func text(waiting: Int) -> String {
+  ///
+  /// - Parameters:
+  ///   - waiting: How many jobs wait for the database.
+  ///   - gauges: What the database says; without an answer, those metrics are left out.
+  ///   - storage: The size of the database beyond which no uploads are accepted, in bytes.
+  func text(waiting: Int, _ gauges: Gauges?, storage: Int) -> String {
     let state = state.withLock { $0 }
     var lines: [String] = []
     func metric(_ name: String, _ type: String, _ values: [(labels: String, value: String)]) {
@@ -69,6 +94,12 @@ package final class Metrics: Sendable {
     }
     metric("connections", "gauge", [("", String(state.connections))])
     metric("database_waiting", "gauge", [("", String(waiting))])
+    if let gauges {
+      metric("applications_waiting", "gauge", [("", String(gauges.waiting))])
+      metric("oldest_waiting_seconds", "gauge", [("", String(gauges.oldest))])
+      metric("storage_bytes", "gauge", [("", String(gauges.storage))])
+    }
+    metric("storage_limit_bytes", "gauge", [("", String(storage))])
     return lines.map { $0 + "\n" }.joined()
   }
 }

@@ -1,11 +1,9 @@
 import CMalloc
 import Glibc
 import HummingbirdCore
-import HummingbirdTLS
 import Logging
 import NIOCore
 import NIOPosix
-import NIOSSL
 import Synchronization
 
 /// Serves until the process is told to end.
@@ -14,6 +12,10 @@ package enum RunningServer {
   private static let farewell: UInt32 = 9
   /// The maximum size of a request's head, in bytes.
   private static let head = 8 << 10
+
+  /// What TLS needs.
+  package static let needsProxy =
+    "Let a proxy such as nginx or haproxy do TLS: docs/server.md has a configuration."
 
   /// The maximum number of applications forgotten per minute because their days are over.
   private static let mostForgotten = 100
@@ -55,35 +57,20 @@ package enum RunningServer {
           maxHeaderFieldSize: head, maxHeaderListSize: head, maxHeaderFieldCount: 64)))
     let sweeping = Task { await sweep(service, logger) }
     defer { sweeping.cancel() }
-    if let certificate = settings.certificate {
-      var tls = TLSConfiguration.makeServerConfiguration(
-        certificateChain: try NIOSSLCertificate.fromPEMFile(certificate.chain).map {
-          .certificate($0)
-        },
-        privateKey: .privateKey(try NIOSSLPrivateKey(file: certificate.key, format: .pem)))
-      tls.minimumTLSVersion = .tlsv12
-      tls.applicationProtocols = ["http/1.1"]
-      try await run(
-        try TLSChannel(http, tlsConfiguration: tls), settings, logger, whenReady)
-    } else {
-      try await run(http, settings, logger, whenReady)
-    }
-    pool.close()
-  }
-
-  private static func run(
-    _ channel: some ServerChildChannel, _ settings: ServerSettings, _ logger: Logger,
-    _ whenReady: @escaping @Sendable (Int, @escaping @Sendable () -> Void) -> Void
-  ) async throws {
     var quiet = logger
     quiet.logLevel = .error
     let ending = AsyncStream.makeStream(of: Void.self)
     let server = Server(
-      childChannelSetup: channel,
+      childChannelSetup: http,
       configuration: .init(
         address: .hostname(settings.address, port: settings.port), backlog: 1024,
         availableConnectionsDelegate: MaximumAvailableConnections(settings.connections)),
       onServerRunning: { channel in
+        if !ClientAddress(channel.localAddress, forwarded: nil).isLoopback {
+          logger.warning(
+            "Other computers can reach this server, and what they send isn't encrypted. \(needsProxy)"
+          )
+        }
         whenReady(channel.localAddress?.port ?? settings.port) { ending.continuation.yield() }
       },
       eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet)
@@ -106,6 +93,7 @@ package enum RunningServer {
     defer { watching.cancel() }
     try await server.run()
     logger.info("ended")
+    pool.close()
   }
 
   /// Removes what has expired and asks how much room that leaves, once a minute.

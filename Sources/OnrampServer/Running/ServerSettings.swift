@@ -8,8 +8,6 @@ package struct ServerSettings: Sendable {
   /// The key that signs receipts.
   package var key: SigningKey
   package var pepper: Pepper
-  /// The paths of the PEM files for TLS.
-  package var certificate: (chain: String, key: String)?
   /// The accepted values of the `Host` header; empty for any.
   package var hosts: Set<String> = []
   /// Whether to trust a proxy's report of where requests come from.

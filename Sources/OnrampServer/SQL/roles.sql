@@ -1,5 +1,7 @@
 -- Creates the roles that don't exist yet; requires a role that may create roles.
 DO $$
+DECLARE
+  f regprocedure;
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'onramp_owner') THEN
     CREATE ROLE onramp_owner NOLOGIN;
@@ -17,6 +19,17 @@ BEGIN
     OR NOT has_database_privilege('onramp_server', current_database(), 'CONNECT') THEN
     EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
     EXECUTE format('GRANT CONNECT ON DATABASE %I TO onramp_owner, onramp_server', current_database());
+  END IF;
+  -- By default, any role can make large objects and write messages to the write-ahead log, which fill
+  -- the disk outside all tables and limits. Only a superuser can take that away.
+  IF (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
+    FOR f IN SELECT p.oid FROM pg_proc p
+      WHERE p.pronamespace = 'pg_catalog'::regnamespace AND (
+        p.proname LIKE 'lo\_%' OR p.proname IN ('loread', 'lowrite', 'pg_logical_emit_message'))
+        AND has_function_privilege('public', p.oid, 'EXECUTE')
+    LOOP
+      EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', f);
+    END LOOP;
   END IF;
 END
 $$;

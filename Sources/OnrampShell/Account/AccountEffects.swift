@@ -155,7 +155,7 @@ final class AccountEffects: Sendable {
     guard let at = state?.savedAt, let on = state?.savedOn,
       let time = HandInTime(serverTime: at, now: Clock.now.seconds)
     else { return [] }
-    return [.lastSaved(time, on: on)]
+    return [.lastSaved(time, on: OutsideText(on))]
   }
 
   private func replacedPIN() -> [AccountResponse] { takePINNews().map { [.pinReplaced($0)] } ?? [] }

@@ -14,9 +14,10 @@ struct PhotoAdvice {
     case hint(Hint)
     case card(CardAdvice)
 
-    /// Its code in `status --json`; a damaged photo is among what is needed.
+    /// Its code in `status --json`; a photo that is damaged in the store is among what is needed.
     var code: String? {
       switch self {
+      case .problem(.needsPassword, _): DecodeProblem.needsPassword.rawValue
       case .problem: nil
       case .hint(let hint): hint.rawValue
       case .card(let advice): advice.code
@@ -50,7 +51,7 @@ struct PhotoAdvice {
     about photos: [FieldID: PhotoName], asked: Set<FieldID>, _ answers: Answers
   ) -> [String] {
     let (remarks, problem) = remarks(about: photos, asked: asked, answers)
-    return remarks.map { screenWords.about($0.field.label, $0.remark.sentence).asSentence }
+    return remarks.map { screenWords.about($0.field.label.shown, $0.remark.sentence).asSentence }
       + (problem.map { [screenWords.unread($0).asSentence] } ?? [])
   }
 
@@ -109,7 +110,8 @@ struct PhotoAdvice {
         case .hints(let hints): look.hints = hints
         // No picture is shown here, so other problems don't matter; a file that isn't a photo is
         // reported by its privacy check.
-        case .problem(.damaged): look.problem = .damaged
+        case .problem(let problem) where [.damaged, .needsPassword].contains(problem):
+          look.problem = problem
         default: break
         }
       }

@@ -39,7 +39,7 @@ extension Rating? {
 extension CarOwner? {
   fileprivate var json: String {
     map {
-      #"{"name":\#($0.name.quotedForJSON),"picture":\#($0.picture.json),"#
+      #"{"name":\#($0.name.raw.quotedForJSON),"picture":\#($0.picture.json),"#
         + #""rating":\#($0.rating.json)}"#
     } ?? "null"
   }

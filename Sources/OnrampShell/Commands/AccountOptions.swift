@@ -73,14 +73,23 @@ struct AccountOptions: ParsableArguments {
     return try Failure.attempt { () throws(StoreProblem) in try session.openStore(now: now) }
   }
 
-  /// Opens an account in a data directory for changes to the account itself.
+  /// Opens an account in a data directory for changes, with what has arrived from its server merged.
   func session(
     of path: String, _ state: AccountState, _ now: Int64
   ) throws(Failure) -> AccountSession {
     let accounts = try Failure.attempt { () throws(StoreProblem) in
       try AccountStore.open(path, now: now)
     }
-    return try open(state) { (proof) throws(AccountProblem) in
+    let session = try opened(accounts, state)
+    // What can't be merged now stays for the next time.
+    try? session.adopt()
+    return session
+  }
+
+  private func opened(
+    _ accounts: AccountStore, _ state: AccountState
+  ) throws(Failure) -> AccountSession {
+    try open(state) { (proof) throws(AccountProblem) in
       switch proof {
       case .pin(let pin): try accounts.open(pin: pin)
       case .password(let password, let email):

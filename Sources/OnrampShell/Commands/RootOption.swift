@@ -16,6 +16,18 @@ enum RootOption: String, CaseIterable {
   /// The name for the parser.
   var name: NameSpecification { .customLong(rawValue) }
 
+  /// The options that only the command without a subcommand has. The parser takes them before and after
+  /// any subcommand.
+  static let ofForm: [RootOption] = [.kiosk, .linkAddress, .linkPort]
+
+  /// The option as it is given.
+  var flag: String { "--\(rawValue)" }
+
+  /// Whether it is among these arguments, in either of its forms.
+  func isGiven(in arguments: some Sequence<String>) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0 == flag || $0.hasPrefix(flag + "=") }
+  }
+
   /// Whether the option takes a value; the others are flags.
   var takesValue: Bool {
     switch self {

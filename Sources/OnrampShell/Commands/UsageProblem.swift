@@ -72,6 +72,11 @@ enum UsageProblem: Equatable {
         return .unexpectedArgument(argument, command: path)
       }
     }
+    if path != root.commandName,
+      let option = RootOption.ofForm.first(where: { given.contains($0.flag) })
+    {
+      return .unknownOption(option.flag, command: path)
+    }
     if let missing = positional.first(where: { !$0.isOptional }) {
       return .missingArgument(missing.valueName ?? "", command: path)
     }

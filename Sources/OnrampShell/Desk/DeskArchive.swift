@@ -47,13 +47,15 @@ struct DeskArchive {
     }
     guard let run else { throw Self.notStarted }
     var lines: [[UInt8]] = []
-    run.readLines(
+    let hasSpoken = run.readLines(
       most: Self.mostBytes, longest: Self.mostBytes, within: Self.mostSeconds
     ) { more in
       lines += more
       return true
     }
-    guard let line = lines.first, lines.count == 1 else { throw .said(.dataWrong) }
+    guard let line = lines.first, lines.count == 1 else {
+      throw hasSpoken ? .said(.dataWrong) : Failure(commandWords.company.tooMuchToOpen, .dataWrong)
+    }
     guard let json = JSON(Data(line)), let fields = json["fields"]?.array else {
       throw Failure(commandWords.company.notReadable, .dataWrong)
     }

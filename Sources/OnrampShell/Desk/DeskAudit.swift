@@ -36,27 +36,29 @@ struct DeskAuditVerify: Command {
       guard let digest = Digest(text) else { throw Failure(words.notAHash(text), .usage) }
       heads.append(digest)
     }
-    var chain = AuditChain(expecting: heads)
     if let file {
+      var chain = AuditChain(expecting: heads)
       try Self.verify(file, &chain)
-    } else {
-      try verifyServer(&chain)
+      try Self.check(chain, for: heads)
+      return say(words.auditIsWhole(chain.count, chain.head.text))
     }
-    if let missing = chain.missing.min(by: { $0.text < $1.text }) {
-      throw Failure(words.headMissing(missing.text), .dataWrong)
-    }
-    say(words.auditIsWhole(chain.count, chain.head.text))
-  }
-
-  private func verifyServer(_ chain: inout AuditChain) throws(Failure) {
-    guard let key else { throw Failure(commandWords.company.auditNeedsKey, .usage) }
+    guard let key else { throw Failure(words.auditNeedsKey, .usage) }
     let session = try DeskOptions.signIn(common, key)
     defer { Network.stop() }
-    var checked = chain
-    try session.eachAuditLine { (text) throws(Failure) in
-      guard checked.take(text) else { throw .changed(checked.count + 1) }
+    var seen = try SeenAudit(with: key, common)
+    let ledger = try session.ledger(expecting: heads + (seen.head.map { [$0] } ?? []))
+    try seen.check(ledger.chain)
+    try Self.check(ledger.chain, for: heads)
+    seen.keep(ledger.chain.head)
+    try session.compare(with: ledger)
+    say(words.auditIsWhole(ledger.chain.count, ledger.chain.head.text))
+  }
+
+  private static func check(_ chain: AuditChain, for heads: [Digest]) throws(Failure) {
+    let missing = chain.missing.intersection(heads).min { $0.text < $1.text }
+    if let missing {
+      throw Failure(commandWords.company.headMissing(missing.text), .dataWrong)
     }
-    chain = checked
   }
 
   static func verify(_ path: String, _ chain: inout AuditChain) throws(Failure) {
@@ -88,12 +90,15 @@ struct DeskAuditExport: Command {
   func run() throws(Failure) {
     let session = try desk.signIn()
     defer { Network.stop() }
-    var (chain, output) = (AuditChain(), Output())
+    var seen = try SeenAudit(with: desk.key.key, desk.common)
+    var (chain, output) = (AuditChain(expecting: seen.head.map { [$0] } ?? []), Output())
     try session.eachAuditLine { (text) throws(Failure) in
       guard chain.take(text) else { throw .changed(chain.count + 1) }
       try output.print(text.json)
     }
     try output.flush()
+    try seen.check(chain)
+    seen.keep(chain.head)
   }
 }
 
@@ -107,9 +112,11 @@ extension DeskSession {
   /// The maximum number of requests for lines, enough for a hundred million.
   private static let mostAuditPages = 100_000
 
-  /// Calls a closure with each line of the server's audit.
-  func eachAuditLine(_ take: (AuditText) throws(Failure) -> Void) throws(Failure) {
-    var last = 0
+  /// Calls a closure with each line of the server's audit, or with those after a given one.
+  func eachAuditLine(
+    after first: Int = 0, _ take: (AuditText) throws(Failure) -> Void
+  ) throws(Failure) {
+    var last = first
     for _ in 0..<Self.mostAuditPages {
       let after = last
       let json = try Failure.atDesk { () throws(DeskServer.Problem) in

@@ -14,7 +14,7 @@ struct DeskEntry: Sendable {
   let state: String
   let version: Int
   /// Who holds the claim, or decided.
-  let reviewer: String?
+  let reviewer: OutsideText?
   /// When it was decided; `nil` in a list.
   let decidedAt: String?
   /// The sender's identifier, and the size and digest of the file. A list from an older server may
@@ -38,7 +38,7 @@ struct DeskEntry: Sendable {
       let version = json["version"]?.integer
     else { return nil }
     (self.number, self.at, self.state, self.version) = (number, at, state, version)
-    reviewer = json["reviewer"]?.string
+    reviewer = (json["reviewer"]?.string).map { OutsideText($0) }
     decidedAt = json["decidedAt"]?.string
     id = json["id"]?.string.flatMap { SubmissionID($0) }
     bytes = json["bytes"]?.integer
@@ -51,7 +51,7 @@ struct DeskEntry: Sendable {
   /// The members as JSON, without braces.
   var members: String {
     "\"number\":\"\(number.text)\",\"at\":\(at.quotedForJSON),\"state\":\(state.quotedForJSON),"
-      + "\"version\":\(version),\"reviewer\":\(reviewer.map(\.quotedForJSON) ?? "null")"
+      + "\"version\":\(version),\"reviewer\":\(reviewer.map(\.raw.quotedForJSON) ?? "null")"
   }
 
   /// When it was handed in, in the reader's language.

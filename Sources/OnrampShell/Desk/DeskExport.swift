@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import OnrampCore
 import OnrampStore
 import OnrampWire
@@ -20,22 +21,48 @@ struct DeskExport: Command {
     try NamedPath.folder.require(to, of: "--to")
     let session = try desk.signIn()
     defer { Network.stop() }
-    var (entries, count) = ([DeskEntry](), 0)
+    var seen = try SeenAudit(with: desk.key.key, desk.common)
+    let exported = try exportedHead()
+    var (entries, doubts, count) = ([DeskEntry](), [StateDoubt](), 0)
     try session.eachPage { (page) throws(Failure) in
       for entry in page where entry.state != "withdrawn" {
         if try keep(entry, session) { count += 1 }
       }
+      doubts += try Failure.atDesk { () throws(DeskServer.Problem) in
+        try session.doubts(about: page)
+      }
       entries += page
     }
-    let list = entries.map { "{\($0.members)}" }.joined(separator: ",\n")
-    try put("{\"schema\":1,\"submissions\":[\n\(list)\n]}\n", as: Self.list)
-    var (chain, lines) = (AuditChain(), "")
+    var chain = AuditChain(expecting: [seen.head, exported].compactMap { $0 })
+    var lines = ""
     try session.eachAuditLine { (text) throws(Failure) in
       guard chain.take(text) else { throw .changed(chain.count + 1) }
       lines += text.json + "\n"
     }
+    if let exported, chain.missing.contains(exported) {
+      throw Failure(commandWords.company.auditDoesNotContinue("\(to)/\(Self.audit)"), .dataWrong)
+    }
+    try seen.check(chain)
+    try Failure.end(on: doubts)
+    let list = entries.map { "{\($0.members)}" }.joined(separator: ",\n")
+    try put("{\"schema\":1,\"submissions\":[\n\(list)\n]}\n", as: Self.list)
     try put(lines, as: Self.audit)
+    seen.keep(chain.head)
     say(commandWords.company.exported(count, of: entries.count, to))
+  }
+
+  /// The hash of the last line in the folder's audit; `nil` if it has none yet.
+  private func exportedHead() throws(Failure) -> Digest? {
+    let path = "\(to)/\(Self.audit)"
+    if access(path, F_OK) != 0, errno == ENOENT || errno == ENOTDIR { return nil }
+    var chain = AuditChain()
+    do throws(Failure) {
+      try DeskAuditVerify.verify(path, &chain)
+    } catch {
+      guard error.code == .dataWrong else { throw error }
+      throw Failure(commandWords.company.exportedAuditChanged(path, chain.count + 1), .dataWrong)
+    }
+    return chain.head == AuditLine.start ? nil : chain.head
   }
 
   /// Writes the file of an entry, unless the folder has it.

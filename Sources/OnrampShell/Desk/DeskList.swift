@@ -21,7 +21,7 @@ struct DeskList: Command {
     let session = try desk.signIn()
     defer { Network.stop() }
     var output = Output()
-    var isFirst = true
+    var (isFirst, doubts) = (true, [StateDoubt]())
     if json { try output.print("{\"schema\":1,\"submissions\":[", terminator: "") }
     try session.eachPage(state) { (entries) throws(Failure) in
       for entry in entries {
@@ -34,6 +34,9 @@ struct DeskList: Command {
       }
       // Show each page before asking for the next.
       try output.flush()
+      doubts += try Failure.atDesk { () throws(DeskServer.Problem) in
+        try session.doubts(about: entries)
+      }
     }
     if json {
       try output.print("]}")
@@ -42,5 +45,6 @@ struct DeskList: Command {
       try output.say(state == nil ? words.nothingHandedIn : words.nothingInState)
     }
     try output.flush()
+    try Failure.end(on: doubts)
   }
 }

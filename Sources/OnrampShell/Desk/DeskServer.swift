@@ -23,7 +23,7 @@ struct DeskServer: Sendable {
     /// It is decided, or another version was handed in.
     case moved
     /// Somebody else has claimed it.
-    case claimed(by: String)
+    case claimed(by: OutsideText)
     /// The time to undo a decision is over.
     case late
     /// Somebody at the desk has this name or key.
@@ -86,7 +86,8 @@ extension DeskServer.Problem {
       case (404, "unknown"): .unknown
       case (410, _): .gone
       case (409, "moved"), (409, "undone"): .moved
-      case (409, "claimed"): .claimed(by: JSON(Data(answer.body))?["reviewer"]?.string ?? "?")
+      case (409, "claimed"):
+        .claimed(by: OutsideText(JSON(Data(answer.body))?["reviewer"]?.string ?? "?"))
       case (409, "late"): .late
       case (409, "taken"): .taken
       case (409, "yourself"): .yourself

@@ -18,11 +18,16 @@ struct DeskShow: Command {
     let session = try desk.signIn()
     defer { Network.stop() }
     let (entry, archive) = try session.open(number)
+    let doubts = try Failure.atDesk { () throws(DeskServer.Problem) in
+      try session.doubts(about: [entry])
+    }
     if json {
       let members = archive.json.line(without: ["schema", "text"])
-      return print("{\"schema\":1,\(entry.members)\(members)}".visibleJSON)
+      print("{\"schema\":1,\(entry.members)\(members)}".visibleJSON)
+    } else {
+      say(entry.heading + "\n\n" + (archive.json["text"]?.string ?? ""))
     }
-    say(entry.heading + "\n\n" + (archive.json["text"]?.string ?? ""))
+    try Failure.end(on: doubts)
   }
 }
 

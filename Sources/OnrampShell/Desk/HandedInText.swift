@@ -62,9 +62,9 @@ struct HandedInText {
         field.kind.isPhoto
         ? path(field) ?? screenWords.answer(nil, of: field)
         : screenWords.answer(value(field.id), of: field)
-      return "  " + screenWords.about(SafeText.visible(field.label), SafeText.visible(answer))
+      return "  " + screenWords.about(field.label.shown, SafeText.visible(answer))
     }
-    return ([SafeText.visible(step.title)] + lines).joined(separator: "\n")
+    return ([step.title.shown] + lines).joined(separator: "\n")
   }
 
   /// Whether the form does without an answer to a field, given the others.

@@ -19,17 +19,17 @@ extension DeskReadAnswer.Application {
         let photo = field.kind.isPhoto ? text.photo(of: field) : nil
         answers.append(
           .init(
-            step: step.id.key, field: field.id.key, label: field.label,
-            asked: text.asked.field(field.id)?.label,
+            step: step.id.key, field: field.id.key, label: field.label.raw,
+            asked: text.asked.field(field.id)?.label.raw,
             text: field.kind.isPhoto ? photo?.sha256 : text.text(of: field),
             isPhoto: field.kind.isPhoto, isOptional: text.isOptional(field, of: step)))
         guard let photo, let start = starts[photo.name.path] else { continue }
         photos.append(
           .init(
-            step: step.id.key, field: field.id.key, label: field.label, start: start,
+            step: step.id.key, field: field.id.key, label: field.label.raw, start: start,
             bytes: photo.bytes))
       }
-      if !answers.isEmpty { sections.append(.init(title: step.title, answers: answers)) }
+      if !answers.isEmpty { sections.append(.init(title: step.title.raw, answers: answers)) }
     }
   }
 }

@@ -54,11 +54,12 @@ extension OpenedApplication {
   fileprivate init?(_ answer: DeskReadAnswer.Application, photosIn file: MemoryFile) {
     let sections = answer.sections.map { section in
       DeskDocument.Section(
-        section.title,
+        OutsideText(section.title),
         section.answers.map { answer in
           DeskDocument.Answer(
-            FieldID(StepID(answer.step), answer.field), label: answer.label, asked: answer.asked,
-            text: answer.text, isPhoto: answer.isPhoto, isOptional: answer.isOptional)
+            FieldID(StepID(answer.step), answer.field), label: OutsideText(answer.label),
+            asked: answer.asked.map { OutsideText($0) }, text: answer.text, isPhoto: answer.isPhoto,
+            isOptional: answer.isOptional)
         })
     }
     let known = Set(sections.flatMap(\.answers).filter(\.isPhoto).map(\.field))
@@ -72,7 +73,9 @@ extension OpenedApplication {
     let document = DeskDocument(
       sections,
       photos: answer.photos.map { photo in
-        .init(FieldID(StepID(photo.step), photo.field), label: photo.label, bytes: photo.bytes)
+        .init(
+          FieldID(StepID(photo.step), photo.field), label: OutsideText(photo.label),
+          bytes: photo.bytes)
       }, language: answer.language.flatMap { Language(code: $0) } ?? .english)
     guard document.isPlausible else { return nil }
     self.init(document: document, photos: photos, driver: answer.driver)
@@ -86,7 +89,9 @@ extension DeskDocument {
 
   /// Whether a screen can show it.
   fileprivate var isPlausible: Bool {
-    let texts = sections.map(\.title) + answers.flatMap { [$0.label, $0.asked, $0.text ?? ""] }
+    let texts =
+      sections.map(\.title.raw)
+      + answers.flatMap { [$0.label.raw, $0.asked.raw, $0.text ?? ""] }
     return (1...Self.mostSections).contains(sections.count) && answers.count <= Self.mostAnswers
       && photos.count <= Self.mostPhotos
       && Set(answers.map(\.field)).count == answers.count

@@ -1,6 +1,7 @@
 import Glibc
 import OnrampCore
 import OnrampScreens
+import OnrampStore
 import OnrampTerminal
 
 /// The form: a loop on one thread that takes events, changes the app and draws it.
@@ -79,7 +80,8 @@ struct Form {
     mutating func run() throws(Failure) {
       resize()
       while !isOver {
-        draw()
+        // One frame for everything that was read at once.
+        if !terminal.holdsInput { draw() }
         // Draw before anything slow.
         start()
         runEffects()
@@ -217,7 +219,7 @@ struct Form {
       painter.note(update.change)
       if update.change == .screen {
         (idleSteps, warns) = (app.idleSteps, app.session.leavesIn != nil)
-        terminal.readSecrets(app.takesSecret)
+        terminal.readSecrets(in: app.takesSecret ? LockedMemory.shared : nil)
       }
       for effect in update.effects {
         switch effect {

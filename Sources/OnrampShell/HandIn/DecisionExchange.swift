@@ -24,6 +24,8 @@ struct DecisionExchange {
     case ended(HandInEnd)
     /// The server says this without proof, which is stored; `nil` if it no longer does.
     case doubted(HandInDoubt?)
+    /// The company has what it was thought to have lost.
+    case found
   }
 
   /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this driver, or
@@ -35,6 +37,12 @@ struct DecisionExchange {
     }
     let server = SignedServer(target.server, key, by: server, work)
     let answer = try server.answer(about: asked.id, asked.driver, at: target)
+    if answer.status == 404, answer.errorCode == "unknown" {
+      let isLost = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
+        try store.noteUnknown(asked.id)
+      }
+      return isLost ? .ended(.lost) : .nothingNew
+    }
     guard answer.status == 200 else {
       guard let end = EndProof.claimed(answer) else { throw .delayed(HandInDelay(answer)) }
       let proof = EndProof(
@@ -47,6 +55,11 @@ struct DecisionExchange {
       }
       return isKept ? .ended(end) : .nothingNew
     }
+    let isFound = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
+      try store.noteKnown(asked.id)
+    }
+    // The decision is asked for the next time.
+    if isFound { return .found }
     guard let json = JSON(Data(answer.body)), let state = json["state"]?.string else {
       throw .delayed(.server(.unexpected))
     }
@@ -69,6 +82,8 @@ struct DecisionExchange {
   private func doubt(
     _ doubt: HandInDoubt?, _ asked: SubmissionAtCompany
   ) throws(HandInExchange.Problem) -> Answer {
+    // What a server has lost, it can't say more about.
+    if asked.isLost { return .nothingNew }
     try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
       try store.doubt(doubt, asked.id)
     }

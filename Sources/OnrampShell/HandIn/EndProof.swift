@@ -19,7 +19,7 @@ struct EndProof {
 
   /// The end that an answer claims; `nil` if it claims none.
   static func claimed(_ answer: NetworkResponse) -> HandInEnd? {
-    answer.status == 410 ? answer.errorCode.flatMap(HandInEnd.init) : nil
+    answer.status == 410 ? answer.errorCode.flatMap(HandInEnd.init(told:)) : nil
   }
 
   /// Whether an answer proves the end that it claims.
@@ -31,6 +31,7 @@ struct EndProof {
       return signature.map { driver.publicKey.verifies($0, of: .withdrawal(id)) } ?? false
     case .forgotten:
       return isNoticed(json) || signature.map { isExpired(json, $0, at: now) } ?? false
+    case .lost: return false
     }
   }
 

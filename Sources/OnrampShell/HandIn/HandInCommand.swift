@@ -73,8 +73,9 @@ struct HandInCommand: Command {
       }
       line.clear()
     }
+    let heard = isNew ? [] : try decision(client, state, at: target, in: schema)
     try report(client, delay)
-    if !isNew, !json { tellDecision(client, state, at: target, in: schema) }
+    if !json { for sentence in heard { say(sentence) } }
   }
 
   private func report(_ client: HandInClient, _ delay: HandInDelay?) throws(Failure) {
@@ -87,10 +88,12 @@ struct HandInCommand: Command {
     throw Failure(screenWords.handInState(now, sentBy: next), code)
   }
 
-  /// Prints what the company decided, as far as it is known here or the server says.
-  private func tellDecision(
+  /// What the company decided, as far as it is known here or the server says, as sentences.
+  ///
+  /// - Throws: If the company no longer has what was handed in from here.
+  private func decision(
     _ client: HandInClient, _ state: StoredState, at target: HandInTarget, in schema: Schema
-  ) {
+  ) throws(Failure) -> [String] {
     let exchange = DecisionExchange(
       target: target, store: client, server: Network(), work: Cancellation())
     // Whoever has no network hears of the decision later.
@@ -99,9 +102,17 @@ struct HandInCommand: Command {
     let schema = (try? common.schema(showing: client.submission())) ?? schema
     let number = client.submission()?.receipt?.number.text ?? state.decision?.number
     let sentences = heard.map { screenWords.sentences($0, number, in: schema) } ?? []
+    if case .ended(let end)? = heard {
+      if json {
+        print(
+          "{\"schema\":1,\"number\":null,\"at\":null,\"waiting\":false,"
+            + "\"ended\":\"\(end.rawValue)\"}")
+      }
+      throw Failure(sentences.joined(separator: " "), .dataWrong)
+    }
     let known =
       state.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) } ?? []
-    for sentence in sentences.isEmpty ? known : sentences { say(sentence) }
+    return sentences.isEmpty ? known : sentences
   }
 
   /// Prints the receipt, or as JSON that there is none yet.
@@ -120,7 +131,9 @@ struct HandInCommand: Command {
 extension Failure {
   init(_ problem: HandInProblem, in schema: Schema) {
     switch problem {
-    case .newKeys: self.init(screenWords.handIn.acceptNewKeys, .notPermitted)
+    case .newKeys(let change):
+      let keys = screenWords.handIn.changedKeys(change, isShort: false)
+      self.init(screenWords.handIn.acceptNewKeys + " " + keys, .notPermitted)
     case .store(let cause): self.init(screenWords.problem(problem, in: schema), Code(cause))
     case .photo(_, .onItsWay):
       self.init(screenWords.problem(problem, in: schema), .unavailable)
@@ -136,9 +149,10 @@ extension Words {
     _ answer: DecisionExchange.Answer, _ number: String?, in schema: Schema
   ) -> [String] {
     switch answer {
-    case .nothingNew, .doubted(nil): []
+    case .nothingNew, .found, .doubted(nil): []
     case .doubted(let doubt?): [handIn.doubt(doubt, number: number ?? "")]
     case .decided(let decision): decisionSentences(schema.current(decision), in: schema)
+    case .ended(.lost): [handIn.ended(.lost).asSentence, handIn.handInLost]
     case .ended(let end): [handIn.ended(end).asSentence, handIn.canHandInAgain]
     }
   }

@@ -84,6 +84,7 @@ final class HandInEffects: Sendable {
           case .decided(let decision): self.post(.decided(decision))
           case .ended(let end): self.post(.ended(end))
           case .doubted(let doubt): self.post(.doubted(doubt))
+          case .found: if let standing = self.store.standing() { self.post(.found(standing)) }
           case .nothingNew: break
           }
         } catch {
@@ -179,6 +180,12 @@ extension HandInClient {
     }
     client.followNothing = { () throws(StoreProblem) in try lane.result(plain.followNothing) }
     client.withdraw = { () throws(StoreProblem) in try lane.result(plain.withdraw) }
+    client.noteUnknown = { (id) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.noteUnknown(id) }
+    }
+    client.noteKnown = { (id) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.noteKnown(id) }
+    }
     client.end = { (end, id) throws(StoreProblem) in
       try lane.result { () throws(StoreProblem) in try plain.end(end, id) }
     }

@@ -44,6 +44,23 @@ struct HandInExchange {
     throw .delayed(.server(.unexpected))
   }
 
+  /// Whether the company has nothing of an earlier application of this driver: its server doesn't know it,
+  /// or proves that the company erased it.
+  func isGone(_ id: SubmissionID) throws(Problem) -> Bool {
+    guard let driver = submission.driver else { return false }
+    let answer = try server.answer(about: id, driver, at: target)
+    switch (answer.status, answer.errorCode) {
+    case (404, "unknown"): return true
+    case (410, "forgotten"):
+      let proof = EndProof(
+        target: target, id: id, driver: driver, receivedAt: submission.formerReceipt?.seconds)
+      guard proof.isProven(answer, at: Int(Clock.now.seconds)) else { throw .delayed(.notProven) }
+      return true
+    case (200, _), (410, _): return false
+    default: throw .delayed(HandInDelay(answer))
+    }
+  }
+
   // MARK: Parts
 
   /// What the server has when an application is announced.
@@ -92,7 +109,9 @@ extension Submission {
   var announcement: String {
     let signature = driver?.sign(.submission(id, digest: digest, bytes: bytes, follows: follows))
     let follows = follows.map { "\"follows\":\"\($0.text)\"," } ?? ""
-    return "{\"id\":\"\(id.text)\",\(follows)\"driver\":\"\(driver?.publicKey.text ?? "")\","
+    let evidence = restores.map { "\"receipt\":\($0.text)," } ?? ""
+    return
+      "{\"id\":\"\(id.text)\",\(follows)\(evidence)\"driver\":\"\(driver?.publicKey.text ?? "")\","
       + "\"digest\":\"\(digest.text)\",\"bytes\":\(bytes),"
       + "\"signature\":\"\(signature?.text ?? "")\"}"
   }

@@ -91,27 +91,23 @@ struct HandInSender: Sendable {
         news(.sent(HandInProgress(sent: sent, of: file.submission.bytes)))
       }
     } catch {
-      guard case .delayed(.refused(.follows)) = error,
-        try hasEnded(before: file.submission, server)
-      else { throw error }
+      if case .delayed(.refused(.idTaken)) = error, let known = file.submission.restores {
+        // The server has it after all.
+        try Problem.unlessDelayed { () throws(StoreProblem) in try store.keep(known) }
+        return store.standing()
+      }
+      guard case .delayed(.refused(.follows)) = error else { throw error }
+      if let before = file.submission.follows {
+        // Otherwise another copy of this data has followed it by another.
+        guard try exchange.isGone(before) else { throw error }
+      } else if file.submission.restores == nil {
+        throw error
+      }
       // The company doesn't have what it would take the place of.
       try Problem.unlessDelayed(by: store.followNothing)
       return try self.exchange(news, &isHeard)
     }
     try Problem.unlessDelayed { () throws(StoreProblem) in try store.keep(receipt) }
     return store.standing()
-  }
-
-  /// Whether the server proves that the company erased the application that this one would replace. Without
-  /// proof, the number stays.
-  private func hasEnded(
-    before submission: Submission, _ server: SignedServer
-  ) throws(Problem) -> Bool {
-    guard let id = submission.follows, let driver = submission.driver else { return false }
-    let answer = try server.answer(about: id, driver, at: target)
-    let proof = EndProof(
-      target: target, id: id, driver: driver, receivedAt: submission.receiptBefore?.seconds)
-    return EndProof.claimed(answer) == .forgotten
-      && proof.isProven(answer, at: Int(Clock.now.seconds))
   }
 }

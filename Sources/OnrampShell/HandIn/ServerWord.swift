@@ -6,8 +6,8 @@ import OnrampJSON
 extension NetworkResponse {
   private var json: JSON? { JSON(Data(body)) }
 
-  /// The code of an error, cut to 64 characters.
-  var errorCode: String? { json?["error"]?.string.map { String($0.prefix(64)) } }
+  /// The code of an error, cut to 64 bytes, as it may be stored.
+  var errorCode: String? { json?["error"]?.string?.prefix(bytes: 64) }
 
   /// The server's time in seconds since 1970, if it refused this computer's clock and a clock can show it.
   var serverTime: Int? {
@@ -19,4 +19,16 @@ extension NetworkResponse {
 
   /// The number of bytes of an upload that the server has.
   var uploadOffset: Int? { headers["upload-offset"].flatMap { Int($0) } }
+}
+
+extension String {
+  /// The beginning, of whole characters that take no more than this many bytes.
+  func prefix(bytes: Int) -> String {
+    var count = 0
+    return String(
+      unicodeScalars.prefix { scalar in
+        count += UTF8.width(scalar)
+        return count <= bytes
+      })
+  }
 }

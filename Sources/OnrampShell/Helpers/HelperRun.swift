@@ -90,9 +90,12 @@ final class HelperRun: Sendable {
   }
 
   /// Reads lines in any format, like ``read(most:longest:within:_:)``.
+  ///
+  /// - Returns: Whether the helper ended by itself, rather than by a signal or a limit.
+  @discardableResult
   func readLines(
     most: Int = .max, longest: Int, within seconds: Int? = nil, _ take: ([[UInt8]]) -> Bool
-  ) {
+  ) -> Bool {
     let deadline = DispatchWorkItem { [child] in child.end() }
     if let seconds {
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: deadline)
@@ -102,6 +105,7 @@ final class HelperRun: Sendable {
     deadline.cancel()
     // Nothing more is read from it, so nothing is lost.
     end()
-    _ = child.wait()
+    // The status of what ended by itself is decided before its lines end.
+    return child.wait().map { $0 & 0x7F == 0 } ?? false
   }
 }

@@ -17,19 +17,28 @@ struct LineReader {
     left = most
   }
 
-  /// Waits for more bytes and returns the lines that they complete.
+  /// Waits for at least one whole line, however many reads that takes, and returns those that have
+  /// come.
   ///
   /// - Returns: `nil` at the end, or if a limit is exceeded.
   mutating func next() -> [[UInt8]]? {
-    var count: Int
-    repeat { count = read(descriptor, &piece, piece.count) } while count < 0 && errno == EINTR
-    guard count > 0, count <= left else { return nil }
-    left -= count
-    pending += piece.prefix(count)
-    var lines = pending.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let rest = Array(lines.removeLast())
-    guard rest.count <= longest, lines.allSatisfy({ $0.count <= longest }) else { return nil }
-    pending = rest
-    return lines.map(Array.init)
+    let end = UInt8(ascii: "\n")
+    while true {
+      var count: Int
+      repeat { count = read(descriptor, &piece, piece.count) } while count < 0 && errno == EINTR
+      guard count > 0, count <= left else { return nil }
+      left -= count
+      let read = piece.prefix(count)
+      let whole = read.lastIndex(of: end)
+      pending += read.prefix(upTo: whole ?? read.endIndex)
+      guard let whole else {
+        guard pending.count <= longest else { return nil }
+        continue
+      }
+      let lines = pending.split(separator: end, omittingEmptySubsequences: false)
+      pending = Array(read[(whole + 1)...])
+      guard pending.count <= longest, lines.allSatisfy({ $0.count <= longest }) else { return nil }
+      return lines.map(Array.init)
+    }
   }
 }

@@ -139,7 +139,7 @@ struct LineInput {
   private mutating func takeLine() -> String? {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
     guard end != nil || isAtEnd && !bytes.isEmpty else { return nil }
-    let line = String(decoding: bytes[..<(end ?? bytes.count)], as: UTF8.self)
+    let line = String(decoding: bytes[..<(end ?? bytes.count)], as: UTF8.self).withFewMarks
     bytes.removeFirst(end.map { $0 + 1 } ?? bytes.count)
     return line
   }

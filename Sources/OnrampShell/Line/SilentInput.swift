@@ -45,7 +45,7 @@ struct SilentInput {
   mutating func takeLine() -> String? {
     guard isOver else { return nil }
     defer { begin() }
-    return String(decoding: text.bytes, as: UTF8.self)
+    return String(decoding: text.bytes, as: UTF8.self).withFewMarks
   }
 
   /// The secret, once its line is complete; empty if it isn't valid text.

@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampScreens
 import OnrampStore
 
 /// The process's terminal, with echo only on demand.
@@ -28,7 +29,9 @@ final class SilentTerminal {
   /// Writes text.
   ///
   /// - Returns: Whether the terminal took it.
-  func say(_ text: String) -> Bool { write(all: Array(text.utf8), to: descriptor) }
+  func say(_ text: String) -> Bool {
+    write(all: Array(SafeText.visibleLines(text).utf8), to: descriptor)
+  }
 
   /// Reads a line without showing it; `nil` at the end of input, or if it is empty or invalid.
   func secret() -> SecretText? {

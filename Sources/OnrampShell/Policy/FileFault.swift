@@ -9,7 +9,7 @@ struct FileFault {
   let why: String
 
   /// The fault in the format of compiler errors, which editors can follow.
-  var line: String { "\(place): \(why)" }
+  var line: String { SafeText.visibleLines("\(place): \(why)") }
 
   /// The file, line and column.
   var place: String {

@@ -64,7 +64,7 @@ extension StepsFile {
     steps.map { step in
       switch step.content {
       case .builtIn(let id): screenWords.title(of: id)
-      case .own(let own): own.text.title(in: language.rawValue) ?? step.key
+      case .own(let own): OutsideText(own.text.title(in: language.rawValue) ?? step.key).shown
       }
     }
   }

@@ -24,8 +24,8 @@ struct PolicyMember {
     case "$schema": _ = try text()
     case "vehicleYear": policy.vehicleYear = try closed()
     case "seats": policy.seats = try closed()
-    case "nextStep": policy.nextStep = try text()
-    case "welcome": policy.welcome = try text()
+    case "nextStep": policy.nextStep = OutsideText(try text())
+    case "welcome": policy.welcome = OutsideText(try text())
     default:
       for feature in Feature.allCases {
         if try feature.shell.policy?.set(self, &policy) == true { return }

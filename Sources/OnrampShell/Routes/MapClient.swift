@@ -22,6 +22,7 @@ final class MapClient: Sendable {
   private let helpers = Mutex<[MapHelper]>([])
   private let answers = Lane("map-answers", width: 4)
   private let clock = Lane("map-clock")
+  private let checks = Lane("map-checks", width: 2)
 
   /// - Parameters:
   ///   - program: The path of `onramp-map`.
@@ -115,6 +116,11 @@ final class MapClient: Sendable {
     return Array(found.prefix(limit))
   }
 
+  /// Whether a map would find more names if it was prepared again.
+  var hasOlderNames: Bool {
+    ((try? MapFolder.records(directory)) ?? []).contains { $0.info.foldsNames != true }
+  }
+
   /// Returns the street or place at a point; `nil` if nothing there has a name.
   func place(at point: Coordinate, _ work: Cancellation) throws(RouteProblem) -> MapPlace? {
     for map in try mapsHolding([point]) {
@@ -202,7 +208,9 @@ final class MapClient: Sendable {
     return places
   }
 
-  /// - Parameter stops: The number of stops that a failure may refer to.
+  /// - Parameters:
+  ///   - seconds: The timeout of a routing query, whose answer counts once the map is known to be whole.
+  ///   - stops: The number of stops that a failure may refer to.
   private func ask(
     _ map: MapFolder.Record, _ order: MapOrder.Order, seconds: Int? = nil, stops: Int = 0,
     _ work: Cancellation
@@ -210,7 +218,10 @@ final class MapClient: Sendable {
     for _ in 0..<2 {
       if work.isCancelled { throw .cancelled }
       let helper = try runningHelper(of: map)
-      switch helper.ask(order, seconds: seconds ?? soon, work, clock: clock) {
+      let outcome = helper.ask(order, seconds: seconds ?? soon, work, clock: clock)
+      // What damage led to is no answer.
+      if let seconds, outcome.isOfMap { try helper.check?.require(seconds: seconds, work) }
+      switch outcome {
       case .answer(.failed(let failure)):
         guard let problem = failure.problem(stops) else { throw nonsense() }
         throw problem
@@ -242,9 +253,11 @@ final class MapClient: Sendable {
       }
       guard let folder = MapFolder.open(map, in: directory) else { return .failure(.damagedMap) }
       defer { close(folder) }
-      guard let started = MapHelper(program, draws: draws, map: map.folder, folder: folder) else {
-        return .failure(.helperDied)
-      }
+      let check = draws ? nil : map.sums.map { MapCheck($0, in: folder) }
+      let helper = MapHelper(
+        program, draws: draws, map: map.folder, folder: folder, check: check)
+      guard let started = helper else { return .failure(.helperDied) }
+      if let check { checks.run { check.run() } }
       guard answers.enqueue({ started.read() }) else {
         started.end()
         return .failure(.helperDied)

@@ -16,6 +16,8 @@ struct MapFolder {
     /// The region, if the map was downloaded.
     var region: Region?
     var info: MapInfo
+    /// The checksums of its files, for ``MapCheck``; older maps have none.
+    var sums: [String: String]?
 
     /// Whether it is a newer or older map of the same region or file.
     func isLike(_ other: Record) -> Bool {

@@ -11,6 +11,14 @@ final class MapHelper: Sendable {
     case timedOut
     /// The helper ended, or sent something invalid.
     case died
+
+    /// Whether it may be due to the map's files.
+    var isOfMap: Bool {
+      switch self {
+      case .answer, .died: true
+      case .cancelled, .timedOut: false
+      }
+    }
   }
 
   /// The maximum size of an answer, in bytes: the geometry of 24 long legs.
@@ -36,22 +44,28 @@ final class MapHelper: Sendable {
   /// The name of the map's folder.
   let map: String
 
+  /// The check of the map's files, if it can be checked.
+  let check: MapCheck?
+
   private let run: HelperRun
   private let state = Mutex(State())
 
   /// Starts the helper on an open folder.
-  init?(_ program: String, draws: Bool, map: String, folder: Int32) {
+  init?(_ program: String, draws: Bool, map: String, folder: Int32, check: MapCheck?) {
     let arguments = draws ? ["--pictures"] : []
     guard let run = HelperRun([program] + arguments, files: { [$0, $0, nil, folder] }) else {
       return nil
     }
-    (self.run, self.map) = (run, map)
+    (self.run, self.map, self.check) = (run, map, check)
   }
 
   /// Whether the helper has ended or was told to.
   var hasEnded: Bool { run.hasEnded }
 
-  func end() { run.end() }
+  func end() {
+    check?.end()
+    run.end()
+  }
 
   /// Sends an order and waits for its outcome.
   ///

@@ -66,6 +66,9 @@ final class OpenMapFolder: Sendable {
       guard file >= 0, fsync(file) == 0 else { throw .folder(.init(errno)) }
     }
     guard fsync(made) == 0 else { throw .folder(.init(errno)) }
+    var record = record
+    record.sums = MapCheck.sums(in: made)
+    guard record.sums != nil else { throw .folder(.inputOutput) }
     try put([record] + records.filter { !$0.isLike(record) })
   }
 

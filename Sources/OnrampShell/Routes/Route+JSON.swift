@@ -5,7 +5,7 @@ extension Route {
   /// The members of the route's JSON object, without braces.
   var jsonMembers: String {
     let stops = stops.map {
-      #"{"name":\#($0.name.quotedForJSON),"lat":\#($0.coordinate.latitude),"#
+      #"{"name":\#($0.name.raw.quotedForJSON),"lat":\#($0.coordinate.latitude),"#
         + #""lon":\#($0.coordinate.longitude)}"#
     }
     let pairs = zip(order, order.dropFirst())

@@ -74,7 +74,10 @@ final class RouteServices: Sendable {
       try finder.places(named: text, near: point, work)
     }
     if let failure, places.isEmpty { throw failure }
-    return FoundPlaces(places, isFromStandIn: failure != nil)
+    // Only without an answer from a server, the maps were searched.
+    let isOffline = search == nil || failure != nil
+    return FoundPlaces(
+      places, isFromStandIn: failure != nil, isOnOlderMap: isOffline && client.hasOlderNames)
   }
 
   /// Returns a point, with the name of what is there or else its coordinates.
@@ -82,7 +85,7 @@ final class RouteServices: Sendable {
     let found = try? first(of: finders) { (finder) throws(RouteProblem) in
       try finder.place(at: point, work)
     }.answer
-    return (found ?? nil).map { MapPlace($0.name, detail: $0.detail, at: point) }
+    return (found ?? nil).map { MapPlace($0.name.raw, detail: $0.detail.raw, at: point) }
       ?? MapPlace(point)
   }
 

@@ -22,7 +22,8 @@ extension RoutesEffects {
     // A receiver can be years off, because GPS weeks have ten bits.
     let seconds = seconds.flatMap { abs($0 - now) < 3600 ? $0 : nil } ?? now
     let time = FetchTime(seconds: seconds, now: .now)
-    let named = place.map { MapPlace($0.name, detail: $0.detail, at: point) } ?? MapPlace(point)
+    let named =
+      place.map { MapPlace($0.name.raw, detail: $0.detail.raw, at: point) } ?? MapPlace(point)
     post(.located(request, CurrentLocation(named, from: .receiver, at: time)))
   }
 }

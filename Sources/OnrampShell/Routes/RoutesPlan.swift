@@ -64,7 +64,7 @@ extension RouteServices {
     }
     if isOnStandIn { Failure.say(screenWords.routes.searchStandIn) }
     if let same = stops.repeated {
-      throw Failure(commandWords.sameStop(same.name), .dataWrong)
+      throw Failure(commandWords.sameStop(same.name.raw), .dataWrong)
     }
     do {
       return try route(along: stops, preferences, Cancellation())
@@ -102,7 +102,9 @@ extension RouteServices {
       throw Failure(search: error)
     }
     guard let place = found.places.first else {
-      throw Failure(commandWords.notFound(text), .dataWrong)
+      let more = found.isOnOlderMap ? screenWords.routes.olderNames : nil
+      throw Failure(
+        [commandWords.notFound(text), more].compactMap(\.self).joined(separator: " "), .dataWrong)
     }
     isOnStandIn = isOnStandIn || found.isFromStandIn
     return place

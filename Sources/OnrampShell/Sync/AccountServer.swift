@@ -21,7 +21,7 @@ struct AccountServer {
 
   let target: HandInTarget
   private let server: SignedServer
-  /// More than the state of any account has: 4,096 names.
+  /// More than the state of any account takes: 4,096 names, and as many that were removed.
   private static let mostState = 8 << 20
 
   init(_ target: HandInTarget, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
@@ -67,7 +67,8 @@ struct AccountServer {
     if answer.status == 403, answer.errorCode == "signIn" { return nil }
     guard answer.status == 200, let json = JSON(answer.body),
       let account = json["account"]?.string.flatMap({ AccountID($0) }),
-      let keys = json["keys"]?.string.flatMap({ Base64URL.decode($0) })
+      let keys = json["keys"]?.string.flatMap({ Base64URL.decode($0) }),
+      keys.count <= WireLimits.keys
     else { throw Self.problem(answer) }
     return SignedIn(account: account, keys: keys)
   }
@@ -223,7 +224,7 @@ struct AccountServer {
 
     init?(_ json: JSON) {
       guard let id = json["commit"]?.string.flatMap({ SubmissionID($0) }),
-        let generation = json["generation"]?.integer, let at = json["at"]?.string
+        let generation = json["generation"]?.integer, let at = json["at"]?.serverTime
       else { return nil }
       (self.id, self.generation, self.at) = (id, generation, at)
     }
@@ -235,6 +236,11 @@ struct AccountServer {
       let next = json["generation"]?.integer, let files = json["files"]?.array,
       let removed = json["removed"]?.array
     else { throw Self.problem(answer) }
+    let keys = json["keys"]?.string.flatMap { Base64URL.decode($0) }
+    // More than a server may have of an account would hide what is known of it here.
+    guard files.count <= WireLimits.account.files, keys?.count ?? 0 <= WireLimits.keys else {
+      throw .delayed(.server(.unexpected))
+    }
     var digests: [String: Digest] = [:]
     for file in files {
       guard let name = file["name"]?.string, AccountFileName(name) != nil,
@@ -243,11 +249,11 @@ struct AccountServer {
       digests[name] = digest
     }
     return State(
-      generation: next, savedAt: json["savedAt"]?.string, savedOn: json["savedOn"]?.string,
+      generation: next, savedAt: json["savedAt"]?.serverTime,
+      savedOn: json["savedOn"]?.terminalName,
       isWhole: generation == 0 || json["whole"]?.bool ?? false, files: digests,
       removed: removed.compactMap { $0["name"]?.string },
-      keys: json["keys"]?.string.flatMap { Base64URL.decode($0) },
-      knowsCode: json["recovery"]?.bool,
+      keys: keys, knowsCode: json["recovery"]?.bool,
       lastCommit: json["lastCommit"].flatMap(Committed.init))
   }
 
@@ -283,7 +289,7 @@ struct AccountServer {
       try server.post(json, to: path(id) + "/commits")
     }
     guard answer.status == 200, let json = JSON(answer.body),
-      let next = json["generation"]?.integer, let at = json["at"]?.string
+      let next = json["generation"]?.integer, let at = json["at"]?.serverTime
     else { throw Self.problem(answer) }
     return (next, at)
   }
@@ -352,4 +358,14 @@ struct AccountServer {
     default: .delayed(HandInDelay(answer))
     }
   }
+}
+
+extension JSON {
+  /// A server's time, which may be stored; `nil` if it isn't one.
+  fileprivate var serverTime: String? {
+    string.flatMap { $0.utf8.count <= 40 && HandInTime(serverTime: $0, now: 0) != nil ? $0 : nil }
+  }
+
+  /// A terminal's name, which may be stored.
+  fileprivate var terminalName: String? { string?.prefix(bytes: WireLimits.name) }
 }

@@ -47,7 +47,8 @@ extension AccountSignIn {
     let server = ServerSignIn(accounts: accounts, target: target) { session in
       guard let sync = session.sync, sync.state.isRegistered else { return }
       let syncer = AccountSyncer(
-        path: accounts.path, sync: sync, target: target, server: Network(), work: Cancellation())
+        path: accounts.path, sync: sync, target: target, server: Network(), work: Cancellation(),
+        asksForAll: true)
       // Without the server, what this terminal knows is all there is.
       _ = syncer.tryOnce()
     }
@@ -71,7 +72,7 @@ extension Words {
   /// When and where an account was last saved, if that is known.
   func lastSaved(_ state: SyncState?) -> String? {
     guard let savedAt = state?.savedAt, let on = state?.savedOn else { return nil }
-    return account.lastSaved(shownTime(savedAt, self.at), on: SafeText.visible(on))
+    return account.lastSaved(shownTime(savedAt, self.at), on: OutsideText(on))
   }
 
   /// A server's time by the driver's clock.

@@ -10,6 +10,8 @@ struct AccountSyncer: Sendable {
   let server: any Server
   /// Cancels the syncing.
   let work: Cancellation
+  /// Whether the first try compares the names of all files.
+  var asksForAll = false
 
   /// Tries until the server has everything, or further tries are useless.
   ///
@@ -53,7 +55,8 @@ struct AccountSyncer: Sendable {
     guard let lock else { throw .delayed(.store(.openElsewhere)) }
     defer { withExtendedLifetime(lock) {} }
     guard let key else { throw .delayed(.newKeys) }
-    let exchange = SyncExchange(sync: sync, server: AccountServer(target, key, by: server, work))
+    let exchange = SyncExchange(
+      sync: sync, server: AccountServer(target, key, by: server, work), asksForAll: asksForAll)
     return try exchange.run() ? .saved : .arrived
   }
 }

@@ -54,7 +54,22 @@ final class PhotoFetcher: Sendable {
     withNewer: Bool = false
   ) -> Result<Void, HandInExchange.Problem> {
     do throws(AccountServer.Problem) {
-      while try turn.withLock({ _ throws(AccountServer.Problem) in try fetchNext(withNewer) }) {}
+      // One that can't come must not keep the others away.
+      var (missed, problem): (Set<AwaitedPhoto>, AccountServer.Problem?) = ([], nil)
+      var isDone = false
+      while !isDone {
+        try turn.withLock { _ throws(AccountServer.Problem) in
+          guard let photo = try next(withNewer, besides: missed) else { return isDone = true }
+          do throws(AccountServer.Problem) {
+            try fetch(photo)
+          } catch {
+            guard error.isOfOneFile else { throw error }
+            missed.insert(photo)
+            problem = error
+          }
+        }
+      }
+      if let problem { throw problem }
       return .success(())
     } catch {
       switch error {
@@ -66,22 +81,26 @@ final class PhotoFetcher: Sendable {
     }
   }
 
-  /// - Returns: `false` if all are here.
-  private func fetchNext(_ withNewer: Bool) throws(AccountServer.Problem) -> Bool {
+  /// The photo to fetch next; `nil` if all are here.
+  private func next(
+    _ withNewer: Bool, besides missed: Set<AwaitedPhoto>
+  ) throws(AccountServer.Problem) -> AwaitedPhoto? {
     guard !work.isCancelled else { throw .cancelled }
     let photos = try store { () throws(StoreProblem) in
-      try sync.awaitedPhotos(withNewer: withNewer)
+      try sync.awaitedPhotos(withNewer: withNewer).filter { !missed.contains($0) }
     }
     let names = wanted.withLock { $0 }
     let first = names.lazy.compactMap { name in photos.first { self.isWanted($0, name) } }.first
-    guard let photo = first ?? photos.first else { return false }
+    return first ?? photos.first
+  }
+
+  private func fetch(_ photo: AwaitedPhoto) throws(AccountServer.Problem) {
     let key = try store { () throws(StoreProblem) in try AccountSync.terminalKey(in: path) }
     guard let key else { throw .delayed(.newKeys) }
     let bytes = try AccountServer(target, key, by: server, work).file(photo.name, of: sync.id)
     let isRight = try store { () throws(StoreProblem) in try sync.receive(bytes, as: photo) }
     guard isRight else { throw .delayed(.server(.unexpected)) }
     arrived()
-    return true
   }
 
   private func store<Result>(
@@ -91,6 +110,18 @@ final class PhotoFetcher: Sendable {
       return try work()
     } catch {
       throw .delayed(.store(error))
+    }
+  }
+}
+
+extension AccountServer.Problem {
+  /// Whether the server only doesn't give this one file.
+  fileprivate var isOfOneFile: Bool {
+    switch self {
+    case .delayed(.server(.unexpected)), .delayed(.server(.notJSON)),
+      .delayed(.server(.status(400..<500))), .delayed(.refusedOtherwise):
+      true
+    default: false
     }
   }
 }

@@ -64,11 +64,11 @@ struct ServerCredentials {
       try after.key(ofCode: code)
     }
     credentials.endsOthers = endsOthers
-    let key = if let given { given } else { try before.key(of: secret) }
+    let proving = if let given { [given] } else { try before.keys(of: secret) }
     // Somebody may save in between.
     for turn in 1...Self.turns {
       do throws(AccountProblem) {
-        let next = try change(to: credentials, by: key, secret)
+        let next = try change(to: credentials, by: proving, secret)
         noteKey(credentials)
         return next
       } catch {
@@ -89,13 +89,13 @@ struct ServerCredentials {
   }
 
   private func change(
-    to credentials: AccountServer.Credentials, by key: SigningKey, _ secret: AccountSecret
+    to credentials: AccountServer.Credentials, by keys: [SigningKey], _ secret: AccountSecret
   ) throws(AccountProblem) -> Int {
     try bringTogether()
     let (asked, generation) = (try asked(), sync.state.generation)
     // A kill may have left a new email at the server alone, with which the password is proven otherwise.
     let others = credentials.login == nil ? [] : [credentials.password]
-    for key in [key] + others.compactMap(\.self) {
+    for key in keys + others.compactMap(\.self) {
       let next = try ServerSignIn.asking { () throws(AccountServer.Problem) in
         try asked.change(sync.id, to: credentials, from: generation, by: key)
       }
@@ -115,11 +115,14 @@ struct ServerCredentials {
   func delete(_ password: SecretText) throws(AccountProblem) {
     // What was never sent isn't there.
     guard sync.state.isRegistered, sync.state.end != .revoked else { return }
-    let (key, asked) = (try proof().key(of: password), try asked())
-    let isDeleted = try ServerSignIn.asking { () throws(AccountServer.Problem) in
-      try asked.delete(sync.id, by: key)
+    let (keys, asked) = (try proof().keys(of: .password(password)), try asked())
+    for key in keys {
+      let isDeleted = try ServerSignIn.asking { () throws(AccountServer.Problem) in
+        try asked.delete(sync.id, by: key)
+      }
+      if isDeleted { return }
     }
-    if !isDeleted { throw .wrongPassword(wait: 0) }
+    throw .wrongPassword(wait: 0)
   }
 
   /// Signs out all other terminals.

@@ -189,12 +189,14 @@ struct ServerSignIn {
     } else {
       proof = try ServerProof(email: email, host: target.accountHost.name)
     }
-    let (key, asked) = (try proof.key(of: secret), try asked)
-    let found = try Self.asking { () throws(AccountServer.Problem) in
-      try asked.signIn(proof.login, by: key)
+    let (keys, asked) = (try proof.keys(of: secret), try asked)
+    for key in keys {
+      let found = try Self.asking { () throws(AccountServer.Problem) in
+        try asked.signIn(proof.login, by: key)
+      }
+      if let found { return found }
     }
-    guard let found else { throw secret.isWrong }
-    return found
+    throw secret.isWrong
   }
 
   /// Asks the server, whose refusals become the account's.

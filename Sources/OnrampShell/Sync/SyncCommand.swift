@@ -23,8 +23,12 @@ struct SyncCommand: Command {
     let path = try common.dataDirectory()
     let accounts = try Failure.attempt { () throws(StoreProblem) in try AccountSync.all(in: path) }
     defer { Network.stop() }
-    let standings = accounts.map { sync in
-      let standing = standing(of: sync, at: target, path)
+    let session = closed ? nil : try session(of: path)
+    let standings = try accounts.map { (sync) throws(Failure) in
+      var standing = standing(of: sync, at: target, path)
+      if let session, session.sync?.id == sync.id {
+        standing = try merged(session, sync, standing, at: target, path)
+      }
       // An open form does this itself.
       if standing == .revoked {
         try? AccountStore.open(path, now: Clock.now.seconds).signOut(sync.id)
@@ -37,9 +41,11 @@ struct SyncCommand: Command {
       }
       return (sync, standing)
     }
-    let store = closed ? nil : try store(of: path)
+    let store = closed ? nil : try store(of: path, session)
     let handIn = store.flatMap { sendHandIn(of: $0, to: target) }
     let waiting = try Failure.attempt { () throws(StoreProblem) in try Outbox.waiting(in: path) }
+    let heard =
+      try store.map { (store) throws(Failure) in try decision(of: store, at: target) } ?? []
     if json {
       let accounts = standings.map(Self.json).joined(separator: ",")
       print("{\"schema\":1,\"accounts\":[\(accounts)],\"waiting\":\(waiting)}")
@@ -52,10 +58,15 @@ struct SyncCommand: Command {
     if !json {
       if case .handedIn? = handIn, let handIn { say(screenWords.handInState(handIn).asSentence) }
       if waiting > 0, handIn?.isWaiting != true { try sayWhatWaits(waiting, in: path) }
-      if let store { try sayDecision(of: store, at: target) }
+      for sentence in heard { say(sentence) }
+    } else {
+      for sentence in heard { Failure.say(sentence) }
     }
     if let worst = standings.map(\.1).first(where: { $0 != .saved && $0 != .arrived }) {
       throw Failure(screenWords.syncState(worst), worst.code)
+    }
+    if standings.contains(where: { Self.isUnsent($0.0, $0.1) }) {
+      throw Failure(commandWords.notSentForNewer, .unavailable)
     }
     if let handIn, handIn.isWaiting {
       let next = NextSending(try Failure.accountState(of: path))
@@ -90,25 +101,53 @@ struct SyncCommand: Command {
   }
 
   /// Asks what the company decided, and whether it still has what was handed in.
-  private func sayDecision(of store: Store, at target: HandInTarget) throws(Failure) {
+  ///
+  /// - Returns: What is new of it, as sentences.
+  private func decision(of store: Store, at target: HandInTarget) throws(Failure) -> [String] {
     let exchange = DecisionExchange(
       target: target, store: HandInClient(store) { Clock.now.seconds }, server: Network(),
       work: Cancellation())
-    guard let answer = try? exchange.ask() else { return }
+    guard let answer = try? exchange.ask() else { return [] }
     let schema = try common.schema(showing: store.submission)
     let number = store.submission?.receipt?.number.text ?? store.decision?.number
-    for sentence in screenWords.sentences(answer, number, in: schema) { say(sentence) }
+    return screenWords.sentences(answer, number, in: schema)
+  }
+
+  /// The account that is opened with what was given for it; `nil` if nothing was.
+  private func session(of path: String) throws(Failure) -> AccountSession? {
+    let state = try account.state(of: path)
+    guard state != .none, account.isGiven else { return nil }
+    return try account.session(of: path, state, Clock.now.seconds)
+  }
+
+  /// Merges what is newer into an open account, and sends the rest, until both sides have the same.
+  private func merged(
+    _ session: AccountSession, _ sync: AccountSync, _ first: SyncStanding,
+    at target: HandInTarget, _ path: String
+  ) throws(Failure) -> SyncStanding {
+    var standing = first
+    // Other terminals may save meanwhile.
+    for _ in 0..<Self.maxMerges where standing == .arrived {
+      try Failure.attempt { () throws(StoreProblem) in try session.adopt() }
+      if sync.state.end == .rolledBack { return .rolledBack }
+      standing = self.standing(of: sync, at: target, path)
+    }
+    return standing
+  }
+
+  private static let maxMerges = 8
+
+  /// Whether something saved here waits for something newer to be merged.
+  private static func isUnsent(_ sync: AccountSync, _ standing: SyncStanding) -> Bool {
+    standing == .arrived && (try? sync.changes())?.isEmpty != true
   }
 
   /// The store of an application that waits to be sent or that the company may have; `nil` if there is none,
   /// if it takes an account's keys that weren't given, or if a form has it open, which does all this itself.
-  private func store(of path: String) throws(Failure) -> Store? {
-    let (state, now) = (try account.state(of: path), Clock.now.seconds)
-    guard state == .none else {
-      guard account.isGiven else { return nil }
-      let session = try account.session(of: path, state, now)
-      return try? session.openStore(now: now).store
-    }
+  private func store(of path: String, _ session: AccountSession?) throws(Failure) -> Store? {
+    let now = Clock.now.seconds
+    if let session { return try? session.openStore(now: now).store }
+    guard try account.state(of: path) == .none else { return nil }
     let reader = try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
     guard reader.submission?.isWaiting == true || reader.atCompany != nil else { return nil }
     return try? Store.open(path, now: now).store
@@ -126,7 +165,8 @@ struct SyncCommand: Command {
     of sync: AccountSync, at target: HandInTarget, _ path: String
   ) -> SyncStanding {
     let syncer = AccountSyncer(
-      path: path, sync: sync, target: target, server: Network(), work: Cancellation())
+      path: path, sync: sync, target: target, server: Network(), work: Cancellation(),
+      asksForAll: !closed)
     if wait { return syncer.run { _ in } ?? SyncStanding(sync) }
     return switch syncer.tryOnce() {
     case .success(let standing): standing
@@ -138,8 +178,9 @@ struct SyncCommand: Command {
   private static func json(_ sync: AccountSync, _ standing: SyncStanding) -> String {
     let state = sync.state
     let (at, on) = (state.savedAt?.quotedForJSON, state.savedOn?.quotedForJSON)
+    let unsent = isUnsent(sync, standing) ? ",\"unsent\":true" : ""
     return "{\"state\":\"\(standing.name)\",\"savedAt\":\(at ?? "null"),"
-      + "\"savedOn\":\(on ?? "null")}"
+      + "\"savedOn\":\(on ?? "null")\(unsent)}"
   }
 }
 

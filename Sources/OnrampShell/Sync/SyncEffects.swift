@@ -106,7 +106,7 @@ final class SyncEffects: Sendable {
       case .elsewhere(let since, let name):
         (state.isLeased, state.isElsewhere) = (false, true)
         state.elsewhere = HandInTime(serverTime: since, now: Clock.now.seconds)
-          .map { .openElsewhere($0, on: name) }
+          .map { .openElsewhere($0, on: OutsideText(name)) }
       }
     }
   }
@@ -125,7 +125,7 @@ final class SyncEffects: Sendable {
     guard wasLeased, let time = HandInTime(serverTime: since, now: Clock.now.seconds) else {
       return
     }
-    mailbox.post(.account(.response(.takenOver(time, on: name))))
+    mailbox.post(.account(.response(.takenOver(time, on: OutsideText(name)))))
   }
 
   private func giveBack(_ sync: AccountSync) {
@@ -146,16 +146,23 @@ final class SyncEffects: Sendable {
     if isLeased || SyncStanding(sync) == .sending || sync.state.delay != nil { goOnDetached() }
   }
 
-  private func syncer(_ sync: AccountSync, _ work: Cancellation) -> AccountSyncer {
-    AccountSyncer(path: path, sync: sync, target: target, server: Network(), work: work)
+  private func syncer(
+    _ sync: AccountSync, _ work: Cancellation, asksForAll: Bool = false
+  ) -> AccountSyncer {
+    AccountSyncer(
+      path: path, sync: sync, target: target, server: Network(), work: work,
+      asksForAll: asksForAll)
   }
 
   private func keep(_ sync: AccountSync, _ work: Cancellation) {
     // Signed in by password nevertheless, as to an account that was deleted elsewhere: only what is here
     // is left.
     let wasEnded = sync.state.end == .revoked
+    var isFirst = true
     while !work.isCancelled {
-      let standing = syncer(sync, work).run { self.tell($0, of: sync, work) }
+      let syncer = syncer(sync, work, asksForAll: isFirst)
+      isFirst = false
+      let standing = syncer.run { self.tell($0, of: sync, work) }
       guard !work.isCancelled else { return }
       if standing == .revoked {
         if wasEnded { return post(.revoked, work) }

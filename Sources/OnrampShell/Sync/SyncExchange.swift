@@ -10,6 +10,8 @@ struct SyncExchange {
 
   let sync: AccountSync
   let server: AccountServer
+  /// Whether to ask for the names of all files, so that what the server once withheld is found.
+  var asksForAll = false
 
   /// What goes within a commit. Anything larger goes as a blob.
   private static let (mostInline, mostTogether) = (64 << 10, 600 << 10)
@@ -24,7 +26,7 @@ struct SyncExchange {
       try register(registration)
       try store { () throws(StoreProblem) in try sync.noteRegistered() }
     }
-    try fetch()
+    try fetch(all: asksForAll)
     for _ in 0..<Self.mostTurns {
       if sync.state.arrived != nil { return false }
       let changes = try store { () throws(StoreProblem) in try sync.changes() }
@@ -55,8 +57,10 @@ struct SyncExchange {
   // MARK: Fetching
 
   /// Fetches what the server has newer.
-  func fetch() throws(Problem) {
-    let state = try server.state(of: sync.id, after: sync.state.generation)
+  ///
+  /// - Parameter all: Whether to compare the names of all files.
+  func fetch(all: Bool = false) throws(Problem) {
+    let state = try server.state(of: sync.id, after: all ? 0 : sync.state.generation)
     try store { () throws(StoreProblem) in
       try sync.change { $0.knowsCode = state.knowsCode ?? $0.knowsCode }
     }
@@ -73,25 +77,34 @@ struct SyncExchange {
       return try fetch()
     }
     guard state.generation > known.generation else {
-      return try store { () throws(StoreProblem) in
+      try store { () throws(StoreProblem) in
         try sync.change { ($0.savedAt, $0.savedOn) = (state.savedAt, state.savedOn) }
       }
+      guard state.isWhole, known.arrived == nil, sync.isHere else { return }
+      let other = try store { () throws(StoreProblem) in try sync.contradiction(in: state.files) }
+      if let other { try keep(other) }
+      return
     }
     var files = state.isWhole ? [:] : known.files
     for name in state.removed { files[name] = nil }
     files.merge(state.files) { $1 }
     if try knows(files, state, known) { return }
+    guard files.count <= WireLimits.account.files else { throw .delayed(.server(.unexpected)) }
     var arrived = ArrivedFiles(generation: state.generation, files: files)
     (arrived.savedAt, arrived.savedOn) = (state.savedAt, state.savedOn)
     arrived.keys = state.keys
+    try keep(arrived)
+  }
+
+  /// Fetches what arrives, and keeps it until the account is opened.
+  private func keep(_ arrived: ArrivedFiles) throws(Problem) {
     for (name, digest) in sync.missing(of: arrived).sorted(by: { $0.key < $1.key }) {
       let bytes = try server.file(name, of: sync.id)
       let isKept = try store { () throws(StoreProblem) in try sync.keep(bytes, digest) }
       // Somebody may have saved in between. If not, the server contradicts itself.
       guard isKept else { throw .delayed(.server(.unexpected)) }
     }
-    let whole = arrived
-    try store { () throws(StoreProblem) in try sync.noteArrived(whole) }
+    try store { () throws(StoreProblem) in try sync.noteArrived(arrived) }
   }
 
   /// Whether the server has what this terminal sent, or has, too.

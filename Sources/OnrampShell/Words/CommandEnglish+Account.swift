@@ -14,6 +14,10 @@ extension CommandWords {
     "Send what isn't on the company's server yet, and fetch what is newer."
   }
   var aboutSyncWait: String { "Try until the server has everything." }
+  var notSentForNewer: String {
+    "What is saved here isn't on the server yet, because something newer came from another terminal. To "
+      + "bring both together, open your account, or run onramp sync --password-fd N."
+  }
   var nothingToSync: String { "No account here is kept on the company's server." }
   var aboutSignIn: String { "Sign in to your account, also on a computer that hasn't seen it." }
   func signedIn(_ lastSaved: String?) -> String {

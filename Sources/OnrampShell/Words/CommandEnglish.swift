@@ -323,6 +323,6 @@ extension CommandWords {
   }
 
   private func names(_ steps: [Step]) -> String {
-    steps.map(\.title).joined(separator: ", ")
+    steps.map(\.title.shown).joined(separator: ", ")
   }
 }

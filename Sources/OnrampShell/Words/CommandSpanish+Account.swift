@@ -15,6 +15,9 @@ extension CommandSpanish {
     "Enviar lo que aún no está en el servidor de la empresa y traer lo más nuevo."
   }
   var aboutSyncWait: String { "Intentarlo hasta que el servidor lo tenga todo." }
+  var notSentForNewer: String {
+    "Lo guardado aquí aún no está en el servidor, porque de otra terminal llegó algo más nuevo. Para reunir ambas cosas, abra su cuenta o ejecute onramp sync --password-fd N."
+  }
   var nothingToSync: String { "Ninguna cuenta de aquí se guarda en el servidor de la empresa." }
   var aboutSignIn: String { "Iniciar sesión en su cuenta, también en una computadora que no la conoce." }
   func signedIn(_ lastSaved: String?) -> String {

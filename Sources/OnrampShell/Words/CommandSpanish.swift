@@ -252,6 +252,6 @@ extension CommandSpanish {
     "El núcleo de esta computadora no tiene Landlock, así que nada impide que onramp-net, el programa que consulta los servidores, lea sus archivos. Sus demás límites se mantienen."
   }
   private func names(_ steps: [Step]) -> String {
-    steps.map(\.title).joined(separator: ", ")
+    steps.map(\.title.shown).joined(separator: ", ")
   }
 }

@@ -136,6 +136,9 @@ protocol CommandWords: Sendable {
   var accountDeleted: String { get }
   var aboutSync: String { get }
   var aboutSyncWait: String { get }
+  /// Says that what is saved here isn't at the server, as something newer came from another terminal, and what
+  /// brings both together.
+  var notSentForNewer: String { get }
   /// Says that no account here belongs to a server.
   var nothingToSync: String { get }
   var aboutSignIn: String { get }

@@ -34,7 +34,7 @@ extension CompanyWords {
   var aboutInviteTo: String { "The key file to make for them." }
   var aboutForgetYes: String { "Really forget it." }
 
-  func state(_ word: String, by name: String?) -> String {
+  func state(_ word: String, by name: OutsideText?) -> String {
     guard let name else {
       return switch word {
       case "waiting": "waiting"
@@ -72,8 +72,8 @@ extension CompanyWords {
       + "says where it stands."
   }
 
-  func claimed(by name: String) -> String {
-    "\(SafeText.visible(name)) is reviewing it now. Nothing was changed. Try again in a few minutes."
+  func claimed(by name: OutsideText) -> String {
+    "\(name) is reviewing it now. Nothing was changed. Try again in a few minutes."
   }
 
   var tooLateToUndo: String { "Its letter is sent, so it stands. The driver may know by now." }
@@ -192,6 +192,43 @@ extension CompanyWords {
   func auditChanged(_ line: Int) -> String {
     "Line \(line) of the audit isn't what was written there: it was changed, or lines before it were taken out "
       + "or added."
+  }
+
+  func auditDoesNotContinue(_ path: String) -> String {
+    "The server's audit doesn't continue the one that \(SafeText.visible(path)) knows: lines were taken off its "
+      + "end, or changed. Nothing was replaced. If the company restored a backup, move that file away and run "
+      + "this again."
+  }
+
+  func exportedAuditChanged(_ path: String, _ line: Int) -> String {
+    "\(SafeText.visible(path)) was changed in line \(line). Nothing was replaced. Move it away to export the "
+      + "audit anew."
+  }
+
+  func seenAuditDamaged(_ path: String) -> String {
+    "\(SafeText.visible(path)) is damaged. It says how far the audit was seen. Move it away to begin anew."
+  }
+
+  func auditNotRemembered(_ path: String) -> String {
+    "\(SafeText.visible(path)) can't be written, so the next check can't tell whether lines are taken off the "
+      + "end of the audit."
+  }
+
+  func stateDoubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String {
+    "\(number) doesn't fit. In the list: \(list). In the audit: \(audit). In the sealed letter: \(letter)."
+  }
+
+  var saysNothing: String { "nothing" }
+  var saysWhatIsWrong: String { "something that the desk and the server didn't write" }
+
+  func missingFromList(_ number: String) -> String {
+    "\(number) is in the audit, but not in the list."
+  }
+
+  func statesDoubted(_ count: Int) -> String {
+    count == 1
+      ? "1 application doesn't fit its audit and letter, so the database was changed. Don't act on it."
+      : "\(count) applications don't fit their audit and letters, so the database was changed. Don't act on them."
   }
 
   func notAName(longest: Int) -> String {

@@ -51,6 +51,11 @@ extension CompanyWords {
       + "didn't make this file. onramp desk open with --to still writes its files to a folder."
   }
 
+  var tooMuchToOpen: String {
+    "Opening it took too much time or memory, so nothing is shown. Onramp didn't make this file. Nothing "
+      + "else is affected: open the next one."
+  }
+
   var notConfined: String {
     "This system can't confine what reads the file, so nothing was opened. Use a kernel and a container that "
       + "allow seccomp filters."

@@ -34,7 +34,7 @@ extension CompanySpanish {
   var aboutInviteLead: String { "Es responsable: puede invitar, revocar y olvidar." }
   var aboutInviteTo: String { "El archivo de clave que se crea para esa persona." }
   var aboutForgetYes: String { "Olvidarla de verdad." }
-  func state(_ word: String, by name: String?) -> String {
+  func state(_ word: String, by name: OutsideText?) -> String {
     guard let name else {
       return switch word {
       case "waiting": "en espera"
@@ -65,8 +65,8 @@ extension CompanySpanish {
   var moved: String {
     "Se decidió, se retiró o se volvió a entregar entretanto. No se cambió nada. onramp desk show dice cómo está."
   }
-  func claimed(by name: String) -> String {
-    "\(SafeText.visible(name)) la está revisando ahora. No se cambió nada. Inténtelo de nuevo dentro de unos minutos."
+  func claimed(by name: OutsideText) -> String {
+    "\(name) la está revisando ahora. No se cambió nada. Inténtelo de nuevo dentro de unos minutos."
   }
   var tooLateToUndo: String { "Su carta ya se envió, así que vale. Quien la entregó puede saberlo ya." }
   func notSent(_ state: String) -> String { "\(state), pero sin enviar" }
@@ -150,6 +150,29 @@ extension CompanySpanish {
   }
   func auditChanged(_ line: Int) -> String {
     "La línea \(line) del registro no es la que se escribió allí: se ha cambiado, o se han quitado o añadido líneas antes de ella."
+  }
+  func auditDoesNotContinue(_ path: String) -> String {
+    "El registro del servidor no continúa el que conoce \(SafeText.visible(path)): se han quitado líneas del final o se han cambiado. No se reemplazó nada. Si la empresa restauró una copia de seguridad, mueva ese archivo a otro lugar y repita este comando."
+  }
+  func exportedAuditChanged(_ path: String, _ line: Int) -> String {
+    "\(SafeText.visible(path)) se ha cambiado en la línea \(line). No se reemplazó nada. Muévalo a otro lugar para exportar el registro de nuevo."
+  }
+  func seenAuditDamaged(_ path: String) -> String {
+    "\(SafeText.visible(path)) está dañado. Indica hasta dónde se vio el registro. Muévalo a otro lugar para empezar de nuevo."
+  }
+  func auditNotRemembered(_ path: String) -> String {
+    "No se puede escribir \(SafeText.visible(path)), así que la próxima comprobación no podrá notar si se quitan líneas del final del registro."
+  }
+  func stateDoubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String {
+    "\(number) no concuerda. En la lista: \(list). En el registro: \(audit). En la carta cifrada: \(letter)."
+  }
+  var saysNothing: String { "nada" }
+  var saysWhatIsWrong: String { "algo que no escribieron ni la oficina ni el servidor" }
+  func missingFromList(_ number: String) -> String {
+    "\(number) está en el registro, pero no en la lista."
+  }
+  func statesDoubted(_ count: Int) -> String {
+    count == 1 ? "\(count) solicitud no concuerda con su registro y su carta, así que se cambió la base de datos. No actúe según ella." : "\(count) solicitudes no concuerdan con su registro y sus cartas, así que se cambió la base de datos. No actúe según ellas."
   }
   func notAName(longest: Int) -> String {
     "Un nombre debe ser una línea de 1 a \(longest) bytes."

@@ -42,6 +42,9 @@ extension CompanySpanish {
   var notReadable: String {
     "Sus respuestas, su formulario y sus fotos no se pueden leer o se contradicen, así que no se muestra nada. Onramp no creó este archivo. onramp desk open con --to escribe igualmente sus archivos en una carpeta."
   }
+  var tooMuchToOpen: String {
+    "Abrirlo llevó demasiado tiempo o memoria, así que no se muestra nada. Onramp no creó este archivo. Lo demás no se ve afectado: abra el siguiente."
+  }
   var notConfined: String {
     "Este sistema no puede aislar lo que lee el archivo, así que no se abrió nada. Use un núcleo y un contenedor que permitan filtros seccomp."
   }

@@ -19,6 +19,8 @@ protocol CompanyWords: Sendable {
   func notOpened(_ path: String, _ problem: HandedInFile.Problem) -> String
   /// Says that the answers and form of an application can't be shown.
   var notReadable: String { get }
+  /// Says that opening an application took more time or memory than any honest one.
+  var tooMuchToOpen: String { get }
   /// Says that the system can't run the sandbox.
   var notConfined: String { get }
   /// Says that the file to make already exists.
@@ -81,7 +83,7 @@ protocol CompanyWords: Sendable {
   var aboutForgetYes: String { get }
   /// The state of a handed-in application, given the server's term for it, and by whom it was decided
   /// or is being reviewed.
-  func state(_ word: String, by name: String?) -> String
+  func state(_ word: String, by name: OutsideText?) -> String
   /// Says for how long an application has been waiting.
   func waiting(for time: String) -> String
   /// Says when an application was handed in.
@@ -93,7 +95,7 @@ protocol CompanyWords: Sendable {
   var notLead: String { get }
   /// Says that an application was decided or handed in again meanwhile.
   var moved: String { get }
-  func claimed(by name: String) -> String
+  func claimed(by name: OutsideText) -> String
   var tooLateToUndo: String { get }
   var aboutDeskUndo: String { get }
   /// Says that a decision is noted whose letter isn't sent. The state is as in ``state(_:by:)``.
@@ -130,6 +132,18 @@ protocol CompanyWords: Sendable {
   var auditNeedsKey: String { get }
   func auditUnreadable(_ path: String) -> String
   func auditChanged(_ line: Int) -> String
+  /// Says that the audit lacks what a file shows was in it.
+  func auditDoesNotContinue(_ path: String) -> String
+  func exportedAuditChanged(_ path: String, _ line: Int) -> String
+  func seenAuditDamaged(_ path: String) -> String
+  func auditNotRemembered(_ path: String) -> String
+  /// Says what the list, the audit and the letter say of an application, each as a state or as one of the
+  /// next two.
+  func stateDoubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String
+  var saysNothing: String { get }
+  var saysWhatIsWrong: String { get }
+  func missingFromList(_ number: String) -> String
+  func statesDoubted(_ count: Int) -> String
   func notAName(longest: Int) -> String
   /// The comment at the beginning of a member's key file.
   func keyOf(_ name: String) -> String

@@ -1,3 +1,5 @@
+import OnrampCore
+
 /// Reads JSON (RFC 8259) and records the position of each value.
 ///
 /// Input can be hostile, so size and nesting are limited and duplicate names are refused.
@@ -171,7 +173,7 @@ public struct JSONReader {
       switch byte {
       case UInt8(ascii: "\""):
         index += 1
-        return text
+        return text.withFewMarks
       case UInt8(ascii: "\\"): text.unicodeScalars.append(try escape())
       case ..<0x20: throw fault(.controlCharacter)
       default:

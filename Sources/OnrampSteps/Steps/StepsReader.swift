@@ -130,7 +130,10 @@ public struct StepsReader {
   }
 
   mutating func keyword(_ member: JSONNode.Member) -> Keyword? {
-    if let keyword = Keyword(rawValue: member.name) { return keyword }
+    if let keyword = Keyword(rawValue: member.name) {
+      if keyword == .comment { _ = text(member.value, keyword) }
+      return keyword
+    }
     note(.unknownKeyword(member.name, Keyword.instead(of: member.name)), member.position)
     return nil
   }

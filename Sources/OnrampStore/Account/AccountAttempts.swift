@@ -58,9 +58,11 @@ struct AccountAttempts {
       guard let own = derivation.of(email: email) else { break }
       let alike = all.filter { $0.keys.logins.contains { $0.derivation == derivation } }
       do throws(AccountProblem) {
-        let key = try own.key(of: password)
-        isCompared = true
-        for (folder, keys) in alike { try tryLogin(key, on: folder, keys, email) }
+        for form in password.forms where opened.isEmpty {
+          let key = try own.key(of: form)
+          isCompared = true
+          for (folder, keys) in alike { try tryLogin(key, on: folder, keys, email) }
+        }
       } catch {
         problem = error
       }
@@ -68,8 +70,7 @@ struct AccountAttempts {
     guard opened.isEmpty else { return }
     for (folder, keys) in all where keys.login == nil {
       tryOne(folder, with: email) { (keys) throws(AccountProblem) in
-        try keys.password.derivation.key(of: password)
-          .unwrap(keys.password.wrapped, for: Wrapping.password.of(folder.id))
+        try keys.open(password, of: folder.id)
       }
     }
   }

@@ -29,6 +29,12 @@ extension AccountFolder {
 }
 
 extension AccountKeys {
+  /// The data key; `nil` if the password is wrong.
+  func open(_ text: SecretText, of account: String) throws(AccountProblem) -> SecretKey? {
+    try password.derivation.open(
+      password.wrapped, with: text, for: Wrapping.password.of(account))
+  }
+
   /// - Parameters:
   ///   - email: The account's email.
   ///   - shared: The derivation that the other accounts here use.
@@ -37,7 +43,7 @@ extension AccountKeys {
     sharing shared: KeyDerivation
   ) throws(AccountProblem) {
     let derivation = KeyDerivation(shared.cost)
-    let key = try derivation.key(of: text)
+    let key = try derivation.key(of: text.prepared)
     password = (derivation, key.wrap(dataKey, for: Wrapping.password.of(id)))
     try setLogin(text, dataKey, of: id, email: email, sharing: shared)
   }
@@ -101,7 +107,7 @@ extension AccountKeys.Login {
     sharing shared: KeyDerivation
   ) throws(AccountProblem) {
     guard let own = shared.of(email: email) else { return nil }
-    let key = try own.key(of: password)
+    let key = try own.key(of: password.prepared)
     self.init(derivation: shared, wrapped: key.wrap(dataKey, for: Wrapping.login.of(id)))
   }
 }

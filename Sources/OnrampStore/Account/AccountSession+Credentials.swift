@@ -32,10 +32,7 @@ extension AccountSession {
   /// terminal became part of it. Counts no try.
   public func isOpened(by password: SecretText, email: String?) throws(AccountProblem) -> Bool {
     let keys = try ownKeys()
-    let key = try keys.password.derivation.key(of: password)
-    guard key.unwrap(keys.password.wrapped, for: Wrapping.password.of(id)) != nil else {
-      return false
-    }
+    guard try keys.open(password, of: id) != nil else { return false }
     return profile.isUnknown || email.map(profile.hasEmail) ?? true
   }
 }

@@ -24,8 +24,7 @@ extension Authenticator {
     try one(
       tried(.account(folder), wrong: AccountProblem.wrongPassword) { tries in
         tries.tryOne(folder) { (keys) throws(AccountProblem) in
-          try keys.password.derivation.key(of: password)
-            .unwrap(keys.password.wrapped, for: Wrapping.password.of(folder.id))
+          try keys.open(password, of: folder.id)
         }
       })
   }
@@ -40,7 +39,7 @@ extension Authenticator {
       tried(place, wrong: AccountProblem.wrongCode) { tries in
         for folder in folders where tries.opened.isEmpty {
           tries.tryOne(folder, with: email) { keys in
-            keys.open(code, of: folder.id)
+            keys.open(code: code, of: folder.id)
           }
         }
       })

@@ -6,7 +6,7 @@ import OnrampCore
 struct KeysFile {
   static let name = "keys.json"
   static let copy = "keys.json.prev"
-  private static let limit = 1 << 16
+  static let limit = 1 << 16
 
   let folder: AccountFolder
 
@@ -137,10 +137,10 @@ struct KeysFile {
   /// The next opening completes what fails here.
   func mend() {
     let files = [Self.name, Self.copy].map { name in
-      DurableFile(name: name, directory: folder.directory)
+      DurableFile(name: name, directory: folder.directory, maxBytes: Self.limit)
     }
     let found = files.map { file -> Data? in
-      guard case .bytes(let bytes)? = try? file.read(limit: Self.limit) else { return nil }
+      guard case .bytes(let bytes)? = try? file.read() else { return nil }
       return bytes
     }
     guard found[0] != found[1], let newest = try? read(), let bytes = try? Envelope.seal(newest)
@@ -155,7 +155,9 @@ struct KeysFile {
     } catch {
       throw .unchanged(error)
     }
-    try DurableFile(name: name, directory: folder.directory, isSecret: true).write(bytes)
+    try DurableFile(
+      name: name, directory: folder.directory, maxBytes: Self.limit, isSecret: true
+    ).write(bytes)
     // Not earlier: before the rename is on disk, a power cut may restore the old file.
     try? before?.wipe(names: 0)
   }

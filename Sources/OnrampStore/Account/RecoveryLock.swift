@@ -44,7 +44,7 @@ extension AccountKeys {
   }
 
   /// The data key; `nil` if the code doesn't open the account.
-  func open(_ code: SecretText, of account: String) -> SecretKey? {
+  func open(code: SecretText, of account: String) -> SecretKey? {
     recovery?.open(code, of: account) ?? nextRecovery?.open(code, of: account)
   }
 

@@ -65,7 +65,9 @@ extension AccountStore {
     let bytes = try attempt { () throws(SystemError) in try Envelope.seal(StoredSignUp(signUp)) }
     guard bytes.count <= StoredSignUp.limit else { throw .tooMuchText }
     do throws(DurableFile.Problem) {
-      try DurableFile(name: StoredSignUp.name, directory: root).write(bytes)
+      try DurableFile(
+        name: StoredSignUp.name, directory: root, maxBytes: StoredSignUp.limit
+      ).write(bytes)
     } catch {
       throw StoreProblem(error, in: root, at: path)
     }

@@ -154,8 +154,8 @@ struct TakenApplication {
 
   private func bytes(of document: StoredDocument) throws(StoreProblem) -> Data? {
     try attempt { () throws(SystemError) in
-      let file = DurableFile(name: document.name, directory: root)
-      guard case .bytes(let bytes) = try file.read(limit: document.limit) else { return nil }
+      let file = DurableFile(document, in: root)
+      guard case .bytes(let bytes) = try file.read() else { return nil }
       return bytes
     }
   }

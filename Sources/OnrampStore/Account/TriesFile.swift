@@ -82,8 +82,9 @@ struct TriesFile {
 
   /// - Returns: `nil` for a damaged file.
   private func read() throws(SystemError) -> AccountTries? {
-    let file = DurableFile(name: Self.name, directory: folder.directory)
-    switch try file.read(limit: Sector.size) {
+    let file = DurableFile(
+      name: Self.name, directory: folder.directory, maxBytes: Sector.size)
+    switch try file.read() {
     case .missing: return AccountTries()
     case .unacceptable: return nil
     case .bytes(let bytes):

@@ -67,7 +67,8 @@ struct CarListFile {
     let place = "\(CarsFolder.name)/\(Self.name)"
     let line = try folder.attempt(at: place) { () throws(SystemError) in try Self.line(of: head) }
     guard line.count <= Self.longestHead else { throw .tooMuchText }
-    try folder.replace(DurableFile(name: Self.name, directory: directory), at: place) {
+    let stored = DurableFile(name: Self.name, directory: directory, maxBytes: limit)
+    try folder.replace(stored, at: place) {
       (file) throws(SystemError) in
       try file.write(line)
       try file.write(body)

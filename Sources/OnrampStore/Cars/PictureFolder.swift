@@ -48,7 +48,8 @@ struct PictureFolder {
       try folder.attempt(at: place) { () throws(SystemError) in
         try makeRoom(for: bytes.count, besides: name, in: pictures)
       }
-      try folder.replace(DurableFile(name: name, directory: pictures), at: own) {
+      let stored = DurableFile(name: name, directory: pictures, maxBytes: Self.limit)
+      try folder.replace(stored, at: own) {
         (file) throws(SystemError) in
         try file.write(bytes)
       }

@@ -189,7 +189,7 @@ extension Directory {
   ) throws(StoreProblem) -> Contents.File<Value> {
     let found: DurableFile.Contents
     do {
-      found = try DurableFile(name: name, directory: self).read(limit: limit)
+      found = try DurableFile(name: name, directory: self, maxBytes: limit).read()
     } catch {
       throw StoreProblem(error, in: self, at: path)
     }

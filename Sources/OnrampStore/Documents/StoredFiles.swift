@@ -93,6 +93,7 @@ struct StoredApplication: StoredContents {
     former?.decision = nil
     former?.doubt = nil
     former?.end = end
+    former?.lost = end == .lost ? handedIn : nil
     boxedSubmission = former.map(BoxedSubmission.former)
   }
 

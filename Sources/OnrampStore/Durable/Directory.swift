@@ -203,6 +203,11 @@ struct Directory: Sendable {
     return Descriptor(try retrying { openat(descriptor.number, name, flags, 0o600) })
   }
 
+  /// Waits until everything on the directory's file system is on disk, instead of one file after the other.
+  func synchronizeVolume() throws(SystemError) {
+    try once { synchronizeFileSystem(descriptor.number) }
+  }
+
   /// Creates an unnamed file, which vanishes with its descriptor.
   func makeUnnamed() throws(SystemError) -> Descriptor {
     // `O_TMPFILE`, which Swift doesn't import.
@@ -349,3 +354,7 @@ struct Directory: Sendable {
     ledger?.synchronized(true)
   }
 }
+
+// Swift doesn't import it.
+@_silgen_name("syncfs")
+private func synchronizeFileSystem(_ descriptor: Int32) -> Int32

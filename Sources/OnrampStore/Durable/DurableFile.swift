@@ -5,10 +5,34 @@ import Glibc
 struct DurableFile {
   let name: String
   let directory: Directory
+  /// The most bytes that are read, and written: what its own reader would refuse must not be acknowledged.
+  let maxBytes: Int
   /// The name under which to keep the previous contents, if any.
-  var previous: String?
+  let previous: String?
   /// Whether to overwrite what a failed write leaves behind.
-  var isSecret = false
+  let isSecret: Bool
+
+  /// The file of a document in a folder.
+  ///
+  /// - Parameter isSealed: Whether it is an account's; by default, if the folder seals what is written to it.
+  init(
+    _ document: StoredDocument, in directory: Directory, isSealed: Bool? = nil,
+    previous: String? = nil
+  ) {
+    let isSealed = isSealed ?? (directory.vault != nil)
+    self.init(
+      name: document.name, directory: directory,
+      maxBytes: isSealed ? SealedDocument.size(of: document.limit) : document.limit,
+      previous: previous)
+  }
+
+  init(
+    name: String, directory: Directory, maxBytes: Int, previous: String? = nil,
+    isSecret: Bool = false
+  ) {
+    (self.name, self.directory, self.maxBytes) = (name, directory, maxBytes)
+    (self.previous, self.isSecret) = (previous, isSecret)
+  }
 
   /// Why a file couldn't be written.
   enum Problem: Error {
@@ -26,8 +50,8 @@ struct DurableFile {
     case bytes(Data)
   }
 
-  /// Reads the file if it has at most `limit` bytes.
-  func read(limit: Int) throws(SystemError) -> Contents {
+  /// Reads the file.
+  func read() throws(SystemError) -> Contents {
     let file: Descriptor
     do {
       file = try directory.openForReading(name)
@@ -39,9 +63,9 @@ struct DurableFile {
       }
     }
     let information = try file.information()
-    guard information.kind == S_IFREG, information.st_size <= limit else { return .unacceptable }
+    guard information.kind == S_IFREG, information.st_size <= maxBytes else { return .unacceptable }
     // An extra byte reveals a file that grows beyond the limit.
-    var bytes = Data(count: min(Int(information.st_size), limit) + 1)
+    var bytes = Data(count: min(Int(information.st_size), maxBytes) + 1)
     var length = 0
     while length < bytes.count {
       let count = try bytes.withUnsafeMutableBytes { buffer in
@@ -52,10 +76,12 @@ struct DurableFile {
       if count == 0 { break }
       length += count
     }
-    return length > limit ? .unacceptable : .bytes(bytes.prefix(length))
+    return length > maxBytes ? .unacceptable : .bytes(bytes.prefix(length))
   }
 
   /// Replaces the file's contents.
+  ///
+  /// - Throws: `EFBIG` if they are more than it reads.
   func write(_ contents: Data) throws(Problem) {
     try write { (file) throws(SystemError) in try file.write(contents) }
   }
@@ -66,6 +92,7 @@ struct DurableFile {
       let (temporary, file) = try directory.makeTemporary()
       do throws(SystemError) {
         try contents(file)
+        guard try file.information().st_size <= maxBytes else { throw SystemError(code: EFBIG) }
         try file.synchronize()
         let isMoved = try previous.map { (name) throws(SystemError) in try keep(as: name) } ?? false
         do throws(SystemError) {

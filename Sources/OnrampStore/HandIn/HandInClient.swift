@@ -39,6 +39,11 @@ public struct HandInClient: Sendable {
   public var withdraw: @Sendable () throws(StoreProblem) -> Void
   /// Records that the company no longer has an application, and returns whether it had that one last.
   public var end: @Sendable (HandInEnd, _ about: SubmissionID) throws(StoreProblem) -> Bool
+  /// Records that the server doesn't know an application with a receipt, and returns whether that counts by
+  /// now.
+  public var noteUnknown: @Sendable (SubmissionID) throws(StoreProblem) -> Bool
+  /// Records that the server knows an application, and returns whether it was thought to be lost.
+  public var noteKnown: @Sendable (SubmissionID) throws(StoreProblem) -> Bool
   /// The handed-in application, if any.
   public var submission: @Sendable () -> Submission?
   /// What the company has, as far as is known here.
@@ -75,6 +80,8 @@ extension HandInClient {
     doubt = { (doubt, id) throws(StoreProblem) in try store.note(doubt, about: id) }
     withdraw = { () throws(StoreProblem) in try store.endSubmission() }
     end = { (end, id) throws(StoreProblem) in try store.endSubmission(end, about: id) }
+    noteUnknown = { (id) throws(StoreProblem) in try store.noteUnknown(id, now: now()) }
+    noteKnown = { (id) throws(StoreProblem) in try store.noteKnown(id) }
     submission = { store.submission }
     atCompany = { store.atCompany }
     standing = { store.submission?.standing(at: now()) }

@@ -38,9 +38,11 @@ extension Store {
     return found.value == nil ? next.signingKey : nil
   }
 
-  func isKnown(_ keys: CompanyKeys) throws(HandInProblem) -> Bool {
+  /// How keys differ from those that the data directory saw first; `nil` if they don't.
+  func keyChange(to keys: CompanyKeys) throws(HandInProblem) -> CompanyKeyChange? {
     do throws(StoreProblem) {
-      return try knows(keys)
+      let known = try company().value?.keys
+      return known == keys ? nil : CompanyKeyChange(from: known, to: keys)
     } catch {
       throw .store(error)
     }

@@ -53,7 +53,7 @@ extension Store {
     } catch {
       throw .store(error)
     }
-    guard try isKnown(order.keys) else { throw .newKeys }
+    if let change = try keyChange(to: order.keys) { throw .newKeys(change) }
     do throws(HandInProblem) {
       let submission = try write(order, reader, now: now, newKey)
       do throws(StoreProblem) {
@@ -111,11 +111,50 @@ extension Store {
   }
 
   /// Records that the handed-in application replaces no other, because the server no longer has
-  /// that one.
+  /// that one. It keeps that one's number if there is a receipt for it, unless the server has given the
+  /// number to another since.
   public func followNothing() throws(StoreProblem) {
-    guard var next = submission, next.follows != nil else { return }
-    (next.follows, next.receiptBefore) = (nil, nil)
+    guard var next = submission, next.isWaiting else { return }
+    (next.restores, next.formerReceipt) = (next.follows == nil ? nil : next.formerReceipt, nil)
+    next.follows = nil
     try record(next)
+  }
+
+  /// How long the server must not know an application, in seconds, before the driver is told.
+  private static let doubt: Int64 = 3600
+
+  /// Records that the server doesn't know the application with this ID, although there is a receipt. Said
+  /// twice, over an hour apart, it counts.
+  ///
+  /// - Returns: Whether it counts now.
+  public func noteUnknown(_ id: SubmissionID, now: Int64) throws(StoreProblem) -> Bool {
+    guard var next = submission, next.id == id, next.receipt != nil else { return false }
+    if let since = next.unknownSince, since <= now {
+      guard now - since >= Self.doubt else { return false }
+      try endSubmission(.lost)
+      return true
+    }
+    next.unknownSince = now
+    try record(next)
+    return false
+  }
+
+  /// Records that the server knows the application with this ID.
+  ///
+  /// - Returns: Whether it was thought to be lost.
+  public func noteKnown(_ id: SubmissionID) throws(StoreProblem) -> Bool {
+    if var next = submission {
+      guard next.id == id, next.unknownSince != nil else { return false }
+      next.unknownSince = nil
+      try record(next)
+      return false
+    }
+    guard var lost = state.withLock({ $0.application.former?.lost }), lost.id == id else {
+      return false
+    }
+    lost.unknownSince = nil
+    try record(lost)
+    return submission != nil
   }
 
   /// Records that the company no longer has the handed-in application, so that it can be changed.
@@ -240,7 +279,7 @@ extension Store {
         try SubmissionWriter(for: order.keys.recipients, at: now, to: file)
       }
       // The policy was validated, so all are recipients.
-      guard let writer else { throw .newKeys }
+      guard let writer else { throw .newKeys(CompanyKeyChange(from: nil, to: order.keys)) }
       let texts: [(ArchiveName, [UInt8])] = [
         (.application, Array((json + "\n").utf8)), (.steps, order.steps),
         (.summary, Array((order.summary(answers) + "\n").utf8)),
@@ -273,10 +312,16 @@ extension Store {
   private func newSubmission(
     _ digest: Digest, _ bytes: Int, _ driver: SigningKey, _ former: FormerSubmission?, now: Int64
   ) -> Submission {
+    let lost = former?.lost?.receipt
     var submission = Submission(
-      id: SubmissionID(), since: now, digest: digest, bytes: bytes, seed: driver.seedText,
-      generation: state.withLock { $0.application.generation })
-    (submission.follows, submission.receiptBefore) = (former?.id, former?.receipt)
+      // The server knows the one that it lost by its ID, should it find that again.
+      id: lost?.id ?? SubmissionID(), since: now, digest: digest, bytes: bytes,
+      seed: driver.seedText, generation: state.withLock { $0.application.generation })
+    if let lost {
+      submission.restores = lost
+    } else {
+      (submission.follows, submission.formerReceipt) = (former?.id, former?.receipt)
+    }
     // It is sent at once, and the sender says so if the server hasn't heard of it.
     submission.isAnnounced = true
     return submission

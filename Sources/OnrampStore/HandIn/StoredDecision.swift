@@ -161,11 +161,12 @@ extension StoredDecision {
     Decision(
       state, number: number,
       at: HandInTime(serverTime: at, now: now) ?? .before(CalendarTime(seconds: Int(now))),
-      reason: Decision.Reason(rawValue: reason), text: text,
+      reason: Decision.Reason(rawValue: reason), text: OutsideText(text),
       requests: requests.compactMap { request in
         FieldID(path: request.field).map { field in
           Decision.Request(
-            field, Decision.Reason(rawValue: request.reason), text: request.text,
+            field, Decision.Reason(rawValue: request.reason),
+            text: OutsideText(request.text),
             isMet: answers[field] != request.was)
         }
       })

@@ -24,14 +24,18 @@ public struct Submission: Hashable, Sendable {
   var generation: Int
   /// The application that it replaces, under the same number.
   public internal(set) var follows: SubmissionID?
-  /// The receipt for the one that it replaces, if that is known.
-  public internal(set) var receiptBefore: Receipt?
   /// Whether the server may have heard of it.
   public internal(set) var isAnnounced = false
   /// Why the last try to send it failed.
   public internal(set) var delay: HandInDelay?
   /// The server's receipt for it.
   public internal(set) var receipt: Receipt?
+  /// When the server said first that it doesn't know it, although there is a receipt.
+  var unknownSince: Int64?
+  /// The receipt of one that the server doesn't know any more, whose number this one is to have.
+  public internal(set) var restores: Receipt?
+  /// The receipt of the one that it replaces, if that is known.
+  public internal(set) var formerReceipt: Receipt?
   /// The company's decision, unless it asks again: then the application is a ``FormerSubmission``.
   public internal(set) var decision: StoredDecision?
   /// What the server says about it without proof.
@@ -70,10 +74,12 @@ extension Submission {
       id: id, since: Int64(since), digest: digest, bytes: bytes, seed: seed, generation: generation)
     guard driver != nil else { return nil }
     follows = json["follows"]?.string.flatMap { SubmissionID($0) }
-    receiptBefore = json["receiptBefore"].flatMap { Receipt($0) }
     isAnnounced = json["announced"] == .bool(true)
     delay = json["why"]?.string.flatMap { HandInDelay(code: $0) }
     receipt = json["receipt"].flatMap { Receipt($0) }
+    unknownSince = json["unknownSince"]?.integer.map { Int64($0) }
+    restores = json["restores"].flatMap { Receipt($0) }
+    formerReceipt = json["formerReceipt"].flatMap { Receipt($0) }
     decision = json["decision"].flatMap { StoredDecision($0) }
     doubt = json["doubt"]?.string.flatMap { HandInDoubt(rawValue: $0) }
     steps = json["steps"]?.string
@@ -96,9 +102,11 @@ extension Submission {
       "announced": .bool(isAnnounced),
     ]
     members["follows"] = follows.map { .string($0.text) }
-    members["receiptBefore"] = receiptBefore?.json
     members["why"] = delay?.code.map(JSON.string)
     members["receipt"] = receipt?.json
+    members["unknownSince"] = unknownSince.map { .integer(Int($0)) }
+    members["restores"] = restores?.json
+    members["formerReceipt"] = formerReceipt?.json
     members["decision"] = decision?.json
     members["doubt"] = doubt.map { .string($0.rawValue) }
     members["steps"] = steps.map(JSON.string)
@@ -130,12 +138,12 @@ struct FormerSubmission: Hashable, Sendable {
   var end = HandInEnd.withdrawn
   /// The server's receipt for it; `nil` if it never had one, or an older Onramp recorded this.
   var receipt: Receipt?
+  /// The record of it, if the server lost it, as it may know it again.
+  var lost: Submission?
   /// What the server says about it without proof.
   var doubt: HandInDoubt?
 
-  init(_ id: SubmissionID, seed: String, _ receipt: Receipt? = nil) {
-    (self.id, self.seed, self.receipt) = (id, seed, receipt)
-  }
+  init(_ id: SubmissionID, seed: String) { (self.id, self.seed) = (id, seed) }
 
   init?(_ json: JSON) {
     guard json["former"] == .bool(true), let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
@@ -143,8 +151,9 @@ struct FormerSubmission: Hashable, Sendable {
     else { return nil }
     self.init(id, seed: seed)
     decision = json["decision"].flatMap { StoredDecision($0) }
-    end = json["end"]?.string.flatMap(HandInEnd.init) ?? .withdrawn
+    end = json["end"]?.string.flatMap { HandInEnd(rawValue: $0) } ?? .withdrawn
     receipt = json["receipt"].flatMap { Receipt($0) }
+    lost = json["lost"].flatMap { Submission($0) }
     doubt = json["doubt"]?.string.flatMap { HandInDoubt(rawValue: $0) }
   }
 
@@ -155,6 +164,7 @@ struct FormerSubmission: Hashable, Sendable {
     members["decision"] = decision?.json
     if end != .withdrawn { members["end"] = .string(end.rawValue) }
     members["receipt"] = receipt?.json
+    members["lost"] = lost?.json
     members["doubt"] = doubt.map { .string($0.rawValue) }
     return .object(members)
   }
@@ -168,17 +178,19 @@ public struct SubmissionAtCompany: Sendable {
   public let driver: SigningKey
   /// Whether the company has decided about it.
   public let isDecided: Bool
+  /// Whether its server is thought to have lost it.
+  public let isLost: Bool
   /// When the company received it, in seconds since 1970; `nil` if that isn't known.
   public let receivedAt: Int?
   /// What the server said about it last without proof.
   public let doubt: HandInDoubt?
 
   fileprivate init?(
-    _ id: SubmissionID, _ driver: SigningKey?, isDecided: Bool, _ receipt: Receipt?,
-    _ doubt: HandInDoubt?
+    _ id: SubmissionID, _ driver: SigningKey?, isDecided: Bool, isLost: Bool = false,
+    _ receipt: Receipt?, _ doubt: HandInDoubt?
   ) {
     guard let driver else { return nil }
-    (self.id, self.driver, self.isDecided) = (id, driver, isDecided)
+    (self.id, self.driver, self.isDecided, self.isLost) = (id, driver, isDecided, isLost)
     (receivedAt, self.doubt) = (receipt?.seconds, doubt)
   }
 }
@@ -187,9 +199,10 @@ extension Submission {
   /// What the next application replaces after this one is withdrawn: this one if the company had
   /// it, otherwise the one before it.
   var former: FormerSubmission? {
-    receipt == nil
-      ? follows.map { FormerSubmission($0, seed: seed, receiptBefore) }
-      : FormerSubmission(id, seed: seed, receipt)
+    let isKnown = receipt != nil || restores?.id == id
+    var former = (isKnown ? id : follows).map { FormerSubmission($0, seed: seed) }
+    former?.receipt = receipt ?? restores ?? formerReceipt
+    return former
   }
 }
 
@@ -221,6 +234,11 @@ extension Receipt {
       "at": .string(at), "digest": .string(digest.text), "audit": .string(audit.text),
       "serverKey": .string(serverKey.text), "signature": .string(signature.text),
     ])
+  }
+
+  /// What is sent of it as evidence, in JSON.
+  public var text: String {
+    (try? json.encoded()).map { String(decoding: $0, as: UTF8.self) } ?? "null"
   }
 
   /// The time in seconds since 1970.
@@ -264,9 +282,10 @@ extension StoredApplication {
         submission.id, submission.driver, isDecided: submission.decision != nil,
         submission.receipt, submission.doubt)
     }
-    guard let former, former.decision != nil else { return nil }
+    guard let former, former.decision != nil || former.lost != nil else { return nil }
     return SubmissionAtCompany(
-      former.id, SigningKey.of(seed: former.seed), isDecided: true, former.receipt, former.doubt)
+      former.id, SigningKey.of(seed: former.seed), isDecided: former.decision != nil,
+      isLost: former.lost != nil, former.receipt, former.doubt)
   }
 
   /// The handed-in application; `nil` if the answers were saved again since.

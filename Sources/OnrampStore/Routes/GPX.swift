@@ -30,9 +30,9 @@ public enum GPX {
   }
 
   private static func point(_ name: String, _ place: MapPlace) -> String {
-    let detail = place.detail.isEmpty ? "" : element("desc", place.detail)
+    let detail = place.detail.isEmpty ? "" : element("desc", place.detail.raw)
     return
-      "<\(name) \(position(place.coordinate))>\(named(place.name))\(detail)</\(name)>\n"
+      "<\(name) \(position(place.coordinate))>\(named(place.name.raw))\(detail)</\(name)>\n"
   }
 
   private static func position(_ place: Coordinate) -> String {

@@ -12,7 +12,7 @@ extension MapPlace {
 
   var json: JSON {
     .object([
-      "name": .string(name), "detail": .string(detail),
+      "name": .string(name.raw), "detail": .string(detail.raw),
       "lat": .real(coordinate.latitude), "lon": .real(coordinate.longitude),
     ])
   }

@@ -130,7 +130,7 @@ struct RouteFolder {
   func bytes(of name: String, limit: Int) throws(StoreProblem) -> DurableFile.Contents {
     try attempt { () throws(SystemError) in
       let limit = directory.vault == nil ? limit : SealedDocument.size(of: limit)
-      return try DurableFile(name: name, directory: directory).read(limit: limit)
+      return try DurableFile(name: name, directory: directory, maxBytes: limit).read()
     }
   }
 

@@ -21,7 +21,7 @@ struct RouteEntry {
   ///   are kept.
   init(_ saved: SavedRoute, file: Int, over before: RouteEntry? = nil) {
     let (route, order) = (saved.route, saved.route.order)
-    func name(_ stop: Int?) -> String { stop.map { route.stops[$0].name } ?? "" }
+    func name(_ stop: Int?) -> String { stop.map { route.stops[$0].name.raw } ?? "" }
     self.init(
       RouteSummary(
         id: saved.id, name: saved.name, from: name(order.first), to: name(order.last),

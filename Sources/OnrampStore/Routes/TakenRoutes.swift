@@ -44,8 +44,8 @@ struct TakenRoutes {
       guard try !isThere(document.name, in: account) else { continue }
       let found: DurableFile.Contents
       do {
-        let file = DurableFile(name: document.name, directory: root)
-        found = try file.read(limit: document.limit)
+        let file = DurableFile(document, in: root)
+        found = try file.read()
       } catch {
         throw StoreProblem(error, in: root, at: path)
       }

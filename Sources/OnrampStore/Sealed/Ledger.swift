@@ -41,9 +41,8 @@ final class Ledger: Sendable {
     var highest = keys
     if written.allow(keys, as: KeysFile.name) { state.present[KeysFile.name] = keys }
     for document in StoredDocument.allCases {
-      let file = DurableFile(name: document.name, directory: directory)
-      let limit = SealedDocument.size(of: document.limit)
-      guard case .bytes(let bytes) = try file.read(limit: limit),
+      guard
+        case .bytes(let bytes) = try DurableFile(document, in: directory, isSealed: true).read(),
         let number = vault.open(bytes, named: document)?.number
       else { continue }
       highest = max(highest, number)

@@ -51,13 +51,15 @@ extension MinimumVersions: StoredContents {
 struct LedgerFile {
   static let name = "ledger"
   private static let slot = SealedDocument.block
+  /// The size of the file, in bytes.
+  static let size = 2 * slot
 
   let directory: Directory
   let vault: Vault
 
   /// Reads the newest intact slot.
   func read() throws(SystemError) -> MinimumVersions {
-    let found = try DurableFile(name: Self.name, directory: directory).read(limit: 2 * Self.slot)
+    let found = try DurableFile(name: Self.name, directory: directory, maxBytes: Self.size).read()
     guard case .bytes(let bytes) = found else { return MinimumVersions(isMissing: true) }
     return Self.newest(in: bytes, by: vault)
   }
@@ -87,7 +89,7 @@ struct LedgerFile {
       try versions.json.encoded(), at: place(slot), number: versions.generation,
       account: vault.account, by: vault.ledger)
     guard bytes.count == Self.slot else { throw SystemError(code: EFBIG) }
-    let (file, isNew) = try directory.openForWriting(Self.name, size: 2 * Self.slot)
+    let (file, isNew) = try directory.openForWriting(Self.name, size: Self.size)
     try file.write(bytes, at: slot * Self.slot)
     if isNew {
       try file.synchronize()

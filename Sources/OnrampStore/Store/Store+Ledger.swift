@@ -64,7 +64,7 @@ extension Directory {
   func replace(
     _ document: StoredDocument, _ plain: Data, keepingAs previous: StoredDocument? = nil
   ) throws(DurableFile.Problem) {
-    let file = DurableFile(name: document.name, directory: self, previous: previous?.name)
+    let file = DurableFile(document, in: self, previous: previous?.name)
     guard let vault, let ledger else { return try file.write(plain) }
     let number = ledger.number()
     do {

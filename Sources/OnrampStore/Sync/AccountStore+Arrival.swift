@@ -106,10 +106,8 @@ extension AccountKeys {
     _ secret: AccountSecret, of id: String
   ) throws(AccountProblem) -> SecretKey? {
     switch secret {
-    case .password(let text):
-      try password.derivation.key(of: text)
-        .unwrap(password.wrapped, for: Wrapping.password.of(id))
-    case .code(let code): open(code, of: id)
+    case .password(let text): try open(text, of: id)
+    case .code(let code): open(code: code, of: id)
     }
   }
 }
@@ -123,7 +121,11 @@ extension AccountSync {
       }
       try folder.put(bytes, digest, on: .base)
     }
-    try change { $0.isRegistered = true }
+    try change { state in
+      state.isRegistered = true
+      // What is whole and newer shows that nothing was lost.
+      if state.end == .rolledBack { state.end = nil }
+    }
     try note(
       arrived.files, in: arrived.generation, savedAt: arrived.savedAt, savedOn: arrived.savedOn)
   }

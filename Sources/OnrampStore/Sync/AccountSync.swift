@@ -159,6 +159,29 @@ public struct AccountSync: Sendable {
     folder.clear(.inbox, keeping: arrived.files.values)
   }
 
+  /// What else the server has of files that never change than it said of this same generation before.
+  ///
+  /// What it doesn't have any more is sent again.
+  ///
+  /// - Parameter files: All files that it has.
+  /// - Returns: What has to be fetched; `nil` if that is nothing.
+  public func contradiction(in files: [String: Digest]) throws(StoreProblem) -> ArrivedFiles? {
+    let awaited = Set(try awaitedPhotos().map(\.name))
+    try change { state in
+      for name in state.files.keys
+      where SyncedFiles.isLasting(name) && files[name] == nil && !awaited.contains(name) {
+        state.files[name] = nil
+      }
+    }
+    let known = state
+    let others = files.filter { SyncedFiles.isLasting($0.key) && known.files[$0.key] != $0.value }
+    guard !others.isEmpty else { return nil }
+    var arrived = ArrivedFiles(
+      generation: known.generation, files: known.files.merging(others) { $1 })
+    (arrived.savedAt, arrived.savedOn) = (known.savedAt, known.savedOn)
+    return arrived
+  }
+
   /// The key that signs this terminal's requests; `nil` if it has none.
   public static func terminalKey(in path: String) throws(StoreProblem) -> SigningKey? {
     guard let root = try? Directory(ifThereAt: path.withoutSlashesAtEnd) else { return nil }

@@ -29,8 +29,12 @@ public struct ServerProof: Sendable {
     (self.host, self.login, self.cost) = (host, login, cost)
   }
 
-  /// The key whose public half is what the server knows of a password.
+  /// The key whose public half the server gets to know of a password.
   public func key(of password: SecretText) throws(AccountProblem) -> SigningKey {
+    try key(ofForm: password.prepared)
+  }
+
+  private func key(ofForm password: SecretText) throws(AccountProblem) -> SigningKey {
     let derivation = KeyDerivation(cost, salt: Self.salt("onramp-password", login.bytes))
     return try signingKey(derivation.key(of: password), .password)
   }
@@ -42,11 +46,13 @@ public struct ServerProof: Sendable {
     return try signingKey(RecoveryCode.key(of: code, salt: salt), .recovery)
   }
 
-  /// The key of what a driver signs in with.
-  public func key(of secret: AccountSecret) throws(AccountProblem) -> SigningKey {
+  /// The keys of what a driver signs in with, to try one after another: two if the password isn't
+  /// typed in its prepared form, which is the only one unless the account is of an earlier version.
+  public func keys(of secret: AccountSecret) throws(AccountProblem) -> [SigningKey] {
     switch secret {
-    case .password(let text): try key(of: text)
-    case .code(let code): try key(ofCode: code)
+    case .password(let text):
+      try text.forms.map { (form) throws(AccountProblem) in try key(ofForm: form) }
+    case .code(let code): [try key(ofCode: code)]
     }
   }
 

@@ -11,6 +11,7 @@ struct SyncAdoption {
   let vault: Vault
   let sync: SyncFolder
   let known: SyncState
+  /// What arrived, with what is here of the documents that it lacks although its ledger names them.
   let arrived: ArrivedFiles
   /// The least number of each document by the ledger that arrived.
   let versions: MinimumVersions
@@ -21,8 +22,9 @@ struct SyncAdoption {
     _ arrived: ArrivedFiles, over known: SyncState, besides local: SyncedFiles? = nil,
     in sync: SyncFolder, by vault: Vault
   ) throws(Refusal) {
-    (self.vault, self.sync, self.known, self.arrived) = (vault, sync, known, arrived)
+    (self.vault, self.sync, self.known) = (vault, sync, known)
     guard arrived.generation >= known.generation,
+      arrived.files.count <= WireLimits.account.files,
       let ledger = Self.bytes(of: LedgerFile.name, arrived, known, sync)
     else { throw Refusal() }
     versions = LedgerFile.newest(in: ledger, by: vault)
@@ -33,12 +35,15 @@ struct SyncAdoption {
     {
       throw Refusal()
     }
-    for document in SyncedFiles.documents {
-      guard arrived.files[document.name] != nil else {
-        // Only a restart takes the application away, and the ledger says so.
-        if document == .application, versions.hasOne(document.name) { throw Refusal() }
-        continue
-      }
+    var whole = arrived
+    for document in SyncedFiles.documents
+    where arrived.files[document.name] == nil && versions.hasOne(document) {
+      // Whoever removes a document says so in the ledger, a moment later where it ends by itself.
+      guard document.endsByItself else { throw Refusal() }
+      whole.files[document.name] = known.files[document.name]
+    }
+    self.arrived = whole
+    for document in SyncedFiles.documents where self.arrived.files[document.name] != nil {
       guard isNew(document.name) else {
         // What is here must not be older than the ledger that comes.
         let number = local?.changing[document.name].flatMap(SealedDocument.number)
@@ -77,29 +82,60 @@ struct SyncAdoption {
   }
 
   /// Puts everything that is new into a folder, except the keys. What stood there stays unless a newer
-  /// one arrived.
+  /// one arrived. Files that never change stay if they are whole, whatever else has their name.
   ///
   /// - Parameter kept: The names that were changed here, too, and stay as they are.
   func write(into folder: Directory, keeping kept: Set<String>) throws(SystemError) {
+    var hasMarks = false
     for name in arrived.files.keys.sorted()
     where SyncedFiles.takes(name) && name != KeysFile.name && isNew(name) && !kept.contains(name) {
-      guard
-        let bytes = bytes(of: name)
-          ?? (AwaitedPhoto.isPossible(name) ? arrived.files[name].map(AwaitedPhoto.mark) : nil)
-      else { throw SystemError(code: ENOENT) }
-      let parts = name.split(separator: "/").map(String.init)
-      guard parts.count == 2 else {
+      let bytes = bytes(of: name)
+      guard SyncedFiles.isLasting(name) else {
+        guard let bytes else { throw SystemError(code: ENOENT) }
         try put(bytes, name, in: folder)
         continue
       }
+      let parts = name.split(separator: "/").map(String.init)
       if try folder.makeDirectory(parts[0]) { try folder.synchronize() }
-      try put(bytes, parts[1], in: try folder.directory(parts[0]))
+      let place = try folder.directory(parts[0])
+      if place.hasName(parts[1]), try !isBetter(bytes, name, in: place) { continue }
+      if let bytes {
+        try put(bytes, parts[1], in: place)
+      } else if AwaitedPhoto.isPossible(name), let digest = arrived.files[name] {
+        if place.hasName(parts[1]) { try place.remove(parts[1]) }
+        try place.create(parts[1]).write(AwaitedPhoto.mark(for: digest))
+        hasMarks = true
+      } else {
+        throw SystemError(code: ENOENT)
+      }
     }
+    // At once, as a server may name thousands. Until then, nothing leads to this folder.
+    if hasMarks { try folder.synchronizeVolume() }
     for name in known.files.keys.sorted()
     where arrived.files[name] == nil && !SyncedFiles.isLasting(name) && !kept.contains(name) {
       if SyncedFiles.takes(name), name != KeysFile.name { try folder.remove(name) }
     }
     try removeMarks(in: folder)
+  }
+
+  /// Whether what arrived of a file that never changes is to replace the one that is here: only a photo,
+  /// if that one is no photo of the account's.
+  private func isBetter(
+    _ bytes: Data?, _ name: String, in place: Directory
+  ) throws(SystemError) -> Bool {
+    guard AwaitedPhoto.isPossible(name) else { return false }
+    let own = name.split(separator: "/").last.map(String.init) ?? name
+    let photos = place.sealed(by: vault, nil)
+    if try photos.awaits(own) { return true }
+    let opener = PhotoOpener(vault: vault)
+    func isWhole(_ photo: Descriptor) throws(SystemError) -> Bool {
+      try opener.read(photo, named: own) { (_) throws(SystemError) in }
+    }
+    if try isWhole(try photos.openForReading(own)) { return false }
+    guard let bytes else { return true }
+    guard let copy = Descriptor.inMemory() else { throw SystemError(code: ENOMEM) }
+    try copy.write(bytes)
+    return try isWhole(copy)
   }
 
   /// Removes what stands in the place of photos that can't come any more.
@@ -112,15 +148,48 @@ struct SyncAdoption {
     }
   }
 
-  /// Writes a file as it is.
+  /// Writes a file as it is, unless its reader would refuse it.
   func put(_ bytes: Data, _ name: String, in folder: Directory) throws(SystemError) {
     do throws(DurableFile.Problem) {
-      try DurableFile(name: name, directory: folder).write(bytes)
+      try file(name, in: folder).write(bytes)
     } catch {
       switch error {
       case .unchanged(let cause), .unconfirmed(let cause): throw cause
       }
     }
+  }
+}
+
+extension SyncAdoption {
+  private func file(_ name: String, in folder: Directory) -> DurableFile {
+    if let document = StoredDocument(rawValue: name) {
+      return DurableFile(document, in: folder, isSealed: true)
+    }
+    let maxBytes = name == LedgerFile.name ? LedgerFile.size : WireLimits.blob
+    return DurableFile(name: name, directory: folder, maxBytes: maxBytes)
+  }
+}
+
+extension StoredDocument {
+  /// Whether its end is part of something else, so that a power cut or a sync in between may show it gone
+  /// before the ledger says so.
+  fileprivate var endsByItself: Bool {
+    switch life {
+    case .application: self != .application
+    case .trace: true
+    case .lasting, .terminal, .account: false
+    }
+  }
+}
+
+extension MinimumVersions {
+  /// Whether a document existed under its own name.
+  fileprivate func hasOne(_ document: StoredDocument) -> Bool {
+    // While there is no previous application, its number is that of the next one to become it.
+    let isYetToBe =
+      document == .previous
+      && minimums[document.name] == minimums[StoredDocument.application.name]
+    return hasOne(document.name) && !isYetToBe
   }
 }
 

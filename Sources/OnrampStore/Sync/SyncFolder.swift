@@ -13,8 +13,8 @@ struct SyncFolder: Sendable {
   private static let (state, registration) = ("state.json", "registration.json")
   private static let key = "key.json"
   private static let (inbox, base) = ("inbox", "base")
-  /// More than any state has: 4,096 names and digests, three times.
-  private static let limit = 4 << 20
+  /// More than any state has: 4,096 names and digests, three times, and keys.
+  static let limit = 4 << 20
 
   let directory: Directory
   let path: String
@@ -77,8 +77,8 @@ struct SyncFolder: Sendable {
   }
 
   private func read<Value: StoredContents>(_ name: String) -> Value? {
-    let file = DurableFile(name: name, directory: directory)
-    guard case .bytes(let bytes)? = try? file.read(limit: Self.limit),
+    let file = DurableFile(name: name, directory: directory, maxBytes: Self.limit)
+    guard case .bytes(let bytes)? = try? file.read(),
       case .contents(let value) = Envelope.open(bytes, as: Value.self)
     else { return nil }
     return value
@@ -86,14 +86,14 @@ struct SyncFolder: Sendable {
 
   private func write(_ value: some StoredContents, _ name: String) throws(StoreProblem) {
     let bytes = try attempt { () throws(SystemError) in try Envelope.seal(value) }
-    try write(bytes, name, in: directory)
+    try write(bytes, name, in: directory, maxBytes: Self.limit)
   }
 
   private func write(
-    _ bytes: Data, _ name: String, in folder: Directory
+    _ bytes: Data, _ name: String, in folder: Directory, maxBytes: Int = WireLimits.blob
   ) throws(StoreProblem) {
     do throws(DurableFile.Problem) {
-      try DurableFile(name: name, directory: folder).write(bytes)
+      try DurableFile(name: name, directory: folder, maxBytes: maxBytes).write(bytes)
     } catch {
       throw StoreProblem(error, in: folder, at: path)
     }
@@ -157,8 +157,9 @@ struct SyncFolder: Sendable {
   /// Reads a file; `nil` unless it is there and has this digest.
   func file(_ digest: Digest, on shelf: Shelf) -> Data? {
     guard let folder = (try? self.shelf(shelf)) ?? nil,
-      case .bytes(let bytes)? = try? DurableFile(name: digest.hex, directory: folder)
-        .read(limit: WireLimits.blob),
+      case .bytes(let bytes)? = try? DurableFile(
+        name: digest.hex, directory: folder, maxBytes: WireLimits.blob
+      ).read(),
       Digest(of: bytes) == digest
     else { return nil }
     return bytes
@@ -185,7 +186,9 @@ struct SyncFolder: Sendable {
         guard let folder = try self.shelf(shelf) else { continue }
         for name in try folder.names() where !Directory.isTemporary(name) {
           // What is gone was cleared meanwhile.
-          let found = try DurableFile(name: name, directory: folder).read(limit: WireLimits.blob)
+          let found = try DurableFile(
+            name: name, directory: folder, maxBytes: WireLimits.blob
+          ).read()
           guard case .bytes(let bytes) = found else {
             guard case .missing = found else { return false }
             continue
@@ -216,12 +219,12 @@ extension Directory {
     if let temporary = try linkTemporary(name, of: other) {
       return try rename(temporary, to: kept)
     }
-    let file = DurableFile(name: name, directory: other)
-    guard case .bytes(let bytes) = try file.read(limit: WireLimits.blob) else {
+    let file = DurableFile(name: name, directory: other, maxBytes: WireLimits.blob)
+    guard case .bytes(let bytes) = try file.read() else {
       throw SystemError(code: ENOENT)
     }
     do throws(DurableFile.Problem) {
-      try DurableFile(name: kept, directory: self).write(bytes)
+      try DurableFile(name: kept, directory: self, maxBytes: WireLimits.blob).write(bytes)
     } catch {
       switch error {
       case .unchanged(let cause), .unconfirmed(let cause): throw cause

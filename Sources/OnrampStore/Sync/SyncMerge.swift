@@ -78,10 +78,10 @@ extension SyncMerge {
   /// numbers for old: it has counted on without having known them.
   private func renumberKept(in account: Directory, at path: String) throws(StoreProblem) {
     for document in SyncedFiles.documents where kept.contains(document.name) {
-      let file = DurableFile(name: document.name, directory: account)
+      let file = DurableFile(document, in: account)
       let found: DurableFile.Contents
       do throws(SystemError) {
-        found = try file.read(limit: SealedDocument.size(of: document.limit))
+        found = try file.read()
       } catch {
         throw StoreProblem(error, in: account, at: path)
       }
@@ -98,9 +98,9 @@ extension MergeDocuments {
   /// Reads the documents of an account's folder.
   fileprivate init(in account: Directory, at path: String) throws(StoreProblem) {
     try self.init { (document) throws(StoreProblem) in
-      let file = DurableFile(name: document.name, directory: account)
+      let file = DurableFile(document, in: account)
       do throws(SystemError) {
-        switch try file.read(limit: SealedDocument.size(of: document.limit)) {
+        switch try file.read() {
         case .missing: return nil
         case .bytes(let bytes):
           if let plain = account.vault?.open(bytes, named: document)?.plain { return plain }

@@ -96,8 +96,9 @@ struct SyncedFiles {
 
   private static func bytes(of name: String, in folder: Directory) throws(SystemError) -> Data? {
     guard let place = try folder.place(of: name) else { return nil }
-    let file = DurableFile(name: place.name, directory: place.folder)
-    guard case .bytes(let bytes) = try file.read(limit: WireLimits.blob), !bytes.isEmpty else {
+    let file = DurableFile(
+      name: place.name, directory: place.folder, maxBytes: WireLimits.blob)
+    guard case .bytes(let bytes) = try file.read(), !bytes.isEmpty else {
       return nil
     }
     return bytes

@@ -58,7 +58,7 @@ public enum SealedPhoto {
   }
 
   /// The key of a photo, from what X25519 gave and the other side's public key.
-  package static func key(
+  public static func key(
     shared: [UInt8], of computer: [UInt8], for head: Head, secret: String
   ) -> SecretBytes {
     var state = crypto_hash_sha512_state()
@@ -75,7 +75,7 @@ public enum SealedPhoto {
   }
 
   /// The nonce of a piece.
-  package static func nonce(of index: Int, isLast: Bool, in head: Head) -> [UInt8] {
+  public static func nonce(of index: Int, isLast: Bool, in head: Head) -> [UInt8] {
     head.prefix + (0..<7).reversed().map { UInt8(truncatingIfNeeded: index >> (8 * $0)) }
       + [isLast ? 1 : 0]
   }

@@ -3,6 +3,8 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 @Suite(.journeys) struct AccountCommandTests {
   /// Runs a command that reads a password, and an email if there are several accounts.
   private func run(

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Which account a command opens: the one selected by email and password, or none.
 @Suite(.journeys) struct AccountMeantTests {
   private typealias Person = AccountDriver.Person

@@ -3,6 +3,8 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A kiosk that a driver has left, on clocks that are moved.
 @Suite(.journeys, .enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
 struct KioskIdleTests {

@@ -3,6 +3,8 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// The last words at a kiosk, which is nobody's own computer.
 @Suite(.journeys) struct KioskPartingTests {
   private static let person = AccountDriver.Person.amina

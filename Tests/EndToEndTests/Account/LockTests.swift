@@ -4,6 +4,8 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 @Suite(.journeys) struct LockTests {
   private func signedUp(_ folder: Folder) throws -> AccountDriver {
     let driver = try AccountDriver(folder.file("data"), in: .tmux)
@@ -35,6 +37,38 @@ import Testing
     try terminal.type(AccountDriver.Person.amina.pin)
     try terminal.press("Enter")
     try terminal.wait(for: "Amina Yusuf Quetzal")
+    try terminal.quit()
+  }
+
+  @Test func `The keypad types the PIN, and its Enter key unlocks`() throws {
+    let folder = try Folder()
+    let driver = try signedUp(folder)
+    try driver.terminal.press("C-x")
+    try driver.terminal.wait(for: "Unlock")
+    // What PuTTY and xterm send while the cursor keys are in application mode.
+    let digits = AccountDriver.Person.amina.pin.utf8.map { digit in
+      "\u{1B}O" + String(Character(Unicode.Scalar(digit - UInt8(ascii: "0") + UInt8(ascii: "p"))))
+    }
+    try driver.terminal.type(digits.joined() + "\u{1B}OM")
+    try driver.terminal.wait(for: "Hello, Amina Yusuf")
+    try driver.terminal.quit()
+  }
+
+  @Test func `However much is typed into a PIN, a key behind it is heard, and the PIN still opens`()
+    throws
+  {
+    let folder = try Folder()
+    let driver = try signedUp(folder)
+    let terminal = driver.terminal
+    try terminal.press("C-x")
+    try terminal.wait(for: "Unlock")
+    // tmux takes no more at once.
+    for _ in 0..<10 { try terminal.type(String(repeating: "1", count: 5_000)) }
+    try terminal.press("C-q")
+    try terminal.wait(for: "exit=0")
+    try driver.open("account", expecting: "Unlock")
+    try driver.unlock()
+    try terminal.wait(for: "Hello, Amina Yusuf")
     try terminal.quit()
   }
 

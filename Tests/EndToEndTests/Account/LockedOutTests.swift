@@ -4,6 +4,8 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// What must not lock a driver out of an account.
 @Suite(.journeys) struct LockedOutTests {
   private typealias Person = AccountDriver.Person

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import JourneyKit
+
 /// Values that must not be readable in a folder, neither in a file nor in a name.
 struct PlantedValues {
   private var needles: [(name: String, bytes: Data)] = []

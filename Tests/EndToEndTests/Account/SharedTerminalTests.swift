@@ -3,6 +3,8 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Several drivers at one terminal, and what each leaves there.
 @Suite(.journeys) struct SharedTerminalTests {
   private static let license = FieldID(.photos, "license")

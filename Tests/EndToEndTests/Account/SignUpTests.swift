@@ -3,6 +3,8 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 @Suite(.journeys) struct SignUpTests {
   @Test(arguments: [[80, 24], [40, 12], [120, 40]])
   func `From Welcome to Main, and after a kill the PIN opens it again`(size: [Int]) throws {

@@ -4,6 +4,8 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// What sleep and clock changes do to the lock and to waits.
 @Suite(.journeys, .enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
 struct SleepTests {

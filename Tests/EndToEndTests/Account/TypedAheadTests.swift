@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Secrets typed before a slow machine asks for them are accepted and never shown.
 @Suite(.journeys) struct TypedAheadTests {
   private static let person = AccountDriver.Person.amina

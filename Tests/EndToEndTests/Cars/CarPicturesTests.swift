@@ -7,6 +7,7 @@ import Synchronization
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// Pictures of cars are fetched once, drawn two at a time, and stopped when they leave the screen.

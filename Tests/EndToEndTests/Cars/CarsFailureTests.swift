@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Responses that aren't lists of cars, and servers that don't respond.
 @Suite(.journeys) struct CarsFailureTests {
   let onramp: CarsProgram

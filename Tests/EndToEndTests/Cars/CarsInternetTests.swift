@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A list from the internet, simulated in a separate network with an internet address.
 @Suite(.journeys, .enabled(if: geteuid() == 0)) struct CarsInternetTests {
   let folder: Folder

@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// The shared cars on a terminal, and what is stored no matter how that ends.
 @Suite(.journeys) struct CarsJourneyTests {
   let onramp: CarsProgram

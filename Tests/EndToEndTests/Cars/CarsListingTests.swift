@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// `onramp cars --json` and `--plain`.
 @Suite(.journeys) struct CarsListingTests {
   let onramp: CarsProgram

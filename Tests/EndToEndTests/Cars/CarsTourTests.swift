@@ -3,23 +3,16 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A driver searches for a car in windows of every size, and returns when the server is gone.
 @Suite(.journeys) struct CarsTourTests {
-  static let list = """
-    [{"brand":"Citroën","model":"C3","price_per_day":17,"rating":{"average":4.7,"count":259},\
-    "owner":{"name":"Elmira"}},\
-    {"brand":"Fiat","model":"500","price_per_day":18,"rating":{"average":4.1,"count":12}},\
-    {"brand":"Peugeot","model":"207","price_per_day":19,"rating":{"average":3.5,"count":88}},\
-    {"brand":"Renault","model":"Clio","price_per_day":15},\
-    {"brand":7},{"model":"without a brand"}]
-    """
-
   @Test(arguments: [(80, 24), (40, 12), (120, 40)])
   func `From the list through search, order and favorites to the saved step`(
     columns: Int, rows: Int
   ) throws {
     let onramp = try CarsProgram()
-    let server = try CarsServer.answering(.json(Self.list))
+    let server = try CarsServer.answering(.json(CarsServer.fourCars))
     let driver = try Driver(
       columns: columns, rows: rows,
       environment: ["HOME": onramp.folder.path, "ONRAMP_DATA_DIR": onramp.data])
@@ -81,7 +74,7 @@ import Testing
     throws
   {
     let onramp = try CarsProgram()
-    let server = try CarsServer.answering(.json(Self.list))
+    let server = try CarsServer.answering(.json(CarsServer.fourCars))
     let policy = onramp.folder.file("policy.json")
     try #"{"carsURL":"\#(server.url)/cars","currency":"€"}"#
       .write(toFile: policy, atomically: true, encoding: .utf8)

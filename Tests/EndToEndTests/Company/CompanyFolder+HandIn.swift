@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A company to which drivers hand in applications.
 extension CompanyFolder {
   /// Makes the desk's key, as `desk.key`.

@@ -2,6 +2,8 @@ import Foundation
 import OnrampCore
 import TestKit
 
+@testable import JourneyKit
+
 /// A folder with a company's policy and steps, and a data directory.
 struct CompanyFolder {
   let folder: Folder

@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// The example in docs/steps.md, from its first question to handing in.
 @Suite(.journeys) struct CompanyJourneyTests {
   /// What a driver types and reads in one language.

@@ -3,6 +3,8 @@ import OnrampAge
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A desk's key, and archives with any contents, sealed for it.
 struct Desk {
   let folder: Folder

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// What a session at the desk leaves on the computer, with the real server.
 @Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
 struct DeskCanaryTests {

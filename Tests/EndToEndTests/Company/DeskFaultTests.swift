@@ -3,6 +3,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// The desk's commands on a disk that fails, is full or whose quota is used up.
 @Suite(.journeys) struct DeskFaultTests {
   /// Faults of a call, and what is said of each.

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// The desk without a screen, with the real server and its own database.
 @Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
 struct DeskJourneyTests {
@@ -60,7 +62,7 @@ struct DeskJourneyTests {
       "decide", number, "ask-again", "photos.license", "blurred", "--text", "Por favor, con luz.",
       key: key)
     #expect(decided.status == 0, "\(decided)")
-    #expect(decided.output == "\(number): asked again. The driver learns of it in ten seconds.\n")
+    #expect(decided.output == "\(number): asked again. The letter is sent, so it stands.\n")
     let again = try desk("decide", number, "approve", key: key)
     #expect(again.status == 65 && again.errors.contains("was decided"), "\(again)")
     #expect(try desk("list", key: key).output.contains("  asked again by try  version 1\n"))

@@ -3,6 +3,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// `onramp desk list`, with a server that may respond with anything.
 @Suite(.journeys) struct DeskListTests {
   let company: CompanyFolder
@@ -19,8 +21,13 @@ import Testing
     _ more: String..., pages: @escaping @Sendable (String) -> ScriptedServer.Reply
   ) throws -> Shell.Result {
     let server = try CompanyServer { request, _ in
-      request.path == "/v1/desk/me"
-        ? .json(#"{"name":"Ana","lead":false,"sealed":null}"#) : pages(request.path)
+      switch request.path {
+      case "/v1/desk/me": .json(#"{"name":"Ana","lead":false,"sealed":null}"#)
+      case "/v1/desk/evidence":
+        .json(
+          ScriptedEvidence.answer(["2222-22", "2222-33"].map { ScriptedEvidence(number: $0) }))
+      default: pages(request.path)
+      }
     }
     let recipient = try Shell.run("age-keygen", ["-y", company.folder.file("desk.key")]).output
       .trimmingCharacters(in: .newlines)

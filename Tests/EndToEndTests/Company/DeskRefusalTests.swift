@@ -3,6 +3,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// What the desk's commands say if the server refuses.
 @Suite(.journeys) struct DeskRefusalTests {
   struct Refusal: CustomTestStringConvertible, Sendable {

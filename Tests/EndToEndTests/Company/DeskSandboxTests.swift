@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// What a handed-in file could do if it took over the program that opens it.
 @Suite(.journeys) struct DeskSandboxTests {
   let desk: Desk

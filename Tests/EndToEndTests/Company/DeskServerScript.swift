@@ -3,6 +3,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A desk whose server has one application, 2222-22, and may respond with anything.
 struct DeskServerScript {
   let company: CompanyFolder
@@ -35,8 +37,12 @@ struct DeskServerScript {
     before: [String] = [], lie: @escaping CompanyServer.Lie = { _, _ in nil }
   ) throws -> Shell.Result {
     let digest = digest ?? Digest(of: file)
+    let id = SubmissionID()
+    let evidence = ScriptedEvidence.answer([
+      ScriptedEvidence(number: "2222-22", id: id, version: 3, digest: digest, driver: driver)
+    ])
     let entry = """
-      {"id":"\(SubmissionID().text)","number":"2222-22","at":"2026-11-23T14:02:00Z",
+      {"id":"\(id.text)","number":"2222-22","at":"2026-11-23T14:02:00Z",
        "state":"waiting","version":3,"reviewer":null,"bytes":\(file.count),
        "digest":"\(digest.text)","driver":"\(driver.text)","until":null,"decidedAt":null}
       """
@@ -49,6 +55,7 @@ struct DeskServerScript {
       case "/v1/desk/submissions/2222-22/file?version=3": .answer(body: file)
       case "/v1/desk/submissions/2222-22/decision":
         .json(#"{"at":"2026-11-23T15:02:00Z","audit":"\#(AuditLine.start.text)"}"#)
+      case "/v1/desk/evidence": .json(evidence)
       case "/v1/desk/audit?after=0": .json(#"{"lines":[]}"#)
       case "/v1/desk/staff": .json("{}")
       default: .status(404)

@@ -3,6 +3,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// `onramp desk show` and `decide`, with a server that may respond with anything.
 @Suite(.journeys) struct DeskShowTests {
   private let server: DeskServerScript
@@ -26,6 +28,33 @@ import Testing
     #expect(shown.output.contains("  I agree to the background check: Yes\n"), "\(shown)")
     let older = try run(["show", "2222-22"], driver: driver, file: archive(nil))
     #expect(older.status == 0, "an older form names no key: \(older)")
+  }
+
+  @Test func `A state that isn't in the audit and the sealed letter is named`() throws {
+    let file = try archive(driver)
+    func show(_ evidence: ScriptedEvidence?) throws -> Shell.Result {
+      try server.run(["show", "2222-22"], driver: driver, file: file) { request, _ in
+        guard request.path == "/v1/desk/evidence" else { return nil }
+        return .json(ScriptedEvidence.answer(evidence.map { [$0] } ?? []))
+      }
+    }
+    let digest = Digest(of: file)
+    var forged = ScriptedEvidence(number: "2222-22", version: 3, digest: digest, driver: driver)
+    forged.states = ["waiting", "approved", "approved"]
+    forged.lines = [("handedIn", digest), ("refused", Digest(of: [2]))]
+    forged.letter = [1, 2, 3]
+    let shown = try show(forged)
+    #expect(shown.status == 65 && shown.output.hasPrefix("2222-22, version 3"), "\(shown)")
+    #expect(
+      shown.errors.contains(
+        "2222-22 doesn't fit. In the list: waiting, approved. In the audit: refused. In the sealed letter: something that"
+      ), "\(shown)")
+    let nothing = try show(nil)
+    #expect(nothing.status == 65 && nothing.errors.contains("In the audit: nothing."), "\(nothing)")
+    let unknown = try server.run(["show", "2222-22"], driver: driver, file: file) { request, _ in
+      request.path == "/v1/desk/evidence" ? .json(#"{"error":"notFound"}"#, 404) : nil
+    }
+    #expect(unknown.status == 69 && unknown.output.isEmpty, "an older server: \(unknown)")
   }
 
   @Test func `A server that names another driver's key gets no letter to read`() throws {

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A company at which drivers have handed in, with a real server and its own database.
 struct DeskTrial {
   let company: CompanyFolder

@@ -4,9 +4,12 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// A company whose server a phone reaches over HTTPS: in a network of its own, at a private address.
+@testable import JourneyKit
+
+/// A company whose server a phone reaches over HTTPS, through nginx: in a network of its own, at a private address.
 final class FarCompany {
   static let port = 8443
+  private static let serverPort = 8444
   static let host = "\(PrivateNetwork.address):\(port)"
 
   let network: PrivateNetwork
@@ -14,6 +17,7 @@ final class FarCompany {
   private let trial: TrialCompany
   private let certificate: String
   private var server: Process?
+  private var proxy: NginxProxy?
 
   init() throws {
     (network, company) = (try PrivateNetwork(), try CompanyFolder())
@@ -47,11 +51,10 @@ final class FarCompany {
     let folder = trial.folder
     process.arguments =
       network.command + [
-        try #require(TrialCompany.program), "serve", "--listen", Self.host, "--host", Self.host,
+        try #require(TrialCompany.program), "serve", "--listen", "127.0.0.1:\(Self.serverPort)",
+        "--host", Self.host, "--behind-proxy",
         "--key", folder + "/server.key", "--pepper", folder + "/pepper", "--database",
-        "host=\(folder)/database user=onramp_server dbname=onramp", "--tls-certificate",
-        certificate,
-        "--tls-key", company.folder.file("tls.pem"),
+        "host=\(folder)/database user=onramp_server dbname=onramp",
       ]
     let log = company.folder.file("far-log")
     try Data().write(to: URL(filePath: log))
@@ -66,10 +69,15 @@ final class FarCompany {
       said = try String(contentsOfFile: log, encoding: .utf8)
       return said.contains("Listening")
     }
+    proxy = try NginxProxy(
+      on: Self.host, server: Self.serverPort,
+      certificate: (certificate, company.folder.file("tls.pem")), command: network.command)
   }
 
-  /// Kills the server.
+  /// Kills the server and its proxy.
   func stop() {
+    proxy?.stop()
+    proxy = nil
     guard let server else { return }
     kill(server.processIdentifier, SIGKILL)
     server.waitUntilExit()
@@ -134,8 +142,8 @@ final class FarPhoneDriver {
     }
   }
 
-  func browser(withScripts: Bool = true, language: String = "en") throws -> Browser {
-    try Browser(
+  func browser(withScripts: Bool = true, language: String = "en") throws -> WebBrowser {
+    try WebBrowser(
       withScripts: withScripts, language: language, in: far.network, acceptsAnyCertificate: true,
       flags: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
   }

@@ -4,27 +4,30 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Both cards from one phone, by the company's server over HTTPS, at a private address.
 @Suite(
   .journeys, .serialized,
   .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"),
   .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."),
-  .enabled(if: Browser.isThere, "chromium is not installed"),
+  .enabled(if: WebBrowser.isThere, "chromium is not installed"),
+  .enabled(if: NginxProxy.isThere, "nginx was not fetched"),
   .enabled(if: PrivateNetwork.isPossible, "a network of its own needs root"))
 struct FarPhoneTests {
-  private func choose(_ name: String, in browser: Browser) throws {
+  private func choose(_ name: String, in browser: WebBrowser) throws {
     try browser.choose("\(Photos.folder)/\(name).jpg", in: "#file")
     try browser.wait(for: "send it", in: "#status")
   }
 
-  private func send(_ name: String, by browser: Browser, to phone: FarPhoneDriver) throws {
+  private func send(_ name: String, by browser: WebBrowser, to phone: FarPhoneDriver) throws {
     try choose(name, in: browser)
     try browser.press("#send")
     try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.press("Enter")
   }
 
-  private func expectBothSaved(_ browser: Browser, _ phone: FarPhoneDriver) throws {
+  private func expectBothSaved(_ browser: WebBrowser, _ phone: FarPhoneDriver) throws {
     try browser.wait(for: "Look at the other screen", in: "h1")
     try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.press("C-s")

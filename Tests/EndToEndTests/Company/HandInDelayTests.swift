@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// What the form reports while an application waits to be sent, and what is retried.
 @Suite(.journeys) struct HandInDelayTests {
   let company: CompanyFolder
@@ -79,7 +81,7 @@ import Testing
     Answer(400, "json", .never, "doesn't understand this version"),
     Answer(413, "tooLarge", .never, "use smaller photos"),
     Answer(409, "idTaken", .never, "hand it in again"),
-    Answer(409, "follows", .never, "as a replacement"),
+    Answer(409, "follows", .never, "something newer under this number"),
   ]
 
   @Test(arguments: answers) func `Whatever the server answers is said, and what to do`(

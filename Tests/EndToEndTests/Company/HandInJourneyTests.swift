@@ -4,6 +4,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Handing in from the form and in the line mode.
 @Suite(.journeys) struct HandInJourneyTests {
   let company: CompanyFolder

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// What a hostile driver hands in, at the desk: through the process that opens it, `desk show` and the
 /// screen, with the real server.
 @Suite(.journeys) struct HostileApplicationTests {

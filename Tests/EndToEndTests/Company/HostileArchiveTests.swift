@@ -4,6 +4,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// `onramp desk open`, on files made by someone who wants to harm the company.
 @Suite(.journeys) struct HostileArchiveTests {
   let desk: Desk

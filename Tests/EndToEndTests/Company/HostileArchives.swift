@@ -1,7 +1,10 @@
 import Foundation
 import OnrampCore
+import OnrampSteps
 import TestKit
 import Testing
+
+@testable import JourneyKit
 
 /// Archives made by drivers who want to harm the company's desk.
 struct HostileArchive: Sendable, CustomStringConvertible {
@@ -83,6 +86,35 @@ struct HostileArchive: Sendable, CustomStringConvertible {
         name: "an answer of 2 MB", tar: application(name: String(repeating: "A", count: 2_000_000))),
     ]
 
+  /// An application whose labels and answers take many times 64 KiB.
+  private static var long: RawTar {
+    let numbers = 0..<500
+    let fields = numbers.map {
+      #""f\#($0)":{"title":"\#(String(repeating: "Question ", count: 15))\#($0)","type":"string"}"#
+    }
+    let answers = numbers.map { #""f\#($0)":"\#(String(repeating: "answer ", count: 20))""# }
+    var tar = RawTar()
+    tar.add(
+      "application.json",
+      Array(
+        """
+        {"schema":1,"personal":{"name":"Amina","email":"amina@example.com"},
+         "more":{\(answers.joined(separator: ","))},
+         "photos":{"license":null,"insurance":null}}
+        """.utf8))
+    tar.add(
+      "steps.json",
+      Array(
+        """
+        {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://example.com/long",
+         "title":"Long","type":"object","required":["personal","more"],
+         "properties":{"personal":true,"more":{"title":"More","type":"object",
+         "properties":{\(fields.joined(separator: ","))}},"photos":true}}
+        """.utf8))
+    tar.add("summary.txt", Array("Amina\n".utf8))
+    return tar
+  }
+
   /// Those whose answers are shown as harmless text, and their photos as a sentence.
   static func shown(in folder: Folder) throws -> [HostileArchive] {
     var archives = [
@@ -93,6 +125,12 @@ struct HostileArchive: Sendable, CustomStringConvertible {
           name:
             "\(String(repeating: #"\n"#, count: 500))A\(String(repeating: "\u{300}", count: 4000))"),
         refusal: nil),
+      HostileArchive(
+        name: "marks of several kinds that a comparison would sort",
+        tar: application(
+          name: "A" + String(repeating: "\u{301}\u{323}\u{345}\u{334}", count: 112_000)),
+        refusal: nil),
+      HostileArchive(name: "500 long answers, all honest", tar: long, refusal: nil),
     ]
     for (kind, path) in try pictures(in: folder) {
       let bytes = Array(try Data(contentsOf: URL(filePath: path)))

@@ -5,6 +5,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A driver with a program of their own, who hands in whatever they like at a real server.
 struct HostileDriver {
   private let folder: Folder

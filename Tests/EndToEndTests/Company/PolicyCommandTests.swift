@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// The commands for authors of a company's files.
 @Suite(.journeys) struct PolicyCommandTests {
   let company: CompanyFolder

@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// From the driver to the desk, with the real server and its own database.
 @Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
 struct RealCompanyTests {

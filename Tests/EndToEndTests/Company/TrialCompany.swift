@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A real server with its own database, as `onramp-server try` starts it.
 struct TrialCompany {
   /// The server's program, beside the form or in the debug build.

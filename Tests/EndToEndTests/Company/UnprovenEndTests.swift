@@ -4,6 +4,8 @@ import OnrampWire
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A server that says that an application has ended.
 @Suite(.journeys) struct UnprovenEndTests {
   private let company: CompanyFolder
@@ -96,7 +98,8 @@ import Testing
       return follows ? .json(#"{"error":"follows"}"#, 409) : nil
     }
     let again = try company.run("hand-in")
-    #expect(again.status == 69 && again.errors.contains("as a replacement"), "\(again)")
+    #expect(
+      again.status == 69 && again.errors.contains("was deleted, but doesn't prove it"), "\(again)")
     #expect(server.submissions.count == 1)
     let driver = try #require(server.submissions.first.flatMap { PublicKey($0.announced.driver) })
     let notice = try #require(SealedLetter(ForgettingNotice(id), by: desk, for: driver))

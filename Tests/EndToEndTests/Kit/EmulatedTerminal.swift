@@ -9,6 +9,9 @@ final class EmulatedTerminal: DriverTerminal, @unchecked Sendable {
   /// A call the system refused.
   struct Failed: Error { let call: String, code: Int32 }
 
+  /// What a form asks a terminal about its name, cells, colors and kind.
+  static let question = "\u{1B}[>q\u{1B}[16t\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c"
+
   let shell: Int32
   private let own: Int32
   private let other: Int32

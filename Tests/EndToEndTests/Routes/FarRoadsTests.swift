@@ -4,6 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// How `onramp-map` has Valhalla find the roads between far stops, and what it does if that fails.

@@ -3,6 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// The offline map's answers.
@@ -212,7 +213,7 @@ import Testing
   // MARK: Names
 
   private func names(_ query: String, near: Coordinate? = nil) throws -> [String] {
-    try map.places(named: query, near: near, work).map(\.name)
+    try map.places(named: query, near: near, work).map(\.name.raw)
   }
 
   @Test(arguments: [
@@ -220,6 +221,100 @@ import Testing
   ])
   func `A search folds accents and takes the beginnings of words`(query: String) throws {
     #expect(try names(query) == ["Café Zürich"])
+  }
+
+  /// A town of names in several scripts, and who looks for them.
+  private static let spellings = [
+    ("Große Straße", ["grosse", "große strasse", "GROSSE STRASSE", "strasse grosse"]),
+    ("Łódź", ["lodz", "łodz"]), ("Øvre Gate", ["ovre", "øvre gate"]),
+    ("Ærø Færge", ["aero", "færge", "faerge"]), ("Rue du Cœur", ["coeur", "cœur"]),
+    ("Đorđe Ħamrun", ["dorde hamrun"]), ("Þingvellir", ["thingvellir"]),
+    ("Kadıköy", ["kadikoy", "KADIKÖY"]), ("Οδός Ομήρου", ["Ομηρου", "οδος", "ΟΜΗΡΟΥ"]),
+    ("улица Королёва", ["Королева", "королёва"]), ("Майская", ["маиская", "МАЙСКАЯ"]),
+    ("شارع أحمد", ["احمد", "أَحْمَد"]), ("רְחוֹב הֶרְצֶל", ["רחוב הרצל", "הרצל"]),
+    ("Larvotto", ["larvoto", "lavrotto", "larvottto", "larwotto", "arvotto"]),
+    ("Oslogate", ["oslogate", "Ōslogate"]),
+  ]
+
+  private static func spellingsText() -> String {
+    let nodes = spellings.enumerated().map { index, item in
+      let name = item.0.replacingOccurrences(of: " ", with: "%20%")
+      return "n\(20 + index) x10.00\(10 + index) y50.001 Tamenity=cafe,name=\(name)\n"
+    }
+    return "n1 x10 y50\nn2 x10.01 y50\n" + nodes.joined() + "w1 Thighway=residential Nn1,n2\n"
+  }
+
+  @Test func `A search finds names whichever way they are spelled`() throws {
+    let prepared = try PreparedMap(from: MapKit.extract(of: Self.spellingsText()))
+    let map = prepared.client()
+    for (name, queries) in Self.spellings {
+      for query in queries + [name] {
+        let found = try map.places(named: query, near: nil, work).map(\.name)
+        #expect(found == [name], "\(query): \(found)")
+      }
+    }
+    for query in ["larvvotoo", "lrv", "zzzz", "oslo gade"] {
+      #expect(try map.places(named: query, near: nil, work).isEmpty, "\(query)")
+    }
+  }
+
+  @Test func `The name as typed comes before others that are spelled differently`() throws {
+    let text = """
+      n1 x10 y50
+      n2 x10.01 y50
+      n3 x10.001 y50.001 Tamenity=cafe,name=Große
+      n4 x10.009 y50.001 Tamenity=cafe,name=Grosse
+      n5 x10.005 y50.001 Tamenity=cafe,name=Große%20%Post
+      n6 x10.005 y50.001 Tamenity=cafe,name=Grose%20%Bar
+      w1 Thighway=residential Nn1,n2
+
+      """
+    let map = try PreparedMap(from: MapKit.extract(of: text)).client()
+    for (query, names) in [
+      ("große", ["Große", "Grosse", "Große Post"]), ("grosse", ["Grosse", "Große", "Große Post"]),
+      ("grossee", ["Große Post", "Große", "Grosse"]),
+    ] {
+      for end in [10.0, 10.01] {
+        let found = try map.places(named: query, near: MapKit.at(50, end), work).map(\.name)
+        if query == "grossee" { #expect(Set(found) == Set(names)) } else { #expect(found == names) }
+      }
+    }
+  }
+
+  @Test func `A map that is prepared already is searched as before, and says what finds more`()
+    throws
+  {
+    let copy = try town.copy()
+    let database = try copy.file("map.sqlite").path
+    let names = try Shell.run(
+      "sqlite3",
+      [
+        database,
+        """
+        UPDATE info SET record = json_remove(record, '$.info.foldsNames');
+        DROP TABLE search;
+        CREATE VIRTUAL TABLE search USING fts5(
+          name, town, content = '', tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3');
+        INSERT INTO search(rowid, name, town) SELECT id, name, town FROM names;
+        """,
+      ])
+    try #require(names.status == 0, "\(names.errors)")
+    let list = URL(filePath: "\(copy.folder)/map.json")
+    let text = try String(contentsOf: list, encoding: .utf8)
+    let older = text.replacing(#/,?"foldsNames":true/#, with: "")
+      .replacing(#/,"sums":\{[^}]*\}|"sums":\{[^}]*\},/#, with: "")
+    try #require(older != text)
+    try Data(older.utf8).write(to: list)
+    #expect(
+      try copy.client().places(named: "zurich cafe", near: nil, work).map(\.name) == ["Café Zürich"]
+    )
+    #expect(try copy.client().places(named: "zurihc", near: nil, work).isEmpty)
+    let onramp = try RoutesProgram()
+    for (folder, says) in [(copy.folder, true), (town.folder, false)] {
+      let result = try onramp.run("plan --offline --map \(folder) nowhere 50,10.001")
+      #expect(result.status == 65)
+      #expect(result.errors.contains("with its name or file to find more.") == says, "\(result)")
+    }
   }
 
   @Test(arguments: ["", " ", "\"", "*", "name:", "zz", "afé", "\u{0}", "AND", "'; --"])

@@ -4,6 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// `onramp routes prepare REGION` and `onramp routes maps`, with servers that cut and lie.

@@ -4,6 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// What `onramp-map` can reach, which orders it accepts, and how the form handles its end.
@@ -162,6 +163,48 @@ import Testing
       _ = try? client.legs(ends, work)
       _ = try? client.places(named: "cafe", near: nil, work)
     }
+  }
+
+  /// Changes one byte of a file.
+  private func damage(_ file: URL, at place: Int) throws {
+    var bytes = try Data(contentsOf: file)
+    bytes[place] ^= 1
+    try bytes.write(to: file)
+  }
+
+  @Test(arguments: ["roads.mem", "map.sqlite"])
+  func `No route comes from a file of which any byte has changed`(name: String) throws {
+    let ends = [try MapKit.at(50, 10.001), try MapKit.at(50.009, 10.01)]
+    for seed in UInt64(0)..<10 {
+      var random = SplitMix(seed: seed)
+      let copy = try map.copy()
+      let file = try copy.file(name)
+      let size = try Data(contentsOf: file).count
+      try damage(file, at: .random(in: 0..<size, using: &random))
+      let client = copy.client()
+      #expect(throws: RouteProblem.damagedMap) { try client.legs(ends, work) }
+      #expect(throws: RouteProblem.damagedMap) { try client.table(ends, work) }
+    }
+    let copy = try map.copy()
+    let file = try copy.file(name)
+    try damage(file, at: try Data(contentsOf: file).count / 2)
+    let result = try RoutesProgram().run(
+      "plan --offline --map \(copy.folder) 50,10.001 50.009,10.01")
+    #expect(result.status == 65 && result.errors.contains("is damaged"), "\(result)")
+  }
+
+  @Test func `A map made before there were checksums still makes routes`() throws {
+    let ends = [try MapKit.at(50, 10.001), try MapKit.at(50.009, 10.01)]
+    let copy = try map.copy()
+    let list = URL(filePath: "\(copy.folder)/map.json")
+    var object = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: list)) as? [String: Any])
+    var maps = try #require(object["maps"] as? [[String: Any]])
+    let sums = try #require(maps[0].removeValue(forKey: "sums") as? [String: String])
+    #expect(Set(sums.keys) == ["roads.mem", "map.sqlite"])
+    object["maps"] = maps
+    try JSONSerialization.data(withJSONObject: object).write(to: list)
+    #expect(try copy.client().legs(ends, work) == map.client().legs(ends, work))
   }
 
   // MARK: Its end

@@ -3,6 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// The map as a picture, drawn by the helper.

@@ -4,6 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// `onramp routes prepare`: the map that it makes, and the previous map if it makes none.

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// A map as a person sees it on real terminals, as screenshots in `.build/screens`.
 @Suite(.journeys) struct MapScreenshotTests {
   @Test(arguments: ["kitty", "sixel"])

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import TestKit
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// A server of maps, in the format of Geofabrik's.

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Offline maps in `onramp routes --plain`, from a made-up server.
 @Suite(.journeys) struct MapsPlainTests {
   private let onramp: RoutesProgram

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Getting, updating and removing offline maps at a terminal, from a made-up server.
 @Suite(.journeys) struct MapsScreenTests {
   private let onramp: RoutesProgram

@@ -5,6 +5,7 @@ import Synchronization
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// What `onramp-net` reports while it follows a gpsd.

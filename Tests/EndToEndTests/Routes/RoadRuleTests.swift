@@ -3,6 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
+@testable import JourneyKit
 @testable import OnrampShell
 
 /// Routes on the offline map follow the rules of the road, according to the extract's tags.
@@ -69,6 +70,62 @@ import Testing
     #expect(abs(there.metres - 422) <= 5 && abs(back.metres - 3568) <= 20)
     let rows = try map.table(ends, work).seconds
     #expect(rows == [[0, there.seconds], [back.seconds, 0]])
+  }
+
+  // MARK: Stops at junctions
+
+  /// A street of 442 m to a junction, and a loop of 1,514 m that leaves and enters it there, in one direction.
+  private static let loop = [
+    "w1 Thighway=residential,name=Street Nn1,n2",
+    "w2 Thighway=residential,name=Loop,oneway=yes Nn2,n3,n4,n5",
+    "w3 Thighway=residential,name=Home,oneway=yes Nn5,n2",
+  ]
+
+  private static func junctionText(_ ways: [String], _ rules: String = "") -> String {
+    """
+    n1 x10.00000 y50.00000
+    n2 x10.00618 y50.00000
+    n3 x10.01148 y50.00000
+    n4 x10.01148 y50.00340
+    n5 x10.00618 y50.00340
+    \(ways.joined(separator: "\n"))
+    \(rules)
+    """
+  }
+
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 2, 0], [2, 1, 0], [2, 0, 1], [1, 0, 2]])
+  func `A stop at a junction is on all of its roads`(order: [Int]) throws {
+    // Numbered anew, as an extract's ways are sorted.
+    let ways = order.enumerated().map { "w\($0 + 1)" + Self.loop[$1].dropFirst(2) }
+    let prepared = try PreparedMap(from: MapKit.extract(of: Self.junctionText(ways)))
+    let map = prepared.client()
+    let street = try MapKit.at(50, 10.0001)
+    // The junction, and what five decimals make of such a place.
+    for junction in [try MapKit.at(50, 10.00618), try MapKit.at(50.000004, 10.006184)] {
+      for stops in [[street, junction], [junction, street]] {
+        let leg = try #require(try map.legs(stops, work).first)
+        #expect(abs(leg.metres - 435) <= 5, "\(stops)")
+        #expect(leg.steps.count == 2)
+        #expect(try map.table(stops, work).seconds[0][1] == leg.seconds)
+      }
+      let back = try #require(try map.legs([MapKit.at(50.0017, 10.00618), junction], work).first)
+      #expect(abs(back.metres - 189) <= 5)
+    }
+  }
+
+  @Test func `Who arrives at a junction leaves it as its signs allow`() throws {
+    let rule = "r1 Ttype=restriction,restriction=no_straight_on Mw1@from,n2@via,w2@to\n"
+    let ways = Self.loop.map { $0.replacingOccurrences(of: ",oneway=yes", with: "") }
+    let prepared = try PreparedMap(from: MapKit.extract(of: Self.junctionText(ways, rule)))
+    let map = prepared.client()
+    let stops = [
+      try MapKit.at(50, 10.0001), try MapKit.at(50, 10.00618), try MapKit.at(50, 10.0088),
+    ]
+    let legs = try map.legs(stops, work)
+    #expect(abs(legs[0].metres - 435) <= 5)
+    #expect(abs(legs[1].metres - 1327) <= 5)
+    let alone = try #require(try map.legs(Array(stops.dropFirst()), work).first)
+    #expect(abs(alone.metres - 187) <= 5)
   }
 
   // MARK: Roads with restricted access

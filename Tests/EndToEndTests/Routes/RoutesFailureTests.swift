@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// The failures of routes: each says what is wrong, and loses nothing.
 @Suite(.journeys) struct RoutesFailureTests {
   let onramp: RoutesProgram

@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// What a driver does with routes, on a terminal, with a server for the whole town.
 @Suite(.journeys) struct RoutesJourneyTests {
   let onramp: RoutesProgram

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Routes on an offline map, and the driver's location, on a terminal.
 @Suite(.journeys) struct RoutesOfflineTests {
   let onramp: RoutesProgram

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// The map as a picture on a simulated terminal: which bytes are sent, and what surrounds them.
 @Suite(.journeys) struct RoutesPictureTests {
   private let onramp: RoutesProgram
@@ -16,7 +18,7 @@ import Testing
     let terminal = try RawTerminal(
       [Program.path, "routes", "--map", map.folder, "--here", "50.0002,10.0020"],
       environment: onramp.environment, rows: rows, columns: columns)
-    try terminal.wait(for: RealPictureTests.question)
+    try terminal.wait(for: EmulatedTerminal.question)
     return terminal
   }
 

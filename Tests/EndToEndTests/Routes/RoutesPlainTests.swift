@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// `onramp routes --plain`: every answer is on disk before the next question, so the program may
 /// end there in any way.
 @Suite(.journeys) struct RoutesPlainTests {

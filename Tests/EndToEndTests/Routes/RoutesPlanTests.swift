@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// `onramp routes plan`, with a server that responds like OSRM.
 @Suite(.journeys) struct RoutesPlanTests {
   let onramp: RoutesProgram

@@ -1,6 +1,8 @@
 import Foundation
 import TestKit
 
+@testable import JourneyKit
+
 /// `onramp routes` with its own data directory, which doesn't exist at first.
 struct RoutesProgram {
   let folder: Folder

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Typing while the routing server doesn't respond.
 @Suite(.journeys) struct RoutesTypingTests {
   let onramp: RoutesProgram

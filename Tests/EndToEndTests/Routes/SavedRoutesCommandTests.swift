@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// `onramp routes list`, `show`, `delete` and `export`.
 @Suite(.journeys) struct SavedRoutesCommandTests {
   let onramp: RoutesProgram

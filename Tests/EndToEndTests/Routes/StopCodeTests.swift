@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Links that take a phone to the stops of a route, as codes and as text.
 @Suite(.journeys) struct StopCodeTests {
   private let onramp: RoutesProgram

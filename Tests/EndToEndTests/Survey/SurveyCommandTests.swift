@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 @Suite(.journeys) struct SurveyCommandTests {
   let folder: Folder
 

@@ -3,10 +3,13 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 @Suite(.journeys) struct SurveyJourneyTests {
   @Test(arguments: [[80, 24], [40, 12], [120, 40]])
   func `From Start to the last answer, with one that fails`(size: [Int]) throws {
-    let server = try ScriptedServer.asking(SurveyDriver.two + ["And a car?"]) { _, number in
+    let server = try ScriptedServer.asking(ScriptedServer.twoQuestions + ["And a car?"]) {
+      _, number in
       // The third request is the second try with "rice".
       .status(number == 2 ? 400 : number == 3 ? 500 : 200)
     }

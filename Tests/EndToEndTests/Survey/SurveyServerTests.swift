@@ -3,6 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// Servers that are cold, wrong or hostile.
 @Suite(.journeys) struct SurveyServerTests {
   @Test func `A cold server is asked until it is warm`() throws {

@@ -2,6 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import JourneyKit
+
 /// `onramp survey` opens no driver's data until someone continues to Main.
 @Suite(.journeys) struct SurveyToMainTests {
   let folder: Folder

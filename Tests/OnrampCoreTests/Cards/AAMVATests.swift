@@ -17,7 +17,7 @@ struct AAMVATests {
     ])
     let data = try #require(AAMVA(text))
     #expect(data.expiry?.iso == "2026-12-01")
-    #expect(data.name?.text == "JANE MARIE SAMPLE")
+    #expect(data.name?.text.text == "JANE MARIE SAMPLE")
   }
 
   @Test func `Canada writes the year first`() throws {
@@ -60,6 +60,78 @@ struct AAMVATests {
   ) throws {
     let text = Self.text(["DCS\(family)", "DDE\(cut)", "DAC\(first)", "DDFN", "DBA12012026"])
     #expect(try #require(AAMVA(text)).isOf(own) == isOwn)
+  }
+
+  /// A name as issuers write it, from the standard's first version on, and how it is said.
+  struct Written: Sendable, CustomTestStringConvertible {
+    let fields: [String], text: String
+    var testDescription: String { fields.joined(separator: " ") }
+  }
+
+  static let written = [
+    // Versions 02 and 03: all given names in one field, by commas or spaces, padded or not.
+    Written(fields: ["DCSYUSUF", "DCTAMINA,LEE"], text: "AMINA LEE YUSUF"),
+    Written(fields: ["DCSYUSUF     ", "DCTAMINA LEE         "], text: "AMINA LEE YUSUF"),
+    Written(fields: ["DCSYUSUF,", "DCTAMINA,LEE,,"], text: "AMINA LEE YUSUF"),
+    Written(fields: ["DCSYUSUF", "DACNONE", "DCTAMINA$LEE"], text: "AMINA LEE YUSUF"),
+    // Version 01: in one field, with an empty part for what a driver doesn't have, or in three.
+    Written(fields: ["DAAYUSUF,AMINA,LEE"], text: "AMINA LEE YUSUF"),
+    Written(fields: ["DAAYUSUF,AMINA,,"], text: "AMINA YUSUF"),
+    Written(fields: ["DAAYUSUF$AMINA$LEE"], text: "AMINA LEE YUSUF"),
+    Written(fields: ["DAAYUSUF@AMINA@LEE@JR"], text: "AMINA LEE JR YUSUF"),
+    Written(fields: ["DAAAMINA LEE YUSUF"], text: "AMINA LEE YUSUF"),
+    Written(fields: ["DABYUSUF", "DACAMINA", "DADLEE"], text: "AMINA LEE YUSUF"),
+    // Since version 04, and what some issuers write into other fields.
+    Written(fields: ["DCSYUSUF", "DACAMINA", "DADLEE,ROSE"], text: "AMINA LEE ROSE YUSUF"),
+    Written(fields: ["DCSYUSUF", "DACAMINA L", "DADNONE"], text: "AMINA L YUSUF"),
+    Written(fields: ["DCSYUSUF,AMINA,LEE"], text: "AMINA LEE YUSUF"),
+    Written(fields: ["DCTAMINA LEE YUSUF"], text: "AMINA LEE YUSUF"),
+  ]
+
+  @Test(arguments: written)
+  func `A name is the driver's in every way that issuers write it, and another's is told`(
+    written: Written
+  ) throws {
+    for head in [
+      "@\n\u{1E}\rANSI 636000030001DL00310256", "@\n\u{1E}\rAAMVA6360000101DL00290175DL",
+    ] {
+      let data = try #require(AAMVA(Self.text(written.fields + ["DBA12012026"], head: head)))
+      #expect(data.name?.text.text == written.text)
+      #expect(data.isOf("Amina Yusuf") == true && data.isOf("amina lee yusuf") == true)
+      #expect(data.isOf("Jane Sample") == false)
+    }
+  }
+
+  @Test(
+    arguments: [
+      // One word for two names, of which the driver uses one.
+      (["DCSGARCIALOPEZ", "DCTANA"], "Ana García"), (["DCSLEE", "DACMARYANN"], "Mary Lee"),
+      // It may be cut.
+      (["DCSFEATHER", "DDEU", "DACJANE"], "Jane Featherstone"),
+      (["DAAFEATHER,JANE"], "Jane Featherstone"),
+      // In any order, one word is not enough.
+      (["DAAJANE MARIE SAMPLE"], "Jane Other"), (["DAAMARYANN LEE"], "Mary Other"),
+      // Only a part of a name, or none.
+      (["DCSSAMPLE"], "Jane Other"), (["DAASAMPLE"], "Jane Other"), (["DAASAMPLE,,"], "Jane Other"),
+      (["DCSSAMPLE", "DACNONE"], "Jane Other"), (["DCTJANE"], "Joan Other"),
+      (["DAA"], "Jane Other"),
+    ] as [([String], String)])
+  func `A name that can't be told is neither the driver's nor another's`(
+    fields: [String], own: String
+  ) throws {
+    #expect(try #require(AAMVA(Self.text(fields + ["DBA12012026"]))).isOf(own) == nil)
+  }
+
+  @Test func `A name that the license has as another one of the driver is the driver's`() throws {
+    let text = Self.text(["DCSSAMPLE", "DACJANE", "DBNOTHER", "DBGJANE", "DBA12012026"])
+    let data = try #require(AAMVA(text))
+    #expect(data.isOf("Jane Sample") == true && data.isOf("Jane Other") == true)
+    #expect(data.isOf("Joan Third") == false)
+  }
+
+  @Test func `A name with the letters of the part's beginning is read whole`() throws {
+    let data = try #require(AAMVA(Self.text(["DAAMIDDLETON,JANE", "DBA12012026"])))
+    #expect(data.name?.text.text == "JANE MIDDLETON")
   }
 
   @Test func `Ten thousand broken barcodes never trap, and what is shown of them is harmless`()

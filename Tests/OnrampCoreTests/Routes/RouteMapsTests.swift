@@ -180,6 +180,7 @@ import Testing
   @Test func `A link holds the point of the place, and marks it`() throws {
     let place = try #require(Trip.place("Café", -43.5, 7.25))
     #expect(place.link == "geo:-43.50000,7.25000?q=-43.50000,7.25000")
+    #expect(Coordinate(text: place.link) == place.coordinate)
   }
 
   @Test func `Without a saved address, the list of maps is everyone's`() {

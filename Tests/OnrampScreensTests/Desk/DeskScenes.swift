@@ -150,7 +150,7 @@ struct TestDesk {
       ]
     case .claim(let request, let submission):
       let isHeld = submission.number == SampleDesk.waiting[0].number
-      return [.claimed(request, isHeld ? holder.map { .claimed(by: $0) } : nil)]
+      return [.claimed(request, isHeld ? holder.map { .claimed(by: OutsideText($0)) } : nil)]
     case .decide(let request, _, _, _, _): return isSilent ? [] : [.decided(request, decides)]
     case .undo(let request, _, _): return [.undone(request, nil)]
     case .send(_, let id): return [.sent(id, nil)]

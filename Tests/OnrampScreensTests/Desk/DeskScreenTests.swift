@@ -108,7 +108,7 @@ import Testing
           "Photos",
           [
             .init(
-              .license, label: label, asked: form.field(.license)?.label, text: "a1",
+              .license, label: OutsideText(label), asked: form.field(.license)?.label, text: "a1",
               isPhoto: true)
           ])
       ], photos: [], language: language)
@@ -175,7 +175,7 @@ import Testing
     var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
     desk.opens = .success(
       DeskDocument(
-        [.init("Consent", [.init(.name, label: label, text: "yes")])], photos: [],
+        [.init("Consent", [.init(.name, label: OutsideText(label), text: "yes")])], photos: [],
         language: .english))
     desk.press(.enter)
     #expect(letter(desk.frame()).contains(label))

@@ -50,6 +50,12 @@ final class RawClient {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
+  /// Whether something has come, or the server closed the connection.
+  var isAnswered: Bool {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, 0) == 1
+  }
+
   /// Receives this many bytes, or fewer if the server closes the connection.
   func receive(_ count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

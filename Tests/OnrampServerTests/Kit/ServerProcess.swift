@@ -20,13 +20,17 @@ final class ServerProcess: @unchecked Sendable {
   private var options: [String]
   private let broken: String?
 
-  /// - Parameter broken: A fault to inject.
+  /// - Parameters:
+  ///   - broken: A fault to inject.
+  ///   - pooler: Returns the connection string that the server uses for a database.
   init(
-    _ options: [String] = [], on cluster: Cluster = .shared, broken: String? = nil
+    _ options: [String] = [], on cluster: Cluster = .shared, broken: String? = nil,
+    through pooler: ((_ database: String) -> String)? = nil
   ) throws {
     (self.options, self.cluster, self.broken) = (options, cluster, broken)
     folder = try Folder()
     database = try cluster.makeDatabase()
+    if let pooler { self.options += ["--database", pooler(database)] }
     key = SigningKey.random()
     try secret("key", key.withSeed { Array($0) })
     try secret("pepper", randomBytes(32))
@@ -82,7 +86,7 @@ final class ServerProcess: @unchecked Sendable {
     try waitFor("a server that listens; its log: \(self.log)") {
       if !process.isRunning { throw CocoaError(.executableLoad) }
       let text = try String(contentsOfFile: output, encoding: .utf8)
-      guard let match = text.firstMatch(of: /Listening on https?:\/\/127\.0\.0\.1:(\d+)/) else {
+      guard let match = text.firstMatch(of: /Listening on http:\/\/[0-9.]+:(\d+)/) else {
         return false
       }
       port = Int(match.1) ?? 0

@@ -43,6 +43,25 @@ struct HandInAtTerminalsTests {
   }
 
   @Test func `sync asks what the company decided, if it is given the account's password`() throws {
+    try approve()
+    #expect(try !one.run("sync").output.contains("Approved"))
+    #expect(try one.open("sync", password: "something else").status == 77)
+    let synced = try one.open("sync")
+    #expect(synced.status == 0 && synced.output.contains("Approved."), "\(synced)")
+    #expect(try one.open("status").output.contains("Approved"))
+  }
+
+  @Test(arguments: ["hand-in", "sync"])
+  func `with --json, too, the company's decision is asked for`(_ command: String) throws {
+    try approve()
+    let asked = try one.open(command, "--json")
+    #expect(asked.status == 0, "\(asked)")
+    let status = try one.open("status", "--json")
+    #expect(status.output.contains(#""decision":{"state":"approved""#), "\(status)")
+  }
+
+  /// Hands in, and lets the desk approve it.
+  private func approve() throws {
     #expect(try one.open("hand-in").status == 0)
     let member = try Sender.member(fleet.server, "Ana")
     let number = try #require(member.numbers(in: "waiting")?.first)
@@ -56,10 +75,5 @@ struct HandInAtTerminalsTests {
     try #require(
       member.decide(Deciding(number: number, letter: sealed.bytes))?.status == 200)
     try fleet.server.pass(seconds: 60)
-    #expect(try !one.run("sync").output.contains("Approved"))
-    #expect(try one.open("sync", password: "something else").status == 77)
-    let synced = try one.open("sync")
-    #expect(synced.status == 0 && synced.output.contains("Approved."), "\(synced)")
-    #expect(try one.open("status").output.contains("Approved"))
   }
 }

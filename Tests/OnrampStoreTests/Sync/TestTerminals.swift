@@ -17,6 +17,15 @@ final class TestServer {
     keys = (bytes, generation)
   }
 
+  /// Claims that it has other files in a newer generation.
+  func lie(_ edit: (inout [String: [UInt8]]) -> Void) {
+    generation += 1
+    edit(&files)
+  }
+
+  /// Claims that it always had other files in this generation.
+  func say(_ edit: (inout [String: [UInt8]]) -> Void) { edit(&files) }
+
   static let host = AccountHost(
     name: "drive.example.org",
     keys: CompanyKeys(server: SigningKey.random().publicKey.text, recipients: ["age1"]))
@@ -27,10 +36,12 @@ final class TestServer {
       var arrived = ArrivedFiles(
         generation: generation, files: files.mapValues { Digest(of: $0) })
       if let keys, keys.generation > sync.state.generation { arrived.keys = keys.bytes }
-      for (name, digest) in sync.missing(of: arrived) {
-        guard try sync.keep(files[name] ?? [], digest) else { throw CocoaError(.fileReadUnknown) }
-      }
-      return try sync.noteArrived(arrived)
+      return try give(arrived, to: sync)
+    }
+    if sync.isHere,
+      let arrived = try sync.contradiction(in: files.mapValues { Digest(of: $0) })
+    {
+      return try give(arrived, to: sync)
     }
     let changes = try sync.changes()
     guard !changes.isEmpty else { return }
@@ -39,6 +50,13 @@ final class TestServer {
     guard try sync.noteSent(changes) else { throw CocoaError(.fileReadUnknown) }
     generation += 1
     try sync.note(changes.files, in: generation, savedAt: nil, savedOn: nil)
+  }
+
+  private func give(_ arrived: ArrivedFiles, to sync: AccountSync) throws {
+    for (name, digest) in sync.missing(of: arrived) {
+      guard try sync.keep(files[name] ?? [], digest) else { throw CocoaError(.fileReadUnknown) }
+    }
+    try sync.noteArrived(arrived)
   }
 }
 

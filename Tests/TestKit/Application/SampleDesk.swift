@@ -18,7 +18,7 @@ public enum SampleDesk {
   ) -> DeskSubmission {
     DeskSubmission(
       number: number, id: "0193a2f0-0000-7000-8000-00000000000\(version)", version: version,
-      at: now - seconds, state: state, reviewer: reviewer)
+      at: now - seconds, state: state, reviewer: reviewer.map { OutsideText($0) })
   }
 
   /// The numbers of a day.
@@ -54,10 +54,11 @@ public enum SampleDesk {
           "Photo upload",
           fields.enumerated().map { index, field in
             .init(
-              field.0, label: field.1,
+              field.0, label: OutsideText(field.1),
               text: index < photos ? (index == 0 ? license : "b2") : nil, isPhoto: true)
           }),
       ],
-      photos: given.map { .init($0.0, label: $0.1, bytes: 3_400_000) }, language: language)
+      photos: given.map { .init($0.0, label: OutsideText($0.1), bytes: 3_400_000) },
+      language: language)
   }
 }

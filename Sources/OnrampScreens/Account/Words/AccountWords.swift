@@ -32,10 +32,10 @@ public protocol AccountWords: PlacedWords {
   /// Says, after Save, that the server has it, too.
   var savedAtServer: String { get }
   /// Says when and from which terminal the account was last saved. The time is as in `Words.at(_:)`.
-  func lastSaved(_ time: String, on terminal: String) -> String
+  func lastSaved(_ time: String, on terminal: OutsideText) -> String
   /// Says since when and on which terminal the account is open, without a period. The time is as in
   /// `Words.time(_:)`.
-  func isOpen(since time: String, on terminal: String) -> String
+  func isOpen(since time: String, on terminal: OutsideText) -> String
   /// The question whether to go on here, and what becomes of the other terminal.
   var goOnHere: String { get }
   var aboutGoingOnHere: String { get }
@@ -78,6 +78,8 @@ public protocol AccountWords: PlacedWords {
   var plainConfirmFirst: String { get }
   /// What to type to use the recovery code.
   func plainUseCode(_ choice: String) -> String
+  /// Says which number says that the driver has only one name.
+  func plainOneName(_ choice: String) -> String
   var plainHelp: String { get }
   /// The question of whether an application moves to a new account.
   func plainAskToMove(_ question: String) -> String
@@ -119,5 +121,13 @@ extension Words {
     case .english: EnglishAccount(isAtKiosk: isAtKiosk)
     case .spanish: SpanishAccount(isAtKiosk: isAtKiosk)
     }
+  }
+}
+
+extension AccountWords {
+  /// What is said of a field of the account besides its label.
+  func hint(for field: Field, of account: Account) -> String? {
+    account.isLeftEmpty(field)
+      ? label(of: .oneName) : hint(for: field.id, account.setup, on: account.screen)
   }
 }

@@ -43,6 +43,7 @@ extension AccountWords {
   func plainUseCode(_ choice: String) -> String {
     "If you forgot your password, type \(choice) to use the recovery code."
   }
+  func plainOneName(_ choice: String) -> String { "\(choice) if you have only one name" }
   var plainNoSecret: String {
     "That is a command, and it does nothing here. To use it as your answer, type a backslash first."
   }

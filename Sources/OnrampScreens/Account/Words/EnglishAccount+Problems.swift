@@ -143,14 +143,14 @@ extension AccountWords {
         + "the company"
     }
   }
-  func isOpen(since time: String, on terminal: String) -> String {
+  func isOpen(since time: String, on terminal: OutsideText) -> String {
     "Open on \(terminal) since \(time)"
   }
   var goOnHere: String { "Continue here?" }
   var aboutGoingOnHere: String {
     "If you do, it locks there. What is typed there is kept."
   }
-  func lastSaved(_ time: String, on terminal: String) -> String {
+  func lastSaved(_ time: String, on terminal: OutsideText) -> String {
     "Last saved \(time) from \(terminal)"
   }
 

@@ -129,6 +129,8 @@ extension AccountWords {
     case .next: "Next"
     case .goBack: "Go back"
     case .useRecoveryCode: "Use the recovery code"
+    case .oneName: "I have only one name"
+    case .twoNames: "I have a last name"
     case .changeProfile: "Change name, email and telephone"
     case .changePassword: "Change password"
     case .changePIN: "Change PIN"
@@ -169,7 +171,7 @@ extension AccountWords {
       "You were signed out because nobody pressed a key. What you typed is kept: sign in to go on."
     case .clearedAlone: "What was typed here was cleared, because nobody pressed a key."
     case .takenOver(let time, let terminal):
-      sentence(isOpen(since: English().time(time), on: SafeText.visible(terminal)))
+      sentence(isOpen(since: English().time(time), on: terminal))
     case .othersSignedOut(0): "You aren't signed in on any other computer."
     case .othersSignedOut(1): "1 other computer is signed out."
     case .othersSignedOut(let count): "\(count) other computers are signed out."

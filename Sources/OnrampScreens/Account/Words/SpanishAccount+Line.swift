@@ -40,6 +40,7 @@ extension SpanishAccount {
   func plainUseCode(_ choice: String) -> String {
     "Si olvidó su contraseña, escriba \(choice) para usar el código de recuperación."
   }
+  func plainOneName(_ choice: String) -> String { "\(choice) si solo tiene un nombre" }
   var plainNoSecret: String {
     "Eso es una orden, y aquí no hace nada. Para darla como respuesta, escriba antes una barra invertida."
   }

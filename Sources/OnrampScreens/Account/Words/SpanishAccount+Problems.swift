@@ -131,14 +131,14 @@ extension SpanishAccount {
       "Guardado aquí. El servidor ha perdido algo que tenía antes, así que no se tomó nada de él. Avise a la empresa"
     }
   }
-  func isOpen(since time: String, on terminal: String) -> String {
+  func isOpen(since time: String, on terminal: OutsideText) -> String {
     "Abierto en \(terminal) desde \(time)"
   }
   var goOnHere: String { "¿Continuar aquí?" }
   var aboutGoingOnHere: String {
     "Si sigue, allí se bloquea. Lo escrito allí se conserva."
   }
-  func lastSaved(_ time: String, on terminal: String) -> String {
+  func lastSaved(_ time: String, on terminal: OutsideText) -> String {
     "Guardado por última vez \(time) desde \(terminal)"
   }
   private func tries(_ count: Int) -> String { count == 1 ? "Le queda 1 intento" : "Le quedan \(count) intentos" }

@@ -120,6 +120,8 @@ extension SpanishAccount {
     case .next: "Siguiente"
     case .goBack: "Volver"
     case .useRecoveryCode: "Usar el código de recuperación"
+    case .oneName: "Solo tengo un nombre"
+    case .twoNames: "Tengo apellidos"
     case .changeProfile: "Cambiar nombre, correo y teléfono"
     case .changePassword: "Cambiar la contraseña"
     case .changePIN: "Cambiar el PIN"
@@ -156,7 +158,7 @@ extension SpanishAccount {
       "Se cerró su sesión porque nadie pulsó ninguna tecla. Lo que escribió se conserva: inicie sesión para continuar."
     case .clearedAlone: "Se borró lo que se había escrito aquí, porque nadie pulsó ninguna tecla."
     case .takenOver(let time, let terminal):
-      sentence(isOpen(since: Spanish().time(time), on: SafeText.visible(terminal)))
+      sentence(isOpen(since: Spanish().time(time), on: terminal))
     case .othersSignedOut(0): "No tiene la sesión abierta en ninguna otra computadora."
     case .othersSignedOut(1): "Se cerró la sesión en 1 computadora más."
     case .othersSignedOut(let count): "Se cerró la sesión en \(count) computadoras más."

@@ -12,11 +12,11 @@ extension CarsWords {
   }
 
   func spoken(_ car: Car, currency: String, isFavourite: Bool) -> String {
-    var parts = [car.name, "\(price(car.pricePerDay, currency: currency)) \(aDay)"]
+    var parts = [car.name.shown, "\(price(car.pricePerDay, currency: currency)) \(aDay)"]
     parts.append(car.rating.map(spoken) ?? noRating)
     if let owner = car.owner { parts.append("shared by \(owner.name)") }
     if isFavourite { parts.append("one of your favorites") }
-    return SafeText.visible(parts.joined(separator: ", "))
+    return parts.joined(separator: ", ")
   }
 
   private func spoken(_ rating: Rating) -> String {

@@ -11,11 +11,11 @@ extension SpanishCars {
     return "\(count(cars)), al \(Spanish().date(time.local))."
   }
   func spoken(_ car: Car, currency: String, isFavourite: Bool) -> String {
-    var parts = [car.name, "\(price(car.pricePerDay, currency: currency)) \(aDay)"]
+    var parts = [car.name.shown, "\(price(car.pricePerDay, currency: currency)) \(aDay)"]
     parts.append(car.rating.map(spoken) ?? noRating)
     if let owner = car.owner { parts.append("lo comparte \(owner.name)") }
     if isFavourite { parts.append("uno de sus favoritos") }
-    return SafeText.visible(parts.joined(separator: ", "))
+    return parts.joined(separator: ", ")
   }
   private func spoken(_ rating: Rating) -> String {
     let people = rating.count == 1 ? "1 persona" : "\(rating.count) personas"

@@ -26,7 +26,7 @@ public protocol DeskWords: Sendable {
   /// Says that later parts of the queue are being searched.
   func searchingFurther(_ count: Int) -> String
   /// What has become of an application, and by whom if known.
-  func state(_ state: DeskState, by reviewer: String?) -> String
+  func state(_ state: DeskState, by reviewer: OutsideText?) -> String
   /// How often it was handed in.
   func version(_ version: Int) -> String
   /// A length of time in seconds, in readable units.

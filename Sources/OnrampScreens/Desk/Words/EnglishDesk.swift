@@ -48,7 +48,7 @@ extension DeskWords {
       ? "Not among the first one, searching further"
       : "Not among the first \(count), searching further"
   }
-  func state(_ state: DeskState, by reviewer: String?) -> String {
+  func state(_ state: DeskState, by reviewer: OutsideText?) -> String {
     switch (state, reviewer) {
     case (.waiting, _): "waiting"
     case (.claimed, let name?): "\(name) is reviewing it"
@@ -109,6 +109,7 @@ extension DeskWords {
     case .notAnImage: "This isn't a photo."
     case .unknownKind: "This kind of photo can't be shown here."
     case .damaged: "This photo is damaged and can't be shown."
+    case .needsPassword: "This PDF needs a password, so it can't be opened."
     case .tooManyPixels: "This photo has too many pixels to show."
     case .tooMuchWork: "This photo took too long to show."
     case .notConfined: "Not shown: this system can't isolate the photo."

@@ -44,7 +44,7 @@ extension SpanishDesk {
   func searchingFurther(_ count: Int) -> String {
     count == 1 ? "No es la primera; se sigue buscando" : "No está entre las primeras \(count); se sigue buscando"
   }
-  func state(_ state: DeskState, by reviewer: String?) -> String {
+  func state(_ state: DeskState, by reviewer: OutsideText?) -> String {
     switch (state, reviewer) {
     case (.waiting, _): "en espera"
     case (.claimed, let name?): "\(name) la revisa"
@@ -102,6 +102,7 @@ extension SpanishDesk {
     case .notAnImage: "Esto no es una foto."
     case .unknownKind: "Este tipo de foto no se puede mostrar aquí."
     case .damaged: "La foto está dañada y no se puede mostrar."
+    case .needsPassword: "Este PDF necesita una contraseña, así que no se puede abrir."
     case .tooManyPixels: "La foto tiene demasiados píxeles para mostrarla."
     case .tooMuchWork: "Mostrar la foto tardó demasiado."
     case .notConfined: "No se muestra: este sistema no puede aislar la foto."

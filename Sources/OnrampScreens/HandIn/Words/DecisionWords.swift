@@ -81,6 +81,6 @@ extension Words {
   }
 
   private func label(of request: Decision.Request, in schema: Schema) -> String {
-    shown(schema.field(request.field)?.label ?? request.field.path)
+    schema.field(request.field)?.label.shown ?? shown(request.field.path)
   }
 }

@@ -17,6 +17,8 @@ extension HandInWords {
     case .refusedOtherwise:
       "The company's server won't accept it, for a reason that this Onramp doesn't know."
     case .notAReceipt: "The receipt isn't signed with the company's key, so it doesn't count."
+    case .notProven:
+      "The company's server says that the last one was deleted, but doesn't prove it."
     case .newKeys: "The company's keys aren't the ones that this computer knows."
     case .companyLost: "This computer lost its key for the company's server."
     case .fileDamaged: "The application to be sent is missing or damaged on this computer."
@@ -54,7 +56,9 @@ extension HandInWords {
     case .json: "The company's server doesn't understand this version of Onramp."
     case .tooLarge: "It is larger than the company's server accepts."
     case .idTaken: "The company's server already has something else with its ID."
-    case .follows: "The company's server won't accept it as a replacement for the last one."
+    case .follows:
+      "The company already has something newer under this number, from another terminal or another copy "
+        + "of your data."
     case .digest: "It didn't arrive complete."
     case .decided: "The company has already decided."
     }
@@ -80,13 +84,13 @@ extension HandInWords {
     case .clock: "Set the correct time."
     case .refused(.full): "If this continues, tell the company."
     case .refusedOtherwise: "Update Onramp, or tell the company."
-    case .refused(.unknownTerminal), .refused(.signature), .notAReceipt, .refused(.enrolment),
-      .refused(.host), .refused(.json):
+    case .refused(.unknownTerminal), .refused(.signature), .notAReceipt, .notProven,
+      .refused(.enrolment), .refused(.host), .refused(.json):
       "Tell the company."
     case .refused(.tooLarge): "Withdraw it, use smaller photos, and hand it in again."
-    case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .companyLost,
-      .fileDamaged:
+    case .refused(.driverSignature), .refused(.idTaken), .companyLost, .fileDamaged:
       "Withdraw it, and hand it in again."
+    case .refused(.follows): "Continue there. What is here stays as it is."
     case .newKeys:
       "If the company confirms the ones in the policy, withdraw it and hand it in again."
     case .noServer: "Ask the company for a new policy."

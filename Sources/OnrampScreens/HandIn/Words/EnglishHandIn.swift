@@ -38,6 +38,7 @@ extension HandInWords {
     switch end {
     case .withdrawn: "You withdrew your application"
     case .forgotten: "The company has deleted your application"
+    case .lost: "The company's server doesn't have your application anymore"
     }
   }
   func doubt(_ doubt: HandInDoubt, number: String) -> String {
@@ -55,6 +56,9 @@ extension HandInWords {
       "The company's server says that your application was deleted, but doesn't prove it. You keep number "
         + "\(number). Ask the company about it."
     }
+  }
+  var handInLost: String {
+    "Hand it in again: it keeps its number, as this computer has the company's receipt."
   }
   var canHandInAgain: String { "You can change your application and hand it in again." }
   func sinceToday(_ time: String) -> String { "\(time)" }
@@ -170,6 +174,9 @@ extension HandInWords {
       + "saw first. Ask the company before you continue."
   }
 
+  func addedKeys(_ keys: String) -> String { "New: \(keys)." }
+  func removedKeys(_ keys: String) -> String { "No longer in use: \(keys)." }
+  func newServerKey(_ key: String) -> String { "The server's new key: \(key)." }
   var handInWithNewKeys: String { "Hand in" }
   var unchangedQuestion: String { "Hand in all the same?" }
   var aboutUnchanged: String { "Something that the company asked for hasn't changed." }

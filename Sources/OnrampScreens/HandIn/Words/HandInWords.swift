@@ -22,6 +22,8 @@ public protocol HandInWords: PlacedWords {
   func doubt(_ doubt: HandInDoubt, number: String) -> String
   /// Says that the application can be changed and handed in again.
   var canHandInAgain: String { get }
+  /// Says what to do about an application that the company's server has lost.
+  var handInLost: String { get }
   /// A time of day, after "since".
   func sinceToday(_ time: String) -> String
   /// A date and time, after "since".
@@ -113,6 +115,12 @@ public protocol HandInWords: PlacedWords {
   var keepHandedIn: String { get }
   var newKeysQuestion: String { get }
   var aboutNewKeys: String { get }
+  /// Names the keys that can read what is handed in now, and couldn't before.
+  func addedKeys(_ keys: String) -> String
+  /// Names the keys that can't read what is handed in anymore.
+  func removedKeys(_ keys: String) -> String
+  /// Names the new key of the company's server.
+  func newServerKey(_ key: String) -> String
   var handInWithNewKeys: String { get }
   /// Asks whether to hand in although what the company asked for hasn't changed.
   var unchangedQuestion: String { get }
@@ -258,9 +266,9 @@ extension Words {
   public func problem(_ problem: HandInProblem, in schema: Schema) -> String {
     switch problem {
     case .needed(let needs):
-      handIn.stillNeeded(needs.map { SafeText.visible($0.field.label) }.joined(separator: ", "))
+      handIn.stillNeeded(needs.map { $0.field.label.shown }.joined(separator: ", "))
     case .incomplete(let steps):
-      handIn.notSaved(steps.map { SafeText.visible($0.title) }.joined(separator: ", "))
+      handIn.notSaved(steps.map { $0.title.shown }.joined(separator: ", "))
     case .isHandedIn: handIn.readOnly
     case .photo(let field, let cause):
       handIn.notHandedIn(sentence(Problem(field, .photo(cause)), in: schema))
@@ -285,6 +293,25 @@ public enum NextSending: Sendable {
   case opening
   /// Unlocking an account, or a command.
   case unlocking
+}
+
+extension HandInWords {
+  /// Names the keys that differ from those that this computer saw first.
+  ///
+  /// - Parameter isShort: Whether to show only the ends of each, which are enough to compare them.
+  public func changedKeys(_ change: CompanyKeyChange, isShort: Bool) -> String {
+    func shown(_ keys: [String]) -> String {
+      keys.map { key in
+        let key = SafeText.visible(key)
+        return isShort && key.count > 24 ? "\(key.prefix(12))…\(key.suffix(8))" : key
+      }.joined(separator: ", ")
+    }
+    var sentences: [String] = []
+    if !change.added.isEmpty { sentences.append(addedKeys(shown(change.added))) }
+    if !change.removed.isEmpty { sentences.append(removedKeys(shown(change.removed))) }
+    if let server = change.server { sentences.append(newServerKey(shown([server]))) }
+    return sentences.joined(separator: " ")
+  }
 }
 
 extension String {

@@ -18,6 +18,7 @@ extension SpanishHandIn {
     case .refusedOtherwise:
       "El servidor de la empresa no la acepta, por un motivo que este Onramp no conoce."
     case .notAReceipt: "El recibo no está firmado con la clave de la empresa, así que no vale."
+    case .notProven: "El servidor de la empresa dice que la anterior fue borrada, pero no lo demuestra."
     case .newKeys: "Las claves de la empresa no son las que conoce esta computadora."
     case .companyLost: "Esta computadora ha perdido su clave para el servidor de la empresa."
     case .fileDamaged: "Lo que se iba a enviar falta o está dañado en esta computadora."
@@ -53,7 +54,8 @@ extension SpanishHandIn {
     case .json: "El servidor de la empresa no entiende esta versión de Onramp."
     case .tooLarge: "Es más grande de lo que acepta el servidor de la empresa."
     case .idTaken: "El servidor de la empresa ya tiene otra cosa con su identificador."
-    case .follows: "El servidor de la empresa no la acepta en lugar de la anterior."
+    case .follows:
+      "La empresa ya tiene algo más nuevo con este número, de otra terminal o de otra copia de sus datos."
     case .digest: "No llegó completa."
     case .decided: "La empresa ya ha decidido."
     }
@@ -78,13 +80,13 @@ extension SpanishHandIn {
     case .clock: "Póngalo en hora."
     case .refused(.full): "Si esto continúa, avise a la empresa."
     case .refusedOtherwise: "Actualice Onramp o avise a la empresa."
-    case .refused(.unknownTerminal), .refused(.signature), .notAReceipt, .refused(.enrolment),
-      .refused(.host), .refused(.json):
+    case .refused(.unknownTerminal), .refused(.signature), .notAReceipt, .notProven,
+      .refused(.enrolment), .refused(.host), .refused(.json):
       "Avise a la empresa."
     case .refused(.tooLarge): "Retírela, use fotos más pequeñas y entréguela de nuevo."
-    case .refused(.driverSignature), .refused(.idTaken), .refused(.follows), .companyLost,
-      .fileDamaged:
+    case .refused(.driverSignature), .refused(.idTaken), .companyLost, .fileDamaged:
       "Retírela y entréguela de nuevo."
+    case .refused(.follows): "Continúe allí. Lo que hay aquí queda como está."
     case .newKeys:
       "Si la empresa confirma las de la política, retírela y vuelva a entregarla."
     case .noServer: "Pida a la empresa una política nueva."

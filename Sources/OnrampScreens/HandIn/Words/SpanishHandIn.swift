@@ -34,6 +34,7 @@ extension SpanishHandIn {
     switch end {
     case .withdrawn: "Usted retiró su solicitud"
     case .forgotten: "La empresa eliminó su solicitud"
+    case .lost: "El servidor de la empresa ya no tiene su solicitud"
     }
   }
   func doubt(_ doubt: HandInDoubt, number: String) -> String {
@@ -47,6 +48,9 @@ extension SpanishHandIn {
     case .forgotten:
       "El servidor de la empresa dice que su solicitud fue borrada, pero no lo demuestra. Usted conserva el número \(number). Pregunte a la empresa."
     }
+  }
+  var handInLost: String {
+    "Entréguela de nuevo: conserva su número, porque esta computadora tiene el recibo de la empresa."
   }
   var canHandInAgain: String { "Puede cambiar su solicitud y entregarla de nuevo." }
   func sinceToday(_ time: String) -> String { "las \(time)" }
@@ -130,6 +134,9 @@ extension SpanishHandIn {
   var aboutNewKeys: String {
     "Cualquiera que tenga estas claves puede leer sus respuestas y fotos, y no son las que esta computadora vio primero. Pregunte a la empresa antes de continuar."
   }
+  func addedKeys(_ keys: String) -> String { "Nuevas: \(keys)." }
+  func removedKeys(_ keys: String) -> String { "Ya no se usan: \(keys)." }
+  func newServerKey(_ key: String) -> String { "La nueva clave del servidor: \(key)." }
   var handInWithNewKeys: String { "Entregar" }
   var unchangedQuestion: String { "¿Entregar de todos modos?" }
   var aboutUnchanged: String { "Algo de lo que pidió la empresa no ha cambiado." }

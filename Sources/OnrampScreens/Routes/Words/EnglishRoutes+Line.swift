@@ -52,7 +52,7 @@ extension RoutesWords {
     switch notice {
     case .stopAdded(let place): "Added \(place.spokenName). Type \(word(.undo)) to remove it."
     case .stopRemoved(let place):
-      "Removed \(SafeText.visible(place.name)). Type \(word(.undo)) to bring it back."
+      "Removed \(place.name.shown). Type \(word(.undo)) to bring it back."
     case .deleted(let name):
       "Deleted \(SafeText.visible(name)). Type \(word(.undo)) to bring it back, until you "
         + "delete another."

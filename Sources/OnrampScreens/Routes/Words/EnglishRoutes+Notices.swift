@@ -3,7 +3,7 @@ import OnrampCore
 /// The words about the last action in the routes, in English.
 extension RoutesWords {
   func notice(_ notice: RoutesNotice) -> String {
-    func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }
+    func shown(_ place: MapPlace) -> String { place.name.shown }
     return switch notice {
     case .draftThere: "Your unsaved stops are back."
     case .damaged(let faults): faults.map(fault).joined(separator: " ")

@@ -4,7 +4,7 @@ import OnrampCore
 extension RoutesWords {
   func problem(_ problem: RouteProblem, stops: [MapPlace]) -> String {
     func name(_ index: Int) -> String {
-      stops.indices.contains(index) ? SafeText.visible(stops[index].name) : "that stop"
+      stops.indices.contains(index) ? stops[index].name.shown : "that stop"
     }
     return switch problem {
     case .noEngine: noMapYet

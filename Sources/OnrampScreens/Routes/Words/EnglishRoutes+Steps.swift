@@ -26,7 +26,7 @@ extension RoutesWords {
   }
 
   private func arrival(at stop: MapPlace?, on street: String?) -> String {
-    stop.map { "Arrive at \(SafeText.visible($0.name))" }
+    stop.map { "Arrive at \($0.name.shown)" }
       ?? street.map { "Arrive on \($0)" } ?? "Arrive"
   }
 
@@ -51,7 +51,7 @@ extension RoutesWords {
 
   func spokenStep(_ step: RouteStep, to stop: MapPlace?) -> String {
     let street = step.street.map { SafeText.visible($0) }
-    let place = stop.map { SafeText.visible($0.name) }
+    let place = stop.map { $0.name.shown }
     return switch step.maneuver {
     case .roundabout(let exit?):
       street.map { "At the roundabout, take \(spokenExit(exit)) onto \($0)" }

@@ -89,7 +89,7 @@ extension RoutesWords {
   var discard: String { "Discard" }
 
   func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String {
-    let name = SafeText.visible(location.place.name)
+    let name = location.place.name.shown
     let when = EnglishRoutes().when(location.time)
     return switch (location.source, fix) {
     case (.receiver, .there): "You are at \(name)."
@@ -122,6 +122,12 @@ extension RoutesWords {
   var searching: String { "Searching" }
   func nothingFound(_ text: String) -> String {
     "Nothing was found for “\(SafeText.visible(text))”. Check the spelling, or try fewer words."
+  }
+  var olderNames: String? {
+    isAtKiosk
+      ? nil
+      : "An earlier version of Onramp prepared this map. Run onramp routes prepare with its name or file to find "
+        + "more."
   }
   func notOnEarth(_ text: String) -> String {
     "\(SafeText.visible(text)) is not a point on Earth. Latitude goes from -90 to 90, longitude from "

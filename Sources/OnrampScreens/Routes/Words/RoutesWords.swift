@@ -70,6 +70,8 @@ public protocol RoutesWords: PlacedWords {
   var searchHint: String { get }
   var searching: String { get }
   func nothingFound(_ text: String) -> String
+  /// What finds more on a map that an earlier version prepared; `nil` at a kiosk.
+  var olderNames: String? { get }
   /// Says that the input looks like degrees, but of no point on Earth.
   func notOnEarth(_ text: String) -> String
   /// Why nothing can be searched.
@@ -337,5 +339,12 @@ extension Words {
     case .english: EnglishRoutes(units: units, isAtKiosk: isAtKiosk)
     case .spanish: SpanishRoutes(units: units, isAtKiosk: isAtKiosk)
     }
+  }
+}
+
+extension RoutesWords {
+  /// Says that nothing was found and, if a map was searched that an earlier version prepared, what finds more.
+  public func nothingFound(_ text: String, _ isOnOlderMap: Bool) -> String {
+    [nothingFound(text), isOnOlderMap ? olderNames : nil].compactMap(\.self).joined(separator: " ")
   }
 }

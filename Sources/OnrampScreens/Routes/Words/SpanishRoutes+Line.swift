@@ -51,7 +51,7 @@ extension SpanishRoutes {
     switch notice {
     case .stopAdded(let place): "Se añadió \(place.spokenName). Escriba \(word(.undo)) para quitarla."
     case .stopRemoved(let place):
-      "Se quitó \(SafeText.visible(place.name)). Escriba \(word(.undo)) para recuperarla."
+      "Se quitó \(place.name.shown). Escriba \(word(.undo)) para recuperarla."
     case .deleted(let name):
       "Se eliminó \(SafeText.visible(name)). Escriba \(word(.undo)) para recuperarla, mientras no elimine otra."
     case .stopped: "Detenido. Escriba \(word(.retry)) para intentarlo de nuevo."

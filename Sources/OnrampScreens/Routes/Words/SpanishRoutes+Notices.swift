@@ -4,7 +4,7 @@ import OnrampCore
 
 extension SpanishRoutes {
   func notice(_ notice: RoutesNotice) -> String {
-    func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }
+    func shown(_ place: MapPlace) -> String { place.name.shown }
     return switch notice {
     case .draftThere: "Sus paradas sin guardar están otra vez aquí."
     case .damaged(let faults): faults.map(fault).joined(separator: " ")

@@ -5,7 +5,7 @@ import OnrampCore
 extension SpanishRoutes {
   func problem(_ problem: RouteProblem, stops: [MapPlace]) -> String {
     func name(_ index: Int) -> String {
-      stops.indices.contains(index) ? SafeText.visible(stops[index].name) : "esa parada"
+      stops.indices.contains(index) ? stops[index].name.shown : "esa parada"
     }
     return switch problem {
     case .noEngine: noMapYet

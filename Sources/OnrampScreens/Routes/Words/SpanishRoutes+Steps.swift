@@ -26,7 +26,7 @@ extension SpanishRoutes {
     }
   }
   private func arrival(at stop: MapPlace?, on street: String?) -> String {
-    stop.map { "Llegada a \(SafeText.visible($0.name))" }
+    stop.map { "Llegada a \($0.name.shown)" }
       ?? street.map { "Llegada en \($0)" } ?? "Llegada"
   }
   private func text(of turn: Maneuver.Turn) -> String {
@@ -48,7 +48,7 @@ extension SpanishRoutes {
   }
   func spokenStep(_ step: RouteStep, to stop: MapPlace?) -> String {
     let street = step.street.map { SafeText.visible($0) }
-    let place = stop.map { SafeText.visible($0.name) }
+    let place = stop.map { $0.name.shown }
     return switch step.maneuver {
     case .roundabout(let exit?):
       street.map { "En la rotonda, tome \(spokenExit(exit)) hacia \($0)" }

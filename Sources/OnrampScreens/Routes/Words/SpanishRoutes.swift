@@ -85,7 +85,7 @@ extension SpanishRoutes {
   var save: String { "Guardar" }
   var discard: String { "Descartar" }
   func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String {
-    let name = SafeText.visible(location.place.name)
+    let name = location.place.name.shown
     let when = SpanishRoutes().when(location.time)
     return switch (location.source, fix) {
     case (.receiver, .there): "Está en \(name)."
@@ -117,6 +117,11 @@ extension SpanishRoutes {
   var searching: String { "Buscando" }
   func nothingFound(_ text: String) -> String {
     "No se encontró nada para «\(SafeText.visible(text))». Revise la ortografía o pruebe con menos palabras."
+  }
+  var olderNames: String? {
+    isAtKiosk
+      ? nil
+      : "Una versión anterior de Onramp preparó este mapa. Ejecute onramp routes prepare con su nombre o archivo para encontrar más."
   }
   func notOnEarth(_ text: String) -> String {
     "\(SafeText.visible(text)) no es un punto de la Tierra. La latitud va de -90 a 90 y la longitud de -180 a 180."

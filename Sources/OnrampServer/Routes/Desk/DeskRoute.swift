@@ -15,6 +15,7 @@ enum DeskRoute: Equatable {
   case decision(String)
   case status
   case audit
+  case evidence
 
   /// Parses a path's parts between slashes; the first is empty.
   init?(_ parts: [String]) {
@@ -26,6 +27,7 @@ enum DeskRoute: Equatable {
     case (4, "submissions", _): self = .queue
     case (4, "status", _): self = .status
     case (4, "audit", _): self = .audit
+    case (4, "evidence", _): self = .evidence
     case (5, "submissions", _): self = .entry(parts[4])
     case (6, "staff", "revoke"): self = .revoke(parts[4])
     case (6, "submissions", "file"): self = .file(parts[4])
@@ -39,7 +41,7 @@ enum DeskRoute: Equatable {
     switch self {
     case .me, .queue, .file, .status, .audit: [.get]
     case .staff: [.get, .post]
-    case .revoke, .vouchers: [.post]
+    case .revoke, .vouchers, .evidence: [.post]
     case .entry: [.get, .delete]
     case .claim, .decision: [.post, .delete]
     }
@@ -58,13 +60,14 @@ enum DeskRoute: Equatable {
     case .decision: "/v1/desk/submissions/{number}/decision"
     case .status: "/v1/desk/status"
     case .audit: "/v1/desk/audit"
+    case .evidence: "/v1/desk/evidence"
     }
   }
 
   /// The number in the path.
   fileprivate var number: String? {
     switch self {
-    case .me, .staff, .revoke, .vouchers, .queue, .status, .audit: nil
+    case .me, .staff, .revoke, .vouchers, .queue, .status, .audit, .evidence: nil
     case .entry(let text), .file(let text), .claim(let text), .decision(let text): text
     }
   }
@@ -84,6 +87,7 @@ extension Service {
     case (.queue, _): return try await deskQueue(exchange)
     case (.status, _): return try await deskStatus(exchange)
     case (.audit, _): return try await deskAudit(exchange)
+    case (.evidence, _): return try await deskEvidence(exchange)
     default: break
     }
     // A text that is no number names nothing that was handed in.

@@ -1,0 +1,34 @@
+import OnrampCore
+
+extension OutsideText {
+  /// The text with everything harmful made visible. See ``SafeText``.
+  public var shown: String { SafeText.visible(raw) }
+}
+
+extension DefaultStringInterpolation {
+  /// Appends a text from outside, made safe to show.
+  public mutating func appendInterpolation(_ text: OutsideText) { appendLiteral(text.shown) }
+
+  /// Appending a text that may be missing says nothing; choose a sentence without it.
+  @available(*, unavailable)
+  public mutating func appendInterpolation(_ text: OutsideText?) {}
+}
+
+extension LineBuilder {
+  /// The cells of a text, cut with an ellipsis if it doesn't fit.
+  func cells(_ text: OutsideText, _ style: Style = .plain, most: Int? = nil) -> [Cell] {
+    cells(text.shown, style, most: most)
+  }
+
+  /// A line with one text.
+  func line(_ text: OutsideText, _ style: Style = .plain, at column: Int = 0) -> Line {
+    line(text.shown, style, at: column)
+  }
+
+  /// A text on as many lines as it needs, broken between words.
+  func wrapped(
+    _ text: OutsideText, _ style: Style = .plain, at column: Int = 0, most: Int? = nil
+  ) -> [Line] {
+    wrapped(text.shown, style, at: column, most: most)
+  }
+}

@@ -1,0 +1,64 @@
+import Synchronization
+
+/// A result that all who ask for it share: it is worked out once at a time, counts for a while, and
+/// nobody waits long for it.
+final class SharedResult<Value: Sendable>: Sendable {
+  private struct State {
+    var last: (at: ContinuousClock.Instant, value: Value)?
+    var running: (since: ContinuousClock.Instant, task: Task<Value, Never>)?
+  }
+
+  private enum Found {
+    case known(Value)
+    case running(Task<Value, Never>)
+    case late
+  }
+
+  private let lifetime: Duration
+  private let mostWaiting: Duration
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - lifetime: For how long a result counts.
+  ///   - mostWaiting: For how long anybody waits for one. The work itself goes on.
+  init(for lifetime: Duration, within mostWaiting: Duration = .seconds(2)) {
+    (self.lifetime, self.mostWaiting) = (lifetime, mostWaiting)
+  }
+
+  /// Returns the result; `nil` if that takes too long.
+  func value(_ work: @escaping @Sendable () async -> Value) async -> Value? {
+    let now = ContinuousClock.now
+    let found = state.withLock { state -> Found in
+      if let last = state.last, now - last.at < lifetime { return .known(last.value) }
+      if let running = state.running {
+        return now - running.since < mostWaiting ? .running(running.task) : .late
+      }
+      let task = Task {
+        let value = await work()
+        self.state.withLock { $0 = State(last: (.now, value), running: nil) }
+        return value
+      }
+      state.running = (now, task)
+      return .running(task)
+    }
+    switch found {
+    case .known(let value): return value
+    case .running(let task): return await wait(for: task)
+    case .late: return nil
+    }
+  }
+
+  private func wait(for task: Task<Value, Never>) async -> Value? {
+    let mostWaiting = mostWaiting
+    let first = AsyncStream<Value?> { continuation in
+      Task { continuation.yield(await task.value) }
+      let timer = Task {
+        try? await Task.sleep(for: mostWaiting)
+        continuation.yield(nil)
+      }
+      continuation.onTermination = { _ in timer.cancel() }
+    }
+    for await value in first { return value }
+    return nil
+  }
+}

@@ -1,0 +1,70 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+import OnrampJSON
+import OnrampStore
+import OnrampWire
+
+/// How far the audits of servers were seen with a key, kept in a file beside it. An audit can't be
+/// shortened or rewritten without losing the line that was seen last.
+struct SeenAudit {
+  /// The maximum size of a file, in bytes.
+  private static let mostBytes = 64 << 10
+  private static let schema = 1
+
+  /// The path of the file.
+  let path: String
+  private let server: String
+  /// The last lines' hashes, by the keys of the servers.
+  private var heads: [String: Digest] = [:]
+
+  /// Reads what was seen with a key of the policy's server: nothing, if there is no file yet.
+  init(with key: String, _ common: SharedOptions) throws(Failure) {
+    guard let target = try Setup.policy(from: common.policy).handIn?.target else {
+      throw Failure(commandWords.company.noDeskServer, .policyWrong)
+    }
+    (path, server) = (key + ".audit", target.keys.server)
+    if access(path, F_OK) != 0, errno == ENOENT { return }
+    let bytes: [UInt8]
+    do throws(InputFile.Refusal) {
+      bytes = try InputFile.bytes(of: path, limit: Self.mostBytes)
+    } catch {
+      throw Failure(commandWords.company.auditUnreadable(path), .inputMissing)
+    }
+    guard let json = JSON(Data(bytes)), json["schema"]?.integer == Self.schema,
+      case .object(let members)? = json["heads"]
+    else { throw Failure(commandWords.company.seenAuditDamaged(path), .dataWrong) }
+    for (server, head) in members {
+      guard let head = head.string.flatMap({ Digest($0) }) else {
+        throw Failure(commandWords.company.seenAuditDamaged(path), .dataWrong)
+      }
+      heads[server] = head
+    }
+  }
+
+  /// The hash of the last line that was seen of the server's audit.
+  var head: Digest? { heads[server] }
+
+  /// Keeps how far the audit goes now. If that fails, the next check can't tell as much.
+  mutating func keep(_ head: Digest) {
+    guard head != AuditLine.start, head != heads[server] else { return }
+    heads[server] = head
+    let json = JSON.object([
+      "schema": .integer(Self.schema), "heads": .object(heads.mapValues { .string($0.text) }),
+    ])
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    let name = String(path[(slash.map(path.index(after:)) ?? path.startIndex)...])
+    do throws(HandedInFile.WriteProblem) {
+      try HandedInFile.keep(Array(json.line ?? Data()), as: name, in: folder, replacing: true)
+    } catch {
+      Failure.say(commandWords.company.auditNotRemembered(path))
+    }
+  }
+
+  /// Refuses an audit that doesn't continue what was seen.
+  func check(_ chain: AuditChain) throws(Failure) {
+    guard let head, chain.missing.contains(head) else { return }
+    throw Failure(commandWords.company.auditDoesNotContinue(path), .dataWrong)
+  }
+}

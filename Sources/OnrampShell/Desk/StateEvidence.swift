@@ -1,0 +1,191 @@
+import FoundationEssentials
+import OnrampAge
+import OnrampCore
+import OnrampJSON
+import OnrampWire
+
+/// What proves the state of an application: the places that have it, the sealed letter, and the
+/// audit's lines about it. Whoever can change the database can change each of them, but can't make a
+/// letter, nor an audit that continues the one seen before.
+struct StateEvidence: Sendable {
+  /// A line of the audit, with the hash of the one before.
+  struct Line: Sendable {
+    let text: AuditText
+    let previous: Digest
+  }
+
+  let number: SubmissionNumber
+  let id: SubmissionID
+  let version: Int
+  let digest: Digest
+  let states: [String]
+  let driver: PublicKey?
+  let letter: SealedLetter?
+  let lines: [Line]
+
+  init?(_ json: JSON) {
+    guard let number = json["number"]?.string.flatMap({ SubmissionNumber($0) }),
+      let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
+      let version = json["version"]?.integer,
+      let digest = json["digest"]?.string.flatMap({ Digest($0) }),
+      let states = json["states"]?.array?.compactMap(\.string), let lines = json["lines"]?.array
+    else { return nil }
+    (self.number, self.id, self.version) = (number, id, version)
+    (self.digest, self.states) = (digest, states)
+    driver = json["driver"]?.string.flatMap { PublicKey($0) }
+    letter = json["letter"]?.string.flatMap { Base64URL.decode($0) }.map { SealedLetter($0) }
+    self.lines = lines.compactMap { line in
+      guard let text = AuditText(line),
+        let previous = line["previous"]?.string.flatMap({ Digest($0) })
+      else { return nil }
+      return Line(text: text, previous: previous)
+    }
+    guard self.lines.count == lines.count else { return nil }
+  }
+
+  /// What one of the places says.
+  enum Says: Equatable {
+    case state(String)
+    case nothing
+    case unreadable
+  }
+
+  /// What the audit's lines say.
+  var audit: Says {
+    guard let first = lines.first?.text.line, let last = lines.last?.text.line else {
+      return .nothing
+    }
+    let areRight = lines.allSatisfy { line in
+      let text = line.text.line
+      return text.hash(after: line.previous) == line.text.hash
+        && (text.id, text.number, text.version) == (id, number, version)
+    }
+    guard areRight, first.event == AuditEvent.handedIn.rawValue, first.digest == digest else {
+      return .unreadable
+    }
+    switch AuditEvent(rawValue: last.event) {
+    case .handedIn, .undone: return .state("waiting")
+    case .approved, .askedAgain, .refused, .withdrawn: return .state(last.event)
+    default: return .unreadable
+    }
+  }
+
+  /// What the sealed letter says, opened with the desk's identities.
+  func sealed(_ identities: [AgeIdentity]) -> Says {
+    guard let letter else { return .nothing }
+    guard let driver, let opened = letter.open(by: identities, for: driver), opened.id == id,
+      lines.last?.text.line.digest == Digest(of: letter.bytes)
+    else { return .unreadable }
+    return .state(opened.state.rawValue)
+  }
+}
+
+/// An application whose state isn't what its audit and its letter say.
+struct StateDoubt: Equatable {
+  let number: SubmissionNumber
+  /// The states of the list and of the database's tables, each once.
+  let told: [String]
+  let audit: StateEvidence.Says
+  let letter: StateEvidence.Says
+
+  /// Creates a doubt; `nil` if all fits.
+  init?(_ entry: DeskEntry, _ evidence: StateEvidence?, _ identities: [AgeIdentity]) {
+    number = entry.number
+    let listed = entry.state == "claimed" ? "waiting" : entry.state
+    var told = [listed]
+    for state in evidence?.states ?? [] where !told.contains(state) { told.append(state) }
+    self.told = told
+    audit = evidence?.audit ?? .nothing
+    letter = evidence?.sealed(identities) ?? .nothing
+    let isDecided = DecisionState(rawValue: listed) != nil
+    let fits =
+      told == [listed] && audit == .state(listed)
+      && letter == (isDecided ? .state(listed) : .nothing)
+    let isSame =
+      entry.version == evidence?.version && entry.id.map { $0 == evidence?.id } ?? true
+      && entry.digest.map { $0 == evidence?.digest } ?? true
+    if fits, isSame { return nil }
+  }
+
+  /// A sentence that says what doesn't fit.
+  var sentence: String {
+    let words = commandWords.company
+    func text(_ says: StateEvidence.Says) -> String {
+      switch says {
+      case .state(let state): words.state(state, by: nil)
+      case .nothing: words.saysNothing
+      case .unreadable: words.saysWhatIsWrong
+      }
+    }
+    return words.stateDoubted(
+      number.text, told.map { words.state($0, by: nil) }.joined(separator: ", "), text(audit),
+      text(letter))
+  }
+}
+
+extension DeskSession {
+  /// The maximum number of applications in a request for evidence.
+  private static let evidencePerRequest = 100
+  /// How often something that changes meanwhile is asked about.
+  private static let mostTries = 3
+
+  /// Returns what the server has to prove the states of applications.
+  func evidence(
+    of numbers: [SubmissionNumber]
+  ) throws(DeskServer.Problem) -> [SubmissionNumber: StateEvidence] {
+    let json = try server.object(
+      .post, "/v1/desk/evidence",
+      .object(["numbers": .array(numbers.map { .string($0.text) })]))
+    guard let list = json["evidence"]?.array else { throw .unexpected }
+    return Dictionary(list.compactMap { StateEvidence($0) }.map { ($0.number, $0) }) { $1 }
+  }
+
+  /// Compares the states of applications with the audit and the sealed letters.
+  ///
+  /// - Parameter isKnown: Whether evidence is what the whole audit says.
+  /// - Returns: Those that don't fit.
+  func doubts(
+    about entries: [DeskEntry], _ isKnown: (StateEvidence) -> Bool = { _ in true }
+  ) throws(DeskServer.Problem) -> [StateDoubt] {
+    var doubts: [StateDoubt] = []
+    for start in stride(from: 0, to: entries.count, by: Self.evidencePerRequest) {
+      let some = entries[start..<min(start + Self.evidencePerRequest, entries.count)]
+      let evidence = try self.evidence(of: some.map(\.number))
+      for entry in some {
+        doubts += try doubt(entry, evidence[entry.number], isKnown).map { [$0] } ?? []
+      }
+    }
+    return doubts
+  }
+
+  private func doubt(
+    _ entry: DeskEntry, _ evidence: StateEvidence?, _ isKnown: (StateEvidence) -> Bool
+  ) throws(DeskServer.Problem) -> StateDoubt? {
+    var (entry, evidence, tries) = (entry, evidence, 1)
+    while true {
+      let doubt = StateDoubt(entry, evidence, identities)
+      if doubt == nil, evidence.map(isKnown) ?? true { return nil }
+      guard tries < Self.mostTries else {
+        return doubt ?? StateDoubt(entry, nil, identities)
+      }
+      // It may have been decided, withdrawn or forgotten since it was listed.
+      tries += 1
+      do throws(DeskServer.Problem) {
+        entry = try self.entry(entry.number)
+      } catch {
+        if error == .unknown { return nil }
+        throw error
+      }
+      evidence = try self.evidence(of: [entry.number])[entry.number]
+    }
+  }
+}
+
+extension Failure {
+  /// Names each application that doesn't fit, and ends the command if there is one.
+  static func end(on doubts: [StateDoubt]) throws(Failure) {
+    guard !doubts.isEmpty else { return }
+    for doubt in doubts { Failure.say(doubt.sentence) }
+    throw Failure(commandWords.company.statesDoubted(doubts.count), .dataWrong)
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+import OnrampCore
+import OnrampLink
+
+/// A connection, which has one request and one answer.
+final class Connection {
+  typealias Instant = SuspendingClock.Instant
+
+  enum State {
+    case head(HeadReader)
+    /// The request sends a photo.
+    case upload(Upload)
+    /// This much of the answer is still to be sent. The form is then told of an event.
+    case answer(ArraySlice<UInt8>, LinkEvent?)
+    case closed
+  }
+
+  private static let headTime = Duration.seconds(5)
+
+  let socket: Int32
+  var state = State.head(HeadReader())
+  /// Whether the token has arrived.
+  var knowsToken = false
+  /// When a part of the head last arrived.
+  var lastRead = Instant.now
+  /// When the time is up for what `state` says.
+  var deadline = Instant.now + headTime
+
+  init(_ socket: Int32) { self.socket = socket }
+
+  /// What it waits for, as `poll` has it.
+  var events: Int16 {
+    if case .answer = state { Int16(POLLOUT) } else { Int16(POLLIN) }
+  }
+
+  /// The photo that it sends.
+  var upload: Upload? {
+    if case .upload(let upload) = state { upload } else { nil }
+  }
+}

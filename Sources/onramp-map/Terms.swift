@@ -1,0 +1,73 @@
+/// The words of a map's names, to find those spelled a little differently.
+final class Terms {
+  /// The number of letters from which a word may have a mistake, and from which its last letter may be missing.
+  private static let (shortest, shortestCut) = (4, 5)
+  /// The maximum number of words to look up and of spellings to return.
+  private static let (mostLooked, mostSpellings) = (4_000, 50)
+
+  private typealias Letters = [Unicode.Scalar]
+
+  private let find: Statement
+  private var looked = 0
+
+  init(_ database: Database) throws(Database.Problem) {
+    try database.run("CREATE VIRTUAL TABLE temp.terms USING fts5vocab('main', 'search', 'row')")
+    find = try database.prepare("SELECT term FROM terms WHERE term >= ? ORDER BY term LIMIT 1")
+  }
+
+  /// Beginnings of words that a folded word becomes if one letter is added, left out or replaced, or two
+  /// neighbors are swapped.
+  func spelled(like word: String) throws(Database.Problem) -> [String] {
+    let letters = Letters(word.unicodeScalars)
+    guard letters.count >= Self.shortest else { return [] }
+    looked = 0
+    var spellings: Set<String> = []
+    func add(_ letters: Letters) throws(Database.Problem) {
+      let term = Self.text(letters)
+      if spellings.count < Self.mostSpellings,
+        try first(from: term)?.utf8.starts(with: term.utf8) == true
+      {
+        spellings.insert(term)
+      }
+    }
+    for at in letters.indices {
+      let (before, rest) = (Letters(letters[..<at]), letters[(at + 1)...])
+      if !rest.isEmpty || letters.count >= Self.shortestCut { try add(before + rest) }
+      if let next = rest.first { try add(before + [next, letters[at]] + rest.dropFirst()) }
+      for letter in try self.letters(after: before) where letter != letters[at] {
+        try add(before + [letter] + letters[at...])
+        if !rest.isEmpty { try add(before + [letter] + rest) }
+      }
+    }
+    spellings.remove(word)
+    return spellings.sorted()
+  }
+
+  private static func text(_ letters: Letters) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: letters)
+    return String(text)
+  }
+
+  /// The letters that follow a beginning in words.
+  private func letters(after beginning: Letters) throws(Database.Problem) -> Letters {
+    var (found, least): (Letters, UInt32) = ([], 0)
+    while let letter = Unicode.Scalar(least == 0xD800 ? 0xE000 : least),
+      let term = try first(from: Self.text(beginning + [letter]))
+    {
+      let letters = Letters(term.unicodeScalars)
+      guard letters.count > beginning.count, letters.starts(with: beginning) else { break }
+      found.append(letters[beginning.count])
+      least = letters[beginning.count].value + 1
+    }
+    return found
+  }
+
+  /// The first word that isn't before a text.
+  private func first(from text: String) throws(Database.Problem) -> String? {
+    looked += 1
+    guard looked <= Self.mostLooked else { return nil }
+    try find.bind([.text(text)])
+    return try find.step() ? find.text(0) : nil
+  }
+}

@@ -1,0 +1,299 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import JourneyKit
+
+@Suite(.journeys) struct CommandTests {
+  let folder: Folder
+  let data: String
+
+  init() throws {
+    folder = try Folder()
+    data = folder.file("data")
+  }
+
+  private func answers(_ text: String) throws -> String {
+    try Data(text.utf8).write(to: folder.url.appending(path: "answers.json"))
+    return folder.file("answers.json")
+  }
+
+  private var whole: String {
+    Steps.file([
+      .name: "Zoë 王", .model: "207", .year: "2019", .seats: "5",
+      .license: Program.fixture("license.jpg"),
+    ])
+  }
+
+  @Test func `Changes that are not saved are said by status and export, and not exported`() throws {
+    let data = try Folder()
+    let file = data.file("answers.json")
+    try Data(Steps.file().utf8).write(to: URL(filePath: file))
+    #expect(try Program.run("fill", "--from", file, in: data.file("d")).status == 0)
+    let said = try Program.run("status", in: data.file("d"))
+    #expect(!said.output.contains("last changes"))
+    let driver = try Driver()
+    try driver.open(data.file("d"), expecting: "Everything saved")
+    try driver.press("1")
+    try driver.wait(for: heading(of: .personal))
+    try driver.type("x")
+    try driver.quit()
+    let status = try Program.run("status", in: data.file("d"))
+    #expect(status.output.contains("Your last changes aren't saved"))
+    let export = try Program.run("export", "--to", data.file("out"), in: data.file("d"))
+    #expect(export.status == 0)
+    #expect(
+      export.output.contains("Personal info has changes that aren't saved; the export contains"))
+  }
+
+  @Test func `fill saves all steps as one generation`() throws {
+    let result = try Program.run("fill", "--from", try answers(whole), in: data)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    let shown = try Program.run("show", "--json", in: data).output
+    for part in [
+      #""name":"Zoë 王""#, #""year":2019"#, #""type":"image/jpeg""#, #""insurance":null"#,
+      #""licenseBack":null"#,
+    ] {
+      #expect(shown.contains(part))
+    }
+    let file = try String(contentsOfFile: data + "/application.json", encoding: .utf8)
+    #expect(file.contains(#""generation":1,"#))
+  }
+
+  @Test func `fill keeps what the file leaves out, and --check saves nothing`() throws {
+    let checked = try Program.run("fill", "--check", "--from", try answers(whole), in: data)
+    #expect(checked.status == 0 && folder.names() == ["answers.json"])
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let partly = try answers(#"{"vehicle":{"seats":8}}"#)
+    #expect(try Program.run("fill", "--from", partly, in: data).status == 0)
+    let shown = try Program.run("show", "--json", in: data).output
+    #expect(shown.contains(#""seats":8"#) && shown.contains(#""make":"Kia""#))
+  }
+
+  @Test(arguments: [
+    (#"{"vehicle":{"make":"Kia","model":"x","year":1999,"seats":5}}"#, "Year must be between"),
+    (#"{"vehicle":{"make":"Kia","model":"x","year":"2019","seats":5}}"#, "without quotes"),
+    (#"{"vehicle":{"make":"Kia","model":"x","year":2019.5,"seats":5}}"#, "Year must be between"),
+    (#"{"vehicle":{"make":"Kia","model":207,"year":2019,"seats":5}}"#, "Model must be text"),
+    (#"{"vehicle":{"make":"Kia"}}"#, "Enter the model"),
+    (#"{"personal":{"name":" ","email":"a"}}"#, "Enter your name"),
+    (#"{"personal":{"name":"A","email":["a"]}}"#, "Email must be text"),
+    (#"{"photos":{"license":"/tmp"}}"#, "this is a folder"),
+    (#"{"photos":{"license":{"file":"x"}}}"#, "must be text"),
+    (#"{"personal":{"nme":"A"}}"#, "personal.nme"), (#"{"person":{}}"#, "person"),
+    (#"{"personal":7}"#, "should look like"), ("[]", "should look like"), ("", "should look like"),
+    ("{", "should look like"), (String(repeating: "[", count: 100_000), "should look like"),
+  ])
+  func `An answers file that breaks a rule saves nothing and exits 65`(
+    text: String, sentence: String
+  ) throws {
+    for option in [["--check"], []] {
+      let result = try Shell.run(
+        Program.path, ["fill", "--from", try answers(text), "--data-dir", data] + option)
+      #expect(result.status == 65, "\(text): \(result.errors)")
+      #expect(result.errors.contains(sentence), "\(result.errors)")
+      #expect(try Program.run("status", "--json", in: data).output.contains(#""completed":[]"#))
+    }
+  }
+
+  @Test func `A file that is missing exits 66`() throws {
+    #expect(try Program.run("fill", "--from", folder.file("none"), in: data).status == 66)
+    let photo = try answers(#"{"photos":{"license":"/none.jpg"}}"#)
+    #expect(try Program.run("fill", "--from", photo, in: data).status == 66)
+  }
+
+  @Test func `export writes a folder to hand in, whole`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let result = try Program.run("export", "--to", folder.file("out"), in: data)
+    #expect(result.status == 0 && result.output.contains("Still needed: Proof of insurance"))
+    let needed =
+      Steps.status(needed: [.insurance], advice: [(.license, "tooSmall")]) + "\n"
+    #expect(try Program.run("status", "--json", in: data).output == needed)
+    #expect(folder.names(in: "out") == ["application.json", "photos", "summary.txt"])
+    #expect(folder.names(in: "out/photos") == ["license.jpg"])
+    let given = try Data(contentsOf: URL(filePath: Program.fixture("license.jpg")))
+    #expect(try Data(contentsOf: URL(filePath: folder.file("out/photos/license.jpg"))) == given)
+    let json = try String(contentsOfFile: folder.file("out/application.json"), encoding: .utf8)
+    #expect(json.contains(#""file":"photos/license.jpg""#))
+    let summary = try String(contentsOfFile: folder.file("out/summary.txt"), encoding: .utf8)
+    #expect(summary.hasPrefix("Everything saved. 1 photo still needed.\n"))
+    #expect(summary.contains("Zoë 王") && summary.contains("Proof of insurance: Not provided\n"))
+    #expect(summary.contains("License, back: Not provided (optional)\n"))
+    let names = folder.names()
+    let archive = try #require(names.last)
+    #expect(names == ["answers.json", "data", "out", archive])
+    #expect(archive.hasPrefix("zoe-20") && archive.hasSuffix(".zip"))
+    #expect(result.output.contains("Send \(folder.file(archive)) to the company"))
+    #expect(try Shell.run("python3", ["-m", "zipfile", "-t", folder.file(archive)]).status == 0)
+  }
+
+  @Test func `export takes an empty folder, and refuses any other`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let empty = folder.file("empty")
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+    #expect(try Program.run("export", "--to", empty + "/", in: data).status == 0)
+    #expect(try Program.run("export", "--to", empty, in: data).status == 73)
+    #expect(try Program.run("export", "--to", folder.file("answers.json"), in: data).status == 73)
+    #expect(try Program.run("export", "--to", folder.file("none/out"), in: data).status == 73)
+    #expect(try Program.run("export", "--to", "/", in: data).status == 73)
+    #expect(folder.names(in: "empty").count == 3)
+  }
+
+  @Test func `export refuses a folder that another export filled meanwhile`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let log = folder.file("log")
+    let result = try Shell.run(
+      "strace",
+      ["-f", "-qq", "-o", log, "-e", "trace=renameat"]
+        + ["-e", "inject=renameat:error=ENOTEMPTY:when=4", Program.path]
+        + ["export", "--to", folder.file("out"), "--data-dir", data])
+    let refused = #"".onramp-export-0", [0-9]+, "out"\) = -1 ENOTEMPTY"#
+    #expect(try String(contentsOfFile: log, encoding: .utf8).contains(Regex(refused)))
+    #expect(result.status == 73 && result.errors.contains("already exists"))
+    #expect(folder.names() == ["answers.json", "data", "log"])
+  }
+
+  @Test func `export refuses an application that is not complete, with the missing steps`() throws {
+    _ = try Program.run("fill", "--from", try answers(#"{"photos":{}}"#), in: data)
+    let unsaved = Steps.all.filter { $0.id != .photos }.map(\.title.raw).joined(separator: ", ")
+    let result = try Program.run("export", "--to", folder.file("out"), in: data)
+    #expect(result.status == 65 && result.errors.contains(unsaved))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out")))
+  }
+
+  @Test func `check verifies every photo, in words and as JSON`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let well = try Program.run("check", in: data)
+    #expect(well.status == 0 && well.output.contains("as they were saved"))
+    let name = try #require(folder.names(in: "data/photos").first)
+    let photo = URL(filePath: folder.file("data/photos/\(name)"))
+    var bytes = try Data(contentsOf: photo)
+    bytes[1000] ^= 1
+    try bytes.write(to: photo)
+    let damaged = try Program.run("check", in: data)
+    #expect(damaged.status == 65 && damaged.output.contains("Driver's license: the stored photo"))
+    let driver = try Driver()
+    try driver.open(data, expecting: "the stored photo is damaged. Enter its path again")
+    try driver.quit()
+    let json = try Program.run("check", "--json", in: data).output
+    #expect(json.contains(#""about":"photos.license""#) && json.contains(#""ok":false"#))
+    #expect(try Program.run("export", "--to", folder.file("out"), in: data).status == 65)
+    #expect(!folder.names().contains("out") && folder.names().count == 2)
+  }
+
+  @Test func `check and the summary name answers that no longer fit the policy`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let policy = folder.file("policy.json")
+    try Data(#"{"seats":{"min":6,"max":8},"nextStep":"Bring both originals."}"#.utf8).write(
+      to: URL(filePath: policy))
+    let result = try Program.run("check", "--policy", policy, in: data)
+    #expect(result.status == 0 && result.output.contains("Number of seats must be between 6 and 8"))
+    let driver = try Driver()
+    try driver.open(data, options: "--policy \(policy)", expecting: "Number of seats must be")
+    #expect(try driver.screen.contains("Bring both originals."))
+    try driver.quit()
+  }
+
+  @Test func `restart, undo and for good on the command line`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let before = try Program.run("show", "--json", in: data).output
+    #expect(try Program.run("restart", "--undo", in: data).status == 65)
+    #expect(try Program.run("restart", "--yes", in: data).status == 0)
+    #expect(try Program.run("status", "--json", in: data).output.contains(#""step":"personal""#))
+    #expect(try Program.run("restart", "--undo", in: data).status == 0)
+    #expect(try Program.run("show", "--json", in: data).output == before)
+    #expect(try Program.run("restart", "--yes", "--no-undo", in: data).status == 0)
+    #expect(folder.names(in: "data") == [])
+  }
+
+  @Test func `What is damaged is said by every command that reads it, with 65`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try Data("{".utf8).write(to: URL(filePath: data + "/application.json"))
+    for command in [["status"], ["show"], ["fill", "--from", try answers(whole)]] {
+      let result = try Shell.run(Program.path, command + ["--data-dir", data])
+      #expect(result.status == 65 && result.errors.contains("damaged"), "\(command)")
+    }
+    // Once reported and set aside, it no longer matters.
+    #expect(try Program.run("fill", "--from", try answers(whole), in: data).status == 0)
+  }
+
+  @Test func `An empty name of a folder is wrong usage, and output that goes nowhere a failure`()
+    throws
+  {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    for arguments in [
+      ["restart", "--yes", "--no-undo", "--data-dir", ""],
+      ["export", "--to", "", "--data-dir", data],
+    ] { #expect(try Shell.run(Program.path, arguments).status == 64) }
+    for command in ["show --data-dir \(data)", "--help", "routes --help", "--version"] {
+      let result = try Shell.run("sh", ["-c", "\(Program.path) \(command) > /dev/full"])
+      #expect(result.status == 74 && result.errors.contains("can't be written"), "\(command)")
+    }
+    let empty = try Folder()
+    let nothing = try Program.run("restart", "--yes", in: empty.path)
+    #expect(nothing.status == 0 && nothing.output.contains("nothing to clear"))
+    let none = try Program.run("restart", "--yes", "--no-undo", in: folder.file("none"))
+    #expect(none.status == 0 && none.output.contains("nothing to clear"))
+    #expect(!folder.names().contains("none"))
+  }
+
+  @Test(arguments: ["", "fill ", "routes plan ", "account "])
+  func `Help in Spanish has no English words of the parser`(command: String) throws {
+    let help = try Shell.run("sh", ["-c", "\(Program.path) \(command)--help --lang es"]).output
+    #expect(help.contains("USO: onramp \(command)") && help.contains("OPCIONES:"))
+    for word in [
+      "OVERVIEW", "USAGE", "ARGUMENTS", "OPTIONS", "SUBCOMMANDS", "values:", "Show", "See ",
+    ] { #expect(!help.contains(word), "\(word)") }
+  }
+
+  @Test func `E on the summary exports to the folder that the driver names`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let driver = try Driver(environment: ["HOME": folder.path])
+    try driver.open(data, expecting: "Everything saved")
+    try driver.press("e")
+    try driver.wait(for: "~/driver-application")
+    try driver.press("Enter")
+    try driver.wait(for: "Exported to")
+    #expect(folder.names(in: "driver-application").count == 3)
+    try driver.press("e")
+    try driver.wait(for: "~/driver-application-2")
+    try driver.press("BSpace", "BSpace", "Enter")
+    try driver.wait(for: "already exists")
+    try driver.press("C-u")
+    try driver.type(folder.file("other"))
+    try driver.press("Enter")
+    try driver.wait(for: "Exported to")
+    #expect(folder.names(in: "other").count == 3)
+    try driver.quit()
+  }
+
+  @Test func `As another user, what may not be read or written is said with its code`() throws {
+    guard geteuid() == 0 else { return }
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path)
+    let copy = try folder.putCopy()
+    func asNobody(_ arguments: String...) throws -> Shell.Result {
+      try Shell.run(
+        "setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", copy] + arguments)
+    }
+    #expect(try asNobody("status", "--data-dir", data).status == 77)
+    #expect(try asNobody("restart", "--yes", "--data-dir", data).status == 77)
+    #expect(try asNobody("restart", "--undo", "--data-dir", folder.file("new")).status == 77)
+    let own = try Folder()
+    chmod(own.path, 0o777)
+    let secret = folder.file("secret.jpg")
+    try Data("x".utf8).write(to: URL(filePath: secret))
+    chmod(secret, 0o600)
+    try Data(#"{"photos":{"license":"\#(secret)"}}"#.utf8).write(
+      to: URL(filePath: folder.file("photo.json")))
+    chmod(folder.file("photo.json"), 0o644)
+    let refused = try asNobody(
+      "fill", "--from", folder.file("photo.json"), "--data-dir", own.file("data"))
+    #expect(
+      refused.status == 66 && refused.errors.contains("you don't have permission to read this file")
+    )
+  }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import JourneyKit
+
+@Suite(.journeys) struct EndingTests {
+  @Test(arguments: ["C-q", "C-c"])
+  func `Leaving by a key restores the terminal and keeps the draft`(key: String) throws {
+    let data = try Folder()
+    let driver = try Driver(in: .tmux)
+    let before = try settings(driver)
+    try driver.open(data.path, expecting: heading(of: .personal))
+    try driver.type("Amina")
+    try driver.press(key)
+    try driver.wait(for: "exit=0")
+    #expect(try settings(driver) == before)
+    #expect(try driver.display("#{alternate_on}#{cursor_flag}") == "01")
+    try driver.open(data.path, expecting: "Amina")
+    try driver.quit()
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)])
+  func `A signal ends it with the terminal restored and the draft kept`(
+    signal: Int32, status: Int
+  ) throws {
+    let data = try Folder()
+    let driver = try Driver(in: .tmux)
+    let before = try settings(driver)
+    try driver.type("\(Program.path) --data-dir \(data.path)")
+    try driver.press("Enter")
+    try driver.wait(for: heading(of: .personal))
+    try driver.type("Amina")
+    try driver.wait(for: "Amina")
+    kill(try driver.process, signal)
+    try driver.wait(until: "the shell's screen") { _ in
+      try driver.display("#{alternate_on}") == "0"
+    }
+    try driver.type("echo status=$?")
+    try driver.press("Enter")
+    try driver.wait(for: "status=\(status)")
+    #expect(try settings(driver) == before)
+    #expect(try driver.display("#{alternate_on}#{cursor_flag}") == "01")
+    try driver.open(data.path, expecting: "Amina")
+    try driver.quit()
+  }
+
+  /// How a process can die, and the status its shell then sees.
+  enum Death: Sendable {
+    case key(String)
+    case signal(Int32)
+    case crash(String, status: Int)
+  }
+
+  static let deaths: [Death] = [
+    .key("C-c"), .key("C-q"), .signal(SIGINT), .signal(SIGQUIT), .signal(SIGABRT), .signal(SIGSEGV),
+    .signal(SIGBUS), .signal(SIGILL),
+    .signal(SIGFPE), .signal(SIGTERM), .signal(SIGHUP), .crash("fatal-error", status: 132),
+    .crash("out-of-bounds", status: 132), .crash("uncaught-error", status: 1),
+  ]
+
+  @Test(arguments: deaths, [StepID.personal, .vehicle, nil])
+  func `However it dies, on any screen, the terminal is as before and the draft is kept`(
+    death: Death, step: StepID?
+  ) throws {
+    let folder = try Folder()
+    let data = folder.file("data")
+    let typed = try prepare(step, data, folder)
+    var environment: [String: String] = [:]
+    var program = Program.path
+    if case .crash(let name, _) = death {
+      environment["ONRAMP_CRASH"] = name
+      program = Program.debugPath
+    }
+    let driver = try Driver(environment: environment, in: .tmux)
+    let before = try settings(driver)
+    try driver.type("\(program) --data-dir \(data)")
+    try driver.press("Enter")
+    try driver.wait(for: step.map(heading) ?? "Everything saved")
+    if let typed {
+      try driver.type("x")
+      try driver.wait(until: "the draft on the disk") { _ in
+        let draft = try? String(contentsOfFile: data + "/draft.json", encoding: .utf8)
+        return draft?.contains(typed + "x") == true
+      }
+    }
+    let status: Int
+    switch death {
+    case .key(let key):
+      status = 0
+      try driver.press(key)
+    case .signal(let number):
+      status = 128 + Int(number)
+      kill(try driver.process, number)
+    case .crash(_, let expected):
+      status = expected
+      try driver.press("F12")
+    }
+    try driver.wait(until: "the shell's screen") { _ in
+      try driver.display("#{alternate_on}") == "0"
+    }
+    try driver.type("echo status=$?")
+    try driver.press("Enter")
+    let after = try driver.wait(for: "status=\(status)")
+    #expect(typed.map(after.contains) != true && !after.contains("Zebulon"))
+    #expect(try settings(driver) == before)
+    #expect(try driver.display("#{cursor_flag}") == "1")
+    if let typed {
+      try driver.open(data, expecting: typed + "x")
+      try driver.quit()
+    }
+  }
+
+  /// Brings a data directory to a step, or to the summary.
+  ///
+  /// - Returns: what is typed but not saved there, if anything.
+  private func prepare(_ step: StepID?, _ data: String, _ folder: Folder) throws -> String? {
+    let file = folder.file("answers.json")
+    try Data(Steps.file(before: step, [.name: "Zebulon"]).utf8).write(to: URL(filePath: file))
+    #expect(try Program.run("fill", "--from", file, in: data).status == 0)
+    guard let step else { return nil }
+    let driver = try Driver(in: .tmux)
+    try driver.open(data, expecting: heading(of: step))
+    try driver.type("Quetzal")
+    try driver.quit()
+    return "Quetzal"
+  }
+
+  @Test func `A window that is closed keeps the draft, and lets the application go`() throws {
+    let data = try Folder()
+    do {
+      let driver = try Driver(in: .tmux)
+      try driver.open(data.path, expecting: heading(of: .personal))
+      try driver.type("Quetzal")
+      try driver.wait(for: "Quetzal")
+    }
+    let driver = try Driver(in: .tmux)
+    try driver.wait(until: "the lock let go") { _ in
+      try Program.run("restart", "--undo", in: data.path).status != 75
+    }
+    try driver.open(data.path, expecting: "Quetzal")
+    try driver.quit()
+  }
+
+  @Test func `What was typed a second before a kill is there, at any moment`() throws {
+    let data = try Folder()
+    for round in 1...6 {
+      let driver = try Driver(in: .tmux)
+      try driver.open(data.path, expecting: heading(of: .personal))
+      let typed = "round \(round) "
+      try driver.press("C-e", "C-u")
+      for character in typed { try driver.type(String(character)) }
+      // The disk may lag behind the last second of typing when the kill comes.
+      try driver.wait(until: "the draft on the disk") { _ in
+        let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
+        return draft?.contains(typed) == true
+      }
+      for character in "more and more".prefix(2 * round) { try driver.type(String(character)) }
+      kill(try driver.process, SIGKILL)
+      try driver.wait(for: "Killed")
+      let again = try Driver(in: .tmux)
+      try again.open(data.path, expecting: typed)
+      try again.quit()
+    }
+  }
+
+  @Test func `Suspended and brought back, the form is as it was`() throws {
+    let data = try Folder()
+    let driver = try job(data)
+    let before = try driver.screen
+    try driver.press("C-z")
+    try driver.wait(for: "Stopped")
+    #expect(
+      try driver.screen.contains("Onramp is suspended, and all is kept. Type fg to come back."))
+    try driver.type("fg")
+    try driver.press("Enter")
+    try driver.wait(until: "the form as it was") { $0 == before }
+    try driver.press("C-q")
+    try driver.wait(for: "Everything is kept")
+  }
+
+  /// A form with a name typed, started by a shell with job control.
+  private func job(_ data: Folder) throws -> Driver {
+    let driver = try Driver(in: .tmux)
+    try driver.command("exec bash --norc")
+    try driver.wait(for: "$")
+    try driver.type("clear; \(Program.path) --data-dir \(data.path)")
+    try driver.press("Enter")
+    try driver.wait(for: heading(of: .personal))
+    try driver.type("Amina")
+    try driver.wait(for: "Amina")
+    return driver
+  }
+
+  @Test func `Stopped by a signal that can't be caught, it takes the terminal again`() throws {
+    let data = try Folder()
+    let driver = try job(data)
+    let before = try driver.screen
+    kill(try driver.process, SIGSTOP)
+    try driver.wait(for: "Stopped")
+    try driver.type("clear; stty sane; tput rmcup; echo mine")
+    try driver.press("Enter")
+    try driver.wait(for: "mine")
+    try driver.type("fg")
+    try driver.press("Enter")
+    try driver.wait(until: "the form as it was") { $0 == before }
+    #expect(try driver.display("#{alternate_on}") == "1")
+    // A key without Enter, and one that a cooked terminal would handle itself.
+    try driver.type("x")
+    try driver.wait(for: "Aminax")
+    try driver.press("C-u")
+    try driver.wait(until: "an empty field") { !$0.contains("Amina") }
+    try driver.press("C-q")
+    try driver.wait(for: "Everything is kept")
+  }
+
+  @Test(arguments: ["", "; bg"])
+  func `A stopped job can be told to end, and leaves the terminal to the shell`(
+    background: String
+  ) throws {
+    let data = try Folder()
+    let driver = try job(data)
+    try driver.press("C-z")
+    try driver.wait(for: "Stopped")
+    try driver.command("stty -g > \(data.file("before"))\(background)")
+    try driver.wait(for: "exit=0")
+    try driver.command("kill %1; wait; stty -g > \(data.file("after"))")
+    try driver.wait(for: "exit=0")
+    let settings = try ["before", "after"].map {
+      try String(contentsOfFile: data.file($0), encoding: .utf8)
+    }
+    #expect(settings[0] == settings[1])
+    try driver.open(data.path, expecting: "Amina")
+    try driver.quit()
+  }
+
+  private func settings(_ driver: Driver) throws -> String {
+    try driver.command("stty -g")
+    var settings: Substring?
+    try driver.wait(until: "the terminal's settings") { screen in
+      settings = screen.split(separator: "\n").first { $0.contains(":") }
+      return settings != nil && screen.contains("exit=0")
+    }
+    return String(try #require(settings))
+  }
+}

@@ -1,0 +1,299 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import JourneyKit
+
+/// A hanging call blocks nothing else, and the last words promise only what is true.
+@Suite(.journeys) struct HangTests {
+  let folder: Folder
+  let data: String
+  let faults: Faults
+
+  init() throws {
+    folder = try Folder()
+    data = folder.file("data")
+    faults = try Faults()
+  }
+
+  /// Saves the steps before one of them, or all steps.
+  private func fill(before end: StepID? = nil, _ given: Steps.Given = [:]) throws {
+    try Data(Steps.file(before: end, given).utf8).write(
+      to: URL(filePath: folder.file("answers.json")))
+    let result = try Program.run("fill", "--from", folder.file("answers.json"), in: data)
+    try #require(result.status == 0, "\(result.errors)")
+  }
+
+  private func start(_ driver: Driver, hanging path: String = "/none") throws {
+    try driver.command(faults.command(data, hanging: path))
+  }
+
+  private func waitForDraft(_ driver: Driver, _ text: String) throws {
+    try driver.wait(until: "the draft \(text) on the disk") { _ in
+      let draft = try? String(contentsOfFile: data + "/draft.json", encoding: .utf8)
+      return draft?.contains("\"\(text)\"") == true
+    }
+  }
+
+  @Test func `A path that hangs holds up neither drafts nor Save nor the end`() throws {
+    try fill(before: .photos)
+    let driver = try Driver()
+    try start(driver, hanging: "/net/gone")
+    try driver.wait(for: heading(of: .photos))
+    try driver.type("/net/gone/a")
+    for _ in 1...20 { try driver.press("Tab") }
+    try driver.type("b")
+    try waitForDraft(driver, "/net/gone/ab")
+    // The browser opens at the hanging path.
+    try driver.press("C-o")
+    try driver.wait(for: "Reading")
+    try driver.press("Escape")
+    try driver.wait(for: heading(of: .photos))
+    for _ in 1...6 {
+      try driver.press("C-s")
+      try driver.wait(for: "Saving")
+      try driver.press("Escape")
+      try driver.wait(for: "Stopped. Nothing was saved")
+    }
+    let process = try driver.process
+    let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
+    #expect(tasks.count < 24)
+    kill(process, SIGTERM)
+    try driver.wait(for: "exit=143")
+    #expect(try driver.screen.contains("Everything is kept"))
+  }
+
+  /// A form that saves a photo from a hanging path.
+  private func savingFromNowhere() throws -> Driver {
+    try fill(before: .photos)
+    let driver = try Driver()
+    try start(driver, hanging: "/net/gone")
+    try driver.wait(for: heading(of: .photos))
+    try driver.type("/net/gone/a")
+    try driver.press("C-s")
+    try driver.wait(for: "Saving")
+    return driver
+  }
+
+  @Test func `After a path that hangs, a photo from a healthy one is saved`() throws {
+    let driver = try savingFromNowhere()
+    try driver.press("Escape")
+    try driver.wait(for: "Stopped")
+    try driver.press("C-u")
+    try driver.type(Program.fixture("license.jpg"))
+    try driver.press("C-s")
+    try driver.wait(for: "Saved ")
+    try driver.quit()
+  }
+
+  @Test func `A Save that hangs is left by quitting, with what was typed kept`() throws {
+    let driver = try savingFromNowhere()
+    try driver.press("C-q")
+    try driver.wait(for: "exit=0")
+    let words = try driver.screen
+    #expect(words.contains("The save was not finished") && words.contains("Everything is kept"))
+    try waitForDraft(driver, "/net/gone/a")
+  }
+
+  @Test func `A stored photo that can't be read holds up no Save`() throws {
+    try fill([.license: Program.fixture("license.jpg")])
+    let name = try #require(folder.names(in: "data/photos").first)
+    let driver = try Driver()
+    try start(driver, hanging: name)
+    try driver.wait(for: "Everything saved")
+    try driver.press("1")
+    try driver.wait(for: heading(of: .personal))
+    try driver.press("C-u")
+    try driver.type("Zoë")
+    try driver.press("C-s")
+    try driver.wait(for: "Zoë")
+    try driver.wait(for: "Saved")
+    try driver.quit()
+  }
+
+  @Test func `The export command ends by a signal within seconds where its folder hangs`() throws {
+    try fill()
+    let driver = try Driver()
+    let form = faults.command(data, options: "--to /net/gone/out", hanging: "/net/gone")
+    try driver.command(form.replacing(Program.debugPath, with: "\(Program.debugPath) export"))
+    try driver.wait(until: "the thread that exports") { _ in
+      let names = try Shell.run("ps", ["-L", "-o", "comm=", "-p", "\(driver.process)"]).output
+      return names.contains("work")
+    }
+    kill(try driver.process, SIGTERM)
+    try driver.wait(for: "exit=143")
+    #expect(try driver.screen.contains("The export was not finished"))
+  }
+
+  @Test func `An export that hangs is left, and said`() throws {
+    try fill()
+    let driver = try Driver()
+    try start(driver, hanging: "/net/gone")
+    try driver.wait(for: "Everything saved")
+    try driver.press("e")
+    try driver.wait(for: "Export to a folder")
+    try driver.press("C-u")
+    try driver.type("/net/gone/out")
+    try driver.press("Enter")
+    try driver.wait(for: "Exporting")
+    try driver.press("C-q")
+    try driver.press("C-q")
+    try driver.wait(for: "Quit without waiting?")
+    try driver.press("y")
+    try driver.wait(for: "exit=0")
+    let words = try driver.screen
+    #expect(words.contains("The export was not finished") && words.contains("Everything is kept"))
+  }
+
+  @Test
+  func `A disk that hangs: a signal ends it all the same, and the last words promise nothing`()
+    throws
+  {
+    let driver = try Driver(in: .tmux)
+    try start(driver)
+    try driver.wait(for: heading(of: .personal))
+    try faults.hangDisk()
+    try driver.type("Quetzal")
+    try driver.wait(for: "Quetzal")
+    let process = try driver.process
+    kill(process, SIGTERM)
+    // The terminal is restored before anything waits for the disk.
+    try driver.wait(until: "the shell's screen") { _ in
+      try driver.display("#{alternate_on}") == "0"
+    }
+    try driver.wait(for: "exit=143")
+    let words = try driver.screen
+    #expect(
+      words.contains("The disk did not answer in time") && !words.contains("Everything is kept"))
+  }
+
+  @Test func `A Save on a disk that hangs: a signal ends it, and what is typed stays kept`() throws
+  {
+    let driver = try Driver()
+    try start(driver)
+    try driver.wait(for: heading(of: .personal))
+    try driver.type("Quetzal")
+    try driver.press("Down")
+    try driver.type("q@b.co")
+    try waitForDraft(driver, "q@b.co")
+    try faults.hangDisk()
+    try driver.press("C-s")
+    try driver.wait(for: "Saving")
+    kill(try driver.process, SIGTERM)
+    try driver.wait(for: "exit=143")
+    let words = try driver.screen
+    #expect(words.contains("The save was not finished") && words.contains("Everything is kept"))
+    try waitForDraft(driver, "Quetzal")
+  }
+
+  @Test func `Keys that were held by a Save are not lost when a signal comes before it is done`()
+    throws
+  {
+    let driver = try Driver(in: .tmux)
+    try start(driver)
+    try driver.wait(for: heading(of: .personal))
+    try faults.hangDisk()
+    try driver.type("Quetzal")
+    try driver.press("Down")
+    try driver.type("q@b.co")
+    try driver.press("C-s")
+    try driver.wait(for: "Saving")
+    try driver.type("Kia")
+    kill(try driver.process, SIGTERM)
+    try driver.wait(until: "the shell's screen") { _ in
+      try driver.display("#{alternate_on}") == "0"
+    }
+    faults.freeDisk()
+    try driver.wait(for: "exit=143")
+    #expect(try driver.screen.contains("Everything is kept"))
+    let status = try Program.run("status", "--json", in: data).output
+    #expect(status.contains(#""completed":["personal"]"#))
+    try waitForDraft(driver, "Kia")
+  }
+
+  @Test func `A disk that hangs: quitting asks, and a yes ends it`() throws {
+    let driver = try Driver()
+    try start(driver)
+    try driver.wait(for: heading(of: .personal))
+    try faults.hangDisk()
+    try driver.type("Quetzal")
+    try driver.press("C-q", "C-q")
+    try driver.wait(for: "Quit without waiting?")
+    try driver.press("y")
+    try driver.wait(for: "exit=0")
+    #expect(try !driver.screen.contains("Everything is kept"))
+  }
+
+  @Test(arguments: 1...3)
+  func `A full disk: quitting asks, however quick the keys, and the last words are true`(
+    presses: Int
+  ) throws {
+    let driver = try Driver()
+    try start(driver)
+    try driver.wait(for: heading(of: .personal))
+    try faults.fillDisk()
+    try driver.type("Quetzal")
+    try driver.type(String(repeating: "\u{11}", count: presses))
+    try driver.wait(for: "What you typed can't be kept. The disk is full.")
+    try driver.wait(for: "Quit and lose it")
+    #expect(try !driver.screen.contains("all is kept"))
+    // Each press asks again, so a late one removes a question that was already answered.
+    let words = try driver.wait(until: "the end") { screen in
+      if screen.contains("Quit and lose it") { try driver.press("y") }
+      return screen.contains("exit=0")
+    }
+    #expect(words.contains("What you typed last was not kept. The disk is full."))
+    #expect(!words.contains("Everything is kept"))
+  }
+
+  @Test func `A full disk: a signal ends it, and the last words are true`() throws {
+    let driver = try Driver()
+    try start(driver)
+    try driver.wait(for: heading(of: .personal))
+    try faults.fillDisk()
+    try driver.type("Quetzal")
+    try driver.wait(for: "What you type can't be kept")
+    kill(try driver.process, SIGTERM)
+    try driver.wait(for: "exit=143")
+    let words = try driver.screen
+    #expect(
+      words.contains("What you typed last was not kept") && !words.contains("Everything is kept"))
+  }
+
+  @Test func `On a full disk --plain says so at once, and ends with 74`() throws {
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    try faults.fillDisk()
+    let talk = "printf 'Quetzal\\nquit\\n' | \(faults.command(data, options: "--plain"))"
+    let result = try Shell.run("sh", ["-c", talk])
+    #expect(result.status == 74)
+    #expect(result.output.contains("Error: What you type can't be kept. The disk is full."))
+    #expect(result.errors.contains("What you typed last was not kept. The disk is full."))
+    #expect(!result.output.contains("Everything is kept"))
+  }
+
+  @Test func `On a terminal --plain asks before it loses something`() throws {
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    try faults.fillDisk()
+    let driver = try Driver()
+    try driver.command(faults.command(data, options: "--plain"))
+    try driver.wait(for: "Name?")
+    try driver.type("Quetzal")
+    try driver.press("Enter")
+    try driver.wait(for: "Email?")
+    try driver.type("quit")
+    try driver.press("Enter")
+    try driver.wait(for: "Quit and lose it? Type yes or no.")
+    try driver.type("no")
+    try driver.press("Enter")
+    try driver.wait(until: "the question again") { $0.count(of: "Email?") == 2 }
+    try driver.type("quit")
+    try driver.press("Enter")
+    try driver.wait(until: "asked again") { $0.count(of: "Quit and lose it?") == 2 }
+    try driver.type("yes")
+    try driver.press("Enter")
+    try driver.wait(for: "exit=0")
+    #expect(try !driver.screen.contains("Everything is kept"))
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import JourneyKit
+
+@Suite(.journeys) struct OpeningTests {
+  @Test func `A second onramp says that the application is open, and exits 75`() throws {
+    let data = try Folder()
+    let first = try Driver()
+    try first.open(data.path, expecting: heading(of: .personal))
+    let second = try Driver()
+    try second.command("\(Program.path) --data-dir \(data.path)")
+    try second.wait(for: "exit=75")
+    #expect(try second.screen.contains("open in another window"))
+    let status = try Program.run("status", in: data.path)
+    #expect(status.status == 0 && status.output.contains("Nothing is saved yet."))
+    #expect(try Program.run("restart", "--yes", in: data.path).status == 75)
+    try first.quit()
+  }
+
+  @Test func `The terminal is taken and the first screen drawn in one write`() throws {
+    let folder = try Folder()
+    let calls = folder.file("calls")
+    let strace = ["strace", "-f", "-qq", "-s", "10000", "-o", calls, "-e", "trace=write"]
+    let terminal = try RawTerminal(strace + [Program.path, "--data-dir", folder.file("data")])
+    try terminal.wait(for: "quit, all is kept")
+    terminal.send("\u{11}")
+    try terminal.waitForEnd()
+    let writes = try String(contentsOfFile: calls, encoding: .utf8).split(separator: "\n")
+    let first = try #require(writes.first { $0.contains("?1049h") })
+    #expect(first.contains("Personal info"))
+  }
+
+  @Test func `A damaged application opens on the generation before, and says so`() throws {
+    let data = try Folder()
+    let driver = try Driver()
+    try driver.open(data.path, expecting: heading(of: .personal))
+    try driver.reach(.photos)
+    try driver.quit()
+    let file = data.url.appending(path: "application.json")
+    var bytes = try Data(contentsOf: file)
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: file)
+    // The last saved step.
+    let lost = Steps.all[Steps.number(of: .photos) - 2].id
+    #expect(
+      try Program.run("status", "--json", in: data.path).output.contains(
+        #""step":"\#(lost.key)""#))
+    try driver.open(data.path, expecting: heading(of: lost))
+    try driver.wait(for: "Your application was damaged")
+    #expect(data.names().contains { $0.hasPrefix("application.json.damaged-") })
+    try driver.quit()
+  }
+
+  @Test func `A file of a newer onramp is refused and left as it is`() throws {
+    let data = try Folder()
+    let file = data.url.appending(path: "application.json")
+    let members = #""new":true,"sealedSchema":2}"#
+    try Data(members.utf8).write(to: file)
+    let checksum = try Shell.run("sha256sum", [file.path]).output.prefix(64)
+    let newer = Data(#"{"schema":2,"checksum":"\#(checksum)",\#(members)"#.utf8)
+    try newer.write(to: file)
+    let driver = try Driver()
+    try driver.command("\(Program.path) --data-dir \(data.path)")
+    try driver.wait(for: "exit=65")
+    #expect(try driver.screen.contains("newer Onramp"))
+    #expect(try Data(contentsOf: file) == newer)
+    #expect(data.names() == ["application.json"])
+  }
+
+  @Test func `Reading a directory that is not there creates nothing`() throws {
+    let data = try Folder()
+    let directory = data.file("none")
+    for command in [["status"], ["status", "--json"], ["show"], ["show", "--json"]] {
+      let result = try Shell.run(Program.path, command + ["--data-dir", directory])
+      #expect(result.status == 0 && result.errors.isEmpty)
+    }
+    #expect(data.names() == [])
+  }
+
+  @Test func `Without a terminal the form says to use --plain, and exits 64`() throws {
+    let data = try Folder()
+    let result = try Shell.run(Program.path, ["--data-dir", data.file("new")])
+    #expect(result.status == 64 && result.errors.contains("--plain"))
+    #expect(data.names() == [])
+  }
+
+  @Test func `A policy file sets the ranges; one that is not right exits 78, a missing one 66`()
+    throws
+  {
+    let data = try Folder()
+    func policy(_ text: String) throws -> String {
+      try Data(text.utf8).write(to: data.url.appending(path: "policy.json"))
+      return data.file("policy.json")
+    }
+    for wrong in [
+      "", "[]", "{\"seats\":{\"min\":8,\"max\":4}}", "{\"seats\":4}", "{\"seat\":{}}",
+      "{\"seats\":{\"min\":4}}", "{\"nextStep\":7}", "{\"welcome\":[]}",
+      "{\"seats\":{\"min\":\"4\",\"max\":8}}", "{\"account\":\"maybe\"}", "{\"account\":true}",
+      "{\"lockAfter\":9}", "{\"lockAfter\":\"300\"}", "{\"lockAfter\":86401}",
+      "{\"pin\":{\"length\":3}}", "{\"pin\":{\"length\":13}}", "{\"pin\":6}",
+    ] {
+      let result = try Program.run("status", "--policy", try policy(wrong), in: data.file("d"))
+      #expect(result.status == 78, "\(wrong): \(result.errors)")
+      #expect(result.errors.contains("policy file"))
+    }
+    #expect(try Program.run("show", "--policy", data.file("no"), in: data.file("d")).status == 66)
+
+    let narrow = try policy(#"{"vehicleYear":{"min":2015,"max":2020},"seats":{"min":2,"max":3}}"#)
+    let driver = try Driver()
+    try driver.open(
+      data.file("d"), options: "--policy \(narrow)", expecting: heading(of: .personal))
+    try driver.reach(.vehicle)
+    try driver.fill("Toyota", "Prius", "2021", "4")
+    try driver.wait(for: "Year must be between 2015 and 2020")
+    try driver.wait(for: "Number of seats must be between 2 and 3")
+    try driver.quit()
+  }
+
+  @Test(arguments: [("en", "policy file"), ("es", "archivo de política")])
+  func `What is said of a policy file that is not right shows one that is`(
+    language: String, name: String
+  ) throws {
+    let data = try Folder()
+    let file = data.url.appending(path: "policy.json")
+    func status(_ policy: some StringProtocol) throws -> Shell.Result {
+      try Data(policy.utf8).write(to: file)
+      return try Program.run(
+        "status", "--policy", file.path, "--lang", language, in: data.file("d"))
+    }
+    let said = try status("[]").errors
+    let (start, end) = (
+      try #require(said.firstIndex(of: "{")), try #require(said.lastIndex(of: "}"))
+    )
+    for word in [name, "welcome", "nextStep"] { #expect(said.contains(word), "\(said)") }
+    #expect(try status(said[start...end]).status == 0)
+  }
+
+  @Test func `Wrong usage exits 64`() throws {
+    let data = try Folder()
+    for wrong in [
+      ["--nope"], ["nope"], ["restart"], ["restart", "--yes", "--undo"], ["restart", "--no-undo"],
+    ] {
+      #expect(try Shell.run(Program.path, wrong + ["--data-dir", data.file("d")]).status == 64)
+    }
+    #expect(data.names() == [])
+  }
+
+  @Test func `A folder that may not be used is refused with 73 or 77`() throws {
+    let data = try Folder()
+    try Data("x".utf8).write(to: data.url.appending(path: "file"))
+    #expect(try Program.run("restart", "--yes", in: data.file("file")).status == 73)
+    try FileManager.default.createSymbolicLink(
+      atPath: data.file("link"), withDestinationPath: data.path)
+    #expect(try Program.run("restart", "--yes", in: data.file("link")).status == 73)
+  }
+}

@@ -1,0 +1,28 @@
+import TestKit
+import Testing
+
+@testable import JourneyKit
+
+@Suite(.journeys) struct UsageJourneyTests {
+  @Test(arguments: [
+    ["--nope"], ["nope"], ["status", "a"], ["--plain=yes"], ["--policy"], ["fill"],
+    ["--link-port", "many"], ["--generate-completion-script", "tcsh"],
+  ])
+  func `A line that can't be used exits 64 with one sentence, and touches nothing`(
+    arguments: [String]
+  ) throws {
+    let data = try Folder()
+    let said = try Shell.run(
+      Program.path, ["--lang", "es", "--data-dir", data.file("d")] + arguments)
+    #expect(said.status == 64 && said.output.isEmpty)
+    #expect(said.errors.contains("No se cambió nada."), "\(said.errors)")
+    #expect(said.errors.count(of: "\n") == 1, "\(said.errors)")
+    #expect(data.names() == [])
+  }
+
+  @Test func `A language that there is not is refused with the ones that there are`() throws {
+    let said = try Shell.run("env", ["LC_ALL=es_MX.UTF-8", Program.path, "--lang", "fr", "status"])
+    #expect(said.status == 64)
+    #expect(said.errors == "--lang no puede ser «fr». No se cambió nada. Use en o es.\n")
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import JourneyKit
+
+@Suite(
+  .journeys,
+  .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
+struct PhoneCrowdTests {
+  @Test(arguments: [600, 2000], ["", "G", "GET /wrong HTTP/1.1\r\nHost: x\r\n"])
+  func `However many others come, a phone that shows the token is served`(
+    size: Int, text: String
+  ) throws {
+    let phone = try PhoneDriver()
+    let crowd = try Crowd(of: size, to: phone.port, saying: text)
+    defer { crowd.leave() }
+    var (answer, time) = (String?.none, Duration.zero)
+    repeat {
+      let (begin, before) = (ContinuousClock.now, crowd.opened)
+      let slow = try Wire(port: phone.port)
+      slow.send("GET /\(phone.token) HTTP/1.1\r\nHo")
+      // More connections than allowed, all newer than the slow phone.
+      try waitFor("a crowd") { crowd.opened >= before + size }
+      slow.send("st: \(phone.host)\r\n\r\n")
+      time = begin.duration(to: .now)
+      answer = slow.receive()
+      // Five seconds is too slow, which may be this computer's fault.
+    } while answer?.hasPrefix("HTTP/1.1 200 OK") != true && time > .seconds(4)
+    #expect(try #require(answer).hasPrefix("HTTP/1.1 200 OK"))
+    try phone.terminal.wait(for: "Phone connected.")
+    var status = ""
+    try waitFor("an answer to a photo") {
+      status = try phone.send(PhoneLinkTests.photo)
+      return status != "000"
+    }
+    #expect(status == "200")
+    try phone.terminal.wait(for: "Photo received.")
+    crowd.leave()
+    try phone.quit()
+  }
+
+  @Test func `A photo that is still coming can't change the one that is here`() throws {
+    let phone = try PhoneDriver()
+    let photo = try Data(contentsOf: URL(filePath: PhoneLinkTests.photo))
+    let sealed = try phone.seal(PhoneLinkTests.photo)
+    let others = try (0..<3).map { _ in
+      let wire = try Wire(port: phone.port)
+      wire.send(
+        "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
+          + "Content-Length: 3000000\r\n\r\nxxxx")
+      return wire
+    }
+    try phone.terminal.wait(for: "Receiving: ")
+    let last = try Wire(port: phone.port)
+    last.send(
+      "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
+        + "Content-Length: \(sealed.count)\r\n\r\n")
+    last.send(sealed)
+    #expect(try #require(last.receive()).hasPrefix("HTTP/1.1 200"))
+    try phone.terminal.wait(for: "Photo received.")
+    // What the form doesn't take isn't acknowledged.
+    let rest = Array(repeating: UInt8(ascii: "x"), count: 2_999_996)
+    for wire in others {
+      wire.send(rest)
+      #expect(try #require(wire.receive()).hasPrefix("HTTP/1.1 503"))
+    }
+    let incoming = URL(filePath: phone.data + "/incoming/license-1")
+    #expect(try Data(contentsOf: incoming) == photo)
+    #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
+    try phone.quit()
+  }
+
+  @Test func `Four photos come at a time; a fifth is told to wait, until one is gone`() throws {
+    let phone = try PhoneDriver()
+    var running = try (0..<4).map { _ in
+      let wire = try Wire(port: phone.port)
+      wire.send(
+        "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
+          + "Content-Length: 100000\r\n\r\nxxxx")
+      return wire
+    }
+    try phone.terminal.wait(until: "a fifth that is refused") { _ in
+      try phone.send("/bin/true") == "503"
+    }
+    running.removeLast()
+    // The slot no longer contains the previous photo.
+    try phone.terminal.wait(until: "room for another") { _ in
+      try phone.send(Program.fixture("license.jpg")) == "200"
+    }
+    try phone.terminal.wait(for: "Photo received.")
+    let incoming = URL(filePath: phone.data + "/incoming/license-1")
+    let fixture = URL(filePath: Program.fixture("license.jpg"))
+    #expect(try Data(contentsOf: incoming) == Data(contentsOf: fixture) && running.count == 3)
+    try phone.quit()
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import JourneyKit
+
+/// What is read on cards, where drivers meet it.
+@Suite(.journeys) struct CardAdviceTests {
+  private let folder: Folder
+  /// A card of another kind than a license.
+  private let insurance: String
+
+  init() throws {
+    folder = try Folder()
+    let made = folder.file("cards")
+    let truth = try #require(
+      try Cards.draw(
+        ["--kind", "insurance-us", "--set", "making", "--seed", "4", "--count", "1"], in: made
+      ).first)
+    insurance = "\(made)/\(truth.file)"
+    try folder.saveFirstSteps(in: folder.file("data"))
+  }
+
+  @Test(arguments: [
+    ("en", "This looks like"), ("es", "Parece una"),
+  ])
+  func `It is said beside the field and, once that is saved, on the summary`(
+    language: String, words: String
+  ) throws {
+    let driver = try Driver(columns: 100, rows: 30)
+    try driver.command("\(Program.reading) --data-dir \(folder.file("data")) --lang \(language)")
+    try driver.wait(for: language == "en" ? "Photo upload" : "Fotos")
+    try driver.paste(insurance)
+    try driver.wait(for: words)
+    try driver.press("C-s")
+    try driver.wait(for: language == "en" ? "Summary" : "Resumen")
+    try driver.wait(for: words)
+    try driver.quit()
+  }
+
+  @Test func `fill, status and the line mode say it, too`() throws {
+    let answers = folder.file("photos.json")
+    try Data(#"{"photos":{"license":"\#(insurance)","insurance":null}}"#.utf8)
+      .write(to: URL(filePath: answers))
+    let data = folder.file("data")
+    for options in [["--check"], []] {
+      let filled = try Shell.run(
+        Program.reading, ["fill", "--from", answers, "--data-dir", data] + options)
+      #expect(filled.output.contains("Driver's license: This looks like an insurance card."))
+    }
+    let status = try Shell.run(Program.reading, ["status", "--json", "--data-dir", data]).output
+    #expect(status.contains(#""advice":[{"field":"photos.license","code":"wrongDocument"}]"#))
+    let spoken = try Shell.run(
+      "sh", ["-c", "echo quit | \(Program.reading) --plain --data-dir \(data)"])
+    #expect(spoken.output.contains("This looks like an insurance card."), "\(spoken)")
+  }
+
+  @Test func `Another vehicle is said beside the field, on the summary, and by lines and commands`()
+    throws
+  {
+    let rows = [["INSURANCE", "CARD"], ["POLICY", "1"], ["2003", "SUBARU", "OUTBACK"]]
+    let reader = try HeldReader(in: folder, rows: rows)
+    try reader.letGo()
+    let data = folder.file("data")
+    let answers = folder.file("photos.json")
+    try Data(#"{"photos":{"license":null,"insurance":"\#(insurance)"}}"#.utf8)
+      .write(to: URL(filePath: answers))
+    let filled = try Shell.run(reader.program, ["fill", "--from", answers, "--data-dir", data])
+    #expect(filled.output.contains("Subaru"), "\(filled)")
+    let status = try Shell.run(reader.program, ["status", "--json", "--data-dir", data]).output
+    #expect(status.contains(#"{"field":"photos.insurance","code":"vehicleDiffers"}"#), "\(status)")
+    let spoken = try Shell.run(
+      "sh", ["-c", "echo quit | \(reader.program) --plain --data-dir \(data)"])
+    #expect(spoken.output.contains("Subaru"), "\(spoken)")
+    let driver = try Driver(columns: 100, rows: 40)
+    try driver.command("\(reader.program) --data-dir \(data)")
+    try driver.wait(for: "Everything saved")
+    try driver.wait(for: "Subaru")
+    try driver.quit()
+  }
+
+  @Test func `Nothing of what is read is stored, anywhere`() throws {
+    let (path, _) = try Cards.back(in: folder, expiry: "2026-03-14")
+    let (data, temporary, out) = (folder.file("data"), folder.file("tmp"), folder.file("out"))
+    try FileManager.default.createDirectory(
+      atPath: temporary, withIntermediateDirectories: true)
+    let driver = try Driver(columns: 100, rows: 40, environment: ["TMPDIR": temporary])
+    try driver.command("\(Program.reading) --data-dir \(data)")
+    try driver.wait(for: heading(of: .photos))
+    let fields = try #require(Steps.all.first { $0.id == .photos }).fields
+    let place = try #require(fields.firstIndex { $0.id == .licenseBack })
+    try driver.press(Array(repeating: "Down", count: place))
+    try driver.paste(path)
+    try driver.wait(for: "Expired 2026-03-14")
+    try driver.press("C-s")
+    try driver.wait(until: "the day on the summary") {
+      $0.contains("Everything saved") && $0.contains("Expired 2026-03-14")
+    }
+    try driver.quit()
+    for command in [["status"], ["check"], ["show", "--json"], ["export", "--to", out]] {
+      let done = try Shell.run(Program.reading, command + ["--data-dir", data])
+      #expect(done.status == 0, "\(done)")
+    }
+    var count = 0
+    for folder in [data, temporary, out] {
+      // `-a` also searches what isn't text.
+      let found = try Shell.run(
+        "grep", ["-raliE", "2026-03-14|03142026|03/14/2026|20260314", folder])
+      #expect(found.output.isEmpty && found.status != 0, "\(found.output)")
+      count += try Shell.run("find", [folder, "-type", "f"]).output.split(separator: "\n").count
+    }
+    #expect(count > 4, "there are files to search")
+  }
+
+  @Test func `Without the program that reads, it is said once, and everything else works`() throws {
+    let program = try folder.putCopy()
+    let driver = try Driver(columns: 100, rows: 30)
+    try driver.command("\(program) --data-dir \(folder.file("data"))")
+    try driver.wait(for: "Photo upload")
+    symlink(Photos.program, folder.file("onramp-photo"))
+    try driver.paste(insurance)
+    try driver.wait(for: "onramp-read")
+    try driver.press("C-s")
+    try driver.wait(for: "Restart")
+    try driver.quit()
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import JourneyKit
+
+/// What takes long to read delays nothing, and is said when it comes.
+@Suite(.journeys) struct HeldReaderTests {
+  private let folder: Folder
+  private let reader: HeldReader
+
+  private var data: String { folder.file("data") }
+
+  init() throws {
+    folder = try Folder()
+    try folder.saveFirstSteps(in: folder.file("data"))
+    reader = try HeldReader(in: folder)
+  }
+
+  /// Opens the form at the photos, and names a license that is read until the test lets go.
+  private func open() throws -> Driver {
+    let driver = try Driver(columns: 100, rows: 40)
+    try driver.command("\(reader.program) --data-dir \(data)")
+    try driver.wait(for: heading(of: .photos))
+    try driver.paste(Program.fixture("license.jpg"))
+    try driver.wait(for: "JPEG")
+    try reader.waitForReading()
+    return driver
+  }
+
+  @Test func `While a card is read, keys are drawn and Save saves`() throws {
+    let driver = try open()
+    try driver.press("Down")
+    try driver.type("typed meanwhile")
+    try driver.wait(for: "typed meanwhile")
+    try driver.press("C-u")
+    try driver.wait(until: "an empty field") { !$0.contains("typed meanwhile") }
+    try driver.press("C-s")
+    try driver.wait(for: "Everything saved")
+    #expect(try Program.run("status", "--json", in: data).output.contains(#""complete":true"#))
+    // The summary reads it, too.
+    try reader.waitForReading(2)
+    try driver.press("Down", "F1")
+    try driver.wait(for: "Help")
+    try driver.press("Escape")
+    try driver.wait(for: "Everything saved")
+    #expect(try !driver.screen.contains(HeldReader.advice), "nothing is read yet")
+    try reader.letGo()
+    try driver.wait(for: HeldReader.advice)
+    try driver.quit()
+  }
+
+  @Test func `While a card is read, the form can be left, and leaves no reader behind`() throws {
+    let driver = try open()
+    try driver.quit()
+    let process = try #require(reader.begun.first)
+    try waitFor("the reader's end") { kill(process, 0) != 0 }
+  }
+
+  @Test func `The line mode asks on, and says what was read without losing what is typed`() throws {
+    let driver = try Driver(columns: 100, rows: 40)
+    try driver.command("\(reader.program) --plain --data-dir \(data)")
+    try driver.wait(for: "Driver's license: where")
+    try driver.type(Program.fixture("license.jpg"))
+    try driver.press("Enter")
+    try driver.wait(for: "Proof of insurance: where")
+    #expect(try !driver.screen.contains(HeldReader.advice), "nothing is read yet")
+    try driver.type("sum")
+    try driver.wait(for: "sum")
+    try reader.letGo()
+    try driver.wait(for: "Driver's license: \(HeldReader.advice).")
+    try driver.type("mary")
+    try driver.press("Enter")
+    try driver.wait(for: "Number of seats:")
+    try driver.type("quit")
+    try driver.press("Enter")
+    try driver.wait(for: "exit=0")
+  }
+
+  @Test func `The line mode's summary asks on as well`() throws {
+    let answers = folder.file("photos.json")
+    let license = Program.fixture("license.jpg")
+    try Data(#"{"photos":{"license":"\#(license)","insurance":null}}"#.utf8)
+      .write(to: URL(filePath: answers))
+    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
+    let driver = try Driver(columns: 100, rows: 40)
+    try driver.command("\(reader.program) --plain --data-dir \(data)")
+    try driver.wait(for: "help or quit.")
+    #expect(try !driver.screen.contains(HeldReader.advice), "nothing is read yet")
+    try reader.letGo()
+    try driver.wait(for: "Driver's license: \(HeldReader.advice).")
+    try driver.type("quit")
+    try driver.press("Enter")
+    try driver.wait(for: "exit=0")
+  }
+}

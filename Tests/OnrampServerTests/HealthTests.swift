@@ -1,0 +1,87 @@
+import Foundation
+import OnrampServer
+import OnrampWire
+import TestKit
+import Testing
+
+struct HealthTests {
+  @Test func `health checks write once in ten seconds at most, whoever asks`() throws {
+    let server = try ServerProcess()
+    let administrator = try server.administrator()
+    try administrator.run(
+      """
+      CREATE TABLE public.beats ();
+      CREATE FUNCTION public.beat() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN
+        INSERT INTO public.beats DEFAULT VALUES;
+        RETURN NULL;
+      END
+      $$;
+      CREATE TRIGGER beat AFTER UPDATE ON onramp.pulse EXECUTE FUNCTION public.beat()
+      """)
+    let start = ContinuousClock.now
+    let isWell = Tally()
+    DispatchQueue.concurrentPerform(iterations: 200) { _ in
+      let reply = Sender(server).ask("GET", "/health", signed: false)
+      if reply?.status == 200 { isWell.count() }
+    }
+    #expect(isWell.value == 200)
+    try waitFor("a write") { try server.number("SELECT count(*) FROM public.beats") > 0 }
+    let beats = try server.number("SELECT count(*) FROM public.beats")
+    #expect(beats <= 1 + Int((ContinuousClock.now - start) / .seconds(10)))
+  }
+
+  private final class Tally: @unchecked Sendable {
+    private let lock = NSLock()
+    private(set) var value = 0
+    func count() { lock.withLock { value += 1 } }
+  }
+
+  @Test func `a server isn't well if no commit is confirmed`() throws {
+    let cluster = try Cluster.own()
+    let server = try ServerProcess(on: cluster)
+    let administrator = try server.administrator()
+    try administrator.run("SET synchronous_commit = local")
+    try administrator.run("ALTER SYSTEM SET synchronous_standby_names = 'absent'")
+    try administrator.run("SELECT pg_reload_conf()")
+    try waitFor("the standby to be missed") {
+      try administrator.query("SHOW synchronous_standby_names").text(0) == "absent"
+    }
+    try waitFor("the health check to notice") {
+      let health = Sender(server).ask("GET", "/health", signed: false)
+      return health?.status == 503 && health?.error == "database"
+    }
+    let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+    #expect(try administrator.query(waiting).integer(0) == 1, "it writes once")
+    try administrator.run("ALTER SYSTEM RESET synchronous_standby_names")
+    try administrator.run("SELECT pg_reload_conf()")
+    try waitFor("the server to be well") {
+      Sender(server).ask("GET", "/health", signed: false)?.status == 200
+    }
+  }
+
+  @Test func `metrics count what waits, and come under any host`() throws {
+    let server = try ServerProcess(["--host", "drive.example.com", "--storage", "3"])
+    let metrics = Sender(server).ask("GET", "/metrics", signed: false)
+    #expect(metrics?.status == 200)
+    let text = String(decoding: metrics?.body ?? [], as: UTF8.self)
+    #expect(text.contains("\nonramp_applications_waiting 0\n"), "\(text)")
+    #expect(text.contains("\nonramp_oldest_waiting_seconds 0\n"))
+    #expect(text.contains("\nonramp_storage_limit_bytes \(3 << 30)\n"))
+    let storage = text.firstMatch(of: #/\nonramp_storage_bytes (\d+)\n/#).flatMap { Int($0.1) }
+    #expect((1 << 20..<1 << 30).contains(storage ?? 0))
+    let forwarded = Sender(server).ask(
+      "GET", "/metrics", headers: ["X-Forwarded-For": "127.0.0.1"], signed: false)
+    #expect(forwarded?.status == 404)
+    #expect(Sender(server).ask("GET", "/openapi.json", signed: false)?.status == 421)
+
+    let other = try ServerProcess()
+    try other.insert(3)
+    try waitFor("the applications to be counted") {
+      let reply = Sender(other).ask("GET", "/metrics", signed: false)
+      let text = String(decoding: reply?.body ?? [], as: UTF8.self)
+      let oldest = text.firstMatch(of: #/onramp_oldest_waiting_seconds (\d+)/#)
+      return text.contains("onramp_applications_waiting 3\n") && Int(oldest?.1 ?? "") ?? 0 > 0
+    }
+  }
+}
