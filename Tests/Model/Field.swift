@@ -15,7 +15,7 @@ struct Field: Hashable {
   /// The fields of each step.
   static let steps = schema.steps.map { $0.fields.map { Field($0.id) } }
   static let sections = schema.steps.map(\.id.key)
-  static let headings = schema.steps.map(\.title)
+  static let headings = schema.steps.map(\.title.raw)
   /// How the form names the position of each step.
   static let positions = steps.indices.map { "Step \($0 + 1) of \(steps.count)" }
 
@@ -24,7 +24,7 @@ struct Field: Hashable {
 
   var step: Int { Self.steps.firstIndex { $0.contains(self) } ?? 0 }
   var key: String { id.key }
-  var label: String { Self.schema.field(id)?.label ?? key }
+  var label: String { Self.schema.field(id)?.label.raw ?? key }
   /// Whether the driver may leave it out.
   var isOptional: Bool { Self.schema.field(id)?.isOptional ?? false }
   /// The label of its question.

@@ -3,11 +3,16 @@ import CServerFiles
 /// Creates the tables and functions of a database, or brings them up to date.
 package enum Migrator {
   /// The migrations, oldest first. A migration never changes once it was released.
-  private static let migrations = [
-    onramp_migration1, onramp_migration2, onramp_migration3, onramp_migration4, onramp_migration5,
-    onramp_migration6, onramp_migration7, onramp_migration8, onramp_migration9, onramp_migration10,
-    onramp_migration11, onramp_migration12, onramp_migration13, onramp_migration14,
-  ].map { String(cString: $0) }
+  private static let migrations = embedded.map { String(cString: $0) }
+
+  private static var embedded: [UnsafePointer<CChar>] {
+    [
+      onramp_migration1, onramp_migration2, onramp_migration3, onramp_migration4, onramp_migration5,
+      onramp_migration6, onramp_migration7, onramp_migration8, onramp_migration9,
+      onramp_migration10,
+      onramp_migration11, onramp_migration12, onramp_migration13, onramp_migration14,
+    ]
+  }
 
   /// Whether a database has all that this server needs, as the server's own role may ask.
   package static func isDone(_ connection: Connection) throws(DatabaseError) -> Bool {
