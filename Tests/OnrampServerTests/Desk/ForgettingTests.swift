@@ -83,7 +83,7 @@ struct ForgettingTests {
     let (at, signature) = (reply["expiredAt"]?.string, reply["signature"]?.string)
     #expect(at == line["at"]?.string)
     #expect(
-      server.key.verifies(
+      server.key.publicKey.verifies(
         try #require(signature.flatMap { Signature($0) }), of: .expiry(parcel.id, at: at ?? "")))
   }
 

@@ -18,7 +18,8 @@ extension SpanishHandIn {
     case .refusedOtherwise:
       "El servidor de la empresa no la acepta, por un motivo que este Onramp no conoce."
     case .notAReceipt: "El recibo no está firmado con la clave de la empresa, así que no vale."
-    case .notProven: "El servidor de la empresa dice que la anterior fue borrada, pero no lo demuestra."
+    case .notProven:
+      "El servidor de la empresa dice que la anterior fue borrada, pero no lo demuestra."
     case .newKeys: "Las claves de la empresa no son las que conoce esta computadora."
     case .companyLost: "Esta computadora ha perdido su clave para el servidor de la empresa."
     case .fileDamaged: "Lo que se iba a enviar falta o está dañado en esta computadora."
