@@ -7,7 +7,10 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 BUILD := .build/debug
 # Debug info takes half of the build time, and editors make an index of their own.
-DEBUG := swift build -debug-info-format none
+# The server is a package of its own, built into the same folder; only without SwiftPM's cache of the build's
+# description may two packages share one.
+FORM := swift build -debug-info-format none --disable-build-manifest-caching
+SERVER := $(FORM) --package-path Server --scratch-path .build
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 ARGS ?=
 
@@ -16,15 +19,19 @@ BUILD_DEPS := libncurses-dev libsodium-dev libssl-dev libjansson-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libwebp-dev libchafa-dev libglib2.0-dev \
 	libseccomp-dev libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils osmium-tool python3-venv \
 	libsqlite3-dev libtesseract-dev libzxing-dev tesseract-ocr-eng libcairo2-dev libfreetype-dev libfontconfig-dev fonts-dejavu-core
-TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm kitty perl-base strace valgrind util-linux e2fsprogs xfsprogs \
-	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core zint python3-pil python3-numpy fonts-liberation fonts-freefont-ttf fonts-lato \
+TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time perl-base strace util-linux e2fsprogs \
+	imagemagick libheif-examples chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core zint python3-pil python3-numpy fonts-liberation fonts-freefont-ttf fonts-lato \
 	fonts-roboto-unhinted fonts-open-sans fonts-inconsolata fonts-cantarell fonts-urw-base35 \
-	dialog whiptail fzf gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp age
+	gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp age
+# From Debian 13 on, what writes HEIC and AVIF is apart.
+TEST_DEPS += $(if $(filter 12,$(shell . /etc/os-release && echo $$VERSION_ID)),,libheif-plugin-x265 libheif-plugin-aomenc)
+# What only `make deep` needs.
+DEEP_DEPS := valgrind xfsprogs xvfb xauth xterm kitty mate-backgrounds dialog whiptail fzf
 PACKAGE_DEPS := dpkg-dev
 POSTGRES := postgresql
 FLEET_DEPS := patroni etcd-server haproxy keepalived pgbackrest prometheus curl gcc libc6-dev e2fsprogs iproute2 strace openssl util-linux \
 	python3-psycopg2 python3-nacl
-KIOSK_DEPS := openssh-server openssh-client bubblewrap socat gcc libc6-dev iproute2
+KIOSK_DEPS := openssh-server openssh-client bubblewrap socat gcc libc6-dev iproute2 haproxy pgbouncer
 MAP_DEPS := curl ca-certificates
 
 # One static file without symbols. The code that runs at the start and for a key is placed together,
@@ -33,7 +40,8 @@ RELEASE := .build-release/release
 STATIC := -c release -debug-info-format none --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # What else the packages contain.
-HELPER := swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s
+HELPER := swift build --disable-build-manifest-caching --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s
+SERVER_HELPER := $(HELPER) --package-path Server
 LINK := -Xlinker -s -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/symbol-order.txt \
 	-Xlinker --no-warn-symbol-ordering
 # The linker's map of symbols.
@@ -44,7 +52,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run company server build helpers map far engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words lint format bench release install install-kiosk install-far uninstall deb deb-kiosk deb-far tarball kiosks symbol-order torture \
+.PHONY: help deep deep-deps test-downloads run company server build helpers map far engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words lint format bench release install install-kiosk install-far uninstall deb deb-kiosk deb-far tarball kiosks symbol-order torture \
 	soak fuzz failover deps \
 	build-deps helper-deps test-deps server-deps fleet-deps map-deps package-deps kiosk-deps clean
 
@@ -52,7 +60,7 @@ help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Build onramp and open it (ARGS="--data-dir DIR" passes options)
-	@setsid -f $(MAKE) --silent helpers SUDO="$(SUDO:sudo=sudo -n)" </dev/null >$(BUILD)/helpers.log 2>&1
+	@setsid -f $(MAKE) --silent helpers BEHIND=1 SUDO="$(SUDO:sudo=sudo -n)" </dev/null >$(BUILD)/helpers.log 2>&1
 	@$(BUILD)/onramp $(ARGS)
 
 DIR ?= $(CURDIR)/.build/company
@@ -60,28 +68,29 @@ company: build helpers server ## Try the company's side: a database, a server, k
 	@$(BUILD)/onramp-server try "$(DIR)"
 
 server: server-deps
-	ONRAMP_SERVER=1 $(DEBUG) --scratch-path .build-helpers --product onramp-server
-	$(call put,onramp-server)
+	$(SERVER) --product onramp-server
 
-# Built in a folder of their own, so that the next `make run` never waits for them.
+# The group of processes that builds helpers behind a form. Whatever builds next ends it, so that it never waits for
+# helpers; what they had compiled is kept.
+BEHIND_FORM := .build/behind-form
+interrupt = if [ -s $(BEHIND_FORM) ] && [ -z "$(BEHIND)" ]; then \
+		group=$$(cat $(BEHIND_FORM)); rm -f $(BEHIND_FORM); \
+		if grep -qs helpers /proc/$$group/cmdline; then \
+			kill -INT -- -$$group 2>/dev/null || true; \
+			while pgrep -g $$group >/dev/null; do sleep 0.1; done; \
+		fi; \
+	fi
+
 helpers: helper-deps ## Build the programs for photos, cards, servers, maps and the phone; `make run` starts this itself
-	nice $(DEBUG) --scratch-path .build-helpers --product onramp-photo
-	$(call put,onramp-photo)
-	nice $(DEBUG) --scratch-path .build-helpers --product onramp-net
-	$(call put,onramp-net)
-	nice $(DEBUG) --scratch-path .build-helpers --product onramp-map
-	$(call put,onramp-map)
+	@$(interrupt)
+	@[ -z "$(BEHIND)" ] || ps -o pgid= $$$$ | tr -d ' ' >$(BEHIND_FORM)
+	for helper in photo net map read link; do nice $(FORM) --product onramp-$$helper; done
+	@rm -f $(BEHIND_FORM)
 	$(MAKE) --silent far
-	nice $(DEBUG) --scratch-path .build-helpers --product onramp-read
-	$(call put,onramp-read)
-	ONRAMP_LINK=1 nice $(DEBUG) --scratch-path .build-helpers --product onramp-link
-	$(call put,onramp-link)
-
-# Puts a helper beside the form atomically, so that a running one isn't overwritten.
-put = cp .build-helpers/debug/$(1) $(BUILD)/.$(1).new && mv $(BUILD)/.$(1).new $(BUILD)/$(1)
 
 build: build-deps ## Build everything needed to run Onramp
-	$(DEBUG) --product onramp
+	@$(interrupt)
+	$(FORM) --product onramp
 
 # Routes are found without it, too, but long ones take longer.
 far: ## Fetch what finds long-distance routes quickly, and put it beside `onramp-map`
@@ -89,8 +98,7 @@ far: ## Fetch what finds long-distance routes quickly, and put it beside `onramp
 		echo "Valhalla can't be had here, so long-distance routes take longer."
 
 map: build helper-deps far .build/monaco.osm.pbf ## Fetch Monaco's map and prepare it for `onramp routes` (MAP_DIR=DIR puts it there)
-	$(DEBUG) --scratch-path .build-helpers --product onramp-map
-	$(call put,onramp-map)
+	$(FORM) --product onramp-map
 	$(BUILD)/onramp routes prepare .build/monaco.osm.pbf $(if $(MAP_DIR),--map "$(MAP_DIR)")
 
 # A small extract (© OpenStreetMap contributors, ODbL), from the test data of OSRM's bindings.
@@ -107,10 +115,10 @@ MONACO_SHA256 := 36c0f0029ed838897322382611b67e8e5e7bcb07d5b17a25f3574dec54f1c23
 	mv .build/map/monaco.osm.pbf $@
 	rm .build/map/$(MONACO).tar.gz
 
-# The release form beside debug helpers, whose release build takes minutes.
-TESTED := .build/tested
+TESTED := .build/tested/release
 # What `swift test` runs; unlike `swift test`, it can run several times at once.
 TESTS := $(BUILD)/onrampPackageTests.xctest --testing-library swift-testing
+SERVER_TESTS := $(BUILD)/onramp-serverPackageTests.xctest --testing-library swift-testing
 
 # The form without helpers, because torture targets the store.
 ALONE := .build/alone
@@ -120,83 +128,47 @@ MANY := ^OnrampServerTests\.ManyHandInsTests
 # A few databases at a time, on a loopback of their own: a trial company's port may be one that
 # another journey wants.
 SERVED = $(SUDO) unshare --net sh -c 'ip link set lo up && exec "$$@"' sh \
-	$(TESTS) --experimental-maximum-parallelization-width 6
+	$(SERVER_TESTS) --experimental-maximum-parallelization-width 6
 # Its mounts are private: another test's copy of one would keep a powered-off disk alive.
 TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(ALONE)/onramp $(BUILD)/torture
 
 # In namespaces of their own, so that whatever runs beside them sees nothing of it.
 KIOSKS := $(SUDO) /usr/bin/python3 Tests/Kiosk/kiosks.py
 
-# The lines that report a failure. They are all repeated at the end, then a line for each part.
-COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
+# The parts of both are in Tests/parts.py.
+test: build-deps helper-deps server-deps test-deps ## Run what proves each promise: format, units, goldens, the company's server, journeys
+	@$(interrupt)
+	$(MAKE) --silent lint & linting=$$!; $(MAKE) --silent test-downloads & fetching=$$!; \
+	$(FORM) --build-tests && $(SERVER) --build-tests && wait $$linting && wait $$fetching
+	@Tests/parts.py test
 
-# The servers (the phone's page and the company's side) are built for the tests, not with the form.
-test test-server handins check exhaustive: export ONRAMP_LINK := 1
-test test-server handins check exhaustive: export ONRAMP_SERVER := 1
-test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
-test: lint build-deps helper-deps server-deps test-deps kiosk-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
-	@# Build the program and its tests in parallel, and download the rest meanwhile.
+deep: build-deps helper-deps server-deps test-deps deep-deps ## Run everything else that proves it: faults, kills, every journey, the release form, speed
+	@$(interrupt)
 	$(MAKE) --silent fetched & fetching=$$!; $(MAKE) --silent check-order & shipping=$$!; \
-	$(DEBUG) --build-tests && wait $$shipping && wait $$fetching
-	mkdir -p $(TESTED)/reading $(ALONE)
-	cp $(RELEASE)/onramp $(ALONE)
-	cp $(RELEASE)/onramp $(addprefix $(BUILD)/onramp-,photo net map read link server) $(TESTED)/reading
-	cp --force --link $(TESTED)/reading/onramp* $(TESTED)
-	install --mode 755 $(FIXTURES)/reads-nothing $(TESTED)/onramp-read
-	ln -sfn $(CURDIR)/.build/far $(TESTED)/far
-	@# Tests that compute give way: first to those that count instructions, as a form draws more often on a
-	@# busy machine, then to those that wait for terminals and disks.
-	@declare -A running; failed=; \
-	begin() { local part=$$1; shift; "$$@" >$(BUILD)/$$part.log 2>&1 & running[$$part]=$$!; }; \
-	run() { echo "$$1 …"; begin "$$@"; finish $$1; }; \
-	finish() { wait $${running[$$1]} || failed+=" $$1"; cat $(BUILD)/$$1.log; }; \
-	trap 'kill "$${running[@]}"; exit 130' INT TERM; \
-	begin units nice $(TESTS) --skip '^(OnrampServerTests|[A-Za-z]+Journeys)\.'; \
-	begin walk nice $(BUILD)/walk --width $(WIDTH); \
-	run instructions $(BUILD)/bench --instructions; \
-	begin server $(SERVED) --filter '^OnrampServerTests\.' --skip '$(MANY)'; \
-	begin handins $(HANDINS) $(TESTS) --filter '$(MANY)'; \
-	begin journeys $(TESTS) --filter '^[A-Za-z]+Journeys\.'; \
-	begin torture $(TORTURE); \
-	begin soak $(BUILD)/soak --steps 1000; \
-	begin bench $(BUILD)/bench --once; \
-	begin roads nice $(IN_COUNTRY) $(TESTED)/onramp --routes 40; \
-	begin kiosks $(KIOSKS) $(TESTED) --kills 5 --sessions 5; \
-	begin cards nice sh -c 'rm -rf .build/few-cards && \
-		/usr/bin/python3 Tests/Cards/draw_cards.py .build/few-cards --count 16 --seed 7 && \
-		$(BUILD)/cards .build/few-cards --programs $(TESTED)/reading'; \
-	for part in units walk server handins bench roads cards kiosks soak torture journeys; do finish $$part; done; \
-	if [ -n "$$failed" ]; then \
-		for part in $$failed; do \
-			grep -vE '^(◇|✔)' $(BUILD)/$$part.log | grep -E -A 40 '$(COMPLAINTS)' | sed -n 1,400p || true; \
-		done; \
-		for part in $$failed; do \
-			{ grep -E '$(COMPLAINTS)' $(BUILD)/$$part.log || tail $(BUILD)/$$part.log; } | cut -c 1-200 | sed -n 1,10p; \
-		done; \
-		echo "Failed:$$failed"; exit 1; \
-	fi
+	$(FORM) --build-tests && $(SERVER) --build-tests && wait $$shipping && wait $$fetching
+	@Tests/parts.py deep
 
 test-server: build-deps helper-deps server-deps test-deps .build/second-opinions .build/nginx ## Run the checks of the company's server alone, on a real PostgreSQL
-	$(DEBUG) --build-tests
-	$(SERVED) --filter '^Onramp(Server|Wire)Tests\.'
+	$(FORM) --build-tests
+	$(SERVER) --build-tests
+	$(SERVED)
 
 HAND_INS ?= 2000
-handins: build-deps helper-deps server-deps test-deps program ## Hand in while everything fails, again and again (HAND_INS=2000 SEED=1)
-	$(DEBUG) --build-tests
+handins: build-deps helper-deps server-deps test-deps deep-deps program ## Hand in while everything fails, again and again (HAND_INS=2000 SEED=1)
+	$(FORM) --product onramp-net
+	$(SERVER) --build-tests
 	mkdir -p $(TESTED)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-net $(TESTED)
-	$(HANDINS) ONRAMP_HAND_INS=$(HAND_INS) ONRAMP_SEED=$(or $(SEED),1) $(TESTS) --filter '$(MANY)'
+	$(HANDINS) ONRAMP_HAND_INS=$(HAND_INS) ONRAMP_SEED=$(or $(SEED),1) $(SERVER_TESTS) --filter '$(MANY)'
 
 CARDS ?= 960
 CARD_OPTIONS ?=
-cards: build helpers test-deps ## Read drawn cards, and count what is right, silent and wrong (CARDS=960 SEED=1 CARD_OPTIONS=--list)
-	$(DEBUG) --product cards
+cards: build helpers test-deps deep-deps ## Read drawn cards, and count what is right, silent and wrong (CARDS=960 SEED=1 CARD_OPTIONS=--list)
+	$(FORM) --product cards
 	rm -rf .build/cards
 	/usr/bin/python3 Tests/Cards/draw_cards.py .build/cards --count $(CARDS) --seed $(or $(SEED),1)
 	$(BUILD)/cards .build/cards --programs $(BUILD) $(CARD_OPTIONS)
 
-# How many states of each layer the short walk continues from.
-WIDTH := 60
 # The modules that changed since the last check that passed; all of them if none has passed.
 CHECKED := .build/checked
 CHANGED = $(shell find Sources Tests -type f $(if $(wildcard $(CHECKED)),-newer $(CHECKED)) \
@@ -207,24 +179,27 @@ JOURNEYS := JourneyTests|CrashTests
 WHOLE := WalkTests|FuzzTests|PainterTests|SizeTests|UntrustedTextTests|PunctuationTests|SeveralAccountsTests|SealedFilesTests|AccountDamageTests
 EMPTY :=
 check: export ONRAMP_PROGRAM := $(CURDIR)/$(BUILD)/onramp
-check: lint build-deps helper-deps server-deps test-deps ## The everyday loop: format, the unit tests of what changed, ten journeys
+check: lint build-deps helper-deps test-deps ## The everyday loop: format, the unit tests of what changed, ten journeys
 	@mkdir -p .build && touch $(CHECKED).new
-	$(DEBUG) --build-tests
+	$(FORM) --build-tests
 	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^[A-Za-z]+Journeys\.($(JOURNEYS))/' \
 		--skip '($(WHOLE))/'
 	@mv $(CHECKED).new $(CHECKED)
 
 exhaustive: export ONRAMP_EXHAUSTIVE := 1
 exhaustive: build-deps helper-deps server-deps test-deps ## Run the unit tests on all states, sizes and bytes; `make test` takes a share of them
-	$(DEBUG) --build-tests
+	$(FORM) --build-tests
+	$(SERVER) --build-tests
+	$(SERVED)
 	$(TESTS) --skip '^[A-Za-z]+Journeys\.'
 	$(TESTS) --filter '^[A-Za-z]+Journeys\.(PhotoProgram|NetworkSandbox)Tests/'
 
 walk: build-deps ## Walk over every state that a few keys and answers reach (two minutes)
-	$(DEBUG) --product walk
+	$(FORM) --product walk
 	$(BUILD)/walk
 
-fetched: far .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd .build/jsonschema .build/second-opinions .build/nginx engines
+test-downloads: .build/gpx/gpx.xsd .build/jsonschema .build/nginx
+fetched: test-downloads far .build/textual .build/monaco.osm.pbf .build/second-opinions engines
 
 ROUTES ?= 1000
 roads: build helpers .build/monaco.osm.pbf ## Check every meter of random routes on the offline map against the extract's road signs (ROUTES=1000 SEED=1)
@@ -244,34 +219,34 @@ country: program helper-deps far engines ## Measure preparing and asking the off
 
 PICTURES := .build/pictures
 PICTURE_OPTIONS ?=
-pictures: build helpers server test-deps .build/monaco.osm.pbf ## Take pictures of the main screens, light and dark (PICTURE_OPTIONS="--terminal xterm,kitty --size 80x24,200x60")
+pictures: build helpers server test-deps deep-deps .build/monaco.osm.pbf ## Take pictures of the main screens, light and dark (PICTURE_OPTIONS="--terminal xterm,kitty --size 80x24,200x60")
 	python3 Tests/Pictures/take_pictures.py $(BUILD)/onramp $(PICTURES) --extract .build/monaco.osm.pbf $(PICTURE_OPTIONS)
 
 words: ## Generate Swift from the translations, and list what they lack (LANGUAGE=fr NAME=French starts one)
 	python3 Translations/words.py $(if $(LANGUAGE),--new $(LANGUAGE) $(NAME))
 
 lint: ## Check the format of the sources
-	swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
+	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Package.swift Server/Package.swift
 
 format: ## Format the sources
-	swift format --in-place --recursive Sources Tests Benchmarks Package.swift
+	swift format --in-place --parallel --recursive Sources Tests Benchmarks Package.swift Server/Package.swift
 
-torture: build program test-deps ## Fail every call of every operation, in every way (some minutes)
-	$(DEBUG) --product torture
+torture: build program test-deps deep-deps ## Fail every call of every operation, in every way (some minutes)
+	$(FORM) --product torture
 	mkdir -p $(ALONE) && cp $(RELEASE)/onramp $(ALONE)
 	$(TORTURE) --full
 
 SOAK_SECONDS ?= 3600
 SOAK_PROGRAM ?= $(RELEASE)/onramp
-soak: program test-deps ## Random keys, kills and commands against a model (SOAK_SECONDS=3600 SEED=7 SOAK_PROGRAM=FILE)
-	$(DEBUG) --product soak
+soak: program test-deps deep-deps ## Random keys, kills and commands against a model (SOAK_SECONDS=3600 SEED=7 SOAK_PROGRAM=FILE)
+	$(FORM) --product soak
 	$(BUILD)/soak $(SOAK_PROGRAM) --seconds $(SOAK_SECONDS) $(if $(SEED),--seed $(SEED))
 
 ROUNDS ?= 100
 FAILOVER_SERVER ?= .build-helpers/release/onramp-server
 FAILOVER_OPTIONS ?=
 failover: build-deps helper-deps server-deps fleet-deps ## Break a simulated fleet of servers and databases again and again (ROUNDS=100 SEED=1 FAILOVER_OPTIONS=--measure)
-	ONRAMP_SERVER=1 $(HELPER) --product onramp-server
+	$(SERVER_HELPER) --product onramp-server
 	cd Tests/Failover && /usr/bin/python3 -m unittest -q
 	$(SUDO) /usr/bin/python3 Tests/Failover/failover.py $(FAILOVER_SERVER) --rounds $(ROUNDS) --seed $(or $(SEED),1) $(FAILOVER_OPTIONS)
 
@@ -289,7 +264,7 @@ fuzz: build-deps ## Fuzz the JSON decoders, the path parser, what is read on car
 	.build-fuzz/debug/fuzz -max_total_time=$(FUZZ_SECONDS) -timeout=1 -rss_limit_mb=1024 \
 		-max_len=65536 -dict=Tests/Fuzz/steps.dict -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Tests/Fuzz/Corpus
 
-bench: release test-deps .build/textual .build/monaco.osm.pbf ## Measure speed, compared with other programs and as ratios
+bench: release test-deps deep-deps .build/textual .build/monaco.osm.pbf ## Measure speed, compared with other programs and as ratios
 	swift build --scratch-path .build-release $(STATIC) $(LINK) --product bench
 	$(RELEASE)/bench
 
@@ -386,7 +361,7 @@ VALHALLA := --mjolnir-tile-dir @TILES@ --httpd-service-listen tcp://127.0.0.1:@P
 	$@.new/valhalla/bin/valhalla_build_tiles -c $@.new/building.json $@.new/map.osm.pbf >$@.new/log
 	rm -rf $@ && mv $@.new $@
 
-symbol-order: build-deps test-deps ## Update the list of functions that run at the start and for a key
+symbol-order: build-deps test-deps deep-deps ## Update the list of functions that run at the start and for a key
 	swift build --scratch-path .build-order $(STATIC) -Xlinker -S --product onramp
 	rm -rf .build-order/data
 	@# The first run leaves data to read; the third types.
@@ -417,9 +392,9 @@ release: program helper-deps server-deps ## Build onramp as one static file, its
 	$(HELPER) --product onramp-net
 	$(HELPER) --product onramp-map
 	$(HELPER) --product onramp-read
-	ONRAMP_LINK=1 $(HELPER) --product onramp-link
-	ONRAMP_SERVER=1 $(HELPER) --product onramp-server
-	ONRAMP_LINK=1 $(HELPER) --product generate-manual
+	$(HELPER) --product onramp-link
+	$(SERVER_HELPER) --product onramp-server
+	$(HELPER) --product generate-manual
 	cp $(addprefix .build-helpers/release/onramp-,photo net map read link server) $(RELEASE)
 	$(call document,onramp,1)
 	$(call document,onramp-server,8)
@@ -563,10 +538,13 @@ fleet-deps: server-deps
 test-deps:
 	@$(call ensure,$(TEST_DEPS))
 
+deep-deps: kiosk-deps
+	@$(call ensure,$(DEEP_DEPS))
+
 map-deps:
 	@$(call ensure,$(MAP_DEPS))
 
-# sshd isn't started: the tests run one of their own.
+# None of them is started: the tests run their own.
 kiosk-deps:
 	@if [ ! -e $(POLICY) ]; then \
 		trap '$(SUDO) rm -f $(POLICY)' EXIT; \
