@@ -201,6 +201,7 @@ struct CommandTests {
         "/v1/desk/submissions", "/v1/desk/submissions/{number}",
         "/v1/desk/submissions/{number}/file", "/v1/desk/submissions/{number}/claim",
         "/v1/desk/submissions/{number}/decision", "/v1/desk/audit", "/v1/desk/evidence",
+        "/v1/desk/vouchers",
         "/v1/logins", "/v1/accounts",
         "/v1/devices", "/v1/accounts/{id}",
         "/v1/accounts/{id}/files/{name}", "/v1/accounts/{id}/commits",

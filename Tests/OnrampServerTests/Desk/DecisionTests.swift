@@ -173,7 +173,7 @@ struct DecisionTests {
     #expect(bo.decide(Deciding(number: number, version: 2))?.status == 200)
     // What was decided about the first version stays what it was.
     #expect(terminal.decision(of: parcel)?.json?["state"]?.string == "askedAgain")
-    #expect(terminal.decision(of: second)?.json?["state"]?.string == "waiting")
+    #expect(terminal.decision(of: second)?.json?["state"]?.string == "approved")
   }
 
   @Test func `What is withdrawn is gone for the driver, and can't be decided`() throws {
