@@ -107,7 +107,8 @@ extension Spanish {
       "\(shown(path)) ya existe. No se cambió nada. Elija una carpeta nueva o vacía."
     case .inData(let path):
       "\(shown(path)) está en la carpeta donde Onramp guarda su solicitud. No se exportó nada. Elija una carpeta en otro lugar."
-    case .photo(let field, let cause): "No se exportó nada. \(photoProblem(cause, field.label.shown))."
+    case .photo(let field, let cause):
+      "No se exportó nada. \(photoProblem(cause, field.label.shown))."
     case .target(.cannotCreate(let path, _)):
       "\(shown(path)) no se puede crear. No se exportó nada. Elija una carpeta dentro de otra que exista."
     case .target(.notPermitted(let path)):
