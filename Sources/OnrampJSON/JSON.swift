@@ -52,14 +52,19 @@ public enum JSON: Equatable, Sendable {
     return .object(members)
   }
 
+  /// A whole number.
   public var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
   /// A number of either kind.
   public var number: Double? {
     if case .real(let real) = self { real } else { integer.map(Double.init) }
   }
+  /// A text.
   public var string: String? { if case .string(let string) = self { string } else { nil } }
+  /// A truth value.
   public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  /// The elements of an array.
   public var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
+  /// Whether it is an object.
   public var isObject: Bool { if case .object = self { true } else { false } }
 
   /// The value, which must be an object or array, on one line, with object members sorted by name;

@@ -92,7 +92,7 @@ import Testing
     "problem .severalMatch", "sendAgain", "sendAgainUnlocked", "noServer",
     "remedy .server(.failed(.noHelper))", "remedy .refusedOtherwise", "partingUnconfirmed",
     "problem .noHelper", "problem .olderMap", "problem .helperDied", "problem .damagedMap",
-    "searchProblem .noEngine",
+    "searchProblem .noEngine", "olderNames",
     "noMap .unasked where isOffline", "noMapYet", "restarted",
     "networkCause .noHelper", "notice .noThreads", "problem .sizeLimit",
     "problem .notPermitted(path)", "problem .notOwner(path)", "problem .notADirectory(path)",

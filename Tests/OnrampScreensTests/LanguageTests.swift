@@ -123,8 +123,9 @@ import Testing
   }
 
   /// Whether this is a line of the error summary, whose full sentence is beside its field, or of a
-  /// status that the help repeats in full.
+  /// status that the help repeats in full, or has a key of which both ends are shown.
   private func isShortened(_ row: String) -> Bool {
     row.drop { $0 == " " }.first?.isNumber == true || row.contains("… F1")
+      || row.contains(/age1\w+…\w+/)
   }
 }

@@ -47,7 +47,9 @@ import Testing
   }
 
   /// Answers of every kind, some longer than is ever kept.
-  static let answers: [String] = [10, 300, 4_080, 4_084, 4_088, 4_092, 4_200, 50_000].flatMap { count in
+  static let answers: [String] = [
+    10, 300, 4_080, 4_084, 4_088, 4_092, 4_200, 50_000,
+  ].flatMap { count in
     let text = String(repeating: "aB3=", count: count / 4)
     return [
       "\u{1B}]52;c;\(text)\u{7}", "\u{1B}]11;#\(text)\u{1B}\\", "\u{1B}]10;rgb:\(text)é\u{7}",

@@ -14,5 +14,6 @@ public struct OutsideText: Hashable, Sendable {
 }
 
 extension OutsideText: ExpressibleByStringLiteral {
+  /// Creates it from a text of ours.
   public init(stringLiteral text: String) { self.init(text) }
 }

@@ -170,12 +170,11 @@ extension HandInWords {
   var newKeysQuestion: String { "The company's keys are new. Hand in anyway?" }
 
   var aboutNewKeys: String {
-    "Anyone who has these keys can read your answers and photos, and they aren't the ones this computer "
-      + "saw first. Ask the company before you continue."
+    "Whoever has these keys can read what you send. Ask the company first."
   }
 
   func addedKeys(_ keys: String) -> String { "New: \(keys)." }
-  func removedKeys(_ keys: String) -> String { "No longer in use: \(keys)." }
+  func removedKeys(_ keys: String) -> String { "Before: \(keys)." }
   func newServerKey(_ key: String) -> String { "The server's new key: \(key)." }
   var handInWithNewKeys: String { "Hand in" }
   var unchangedQuestion: String { "Hand in all the same?" }

@@ -132,10 +132,10 @@ extension SpanishHandIn {
   var keepHandedIn: String { "No retirarla" }
   var newKeysQuestion: String { "Las claves de la empresa son nuevas. ¿Entregar de todos modos?" }
   var aboutNewKeys: String {
-    "Cualquiera que tenga estas claves puede leer sus respuestas y fotos, y no son las que esta computadora vio primero. Pregunte a la empresa antes de continuar."
+    "Quien tenga estas claves puede leer lo que envía. Pregunte antes a la empresa."
   }
   func addedKeys(_ keys: String) -> String { "Nuevas: \(keys)." }
-  func removedKeys(_ keys: String) -> String { "Ya no se usan: \(keys)." }
+  func removedKeys(_ keys: String) -> String { "Antes: \(keys)." }
   func newServerKey(_ key: String) -> String { "La nueva clave del servidor: \(key)." }
   var handInWithNewKeys: String { "Entregar" }
   var unchangedQuestion: String { "¿Entregar de todos modos?" }
