@@ -155,7 +155,7 @@ def quick():
         Part("units", tests("--skip", JOURNEY), calm=True),
         Part("journeys", tests("--filter", promised()), env=program),
         Part("server", server_tests("--filter", r"^OnrampServerTests\.", "--skip", DYING), env=program),
-        Part("walk", [str(BUILD / "walk"), "--width", "10"], r"walk: \d+ states", calm=True),
+        Part("walk", [str(BUILD / "walk"), "--width", "60"], r"walk: \d+ states", calm=True),
     ]
 
 

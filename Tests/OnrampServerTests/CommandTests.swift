@@ -58,7 +58,7 @@ struct CommandTests {
   }
 
   @Test func `the API's description names every code of an error in the sources`() throws {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    let sources = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "../../Sources/OnrampServer")
     var codes: Set<String> = []
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)

@@ -9,7 +9,7 @@ import Testing
 struct RestoreTests {
   /// The blocks of commands in the section, for another database and the user who runs this.
   private static func documented(_ database: String) throws -> [String] {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
+    let path = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "../../docs/server.md")
     let text = try String(contentsOf: path, encoding: .utf8)
     let section = try #require(text.split(separator: "## Backing up and restoring\n").last)

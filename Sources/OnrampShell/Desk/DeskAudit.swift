@@ -22,7 +22,10 @@ struct DeskAuditVerify: Command {
   @Argument(
     help: ArgumentHelp(commandWords.company.aboutAuditFile, valueName: "file"), completion: .file())
   var file: String?
-  @Option(help: ArgumentHelp(commandWords.company.aboutAuditHead, valueName: "hash"))
+  // A hash may begin with a hyphen.
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(commandWords.company.aboutAuditHead, valueName: "hash"))
   var head: [String] = []
   @OptionGroup var common: SharedOptions
   @Option(

@@ -269,7 +269,9 @@ import Testing
       w1 Thighway=residential Nn1,n2
 
       """
-    let map = try PreparedMap(from: MapKit.extract(of: text)).client()
+    let prepared = try PreparedMap(from: MapKit.extract(of: text))
+    defer { withExtendedLifetime(prepared) {} }
+    let map = prepared.client()
     for (query, names) in [
       ("große", ["Große", "Grosse", "Große Post"]), ("grosse", ["Grosse", "Große", "Große Post"]),
       ("grossee", ["Große Post", "Große", "Grosse"]),

@@ -31,7 +31,10 @@ struct CommandsAtTwoTerminalsTests {
     // Something newer, and nothing to send.
     let newer = try two.sync()
     #expect(newer.output.contains(#""state":"newer""#) && !newer.output.contains("unsent"))
+    // A command that opens the account merges what has arrived, and something newer follows.
     try two.fill(Self.vehicle("Rio"))
+    try one.fill(Self.personal("Zoe B"))
+    try one.sync()
     for option in ["--wait", "--json"] {
       let unsent = try two.run("sync", option)
       #expect(unsent.status == 69 && unsent.errors.contains("isn't on the server yet"), "\(unsent)")
@@ -40,7 +43,7 @@ struct CommandsAtTwoTerminalsTests {
     #expect(merged.status == 0 && merged.output.contains(#""state":"saved""#), "\(merged)")
     #expect(try one.open("sync").status == 0)
     #expect(try one.shown() == two.shown())
-    #expect(try one.shown()["personal"]?["name"]?.string == "Zoe")
+    #expect(try one.shown()["personal"]?["name"]?.string == "Zoe B")
     #expect(try one.shown()["vehicle"]?["model"]?.string == "Rio")
   }
 

@@ -26,7 +26,7 @@ struct MergeAtTerminalTests {
        "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
       """)
     try two.sync()
-    #expect(try one.sync().output.contains("\"state\":\"newer\""))
+    #expect(try one.sync(69).output.contains("\"state\":\"newer\""))
     try #require(try one.signIn().status == 0)
     let shown = try one.shown()
     #expect(shown["personal"]?["name"]?.string == "Zoë Okonkwo", "what this terminal saved")

@@ -124,7 +124,7 @@ struct PhotosLaterTests {
     try one.fill(#"{"photos":{"license":"\#(Program.fixture("insurance.jpg"))","insurance":null}}"#)
     try one.sync()
     try two.fill(#"{"personal":{"name":"Zoë Two","email":"zoe@example.org"}}"#)
-    try two.sync()
+    try two.sync(69)
     try #require(try two.signIn().status == 0)
     try two.sync()
     let checked = try two.open("check")
