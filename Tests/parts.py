@@ -141,6 +141,7 @@ def gather(name, form):
             os.link(folder / "reading" / program.name, folder / program.name)
     shutil.copy2(ROOT / "Tests/EndToEndTests/Fixtures/reads-nothing", folder / "onramp-read")
     (folder / "onramp-read").chmod(0o755)
+    shutil.copy2(BUILD / "timewarp", folder)
     (folder / "far").symlink_to(ROOT / ".build/far")
     alone = ROOT / ".build/alone"
     alone.mkdir(exist_ok=True)

@@ -7,7 +7,8 @@ import Testing
 struct FleetScrapeTests {
   private static let haproxy = "/usr/sbin/haproxy"
   private static let isThere = FileManager.default.isExecutableFile(atPath: haproxy)
-  private static let fleet = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+  private static let fleet = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent()
     .appending(path: "../../packaging/fleet").standardized.path
 
   private let folder: Folder

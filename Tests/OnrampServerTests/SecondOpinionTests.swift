@@ -7,7 +7,8 @@ import Testing
 /// Tests with third-party clients of the protocol. `make` fetches them into
 /// `.build/second-opinions`.
 struct SecondOpinionTests {
-  private static let here = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+  private static let here = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent()
   private static let programs = here.appending(path: "../../.build/second-opinions/bin")
     .standardized.path
   private static let isThere = FileManager.default.isExecutableFile(atPath: "\(programs)/python")
