@@ -52,10 +52,10 @@ PROMISES = [
     "CompanyJourneys.DecisionJourneyTests/`What the desk decides",
     "CompanyJourneys.DeskJourneyTests/`An application is shown",
 ]
-# How the company's server dies, and how it does with very many.
+# How the company's server dies, how it does with very many, and what only several terminals show.
 DYING = (
     r"(Canary|Kill|LostAnswer|Scale|Standby|Timing|SecondOpinion|Model|Racing|Attack|SignInLimit|ManyHandIns|Delay|"
-    r"Fleet|Pooler|Restor|FleetScrape)\w*Tests"
+    r"Fleet|Pooler|Restor|AtTerminal|AtTwoTerminals|PhotosLater|CopiedData)\w*Tests"
 )
 JOURNEY = r"^[A-Za-z]+Journeys\."
 
@@ -167,7 +167,7 @@ def deep():
     private = [*SUDO, "unshare", "--mount", "env"]
     draw = "rm -rf .build/few-cards && /usr/bin/python3 Tests/Cards/draw_cards.py .build/few-cards --count 16 --seed 7"
     # Alone: on a busy machine, a form draws more often.
-    first = [Part("instructions", [str(BUILD / "bench"), "--instructions"], r"\d+ instructions")]
+    first = [Part("instructions", [str(BUILD / "bench"), "--instructions"], r"\d+ instructions", env=program)]
     return first, [
         Part("journeys", tests("--filter", JOURNEY), env=program),
         Part("server", server_tests("--filter", r"^OnrampServerTests\..*" + DYING, "--skip", "ManyHandInsTests"), env=program),
