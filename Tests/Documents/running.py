@@ -33,6 +33,7 @@ NOT_HERE = {
     "onramp routes delete": (65, "without a saved route"),
     "onramp routes export": (65, "without a saved route"),
     "onramp restart --undo": (65, "without a restart before"),
+    "onramp desk undo": (65, "once the letter is sent"),
 }
 # Commands that a program starts, or that serve until they are ended, so that only their words are checked.
 NOT_RUN = {"onramp desk read", "onramp-server try", "onramp-server serve", "onramp-link", "onramp-photo"}

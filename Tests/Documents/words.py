@@ -11,7 +11,7 @@ from pathlib import Path
 OTHERS = {"age-keygen", "cat", "chmod", "cp", "echo", "install", "mkdir", "pg_ctl", "psql", "rm"}
 # These do nothing here, as they would change this computer, or need another one.
 PRETENDED = {
-    "make", "apt", "apt-get", "adduser", "useradd", "systemctl", "chown", "createdb", "pgbackrest", "onramp-backup",
+    "make", "apt", "apt-get", "adduser", "useradd", "systemctl", "chown", "createdb", "pg_dumpall", "pg_dump", "pg_restore", "pgbackrest", "onramp-backup",
     "patronictl",
 }
 
