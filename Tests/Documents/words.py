@@ -8,10 +8,11 @@ import subprocess
 from pathlib import Path
 
 # Programs of others, which are there once `make deps` has run, or with Debian.
-OTHERS = {"age-keygen", "cat", "chmod", "cp", "echo", "install", "mkdir", "pg_ctl", "psql", "rm"}
+OTHERS = {"age-keygen", "cat", "chmod", "cp", "echo", "install", "mkdir", "pg_ctl", "rm"}
 # These do nothing here, as they would change this computer, or need another one.
 PRETENDED = {
-    "make", "apt", "apt-get", "adduser", "useradd", "systemctl", "chown", "createdb", "pg_dumpall", "pg_dump", "pg_restore", "pgbackrest", "onramp-backup",
+    "make", "apt", "apt-get", "adduser", "useradd", "systemctl", "chown", "createdb", "pg_dumpall", "pg_dump", "pg_restore", "psql",
+    "pgbackrest", "onramp-backup",
     "patronictl",
 }
 
