@@ -85,8 +85,8 @@ helpers: helper-deps ## Build the programs for photos, cards, servers, maps and 
 	@$(interrupt)
 	@[ -z "$(BEHIND)" ] || ps -o pgid= $$$$ | tr -d ' ' >$(BEHIND_FORM)
 	for helper in photo net map read link; do nice $(FORM) --product onramp-$$helper; done
-	@rm -f $(BEHIND_FORM)
 	$(MAKE) --silent far
+	@rm -f $(BEHIND_FORM)
 
 build: build-deps ## Build everything needed to run Onramp
 	@$(interrupt)
@@ -320,7 +320,7 @@ islands = python3 $(FIXTURES)/islands.py >$@.new/islands.osm && \
 	osmium merge --no-progress .build/monaco.osm.pbf $@.new/islands.osm -o $@.new/map.osm.pbf
 
 .build/pip: | helper-deps
-	python3 -m venv $@.new
+	rm -rf $@.new && python3 -m venv $@.new
 	mv $@.new $@
 
 # What finds the roads between far places: Valhalla, whose project ships its programs in a Python wheel.
