@@ -62,6 +62,8 @@ struct Failure: Error {
     switch error {
     case .refused("53100"):
       self.init(74, "The database's disk is full. Free some space, then try again.")
+    case .refused("42501"):
+      self.init(77, "This role may not do that. Run this command as the database's administrator.")
     case .refused(let code):
       self.init(70, "The database refused: PostgreSQL's code \(code). Its log says more.")
     case .readOnly:

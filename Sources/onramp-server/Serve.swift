@@ -18,7 +18,9 @@ struct Serve: AsyncParsableCommand {
   var host: [String] = []
   @Flag(help: "Believe the last address in X-Forwarded-For: a proxy stands in front.")
   var behindProxy = false
-  @Option(help: "How large the database may become, in GiB, before nothing more is taken.")
+  @Flag(help: "The key is new: the receipts in the database were signed with another.")
+  var newKey = false
+  @Option(help: "The most GiB the database may use; then the server takes nothing more.")
   var storage = 64
   @Option(help: "How many connections to the database to use.") var pool = 8
   @Option(help: "How many clients may be connected.") var connections = 256
@@ -52,7 +54,7 @@ struct Serve: AsyncParsableCommand {
     (settings.address, settings.port) = (address, port)
     (settings.hosts, settings.trustsProxy) = (Set(host), behindProxy)
     (settings.storage, settings.connections) = (storage << 30, connections)
-    try checkDatabase()
+    try checkDatabase(key.publicKey)
     do {
       try await RunningServer.run(
         settings, pool: ConnectionPool(database.database, size: pool),
@@ -63,24 +65,38 @@ struct Serve: AsyncParsableCommand {
         fflush(nil)
       }
     } catch {
-      throw Failure(69, "The server can't listen on \(listen): \(error).")
+      throw Failure(69, "The server can't listen on \(listen): \(RunningServer.reason(of: error)).")
     }
   }
 
-  /// Ends here if the database isn't migrated. One that can't be reached yet is waited for.
-  private func checkDatabase() throws {
-    let isDone: Bool
+  /// Ends here if the database isn't migrated, or if another key signed its receipts: drivers would refuse those of
+  /// this one. A database that can't be reached yet is waited for.
+  private func checkDatabase(_ key: PublicKey) throws {
+    let (isMigrated, signer): (Bool, PublicKey?)
     do {
-      isDone = try Migrator.isDone(try Connection(database.database))
+      let connection = try Connection(database.database)
+      isMigrated = try Migrator.isDone(connection)
+      signer =
+        isMigrated
+        ? try connection.query("SELECT onramp_api.server_key()").bytes(0).flatMap { PublicKey($0) }
+        : nil
     } catch {
       return
     }
-    guard !isDone else { return }
-    throw Failure(
-      78,
-      "The database lacks tables or functions that this server needs. Make them as the database's "
-        + "administrator, then start the server again: onramp-server migrate --database dbname=onramp"
-    )
+    guard isMigrated else {
+      throw Failure(
+        78,
+        "The database lacks tables or functions that this server needs. Run this as the database's administrator, "
+          + "then start the server again: onramp-server migrate --database \"\(database.database)\""
+      )
+    }
+    guard signer == nil || signer == key || newKey else {
+      throw Failure(
+        78,
+        "Another key signed the receipts in this database, so drivers would refuse the receipts of this server. Start "
+          + "it with that key, or, if the policy's serverKey has become \(key.text), with --new-key."
+      )
+    }
   }
 
   private func secret(_ path: String) throws -> [UInt8] {

@@ -47,7 +47,8 @@ struct Try: AsyncParsableCommand {
         fflush(nil)
       }
     } catch {
-      throw Failure(69, "The server can't listen on port \(trial.settings.port): \(error).")
+      let reason = RunningServer.reason(of: error)
+      throw Failure(69, "The server can't listen on port \(trial.settings.port): \(reason).")
     }
     guard !trial.database.hasEnded else {
       throw Failure.ifFull(folder)

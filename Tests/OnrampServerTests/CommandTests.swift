@@ -150,6 +150,54 @@ struct CommandTests {
     }
   }
 
+  @Test func `a server whose key signed none of the receipts ends before drivers get one`() throws {
+    let server = try ServerProcess()
+    let sender = try Sender.registered(server)
+    _ = try sender.handIn(Parcel())
+    server.stop()
+    let other = server.folder.file("other")
+    try #require(try Shell.run(ServerProcess.program, ["new-key", other]).status == 0)
+    let options = [
+      "serve", "--listen", "127.0.0.1:0", "--key", other, "--pepper", server.folder.file("pepper"),
+      "--database", server.cluster.parameters(role: "onramp_server", database: server.database),
+    ]
+    let served = try Shell.run(ServerProcess.program, options)
+    #expect(served.status == 78 && served.output.isEmpty, "\(served)")
+    #expect(served.errors.contains("--new-key"), "\(served)")
+    // With the right key it starts again, as it does with a new one that is meant.
+    try server.start()
+    server.stop()
+    try server.start(with: ["--key", other, "--new-key"])
+    server.stop()
+  }
+
+  @Test func `a role that may make no tables is told who may`() throws {
+    let server = try ServerProcess()
+    let migrated = try Shell.run(
+      ServerProcess.program,
+      [
+        "migrate", "--database",
+        server.cluster.parameters(role: "onramp_server", database: server.database),
+      ])
+    #expect(migrated.status == 77)
+    #expect(migrated.errors.contains("as the database's administrator"), "\(migrated)")
+  }
+
+  @Test func `an address that is taken is said plainly`() throws {
+    let server = try ServerProcess()
+    let served = try Shell.run(
+      ServerProcess.program,
+      [
+        "serve", "--listen", "127.0.0.1:\(server.port)", "--key", server.folder.file("key"),
+        "--pepper", server.folder.file("pepper"), "--database",
+        server.cluster.parameters(role: "onramp_server", database: server.database),
+      ])
+    #expect(served.status == 69)
+    #expect(
+      served.errors.hasSuffix(
+        "can't listen on 127.0.0.1:\(server.port): another program is using it.\n"), "\(served)")
+  }
+
   @Test func `an administrator sets up a database, staff and tokens`() throws {
     let server = try ServerProcess()
     let database = server.cluster.parameters(

@@ -10,18 +10,20 @@ extension AnswerKind {
   ///     AnswerKind.email.meant(by: "amina@gmial.com")  // "amina@gmail.com"
   public func meant(by text: String) -> String? {
     guard mayHaveTypo else { return nil }
-    let address = text.trimmed.utf8
-    // The lengths of the shortest and longest common domain, give or take a slip.
-    guard let at = address.lastIndex(of: UInt8(ascii: "@")), at > address.startIndex,
-      (9...13).contains(address[at...].count)
-    else { return nil }
-    let domain = address[at...].dropFirst().map { byte in
-      UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    var address = text.trimmed
+    return address.withUTF8 { address in
+      // The lengths of the shortest and longest common domain, give or take a slip.
+      guard let at = address.lastIndex(of: UInt8(ascii: "@")), at > 0,
+        (8...12).contains(address.count - at - 1)
+      else { return nil }
+      let domain = address[(at + 1)...].map { byte in
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+      }
+      guard let meant = Self.commonDomains.first(where: { domain.isOneSlip(from: $0) }),
+        !Self.rightDomains.contains(domain)
+      else { return nil }
+      return String(decoding: address[...at] + meant, as: UTF8.self)
     }
-    guard let meant = Self.commonDomains.first(where: { domain.isOneSlip(from: $0) }),
-      !Self.rightDomains.contains(domain)
-    else { return nil }
-    return String(decoding: Array(address[...at]) + meant, as: UTF8.self)
   }
 
   /// The most common domains in drivers' addresses. Shorter ones, such as `aol.com`, are a single

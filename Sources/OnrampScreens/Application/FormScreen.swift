@@ -45,8 +45,8 @@ extension LineBuilder {
   func column(of schema: Schema, from indent: Int, least: Int) -> Int {
     var column = least
     for step in schema.steps {
-      // A text never takes more cells than bytes, which are faster to count.
-      for field in step.fields where indent + field.label.shown.utf8.count + 2 > column {
+      // Hardly any text takes more cells than bytes, which are faster to count.
+      for field in step.fields where indent + field.label.raw.utf8.count + 2 > column {
         let length = cells(field.label).count
         if length <= Self.longestLabel { column = max(column, indent + length + 2) }
       }

@@ -107,7 +107,8 @@ extension LineBuilder {
     let used = pieces.reduce(0) { $0 + $1.count } + 2 * (pieces.count - 1)
     let dash = min(6, (columns - used) / max(1, pieces.count - 1))
     guard dash >= 1 else { return nil }
-    let joint = cells(" ", .dim) + cells(glyphs.line, times: dash, .dim) + cells(" ", .dim)
+    var joint = cells(glyphs.line, times: dash + 2, .dim)
+    (joint[0], joint[dash + 1]) = (Cell(" ", style: .dim), Cell(" ", style: .dim))
     var line = line(pieces, by: joint)
     for (index, stop) in stops.enumerated() { line.spans[2 * index].target = .action(stop.action) }
     return line

@@ -26,6 +26,8 @@ public struct Frame: Hashable, Sendable {
   /// wide character is left out, since it comes with the first.
   public func changes(since other: Frame) -> [Position] {
     var places: [Position] = []
+    // As many as a key usually changes.
+    places.reserveCapacity(128)
     for row in rows.indices where !Self.isSame(rows[row], other.rows[row]) {
       rows[row].withUnsafeBufferPointer { cells in
         Self.withWords(of: rows[row]) { new in

@@ -168,8 +168,8 @@ struct LineBuilder {
   /// A text in pieces of at most `width` cells. A longer word is broken anywhere. The last of
   /// `most` pieces contains the rest, which is cut when drawn.
   private func broken(_ text: String, width: Int, most: Int?) -> [String] {
-    // Most sentences are plain ASCII, including those of the first screen.
-    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    var text = text
+    let isPlain = SafeText.isPlain(&text)
     var pieces: [String] = []
     var rest = text[...]
     while true {

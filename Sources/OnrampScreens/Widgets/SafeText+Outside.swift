@@ -14,21 +14,22 @@ extension DefaultStringInterpolation {
   public mutating func appendInterpolation(_ text: OutsideText?) {}
 }
 
+// What makes cells of a text makes it safe, too.
 extension LineBuilder {
   /// The cells of a text, cut with an ellipsis if it doesn't fit.
   func cells(_ text: OutsideText, _ style: Style = .plain, most: Int? = nil) -> [Cell] {
-    cells(text.shown, style, most: most)
+    cells(text.raw, style, most: most)
   }
 
   /// A line with one text.
   func line(_ text: OutsideText, _ style: Style = .plain, at column: Int = 0) -> Line {
-    line(text.shown, style, at: column)
+    line(text.raw, style, at: column)
   }
 
   /// A text on as many lines as it needs, broken between words.
   func wrapped(
     _ text: OutsideText, _ style: Style = .plain, at column: Int = 0, most: Int? = nil
   ) -> [Line] {
-    wrapped(text.shown, style, at: column, most: most)
+    wrapped(text.raw, style, at: column, most: most)
   }
 }

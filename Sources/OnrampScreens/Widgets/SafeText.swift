@@ -8,9 +8,8 @@ import OnrampCore
 public enum SafeText {
   /// Returns the text with everything harmful made visible.
   public static func visible(_ text: some StringProtocol) -> String {
-    // Nearly every text is printable ASCII.
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(text) }
-    return text.map { visible($0) }.joined()
+    var text = String(text)
+    return isPlain(&text) ? text : text.map { visible($0) }.joined()
   }
 
   /// Returns lines of text with everything harmful made visible, except the ends of the lines.
@@ -18,6 +17,11 @@ public enum SafeText {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\n") }) { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { visible($0) }
       .joined(separator: "\n")
+  }
+
+  /// Whether a text is printable ASCII, as nearly everything on screen is. Contiguous bytes are fastest to look at.
+  static func isPlain(_ text: inout String) -> Bool {
+    text.withUTF8 { $0.allSatisfy { 0x20..<0x7F ~= $0 } }
   }
 
   /// The cells of a text.

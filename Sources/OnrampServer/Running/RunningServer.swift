@@ -41,6 +41,12 @@ package enum RunningServer {
     mallopt(M_MMAP_THRESHOLD, 64 << 10)
   }
 
+  /// Why the server can't listen, in words.
+  package static func reason(of error: any Error) -> String {
+    guard let code = (error as? IOError)?.errnoCode else { return "\(error)" }
+    return code == EADDRINUSE ? "another program is using it" : String(cString: strerror(code))
+  }
+
   /// Serves until SIGTERM, SIGINT or SIGHUP, or until `ending` is called.
   ///
   /// - Parameter whenReady: Receives the port, and a closure that ends the server.

@@ -91,4 +91,10 @@ BEGIN
 END
 $$;
 
+-- The key that signed the newest receipt.
+CREATE FUNCTION onramp_api.server_key() RETURNS bytea
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT server_key FROM receipt ORDER BY at DESC, number DESC LIMIT 1
+$$;
+
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA onramp_api TO onramp_server;

@@ -265,8 +265,11 @@ import Testing
           .joined(separator: " ") + "\n"
       }
     }
+    // What chafa draws depends on its version, such as 1.14.
+    let version = try #require(
+      try Shell.run("chafa", ["--version"]).output.firstMatch(of: #/\d+\.\d+/#)).output
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Goldens/license-\(colors)-colors.txt")
+      .appending(path: "Goldens/chafa-\(version)/license-\(colors)-colors.txt")
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
       try drawn.write(to: golden, atomically: true, encoding: .utf8)
     }

@@ -62,7 +62,9 @@ final class ServerProcess: @unchecked Sendable {
   }
 
   /// Starts it, on the same port as before.
-  func start() throws {
+  ///
+  /// - Parameter more: Options for this time, of which the last counts if one is given twice.
+  func start(with more: [String] = []) throws {
     let process = Process()
     process.executableURL = URL(filePath: Self.program)
     process.arguments =
@@ -70,7 +72,7 @@ final class ServerProcess: @unchecked Sendable {
         "serve", "--listen", "127.0.0.1:\(port)", "--key", folder.file("key"), "--pepper",
         folder.file("pepper"), "--database",
         cluster.parameters(role: "onramp_server", database: database),
-      ] + options
+      ] + options + more
     if let broken {
       process.environment = ProcessInfo.processInfo.environment.merging(
         ["ONRAMP_SERVER_BROKEN": broken]) { $1 }
