@@ -160,7 +160,7 @@ protocol CompanyWords: Sendable {
   func lettersNotVouchedFor(_ name: String) -> String
   /// Says that the answer to a decision was lost, and how to find out.
   func decisionUnknown(_ number: String) -> String
-  func notGivenTheKey(_ name: String) -> String
+  func notGivenTheKey(_ name: OutsideText) -> String
   func forgetNeedsYes(_ number: String) -> String
   func forgotten(_ number: String) -> String
   /// Says that a member of the policy isn't a valid token.
