@@ -29,13 +29,14 @@ public struct JSONElements {
     if take("]") { end() }
   }
 
-  /// Whether a body is a JSON value of any kind.
+  /// Whether a body is a JSON value of any kind, at least up to a number that Jansson can't hold.
   public static func isJSON(_ body: UnsafeRawBufferPointer) -> Bool {
     let bytes = body.bindMemory(to: CChar.self)
+    var error = json_error_t()
     let value = json_loadb(
-      bytes.baseAddress, bytes.count, flags & ~Int(JSON_DISABLE_EOF_CHECK), nil)
+      bytes.baseAddress, bytes.count, flags & ~Int(JSON_DISABLE_EOF_CHECK), &error)
     json_decref(value)
-    return value != nil
+    return value != nil || json_error_code(&error) == json_error_numeric_overflow
   }
 
   /// The next element; `nil` at the end, and on a syntax error.

@@ -4,16 +4,6 @@ import TestKit
 import Testing
 
 @Suite struct UntrustedTextTests {
-  /// Whether a scalar must never reach a terminal, in any position.
-  private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2069, 0x61C,
-      0xFEFF, 0x2028, 0x2029, 0xAD, 0x180E:
-      true
-    default: false
-    }
-  }
-
   private static let alphabet: [Unicode.Scalar] =
     [
       0x00, 0x07, 0x08, 0x09, 0x0A, 0x0D, 0x1B, 0x7F, 0x80, 0x9B, 0xA0, 0xAD, 0x300, 0x301, 0x61C,
@@ -51,7 +41,7 @@ import Testing
           let cell = row[column]
           columns += cell.width
           if before.indices.contains(column), cell == before[column] { continue }
-          for scalar in cell.scalars where isForbidden(scalar) {
+          for scalar in cell.scalars where scalar.isNeverShown {
             Issue.record("U+\(String(scalar.value, radix: 16)) of \(text.debugDescription)")
           }
           let first = cell.scalars.first
@@ -62,7 +52,7 @@ import Testing
         #expect(columns == frame.size.columns)
       }
       let visible = SafeText.visible(text)
-      let raw = visible.unicodeScalars.contains(where: isForbidden)
+      let raw = visible.unicodeScalars.contains(where: \.isNeverShown)
       #expect(!raw)
     }
   }
@@ -86,7 +76,7 @@ import Testing
         PlainSummary(Answers(), schema: schema, words: words).text, "\(field.label)",
       ]
     for text in said {
-      let raw = text.unicodeScalars.contains { $0 != "\n" && isForbidden($0) }
+      let raw = text.unicodeScalars.contains { $0 != "\n" && $0.isNeverShown }
       #expect(!raw && text.contains("x␛[2J␇␀<U+202E>"), "\(text.debugDescription)")
     }
   }
@@ -126,5 +116,17 @@ import Testing
           ])
       }
     return number % 2 == 0 ? app.frame() : app.frame(12, 40)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar must never reach a terminal, in any position.
+  var isNeverShown: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2069, 0x61C,
+      0xFEFF, 0x2028, 0x2029, 0xAD, 0x180E:
+      true
+    default: false
+    }
   }
 }

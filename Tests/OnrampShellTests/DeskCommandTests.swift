@@ -1,4 +1,5 @@
 import OnrampAge
+import OnrampCore
 import OnrampJSON
 import OnrampWire
 import Testing

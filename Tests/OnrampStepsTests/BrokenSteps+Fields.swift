@@ -98,6 +98,12 @@ extension BrokenSteps {
     ),
     (field("\"type\": \"integer\", \"minimum\": ▲12345678901234567"), .tooManyDigits),
     (field("\"type\": \"number\", \"maximum\": ▲1e300"), .tooManyDigits),
+    (field("\"type\": \"number\", \"default\": ▲1e400"), .tooManyDigits),
+    (field("\"type\": \"number\", \"examples\": [▲1e400]"), .tooManyDigits),
+    (field("\"type\": \"number\", \"multipleOf\": ▲1e400"), .tooManyDigits),
+    (field("\"type\": \"integer\", \"multipleOf\": ▲1e400"), .tooManyDigits),
+    (field("\"type\": \"integer\", \"enum\": [1, ▲1e400]"), .tooManyDigits),
+    (field("\"type\": \"string\", \"enum\": [\"a\", ▲1e400]"), .valueType("string")),
     (
       field("\"type\": \"integer\", \"minimum\": 1, \"maximum\": 3, \"multipleOf\": ▲10"),
       .noMultiple

@@ -130,4 +130,27 @@ import Testing
       #expect(StepAnswers(step, given: given, saved: Answers()).problems.isEmpty, "\(step.id.key)")
     }
   }
+
+  @Test(arguments: [
+    "1e400", "-1e400", "1e-400", "123456789012345678901", "123456789012345.00001",
+    "0.1234567890123456789",
+  ]) func `A number of too many digits is told as that`(number: String) throws {
+    let step = Step(
+      StepID("a"), title: "A",
+      fields: [
+        Field(
+          FieldID(StepID("a"), "whole"), label: "W", kind: .wholeNumber(WholeNumberRule()),
+          typicalLength: 9),
+        Field(
+          FieldID(StepID("a"), "number"), label: "N",
+          kind: .decimal(DecimalRule()),
+          typicalLength: 9),
+        Field(FieldID(StepID("a"), "text"), label: "T", kind: .text(TextRule()), typicalLength: 9),
+      ])
+    let text = #"{"a":{"whole":\#(number),"number":\#(number),"text":\#(number)}}"#
+    let given = try #require(
+      try AnswersFile(Data(text.utf8), schema: try Schema([step])).steps[step.id])
+    let problems = StepAnswers(step, given: given, saved: Answers()).problems
+    #expect(problems.map(\.cause) == [.tooManyDigits, .tooManyDigits, .notText])
+  }
 }

@@ -27,13 +27,12 @@ enum AgeHeader {
     }
   }
 
-  /// Reads a header and returns the file key.
+  /// Reads a header after its first line, and returns the file key.
   ///
   /// - Parameter next: Returns the next line without its terminator; `nil` at the end.
   static func fileKey<Source>(
     for identities: [AgeIdentity], _ next: () throws(AgeProblem<Source>) -> [UInt8]?
   ) throws(AgeProblem<Source>) -> SecretBytes {
-    guard try next() == Array(version.utf8) else { throw .notAge }
     var bytes = Array((version + "\n").utf8)
     var fileKey: SecretBytes?
     while let line = try next() {

@@ -14,7 +14,7 @@ public enum AgeProblem<Source: Error>: Error {
 
 extension AgeProblem: Equatable where Source: Equatable {}
 
-/// Reads an age file (https://age-encryption.org/v1), chunk by chunk.
+/// Reads an age file (https://age-encryption.org/v1), binary or armored, chunk by chunk.
 ///
 /// Each returned chunk is authentic; only the end of the file proves that none is missing.
 public struct AgeReader<Source: Error> {
@@ -33,6 +33,12 @@ public struct AgeReader<Source: Error> {
     from source: @escaping (UnsafeMutableRawBufferPointer) throws(Source) -> Int
   ) throws(AgeProblem<Source>) {
     var input = BufferedInput(source)
+    var first = try input.line(longest: AgeHeader.longestLine, else: .notAge)
+    if let armor = AgeArmor(input, after: first) {
+      input = BufferedInput(armor)
+      first = try input.line(longest: AgeHeader.longestLine)
+    }
+    guard first == Array(AgeHeader.version.utf8) else { throw .notAge }
     let fileKey = try AgeHeader.fileKey(for: identities) { () throws(AgeProblem<Source>) in
       try input.line(longest: AgeHeader.longestLine)
     }
@@ -61,12 +67,28 @@ public struct AgeReader<Source: Error> {
 
 /// Buffers a source that returns any number of bytes at a time.
 struct BufferedInput<Source: Error> {
-  private let source: (UnsafeMutableRawBufferPointer) throws(Source) -> Int
+  private let source: (UnsafeMutableRawBufferPointer) throws(AgeProblem<Source>) -> Int
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var rest = 0..<0
 
   init(_ source: @escaping (UnsafeMutableRawBufferPointer) throws(Source) -> Int) {
-    self.source = source
+    self.source = { (buffer) throws(AgeProblem<Source>) in
+      do throws(Source) {
+        return try source(buffer)
+      } catch {
+        throw .source(error)
+      }
+    }
+  }
+
+  /// Reads what armor holds.
+  init(_ armor: AgeArmor<Source>) {
+    var armor = armor
+    source = { (buffer) throws(AgeProblem<Source>) in
+      let bytes = try armor.next()
+      buffer.copyBytes(from: bytes)
+      return bytes.count
+    }
   }
 
   /// Returns this many bytes, or fewer at the end.
@@ -82,30 +104,32 @@ struct BufferedInput<Source: Error> {
   }
 
   /// Returns the next line without its terminator; `nil` if the input ends first.
-  mutating func line(longest: Int) throws(AgeProblem<Source>) -> [UInt8]? {
+  ///
+  /// - Parameters:
+  ///   - problem: What a longer line means.
+  ///   - mayEnd: Whether the last line may lack its terminator.
+  mutating func line(
+    longest: Int, else problem: AgeProblem<Source> = .damaged, mayEnd: Bool = false
+  ) throws(AgeProblem<Source>) -> [UInt8]? {
     var line: [UInt8] = []
     while try fill() {
       let byte = buffer[rest.lowerBound]
       rest = rest.dropFirst()
       if byte == UInt8(ascii: "\n") { return line }
-      guard line.count < longest else { throw .notAge }
+      guard line.count < longest else { throw problem }
       line.append(byte)
     }
-    return nil
+    return mayEnd && !line.isEmpty ? line : nil
   }
 
   /// Refills an empty buffer. Returns whether it has bytes.
   private mutating func fill() throws(AgeProblem<Source>) -> Bool {
     guard rest.isEmpty else { return true }
     let source = source
-    do throws(Source) {
-      let count = try buffer.withUnsafeMutableBytes { bytes in
-        Result { () throws(Source) in try source(bytes) }
-      }.get()
-      rest = 0..<min(count, buffer.count)
-    } catch {
-      throw .source(error)
-    }
+    let count = try buffer.withUnsafeMutableBytes { bytes in
+      Result { () throws(AgeProblem<Source>) in try source(bytes) }
+    }.get()
+    rest = 0..<min(count, buffer.count)
     return !rest.isEmpty
   }
 }

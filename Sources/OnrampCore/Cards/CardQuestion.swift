@@ -23,7 +23,7 @@ extension CardQuestion {
   public init?(_ photo: FieldID, on document: DeskDocument) {
     guard let kind = CardKind(photo) else { return nil }
     func text(_ key: String) -> String? {
-      document.answers.first { $0.field.key == key && !$0.isPhoto }?.text
+      document.answers.first { $0.field.key == key && !$0.isPhoto }?.text?.raw
     }
     self.init(
       kind, name: text("name"), make: text("make"), year: text("year").flatMap { Int($0) })

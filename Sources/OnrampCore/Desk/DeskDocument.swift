@@ -29,7 +29,7 @@ public struct DeskDocument: Hashable, Sendable {
     /// The question in the driver's language.
     public let asked: OutsideText
     /// The answer as text, or a photo's digest; `nil` if there is none.
-    public let text: String?
+    public let text: OutsideText?
     /// Whether it is a photo.
     public let isPhoto: Bool
     /// Whether the form does without it.
@@ -45,7 +45,7 @@ public struct DeskDocument: Hashable, Sendable {
       isPhoto: Bool = false,
       isOptional: Bool = false
     ) {
-      (self.field, self.label, self.text) = (field, label, text)
+      (self.field, self.label, self.text) = (field, label, text.map { OutsideText($0) })
       (self.isPhoto, self.isOptional) = (isPhoto, isOptional)
       self.asked = asked ?? label
     }
@@ -56,7 +56,7 @@ public struct DeskDocument: Hashable, Sendable {
     /// There was no answer before.
     case added
     /// The answer was this; a photo has no text.
-    case changed(from: String?)
+    case changed(from: OutsideText?)
   }
 
   /// A photo in the archive.

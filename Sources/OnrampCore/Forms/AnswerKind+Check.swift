@@ -57,7 +57,7 @@ extension AnswerKind {
       switch answer {
       case .text(let text): return .value(try check(text))
       case .nothing: throw .empty
-      case .number, .decimal, .boolean, .other: throw .notText
+      case .number, .decimal, .longNumber, .boolean, .other: throw .notText
       }
     case .date(let rule):
       switch answer {
@@ -66,13 +66,14 @@ extension AnswerKind {
         try Self.check(date, rule)
         return .value(.text(date.iso))
       case .nothing: throw .empty
-      case .number, .decimal, .boolean, .other: throw .notAnISODate
+      case .number, .decimal, .longNumber, .boolean, .other: throw .notAnISODate
       }
     case .wholeNumber(let rule):
       switch answer {
       case .number(let number): return .value(.number(try Self.check(number, rule)))
       case .text: throw .notANumber
       case .nothing: throw .empty
+      case .longNumber: throw .tooManyDigits
       case .decimal, .boolean, .other: throw .notAWholeNumber(rule)
       }
     case .decimal(let rule):
@@ -83,13 +84,14 @@ extension AnswerKind {
       case .decimal(let number): return .value(try Self.check(number, rule))
       case .text: throw .notANumber
       case .nothing: throw .empty
+      case .longNumber: throw .tooManyDigits
       case .boolean, .other: throw .notADecimal(rule)
       }
     case .yesNo(let required):
       switch answer {
       case .boolean(let isYes): return .value(.boolean(try Self.check(isYes, required)))
       case .nothing: throw .empty
-      case .text, .number, .decimal, .other: throw .notTrueOrFalse
+      case .text, .number, .decimal, .longNumber, .other: throw .notTrueOrFalse
       }
     case .choice(let choices):
       let value: Value? =
@@ -99,7 +101,7 @@ extension AnswerKind {
         case .decimal(let number): .decimal(number)
         case .boolean(let isYes): .boolean(isYes)
         case .nothing: throw .empty
-        case .other: nil
+        case .longNumber, .other: nil
         }
       // Its Unicode form may differ from the one in the steps file.
       guard let value, let choice = choices.all.first(where: { $0.value == value }) else {
@@ -110,7 +112,7 @@ extension AnswerKind {
       switch answer {
       case .text(let path): return .photo(path: path)
       case .nothing: return .value(.photo(nil))
-      case .number, .decimal, .boolean, .other: throw .notText
+      case .number, .decimal, .longNumber, .boolean, .other: throw .notText
       }
     }
   }

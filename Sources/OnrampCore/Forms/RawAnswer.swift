@@ -7,6 +7,8 @@ public enum RawAnswer: Hashable, Sendable {
   case boolean(Bool)
   /// `null`.
   case nothing
-  /// Something that no field accepts: a list, an object, or a number with too many digits.
+  /// A number with more digits than ``DecimalNumber`` has.
+  case longNumber
+  /// Something that no field accepts: a list or an object.
   case other
 }

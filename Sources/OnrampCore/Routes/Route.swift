@@ -59,13 +59,14 @@ public struct RouteStep: Hashable, Sendable {
   /// The maneuver.
   public let maneuver: Maneuver
   /// The street it leads onto; `nil` if that has no name. For an arrival, the current street.
-  public let street: String?
+  public let street: OutsideText?
   /// How far to follow that street, in meters.
   public let metres: Int
 
   /// Creates a step.
   public init(_ maneuver: Maneuver, street: String?, metres: Int) {
-    (self.maneuver, self.street, self.metres) = (maneuver, street, metres)
+    (self.maneuver, self.metres) = (maneuver, metres)
+    self.street = street.map { OutsideText($0) }
   }
 }
 

@@ -16,9 +16,9 @@ extension [RouteStep] {
   ///
   /// - Parameter maneuver: `nil` if the last step continues into another street.
   mutating func append(_ maneuver: Maneuver?, street: String?, metres: Int) {
-    let isNew = maneuver.map { $0 != .goOn || street != last?.street } ?? false
+    let isNew = maneuver.map { $0 != .goOn || street != last?.street?.raw } ?? false
     if !isNew, let last = popLast() {
-      let (street, metres) = (street ?? last.street, metres + last.metres)
+      let (street, metres) = (street ?? last.street?.raw, metres + last.metres)
       append(RouteStep(last.maneuver, street: street, metres: metres))
     } else {
       append(RouteStep(maneuver ?? .goOn, street: street, metres: metres))

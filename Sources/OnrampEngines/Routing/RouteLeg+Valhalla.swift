@@ -17,7 +17,7 @@ extension RouteLeg {
       let street = json["street_names"]?.array?.first?.name()
       let maneuver = Maneuver(valhalla: type, exit: json["roundabout_exit_count"]?.integer)
       steps.append(
-        maneuver, street: street ?? (maneuver?.isArrival == true ? steps.last?.street : nil),
+        maneuver, street: street ?? (maneuver?.isArrival == true ? steps.last?.street?.raw : nil),
         metres: length)
     }
     self.init(seconds: seconds, metres: metres, steps: steps, points: points)

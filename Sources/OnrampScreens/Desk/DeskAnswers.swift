@@ -51,7 +51,7 @@ extension LineBuilder {
     let photo = document.photos.first { $0.field == answer.field }
     let isShown = photo != nil && application.shownPhoto?.file == photo
     let label = cells(answer.label, isShown ? .strong : .dim)
-    let given = answer.isPhoto ? photo.map { words.size($0.bytes) } : answer.text
+    let given = answer.isPhoto ? photo.map { words.size($0.bytes) } : answer.text?.shown
     let text = given ?? (answer.isOptional ? words.leftOut : words.notProvided)
     let style: Style = answer.text != nil ? .plain : answer.isOptional ? .dim : .needed
     var lines: [Line]
@@ -66,7 +66,7 @@ extension LineBuilder {
       let said =
         switch change {
         case .added: words.added
-        case .changed(let before?): words.changed(from: before)
+        case .changed(let before?): words.changed(from: before.shown)
         case .changed(nil): words.changed
         }
       lines += wrapped(said, .needed, at: lines[lines.count - 1].spans.last?.column ?? column)

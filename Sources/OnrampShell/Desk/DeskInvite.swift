@@ -104,7 +104,7 @@ struct DeskRevoke: Command {
       guard error == .unknown else { throw Failure(error) }
       guard
         try Failure.atDesk({ () throws(DeskServer.Problem) in
-          try session.members().contains { $0.name == name && $0.isRevoked }
+          try session.members().contains { $0.name.raw == name && $0.isRevoked }
         })
       else { throw Failure(words.noSuchMember(name), .dataWrong) }
       // Signing in has said which key the policy lacks, if the answer to revoking them was lost.

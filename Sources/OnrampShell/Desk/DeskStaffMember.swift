@@ -6,7 +6,7 @@ import OnrampWire
 /// Somebody who works or worked at the desk, as the server lists them.
 struct DeskStaffMember: Sendable {
   let key: PublicKey
-  let name: String
+  let name: OutsideText
   let isLead: Bool
   let recipient: AgeRecipient?
   let isRevoked: Bool
@@ -17,7 +17,7 @@ struct DeskStaffMember: Sendable {
     guard let key = json["key"]?.string.flatMap({ PublicKey($0) }), let name = json["name"]?.string,
       let isLead = json["lead"]?.bool
     else { return nil }
-    (self.key, self.name, self.isLead) = (key, name, isLead)
+    (self.key, self.name, self.isLead) = (key, OutsideText(name), isLead)
     recipient = json["recipient"]?.string.flatMap { AgeRecipient($0) }
     isRevoked = json["revoked"]?.string != nil
     invitedBy = json["invitedBy"]?.string.flatMap { PublicKey($0) }
@@ -39,7 +39,7 @@ extension [DeskStaffMember] {
         return lead.verifies(
           voucher,
           of: .staff(
-            member.key, name: member.name, isLead: member.isLead, recipient: recipient.text))
+            member.key, name: member.name.raw, isLead: member.isLead, recipient: recipient.text))
       }
       if more.isEmpty { return found }
       found += more
@@ -78,13 +78,13 @@ extension DeskSession {
     /// The desk's new identity, and the recipient in its place until now.
     let new: AgeIdentity, old: AgeRecipient?
     /// The names of those who can't be given the new identity, as no lead vouches for them.
-    let left: [String]
+    let left: [OutsideText]
   }
 
   /// Lets a member in no longer, and makes a new identity for the desk, which the others get.
   func revoke(_ name: String) throws(DeskServer.Problem) -> Revocation {
     let members = try members().filter { !$0.isRevoked }
-    guard let member = members.first(where: { $0.name == name }) else { throw .unknown }
+    guard let member = members.first(where: { $0.name.raw == name }) else { throw .unknown }
     // Its signing key vouches for letters of former keys.
     guard let identity = AgeIdentity(SigningKey.random()) else { throw .unexpected }
     let others = members.filter { $0.key != member.key }

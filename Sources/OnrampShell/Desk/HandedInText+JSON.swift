@@ -1,7 +1,7 @@
-import FoundationEssentials
 import OnrampAge
 import OnrampCore
 import OnrampJSON
+import OnrampSteps
 import OnrampStore
 
 extension HandedInText {
@@ -9,9 +9,7 @@ extension HandedInText {
   /// photos, and the driver's key if the archive names one.
   var json: String {
     get throws(Failure) {
-      guard let application = JSON(Data(file.text(.application))), application.isObject else {
-        throw Failure(commandWords.company.notReadable, .dataWrong)
-      }
+      let application = JSON(application)
       let fields = schema.steps.flatMap(\.fields).map { field in
         JSON.string("\(field.id.step.key).\(field.id.key)")
       }
@@ -30,6 +28,28 @@ extension HandedInText {
         throw Failure(commandWords.company.notReadable, .dataWrong)
       }
       return String(decoding: line, as: UTF8.self)
+    }
+  }
+}
+
+extension JSON {
+  /// The same value. A number that no answer can be, which programs would round or refuse, becomes its text.
+  fileprivate init(_ node: JSONNode) {
+    switch node.content {
+    case .null: self = .null
+    case .boolean(let flag): self = .bool(flag)
+    case .string(let text): self = .string(text)
+    case .array(let nodes): self = .array(nodes.map(JSON.init))
+    case .object(let members):
+      let members = members.map { ($0.name, JSON($0.value)) }
+      self = .object(Dictionary(members) { first, _ in first })
+    case .number(let number):
+      self =
+        switch Value(node) {
+        case .number(let whole)?: .integer(whole)
+        case .decimal(let decimal)?: Double(decimal.text).map(JSON.real) ?? .string(decimal.text)
+        default: .string(number.description)
+        }
     }
   }
 }

@@ -28,11 +28,14 @@ struct HandedInText {
       let asked = try? company.schema(in: (language ?? .english).words)
     else { throw Failure(commandWords.company.notReadable, .dataWrong) }
     (self.file, self.application, self.schema, self.asked) = (file, application, schema, asked)
-    for field in schema.steps.flatMap(\.fields) where field.kind.isPhoto {
-      guard isAsDescribed(field) else {
-        throw Failure(commandWords.company.notReadable, .dataWrong)
-      }
-    }
+    guard schema.steps.allSatisfy(isSection),
+      schema.steps.flatMap(\.fields).allSatisfy({ !$0.kind.isPhoto || isAsDescribed($0) })
+    else { throw Failure(commandWords.company.notReadable, .dataWrong) }
+  }
+
+  /// Whether a step has answers by the names of its fields, or none.
+  private func isSection(_ step: Step) -> Bool {
+    application[step.id.key].map { $0.members != nil || $0.isNull } ?? true
   }
 
   /// Whether the archive has the photo that a field's answer names, with the size and digest that the
@@ -56,12 +59,8 @@ struct HandedInText {
   }
 
   private func section(_ step: Step) -> String {
-    func value(_ id: FieldID) -> Value? { answer(id).flatMap(Value.init) }
-    let lines = step.shown(value).map { field in
-      let answer =
-        field.kind.isPhoto
-        ? path(field) ?? screenWords.answer(nil, of: field)
-        : screenWords.answer(value(field.id), of: field)
+    let lines = shown(step).map { field in
+      let answer = text(of: field) ?? path(field) ?? screenWords.answer(nil, of: field)
       return "  " + screenWords.about(field.label.shown, SafeText.visible(answer))
     }
     return ([step.title.shown] + lines).joined(separator: "\n")
@@ -77,21 +76,7 @@ struct HandedInText {
   /// The name of a photo's file: the answer itself in a company's form, one of its members in the
   /// built-in form; `nil` if there is none.
   func path(_ field: Field) -> String? {
-    let answer = answer(field.id)
-    return answer?.string ?? answer?["file"]?.string
-  }
-}
-
-extension Value {
-  /// Creates a value from an answer other than a photo; `nil` if it is invalid.
-  init?(_ node: JSONNode) {
-    switch node.content {
-    case .string(let text): self = .text(text)
-    case .boolean(let isYes): self = .boolean(isYes)
-    case .number(let number):
-      guard let decimal = DecimalNumber(number.description) else { return nil }
-      self = decimal.whole.map(Value.number) ?? .decimal(decimal)
-    case .null, .array, .object: return nil
-    }
+    guard field.kind.isPhoto, let answer = answer(field.id) else { return nil }
+    return answer.string ?? answer["file"]?.string
   }
 }

@@ -16,13 +16,13 @@ extension DeskReadAnswer.Application {
     for step in text.schema.steps {
       var answers: [DeskReadAnswer.Answer] = []
       for field in text.shown(step) {
-        let photo = field.kind.isPhoto ? text.photo(of: field) : nil
+        let (photo, told) = (text.photo(of: field), text.text(of: field))
         answers.append(
           .init(
             step: step.id.key, field: field.id.key, label: field.label.raw,
             asked: text.asked.field(field.id)?.label.raw,
-            text: field.kind.isPhoto ? photo?.sha256 : text.text(of: field),
-            isPhoto: field.kind.isPhoto, isOptional: text.isOptional(field, of: step)))
+            text: photo?.sha256 ?? told, isPhoto: field.kind.isPhoto && told == nil,
+            isOptional: text.isOptional(field, of: step)))
         guard let photo, let start = starts[photo.name.path] else { continue }
         photos.append(
           .init(

@@ -91,7 +91,7 @@ extension DeskDocument {
   fileprivate var isPlausible: Bool {
     let texts =
       sections.map(\.title.raw)
-      + answers.flatMap { [$0.label.raw, $0.asked.raw, $0.text ?? ""] }
+      + answers.flatMap { [$0.label.raw, $0.asked.raw, $0.text?.raw ?? ""] }
     return (1...Self.mostSections).contains(sections.count) && answers.count <= Self.mostAnswers
       && photos.count <= Self.mostPhotos
       && Set(answers.map(\.field)).count == answers.count

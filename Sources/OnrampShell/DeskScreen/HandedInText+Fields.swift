@@ -11,9 +11,13 @@ extension HandedInText {
     step.shown { answer($0).flatMap(Value.init) }
   }
 
-  /// The answer to a field other than a photo, in the reader's language.
+  /// The answer to a field in the reader's language; `nil` if there is none, or it is a photo.
   func text(of field: Field) -> String? {
-    answer(field.id).flatMap(Value.init).map { screenWords.answer($0, of: field) }
+    guard let answer = answer(field.id), !answer.isNull, path(field) == nil else { return nil }
+    if let value = Value(answer), !field.kind.isPhoto {
+      return screenWords.answer(value, of: field)
+    }
+    return commandWords.company.notAnAnswer(answer.text)
   }
 
   /// The photo that answers a field.

@@ -17,9 +17,9 @@ struct AccountDevices: Command {
     defer { Network.stop() }
     if json {
       let lines = devices.map {
-        "{\"name\":\($0.name.quotedForJSON),\"since\":\($0.since.quotedForJSON),"
+        "{\"name\":\($0.name.raw.quotedForJSON),\"since\":\($0.since.quotedForJSON),"
           + "\"lastSeen\":\($0.lastSeen.quotedForJSON),\"current\":\($0.isThis),"
-          + "\"key\":\($0.key.quotedForJSON),\"revoke\":\($0.label.quotedForJSON)}"
+          + "\"key\":\($0.key.quotedForJSON),\"revoke\":\($0.label.raw.quotedForJSON)}"
       }
       print("{\"schema\":1,\"devices\":[\(lines.joined(separator: ","))]}")
     } else {
@@ -29,7 +29,7 @@ struct AccountDevices: Command {
           commandWords.lastSeen(screenWords.shownTime(device.lastSeen, screenWords.at)),
         ]
         let own = device.isThis ? [commandWords.thisTerminal] : []
-        say(([SafeText.visible(device.label)] + times + own).joined(separator: ", "))
+        say(([device.label.shown] + times + own).joined(separator: ", "))
       }
     }
   }
@@ -65,7 +65,7 @@ struct AccountRevoke: Command {
       throw Failure(commandWords.severalDevices(SafeText.visible(name)), .dataWrong)
     }
     try server.end(device)
-    say(commandWords.revoked(SafeText.visible(device.label)))
+    say(commandWords.revoked(device.label.shown))
   }
 }
 
@@ -126,8 +126,8 @@ extension AccountServer.Device {
   private var digits: String { String(Digest(of: Array(key.utf8)).hex.prefix(4)) }
 
   /// What it is called: its name and digits.
-  fileprivate var label: String { "\(name)#\(digits)" }
+  fileprivate var label: OutsideText { OutsideText("\(name.raw)#\(digits)") }
 
   /// What may stand for it.
-  fileprivate var names: [String] { [label, name, digits, "#\(digits)", key] }
+  fileprivate var names: [String] { [label.raw, name.raw, digits, "#\(digits)", key] }
 }

@@ -128,7 +128,7 @@ struct AccountServer {
   /// A terminal that is signed in to an account.
   struct Device {
     let key: String
-    let name: String
+    let name: OutsideText
     /// When it was signed in.
     let since: String
     let lastSeen: String
@@ -145,7 +145,7 @@ struct AccountServer {
         let since = json["since"]?.string, let lastSeen = json["lastSeen"]?.string
       else { return nil }
       return Device(
-        key: key, name: name, since: since, lastSeen: lastSeen,
+        key: key, name: OutsideText(name), since: since, lastSeen: lastSeen,
         isThis: json["current"]?.bool ?? false)
     }
   }

@@ -195,7 +195,7 @@ extension CommandWords {
   }
 
   func notARange(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" needs min and max, two whole numbers of 0 or more"
+    "\"\(SafeText.visible(key))\" needs min and max, two whole numbers of 0 or more and at most 18 digits"
   }
 
   func notRequired(_ key: String) -> String {

@@ -156,7 +156,7 @@ extension CommandSpanish {
     "\"\(SafeText.visible(key))\" no es un ajuste de una política"
   }
   func notARange(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" necesita min y max, dos números enteros a partir de 0"
+    "\"\(SafeText.visible(key))\" necesita min y max, dos números enteros a partir de 0, de 18 dígitos como máximo"
   }
   func notRequired(_ key: String) -> String {
     "\"\(SafeText.visible(key))\" solo puede ser \"required\""

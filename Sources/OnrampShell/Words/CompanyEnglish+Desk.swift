@@ -272,8 +272,8 @@ extension CompanyWords {
       + "\(number)."
   }
 
-  func notGivenTheKey(_ name: String) -> String {
-    "\(SafeText.visible(name)) wasn't given the new key, because no lead invited them. Revoke them, and invite "
+  func notGivenTheKey(_ name: OutsideText) -> String {
+    "\(name) wasn't given the new key, because no lead invited them. Revoke them, and invite "
       + "them again."
   }
 

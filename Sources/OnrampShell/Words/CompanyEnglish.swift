@@ -51,6 +51,11 @@ extension CompanyWords {
       + "didn't make this file. onramp desk open with --to still writes its files to a folder."
   }
 
+  func notAnAnswer(_ json: String) -> String {
+    let text = SafeText.visible(json.prefix(60))
+    return "\(text), which can't be an answer here. Ask the driver for it again."
+  }
+
   var tooMuchToOpen: String {
     "Opening it took too much time or memory, so nothing is shown. Onramp didn't make this file. Nothing "
       + "else is affected: open the next one."

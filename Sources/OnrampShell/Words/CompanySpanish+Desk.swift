@@ -202,8 +202,8 @@ extension CompanySpanish {
   func decisionUnknown(_ number: String) -> String {
     "No se sabe si \(number) quedó decidida. Ejecute de nuevo el mismo comando o onramp desk show \(number)."
   }
-  func notGivenTheKey(_ name: String) -> String {
-    "\(SafeText.visible(name)) no recibió la nueva clave, porque no fue un responsable quien le invitó. Revóquele e invítele de nuevo."
+  func notGivenTheKey(_ name: OutsideText) -> String {
+    "\(name) no recibió la nueva clave, porque no fue un responsable quien le invitó. Revóquele e invítele de nuevo."
   }
   func forgetNeedsYes(_ number: String) -> String {
     "Esto borra \(number) con sus fotos, respuestas y cartas para siempre. Añada --yes para hacerlo. No se cambió nada."

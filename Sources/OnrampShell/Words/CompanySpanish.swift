@@ -42,6 +42,10 @@ extension CompanySpanish {
   var notReadable: String {
     "Sus respuestas, su formulario y sus fotos no se pueden leer o se contradicen, así que no se muestra nada. Onramp no creó este archivo. onramp desk open con --to escribe igualmente sus archivos en una carpeta."
   }
+  func notAnAnswer(_ json: String) -> String {
+    let text = SafeText.visible(json.prefix(60))
+    return "\(text), que no puede ser una respuesta aquí. Pídasela de nuevo al conductor."
+  }
   var tooMuchToOpen: String {
     "Abrirlo llevó demasiado tiempo o memoria, así que no se muestra nada. Onramp no creó este archivo. Lo demás no se ve afectado: abra el siguiente."
   }

@@ -19,6 +19,8 @@ protocol CompanyWords: Sendable {
   func notOpened(_ path: String, _ problem: HandedInFile.Problem) -> String
   /// Says that the answers and form of an application can't be shown.
   var notReadable: String { get }
+  /// Shows something else than an answer, as JSON, where an answer should be.
+  func notAnAnswer(_ json: String) -> String
   /// Says that opening an application took more time or memory than any honest one.
   var tooMuchToOpen: String { get }
   /// Says that the system can't run the sandbox.
@@ -158,7 +160,7 @@ protocol CompanyWords: Sendable {
   func lettersNotVouchedFor(_ name: String) -> String
   /// Says that the answer to a decision was lost, and how to find out.
   func decisionUnknown(_ number: String) -> String
-  func notGivenTheKey(_ name: String) -> String
+  func notGivenTheKey(_ name: OutsideText) -> String
   func forgetNeedsYes(_ number: String) -> String
   func forgotten(_ number: String) -> String
   /// Says that a member of the policy isn't a valid token.

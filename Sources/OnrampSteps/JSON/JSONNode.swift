@@ -37,6 +37,9 @@ public struct JSONNode: Sendable {
   /// The members, if this is an object.
   public var members: [Member]? { if case .object(let members) = content { members } else { nil } }
 
+  /// Whether this is `null`.
+  public var isNull: Bool { if case .null = content { true } else { false } }
+
   /// The value of a member; `nil` if it is missing or this isn't an object.
   public subscript(name: String) -> JSONNode? { member(name)?.value }
 

@@ -44,7 +44,9 @@ extension StepsReader {
     var unit = 1
     if let node = part[.multipleOf] {
       guard let number = node.number?.int, (1...Self.largest).contains(number) else {
-        note(.schema(.value(keyword: "multipleOf", .wholeNumber)), node)
+        note(
+          node.isLongNumber
+            ? .tooManyDigits : .schema(.value(keyword: "multipleOf", .wholeNumber)), node)
         return nil
       }
       unit = number
@@ -69,7 +71,9 @@ extension StepsReader {
     var unit: DecimalNumber?
     if let node = part[.multipleOf] {
       guard let number = decimal(node), number.digits > 0 else {
-        note(.schema(.value(keyword: "multipleOf", .positiveNumber)), node)
+        note(
+          node.isLongNumber
+            ? .tooManyDigits : .schema(.value(keyword: "multipleOf", .positiveNumber)), node)
         return nil
       }
       unit = number
@@ -206,7 +210,7 @@ extension StepsReader {
 
   private mutating func value(_ node: JSONNode, _ type: String) -> Value? {
     guard let value = Value(node), value.isOfType(type) else {
-      note(.valueType(type), node)
+      note(.valueType(type, not: node), node)
       return nil
     }
     if let text = node.string, text.unicodeScalars.count > 200 {

@@ -172,7 +172,11 @@ extension StepsReader {
     for (keyword, node) in examples.map({ ("examples", $0) })
       + (part[.default].map { [("default", $0)] } ?? [])
     {
-      if let schema, !schema.accepts(node) { note(.refusedByField(keyword), node) }
+      if let schema, !schema.accepts(node) {
+        note(.refusedByField(keyword), node)
+      } else if node.isLongNumber {
+        note(.tooManyDigits, node)
+      }
     }
     return (examples.first.flatMap { Value($0)?.text }, part[.default])
   }

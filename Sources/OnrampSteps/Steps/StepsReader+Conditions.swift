@@ -131,7 +131,7 @@ extension StepsReader {
         return nil
       }
       guard let value = Value(node), value.isOfType(field.type) else {
-        note(.valueType(field.type), node)
+        note(.valueType(field.type, not: node), node)
         return nil
       }
       values.append(value)
@@ -207,9 +207,22 @@ extension Condition {
   }
 }
 
+extension JSONNode {
+  /// Whether this is a number with more digits than an answer can have.
+  var isLongNumber: Bool { number != nil && Value(self) == nil }
+}
+
+extension StepsFault {
+  /// Says why a value isn't of this type.
+  static func valueType(_ type: String, not node: JSONNode) -> StepsFault {
+    node.isLongNumber && ["integer", "number"].contains(type) ? .tooManyDigits : .valueType(type)
+  }
+}
+
 extension Value {
-  /// Creates a value from a string, number or boolean.
-  init?(_ node: JSONNode) {
+  /// Creates a value from a string, number or boolean; `nil` for anything else, and for a number of more
+  /// than 15 digits.
+  public init?(_ node: JSONNode) {
     switch node.content {
     case .string(let text): self = .text(text)
     case .boolean(let flag): self = .boolean(flag)

@@ -103,17 +103,25 @@ public struct AnswersFile: Sendable {
         given = .nothing
       } else if let text = try? container.decode(String.self) {
         given = .text(text)
-      } else if let number = try? container.decode(Int.self) {
-        given = .number(number)
       } else if let isYes = try? container.decode(Bool.self) {
         given = .boolean(isYes)
-      } else if let number = try? container.decode(Double.self),
-        let decimal = DecimalNumber(described: "\(number)")
-      {
-        // JSON doesn't distinguish 5.0 from 5.
-        given = decimal.whole.map(RawAnswer.number) ?? .decimal(decimal)
       } else {
-        given = .other
+        given = Self.number(in: container)
+      }
+    }
+
+    /// A number, which JSON doesn't limit: `Int` and `Double` would round 0.00…1 to 0.
+    private static func number(in container: any SingleValueDecodingContainer) -> RawAnswer {
+      do {
+        guard let decimal = DecimalNumber("\(try container.decode(Decimal.self))") else {
+          return .longNumber
+        }
+        // JSON doesn't distinguish 5.0 from 5.
+        return decimal.whole.map(RawAnswer.number) ?? .decimal(decimal)
+      } catch DecodingError.typeMismatch {
+        return .other
+      } catch {
+        return .longNumber
       }
     }
   }

@@ -9,7 +9,7 @@ extension RouteStep {
 
   var json: JSON {
     var members = maneuver.members
-    members["street"] = street.map(JSON.string)
+    members["street"] = street.map { .string($0.raw) }
     members["metres"] = .integer(metres)
     return .object(members)
   }

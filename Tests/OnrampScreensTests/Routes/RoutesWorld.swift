@@ -34,6 +34,8 @@ struct RoutesWorld {
     var stage: MapStage?
     var got: Result<GotMap, MapsProblem>?
     var draws = true
+    /// What becomes of the names of streets and saved routes.
+    var renames: @Sendable (String) -> String = { $0 }
   }
 
   init(
@@ -82,12 +84,13 @@ struct RoutesWorld {
         ? .planned(
           request,
           answers.problem.map(Result.failure)
-            ?? .success(Scenes.route(stops, preferences))) : nil
+            ?? .success(Scenes.route(stops, preferences, answers.renames))) : nil
     case .ground(let request, _, _, _): answers.ground.map { .ground(request, .success($0)) }
     case .loadRest(let request): .rest(request, .success(answers.rest))
     case .load(let request, let id):
       .loaded(
-        request, answers.store.map { .failure(.store($0)) } ?? .success(Scenes.saved(id)))
+        request,
+        answers.store.map { .failure(.store($0)) } ?? .success(Scenes.saved(id, answers.renames)))
     case .save(let request, let order):
       answers.saves
         ? .saved(
@@ -166,9 +169,10 @@ extension Scenes {
   ])
 
   /// A route along these stops, reversed in the middle unless it keeps the order.
-  static func route(_ stops: [MapPlace], _ preferences: RoutePreferences = RoutePreferences())
-    -> Route
-  {
+  static func route(
+    _ stops: [MapPlace], _ preferences: RoutePreferences = RoutePreferences(),
+    _ renamed: (String) -> String = { $0 }
+  ) -> Route {
     let middle = Array(stops.indices.dropFirst().dropLast())
     let isTurned = !preferences.keepsOrder && middle.count > 1
     let order =
@@ -179,8 +183,8 @@ extension Scenes {
       return RouteLeg(
         seconds: 200 + 140 * (index % 3), metres: 1_400 - 150 * index,
         steps: [
-          RouteStep(.depart, street: "Quai Antoine 1er", metres: 350),
-          RouteStep(.turn(.left), street: "Avenue d'Ostende", metres: 640),
+          RouteStep(.depart, street: renamed("Quai Antoine 1er"), metres: 350),
+          RouteStep(.turn(.left), street: renamed("Avenue d'Ostende"), metres: 640),
           RouteStep(.roundabout(exit: 2), street: nil, metres: 120),
           RouteStep(.arrive(.right), street: nil, metres: 0),
         ], geometry: [from, corner, to])
@@ -191,10 +195,10 @@ extension Scenes {
       givenOrderSeconds: isTurned ? seconds + 178 : nil)
   }
 
-  static func saved(_ id: RouteID) -> SavedRoute {
+  static func saved(_ id: RouteID, _ renamed: (String) -> String = { $0 }) -> SavedRoute {
     SavedRoute(
-      id: id, name: summaries.first { $0.id == id }?.name ?? "To the beach",
-      route: route(places), saved: 1_795_000_000 - id.number)
+      id: id, name: renamed(summaries.first { $0.id == id }?.name ?? "To the beach"),
+      route: route(places, RoutePreferences(), renamed), saved: 1_795_000_000 - id.number)
   }
 
   static let summaries: [RouteSummary] = [

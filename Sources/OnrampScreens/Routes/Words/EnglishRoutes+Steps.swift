@@ -3,7 +3,7 @@ import OnrampCore
 /// The maneuvers of a route, in English.
 extension RoutesWords {
   func step(_ step: RouteStep, to stop: MapPlace?) -> String {
-    let street = step.street.map { SafeText.visible($0) }
+    let street = step.street?.shown
     func onto(_ what: String) -> String { street.map { "\(what) onto \($0)" } ?? what }
     return switch step.maneuver {
     case .depart: street.map { "Start on \($0)" } ?? "Start driving"
@@ -50,7 +50,7 @@ extension RoutesWords {
   }
 
   func spokenStep(_ step: RouteStep, to stop: MapPlace?) -> String {
-    let street = step.street.map { SafeText.visible($0) }
+    let street = step.street?.shown
     let place = stop.map { $0.name.shown }
     return switch step.maneuver {
     case .roundabout(let exit?):

@@ -4,7 +4,7 @@ import OnrampCore
 
 extension SpanishRoutes {
   func step(_ step: RouteStep, to stop: MapPlace?) -> String {
-    let street = step.street.map { SafeText.visible($0) }
+    let street = step.street?.shown
     func onto(_ what: String) -> String { street.map { "\(what) hacia \($0)" } ?? what }
     return switch step.maneuver {
     case .depart: street.map { "Salga por \($0)" } ?? "Inicie la marcha"
@@ -47,7 +47,7 @@ extension SpanishRoutes {
     }
   }
   func spokenStep(_ step: RouteStep, to stop: MapPlace?) -> String {
-    let street = step.street.map { SafeText.visible($0) }
+    let street = step.street?.shown
     let place = stop.map { $0.name.shown }
     return switch step.maneuver {
     case .roundabout(let exit?):
