@@ -208,7 +208,7 @@ import Testing
     #expect(app.place == .step(.vehicle))
   }
 
-  @Test func `Where the company can't be told, the driver hears the number`() {
+  @Test func `Where the server doesn't know it, the driver hears the number`() {
     var app = Self.app(Self.everything, Self.done)
     guard case .handedIn(let number, _, _) = Self.done else { return }
     app.act(.withdrawTapped)

@@ -60,6 +60,7 @@ extension Desk {
   private mutating func receive(_ response: DeskResponse) -> [DeskEffect] {
     switch response {
     case .listed(let request, let outcome): return listed(request, outcome)
+    case .compared(let submissions, let outcome): compared(submissions, outcome)
     case .counted(.success(let numbers)): self.numbers = numbers
     // The queue says what is wrong with the server.
     case .counted(.failure): break

@@ -72,6 +72,10 @@ public struct DeskQueue: Hashable, Sendable {
   public internal(set) var time: Int?
   /// Why it couldn't be fetched last time.
   public internal(set) var problem: DeskProblem?
+  /// The applications whose states don't fit, by number.
+  var doubts: [String: DeskDoubt] = [:]
+  /// Why the states couldn't be compared last time.
+  public internal(set) var uncompared: DeskProblem?
   /// Where the next page starts, if there are more.
   var next: String?
   /// The request that fetched the first page last.

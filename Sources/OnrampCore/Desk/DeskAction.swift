@@ -43,6 +43,8 @@ public enum DeskAction: Hashable, Sendable {
 /// The responses to the effects of the desk.
 public enum DeskResponse: Hashable, Sendable {
   case listed(Request, Result<DeskPage, DeskProblem>)
+  /// The states of a page, which follows it: those that don't fit.
+  case compared([DeskSubmission], Result<[DeskDoubt], DeskProblem>)
   case counted(Result<DeskNumbers, DeskProblem>)
   case loaded(Request, Result<DeskDocument, DeskProblem>)
   case drew(Request, PreviewUpdate)
@@ -98,7 +100,7 @@ public enum DeskRefusal: Hashable, Sendable {
 
 /// What the desk asks the shell to do.
 public enum DeskEffect: Hashable, Sendable {
-  /// Fetches a page of the queue.
+  /// Fetches a page of the queue, and then compares its states.
   case list(Request, DeskFilter, after: String?)
   /// Fetches the numbers of the day.
   case count

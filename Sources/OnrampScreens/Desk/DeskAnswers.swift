@@ -11,7 +11,10 @@ extension LineBuilder {
       case .failed(let problem): wrapped(words.desk.notOpened(problem), .error)
       case .opened(let document): answers(in: document, of: application)
       }
-    return scrolled(lines, from: application.scroll, rows: rows)
+    let doubt = desk.doubt(about: application.submission).map {
+      wrapped(words.desk.doubted($0), .error) + [Line()]
+    }
+    return scrolled((doubt ?? []) + lines, from: application.scroll, rows: rows)
   }
 
   /// The lines in view from a line on, with signs where more are above or below.

@@ -50,9 +50,12 @@ extension LineBuilder {
         words.desk.lost(loss, number: open.submission.number, hasLetter: desk.draft != nil), .error)
     }
     if let notice = desk.notice { return wrapped(words.desk.notice(notice), .plain, most: 2) }
-    guard desk.open == nil, desk.queue.time != nil, let problem = desk.queue.problem else {
-      return nil
+    guard desk.open == nil, desk.queue.time != nil else { return nil }
+    if let problem = desk.queue.problem {
+      return wrapped(words.desk.cause(problem), .error, most: 2)
     }
-    return wrapped(words.desk.cause(problem), .error, most: 2)
+    return desk.queue.uncompared.map {
+      wrapped(words.desk.notCompared(words.desk.cause($0)), .error)
+    }
   }
 }

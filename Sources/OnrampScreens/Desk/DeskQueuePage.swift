@@ -25,7 +25,7 @@ extension LineBuilder {
     let heading = header(words.desk.title, queue.time == nil ? filter : words.about(filter, count))
     let hasSearch = queue.rows.isSearching || queue.rows.hasSearch
     let search = hasSearch ? searchLine(of: queue) : Line()
-    let body = list(of: queue, rows: DeskLayout(desk.session.window).listRows)
+    let body = list(of: queue, in: desk, rows: DeskLayout(desk.session.window).listRows)
     return desk.isRoomy
       ? Page(header: [heading, search], body: body)
       : Page(header: [heading], body: (hasSearch ? [search] : []) + body)
@@ -42,7 +42,7 @@ extension LineBuilder {
     return line
   }
 
-  private func list(of queue: DeskQueue, rows: Int) -> [Line] {
+  private func list(of queue: DeskQueue, in desk: Desk, rows: Int) -> [Line] {
     guard !queue.rows.shown.isEmpty else { return nothing(in: queue) }
     let places = queue.rows.visible(rows)
     let shown = places.map { queue.submissions[queue.rows.shown[$0]] }
@@ -60,6 +60,7 @@ extension LineBuilder {
         .init(column: ageEnd - wait.count, cells: wait),
       ])
       let end = ageEnd + 3
+      let isDoubted = desk.doubt(about: submission) != nil
       let full = cells(words.desk.state(submission.state, by: submission.reviewer))
       let state =
         end + full.count <= columns
@@ -68,9 +69,12 @@ extension LineBuilder {
       line.spans.append(
         .init(
           column: end,
-          cells: cells(state, style(of: submission.state), most: max(1, columns - end))))
+          cells: isDoubted
+            ? cells(words.desk.doesNotFit, .error, most: max(1, columns - end))
+            : cells(state, style(of: submission.state), most: max(1, columns - end))))
       let notes =
-        (submission.version > 1 ? [words.desk.version(submission.version)] : [])
+        (isDoubted ? [state] : [])
+        + (submission.version > 1 ? [words.desk.version(submission.version)] : [])
         + (submission.state.isOpen ? [] : [words.desk.handedIn(age)])
       for note in notes.map({ cells($0, .dim) }) where line.end + 3 + note.count <= columns {
         line.spans.append(.init(column: line.end + 3, cells: note))

@@ -1,3 +1,5 @@
+import OnrampCore
+import OnrampScreens
 import OnrampWire
 
 /// What the whole audit says, for comparing it with the server's tables.
@@ -54,7 +56,7 @@ extension DeskSession {
 
   /// Compares all applications with the audit and the sealed letters, and names what doesn't fit.
   func compare(with ledger: AuditLedger) throws(Failure) {
-    var (missing, doubts) = (ledger.numbers, [StateDoubt]())
+    var (missing, doubts) = (ledger.numbers, [DeskDoubt]())
     try eachPage { (page) throws(Failure) in
       doubts += try Failure.atDesk { () throws(DeskServer.Problem) in
         try self.doubts(about: page, ledger.agrees)
@@ -71,7 +73,7 @@ extension DeskSession {
       Failure.say(commandWords.company.missingFromList(number))
     }
     guard missing.isEmpty else {
-      for doubt in doubts { Failure.say(doubt.sentence) }
+      for doubt in doubts { Failure.say(screenWords.desk.doubted(doubt)) }
       throw Failure(
         commandWords.company.statesDoubted(doubts.count + missing.count), .dataWrong)
     }

@@ -23,7 +23,7 @@ struct DeskExport: Command {
     defer { Network.stop() }
     var seen = try SeenAudit(with: desk.key.key, desk.common)
     let exported = try exportedHead()
-    var (entries, doubts, count) = ([DeskEntry](), [StateDoubt](), 0)
+    var (entries, doubts, count) = ([DeskEntry](), [DeskDoubt](), 0)
     try session.eachPage { (page) throws(Failure) in
       for entry in page where entry.state != "withdrawn" {
         if try keep(entry, session) { count += 1 }

@@ -21,7 +21,7 @@ struct DeskList: Command {
     let session = try desk.signIn()
     defer { Network.stop() }
     var output = Output()
-    var (isFirst, doubts) = (true, [StateDoubt]())
+    var (isFirst, doubts) = (true, [DeskDoubt]())
     if json { try output.print("{\"schema\":1,\"submissions\":[", terminator: "") }
     try session.eachPage(state) { (entries) throws(Failure) in
       for entry in entries {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import OnrampAge
 import OnrampCore
 import OnrampJSON
+import OnrampScreens
 import OnrampWire
 
 /// What proves the state of an application: the places that have it, the sealed letter, and the
@@ -43,15 +44,8 @@ struct StateEvidence: Sendable {
     guard self.lines.count == lines.count else { return nil }
   }
 
-  /// What one of the places says.
-  enum Says: Equatable {
-    case state(String)
-    case nothing
-    case unreadable
-  }
-
   /// What the audit's lines say.
-  var audit: Says {
+  var audit: DeskDoubt.Says {
     guard let first = lines.first?.text.line, let last = lines.last?.text.line else {
       return .nothing
     }
@@ -64,62 +58,47 @@ struct StateEvidence: Sendable {
       return .unreadable
     }
     switch AuditEvent(rawValue: last.event) {
-    case .handedIn, .undone: return .state("waiting")
-    case .approved, .askedAgain, .refused, .withdrawn: return .state(last.event)
+    case .handedIn, .undone: return .state(.waiting)
+    case .approved, .askedAgain, .refused, .withdrawn: return DeskDoubt.Says(last.event)
     default: return .unreadable
     }
   }
 
   /// What the sealed letter says, opened with the desk's identities.
-  func sealed(_ identities: [AgeIdentity]) -> Says {
+  func sealed(_ identities: [AgeIdentity]) -> DeskDoubt.Says {
     guard let letter else { return .nothing }
     guard let driver, let opened = letter.open(by: identities, for: driver), opened.id == id,
       lines.last?.text.line.digest == Digest(of: letter.bytes)
     else { return .unreadable }
-    return .state(opened.state.rawValue)
+    return DeskDoubt.Says(opened.state.rawValue)
   }
 }
 
-/// An application whose state isn't what its audit and its letter say.
-struct StateDoubt: Equatable {
-  let number: SubmissionNumber
-  /// The states of the list and of the database's tables, each once.
-  let told: [String]
-  let audit: StateEvidence.Says
-  let letter: StateEvidence.Says
+extension DeskDoubt.Says {
+  /// Takes the server's term for a state.
+  fileprivate init(_ state: String) {
+    self = DeskState(rawValue: state).map(Self.state) ?? .unreadable
+  }
+}
 
+extension DeskDoubt {
   /// Creates a doubt; `nil` if all fits.
   init?(_ entry: DeskEntry, _ evidence: StateEvidence?, _ identities: [AgeIdentity]) {
-    number = entry.number
     let listed = entry.state == "claimed" ? "waiting" : entry.state
     var told = [listed]
     for state in evidence?.states ?? [] where !told.contains(state) { told.append(state) }
-    self.told = told
-    audit = evidence?.audit ?? .nothing
-    letter = evidence?.sealed(identities) ?? .nothing
+    self.init(
+      number: entry.number.text, told: told.map(Says.init), audit: evidence?.audit ?? .nothing,
+      letter: evidence?.sealed(identities) ?? .nothing)
+    let state = Says(listed)
     let isDecided = DecisionState(rawValue: listed) != nil
     let fits =
-      told == [listed] && audit == .state(listed)
-      && letter == (isDecided ? .state(listed) : .nothing)
+      told == [listed] && state != .unreadable && audit == state
+      && letter == (isDecided ? state : .nothing)
     let isSame =
       entry.version == evidence?.version && entry.id.map { $0 == evidence?.id } ?? true
       && entry.digest.map { $0 == evidence?.digest } ?? true
     if fits, isSame { return nil }
-  }
-
-  /// A sentence that says what doesn't fit.
-  var sentence: String {
-    let words = commandWords.company
-    func text(_ says: StateEvidence.Says) -> String {
-      switch says {
-      case .state(let state): words.state(state, by: nil)
-      case .nothing: words.saysNothing
-      case .unreadable: words.saysWhatIsWrong
-      }
-    }
-    return words.stateDoubted(
-      number.text, told.map { words.state($0, by: nil) }.joined(separator: ", "), text(audit),
-      text(letter))
   }
 }
 
@@ -146,8 +125,8 @@ extension DeskSession {
   /// - Returns: Those that don't fit.
   func doubts(
     about entries: [DeskEntry], _ isKnown: (StateEvidence) -> Bool = { _ in true }
-  ) throws(DeskServer.Problem) -> [StateDoubt] {
-    var doubts: [StateDoubt] = []
+  ) throws(DeskServer.Problem) -> [DeskDoubt] {
+    var doubts: [DeskDoubt] = []
     for start in stride(from: 0, to: entries.count, by: Self.evidencePerRequest) {
       let some = entries[start..<min(start + Self.evidencePerRequest, entries.count)]
       let evidence = try self.evidence(of: some.map(\.number))
@@ -160,13 +139,13 @@ extension DeskSession {
 
   private func doubt(
     _ entry: DeskEntry, _ evidence: StateEvidence?, _ isKnown: (StateEvidence) -> Bool
-  ) throws(DeskServer.Problem) -> StateDoubt? {
+  ) throws(DeskServer.Problem) -> DeskDoubt? {
     var (entry, evidence, tries) = (entry, evidence, 1)
     while true {
-      let doubt = StateDoubt(entry, evidence, identities)
+      let doubt = DeskDoubt(entry, evidence, identities)
       if doubt == nil, evidence.map(isKnown) ?? true { return nil }
       guard tries < Self.mostTries else {
-        return doubt ?? StateDoubt(entry, nil, identities)
+        return doubt ?? DeskDoubt(entry, nil, identities)
       }
       // It may have been decided, withdrawn or forgotten since it was listed.
       tries += 1
@@ -183,9 +162,9 @@ extension DeskSession {
 
 extension Failure {
   /// Names each application that doesn't fit, and ends the command if there is one.
-  static func end(on doubts: [StateDoubt]) throws(Failure) {
+  static func end(on doubts: [DeskDoubt]) throws(Failure) {
     guard !doubts.isEmpty else { return }
-    for doubt in doubts { Failure.say(doubt.sentence) }
+    for doubt in doubts { Failure.say(screenWords.desk.doubted(doubt)) }
     throw Failure(commandWords.company.statesDoubted(doubts.count), .dataWrong)
   }
 }

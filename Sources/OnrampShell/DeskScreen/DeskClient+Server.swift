@@ -18,9 +18,14 @@ extension DeskClient {
         try session.page(
           filter.state?.rawValue, after: after.flatMap { SubmissionID($0) }, most: Self.page)
       }
+      entries.list(page.entries)
       return DeskPage(
         page.entries.compactMap(DeskSubmission.init), next: page.next?.text,
         now: Int(Clock.now.seconds))
+    }
+    doubts = { (submissions) throws(DeskProblem) in
+      let listed = entries.listed(submissions)
+      return try asking { () throws(DeskServer.Problem) in try session.doubts(about: listed) }
     }
     status = { () throws(DeskProblem) in try asking(session.status) }
     file = { (submission, version) throws(DeskProblem) in
@@ -114,8 +119,19 @@ extension DeskChange {
 private final class KnownEntries: Sendable {
   private let session: DeskSession
   private let known = Mutex<[String: DeskEntry]>([:])
+  /// As they were listed last.
+  private let rows = Mutex<[String: DeskEntry]>([:])
 
   init(_ session: DeskSession) { self.session = session }
+
+  /// Notes what was listed.
+  func list(_ entries: [DeskEntry]) {
+    rows.withLock { rows in for entry in entries { rows[entry.number.text] = entry } }
+  }
+
+  func listed(_ submissions: [DeskSubmission]) -> [DeskEntry] {
+    rows.withLock { rows in submissions.compactMap { rows[$0.number] } }
+  }
 
   /// The entry of an application, from the server unless it is known.
   func entry(_ submission: DeskSubmission) throws(DeskProblem) -> DeskEntry {

@@ -4,6 +4,9 @@ import OnrampCore
 struct DeskClient: Sendable {
   /// Fetches a page of the queue, from the first or from where another page said the next one starts.
   var list: @Sendable (DeskFilter, _ after: String?) throws(DeskProblem) -> DeskPage
+  /// Compares the states of applications that were listed with the audit and the sealed letters, and returns
+  /// what doesn't fit.
+  var doubts: @Sendable ([DeskSubmission]) throws(DeskProblem) -> [DeskDoubt]
   /// Fetches the numbers of the day.
   var status: @Sendable () throws(DeskProblem) -> DeskNumbers
   /// Fetches a version of an application, still sealed.

@@ -22,6 +22,8 @@ final class DeskEffects: Sendable {
   private let post: @Sendable (DeskAction) -> Void
   private let state = Mutex(State())
   private let lists = Lane("list", width: 2)
+  /// Comparisons of what was listed, beside everything else.
+  private let comparisons = Lane("compare")
   /// Claims and releases, in order.
   private let claims = Lane("claim")
   private let decisions = Lane("decide")
@@ -39,12 +41,9 @@ final class DeskEffects: Sendable {
     switch effect {
     case .list(let request, let filter, let after):
       afterClaims {
-        self.answer(
-          .listed(
-            request,
-            outcome { () throws(DeskProblem) in
-              try self.client.list(filter, after)
-            }))
+        let page = outcome { () throws(DeskProblem) in try self.client.list(filter, after) }
+        self.answer(.listed(request, page))
+        if let rows = try? page.get().submissions, !rows.isEmpty { self.compare(rows) }
       }
     case .count:
       afterClaims { self.answer(.counted(outcome(self.client.status))) }
@@ -101,6 +100,14 @@ final class DeskEffects: Sendable {
   /// Fetches from the queue once the claims and releases before are done: it shows their results.
   private func afterClaims(_ work: @escaping @Sendable () -> Void) {
     claims.run { self.lists.run(work) }
+  }
+
+  /// Compares the states of a page, which is shown meanwhile.
+  private func compare(_ rows: [DeskSubmission]) {
+    comparisons.run {
+      self.answer(
+        .compared(rows, outcome { () throws(DeskProblem) in try self.client.doubts(rows) }))
+    }
   }
 
   /// Waits until claims are given back and letters are sent, for a limited time, then forgets everything.

@@ -137,9 +137,9 @@ struct SyncCommand: Command {
 
   private static let maxMerges = 8
 
-  /// Whether something saved here waits for something newer to be merged.
+  /// Whether something that the driver saved here waits for something newer to be merged.
   private static func isUnsent(_ sync: AccountSync, _ standing: SyncStanding) -> Bool {
-    standing == .arrived && (try? sync.changes())?.isEmpty != true
+    standing == .arrived && (try? sync.changes())?.hasDriversOwn != false
   }
 
   /// The store of an application that waits to be sent or that the company may have; `nil` if there is none,

@@ -214,13 +214,6 @@ extension CompanyWords {
       + "end of the audit."
   }
 
-  func stateDoubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String {
-    "\(number) doesn't fit. In the list: \(list). In the audit: \(audit). In the sealed letter: \(letter)."
-  }
-
-  var saysNothing: String { "nothing" }
-  var saysWhatIsWrong: String { "something that the desk and the server didn't write" }
-
   func missingFromList(_ number: String) -> String {
     "\(number) is in the audit, but not in the list."
   }

@@ -163,11 +163,6 @@ extension CompanySpanish {
   func auditNotRemembered(_ path: String) -> String {
     "No se puede escribir \(SafeText.visible(path)), así que la próxima comprobación no podrá notar si se quitan líneas del final del registro."
   }
-  func stateDoubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String {
-    "\(number) no concuerda. En la lista: \(list). En el registro: \(audit). En la carta cifrada: \(letter)."
-  }
-  var saysNothing: String { "nada" }
-  var saysWhatIsWrong: String { "algo que no escribieron ni la oficina ni el servidor" }
   func missingFromList(_ number: String) -> String {
     "\(number) está en el registro, pero no en la lista."
   }

@@ -139,11 +139,6 @@ protocol CompanyWords: Sendable {
   func exportedAuditChanged(_ path: String, _ line: Int) -> String
   func seenAuditDamaged(_ path: String) -> String
   func auditNotRemembered(_ path: String) -> String
-  /// Says what the list, the audit and the letter say of an application, each as a state or as one of the
-  /// next two.
-  func stateDoubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String
-  var saysNothing: String { get }
-  var saysWhatIsWrong: String { get }
   func missingFromList(_ number: String) -> String
   func statesDoubted(_ count: Int) -> String
   func notAName(longest: Int) -> String

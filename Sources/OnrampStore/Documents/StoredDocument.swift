@@ -68,4 +68,13 @@ enum StoredDocument: String, CaseIterable {
     default: self
     }
   }
+
+  /// Whether it holds what the driver saved, typed or chose. The others are copies, or say where the driver
+  /// only looked.
+  var isDrivers: Bool {
+    switch self {
+    case .application, .drafts, .favourites, .routes, .routeDraft, .profile: true
+    case .previous, .undo, .location, .searches, .company, .profileCopy: false
+    }
+  }
 }

@@ -20,8 +20,7 @@ struct StoredApplication: StoredContents {
 
   /// The application that the company no longer has, or asks for again, which the next one replaces.
   var former: FormerSubmission? {
-    get { if case .former(let former)? = boxedSubmission { former } else { nil } }
-    set { boxedSubmission = newValue.map(BoxedSubmission.former) }
+    if case .former(let former)? = boxedSubmission { former } else { nil }
   }
 
   /// Held by reference: each start copies the application several times, and most hand in nothing.

@@ -159,13 +159,7 @@ extension Store {
 
   /// Records that the company no longer has the handed-in application, so that it can be changed.
   public func endSubmission(_ end: HandInEnd = .withdrawn) throws(StoreProblem) {
-    // Without its key, this terminal can't tell the company, so nothing can take the place of that one.
-    var isTold = true
-    if end == .withdrawn { isTold = try terminalKey() != nil }
-    try record { application in
-      application.endSubmission(end)
-      if !isTold { application.former = nil }
-    }
+    try record { $0.endSubmission(end) }
     clearOutbox()
   }
 

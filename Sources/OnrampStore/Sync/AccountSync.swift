@@ -213,6 +213,16 @@ public struct SyncChanges: Sendable {
   /// Whether the server has everything.
   public var isEmpty: Bool { put.isEmpty && removed.isEmpty }
 
+  /// Whether the server lacks something that the driver saved, typed or chose here, or still has what the
+  /// driver removed. The ledger, copies and traces change by themselves.
+  public var hasDriversOwn: Bool {
+    func isDrivers(_ name: String) -> Bool {
+      name == KeysFile.name || StoredDocument(rawValue: name)?.isDrivers == true
+    }
+    return put.contains { isDrivers($0) || SyncedFiles.isLasting($0) }
+      || removed.contains(where: isDrivers)
+  }
+
   /// The bytes of a file; `nil` if it changed since.
   public func bytes(of name: String) throws(StoreProblem) -> [UInt8]? {
     do throws(SystemError) {

@@ -133,7 +133,7 @@ import Testing
       kept.output.contains("Whether it is withdrawn shows here") && !outbox.isEmpty, "\(kept)")
   }
 
-  @Test func `With its key for the server lost it says so, can be withdrawn, and handed in anew`()
+  @Test func `With its key for the server lost, it is withdrawn there, and keeps its number`()
     throws
   {
     for damage in [nil, "x"] {
@@ -141,17 +141,36 @@ import Testing
       try setPolicy(server)
       try fill()
       #expect(try company.run("hand-in", "--accept-new-keys").status == 0)
-      let number = try #require(server.submissions.first?.receipt?.number.text)
+      let first = try #require(server.submissions.first)
       let file = company.folder.file("data/company.json")
       try FileManager.default.removeItem(atPath: file)
       if let damage { try company.put(damage, as: "data/company.json", mode: 0o600) }
       let taken = try company.talk(["withdraw", "yes", "quit"])
-      #expect(taken.output.contains("on this computer only"), "\(taken)")
-      #expect(taken.output.contains("delete number \(number)"), "\(taken)")
+      #expect(taken.output.contains("Withdrawn. "), "\(taken)")
+      #expect(server.submissions.first?.isWithdrawn == true)
       let again = try company.run("hand-in", "--accept-new-keys")
       #expect(again.status == 0 && server.submissions.count == 2, "\(again)")
+      let numbers = server.submissions.map { $0.receipt?.number }
+      #expect(
+        numbers == [first.receipt?.number, first.receipt?.number], "one number for one driver")
       #expect(try company.talk(["withdraw", "yes", "quit"]).output.contains("Withdrawn."))
     }
+  }
+
+  @Test func `What the server doesn't know is withdrawn here, and the driver hears its number`()
+    throws
+  {
+    let server = try CompanyServer()
+    try setPolicy(server)
+    try fill()
+    #expect(try company.run("hand-in").status == 0)
+    let number = try #require(server.submissions.first?.receipt?.number.text)
+    server.lie { request, _ in
+      request.path.hasSuffix("/withdraw") ? .json("{\"error\":\"unknown\"}", 404) : nil
+    }
+    let taken = try company.talk(["withdraw", "yes", "quit"])
+    #expect(taken.output.contains("on this computer only"), "\(taken)")
+    #expect(taken.output.contains("doesn't know number \(number)"), "\(taken)")
   }
 
   @Test func `What waits without its key for the server says so, and can be withdrawn`() throws {

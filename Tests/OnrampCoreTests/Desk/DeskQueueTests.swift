@@ -21,6 +21,22 @@ import Testing
     #expect(desk.numbers?.decided == 17)
   }
 
+  @Test func `A state that doesn't fit is known of its number until it fits, open or not`() {
+    var desk = Desk.listed()
+    let rows = SampleDesk.waiting
+    #expect(desk.reduce(.response(.compared(rows, .success([SampleDesk.doubt])))) == [])
+    #expect(desk.doubt(about: rows[0]) == SampleDesk.doubt && desk.doubt(about: rows[1]) == nil)
+    // Another page, and one that couldn't be compared, say nothing of it.
+    _ = desk.reduce(.response(.compared([rows[1]], .success([]))))
+    let problem = DeskProblem.server(.failed(.noNetwork))
+    _ = desk.reduce(.response(.compared(rows, .failure(problem))))
+    #expect(desk.queue.uncompared == problem && desk.doubt(about: rows[0]) == SampleDesk.doubt)
+    _ = desk.reduce(.openTapped)
+    #expect(desk.open.flatMap { desk.doubt(about: $0.submission) } == SampleDesk.doubt)
+    _ = desk.reduce(.response(.compared(rows, .success([]))))
+    #expect(desk.queue.uncompared == nil && desk.doubt(about: rows[0]) == nil)
+  }
+
   @Test func `An answer to an older request changes nothing`() {
     var desk = Desk(run: 7)
     _ = desk.reduce(.opened)

@@ -52,6 +52,16 @@ struct DeskScene: Sendable {
     DeskScene("desk-queue-offline", keys: [.function(5)]) {
       $0.failure = .server(.failed(.noNetwork))
     },
+    DeskScene("desk-queue-doubted", keys: [.left]) { desk in
+      desk.submissions = [
+        SampleDesk.submission("8K3F-22", 7_500, state: .approved, by: "Ana Ruiz"),
+        SampleDesk.submission("PQ7A-9M", 93_120, state: .approved, by: "Bo"),
+      ]
+      desk.compared = .success([SampleDesk.doubt])
+    },
+    DeskScene("desk-queue-not-compared", keys: [.function(5)]) {
+      $0.compared = .failure(.server(.status(500)))
+    },
     DeskScene("desk-queue-help", keys: [.function(1)]),
     DeskScene("desk-reading", keys: [.enter]),
     DeskScene("desk-reading-changed", keys: [.enter, .character("n")]),
@@ -59,6 +69,9 @@ struct DeskScene: Sendable {
     DeskScene("desk-reading-second-photo", keys: [.enter, .tab]),
     DeskScene("desk-photo-alone", keys: [.enter, .character("v"), .character("t")]),
     DeskScene("desk-reading-failed", keys: [.enter]) { $0.opens = .failure(.notForThisKey) },
+    DeskScene("desk-reading-doubted", keys: [.function(5), .enter]) {
+      $0.compared = .success([SampleDesk.doubt])
+    },
     DeskScene("desk-reading-held", keys: [.enter]) { $0.holder = "Ana Ruiz" },
     DeskScene("desk-reading-help", keys: [.enter, .function(1)]),
     DeskScene("desk-fields", keys: [.enter, .character("k")]),
@@ -102,6 +115,8 @@ struct TestDesk {
   private(set) var desk = Desk(run: 7)
   var submissions = SampleDesk.waiting
   var failure: DeskProblem?
+  /// What comparing the states finds.
+  var compared: Result<[DeskDoubt], DeskProblem> = .success([])
   /// Who reads the first application.
   var holder: String?
   var opens: Result<DeskDocument, DeskProblem> = .success(SampleDesk.document())
@@ -133,10 +148,10 @@ struct TestDesk {
   private func responses(to effect: DeskEffect) -> [DeskResponse] {
     switch effect {
     case .list(let request, _, _):
+      if let failure { return [.listed(request, .failure(failure))] }
       return [
-        .listed(
-          request,
-          failure.map { .failure($0) } ?? .success(DeskPage(submissions, now: SampleDesk.now)))
+        .listed(request, .success(DeskPage(submissions, now: SampleDesk.now))),
+        .compared(submissions, compared),
       ]
     case .count: return [.counted(.success(SampleDesk.numbers))]
     case .load(let request, let submission):

@@ -136,6 +136,34 @@ struct ForgedStateTests {
     #expect(rewritten.status == 65 && rewritten.errors.contains("desk.key.audit"), "\(rewritten)")
   }
 
+  @Test func `The screen marks a state that was changed in all tables, and says what differs`()
+    throws
+  {
+    let number = try decided(.refused)
+    let other = try decided(.approved)
+    try forge(
+      """
+      UPDATE onramp.queue SET state = 'approved' WHERE number = '\(number)';
+      UPDATE onramp.submission SET state = 'approved' WHERE state = 'refused';
+      UPDATE onramp.decision SET state = 'approved' WHERE state = 'refused'
+      """)
+    let desk = try FleetForm(running: [
+      Program.path, "desk", "--policy", folder.file("policy.json"), "--key",
+      folder.file("desk.key"), "--lang", "en",
+    ])
+    try desk.see("Nothing is waiting.")
+    // To all of them.
+    desk.type("\u{1B}[D")
+    let list = try desk.wait("a mark") { $0.contains("doesn't fit") }
+    let rows = list.split(separator: "\n")
+    #expect(rows.contains { $0.contains(number) && $0.contains("doesn't fit   approved by Lea") })
+    #expect(rows.contains { $0.contains(other) && !$0.contains("doesn't fit") }, "\(list)")
+    desk.type("/\(number)\r\r")
+    let shown = try desk.wait("what differs") { $0.contains("In the audit:") }
+    #expect(shown.contains("\(number) doesn't fit."), "\(shown)")
+    try desk.quit("\u{11}")
+  }
+
   /// Computes all hashes of the audit anew.
   private func rewriteAudit() throws {
     try forge(

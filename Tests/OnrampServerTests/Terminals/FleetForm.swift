@@ -26,6 +26,9 @@ final class FleetForm {
       columns: isPlain ? 1000 : 80)
   }
 
+  /// Opens another program on the whole screen.
+  init(running command: [String]) throws { terminal = try RawTerminal(command, columns: 80) }
+
   /// Waits for a question, and answers it.
   ///
   /// - Returns: What was said until then.

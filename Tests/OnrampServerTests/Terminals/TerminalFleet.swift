@@ -78,6 +78,14 @@ struct FleetTerminal {
     ).recoveryCode
   }
 
+  /// Works in the account as the form does, without syncing.
+  func withStore<Result>(_ work: (Store, StoredState) throws -> Result) throws -> Result {
+    let session = try AccountStore.open(data, now: now)
+      .signIn(email: nil, password: Self.secret(TerminalFleet.password))
+    let (store, state) = try session.openStore(now: now)
+    return try work(store, state)
+  }
+
   /// Runs a command.
   func run(_ arguments: String...) throws -> Shell.Result { try run(arguments, input: "") }
 

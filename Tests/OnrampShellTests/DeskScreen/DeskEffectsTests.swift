@@ -16,6 +16,8 @@ import Testing
     effects.run(.list(1, .waiting, after: "x"))
     #expect(
       inbox.next() == .response(.listed(1, .success(DeskPage([row], now: SampleDesk.now)))))
+    // Its states follow.
+    #expect(inbox.next() == .response(.compared([row], .success([SampleDesk.doubt]))))
     effects.run(.count)
     #expect(inbox.next() == .response(.counted(.success(SampleDesk.numbers))))
     effects.run(.load(2, row))
@@ -32,7 +34,7 @@ import Testing
     #expect(inbox.next() == .response(.sent(id, nil)))
     #expect(
       server.asked == [
-        "list waiting x", "status", "file 8K3F-22 1", "open 1", "claim 8K3F-22",
+        "list waiting x", "doubts 8K3F-22", "status", "file 8K3F-22 1", "open 1", "claim 8K3F-22",
         // The letter is for the key that the application names.
         "decide 8K3F-22 1 key", "undo 8K3F-22 1", "send 8K3F-22 1",
       ])
@@ -165,6 +167,10 @@ private final class FakeDesk: Sendable {
       list: { (filter, after) throws(DeskProblem) in
         try self.note("list \(filter) \(after ?? "")")
         return DeskPage([SampleDesk.waiting[0]], now: SampleDesk.now)
+      },
+      doubts: { (rows) throws(DeskProblem) in
+        try self.note("doubts \(rows.map(\.number).joined(separator: " "))")
+        return [SampleDesk.doubt]
       },
       status: { () throws(DeskProblem) in
         try self.note("status")

@@ -21,6 +21,10 @@ public enum SampleDesk {
       at: now - seconds, state: state, reviewer: reviewer.map { OutsideText($0) })
   }
 
+  /// A refusal that somebody made an approval in the database.
+  public static let doubt = DeskDoubt(
+    number: "8K3F-22", told: [.state(.approved)], audit: .state(.refused), letter: .unreadable)
+
   /// The numbers of a day.
   public static let numbers = DeskNumbers(
     waiting: 3, claimed: 1, approved: 12, askedAgain: 4, refused: 1, medianWait: 1_260,

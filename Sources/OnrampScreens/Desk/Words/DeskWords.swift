@@ -27,6 +27,15 @@ public protocol DeskWords: Sendable {
   func searchingFurther(_ count: Int) -> String
   /// What has become of an application, and by whom if known.
   func state(_ state: DeskState, by reviewer: OutsideText?) -> String
+  /// Marks a state in the list that doesn't fit the audit or the letter, in few columns.
+  var doesNotFit: String { get }
+  /// Says what the list, the audit and the letter say of an application, each as a state or as one of the
+  /// next two.
+  func doubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String
+  var saysNothing: String { get }
+  var saysWhatIsWrong: String { get }
+  /// Says that the states couldn't be compared.
+  func notCompared(_ why: String) -> String
   /// How often it was handed in.
   func version(_ version: Int) -> String
   /// A length of time in seconds, in readable units.
@@ -131,5 +140,21 @@ extension Words {
     // The form's page doesn't say when it was decided.
     let decision = letter.decided(number, at: .today(ClockTime(hour: 0, minute: 0)))
     return [decisionState(decision, in: form)] + decisionDetails(decision, in: form)
+  }
+}
+
+extension DeskWords {
+  /// Says what doesn't fit of an application.
+  public func doubted(_ doubt: DeskDoubt) -> String {
+    func text(_ says: DeskDoubt.Says) -> String {
+      switch says {
+      case .state(let state): self.state(state, by: nil)
+      case .nothing: saysNothing
+      case .unreadable: saysWhatIsWrong
+      }
+    }
+    return doubted(
+      doubt.number, doubt.told.map(text).joined(separator: ", "), text(doubt.audit),
+      text(doubt.letter))
   }
 }

@@ -62,6 +62,15 @@ extension DeskWords {
     case (.withdrawn, _): "withdrawn"
     }
   }
+  var doesNotFit: String { "doesn't fit" }
+  func doubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String {
+    "\(number) doesn't fit. In the list: \(list). In the audit: \(audit). In the sealed letter: \(letter)."
+  }
+  var saysNothing: String { "nothing" }
+  var saysWhatIsWrong: String { "something that the desk and the server didn't write" }
+  func notCompared(_ why: String) -> String {
+    "Not compared with the audit and the letters, so don't act on these states. \(why)"
+  }
   func version(_ version: Int) -> String {
     version == 2 ? "handed in twice" : "handed in \(version) times"
   }

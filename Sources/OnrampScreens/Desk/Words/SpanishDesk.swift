@@ -58,6 +58,15 @@ extension SpanishDesk {
     case (.withdrawn, _): "retirada"
     }
   }
+  var doesNotFit: String { "no concuerda" }
+  func doubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String {
+    "\(number) no concuerda. En la lista: \(list). En el registro: \(audit). En la carta cifrada: \(letter)."
+  }
+  var saysNothing: String { "nada" }
+  var saysWhatIsWrong: String { "algo que no escribieron ni la oficina ni el servidor" }
+  func notCompared(_ why: String) -> String {
+    "No se compararon con el registro y las cartas, así que no actúe según estos estados. \(why)"
+  }
   func version(_ version: Int) -> String {
     version == 2 ? "entregada dos veces" : "entregada \(version) veces"
   }

@@ -144,8 +144,8 @@ extension HandInWords {
   var withdrawn: String { "Withdrawn. \(canHandInAgain)" }
 
   func withdrawnHere(_ number: String) -> String {
-    "Withdrawn on this computer only: its key for the company's server is lost. Tell the company to "
-      + "delete number \(number)."
+    "Withdrawn on this computer only: the company's server doesn't know number \(number). If the company "
+      + "still has it, ask the company to delete it."
   }
 
   func notWithdrawn(_ why: String) -> String { "Not withdrawn. \(why)" }

@@ -100,7 +100,7 @@ public protocol HandInWords: PlacedWords {
   var tooLarge: String { get }
   func notHandedIn(_ why: String) -> String
   var withdrawn: String { get }
-  /// Says that it is withdrawn on this computer, which can't tell the company, and under which
+  /// Says that it is withdrawn on this computer, as the server doesn't know it, and under which
   /// number the company has it.
   func withdrawnHere(_ number: String) -> String
   func notWithdrawn(_ why: String) -> String

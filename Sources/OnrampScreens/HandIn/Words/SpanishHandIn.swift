@@ -116,7 +116,7 @@ extension SpanishHandIn {
   func notHandedIn(_ why: String) -> String { "No se entregó nada. \(why)" }
   var withdrawn: String { "Retirada. \(canHandInAgain)" }
   func withdrawnHere(_ number: String) -> String {
-    "Retirada solo en esta computadora, que ha perdido su clave para el servidor de la empresa. Pida a la empresa que borre la número \(number)."
+    "Retirada solo en esta computadora: el servidor de la empresa no conoce la número \(number). Si la empresa aún la tiene, pídale que la borre."
   }
   func notWithdrawn(_ why: String) -> String { "No se retiró. \(why)" }
   func withdrawalUnknown(_ why: String) -> String {

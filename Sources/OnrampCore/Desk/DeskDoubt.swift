@@ -1,0 +1,44 @@
+/// An application whose state isn't what its audit and its sealed letter say.
+public struct DeskDoubt: Hashable, Sendable {
+  /// What one of the places that have the state says.
+  public enum Says: Hashable, Sendable {
+    case state(DeskState)
+    case nothing
+    /// Something that neither the desk nor the server wrote.
+    case unreadable
+  }
+
+  /// Its number.
+  public let number: String
+  /// What the list and the database's tables say, each once.
+  public let told: [Says]
+  /// What the lines of the audit say.
+  public let audit: Says
+  /// What the sealed letter says.
+  public let letter: Says
+
+  /// Creates a doubt.
+  public init(number: String, told: [Says], audit: Says, letter: Says) {
+    (self.number, self.told, self.audit, self.letter) = (number, told, audit, letter)
+  }
+}
+
+extension Desk {
+  /// Why the state of an application can't be believed; `nil` if all that is known fits.
+  public func doubt(about submission: DeskSubmission) -> DeskDoubt? {
+    queue.doubts[submission.number]
+  }
+
+  /// Takes in what a comparison of some rows with the audit and the letters found.
+  mutating func compared(
+    _ submissions: [DeskSubmission], _ outcome: Result<[DeskDoubt], DeskProblem>
+  ) {
+    switch outcome {
+    case .failure(let problem): queue.uncompared = problem
+    case .success(let doubts):
+      queue.uncompared = nil
+      for submission in submissions { queue.doubts[submission.number] = nil }
+      for doubt in doubts { queue.doubts[doubt.number] = doubt }
+    }
+  }
+}
