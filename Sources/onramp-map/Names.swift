@@ -43,7 +43,7 @@ final class Names {
     named query: String, near point: Coordinate?, limit: Int
   ) throws(MapProblem) -> [MapEvent.Place] {
     let query = String(query.prefix(Self.longest))
-    let words = Array((terms == nil ? Words.of(query) : Words.folded(query)).prefix(Self.mostWords))
+    let words = Array((terms == nil ? query.words : query.foldedWords).prefix(Self.mostWords))
     guard !words.isEmpty else { return [] }
     return try MapProblem.attempt { () throws(Database.Problem) in
       let beginnings = words.map(Self.beginning)
@@ -153,22 +153,7 @@ final class Names {
   }
 }
 
-/// Splits text into words as the search does.
-enum Words {
-  /// The words of a text, separated by anything but letters and digits.
-  static func of(_ text: String) -> [String] {
-    text.unicodeScalars.split { scalar in
-      switch scalar.properties.generalCategory {
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-        .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .privateUse:
-        false
-      default: true
-      }
-    }.map { String(Substring($0)) }
-  }
-
-  /// The words of a text, folded for search.
-  static func folded(_ text: String) -> [String] {
-    of(String(decoding: text.foldedForSearch, as: UTF8.self))
-  }
+extension String {
+  /// The words of the text, folded for search.
+  var foldedWords: [String] { String(decoding: foldedForSearch, as: UTF8.self).words }
 }
