@@ -118,6 +118,10 @@ struct EscapeSequence {
     }
     if parameters.isEmpty, final == UInt8(ascii: "M") { return parseOldMouse(scan.dropFirst()) }
     rest = scan.dropFirst()
+    // A program that crashed may have left the reports of focus on.
+    if parameters.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
+      return .whole(.nothing)
+    }
     if parameters.first == UInt8(ascii: "<") {
       let numbers = Self.numbers(parameters.dropFirst())
       guard final == UInt8(ascii: "M"), let numbers, numbers.count == 3 else {
@@ -236,7 +240,7 @@ struct EscapeSequence {
     case 9: return hasShift ? .backTab : .tab
     case 13, 57414: return .enter
     case 27: return .escape
-    case 8, 127: return .backspace
+    case 8, 127: return hasAlt || hasControl ? KeyDecoder.wordBackspace : .backspace
     case 57399...57408: return .character(Character(Unicode.Scalar(UInt8(0x30 + code - 57399))))
     case 57417: return .left
     case 57418: return .right
