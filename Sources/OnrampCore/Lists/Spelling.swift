@@ -7,8 +7,10 @@ public struct Spelling: Hashable, Sendable {
   /// The letters after it.
   public let after: [Unicode.Scalar]
 
-  /// The number of letters from which a word may have a mistake, and from which its last letter may be wrong.
-  private static let (shortest, shortestCut) = (4, 5)
+  /// The number of letters from which a word may have a mistake.
+  public static let shortest = 4
+  /// The number of letters from which the last one may be wrong.
+  private static let shortestCut = 5
 
   /// What a word begins with if one letter is added, left out or replaced, or two neighbors are swapped: nothing if
   /// the word is short. Of those with a gap, ``before`` is ever longer, and those up to the next begin with it.
