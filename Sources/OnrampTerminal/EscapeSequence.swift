@@ -138,7 +138,9 @@ struct EscapeSequence {
     if let mark = parameters.first, (0x3C...0x3F).contains(mark) { return .whole(.key(.unknown)) }
     guard let numbers = Self.numbers(parameters) else { return .whole(.key(.unknown)) }
     let modifiers = numbers.count > 1 ? numbers[1] : 1
-    if Self.isRelease(parameters) { return .whole(.nothing) }
+    if parameters.contains(UInt8(ascii: ":")), Self.isRelease(parameters) {
+      return .whole(.nothing)
+    }
     if final == UInt8(ascii: "u") {
       return .whole(.key(Self.key(code: numbers[0], modifiers: modifiers)))
     }
