@@ -118,6 +118,10 @@ struct EscapeSequence {
     }
     if parameters.isEmpty, final == UInt8(ascii: "M") { return parseOldMouse(scan.dropFirst()) }
     rest = scan.dropFirst()
+    // A program that crashed may have left the reports of focus on.
+    if parameters.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
+      return .whole(.nothing)
+    }
     if parameters.first == UInt8(ascii: "<") {
       let numbers = Self.numbers(parameters.dropFirst())
       guard final == UInt8(ascii: "M"), let numbers, numbers.count == 3 else {
@@ -133,8 +137,17 @@ struct EscapeSequence {
     // Any other private sequence is an answer, never a key.
     if let mark = parameters.first, (0x3C...0x3F).contains(mark) { return .whole(.key(.unknown)) }
     guard let numbers = Self.numbers(parameters) else { return .whole(.key(.unknown)) }
-    if final == UInt8(ascii: "~") { return .whole(Self.meaning(number: numbers[0])) }
     let modifiers = numbers.count > 1 ? numbers[1] : 1
+    if parameters.contains(UInt8(ascii: ":")), Self.isRelease(parameters) {
+      return .whole(.nothing)
+    }
+    if final == UInt8(ascii: "u") {
+      return .whole(.key(Self.key(code: numbers[0], modifiers: modifiers)))
+    }
+    if final == UInt8(ascii: "~"), numbers[0] == 27, numbers.count == 3 {
+      return .whole(.key(Self.key(code: numbers[2], modifiers: modifiers)))
+    }
+    if final == UInt8(ascii: "~") { return .whole(Self.meaning(number: numbers[0])) }
     return .whole(.key(Self.key(letter: final, modifiers: modifiers)))
   }
 
@@ -155,13 +168,13 @@ struct EscapeSequence {
   /// More than any terminal's rows, columns or keys.
   private static let largest = 65_535
 
-  /// The parameters, with 1 for missing ones; `nil` if one isn't a number in range. They are
-  /// untrusted, and are used in arithmetic from here on.
+  /// The parameters, with 1 for missing ones and without what follows a colon; `nil` if one isn't a number in
+  /// range. They are untrusted, and are used in arithmetic from here on.
   private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int]? {
     var numbers: [Int] = []
     for digits in parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
       var number = 0
-      for byte in digits {
+      for byte in digits.prefix(while: { $0 != UInt8(ascii: ":") }) {
         guard (0x30...0x39).contains(byte) else { return nil }
         number = 10 * number + Int(byte - 0x30)
         guard number <= largest else { return nil }
@@ -209,6 +222,50 @@ struct EscapeSequence {
     case 200: .pasteBegins
     case 201: .nothing
     default: .key(.unknown)
+    }
+  }
+
+  // MARK: Keys by their characters
+
+  /// Whether a key was released, which only kitty's protocol reports.
+  private static func isRelease(_ parameters: ArraySlice<UInt8>) -> Bool {
+    let event = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    return event.count > 1 && event[1].dropFirst().suffix(2).elementsEqual(":3".utf8)
+  }
+
+  /// The key with a character, as kitty's protocol and xterm's `modifyOtherKeys` encode it. Onramp turns on
+  /// neither, but tmux may, and a program that crashed may have left one on.
+  private static func key(code: Int, modifiers: Int) -> Key {
+    let bits = max(0, modifiers - 1)
+    let (hasShift, hasAlt, hasControl) = (bits & 1 != 0, bits & 0b10 != 0, bits & 0b100 != 0)
+    switch code {
+    case 9: return hasShift ? .backTab : .tab
+    case 13, 57414: return .enter
+    case 27: return .escape
+    case 8, 127: return hasAlt || hasControl ? KeyDecoder.wordBackspace : .backspace
+    case 57399...57408: return .character(Character(Unicode.Scalar(UInt8(0x30 + code - 57399))))
+    case 57417: return .left
+    case 57418: return .right
+    case 57419: return .up
+    case 57420: return .down
+    case 57421: return .pageUp
+    case 57422: return .pageDown
+    case 57423: return .home
+    case 57424: return .end
+    case 57426: return .delete
+    // Keys without a character.
+    case 0xE000...0xF8FF: return .unknown
+    default:
+      guard let scalar = Unicode.Scalar(UInt32(code)), code >= 0x20, !(0x7F..<0xA0).contains(code)
+      else { return .unknown }
+      if hasControl {
+        guard !hasAlt, (0x40..<0x7F).contains(code) else { return .unknown }
+        return KeyDecoder.control(UInt8(code) & 0x1F) ?? .unknown
+      }
+      let character = Character(scalar)
+      if hasAlt { return .alt(character) }
+      let upper = character.uppercased()
+      return .character(hasShift && upper.count == 1 ? Character(upper) : character)
     }
   }
 

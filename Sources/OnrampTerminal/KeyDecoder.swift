@@ -277,7 +277,14 @@ struct KeyDecoder {
     return .keys([.unknown])
   }
 
+  /// Backspace with Alt or Ctrl, which cuts a word, as in shells.
+  static let wordBackspace = Key.control("w")
+
   private func alt(_ rest: inout ArraySlice<UInt8>) -> Decoded {
+    if let first = rest.first, Self.control(first) == .backspace {
+      rest.removeFirst()
+      return .keys([Self.wordBackspace])
+    }
     guard let first = rest.first, Self.control(first) == nil,
       case .keys(let keys)? = printable(&rest, isAll: true, most: 1), let key = keys.first
     else {

@@ -167,14 +167,14 @@ final class MapWriter {
       }
       if town == name { town = "" }
       count += 1
-      let words = Words.folded(name)
+      let words = name.foldedWords
       try addName.run([
         .number(count), .text(name), .text(town), .number(kind), .number(words.count),
         .real(Double(y) / Point.unit), .real(Double(x) / Point.unit),
       ])
       try addToSearch.run([
         .number(count), .text(words.joined(separator: " ")),
-        .text(Words.folded(town).joined(separator: " ")),
+        .text(town.foldedWords.joined(separator: " ")),
       ])
     }
     try database.run("INSERT INTO search(search) VALUES ('optimize'); COMMIT")

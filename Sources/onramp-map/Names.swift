@@ -38,25 +38,32 @@ final class Names {
   }
 
   /// The places whose names start with the words of a query: exact matches first, then the nearest. If there
-  /// are none, those of which one word is spelled a little differently.
+  /// are none, those of which words are abbreviated, and one is spelled a little differently, or is two.
   func places(
     named query: String, near point: Coordinate?, limit: Int
   ) throws(MapProblem) -> [MapEvent.Place] {
     let query = String(query.prefix(Self.longest))
-    let words = Array((terms == nil ? Words.of(query) : Words.folded(query)).prefix(Self.mostWords))
+    let words = Array((terms == nil ? query.words : query.foldedWords).prefix(Self.mostWords))
     guard !words.isEmpty else { return [] }
     return try MapProblem.attempt { () throws(Database.Problem) in
       let beginnings = words.map(Self.beginning)
       let found = try places(
         with: [beginnings], for: query, words, near: point, limit: limit)
       guard found.isEmpty, let terms else { return found }
-      var spellings: [[String]] = []
+      let meant = words.map(Self.meaning)
+      var spellings = meant == beginnings ? [] : [meant]
       for (index, word) in words.enumerated() {
-        let others = try terms.spelled(like: word).map(Self.beginning)
-        guard !others.isEmpty else { continue }
-        var words = beginnings
-        words[index] = "(\(others.joined(separator: " OR ")))"
-        spellings.append(words)
+        let others = try terms.spelled(like: word).map(Self.beginning) + Self.halves(of: word)
+        if !others.isEmpty {
+          var words = meant
+          words[index] = Self.any(of: others)
+          spellings.append(words)
+        }
+        if index > 0 {
+          var joined = meant
+          joined[(index - 1)...index] = [Self.beginning(words[index - 1] + word)]
+          spellings.append(joined)
+        }
       }
       guard !spellings.isEmpty else { return [] }
       return try places(with: spellings, for: query, words, near: point, limit: limit)
@@ -64,6 +71,22 @@ final class Names {
   }
 
   private static func beginning(_ word: String) -> String { "\"\(word)\" *" }
+
+  private static func any(of words: [String]) -> String { "(\(words.joined(separator: " OR ")))" }
+
+  /// A word or what it stands for, or how that is abbreviated.
+  private static func meaning(_ word: String) -> String {
+    let words =
+      ([word] + Abbreviations.meanings(of: word)).map(beginning)
+      + Abbreviations.of(word).map { "\"\($0)\"" }
+    return words.count > 1 ? any(of: words) : words[0]
+  }
+
+  /// A word as two, between which the name has a space, a hyphen or an apostrophe.
+  private static func halves(of word: String) -> [String] {
+    guard word.unicodeScalars.count >= Spelling.shortest else { return [] }
+    return word.indices.dropFirst().map { beginning("\(word[..<$0]) \(word[$0...])") }
+  }
 
   /// - Parameter choices: Expressions for the beginnings of words, of which each place has all of one choice.
   private func places(
@@ -153,22 +176,7 @@ final class Names {
   }
 }
 
-/// Splits text into words as the search does.
-enum Words {
-  /// The words of a text, separated by anything but letters and digits.
-  static func of(_ text: String) -> [String] {
-    text.unicodeScalars.split { scalar in
-      switch scalar.properties.generalCategory {
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-        .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .privateUse:
-        false
-      default: true
-      }
-    }.map { String(Substring($0)) }
-  }
-
-  /// The words of a text, folded for search.
-  static func folded(_ text: String) -> [String] {
-    of(String(decoding: text.foldedForSearch, as: UTF8.self))
-  }
+extension String {
+  /// The words of the text, folded for search.
+  var foldedWords: [String] { String(decoding: foldedForSearch, as: UTF8.self).words }
 }

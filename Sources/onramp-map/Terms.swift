@@ -1,7 +1,7 @@
+import OnrampCore
+
 /// The words of a map's names, to find those spelled a little differently.
 final class Terms {
-  /// The number of letters from which a word may have a mistake, and from which its last letter may be missing.
-  private static let (shortest, shortestCut) = (4, 5)
   /// The maximum number of words to look up and of spellings to return.
   private static let (mostLooked, mostSpellings) = (4_000, 50)
 
@@ -15,13 +15,11 @@ final class Terms {
     find = try database.prepare("SELECT term FROM terms WHERE term >= ? ORDER BY term LIMIT 1")
   }
 
-  /// Beginnings of words that a folded word becomes if one letter is added, left out or replaced, or two
-  /// neighbors are swapped.
+  /// Beginnings of words that a folded word becomes with one mistake (``Spelling``).
   func spelled(like word: String) throws(Database.Problem) -> [String] {
-    let letters = Letters(word.unicodeScalars)
-    guard letters.count >= Self.shortest else { return [] }
     looked = 0
     var spellings: Set<String> = []
+    var following: [Letters: Letters] = [:]
     func add(_ letters: Letters) throws(Database.Problem) {
       let term = Self.text(letters)
       if spellings.count < Self.mostSpellings,
@@ -30,14 +28,13 @@ final class Terms {
         spellings.insert(term)
       }
     }
-    for at in letters.indices {
-      let (before, rest) = (Letters(letters[..<at]), letters[(at + 1)...])
-      if !rest.isEmpty || letters.count >= Self.shortestCut { try add(before + rest) }
-      if let next = rest.first { try add(before + [next, letters[at]] + rest.dropFirst()) }
-      for letter in try self.letters(after: before) where letter != letters[at] {
-        try add(before + [letter] + letters[at...])
-        if !rest.isEmpty { try add(before + [letter] + rest) }
+    for near in Spelling.near(word) {
+      guard near.hasGap else {
+        try add(near.before + near.after)
+        continue
       }
+      if following[near.before] == nil { following[near.before] = try letters(after: near.before) }
+      for letter in following[near.before] ?? [] { try add(near.before + [letter] + near.after) }
     }
     spellings.remove(word)
     return spellings.sorted()

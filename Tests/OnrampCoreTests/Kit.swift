@@ -95,3 +95,13 @@ extension [ApplicationEffect] {
 extension ApplicationEffect {
   var keepsDraftsNow: Bool { if case .keepDrafts(_, _, now: true) = self { true } else { false } }
 }
+
+/// The same numbers for a seed, every time.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state >> 33) ^ state
+  }
+}

@@ -136,11 +136,12 @@ import Testing
     #expect(app.photo(of: .license) == given)
   }
 
-  @Test mutating func `What no decoder takes for an image is refused by itself`() {
+  @Test(arguments: [DecodeProblem.notAnImage, .needsPassword])
+  mutating func `What nobody can open as an image is refused by itself`(problem: DecodeProblem) {
     app.act(.phoneTapped)
     hear(Self.code, Self.ready, .visitor)
     send()
-    #expect(app.respond(.previewed(1, .problem(.notAnImage))).first == .tellPhone(1, .refused))
+    #expect(app.respond(.previewed(1, .problem(problem))).first == .tellPhone(1, .refused))
     #expect(upload?.stage == .connected && upload?.mishap == .refused)
     #expect(app.photo(of: .license) == nil)
   }

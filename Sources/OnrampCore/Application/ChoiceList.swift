@@ -4,7 +4,7 @@ public struct ChoiceList: Hashable, Sendable {
   public let field: FieldID
   /// All possible answers.
   public let choices: Choices
-  /// The searched part of a title.
+  /// The searched parts of a title.
   public internal(set) var filter = ""
   /// The indices, in ``choices``, of the answers shown.
   public private(set) var shown: [Int]
@@ -29,11 +29,9 @@ public struct ChoiceList: Hashable, Sendable {
   }
 
   mutating func refresh() {
-    let sought = filter.foldedForSearch
     let old = shown.indices.contains(selected) ? shown[selected] : nil
-    shown = choices.all.indices.filter { index in
-      sought.isEmpty || choices.all[index].title.raw.foldedForSearch.contains(sought)
-    }
+    shown = SearchIndex(choices.all) { [$0.title.raw] }
+      .matches(of: filter, among: Array(choices.all.indices))
     selected = old.flatMap(shown.firstIndex) ?? 0
   }
 }

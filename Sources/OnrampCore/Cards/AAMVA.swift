@@ -56,9 +56,10 @@ public struct AAMVA: Hashable, Sendable {
     }.map { $0 + 2 }
   }
 
-  /// A date as MMDDCCYY in the United States, CCYYMMDD in Canada. No text is both.
+  /// A date as MMDDCCYY in the United States, CCYYMMDD in Canada; some issuers separate the parts. No text is both.
   private static func date(_ text: String, country: String?) -> CalendarDate? {
-    let digits = Array(text.utf8.prefix { $0.isASCIIDigit })
+    let digits = text.utf8.prefix { $0.isASCIIDigit || "-/".utf8.contains($0) }
+      .filter(\.isASCIIDigit)
     guard digits.count == 8 else { return nil }
     func number(_ range: Range<Int>) -> Int {
       digits[range].reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -13,7 +13,7 @@ public struct CarList: Hashable, Sendable {
     names = SearchIndex(cars) { [$0.brand, $0.model] }
   }
 
-  /// The candidates, by index, whose names contain every word of a text.
+  /// The candidates, by index, that a text finds by their names.
   func matches(of text: String, among candidates: [Int]) -> [Int] {
     names.matches(of: text, among: candidates)
   }

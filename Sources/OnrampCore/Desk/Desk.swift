@@ -93,12 +93,13 @@ public struct DeskQueue: Hashable, Sendable {
 
   /// The entries that match the filter and the search.
   var matches: [Int] {
+    // A number that is almost the same is another driver's.
     let index = SearchIndex(submissions) { [$0.number, $0.number.filter { $0 != "-" }] }
     return index.matches(
       of: rows.search.text,
       among: submissions.indices.filter { index in
         filter.state.map { $0 == submissions[index].state } ?? true
-      })
+      }, forgives: false)
   }
 }
 

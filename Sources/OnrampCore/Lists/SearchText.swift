@@ -7,6 +7,11 @@ extension String {
     return folded
   }
 
+  /// The words of the text: what is between anything but letters and digits.
+  public var words: [String] {
+    unicodeScalars.split { !$0.isInWord }.map { String(Substring($0)) }
+  }
+
   /// Appends the text folded for search.
   func fold(into folded: inout [UInt8]) {
     for scalar in unicodeScalars { scalar.fold(into: &folded) }
@@ -14,6 +19,17 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether it is part of a word: a letter, a digit or a mark.
+  var isInWord: Bool {
+    if isASCII { return UInt8(ascii: self).isPlainLetterOrDigit }
+    return switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .privateUse:
+      true
+    default: false
+    }
+  }
+
   /// What the letters in ``FoldTable`` become.
   private static let folds = FoldTable.text.withUTF8Buffer { text in
     var folds: [UInt32: [UInt8]] = [:]

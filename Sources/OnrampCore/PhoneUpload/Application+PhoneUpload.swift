@@ -188,10 +188,10 @@ extension Application {
     return [.application(.tellPhone(upload.request, .doubted(doubt)))]
   }
 
-  /// Refuses what a phone sent if it can't be decoded as any image.
+  /// Refuses what a phone sent if it can't be decoded as any image, or only a password opens it.
   mutating func refuseNoPhoto() -> [AppEffect] {
-    guard let upload = phoneUpload, case .received = upload.stage,
-      previews[.link]?.isNoPhoto == true
+    guard let upload = phoneUpload, case .received = upload.stage, let preview = previews[.link],
+      preview.isNoPhoto || preview.problem == .needsPassword
     else { return [] }
     phoneUpload?.ask(for: upload.card)
     phoneUpload?.mishap = .refused

@@ -11,7 +11,7 @@ public struct Browser: Hashable, Sendable {
   /// The index in ``shown`` of the entry that Enter chooses; -1 while nothing is selected, as in a
   /// folder that is still being read.
   public internal(set) var selected = 0
-  /// The part of a name typed to filter by.
+  /// The parts of a name typed to filter by.
   public internal(set) var filter = ""
   /// Whether hidden files and files that aren't photos are shown too.
   public internal(set) var showsAll = false
@@ -82,15 +82,14 @@ public struct Browser: Hashable, Sendable {
 
   /// Shows the matching entries, with the first file selected.
   mutating func refresh() {
-    let wanted = filter.foldedForSearch
-    let found = entries.filter { entry in
-      (showsAll || entry.isLikely)
-        && (wanted.isEmpty
-          || entry.folded.withUnsafeBufferPointer { $0.contains(wanted, in: $0.indices) })
+    let found = Search(filter).results { isFound in
+      entries.filter { entry in
+        (showsAll || entry.isLikely) && entry.folded.withUnsafeBufferPointer(isFound)
+      }
     }
     // Entries that can be chosen come first, so that Enter is offered one.
     shown = found.filter(\.canBeTaken) + found.filter { !$0.canBeTaken }
-    selected = wanted.isEmpty ? 0 : likely
+    selected = filter.isEmpty ? 0 : likely
   }
 
   mutating func move(by distance: Int) {

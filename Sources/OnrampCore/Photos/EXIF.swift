@@ -11,7 +11,7 @@ public struct EXIF: Hashable, Sendable {
 
   private static let mark = Array("Exif\0\0".utf8)
   private static let orientationTag = 0x0112
-  private static let (short, rational) = (3, 5)
+  private static let (byte, short, long, rational) = (1, 3, 4, 5)
   /// The tags needed to show a picture, with their types: orientation, resolution and its unit, and
   /// the position of chroma samples.
   private static let harmless = [
@@ -59,7 +59,7 @@ public struct EXIF: Hashable, Sendable {
     let tag: Int
     let type: Int
     let count: Int
-    /// The first two bytes of its value, as a number.
+    /// Its value, if it is one whole number; otherwise, meaningless.
     let value: Int
     /// The range of its value.
     let range: Range<Int>
@@ -92,7 +92,8 @@ public struct EXIF: Hashable, Sendable {
 
     private func entry(at place: Int) -> Entry? {
       guard let tag = number(at: place, bytes: 2), let type = number(at: place + 2, bytes: 2),
-        let count = number(at: place + 4, bytes: 4), let value = number(at: place + 8, bytes: 2),
+        let count = number(at: place + 4, bytes: 4),
+        let value = number(at: place + 8, bytes: type == byte ? 1 : type == long ? 4 : 2),
         let offset = number(at: place + 8, bytes: 4)
       else { return nil }
       let range = type == rational ? offset..<(offset + 8) : (place + 8)..<(place + 10)

@@ -1,6 +1,6 @@
 extension Coordinate {
-  /// Parses degrees as people write them, `43.7384,7.4246`, with or without spaces, or the `geo:` link of a
-  /// point (RFC 5870).
+  /// Parses degrees as people write and copy them: `43.7384, 7.4246`, `43,7384; 7,4246`, the `geo:` link of a
+  /// point (RFC 5870), or ``DegreesOfArc``, such as `43°44'18.2"N 7°25'28.6"E`.
   public init?(text: String) {
     guard let (latitude, longitude) = Self.degrees(in: text) else { return nil }
     self.init(latitude: latitude, longitude: longitude)
@@ -21,13 +21,28 @@ extension Coordinate {
       text =
         isSearch ? query.dropFirst(3).prefix { $0 != "(" && $0 != "&" } : path.prefix { $0 != ";" }
     }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    if let arcs = DegreesOfArc.pair(in: text) { return arcs }
+    let parts = parts(of: text)
     // A link may have a height.
     guard parts.count == 2 || isLink && parts.count == 3,
       let latitude = Double(degrees: String(parts[0]).trimmed),
       let longitude = Double(degrees: String(parts[1]).trimmed)
     else { return nil }
     return (latitude, longitude)
+  }
+
+  /// The two numbers of a text, if they are separated by a semicolon, by spaces or by a comma.
+  private static func parts(of text: Substring) -> [String] {
+    // Where a comma is the decimal point, something else separates the numbers.
+    let separators: [(Character) -> Bool] = [{ $0 == ";" }, { $0.isWhitespace }]
+    for isSeparator in separators {
+      let parts = text.split(whereSeparator: isSeparator).map { part in
+        let part = part.last == "," ? part.dropLast() : part
+        return String(part.map { $0 == "," ? "." : $0 })
+      }
+      if parts.count == 2, parts.allSatisfy({ $0.contains(".") }) { return parts }
+    }
+    return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The degrees as ``init(text:)`` parses them, with five decimals: to about a meter.
@@ -51,7 +66,7 @@ extension MapPlace {
 
 extension Double {
   /// Parses digits with a sign and a decimal point, and no other syntax that Swift accepts.
-  fileprivate init?(degrees text: String) {
+  init?(degrees text: String) {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     guard text.utf8.count - digits.count < 2, digits.count < 40,
       digits.first.map({ $0 != UInt8(ascii: ".") }) == true,

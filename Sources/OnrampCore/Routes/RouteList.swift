@@ -10,20 +10,7 @@ public struct RouteList: Hashable, Sendable {
   /// The request for the remaining routes.
   var rest: Request?
   /// The index for searching, once there is a search.
-  private var index: Index?
-
-  private struct Index: Hashable, Sendable {
-    let names: SearchIndex
-    /// The names, with those of both ends.
-    let all: SearchIndex
-
-    init(_ routes: [RouteSummary]) {
-      names = SearchIndex(routes) { [$0.name] }
-      all = SearchIndex(routes) { route in
-        [route.name] + [route.from, route.to].filter { Coordinate(text: $0) == nil }
-      }
-    }
-  }
+  private var index: SearchIndex?
 
   init() {}
 
@@ -70,19 +57,22 @@ public struct RouteList: Hashable, Sendable {
   mutating func search(room: Int) { rows.show(found(), room: room) }
 
   private mutating func found() -> [Int] {
-    if rows.hasSearch, index == nil { index = Index(all) }
+    if rows.hasSearch, index == nil { index = searchIndex }
     return matches(of: rows.search.text)
   }
 
-  /// The indices of the routes whose names contain every word of a text, followed by those that
-  /// match only with the names of their ends.
+  /// The indices of the routes that a text finds, by their names first, then by those of their ends.
   public func matches(of text: String) -> [Int] {
     guard text.hasVisibleCharacter else { return Array(all.indices) }
-    let index = index ?? Index(all)
-    let found = index.all.matches(of: text, among: Array(all.indices))
-    let named = index.names.matches(of: text, among: found)
-    let isNamed = Set(named)
-    return named + found.filter { !isNamed.contains($0) }
+    return (index ?? searchIndex).matches(of: text, among: Array(all.indices))
+  }
+
+  private var searchIndex: SearchIndex {
+    SearchIndex(all) {
+      [$0.name]
+    } others: { route in
+      [route.from, route.to].filter { Coordinate(text: $0) == nil }
+    }
   }
 
   mutating func select(_ id: RouteID, room: Int) {

@@ -125,6 +125,16 @@ import Testing
     #expect(Self.distance(other, pictures.0) > 20)
   }
 
+  @Test func `A photo in a printer's colors is shown in its own`() throws {
+    let (screen, print) = (folder.file("screen.jpg"), folder.file("print.jpg"))
+    try Photos.convert("\(Photos.folder)/Dune.jpg", "-strip", "-resize", "640x400!", screen)
+    try Photos.convert(screen, "-colorspace", "CMYK", print)
+    let pictures = try [screen, print].map { path in
+      try #require(Photos.image(try Photos.preview(at: path, colors: 1 << 24))?.picture)
+    }
+    #expect(Self.distance(pictures[0], pictures[1]) < 20)
+  }
+
   /// The average difference in brightness between the cells of two pictures, out of 255.
   private static func distance(_ one: Picture, _ other: Picture) -> Int {
     guard one.columns == other.columns, one.rows == other.rows else { return 255 }

@@ -258,6 +258,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Mill Road", ["mill rd", "mil rd", "Millroad"]),
+    (
+      "Saint Mark's Place", ["st mark's place", "st marks pl", "Saint Mark s Place", "saint marks"]
+    ),
+    ("St Andrews Boulevard", ["saint andrews", "st. andrews blvd", "St Andrew's Boulevard"]),
+    ("Joe's Café", ["joes cafe", "Joe’s"]), ("102A Street", ["102 A St", "102a street"]),
+    ("Avenida Santa Fe", ["avda santa fe", "Av. Sta. Fe"]),
+  ])
+  func `A search understands abbreviations, and words that are joined or separated`(
+    name: String, queries: [String]
+  ) throws {
+    for query in queries { #expect(try names(query, in: Self.signs) == [name], "\(query)") }
+  }
+
+  private static let signs = Result {
+    let names = [
+      "Mill Road", "Saint Mark's Place", "St Andrews Boulevard", "Joe's Café", "102A Street",
+      "Avenida Santa Fe",
+    ]
+    let nodes = names.enumerated().map { index, name in
+      let text = name.replacingOccurrences(of: " ", with: "%20%")
+      return "n\(20 + index) x10.00\(10 + index) y50.001 Tamenity=cafe,name=\(text)\n"
+    }
+    let roads = "n1 x10 y50\nn2 x10.01 y50\n" + nodes.joined() + "w1 Thighway=residential Nn1,n2\n"
+    return try PreparedMap(from: MapKit.extract(of: roads))
+  }
+
+  private func names(_ query: String, in map: Result<PreparedMap, any Error>) throws -> [String] {
+    try map.get().client().places(named: query, near: nil, work).map(\.name.raw)
+  }
+
   @Test func `The name as typed comes before others that are spelled differently`() throws {
     let text = """
       n1 x10 y50

@@ -28,6 +28,7 @@ struct AAMVATests {
   @Test(
     arguments: [
       (["DBA12012026"], "2026-12-01"), (["DBA20261201"], "2026-12-01"),
+      (["DBA12-01-2026"], "2026-12-01"), (["DBA2026/12/01", "DCGCAN"], "2026-12-01"),
       // Not as the country writes it.
       (["DBA20261201", "DCGUSA"], nil), (["DBA12012026", "DCGCAN"], nil),
       (["DBA13322026"], nil), (["DBA1201202"], nil), (["DBA"], nil), (["DBA12011026"], nil),

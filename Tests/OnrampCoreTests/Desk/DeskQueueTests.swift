@@ -93,6 +93,12 @@ import Testing
     #expect(desk.queue.filter == .waiting)
   }
 
+  @Test func `A number that is almost the same isn't found, as it is another driver's`() {
+    var desk = Desk.listed()
+    #expect(
+      desk.reduce(.list(.searched(.paste("pq7b9")))) == [.list(2, .all, after: nil), .count])
+  }
+
   @Test func `A filter fetches other applications, and both ends meet`() {
     var desk = Desk.listed()
     #expect(desk.reduce(.filterTapped(by: 1)) == [.list(2, .claimed, after: nil), .count])

@@ -65,13 +65,4 @@ import Testing
     #expect(letters.cycled(from: "b", by: 5) == "a" && letters.cycled(from: "b", by: -5) == "c")
     #expect(letters.cycled(from: "x", by: 1) == nil)
   }
-
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 33) ^ state
-    }
-  }
 }

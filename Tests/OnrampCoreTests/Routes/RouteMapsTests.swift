@@ -48,6 +48,9 @@ import Testing
     var app = try Self.opened()
     app.go(.maps(.list(.searched(.paste("france")))))
     #expect(names(app) == ["France", "Ile-de-France", "Provence"])
+    app.go(.maps(.list(.searchCleared)))
+    app.go(.maps(.list(.searched(.paste("farnce")))))
+    #expect(names(app) == ["France", "Ile-de-France", "Provence"])
   }
 
   @Test func `Maps that are here come first, and once`() throws {

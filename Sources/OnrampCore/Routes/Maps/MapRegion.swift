@@ -87,15 +87,14 @@ public struct MapCatalog: Hashable, Codable, Sendable {
     (self.regions, self.fetched) = (regions, fetched)
   }
 
-  /// The regions whose names, IDs or larger regions contain every word of a text; those named so
-  /// first.
+  /// The regions that a text finds, by their names and IDs first, then by those of larger regions.
   public func regions(matching text: String) -> [MapRegion] {
-    let all = Array(regions.indices)
-    let named = SearchIndex(regions) { [$0.name, $0.id] }.matches(of: text, among: all)
-    let within = SearchIndex(regions) { [$0.name, $0.id] + $0.within }
-    let isNamed = Set(named)
-    let others = within.matches(of: text, among: all).filter { !isNamed.contains($0) }
-    return (named + others).map { regions[$0] }
+    SearchIndex(regions) {
+      [$0.name, $0.id]
+    } others: {
+      $0.within
+    }
+    .matches(of: text, among: Array(regions.indices)).map { regions[$0] }
   }
 }
 

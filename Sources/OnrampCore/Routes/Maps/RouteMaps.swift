@@ -21,7 +21,7 @@ public struct RouteMaps: Hashable, Sendable {
   var sizes = Sizes()
   /// The request to remove a map.
   var removing: Request?
-  private var index: Index?
+  private var index: SearchIndex?
 
   /// A map on this computer, a region, or both.
   public struct Entry: Hashable, Sendable {
@@ -67,17 +67,6 @@ public struct RouteMaps: Hashable, Sendable {
     var request: Request?
     /// The sizes by the regions' IDs, in bytes.
     var known: [String: Int] = [:]
-  }
-
-  private struct Index: Hashable, Sendable {
-    let names: SearchIndex
-    /// The names, with those of what contains them.
-    let all: SearchIndex
-
-    init(_ entries: [Entry]) {
-      names = SearchIndex(entries) { [$0.name] }
-      all = SearchIndex(entries) { [$0.name, $0.region?.id ?? ""] + ($0.region?.within ?? []) }
-    }
   }
 
   init() {}
@@ -137,20 +126,24 @@ public struct RouteMaps: Hashable, Sendable {
     }
   }
 
-  /// The entries whose names match the search, those that begin with it first, followed by those
-  /// that match only with the names of what contains them.
+  /// The entries that the search finds: those whose names begin with it, those that it finds by name, and
+  /// those that it finds by the names of what contains them.
   private mutating func found() -> [Int] {
     guard rows.hasSearch else { return Array(entries.indices) }
-    let index = index ?? Index(entries)
+    let index =
+      index
+      ?? SearchIndex(entries) {
+        [$0.name]
+      } others: { entry in
+        [entry.region?.id ?? ""] + (entry.region?.within ?? [])
+      }
     self.index = index
     let text = rows.search.text
-    let all = index.all.matches(of: text, among: Array(entries.indices))
-    let named = index.names.matches(of: text, among: all)
-    let isNamed = Set(named)
     let folded = text.trimmed.foldedForSearch
-    let first = named.filter { entries[$0].name.foldedForSearch.starts(with: folded) }
+    let all = index.matches(of: text, among: Array(entries.indices))
+    let first = all.filter { entries[$0].name.foldedForSearch.starts(with: folded) }
     let isFirst = Set(first)
-    return first + named.filter { !isFirst.contains($0) } + all.filter { !isNamed.contains($0) }
+    return first + all.filter { !isFirst.contains($0) }
   }
 }
 

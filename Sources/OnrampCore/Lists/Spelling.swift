@@ -1,0 +1,37 @@
+/// What a mistyped word may begin with if spelled right: ``before``, any one letter if ``hasGap``, and ``after``.
+public struct Spelling: Hashable, Sendable {
+  /// The letters before the mistake.
+  public let before: [Unicode.Scalar]
+  /// Whether any one letter comes between.
+  public let hasGap: Bool
+  /// The letters after it.
+  public let after: [Unicode.Scalar]
+
+  /// The number of letters from which a word may have a mistake.
+  public static let shortest = 4
+  /// The number of letters from which the last one may be wrong.
+  private static let shortestCut = 5
+
+  /// What a word begins with if one letter is added, left out or replaced, or two neighbors are swapped: nothing if
+  /// the word is short. Of those with a gap, ``before`` is ever longer, and those up to the next begin with it.
+  ///
+  /// - Parameter word: A word, folded for search.
+  public static func near(_ word: String) -> [Spelling] {
+    let letters = Array(word.unicodeScalars)
+    guard letters.count >= shortest else { return [] }
+    var near: [Spelling] = []
+    for (at, letter) in letters.enumerated() {
+      let (before, rest) = (Array(letters[..<at]), Array(letters[(at + 1)...]))
+      func add(hasGap: Bool = false, _ after: [Unicode.Scalar]) {
+        near.append(Spelling(before: before, hasGap: hasGap, after: after))
+      }
+      add(hasGap: true, [letter] + rest)
+      if let next = rest.first {
+        add(hasGap: true, rest)
+        add([next, letter] + rest.dropFirst())
+      }
+      if !rest.isEmpty || letters.count >= shortestCut { add(rest) }
+    }
+    return near
+  }
+}
