@@ -54,6 +54,7 @@ extension Application {
 
   /// Takes in that the company no longer has the application, whatever it decided before.
   mutating func endAtCompany(_ end: HandInEnd) {
+    stored.endedNumber = handedInNumber
     (stored.decision, stored.ended, stored.doubt) = (nil, end, nil)
     handIn = nil
     meetPresentForm()
@@ -69,6 +70,7 @@ extension Application {
       answers: saved, faults: stored.faults, canUndoRestart: stored.canUndoRestart,
       lastExport: export.last, ended: stored.ended)
     (state.decision, state.doubt) = (stored.decision, stored.doubt)
+    state.endedNumber = stored.endedNumber
     let (work, sync) = (work, stored.sync)
     replace(with: state)
     (self.work, stored.sync) = (work, sync)

@@ -56,6 +56,7 @@ struct HandInCommand: Command {
       target: target, store: client, server: Network(), work: work, ahead: ahead)
     var delay: HandInDelay?
     var line = ProgressLine()
+    var former: Decision?
     if client.submission()?.isWaiting == true {
       let tell = { (news: HandInSender.News) in
         switch news {
@@ -64,6 +65,7 @@ struct HandInCommand: Command {
           line.clear()
           if delay != why, why.mayPass { Failure.say(screenWords.delay(why)) }
           delay = why
+        case .decided(let decision): former = decision
         }
       }
       if wait {
@@ -72,6 +74,13 @@ struct HandInCommand: Command {
         delay = why
       }
       line.clear()
+    }
+    if let former {
+      // It is shown by the form that was handed in with it.
+      let sentences = screenWords.decisionSentences(former, in: schema)
+      if json, let submission = client.submission() { tell(submission) }
+      throw Failure(
+        screenWords.handIn.notHandedIn(sentences.joined(separator: " ")), .dataWrong)
     }
     let heard = isNew ? [] : try decision(client, state, at: target, in: schema)
     try report(client, delay)

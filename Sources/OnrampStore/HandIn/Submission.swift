@@ -36,6 +36,8 @@ public struct Submission: Hashable, Sendable {
   public internal(set) var restores: Receipt?
   /// The receipt of the one that it replaces, if that is known.
   public internal(set) var formerReceipt: Receipt?
+  /// What is known of the withdrawal of the one that it replaces.
+  public internal(set) var formerWithdrawal: Withdrawal?
   /// The company's decision, unless it asks again: then the application is a ``FormerSubmission``.
   public internal(set) var decision: StoredDecision?
   /// What the server says about it without proof.
@@ -60,6 +62,9 @@ public struct Submission: Hashable, Sendable {
 
   /// Whether its file is still to be sent.
   public var isWaiting: Bool { receipt == nil }
+
+  /// Whether it waits to take the place of the application with this ID.
+  func waitsToFollow(_ id: SubmissionID) -> Bool { isWaiting && follows == id }
 }
 
 extension Submission {
@@ -80,6 +85,7 @@ extension Submission {
     unknownSince = json["unknownSince"]?.integer.map { Int64($0) }
     restores = json["restores"].flatMap { Receipt($0) }
     formerReceipt = json["formerReceipt"].flatMap { Receipt($0) }
+    formerWithdrawal = json["formerWithdrawal"]?.string.flatMap { Withdrawal(rawValue: $0) }
     decision = json["decision"].flatMap { StoredDecision($0) }
     doubt = json["doubt"]?.string.flatMap { HandInDoubt(rawValue: $0) }
     steps = json["steps"]?.string
@@ -107,6 +113,7 @@ extension Submission {
     members["unknownSince"] = unknownSince.map { .integer(Int($0)) }
     members["restores"] = restores?.json
     members["formerReceipt"] = formerReceipt?.json
+    members["formerWithdrawal"] = formerWithdrawal.map { .string($0.rawValue) }
     members["decision"] = decision?.json
     members["doubt"] = doubt.map { .string($0.rawValue) }
     members["steps"] = steps.map(JSON.string)
@@ -126,6 +133,14 @@ extension Submission {
   }
 }
 
+/// What is known of a withdrawal that the driver signed.
+public enum Withdrawal: String, Sendable {
+  /// The server was asked for it.
+  case asked
+  /// The server has proven that it knows it. A restored backup can undo that.
+  case proven
+}
+
 /// An application that the company no longer has, or asks for again, as recorded in
 /// `application.json` until the next one replaces it.
 struct FormerSubmission: Hashable, Sendable {
@@ -140,6 +155,8 @@ struct FormerSubmission: Hashable, Sendable {
   var receipt: Receipt?
   /// The record of it, if the server lost it, as it may know it again.
   var lost: Submission?
+  /// What is known of its withdrawal, if the driver withdrew it here and its server may still have it.
+  var withdrawal: Withdrawal?
   /// What the server says about it without proof.
   var doubt: HandInDoubt?
 
@@ -154,6 +171,7 @@ struct FormerSubmission: Hashable, Sendable {
     end = json["end"]?.string.flatMap { HandInEnd(rawValue: $0) } ?? .withdrawn
     receipt = json["receipt"].flatMap { Receipt($0) }
     lost = json["lost"].flatMap { Submission($0) }
+    withdrawal = json["withdrawal"]?.string.flatMap { Withdrawal(rawValue: $0) }
     doubt = json["doubt"]?.string.flatMap { HandInDoubt(rawValue: $0) }
   }
 
@@ -165,6 +183,7 @@ struct FormerSubmission: Hashable, Sendable {
     if end != .withdrawn { members["end"] = .string(end.rawValue) }
     members["receipt"] = receipt?.json
     members["lost"] = lost?.json
+    members["withdrawal"] = withdrawal.map { .string($0.rawValue) }
     members["doubt"] = doubt.map { .string($0.rawValue) }
     return .object(members)
   }
@@ -180,6 +199,10 @@ public struct SubmissionAtCompany: Sendable {
   public let isDecided: Bool
   /// Whether its server is thought to have lost it.
   public let isLost: Bool
+  /// What is known of its withdrawal, if the driver withdrew it.
+  public let withdrawal: Withdrawal?
+  /// Whether what becomes of it is known, and needs only be asked for now and then.
+  public var isSettled: Bool { isDecided || withdrawal == .proven }
   /// When the company received it, in seconds since 1970; `nil` if that isn't known.
   public let receivedAt: Int?
   /// What the server said about it last without proof.
@@ -187,11 +210,11 @@ public struct SubmissionAtCompany: Sendable {
 
   fileprivate init?(
     _ id: SubmissionID, _ driver: SigningKey?, isDecided: Bool, isLost: Bool = false,
-    _ receipt: Receipt?, _ doubt: HandInDoubt?
+    withdrawal: Withdrawal? = nil, _ receipt: Receipt?, _ doubt: HandInDoubt?
   ) {
     guard let driver else { return nil }
     (self.id, self.driver, self.isDecided, self.isLost) = (id, driver, isDecided, isLost)
-    (receivedAt, self.doubt) = (receipt?.seconds, doubt)
+    (self.withdrawal, receivedAt, self.doubt) = (withdrawal, receipt?.seconds, doubt)
   }
 }
 
@@ -202,6 +225,7 @@ extension Submission {
     let isKnown = receipt != nil || restores?.id == id
     var former = (isKnown ? id : follows).map { FormerSubmission($0, seed: seed) }
     former?.receipt = receipt ?? restores ?? formerReceipt
+    former?.withdrawal = isKnown ? .asked : formerWithdrawal
     return former
   }
 }
@@ -271,6 +295,9 @@ extension StoredApplication {
   /// Why the company no longer has what was handed in last, if it had it.
   var ended: HandInEnd? { former.flatMap { $0.decision == nil ? $0.end : nil } }
 
+  /// The number of what the company no longer has.
+  var endedNumber: String? { ended == nil ? nil : former?.receipt?.number.text }
+
   /// What the server says about what was handed in last, without proof.
   var doubt: HandInDoubt? { former == nil ? submission?.doubt : former?.doubt }
 
@@ -282,10 +309,11 @@ extension StoredApplication {
         submission.id, submission.driver, isDecided: submission.decision != nil,
         submission.receipt, submission.doubt)
     }
-    guard let former, former.decision != nil || former.lost != nil else { return nil }
+    guard let former, former.decision != nil || former.lost != nil || former.withdrawal != nil
+    else { return nil }
     return SubmissionAtCompany(
       former.id, SigningKey.of(seed: former.seed), isDecided: former.decision != nil,
-      isLost: former.lost != nil, former.receipt, former.doubt)
+      isLost: former.lost != nil, withdrawal: former.withdrawal, former.receipt, former.doubt)
   }
 
   /// The handed-in application; `nil` if the answers were saved again since.
