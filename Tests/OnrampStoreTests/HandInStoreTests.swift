@@ -326,6 +326,24 @@ import Testing
     #expect(store.submission?.restores == nil && store.submission?.isWaiting == true)
   }
 
+  @Test func `A decision that was heard stays known if the server loses the application`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    let submission = try handIn(store)
+    let known = receipt(of: submission)
+    try store.keep(known)
+    let decision = StoredDecision(
+      .approved, at: "2026-11-24T09:00:00Z", reason: "", text: "", requests: [])
+    _ = try store.keep(decision, about: submission.id, now: TestFolder.now)
+    try store.endSubmission(.lost)
+    let state = try folder.read()
+    #expect(state.ended == .lost && state.decision?.state == .approved)
+    #expect(state.endedNumber == known.number.text && state.handedInNumber == known.number.text)
+    // It is handed in again with its number, and then nothing is decided.
+    #expect(try handIn(store).restores == known)
+    #expect(try folder.read().decision == nil && folder.read().endedNumber == nil)
+  }
+
   @Test func `What follows one that the server lost keeps that one's number`() throws {
     let (store, _) = try folder.open()
     try fill(store)

@@ -52,10 +52,12 @@ extension Application {
     if work == nil { notice = .decided }
   }
 
-  /// Takes in that the company no longer has the application, whatever it decided before.
+  /// Takes in that the company no longer has the application, whatever it decided before. What it decided
+  /// about an application that its server has lost stays known.
   mutating func endAtCompany(_ end: HandInEnd) {
     stored.endedNumber = handedInNumber
-    (stored.decision, stored.ended, stored.doubt) = (nil, end, nil)
+    if end != .lost { stored.decision = nil }
+    (stored.ended, stored.doubt) = (end, nil)
     handIn = nil
     meetPresentForm()
     form.dropRequests()

@@ -49,7 +49,8 @@ extension Application {
     case .handedIn(let number, _, _)?:
       .whole(number: number, canBeWithdrawn: decision == nil)
     case .waiting?, .sending?: .nothing
-    case nil: decision.map { .whole(number: $0.number, canBeWithdrawn: false) }
+    case nil:
+      ended == nil ? decision.map { .whole(number: $0.number, canBeWithdrawn: false) } : nil
     }
   }
 

@@ -105,11 +105,13 @@ struct HandInCommand: Command {
   ) throws(Failure) -> [String] {
     let exchange = DecisionExchange(
       target: target, store: client, server: Network(), work: Cancellation())
+    let number = client.atCompany()?.number ?? state.decision?.number
     // Whoever has no network hears of the decision later.
     let heard = try? exchange.ask()
     // What is asked for again is asked by the present form.
     let schema = (try? common.schema(showing: client.submission())) ?? schema
-    let number = client.submission()?.receipt?.number.text ?? state.decision?.number
+    let known =
+      state.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) } ?? []
     let sentences = heard.map { screenWords.sentences($0, number, in: schema) } ?? []
     if case .ended(let end)? = heard {
       if json {
@@ -117,10 +119,10 @@ struct HandInCommand: Command {
           "{\"schema\":1,\"number\":null,\"at\":null,\"waiting\":false,"
             + "\"ended\":\"\(end.rawValue)\"}")
       }
-      throw Failure(sentences.joined(separator: " "), .dataWrong)
+      // What was decided about one that its server lost stays known.
+      let said = end == .lost ? known + sentences : sentences
+      throw Failure(said.joined(separator: " "), .dataWrong)
     }
-    let known =
-      state.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) } ?? []
     return sentences.isEmpty ? known : sentences
   }
 
@@ -161,8 +163,8 @@ extension Words {
     case .nothingNew, .found, .doubted(nil): []
     case .doubted(let doubt?): [handIn.doubt(doubt, number: number ?? "")]
     case .decided(let decision): decisionSentences(schema.current(decision), in: schema)
-    case .ended(.lost): [handIn.ended(.lost).asSentence, handIn.handInLost]
-    case .ended(let end): [handIn.ended(end).asSentence, handIn.canHandInAgain]
+    case .ended(.lost): [ended(.lost, number: number)]
+    case .ended(let end): [ended(end, number: number), handIn.canHandInAgain]
     }
   }
 }

@@ -52,7 +52,9 @@ struct HandInSender: Sendable {
       let isUnheard = wasUnheard && !isHeard
       switch error {
       // Whoever asks later hears why. If this can't be written, only those do who are here.
-      case .delayed(let delay): try? store.note(delay, isUnheard)
+      case .delayed(let delay):
+        try? store.note(delay, isUnheard)
+        if let named = store.submission()?.named(delay) { return .failure(.delayed(named)) }
       // What was canceled before it was sent needn't be withdrawn from the server.
       case .cancelled: if isUnheard { try? store.noteUnheard() }
       }

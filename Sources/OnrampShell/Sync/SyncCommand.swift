@@ -113,12 +113,12 @@ struct SyncCommand: Command {
   ///
   /// - Returns: What is new of it, as sentences.
   private func decision(of store: Store, at target: HandInTarget) throws(Failure) -> [String] {
+    let number = store.atCompany?.number ?? store.decision?.number
     let exchange = DecisionExchange(
       target: target, store: HandInClient(store) { Clock.now.seconds }, server: Network(),
       work: Cancellation())
     guard let answer = try? exchange.ask() else { return [] }
     let schema = try common.schema(showing: store.submission)
-    let number = store.submission?.receipt?.number.text ?? store.decision?.number
     return screenWords.sentences(answer, number, in: schema)
   }
 

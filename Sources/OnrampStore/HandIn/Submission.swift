@@ -120,12 +120,21 @@ extension Submission {
     return .object(members)
   }
 
+  /// A delay, with the number of the application that it would take the place of if another has.
+  public func named(_ delay: HandInDelay) -> HandInDelay {
+    guard case .refused(.follows) = delay, let number = formerReceipt?.number.text else {
+      return delay
+    }
+    return .followed(number: number)
+  }
+
   /// The state, for callers that don't know about servers.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public func standing(at now: Int64) -> HandInStanding {
     guard let receipt, let at = receipt.seconds else {
-      return .waiting(since: HandInTime(seconds: Int(since), now: Int(now)), why: delay)
+      return .waiting(
+        since: HandInTime(seconds: Int(since), now: Int(now)), why: delay.map(named))
     }
     return .handedIn(
       number: receipt.number.text, at: HandInTime(seconds: at, now: Int(now)),
@@ -205,6 +214,8 @@ public struct SubmissionAtCompany: Sendable {
   public var isSettled: Bool { isDecided || withdrawal == .proven }
   /// When the company received it, in seconds since 1970; `nil` if that isn't known.
   public let receivedAt: Int?
+  /// Its number, if there is a receipt for it.
+  public let number: String?
   /// What the server said about it last without proof.
   public let doubt: HandInDoubt?
 
@@ -215,6 +226,7 @@ public struct SubmissionAtCompany: Sendable {
     guard let driver else { return nil }
     (self.id, self.driver, self.isDecided, self.isLost) = (id, driver, isDecided, isLost)
     (self.withdrawal, receivedAt, self.doubt) = (withdrawal, receipt?.seconds, doubt)
+    number = receipt?.number.text
   }
 }
 
@@ -289,8 +301,12 @@ extension HandInTime {
 }
 
 extension StoredApplication {
-  /// The company's decision about the application that was handed in last, if it has decided.
-  var decision: StoredDecision? { former == nil ? submission?.decision : former?.decision }
+  /// The company's decision about the application that was handed in last, if it has decided. It stays known
+  /// if the server has lost the application.
+  var decision: StoredDecision? {
+    guard let former else { return submission?.decision }
+    return former.decision ?? former.lost?.decision
+  }
 
   /// Why the company no longer has what was handed in last, if it had it.
   var ended: HandInEnd? { former.flatMap { $0.decision == nil ? $0.end : nil } }
