@@ -100,6 +100,11 @@ public final class CompanyServer: Sendable {
     brain.state.withLock { $0.submissions[id]?.decision = (state, letter, vouchers) }
   }
 
+  /// The sealed letters of its decisions, by the submission's ID.
+  public var decisions: [String: [UInt8]] {
+    brain.state.withLock { $0.submissions.compactMapValues { $0.decision?.letter } }
+  }
+
   /// Undoes all withdrawals, as a restored backup does.
   public func undoWithdrawals() {
     brain.state.withLock { state in

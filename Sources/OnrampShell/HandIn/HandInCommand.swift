@@ -82,14 +82,17 @@ struct HandInCommand: Command {
       throw Failure(
         screenWords.handIn.notHandedIn(sentences.joined(separator: " ")), .dataWrong)
     }
-    let heard = isNew ? [] : try decision(client, state, at: target, in: schema)
-    try report(client, delay)
+    let (heard, wasAsked) =
+      isNew ? ([], true) : try decision(client, state, at: target, in: schema)
+    try report(client, delay, wasAsked: wasAsked)
     if !json { for sentence in heard { say(sentence) } }
   }
 
-  private func report(_ client: HandInClient, _ delay: HandInDelay?) throws(Failure) {
+  private func report(
+    _ client: HandInClient, _ delay: HandInDelay?, wasAsked: Bool
+  ) throws(Failure) {
     guard let submission = client.submission() else { return }
-    tell(submission)
+    tell(submission, wasAsked: wasAsked)
     guard let since = submission.standing(at: Clock.now.seconds).since else { return }
     let now = HandInStanding.waiting(since: since, why: delay)
     let code: Failure.Code = delay == .newKeys ? .notPermitted : .unavailable
@@ -97,12 +100,13 @@ struct HandInCommand: Command {
     throw Failure(screenWords.handInState(now, sentBy: next), code)
   }
 
-  /// What the company decided, as far as it is known here or the server says, as sentences.
+  /// What the company decided, as far as it is known here or the server says, as sentences, and whether it
+  /// could be asked.
   ///
   /// - Throws: If the company no longer has what was handed in from here.
   private func decision(
     _ client: HandInClient, _ state: StoredState, at target: HandInTarget, in schema: Schema
-  ) throws(Failure) -> [String] {
+  ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
     let exchange = DecisionExchange(
       target: target, store: client, server: Network(), work: Cancellation())
     let number = client.atCompany()?.number ?? state.decision?.number
@@ -123,16 +127,19 @@ struct HandInCommand: Command {
       let said = end == .lost ? known + sentences : sentences
       throw Failure(said.joined(separator: " "), .dataWrong)
     }
-    return sentences.isEmpty ? known : sentences
+    if heard == nil { return (known + [screenWords.handIn.notAsked], false) }
+    return (sentences.isEmpty ? known : sentences, true)
   }
 
-  /// Prints the receipt, or as JSON that there is none yet.
-  private func tell(_ submission: Submission) {
+  /// Prints the receipt, or as JSON that there is none yet, and if the company couldn't be asked.
+  private func tell(_ submission: Submission, wasAsked: Bool = true) {
     let receipt = submission.receipt
     if json {
       let number = receipt.map { "\"\($0.number.text)\"" } ?? "null"
       let time = receipt.map { "\"\($0.at)\"" } ?? "null"
-      print("{\"schema\":1,\"number\":\(number),\"at\":\(time),\"waiting\":\(receipt == nil)}")
+      let asked = wasAsked ? "" : ",\"asked\":false"
+      print(
+        "{\"schema\":1,\"number\":\(number),\"at\":\(time),\"waiting\":\(receipt == nil)\(asked)}")
     } else if receipt != nil {
       say(screenWords.handInState(submission.standing(at: Clock.now.seconds)).asSentence)
     }

@@ -45,15 +45,16 @@ struct SyncCommand: Command {
     var former: Decision?
     let handIn = store.flatMap { sendHandIn(of: $0, to: target, &former) }
     let waiting = try Failure.attempt { () throws(StoreProblem) in try Outbox.waiting(in: path) }
-    var heard =
-      try store.map { (store) throws(Failure) in try decision(of: store, at: target) } ?? []
+    var (heard, wasAsked) =
+      try store.map { (store) throws(Failure) in try decision(of: store, at: target) } ?? ([], true)
     if let former {
       let schema = try common.schema(showing: store?.submission)
       heard = screenWords.decisionSentences(schema.current(former), in: schema) + heard
     }
     if json {
       let accounts = standings.map(Self.json).joined(separator: ",")
-      print("{\"schema\":1,\"accounts\":[\(accounts)],\"waiting\":\(waiting)}")
+      let asked = wasAsked ? "" : ",\"asked\":false"
+      print("{\"schema\":1,\"accounts\":[\(accounts)],\"waiting\":\(waiting)\(asked)}")
     } else if standings.isEmpty, handIn == nil, waiting == 0 {
       say(commandWords.nothingToSync)
     }
@@ -111,15 +112,17 @@ struct SyncCommand: Command {
 
   /// Asks what the company decided, and whether it still has what was handed in.
   ///
-  /// - Returns: What is new of it, as sentences.
-  private func decision(of store: Store, at target: HandInTarget) throws(Failure) -> [String] {
+  /// - Returns: What is new of it, as sentences, and whether it could be asked.
+  private func decision(
+    of store: Store, at target: HandInTarget
+  ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
     let number = store.atCompany?.number ?? store.decision?.number
     let exchange = DecisionExchange(
       target: target, store: HandInClient(store) { Clock.now.seconds }, server: Network(),
       work: Cancellation())
-    guard let answer = try? exchange.ask() else { return [] }
+    guard let answer = try? exchange.ask() else { return ([screenWords.handIn.notAsked], false) }
     let schema = try common.schema(showing: store.submission)
-    return screenWords.sentences(answer, number, in: schema)
+    return (screenWords.sentences(answer, number, in: schema), true)
   }
 
   /// The account that is opened with what was given for it; `nil` if nothing was.

@@ -146,6 +146,8 @@ public protocol HandInWords: PlacedWords {
   func reason(_ reason: Decision.Reason) -> String
   /// Says when the company decided. The time is as in ``today(_:)`` or ``before(_:)``.
   func decided(_ time: String, number: String) -> String
+  /// Says that the company couldn't be asked what it decided.
+  var notAsked: String { get }
   /// What to do when the company asks again.
   var handInAgain: String { get }
   /// How many days the company keeps an application, whatever becomes of it.
