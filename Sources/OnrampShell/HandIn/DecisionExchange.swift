@@ -80,8 +80,9 @@ struct DecisionExchange {
     do throws(HandInDoubt) {
       decision = try self.decision(state, json, about: asked.id, asked.driver)
     } catch {
-      // What is known stays, whatever the server has instead.
-      return asked.isDecided ? .nothingNew : try doubt(error, asked)
+      // What is known stays, whatever the server has instead. The key that sealed that may be a former one.
+      if error == .unknownKey, state == asked.decision?.rawValue { return .nothingNew }
+      return try doubt(error, asked)
     }
     let stored = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
       try store.decide(decision, asked.id)

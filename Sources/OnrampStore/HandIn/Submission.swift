@@ -204,8 +204,10 @@ public struct SubmissionAtCompany: Sendable {
   public let id: SubmissionID
   /// The driver's key.
   public let driver: SigningKey
+  /// What the company decided about it, as far as is known here.
+  public let decision: Decision.State?
   /// Whether the company has decided about it.
-  public let isDecided: Bool
+  public var isDecided: Bool { decision != nil }
   /// Whether its server is thought to have lost it.
   public let isLost: Bool
   /// What is known of its withdrawal, if the driver withdrew it.
@@ -220,11 +222,11 @@ public struct SubmissionAtCompany: Sendable {
   public let doubt: HandInDoubt?
 
   fileprivate init?(
-    _ id: SubmissionID, _ driver: SigningKey?, isDecided: Bool, isLost: Bool = false,
+    _ id: SubmissionID, _ driver: SigningKey?, _ decision: StoredDecision?, isLost: Bool = false,
     withdrawal: Withdrawal? = nil, _ receipt: Receipt?, _ doubt: HandInDoubt?
   ) {
     guard let driver else { return nil }
-    (self.id, self.driver, self.isDecided, self.isLost) = (id, driver, isDecided, isLost)
+    (self.id, self.driver, self.decision, self.isLost) = (id, driver, decision?.state, isLost)
     (self.withdrawal, receivedAt, self.doubt) = (withdrawal, receipt?.seconds, doubt)
     number = receipt?.number.text
   }
@@ -322,13 +324,12 @@ extension StoredApplication {
     if let submission {
       guard !submission.isWaiting else { return nil }
       return SubmissionAtCompany(
-        submission.id, submission.driver, isDecided: submission.decision != nil,
-        submission.receipt, submission.doubt)
+        submission.id, submission.driver, submission.decision, submission.receipt, submission.doubt)
     }
     guard let former, former.decision != nil || former.lost != nil || former.withdrawal != nil
     else { return nil }
     return SubmissionAtCompany(
-      former.id, SigningKey.of(seed: former.seed), isDecided: former.decision != nil,
+      former.id, SigningKey.of(seed: former.seed), former.decision,
       isLost: former.lost != nil, withdrawal: former.withdrawal, former.receipt, former.doubt)
   }
 
