@@ -344,6 +344,14 @@ import Testing
     #expect(try folder.read().decision == nil && folder.read().endedNumber == nil)
   }
 
+  @Test(arguments: [(1, true), (0, false), (-3, false)])
+  func `A receipt has a version from 1, whoever signed it`(version: Int, isOne: Bool) throws {
+    let receipt = Receipt(
+      id: SubmissionID(), number: SubmissionNumber(), version: version, at: "2026-11-23T14:02:00Z",
+      digest: Digest(of: []), audit: Digest(of: []), by: server)
+    #expect((Receipt(answer: Array(receipt.text.utf8)) != nil) == isOne)
+  }
+
   @Test func `What follows one that the server lost keeps that one's number`() throws {
     let (store, _) = try folder.open()
     try fill(store)

@@ -263,7 +263,7 @@ extension Receipt {
     self.init(
       id: id, number: number, version: version, at: at, digest: digest, audit: audit,
       serverKey: serverKey, signature: signature)
-    guard seconds != nil else { return nil }
+    guard seconds != nil, version >= 1 else { return nil }
   }
 
   var json: JSON {
