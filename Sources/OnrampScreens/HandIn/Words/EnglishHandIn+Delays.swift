@@ -19,7 +19,9 @@ extension HandInWords {
     case .followed(let number):
       "The company already has a newer version of application \(number), sent from another terminal or copy "
         + "of your data."
-    case .notAReceipt: "The receipt isn't signed with the company's key, so it doesn't count."
+    case .notAReceipt:
+      "The server's receipt isn't signed with the company's key, so your application doesn't count as handed "
+        + "in."
     case .notProven:
       "The company's server says that the last one was deleted, but doesn't prove it."
     case .newKeys: "The company's keys aren't the ones that this computer knows."

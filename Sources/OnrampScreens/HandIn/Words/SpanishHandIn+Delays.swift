@@ -19,7 +19,8 @@ extension SpanishHandIn {
       "El servidor de la empresa no la acepta, por un motivo que este Onramp no conoce."
     case .followed(let number):
       "La empresa ya tiene una versión más nueva de la solicitud \(number), enviada desde otra terminal o copia de sus datos."
-    case .notAReceipt: "El recibo no está firmado con la clave de la empresa, así que no vale."
+    case .notAReceipt:
+      "El recibo del servidor no está firmado con la clave de la empresa, así que su solicitud no cuenta como entregada."
     case .notProven:
       "El servidor de la empresa dice que la anterior fue borrada, pero no lo demuestra."
     case .newKeys: "Las claves de la empresa no son las que conoce esta computadora."
