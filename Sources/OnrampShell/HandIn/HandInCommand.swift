@@ -128,6 +128,8 @@ struct HandInCommand: Command {
       throw Failure(said.joined(separator: " "), .dataWrong)
     }
     if heard == nil { return (known + [screenWords.handIn.notAsked], false) }
+    // What is known stays beside what isn't believed.
+    if case .doubted? = heard { return (known + sentences, true) }
     return (sentences.isEmpty ? known : sentences, true)
   }
 
