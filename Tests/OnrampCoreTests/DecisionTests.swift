@@ -78,6 +78,31 @@ import Testing
     #expect(app.place == .step(.photos))
   }
 
+  @Test(arguments: [Decision.State.approved, .refused])
+  func `What was decided about an application that the server lost stays, and so does its number`(
+    state: Decision.State
+  ) {
+    var app = Self.app(Self.decision(state))
+    let number = app.application.handedInNumber
+    app.respond(.handIn(.ended(.lost)))
+    #expect(app.application.handIn == nil && app.application.ended == .lost)
+    #expect(app.application.decision?.state == state && app.application.handedInNumber == number)
+    #expect(app.application.form.buttons.first == .handIn)
+  }
+
+  @Test func `What was withdrawn in vain is shown as the company decided`() {
+    var app = Self.app(nil)
+    let standing = app.application.handIn
+    app.act(.withdrawTapped)
+    app.act(.confirmation(.answered(.yes)))
+    app.respond(.handIn(.withdrawn(1, isGone: true)))
+    #expect(app.application.ended == .withdrawn)
+    app.respond(.handIn(.decided(Self.decision(.approved), standing)))
+    #expect(app.application.handIn == standing && app.application.ended == nil)
+    #expect(app.application.decision?.state == .approved && app.notice == .decided)
+    #expect(!app.application.form.buttons.contains(.handIn))
+  }
+
   @Test func `What the company asked for again and then deleted is no longer asked for`() {
     var app = Self.app(Self.blurred, nil)
     #expect(app.application.form.problem(of: .license) != nil)

@@ -49,6 +49,7 @@ extension Scenes {
     handIn("hand-in-withdrawn", nil, ended: .withdrawn),
     handIn("hand-in-forgotten", nil, ended: .forgotten),
     handIn("hand-in-forgotten-news", done, then: [.response(.handIn(.ended(.forgotten)))]),
+    handIn("hand-in-lost-decided", nil, decided(.approved), ended: .lost),
     handIn("hand-in-plain-http", nil, isReadable: true),
     handIn("hand-in-read-only", done, then: [.key(.character("1"))]),
     handIn("hand-in-withdraw", done, then: [.key(.character("w"))]),
@@ -112,6 +113,7 @@ extension Scenes {
       if let photo { answers.sections[photo.step]?[photo] = .photo(nil) }
       var state = StoredState(answers: answers, handIn: standing, ended: ended)
       state.decision = decision
+      state.endedNumber = ended.map { _ in "8K3F-22" }
       return App(Application(state, schema: schema))
     }
   }

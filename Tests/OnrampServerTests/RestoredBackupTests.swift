@@ -160,9 +160,10 @@ struct RestoredBackupTests {
     }
     guard try later("--version").status == 0 else { return }
     let lost = try later("hand-in", "--json")
-    #expect(lost.status == 65 && lost.errors.contains("doesn't have your application"), "\(lost)")
+    #expect(
+      lost.status == 65 && lost.errors.contains("has lost your application, number"), "\(lost)")
     #expect(lost.output.contains(#""ended":"lost""#))
-    #expect(try one.run("status").output.contains("doesn't have your application"))
+    #expect(try one.run("status").output.contains("has lost your application, number"))
     let again = try one.run("hand-in", "--wait", "--json")
     func number(_ result: Shell.Result) -> Substring? {
       result.output.firstMatch(of: /"number":"([^"]+)"/)?.1

@@ -326,6 +326,32 @@ import Testing
     #expect(store.submission?.restores == nil && store.submission?.isWaiting == true)
   }
 
+  @Test func `A decision that was heard stays known if the server loses the application`() throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    let submission = try handIn(store)
+    let known = receipt(of: submission)
+    try store.keep(known)
+    let decision = StoredDecision(
+      .approved, at: "2026-11-24T09:00:00Z", reason: "", text: "", requests: [])
+    _ = try store.keep(decision, about: submission.id, now: TestFolder.now)
+    try store.endSubmission(.lost)
+    let state = try folder.read()
+    #expect(state.ended == .lost && state.decision?.state == .approved)
+    #expect(state.endedNumber == known.number.text && state.handedInNumber == known.number.text)
+    // It is handed in again with its number, and then nothing is decided.
+    #expect(try handIn(store).restores == known)
+    #expect(try folder.read().decision == nil && folder.read().endedNumber == nil)
+  }
+
+  @Test(arguments: [(1, true), (0, false), (-3, false)])
+  func `A receipt has a version from 1, whoever signed it`(version: Int, isOne: Bool) throws {
+    let receipt = Receipt(
+      id: SubmissionID(), number: SubmissionNumber(), version: version, at: "2026-11-23T14:02:00Z",
+      digest: Digest(of: []), audit: Digest(of: []), by: server)
+    #expect((Receipt(answer: Array(receipt.text.utf8)) != nil) == isOne)
+  }
+
   @Test func `What follows one that the server lost keeps that one's number`() throws {
     let (store, _) = try folder.open()
     try fill(store)

@@ -14,7 +14,9 @@ public final class CompanyServer: Sendable {
     /// The receipt given to its sender, once everything had arrived.
     public fileprivate(set) var receipt: Receipt?
     /// Whether its driver withdrew it.
-    public fileprivate(set) var isWithdrawn = false
+    public var isWithdrawn: Bool { withdrawal != nil }
+    /// The signature with which its driver did.
+    fileprivate var withdrawal: String?
     /// What the desk decided, with its sealed letter.
     fileprivate var decision: (state: String, letter: [UInt8], vouchers: [LetterVoucher])?
   }
@@ -96,6 +98,18 @@ public final class CompanyServer: Sendable {
     _ id: String, _ state: String, letter: [UInt8], vouchers: [LetterVoucher] = []
   ) {
     brain.state.withLock { $0.submissions[id]?.decision = (state, letter, vouchers) }
+  }
+
+  /// The sealed letters of its decisions, by the submission's ID.
+  public var decisions: [String: [UInt8]] {
+    brain.state.withLock { $0.submissions.compactMapValues { $0.decision?.letter } }
+  }
+
+  /// Undoes all withdrawals, as a restored backup does.
+  public func undoWithdrawals() {
+    brain.state.withLock { state in
+      for id in state.submissions.keys { state.submissions[id]?.withdrawal = nil }
+    }
   }
 
   /// Signs as the server that an application was erased at a time, as its days were over.
@@ -236,7 +250,8 @@ extension CompanyServer.Brain {
       let signature = told["signature"].flatMap({ Signature($0) }),
       PublicKey(found.announced.driver)?.verifies(signature, of: .withdrawal(name)) == true
     else { return .json("{\"error\":\"unknown\"}", 404) }
-    state.submissions[id]?.isWithdrawn = true
+    guard found.decision == nil else { return .json("{\"error\":\"decided\"}", 409) }
+    state.submissions[id]?.withdrawal = signature.text
     return .json("{\"state\":\"withdrawn\"}")
   }
 
@@ -248,6 +263,9 @@ extension CompanyServer.Brain {
       let signature = told["signature"].flatMap({ Signature($0) }),
       PublicKey(found.announced.driver)?.verifies(signature, of: .decision(name)) == true
     else { return .json("{\"error\":\"unknown\"}", 404) }
+    if let withdrawal = found.withdrawal {
+      return .json("{\"error\":\"withdrawn\",\"signature\":\"\(withdrawal)\"}", 410)
+    }
     guard let (outcome, letter, vouchers) = found.decision else {
       return .json("{\"state\":\"waiting\"}")
     }

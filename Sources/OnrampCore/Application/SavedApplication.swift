@@ -27,12 +27,17 @@ public struct SavedApplication: Hashable, Sendable {
   /// The company's decision about what was handed in last.
   var decision: Decision? {
     get { boxedAnswer.decision }
-    set { boxedAnswer = BoxedAnswer(newValue, doubt) }
+    set { boxedAnswer = BoxedAnswer(newValue, doubt, endedNumber) }
   }
   /// What the company's server says about it without proof.
   var doubt: HandInDoubt? {
     get { boxedAnswer.doubt }
-    set { boxedAnswer = BoxedAnswer(decision, newValue) }
+    set { boxedAnswer = BoxedAnswer(decision, newValue, endedNumber) }
+  }
+  /// The number of the application that the company no longer has.
+  var endedNumber: String? {
+    get { boxedAnswer.endedNumber }
+    set { boxedAnswer = BoxedAnswer(decision, doubt, newValue) }
   }
   private var boxedAnswer = BoxedAnswer.none
   /// The company's present form, if what was handed in is shown by an earlier one.
@@ -49,14 +54,16 @@ public struct SavedApplication: Hashable, Sendable {
     var standing: SyncStanding? { if case .some(let standing) = self { standing } else { nil } }
   }
   private indirect enum BoxedAnswer: Hashable, Sendable {
-    case none, some(Decision?, HandInDoubt?)
+    case none, some(Decision?, HandInDoubt?, endedNumber: String?)
 
-    init(_ decision: Decision?, _ doubt: HandInDoubt?) {
-      self = decision == nil && doubt == nil ? .none : .some(decision, doubt)
+    init(_ decision: Decision?, _ doubt: HandInDoubt?, _ endedNumber: String?) {
+      let isNone = decision == nil && doubt == nil && endedNumber == nil
+      self = isNone ? .none : .some(decision, doubt, endedNumber: endedNumber)
     }
 
-    var decision: Decision? { if case .some(let decision, _) = self { decision } else { nil } }
-    var doubt: HandInDoubt? { if case .some(_, let doubt) = self { doubt } else { nil } }
+    var decision: Decision? { if case .some(let decision, _, _) = self { decision } else { nil } }
+    var doubt: HandInDoubt? { if case .some(_, let doubt, _) = self { doubt } else { nil } }
+    var endedNumber: String? { if case .some(_, _, let number) = self { number } else { nil } }
   }
 
   init(_ state: StoredState, reasons: [Problem], schema: Schema) {
@@ -65,7 +72,7 @@ public struct SavedApplication: Hashable, Sendable {
     ended = state.ended
     faults = schema.inOrder(state.faults)
     handIn = state.handIn?.under(schema)
-    boxedAnswer = BoxedAnswer(state.decision, state.doubt)
+    boxedAnswer = BoxedAnswer(state.decision, state.doubt, state.endedNumber)
     findSavedSteps()
   }
 

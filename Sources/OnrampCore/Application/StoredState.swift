@@ -16,6 +16,8 @@ public struct StoredState: Hashable, Sendable {
   public var suggestions: [FieldID: [Input: Leftover]] = [:]
   /// Why the company no longer has the application that was handed in last, if it had it.
   public var ended: HandInEnd?
+  /// The number of the application that ended so, if there is a receipt for it.
+  public var endedNumber: String?
   /// The form that was handed in, which shows it; `nil` if that is the present one, or isn't known.
   public var form: Schema?
   /// What the company's server says about it without proof.
@@ -43,9 +45,13 @@ extension StoredState {
   /// The form that shows the answers: that of the application handed in, or else the present one.
   public func shown(by schema: Schema) -> Schema { handIn == nil ? schema : form ?? schema }
 
-  /// The number of what was handed in last, if the company has it.
+  /// The number of what was handed in last, if there is a receipt for it.
   public var handedInNumber: String? {
-    if case .handedIn(let number, _, _)? = handIn { number } else { decision?.number }
+    if case .handedIn(let number, _, _)? = handIn {
+      number
+    } else {
+      decision?.number ?? endedNumber
+    }
   }
 
   /// Whether a restart would have nothing to clear or undo.

@@ -52,9 +52,12 @@ extension Application {
     if work == nil { notice = .decided }
   }
 
-  /// Takes in that the company no longer has the application, whatever it decided before.
+  /// Takes in that the company no longer has the application, whatever it decided before. What it decided
+  /// about an application that its server has lost stays known.
   mutating func endAtCompany(_ end: HandInEnd) {
-    (stored.decision, stored.ended, stored.doubt) = (nil, end, nil)
+    stored.endedNumber = handedInNumber
+    if end != .lost { stored.decision = nil }
+    (stored.ended, stored.doubt) = (end, nil)
     handIn = nil
     meetPresentForm()
     form.dropRequests()
@@ -69,6 +72,7 @@ extension Application {
       answers: saved, faults: stored.faults, canUndoRestart: stored.canUndoRestart,
       lastExport: export.last, ended: stored.ended)
     (state.decision, state.doubt) = (stored.decision, stored.doubt)
+    state.endedNumber = stored.endedNumber
     let (work, sync) = (work, stored.sync)
     replace(with: state)
     (self.work, stored.sync) = (work, sync)

@@ -37,9 +37,10 @@ extension Application {
   /// What the company's server says about what was handed in last, without proof.
   public var doubt: HandInDoubt? { stored.doubt }
 
-  /// The number of what was handed in last, if the company has it.
+  /// The number of what was handed in last, if there is a receipt for it.
   public var handedInNumber: String? {
-    if case .handedIn(let number, _, _)? = handIn { number } else { decision?.number }
+    if case .handedIn(let number, _, _)? = handIn { return number }
+    return decision?.number ?? (ended == nil ? nil : stored.endedNumber)
   }
 
   /// What the company has of the application, whatever is cleared here; `nil` if it wasn't handed in.
@@ -48,7 +49,8 @@ extension Application {
     case .handedIn(let number, _, _)?:
       .whole(number: number, canBeWithdrawn: decision == nil)
     case .waiting?, .sending?: .nothing
-    case nil: decision.map { .whole(number: $0.number, canBeWithdrawn: false) }
+    case nil:
+      ended == nil ? decision.map { .whole(number: $0.number, canBeWithdrawn: false) } : nil
     }
   }
 
@@ -158,9 +160,15 @@ extension Application {
       handIn = standing
       if notice == .beingSent { notice = nil }
       return []
-    case .decided(let decision):
-      // It may have been withdrawn or cleared in the meantime.
+    case .decided(let decision, let standing):
+      // It may have been cleared or handed in again in the meantime.
       guard handedInNumber == decision.number else { return [] }
+      // What was withdrawn, or asked for again, may be decided otherwise.
+      if handIn == nil, place == .summary, let standing {
+        handIn = standing
+        form.dropRequests()
+      }
+      (stored.ended, stored.endedNumber) = (nil, nil)
       decide(decision)
       return []
     case .ended(let end):
@@ -169,14 +177,14 @@ extension Application {
       endAtCompany(end)
       return []
     case .doubted(let doubt):
-      guard case .whole? = atCompany, doubt != stored.doubt else { return [] }
+      guard handedInNumber != nil, doubt != stored.doubt else { return [] }
       stored.doubt = doubt
       if let doubt, work == nil { notice = .doubted(doubt, number: handedInNumber ?? "") }
       return []
     case .found(let standing):
       // It may have been handed in again in the meantime.
       guard handIn == nil, stored.ended == .lost, work == nil else { return [] }
-      stored.ended = nil
+      (stored.ended, stored.endedNumber) = (nil, nil)
       handIn = standing
       if notice == .ended(.lost) { notice = nil }
       return []
@@ -187,7 +195,9 @@ extension Application {
         return finish(stored.ended.map(Notice.ended) ?? .decided, session)
       }
       (handIn, stored.doubt) = (nil, nil)
-      if !before.isWaiting { stored.ended = isGone ? .withdrawn : nil }
+      if case .handedIn(let number, _, _) = before {
+        (stored.ended, stored.endedNumber) = isGone ? (.withdrawn, number) : (nil, nil)
+      }
       meetPresentForm()
       if case .handedIn(let number, _, _) = before, !isGone {
         return finish(.withdrawnHere(number: number), session)
@@ -207,8 +217,9 @@ public enum HandInResponse: Hashable, Sendable {
   case failed(Request, HandInProblem)
   /// The application was sent, or the reason for the delay has changed.
   case news(HandInStanding)
-  /// The company has decided.
-  case decided(Decision)
+  /// The company has decided, also about what was withdrawn or asked for again; and where it stands, unless
+  /// it can be changed now.
+  case decided(Decision, HandInStanding? = nil)
   /// The company no longer has the application.
   case ended(HandInEnd)
   /// The server says this without proof; `nil` if it no longer does.

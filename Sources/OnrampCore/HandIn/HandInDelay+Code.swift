@@ -11,6 +11,8 @@ extension HandInDelay {
     case .clock: "clock"
     case .refused(let refusal): "refused:" + refusal.rawValue
     case .refusedOtherwise(let code): "otherwise:" + code
+    // The number is that of what it would take the place of.
+    case .followed: HandInDelay.refused(.follows).code
     case .notAReceipt: "notAReceipt"
     case .notProven: "notProven"
     case .newKeys: "newKeys"

@@ -8,6 +8,8 @@ public enum HandInDelay: Error, Hashable, Sendable {
   case refused(HandInRefusal)
   /// The server refuses it, with the code of a reason that this version doesn't know.
   case refusedOtherwise(String)
+  /// Another copy of this data has taken the place of the application with this number, which it would take.
+  case followed(number: String)
   /// The server didn't answer with a receipt for this application, signed with its key.
   case notAReceipt
   /// The server says without proof that the company erased what this would take the place of.
@@ -71,7 +73,7 @@ extension HandInDelay {
     case .server, .refusedOtherwise, .notAReceipt, .notProven: .server
     case .refused(let refusal): refusal.obstacle
     case .clock, .store: .computer
-    case .newKeys, .companyLost, .fileDamaged, .noServer: .forGood
+    case .followed, .newKeys, .companyLost, .fileDamaged, .noServer: .forGood
     }
   }
 
@@ -84,7 +86,8 @@ extension HandInDelay {
     case .server(.failed): mayPass
     // A captive portal answers in place of every server.
     case .server(.notJSON), .server(.unexpected), .notAReceipt: true
-    case .server, .refused, .refusedOtherwise, .notProven, .clock, .newKeys, .companyLost,
+    case .server, .refused, .refusedOtherwise, .followed, .notProven, .clock, .newKeys,
+      .companyLost,
       .fileDamaged, .noServer, .store:
       false
     }

@@ -61,7 +61,9 @@ extension LineMode {
     let standing =
       application.handIn.map { words.handInState($0) }
       ?? words.standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
-    let isExportable = !isAtKiosk || application.handIn == nil && application.decision == nil
+    let isExportable =
+      !isAtKiosk || application.ended != nil
+      || application.handIn == nil && application.decision == nil
     let export = isExportable ? " \(words.exportState(of: application))." : ""
     let doubt = application.doubt.map {
       words.handIn.doubt($0, number: application.handedInNumber ?? "")

@@ -110,13 +110,15 @@ extension Words {
   /// The status of an application, on Main.
   func standing(of application: Application) -> String {
     if let decision = application.decision {
-      return decisionSentences(decision, in: application.schema).joined(separator: " ")
+      let lost = application.ended.map { [ended($0, number: application.handedInNumber)] } ?? []
+      return (decisionSentences(decision, in: application.schema) + lost).joined(separator: " ")
     }
     if let handIn = application.handIn { return handInState(handIn) }
     let steps = application.schema.steps
     guard let next = application.schema.firstUnsaved(in: application.saved) else {
       let standing = standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
-      return application.ended.map { "\(standing). \(handIn.ended($0))" } ?? standing
+      guard let end = application.ended else { return standing }
+      return "\(standing). \(ended(end, number: application.handedInNumber).withoutPeriod)"
     }
     return main.standing(
       next: next.title.shown, saved: steps.count(where: application.isSaved), of: steps.count)

@@ -35,8 +35,8 @@ extension Words {
     case .isHandedIn: readOnly(application)
     case .decided:
       application.decision.map { decisionNotice($0, in: application) } ?? ""
-    case .ended(.lost): "\(handIn.ended(.lost)). \(handIn.handInLost)"
-    case .ended(let end): "\(handIn.ended(end)). \(handIn.canHandInAgain)"
+    case .ended(.lost): ended(.lost, number: application.handedInNumber)
+    case .ended(let end): "\(ended(end, number: nil)) \(handIn.canHandInAgain)"
     case .doubted(let doubt, let number): handIn.doubt(doubt, number: number)
     case .withdrawn: handIn.withdrawn
     case .withdrawnHere(let number): handIn.withdrawnHere(number)

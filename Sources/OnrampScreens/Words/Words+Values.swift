@@ -7,7 +7,9 @@ extension Words {
     if let last = application.export.last, !application.isAtKiosk {
       return exported(last, isChanged: application.isExportOld)
     }
-    if let end = application.ended { return handIn.ended(end) }
+    if let end = application.ended {
+      return ended(end, number: application.handedInNumber).withoutPeriod
+    }
     return application.handIn == nil && application.decision == nil ? nothingSent : notExported
   }
 

@@ -32,11 +32,12 @@ struct Status: Command {
         let path = try common.dataDirectory()
         let next = NextSending(try Failure.accountState(of: path))
         say(Status.handIn(handIn, sentBy: DirectoryLock.isHeld(on: path) ? nil : next))
-      } else if let end = state.ended {
-        say(screenWords.handIn.ended(end).asSentence)
       }
       if let decision = state.decision {
         for sentence in screenWords.decisionSentences(decision, in: schema) { say(sentence) }
+      }
+      if let end = state.ended {
+        say(screenWords.ended(end, number: state.endedNumber))
       }
       if let doubt = state.doubt {
         say(screenWords.handIn.doubt(doubt, number: state.handedInNumber ?? ""))
@@ -93,9 +94,10 @@ struct Status: Command {
     return members.joined(separator: ",")
   }
 
-  /// Why the company no longer has what was handed in last; nothing if it has it, or never had it.
+  /// Why the company no longer has what was handed in last, and its number; nothing if it has it, or never had it.
   private static func ended(_ state: StoredState) -> String {
-    state.ended.map { ",\"ended\":\"\($0.rawValue)\"" } ?? ""
+    let number = state.endedNumber.map { ",\"number\":\"\($0)\"" } ?? ""
+    return state.ended.map { ",\"ended\":\"\($0.rawValue)\"\(number)" } ?? ""
   }
 
   /// What the company's server says without proof; nothing if it doesn't.

@@ -6,7 +6,7 @@ import OnrampStore
 import OnrampWire
 
 /// Asks the server what the company decided about an application that it has, and whether it still
-/// has it.
+/// has it, or knows that the driver withdrew it.
 struct DecisionExchange {
   let target: HandInTarget
   let store: HandInClient
@@ -29,8 +29,11 @@ struct DecisionExchange {
   }
 
   /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this driver, or
-  /// vouches for it, and if it follows the one that is known; an end only if it is proven.
-  func ask() throws(HandInExchange.Problem) -> Answer {
+  /// vouches for it, and if it follows the one that is known; an end only if it is proven. A withdrawal that
+  /// the server doesn't know is sent again.
+  func ask() throws(HandInExchange.Problem) -> Answer { try ask(mayWithdraw: true) }
+
+  private func ask(mayWithdraw: Bool) throws(HandInExchange.Problem) -> Answer {
     guard let asked = store.atCompany() else { return .nothingNew }
     guard let key = try HandInExchange.Problem.unlessDelayed(by: store.terminalKey) else {
       throw .delayed(.companyLost)
@@ -53,7 +56,8 @@ struct DecisionExchange {
       let isKept = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
         try store.end(end, asked.id)
       }
-      return isKept ? .ended(end) : .nothingNew
+      if isKept { return .ended(end) }
+      return asked.doubt == nil ? .nothingNew : .doubted(nil)
     }
     let isFound = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
       try store.noteKnown(asked.id)
@@ -63,19 +67,73 @@ struct DecisionExchange {
     guard let json = JSON(Data(answer.body)), let state = json["state"]?.string else {
       throw .delayed(.server(.unexpected))
     }
-    guard state != "waiting" else { return try doubt(nil, asked) }
+    guard state != "waiting" else {
+      guard asked.withdrawal != nil, mayWithdraw else { return try doubt(nil, asked) }
+      try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
+        try store.noteWithdrawal(.asked, asked.id)
+      }
+      // The next answer says what became of it.
+      _ = try server.withdraw(asked.id, asked.driver, at: target)
+      return try ask(mayWithdraw: false)
+    }
     let decision: StoredDecision
     do throws(HandInDoubt) {
       decision = try self.decision(state, json, about: asked.id, asked.driver)
     } catch {
-      // What is known stays, whatever the server has instead.
-      return asked.isDecided ? .nothingNew : try doubt(error, asked)
+      // What is known stays, whatever the server has instead. The key that sealed that may be a former one.
+      if error == .unknownKey, state == asked.decision?.rawValue { return .nothingNew }
+      return try doubt(error, asked)
     }
     let stored = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
       try store.decide(decision, asked.id)
     }
     if let stored { return .decided(stored) }
     return try doubt(nil, asked)
+  }
+
+  /// What became of the application that a waiting one is to take the place of.
+  enum Former: Equatable {
+    /// The company doesn't have it: its server doesn't know it, or proves that the company erased it.
+    case gone
+    /// The server didn't know that it is withdrawn, and does now.
+    case withdrawn
+    /// The company decided about it, which is stored instead of the waiting one.
+    case decided(Decision)
+    /// Another one has taken its place.
+    case replaced
+  }
+
+  /// Asks about the application that a waiting one is to take the place of, which the server refused.
+  func ask(
+    aboutFormerOf submission: Submission, _ server: SignedServer
+  ) throws(HandInExchange.Problem) -> Former {
+    guard let id = submission.follows, let driver = submission.driver else { return .replaced }
+    let answer = try server.answer(about: id, driver, at: target)
+    switch (answer.status, answer.errorCode) {
+    case (404, "unknown"): return .gone
+    case (410, "forgotten"):
+      let proof = EndProof(
+        target: target, id: id, driver: driver, receivedAt: submission.formerReceipt?.seconds)
+      guard proof.isProven(answer, at: Int(Clock.now.seconds)) else { throw .delayed(.notProven) }
+      return .gone
+    case (410, _): return .replaced
+    case (200, _): break
+    default: throw .delayed(HandInDelay(answer))
+    }
+    guard let json = JSON(Data(answer.body)), let state = json["state"]?.string else {
+      return .replaced
+    }
+    if state == "waiting", submission.formerWithdrawal != nil {
+      return try server.withdraw(id, driver, at: target).status == 200 ? .withdrawn : .replaced
+    }
+    // What is asked for again could have been followed.
+    guard let decision = try? decision(state, json, about: id, driver),
+      decision.state != .askedAgain
+    else { return .replaced }
+    let kept = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
+      try store.decide(decision, id)
+    }
+    return kept.map(Former.decided) ?? .replaced
   }
 
   /// Records what the server says without proof, or that it no longer does.

@@ -56,6 +56,7 @@ struct HandInCommand: Command {
       target: target, store: client, server: Network(), work: work, ahead: ahead)
     var delay: HandInDelay?
     var line = ProgressLine()
+    var former: Decision?
     if client.submission()?.isWaiting == true {
       let tell = { (news: HandInSender.News) in
         switch news {
@@ -64,6 +65,7 @@ struct HandInCommand: Command {
           line.clear()
           if delay != why, why.mayPass { Failure.say(screenWords.delay(why)) }
           delay = why
+        case .decided(let decision): former = decision
         }
       }
       if wait {
@@ -73,14 +75,24 @@ struct HandInCommand: Command {
       }
       line.clear()
     }
-    let heard = isNew ? [] : try decision(client, state, at: target, in: schema)
-    try report(client, delay)
+    if let former {
+      // It is shown by the form that was handed in with it.
+      let sentences = screenWords.decisionSentences(former, in: schema)
+      if json, let submission = client.submission() { tell(submission) }
+      throw Failure(
+        screenWords.handIn.notHandedIn(sentences.joined(separator: " ")), .dataWrong)
+    }
+    let (heard, wasAsked) =
+      isNew ? ([], true) : try decision(client, state, at: target, in: schema)
+    try report(client, delay, wasAsked: wasAsked)
     if !json { for sentence in heard { say(sentence) } }
   }
 
-  private func report(_ client: HandInClient, _ delay: HandInDelay?) throws(Failure) {
+  private func report(
+    _ client: HandInClient, _ delay: HandInDelay?, wasAsked: Bool
+  ) throws(Failure) {
     guard let submission = client.submission() else { return }
-    tell(submission)
+    tell(submission, wasAsked: wasAsked)
     guard let since = submission.standing(at: Clock.now.seconds).since else { return }
     let now = HandInStanding.waiting(since: since, why: delay)
     let code: Failure.Code = delay == .newKeys ? .notPermitted : .unavailable
@@ -88,19 +100,22 @@ struct HandInCommand: Command {
     throw Failure(screenWords.handInState(now, sentBy: next), code)
   }
 
-  /// What the company decided, as far as it is known here or the server says, as sentences.
+  /// What the company decided, as far as it is known here or the server says, as sentences, and whether it
+  /// could be asked.
   ///
   /// - Throws: If the company no longer has what was handed in from here.
   private func decision(
     _ client: HandInClient, _ state: StoredState, at target: HandInTarget, in schema: Schema
-  ) throws(Failure) -> [String] {
+  ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
     let exchange = DecisionExchange(
       target: target, store: client, server: Network(), work: Cancellation())
+    let number = client.atCompany()?.number ?? state.decision?.number
     // Whoever has no network hears of the decision later.
     let heard = try? exchange.ask()
     // What is asked for again is asked by the present form.
     let schema = (try? common.schema(showing: client.submission())) ?? schema
-    let number = client.submission()?.receipt?.number.text ?? state.decision?.number
+    let known =
+      state.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) } ?? []
     let sentences = heard.map { screenWords.sentences($0, number, in: schema) } ?? []
     if case .ended(let end)? = heard {
       if json {
@@ -108,20 +123,25 @@ struct HandInCommand: Command {
           "{\"schema\":1,\"number\":null,\"at\":null,\"waiting\":false,"
             + "\"ended\":\"\(end.rawValue)\"}")
       }
-      throw Failure(sentences.joined(separator: " "), .dataWrong)
+      // What was decided about one that its server lost stays known.
+      let said = end == .lost ? known + sentences : sentences
+      throw Failure(said.joined(separator: " "), .dataWrong)
     }
-    let known =
-      state.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) } ?? []
-    return sentences.isEmpty ? known : sentences
+    if heard == nil { return (known + [screenWords.handIn.notAsked], false) }
+    // What is known stays beside what isn't believed.
+    if case .doubted? = heard { return (known + sentences, true) }
+    return (sentences.isEmpty ? known : sentences, true)
   }
 
-  /// Prints the receipt, or as JSON that there is none yet.
-  private func tell(_ submission: Submission) {
+  /// Prints the receipt, or as JSON that there is none yet, and if the company couldn't be asked.
+  private func tell(_ submission: Submission, wasAsked: Bool = true) {
     let receipt = submission.receipt
     if json {
       let number = receipt.map { "\"\($0.number.text)\"" } ?? "null"
       let time = receipt.map { "\"\($0.at)\"" } ?? "null"
-      print("{\"schema\":1,\"number\":\(number),\"at\":\(time),\"waiting\":\(receipt == nil)}")
+      let asked = wasAsked ? "" : ",\"asked\":false"
+      print(
+        "{\"schema\":1,\"number\":\(number),\"at\":\(time),\"waiting\":\(receipt == nil)\(asked)}")
     } else if receipt != nil {
       say(screenWords.handInState(submission.standing(at: Clock.now.seconds)).asSentence)
     }
@@ -152,8 +172,8 @@ extension Words {
     case .nothingNew, .found, .doubted(nil): []
     case .doubted(let doubt?): [handIn.doubt(doubt, number: number ?? "")]
     case .decided(let decision): decisionSentences(schema.current(decision), in: schema)
-    case .ended(.lost): [handIn.ended(.lost).asSentence, handIn.handInLost]
-    case .ended(let end): [handIn.ended(end).asSentence, handIn.canHandInAgain]
+    case .ended(.lost): [ended(.lost, number: number)]
+    case .ended(let end): [ended(end, number: number), handIn.canHandInAgain]
     }
   }
 }

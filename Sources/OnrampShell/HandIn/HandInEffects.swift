@@ -28,8 +28,8 @@ final class HandInEffects: Sendable {
   /// Cancels the asking, while that goes on.
   private let waiting = Mutex<Cancellation?>(nil)
 
-  /// How often the server is asked what the company decided, and once that is known, whether the
-  /// company still has the application; in seconds.
+  /// How often the server is asked what the company decided, or whether it knows of a withdrawal, and once
+  /// that is known, whether it still does; in seconds.
   private static let (pace, slowPace) = (30, 3600)
 
   /// - Parameter disk: The lane for everything that changes the store.
@@ -81,7 +81,7 @@ final class HandInEffects: Sendable {
       asking: while !work.isCancelled {
         do throws(HandInExchange.Problem) {
           switch try exchange.ask() {
-          case .decided(let decision): self.post(.decided(decision))
+          case .decided(let decision): self.post(.decided(decision, self.store.standing()))
           case .ended(let end): self.post(.ended(end))
           case .doubted(let doubt): self.post(.doubted(doubt))
           case .found: if let standing = self.store.standing() { self.post(.found(standing)) }
@@ -91,7 +91,7 @@ final class HandInEffects: Sendable {
           if case .delayed(let why) = error, !why.mayPass { break asking }
         }
         guard let asked = self.store.atCompany() else { break asking }
-        _ = pause.wait(seconds: asked.isDecided ? Self.slowPace : Self.pace, hearsNetwork: false)
+        _ = pause.wait(seconds: asked.isSettled ? Self.slowPace : Self.pace, hearsNetwork: false)
       }
       self.waiting.withLock { if $0 === work { $0 = nil } }
     }
@@ -130,6 +130,7 @@ final class HandInEffects: Sendable {
         target: self.target, store: self.store, server: self.server(), work: work)
       do throws(HandInExchange.Problem) {
         self.post(.withdrawn(request, isGone: try withdrawal.run()))
+        self.awaitDecision()
       } catch {
         if case .delayed(let why) = error { self.post(.notWithdrawn(request, why)) }
         self.resume()
@@ -142,10 +143,15 @@ final class HandInEffects: Sendable {
     let sender = HandInSender(
       target: target, store: store, server: server(), work: work, ahead: ahead)
     let standing = sender.send(isNew: ahead != nil) { news in
+      if case .decided(let decision) = news, let standing = self.store.standing() {
+        self.post(.news(standing))
+        return self.post(.decided(decision, standing))
+      }
       guard let since = self.store.standing()?.since else { return }
       switch news {
       case .sent(let progress): self.post(.news(.sending(since: since, progress)))
       case .delayed(let why): self.post(.news(.waiting(since: since, why: why)))
+      case .decided: break
       }
     }
     if let standing { post(.news(standing)) }
@@ -180,6 +186,9 @@ extension HandInClient {
     }
     client.followNothing = { () throws(StoreProblem) in try lane.result(plain.followNothing) }
     client.withdraw = { () throws(StoreProblem) in try lane.result(plain.withdraw) }
+    client.noteWithdrawal = { (withdrawal, id) throws(StoreProblem) in
+      try lane.result { () throws(StoreProblem) in try plain.noteWithdrawal(withdrawal, id) }
+    }
     client.noteUnknown = { (id) throws(StoreProblem) in
       try lane.result { () throws(StoreProblem) in try plain.noteUnknown(id) }
     }

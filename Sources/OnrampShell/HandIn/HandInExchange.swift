@@ -44,23 +44,6 @@ struct HandInExchange {
     throw .delayed(.server(.unexpected))
   }
 
-  /// Whether the company has nothing of an earlier application of this driver: its server doesn't know it,
-  /// or proves that the company erased it.
-  func isGone(_ id: SubmissionID) throws(Problem) -> Bool {
-    guard let driver = submission.driver else { return false }
-    let answer = try server.answer(about: id, driver, at: target)
-    switch (answer.status, answer.errorCode) {
-    case (404, "unknown"): return true
-    case (410, "forgotten"):
-      let proof = EndProof(
-        target: target, id: id, driver: driver, receivedAt: submission.formerReceipt?.seconds)
-      guard proof.isProven(answer, at: Int(Clock.now.seconds)) else { throw .delayed(.notProven) }
-      return true
-    case (200, _), (410, _): return false
-    default: throw .delayed(HandInDelay(answer))
-    }
-  }
-
   // MARK: Parts
 
   /// What the server has when an application is announced.

@@ -10,6 +10,8 @@ struct HandInSender: Sendable {
     case sent(HandInProgress)
     /// It still waits, for this reason.
     case delayed(HandInDelay)
+    /// The company decided about the one that it was to take the place of, which is handed in instead.
+    case decided(Decision)
   }
 
   let target: HandInTarget
@@ -50,7 +52,9 @@ struct HandInSender: Sendable {
       let isUnheard = wasUnheard && !isHeard
       switch error {
       // Whoever asks later hears why. If this can't be written, only those do who are here.
-      case .delayed(let delay): try? store.note(delay, isUnheard)
+      case .delayed(let delay):
+        try? store.note(delay, isUnheard)
+        if let named = store.submission()?.named(delay) { return .failure(.delayed(named)) }
       // What was canceled before it was sent needn't be withdrawn from the server.
       case .cancelled: if isUnheard { try? store.noteUnheard() }
       }
@@ -60,7 +64,7 @@ struct HandInSender: Sendable {
 
   /// - Parameter isHeard: Becomes `true` if the server may have heard of it.
   private func exchange(
-    _ news: (News) -> Void, _ isHeard: inout Bool
+    _ news: (News) -> Void, _ isHeard: inout Bool, mayWithdraw: Bool = true
   ) throws(Problem) -> HandInStanding? {
     guard let file = try Problem.unlessDelayed(by: store.openFile) else {
       guard store.submission()?.isWaiting == true else { return nil }
@@ -96,10 +100,23 @@ struct HandInSender: Sendable {
         try Problem.unlessDelayed { () throws(StoreProblem) in try store.keep(known) }
         return store.standing()
       }
-      guard case .delayed(.refused(.follows)) = error else { throw error }
-      if let before = file.submission.follows {
-        // Otherwise another copy of this data has followed it by another.
-        guard try exchange.isGone(before) else { throw error }
+      switch error {
+      case .delayed(.refused(.follows)), .delayed(.refused(.decided)): break
+      default: throw error
+      }
+      if file.submission.follows != nil {
+        let decisions = DecisionExchange(
+          target: target, store: store, server: self.server, work: work)
+        switch try decisions.ask(aboutFormerOf: file.submission, server) {
+        case .gone: break
+        case .withdrawn where mayWithdraw:
+          return try self.exchange(news, &isHeard, mayWithdraw: false)
+        case .decided(let decision):
+          news(.decided(decision))
+          return store.standing()
+        // Another copy of this data has followed it by another.
+        case .withdrawn, .replaced: throw error
+        }
       } else if file.submission.restores == nil {
         throw error
       }

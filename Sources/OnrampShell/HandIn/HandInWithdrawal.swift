@@ -20,15 +20,11 @@ struct HandInWithdrawal {
   }
 
   private func ask(_ submission: Submission) throws(HandInExchange.Problem) -> Bool {
-    guard let signature = submission.driver?.sign(.withdrawal(submission.id)) else { return false }
+    guard let driver = submission.driver else { return false }
     // The driver's signature counts from any terminal, so one that has lost its key asks as a new one.
     let key = try HandInExchange.Problem.unlessDelayed(by: store.terminalKey) ?? .random()
     let server = SignedServer(target.server, key, by: server, work)
-    let answer = try server.introduced(to: target) { () throws(SignedServer.Problem) in
-      try server.post(
-        "{\"signature\":\"\(signature.text)\"}",
-        to: "/v1/submissions/\(submission.id.text)/withdraw")
-    }
+    let answer = try server.withdraw(submission.id, driver, at: target)
     switch (answer.status, answer.errorCode) {
     // One that has ended or was forgotten is deleted.
     case (200, _), (410, "ended"), (410, "forgotten"): return true
@@ -52,6 +48,19 @@ struct HandInWithdrawal {
         .delete, "/v1/uploads/\(submission.id.text)", headers: TusUpload.headers)
     } catch {
       if case .cancelled = error { throw .cancelled }
+    }
+  }
+}
+
+extension SignedServer {
+  /// Withdraws an application, as its driver.
+  func withdraw(
+    _ id: SubmissionID, _ driver: SigningKey, at target: HandInTarget
+  ) throws(HandInExchange.Problem) -> NetworkResponse {
+    let signature = driver.sign(.withdrawal(id))
+    return try introduced(to: target) { () throws(Problem) in
+      try post(
+        "{\"signature\":\"\(signature.text)\"}", to: "/v1/submissions/\(id.text)/withdraw")
     }
   }
 }

@@ -84,7 +84,7 @@ struct ServerAccount {
       let current = given == nil ? try AccountSync.current(in: path) : nil
       return (given ?? current, try AccountSync.terminalKey(in: path))
     }
-    guard let sync, let key else { throw Failure(commandWords.nothingToSync, .dataWrong) }
+    guard let sync, let key else { throw Failure(commandWords.noAccountAtServer, .dataWrong) }
     self.sync = sync
     server = AccountServer(target, key, by: Network(), Cancellation())
   }

@@ -42,13 +42,19 @@ struct SyncCommand: Command {
       return (sync, standing)
     }
     let store = closed ? nil : try store(of: path, session)
-    let handIn = store.flatMap { sendHandIn(of: $0, to: target) }
+    var former: Decision?
+    let handIn = store.flatMap { sendHandIn(of: $0, to: target, &former) }
     let waiting = try Failure.attempt { () throws(StoreProblem) in try Outbox.waiting(in: path) }
-    let heard =
-      try store.map { (store) throws(Failure) in try decision(of: store, at: target) } ?? []
+    var (heard, wasAsked) =
+      try store.map { (store) throws(Failure) in try decision(of: store, at: target) } ?? ([], true)
+    if let former {
+      let schema = try common.schema(showing: store?.submission)
+      heard = screenWords.decisionSentences(schema.current(former), in: schema) + heard
+    }
     if json {
       let accounts = standings.map(Self.json).joined(separator: ",")
-      print("{\"schema\":1,\"accounts\":[\(accounts)],\"waiting\":\(waiting)}")
+      let asked = wasAsked ? "" : ",\"asked\":false"
+      print("{\"schema\":1,\"accounts\":[\(accounts)],\"waiting\":\(waiting)\(asked)}")
     } else if standings.isEmpty, handIn == nil, waiting == 0 {
       say(commandWords.nothingToSync)
     }
@@ -76,18 +82,22 @@ struct SyncCommand: Command {
 
   /// Sends the application, if it waits.
   ///
+  /// - Parameter former: Becomes what the company decided about the one that it was to take the place of.
   /// - Returns: Where it stands now; `nil` if it didn't wait.
-  private func sendHandIn(of store: Store, to target: HandInTarget) -> HandInStanding? {
+  private func sendHandIn(
+    of store: Store, to target: HandInTarget, _ former: inout Decision?
+  ) -> HandInStanding? {
     let client = HandInClient(store) { Clock.now.seconds }
     guard client.submission()?.isWaiting == true else { return nil }
     let sender = HandInSender(
       target: target, store: client, server: Network(), work: Cancellation())
     guard wait else {
-      _ = sender.tryOnce { _ in }
+      _ = sender.tryOnce { if case .decided(let decision) = $0 { former = decision } }
       return client.standing()
     }
     var delay: HandInDelay?
     return sender.send { news in
+      if case .decided(let decision) = news { former = decision }
       guard case .delayed(let why) = news, why != delay else { return }
       delay = why
       if why.mayPass { Failure.say(screenWords.delay(why)) }
@@ -102,15 +112,17 @@ struct SyncCommand: Command {
 
   /// Asks what the company decided, and whether it still has what was handed in.
   ///
-  /// - Returns: What is new of it, as sentences.
-  private func decision(of store: Store, at target: HandInTarget) throws(Failure) -> [String] {
+  /// - Returns: What is new of it, as sentences, and whether it could be asked.
+  private func decision(
+    of store: Store, at target: HandInTarget
+  ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
+    let number = store.atCompany?.number ?? store.decision?.number
     let exchange = DecisionExchange(
       target: target, store: HandInClient(store) { Clock.now.seconds }, server: Network(),
       work: Cancellation())
-    guard let answer = try? exchange.ask() else { return [] }
+    guard let answer = try? exchange.ask() else { return ([screenWords.handIn.notAsked], false) }
     let schema = try common.schema(showing: store.submission)
-    let number = store.submission?.receipt?.number.text ?? store.decision?.number
-    return screenWords.sentences(answer, number, in: schema)
+    return (screenWords.sentences(answer, number, in: schema), true)
   }
 
   /// The account that is opened with what was given for it; `nil` if nothing was.

@@ -18,7 +18,8 @@ extension CommandWords {
     "What is saved here isn't on the server yet, because something newer came from another terminal. To "
       + "bring both together, open your account, or run onramp sync --password-fd N."
   }
-  var nothingToSync: String { "No account here is kept on the company's server." }
+  var noAccountAtServer: String { "No account here is kept on the company's server." }
+  var nothingToSync: String { "There is no account here to sync." }
   var aboutSignIn: String { "Sign in to your account, also on a computer that hasn't seen it." }
   func signedIn(_ lastSaved: String?) -> String {
     lastSaved.map { "Signed in. \($0)." } ?? "Signed in."

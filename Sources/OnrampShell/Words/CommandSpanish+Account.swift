@@ -18,7 +18,8 @@ extension CommandSpanish {
   var notSentForNewer: String {
     "Lo guardado aquí aún no está en el servidor, porque de otra terminal llegó algo más nuevo. Para reunir ambas cosas, abra su cuenta o ejecute onramp sync --password-fd N."
   }
-  var nothingToSync: String { "Ninguna cuenta de aquí se guarda en el servidor de la empresa." }
+  var noAccountAtServer: String { "Ninguna cuenta de aquí se guarda en el servidor de la empresa." }
+  var nothingToSync: String { "Aquí no hay ninguna cuenta que sincronizar." }
   var aboutSignIn: String { "Iniciar sesión en su cuenta, también en una computadora que no la conoce." }
   func signedIn(_ lastSaved: String?) -> String {
     lastSaved.map { "Sesión iniciada. \($0)." } ?? "Sesión iniciada."

@@ -141,6 +141,8 @@ protocol CommandWords: Sendable {
   var notSentForNewer: String { get }
   /// Says that no account here belongs to a server.
   var nothingToSync: String { get }
+  /// Says that the company's server has no account of this computer.
+  var noAccountAtServer: String { get }
   var aboutSignIn: String { get }
   /// Says that the account is open here now, and when and where it was last saved.
   func signedIn(_ lastSaved: String?) -> String

@@ -88,11 +88,18 @@ struct StoredApplication: StoredContents {
   }
 
   /// Turns the handed-in application into one that the company no longer has.
-  mutating func endSubmission(_ end: HandInEnd) {
+  ///
+  /// - Parameter isProven: Whether its server has proven that.
+  mutating func endSubmission(_ end: HandInEnd, isProven: Bool) {
     var former = self.former ?? handedIn?.former
     former?.decision = nil
     former?.doubt = nil
     former?.end = end
+    if end != .withdrawn {
+      former?.withdrawal = nil
+    } else if isProven {
+      former?.withdrawal = .proven
+    }
     former?.lost = end == .lost ? handedIn : nil
     boxedSubmission = former.map(BoxedSubmission.former)
   }
@@ -108,7 +115,7 @@ struct StoredApplication: StoredContents {
       return
     }
     guard var former = self.former ?? handedIn?.former else { return }
-    (former.decision, former.doubt) = (decision, nil)
+    (former.decision, former.doubt, former.withdrawal) = (decision, nil, nil)
     boxedSubmission = .former(former)
   }
 

@@ -39,6 +39,9 @@ public struct HandInClient: Sendable {
   public var withdraw: @Sendable () throws(StoreProblem) -> Void
   /// Records that the company no longer has an application, and returns whether it had that one last.
   public var end: @Sendable (HandInEnd, _ about: SubmissionID) throws(StoreProblem) -> Bool
+  /// Records what is known of the withdrawal of an application.
+  public var noteWithdrawal:
+    @Sendable (Withdrawal?, _ of: SubmissionID) throws(StoreProblem) -> Void
   /// Records that the server doesn't know an application with a receipt, and returns whether that counts by
   /// now.
   public var noteUnknown: @Sendable (SubmissionID) throws(StoreProblem) -> Bool
@@ -80,6 +83,9 @@ extension HandInClient {
     doubt = { (doubt, id) throws(StoreProblem) in try store.note(doubt, about: id) }
     withdraw = { () throws(StoreProblem) in try store.endSubmission() }
     end = { (end, id) throws(StoreProblem) in try store.endSubmission(end, about: id) }
+    noteWithdrawal = { (withdrawal, id) throws(StoreProblem) in
+      try store.noteWithdrawal(withdrawal, of: id)
+    }
     noteUnknown = { (id) throws(StoreProblem) in try store.noteUnknown(id, now: now()) }
     noteKnown = { (id) throws(StoreProblem) in try store.noteKnown(id) }
     submission = { store.submission }

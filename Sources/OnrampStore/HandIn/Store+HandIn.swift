@@ -158,8 +158,12 @@ extension Store {
   }
 
   /// Records that the company no longer has the handed-in application, so that it can be changed.
-  public func endSubmission(_ end: HandInEnd = .withdrawn) throws(StoreProblem) {
-    try record { $0.endSubmission(end) }
+  ///
+  /// - Parameter isProven: Whether its server has proven that.
+  public func endSubmission(
+    _ end: HandInEnd = .withdrawn, isProven: Bool = false
+  ) throws(StoreProblem) {
+    try record { $0.endSubmission(end, isProven: isProven) }
     clearOutbox()
   }
 
@@ -169,26 +173,45 @@ extension Store {
   public func endSubmission(
     _ end: HandInEnd, about id: SubmissionID
   ) throws(StoreProblem) -> Bool {
-    guard atCompany?.id == id else { return false }
-    try endSubmission(end)
-    return true
+    guard let known = atCompany, known.id == id else { return false }
+    if known.withdrawal != nil, end == .forgotten {
+      // It stays withdrawn, and there is nothing more to ask for.
+      try noteWithdrawal(nil, of: id)
+      return false
+    }
+    try endSubmission(end, isProven: true)
+    return known.withdrawal == nil
+  }
+
+  /// Records what is known of the withdrawal of the application with this ID.
+  public func noteWithdrawal(
+    _ withdrawal: Withdrawal?, of id: SubmissionID
+  ) throws(StoreProblem) {
+    guard let known = atCompany, known.id == id, known.withdrawal != nil,
+      known.withdrawal != withdrawal
+    else { return }
+    try record { $0.former?.withdrawal = withdrawal }
   }
 
   /// What the company has, as far as is known here.
   public var atCompany: SubmissionAtCompany? { state.withLock { $0.application.atCompany } }
 
-  /// Records the company's decision about the application with this ID.
+  /// Records the company's decision about the application with this ID. One that waits to take its place is
+  /// dropped.
   ///
   /// - Returns: The decision, as far as it concerns the driver; `nil` if that application isn't the
   ///   one that the company has, or if a later decision about it is known.
   public func keep(
     _ decision: StoredDecision, about id: SubmissionID, now: Int64
   ) throws(StoreProblem) -> Decision? {
-    let application = state.withLock { $0.application }
+    var application = state.withLock { $0.application }
+    let isDropped = application.submission?.waitsToFollow(id) == true
+    if isDropped { application.former = application.submission?.former }
     let number =
-      submission?.receipt?.number ?? application.former?.receipt?.number
+      application.submission?.receipt?.number ?? application.former?.receipt?.number
       ?? application.former?.decision.flatMap { SubmissionNumber($0.number) }
-    guard atCompany?.id == id, let number, let decision = decision.after(application.decision)
+    guard isDropped || application.atCompany?.id == id, let number,
+      let decision = decision.after(application.decision)
     else { return nil }
     // Which file an older Onramp handed in isn't known here any more.
     if application.former != nil, application.former?.receipt == nil,
@@ -198,7 +221,11 @@ extension Store {
     }
     let answers = application.answers
     let kept = decision.about(number, answers)
-    try record { $0.keep(kept) }
+    try record { stored in
+      if isDropped { stored.former = stored.handedIn?.former }
+      stored.keep(kept)
+    }
+    if isDropped { clearOutbox() }
     return kept.decision(answers, at: now)
   }
 
@@ -321,6 +348,7 @@ extension Store {
       submission.restores = lost
     } else {
       (submission.follows, submission.formerReceipt) = (former?.id, former?.receipt)
+      submission.formerWithdrawal = former?.withdrawal
     }
     // It is sent at once, and the sender says so if the server hasn't heard of it.
     submission.isAnnounced = true

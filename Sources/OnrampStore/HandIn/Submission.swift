@@ -36,6 +36,8 @@ public struct Submission: Hashable, Sendable {
   public internal(set) var restores: Receipt?
   /// The receipt of the one that it replaces, if that is known.
   public internal(set) var formerReceipt: Receipt?
+  /// What is known of the withdrawal of the one that it replaces.
+  public internal(set) var formerWithdrawal: Withdrawal?
   /// The company's decision, unless it asks again: then the application is a ``FormerSubmission``.
   public internal(set) var decision: StoredDecision?
   /// What the server says about it without proof.
@@ -60,6 +62,9 @@ public struct Submission: Hashable, Sendable {
 
   /// Whether its file is still to be sent.
   public var isWaiting: Bool { receipt == nil }
+
+  /// Whether it waits to take the place of the application with this ID.
+  func waitsToFollow(_ id: SubmissionID) -> Bool { isWaiting && follows == id }
 }
 
 extension Submission {
@@ -80,6 +85,7 @@ extension Submission {
     unknownSince = json["unknownSince"]?.integer.map { Int64($0) }
     restores = json["restores"].flatMap { Receipt($0) }
     formerReceipt = json["formerReceipt"].flatMap { Receipt($0) }
+    formerWithdrawal = json["formerWithdrawal"]?.string.flatMap { Withdrawal(rawValue: $0) }
     decision = json["decision"].flatMap { StoredDecision($0) }
     doubt = json["doubt"]?.string.flatMap { HandInDoubt(rawValue: $0) }
     steps = json["steps"]?.string
@@ -107,10 +113,19 @@ extension Submission {
     members["unknownSince"] = unknownSince.map { .integer(Int($0)) }
     members["restores"] = restores?.json
     members["formerReceipt"] = formerReceipt?.json
+    members["formerWithdrawal"] = formerWithdrawal.map { .string($0.rawValue) }
     members["decision"] = decision?.json
     members["doubt"] = doubt.map { .string($0.rawValue) }
     members["steps"] = steps.map(JSON.string)
     return .object(members)
+  }
+
+  /// A delay, with the number of the application that it would take the place of if another has.
+  public func named(_ delay: HandInDelay) -> HandInDelay {
+    guard case .refused(.follows) = delay, let number = formerReceipt?.number.text else {
+      return delay
+    }
+    return .followed(number: number)
   }
 
   /// The state, for callers that don't know about servers.
@@ -118,12 +133,21 @@ extension Submission {
   /// - Parameter now: The time in seconds since 1970.
   public func standing(at now: Int64) -> HandInStanding {
     guard let receipt, let at = receipt.seconds else {
-      return .waiting(since: HandInTime(seconds: Int(since), now: Int(now)), why: delay)
+      return .waiting(
+        since: HandInTime(seconds: Int(since), now: Int(now)), why: delay.map(named))
     }
     return .handedIn(
       number: receipt.number.text, at: HandInTime(seconds: at, now: Int(now)),
       version: receipt.version)
   }
+}
+
+/// What is known of a withdrawal that the driver signed.
+public enum Withdrawal: String, Sendable {
+  /// The server was asked for it.
+  case asked
+  /// The server has proven that it knows it. A restored backup can undo that.
+  case proven
 }
 
 /// An application that the company no longer has, or asks for again, as recorded in
@@ -140,6 +164,8 @@ struct FormerSubmission: Hashable, Sendable {
   var receipt: Receipt?
   /// The record of it, if the server lost it, as it may know it again.
   var lost: Submission?
+  /// What is known of its withdrawal, if the driver withdrew it here and its server may still have it.
+  var withdrawal: Withdrawal?
   /// What the server says about it without proof.
   var doubt: HandInDoubt?
 
@@ -154,6 +180,7 @@ struct FormerSubmission: Hashable, Sendable {
     end = json["end"]?.string.flatMap { HandInEnd(rawValue: $0) } ?? .withdrawn
     receipt = json["receipt"].flatMap { Receipt($0) }
     lost = json["lost"].flatMap { Submission($0) }
+    withdrawal = json["withdrawal"]?.string.flatMap { Withdrawal(rawValue: $0) }
     doubt = json["doubt"]?.string.flatMap { HandInDoubt(rawValue: $0) }
   }
 
@@ -165,6 +192,7 @@ struct FormerSubmission: Hashable, Sendable {
     if end != .withdrawn { members["end"] = .string(end.rawValue) }
     members["receipt"] = receipt?.json
     members["lost"] = lost?.json
+    members["withdrawal"] = withdrawal.map { .string($0.rawValue) }
     members["doubt"] = doubt.map { .string($0.rawValue) }
     return .object(members)
   }
@@ -176,22 +204,31 @@ public struct SubmissionAtCompany: Sendable {
   public let id: SubmissionID
   /// The driver's key.
   public let driver: SigningKey
+  /// What the company decided about it, as far as is known here.
+  public let decision: Decision.State?
   /// Whether the company has decided about it.
-  public let isDecided: Bool
+  public var isDecided: Bool { decision != nil }
   /// Whether its server is thought to have lost it.
   public let isLost: Bool
+  /// What is known of its withdrawal, if the driver withdrew it.
+  public let withdrawal: Withdrawal?
+  /// Whether what becomes of it is known, and needs only be asked for now and then.
+  public var isSettled: Bool { isDecided || withdrawal == .proven }
   /// When the company received it, in seconds since 1970; `nil` if that isn't known.
   public let receivedAt: Int?
+  /// Its number, if there is a receipt for it.
+  public let number: String?
   /// What the server said about it last without proof.
   public let doubt: HandInDoubt?
 
   fileprivate init?(
-    _ id: SubmissionID, _ driver: SigningKey?, isDecided: Bool, isLost: Bool = false,
-    _ receipt: Receipt?, _ doubt: HandInDoubt?
+    _ id: SubmissionID, _ driver: SigningKey?, _ decision: StoredDecision?, isLost: Bool = false,
+    withdrawal: Withdrawal? = nil, _ receipt: Receipt?, _ doubt: HandInDoubt?
   ) {
     guard let driver else { return nil }
-    (self.id, self.driver, self.isDecided, self.isLost) = (id, driver, isDecided, isLost)
-    (receivedAt, self.doubt) = (receipt?.seconds, doubt)
+    (self.id, self.driver, self.decision, self.isLost) = (id, driver, decision?.state, isLost)
+    (self.withdrawal, receivedAt, self.doubt) = (withdrawal, receipt?.seconds, doubt)
+    number = receipt?.number.text
   }
 }
 
@@ -202,6 +239,7 @@ extension Submission {
     let isKnown = receipt != nil || restores?.id == id
     var former = (isKnown ? id : follows).map { FormerSubmission($0, seed: seed) }
     former?.receipt = receipt ?? restores ?? formerReceipt
+    former?.withdrawal = isKnown ? .asked : formerWithdrawal
     return former
   }
 }
@@ -225,7 +263,7 @@ extension Receipt {
     self.init(
       id: id, number: number, version: version, at: at, digest: digest, audit: audit,
       serverKey: serverKey, signature: signature)
-    guard seconds != nil else { return nil }
+    guard seconds != nil, version >= 1 else { return nil }
   }
 
   var json: JSON {
@@ -265,11 +303,18 @@ extension HandInTime {
 }
 
 extension StoredApplication {
-  /// The company's decision about the application that was handed in last, if it has decided.
-  var decision: StoredDecision? { former == nil ? submission?.decision : former?.decision }
+  /// The company's decision about the application that was handed in last, if it has decided. It stays known
+  /// if the server has lost the application.
+  var decision: StoredDecision? {
+    guard let former else { return submission?.decision }
+    return former.decision ?? former.lost?.decision
+  }
 
   /// Why the company no longer has what was handed in last, if it had it.
   var ended: HandInEnd? { former.flatMap { $0.decision == nil ? $0.end : nil } }
+
+  /// The number of what the company no longer has.
+  var endedNumber: String? { ended == nil ? nil : former?.receipt?.number.text }
 
   /// What the server says about what was handed in last, without proof.
   var doubt: HandInDoubt? { former == nil ? submission?.doubt : former?.doubt }
@@ -279,13 +324,13 @@ extension StoredApplication {
     if let submission {
       guard !submission.isWaiting else { return nil }
       return SubmissionAtCompany(
-        submission.id, submission.driver, isDecided: submission.decision != nil,
-        submission.receipt, submission.doubt)
+        submission.id, submission.driver, submission.decision, submission.receipt, submission.doubt)
     }
-    guard let former, former.decision != nil || former.lost != nil else { return nil }
+    guard let former, former.decision != nil || former.lost != nil || former.withdrawal != nil
+    else { return nil }
     return SubmissionAtCompany(
-      former.id, SigningKey.of(seed: former.seed), isDecided: former.decision != nil,
-      isLost: former.lost != nil, former.receipt, former.doubt)
+      former.id, SigningKey.of(seed: former.seed), former.decision,
+      isLost: former.lost != nil, withdrawal: former.withdrawal, former.receipt, former.doubt)
   }
 
   /// The handed-in application; `nil` if the answers were saved again since.

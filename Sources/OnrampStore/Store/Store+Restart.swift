@@ -146,6 +146,7 @@ extension Store {
       handIn: application.submission?.standing(at: now),
       ended: application.ended)
     found.doubt = application.doubt
+    found.endedNumber = application.endedNumber
     found.decision = application.decision?.decision(application.answers, at: now)
     found.suggestions = application.suggestions
     return found

@@ -98,6 +98,7 @@ public final class Store: Sendable {
       canUndoRestart: contents.livingUndo != nil, lastExport: lastExport, handIn: handIn,
       ended: application.ended)
     state.doubt = application.doubt
+    state.endedNumber = application.endedNumber
     state.decision = application.decision?.decision(application.answers, at: now)
     state.suggestions = application.suggestions
     return (store, state)

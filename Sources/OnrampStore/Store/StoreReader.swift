@@ -67,6 +67,7 @@ public struct StoreReader: Sendable {
       handIn: submission?.standing(at: contents.now),
       ended: contents.current?.ended)
     state.doubt = contents.current?.doubt
+    state.endedNumber = contents.current?.endedNumber
     state.decision = decision?.decision(state.answers, at: contents.now)
     return state
   }

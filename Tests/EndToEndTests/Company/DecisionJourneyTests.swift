@@ -90,6 +90,41 @@ import Testing
     try driver.quit()
   }
 
+  @Test func `That the company couldn't be asked is said, and the exit code stays`() throws {
+    let server = try CompanyServer()
+    let number = try handIn(to: server)
+    server.lie { request, _ in request.path.hasSuffix("/decision") ? .status(503) : nil }
+    for command in ["hand-in", "sync"] {
+      let told = try company.run(command)
+      #expect(told.status == 0 && told.output.contains("couldn't be asked"), "\(told)")
+      let json = try company.run(command, "--json")
+      #expect(json.status == 0 && json.output.contains(#""asked":false"#), "\(json)")
+    }
+    #expect(try company.run("hand-in").output.contains(number))
+    server.lie()
+    for command in ["hand-in", "sync"] {
+      #expect(try !company.run(command, "--json").output.contains("asked"))
+    }
+  }
+
+  @Test func `What a known decision's letter can't prove is told, and not believed`() throws {
+    let server = try CompanyServer()
+    _ = try handIn(to: server)
+    try decide(server, .askedAgain, fields: [DecisionLetter.Field("photos.license", .glare)])
+    _ = try company.run("sync")
+    let known = server.decisions
+    let id = try #require(server.submissions.first?.announced.id)
+    for (_, letter) in known { server.decide(id, "approved", letter: letter) }
+    let told = try company.run("sync")
+    #expect(told.output.contains("can't be believed"), "\(told)")
+    let lied = try company.run("status", "--json").output
+    #expect(
+      lied.contains(#""doubt":"unreadable""#) && lied.contains(#""state":"askedAgain""#), "\(lied)")
+    for (_, letter) in known { server.decide(id, "askedAgain", letter: letter) }
+    _ = try company.run("sync")
+    #expect(try !company.run("status", "--json").output.contains("doubt"))
+  }
+
   @Test func `The commands and the line mode say all of it`() throws {
     let server = try CompanyServer()
     let number = try handIn(to: server)

@@ -81,7 +81,7 @@ import Testing
     Answer(400, "json", .never, "doesn't understand this version"),
     Answer(413, "tooLarge", .never, "use smaller photos"),
     Answer(409, "idTaken", .never, "hand it in again"),
-    Answer(409, "follows", .never, "something newer under this number"),
+    Answer(409, "follows", .never, "a newer version of this application"),
   ]
 
   @Test(arguments: answers) func `Whatever the server answers is said, and what to do`(

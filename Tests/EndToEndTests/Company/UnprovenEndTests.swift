@@ -35,6 +35,25 @@ import Testing
     }
   }
 
+  /// Withdraws it at a server that says so, and doesn't.
+  private func withdrawInVain() throws {
+    server.lie { request, _ in
+      request.path.hasSuffix("/withdraw") ? .json(#"{"state":"withdrawn"}"#) : nil
+    }
+    let plain = try company.talk(["withdraw", "yes", "quit"])
+    try #require(plain.output.contains("Withdrawn."), "\(plain)")
+    #expect(try status().contains(#""ended":"withdrawn""#))
+    server.lie()
+  }
+
+  /// Approves it.
+  private func approve() throws {
+    let driver = try #require(server.submissions.first.flatMap { PublicKey($0.announced.driver) })
+    let letter = try #require(DecisionLetter(id, .approved))
+    let sealed = try #require(SealedLetter(letter, by: desk, for: driver))
+    server.decide(id.text, "approved", letter: sealed.bytes)
+  }
+
   private func status() throws -> String { try company.run("status", "--json").output }
 
   @Test(arguments: ["withdrawn", "forgotten"])
@@ -57,6 +76,56 @@ import Testing
     server.lie()
     _ = try company.run("sync")
     #expect(try !status().contains(#""doubt""#))
+  }
+
+  @Test func `A withdrawal that the server doesn't know is sent again until it is proven`() throws {
+    try withdrawInVain()
+    #expect(server.submissions.first?.isWithdrawn == false)
+    #expect(try company.run("sync").status == 0)
+    #expect(server.submissions.first?.isWithdrawn == true)
+    // A restored backup can undo it later, too.
+    _ = try company.run("sync")
+    server.undoWithdrawals()
+    _ = try company.run("sync")
+    #expect(server.submissions.first?.isWithdrawn == true)
+    let json = try status()
+    #expect(json.contains(#""ended":"withdrawn""#) && !json.contains(#""doubt""#), "\(json)")
+    #expect(try company.run("hand-in").output.contains(number))
+  }
+
+  @Test func `A decision is heard although the application was withdrawn in vain`() throws {
+    try withdrawInVain()
+    try approve()
+    let told = try company.run("sync")
+    #expect(told.status == 0 && told.output.contains("Approved."), "\(told)")
+    let json = try status()
+    #expect(
+      json.contains(#""state":"approved""#) && json.contains("\"number\":\"\(number)\""), "\(json)")
+    #expect(!json.contains(#""ended""#), "\(json)")
+  }
+
+  @Test func `An open form shows a decision about what was withdrawn in vain`() throws {
+    try withdrawInVain()
+    try approve()
+    let form = try Driver()
+    try form.open(company.data, options: "--policy \(company.policy)", expecting: "Approved")
+    try form.quit()
+  }
+
+  @Test func `Handing in again hears what the company decided meanwhile`() throws {
+    try withdrawInVain()
+    try approve()
+    let told = try company.run("hand-in")
+    #expect(told.status == 65 && told.errors.contains("Approved."), "\(told)")
+    #expect(try status().contains("\"number\":\"\(number)\""))
+    #expect(server.submissions.count == 1)
+  }
+
+  @Test func `Handing in again sends a withdrawal again that the server doesn't know`() throws {
+    try withdrawInVain()
+    let told = try company.run("hand-in")
+    #expect(told.status == 0 && told.output.contains("second time"), "\(told)")
+    #expect(server.submissions.contains { $0.isWithdrawn })
   }
 
   @Test func `A withdrawal that somebody else signed isn't believed`() throws {

@@ -53,7 +53,7 @@ struct CopiedDataTests {
     for _ in 0..<2 {
       let again = try copy.run("hand-in", "--json")
       #expect(again.status == 69 && again.output.contains(#""waiting":true"#), "\(again)")
-      #expect(again.errors.contains("something newer under this number"), "\(again)")
+      #expect(again.errors.contains("a newer version of application"), "\(again)")
     }
     #expect(try numbers == 1)
     #expect(try fleet.server.number("SELECT count(*) FROM onramp.receipt") == 2)

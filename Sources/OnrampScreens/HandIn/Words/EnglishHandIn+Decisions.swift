@@ -38,6 +38,7 @@ extension HandInWords {
     "The company decided \(time). Your number: \(number)"
   }
 
+  var notAsked: String { "The company couldn't be asked whether it has decided." }
   var handInAgain: String { "Change what the company asks for, then hand in again." }
 
   func keeps(_ days: Int) -> String {

@@ -16,7 +16,12 @@ extension HandInWords {
     case .refused(let refusal): refused(refusal)
     case .refusedOtherwise:
       "The company's server won't accept it, for a reason that this Onramp doesn't know."
-    case .notAReceipt: "The receipt isn't signed with the company's key, so it doesn't count."
+    case .followed(let number):
+      "The company already has a newer version of application \(number), sent from another terminal or copy "
+        + "of your data."
+    case .notAReceipt:
+      "The server's receipt isn't signed with the company's key, so your application doesn't count as handed "
+        + "in."
     case .notProven:
       "The company's server says that the last one was deleted, but doesn't prove it."
     case .newKeys: "The company's keys aren't the ones that this computer knows."
@@ -57,8 +62,8 @@ extension HandInWords {
     case .tooLarge: "It is larger than the company's server accepts."
     case .idTaken: "The company's server already has something else with its ID."
     case .follows:
-      "The company already has something newer under this number, from another terminal or another copy "
-        + "of your data."
+      "The company already has a newer version of this application, sent from another terminal or copy of "
+        + "your data."
     case .digest: "It didn't arrive complete."
     case .decided: "The company has already decided."
     }
@@ -90,7 +95,8 @@ extension HandInWords {
     case .refused(.tooLarge): "Withdraw it, use smaller photos, and hand it in again."
     case .refused(.driverSignature), .refused(.idTaken), .companyLost, .fileDamaged:
       "Withdraw it, and hand it in again."
-    case .refused(.follows): "Continue there. What is here stays as it is."
+    case .followed, .refused(.follows):
+      "Continue there, or ask the company. Nothing here was changed."
     case .newKeys:
       "If the company confirms the ones in the policy, withdraw it and hand it in again."
     case .noServer: "Ask the company for a new policy."

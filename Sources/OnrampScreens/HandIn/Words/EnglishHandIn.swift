@@ -34,11 +34,13 @@ extension HandInWords {
   var titleWaiting: String { "Waiting to be sent" }
   var titleHandedIn: String { "Handed in" }
   var titleAskedAgain: String { "Asked again" }
-  func ended(_ end: HandInEnd) -> String {
-    switch end {
-    case .withdrawn: "You withdrew your application"
-    case .forgotten: "The company has deleted your application"
-    case .lost: "The company's server doesn't have your application anymore"
+  func ended(_ end: HandInEnd, number: String?) -> String {
+    switch (end, number) {
+    case (.withdrawn, _): "You withdrew your application"
+    case (.forgotten, _): "The company has deleted your application"
+    case (.lost, let number?):
+      "The company's server has lost your application, number \(number)"
+    case (.lost, nil): "The company's server has lost your application"
     }
   }
   func doubt(_ doubt: HandInDoubt, number: String) -> String {
@@ -57,9 +59,7 @@ extension HandInWords {
         + "\(number). Ask the company about it."
     }
   }
-  var handInLost: String {
-    "Hand it in again: it keeps its number, as this computer has the company's receipt."
-  }
+  var handInLost: String { "Hand it in again: it keeps its number." }
   var canHandInAgain: String { "You can change your application and hand it in again." }
   func sinceToday(_ time: String) -> String { "\(time)" }
   func sinceBefore(_ date: String) -> String { "\(date)" }

@@ -15,8 +15,9 @@ public protocol HandInWords: PlacedWords {
   var titleWaiting: String { get }
   var titleHandedIn: String { get }
   var titleAskedAgain: String { get }
-  /// Says why the company no longer has an application that it had, without a period.
-  func ended(_ end: HandInEnd) -> String
+  /// Says why the company no longer has an application that it had, under this number if that is known,
+  /// without a period.
+  func ended(_ end: HandInEnd, number: String?) -> String
   /// Says what the company's server says without proof about the application with this number, and what to
   /// do, in sentences.
   func doubt(_ doubt: HandInDoubt, number: String) -> String
@@ -145,6 +146,8 @@ public protocol HandInWords: PlacedWords {
   func reason(_ reason: Decision.Reason) -> String
   /// Says when the company decided. The time is as in ``today(_:)`` or ``before(_:)``.
   func decided(_ time: String, number: String) -> String
+  /// Says that the company couldn't be asked what it decided.
+  var notAsked: String { get }
   /// What to do when the company asks again.
   var handInAgain: String { get }
   /// How many days the company keeps an application, whatever becomes of it.
@@ -177,6 +180,12 @@ extension Words {
     case .english: EnglishHandIn(isAtKiosk: isAtKiosk)
     case .spanish: SpanishHandIn(isAtKiosk: isAtKiosk)
     }
+  }
+
+  /// Says why the company no longer has an application that it had, and what to do if its server lost it.
+  public func ended(_ end: HandInEnd, number: String?) -> String {
+    let sentence = handIn.ended(end, number: number).asSentence
+    return end == .lost ? "\(sentence) \(handIn.handInLost)" : sentence
   }
 
   /// The state of handing in.

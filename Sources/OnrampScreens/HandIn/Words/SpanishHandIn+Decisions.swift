@@ -37,6 +37,7 @@ extension SpanishHandIn {
   func decided(_ time: String, number: String) -> String {
     "La empresa decidió \(time). Su número: \(number)"
   }
+  var notAsked: String { "No se pudo preguntar a la empresa si ya ha decidido." }
   var handInAgain: String { "Cambie lo que pide la empresa y vuelva a entregar la solicitud." }
   func keeps(_ days: Int) -> String {
     days == 1 ? "La empresa la conserva 1 día después de decidir o de que usted la retire." : "La empresa la conserva \(days) días después de decidir o de que usted la retire."

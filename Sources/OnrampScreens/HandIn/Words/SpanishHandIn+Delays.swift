@@ -17,7 +17,10 @@ extension SpanishHandIn {
     case .refused(let refusal): refused(refusal)
     case .refusedOtherwise:
       "El servidor de la empresa no la acepta, por un motivo que este Onramp no conoce."
-    case .notAReceipt: "El recibo no está firmado con la clave de la empresa, así que no vale."
+    case .followed(let number):
+      "La empresa ya tiene una versión más nueva de la solicitud \(number), enviada desde otra terminal o copia de sus datos."
+    case .notAReceipt:
+      "El recibo del servidor no está firmado con la clave de la empresa, así que su solicitud no cuenta como entregada."
     case .notProven:
       "El servidor de la empresa dice que la anterior fue borrada, pero no lo demuestra."
     case .newKeys: "Las claves de la empresa no son las que conoce esta computadora."
@@ -56,7 +59,7 @@ extension SpanishHandIn {
     case .tooLarge: "Es más grande de lo que acepta el servidor de la empresa."
     case .idTaken: "El servidor de la empresa ya tiene otra cosa con su identificador."
     case .follows:
-      "La empresa ya tiene algo más nuevo con este número, de otra terminal o de otra copia de sus datos."
+      "La empresa ya tiene una versión más nueva de esta solicitud, enviada desde otra terminal o copia de sus datos."
     case .digest: "No llegó completa."
     case .decided: "La empresa ya ha decidido."
     }
@@ -87,7 +90,8 @@ extension SpanishHandIn {
     case .refused(.tooLarge): "Retírela, use fotos más pequeñas y entréguela de nuevo."
     case .refused(.driverSignature), .refused(.idTaken), .companyLost, .fileDamaged:
       "Retírela y entréguela de nuevo."
-    case .refused(.follows): "Continúe allí. Lo que hay aquí queda como está."
+    case .followed, .refused(.follows):
+      "Continúe allí o pregunte a la empresa. Aquí no se cambió nada."
     case .newKeys:
       "Si la empresa confirma las de la política, retírela y vuelva a entregarla."
     case .noServer: "Pida a la empresa una política nueva."

@@ -30,11 +30,13 @@ extension SpanishHandIn {
   var titleWaiting: String { "Pendiente de envío" }
   var titleHandedIn: String { "Entregada" }
   var titleAskedAgain: String { "Se le pide de nuevo" }
-  func ended(_ end: HandInEnd) -> String {
-    switch end {
-    case .withdrawn: "Usted retiró su solicitud"
-    case .forgotten: "La empresa eliminó su solicitud"
-    case .lost: "El servidor de la empresa ya no tiene su solicitud"
+  func ended(_ end: HandInEnd, number: String?) -> String {
+    switch (end, number) {
+    case (.withdrawn, _): "Usted retiró su solicitud"
+    case (.forgotten, _): "La empresa eliminó su solicitud"
+    case (.lost, let number?):
+      "El servidor de la empresa ha perdido su solicitud, número \(number)"
+    case (.lost, nil): "El servidor de la empresa ha perdido su solicitud"
     }
   }
   func doubt(_ doubt: HandInDoubt, number: String) -> String {
@@ -49,9 +51,7 @@ extension SpanishHandIn {
       "El servidor de la empresa dice que su solicitud fue borrada, pero no lo demuestra. Usted conserva el número \(number). Pregunte a la empresa."
     }
   }
-  var handInLost: String {
-    "Entréguela de nuevo: conserva su número, porque esta computadora tiene el recibo de la empresa."
-  }
+  var handInLost: String { "Entréguela de nuevo: conserva su número." }
   var canHandInAgain: String { "Puede cambiar su solicitud y entregarla de nuevo." }
   func sinceToday(_ time: String) -> String { "las \(time)" }
   func sinceBefore(_ date: String) -> String { "el \(date)" }
