@@ -121,3 +121,18 @@ struct FalseAnswerTests {
     try expectAll(seats: 5)
   }
 }
+
+/// Photos that the server has and doesn't give.
+extension FalseAnswerTests {
+  @Test func `a sync without the photos says how many are missing, and gets them later`() throws {
+    let lie: LyingProxy.Lie = { request, _ in
+      request.path.contains("/files/photos/") ? .json(#"{"error":"unknown"}"#, 404) : nil
+    }
+    try proxy.lying(lie) {
+      let synced = try two.sync(69)
+      #expect(synced.output.contains(#""missingPhotos":1"#), "\(synced)")
+      #expect(synced.errors.contains("1 photo couldn't be fetched"), "\(synced)")
+    }
+    #expect(try !two.sync().output.contains("missingPhotos"))
+  }
+}
