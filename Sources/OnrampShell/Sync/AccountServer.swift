@@ -21,12 +21,16 @@ struct AccountServer {
   private let server: SignedServer
   /// More commits than an account can have in 100,000 years.
   private static let maxGeneration = 1 << 40
-  /// More than the state of any account takes: 4,096 names, and as many that were removed.
-  private static let mostState = 8 << 20
+  /// More than the state of any account takes: 4,096 names with their digests, as many that were removed,
+  /// and keys.
+  private static let mostState = 3 << 19
+  /// How long an answer may take that isn't a file. Commands wait for it.
+  private static let seconds = 15
 
   init(_ target: HandInTarget, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
     self.target = target
-    self.server = SignedServer(target.server, key, by: server, work)
+    self.server = SignedServer(
+      target.server, key, by: server, work, secondsForSmall: Self.seconds)
   }
 
   /// Whether the server may have taken in a request.
