@@ -12,6 +12,11 @@ final class SignedServer: Sendable {
   /// The path at which a terminal introduces itself.
   static let introductions = "/v1/terminals"
 
+  /// What has a minute: a piece of an upload, a photo, or what waits at the server.
+  static let mostSeconds = 60
+  /// The largest body of a small request, in bytes.
+  private static let small = 64 << 10
+
   private let base: ServerAddress
   /// The value of the `Host` header, and the path before the server's own.
   private let host: String
@@ -19,12 +24,18 @@ final class SignedServer: Sendable {
   private let key: SigningKey
   private let server: any Server
   private let work: Cancellation
+  /// How long a small answer to a small request may take, in seconds.
+  private let secondsForSmall: Int
   /// How far the server's clock is ahead, in seconds.
   private let skew = Mutex(0)
   private let heard = Mutex(false)
 
-  init(_ base: ServerAddress, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
+  init(
+    _ base: ServerAddress, _ key: SigningKey, by server: any Server, _ work: Cancellation,
+    secondsForSmall: Int = mostSeconds
+  ) {
     (self.base, self.key, self.server, self.work) = (base, key, server, work)
+    self.secondsForSmall = secondsForSmall
     (host, prefix) = base.hostAndPath
   }
 
@@ -132,7 +143,9 @@ final class SignedServer: Sendable {
       body: checksum ?? Digest(of: body).hex, time: Int(Clock.now.seconds) + skew.withLock { $0 },
       nonce: nonce, by: key)
     let all = headers.merging(["Authorization": signature.header]) { $1 }
-    let limits = NetworkLimits(bytes: mostBytes, seconds: 60)
+    let isSmall = body.count <= Self.small && mostBytes < WireLimits.blob
+    let limits = NetworkLimits(
+      bytes: mostBytes, seconds: isSmall ? secondsForSmall : Self.mostSeconds)
     return NetworkRequest(method, base.text + path, headers: all, body: body, limits: limits)
   }
 

@@ -15,18 +15,22 @@ struct AccountServer {
     case revoked
     /// The server has a newer generation.
     case outdated
-    /// The server shows an older state than before, or files that aren't what it says.
-    case rolledBack
   }
 
   let target: HandInTarget
   private let server: SignedServer
-  /// More than the state of any account takes: 4,096 names, and as many that were removed.
-  private static let mostState = 8 << 20
+  /// More commits than an account can have in 100,000 years.
+  private static let maxGeneration = 1 << 40
+  /// More than the state of any account takes: 4,096 names with their digests, as many that were removed,
+  /// and keys.
+  private static let mostState = 3 << 19
+  /// How long an answer may take that isn't a file. Commands wait for it.
+  private static let seconds = 15
 
   init(_ target: HandInTarget, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
     self.target = target
-    self.server = SignedServer(target.server, key, by: server, work)
+    self.server = SignedServer(
+      target.server, key, by: server, work, secondsForSmall: Self.seconds)
   }
 
   /// Whether the server may have taken in a request.
@@ -233,7 +237,8 @@ struct AccountServer {
   func state(of id: AccountID, after generation: Int) throws(Problem) -> State {
     let answer = try get(path(id) + (generation > 0 ? "?after=\(generation)" : ""))
     guard answer.status == 200, let json = JSON(answer.body),
-      let next = json["generation"]?.integer, let files = json["files"]?.array,
+      let next = json["generation"]?.integer, (0...Self.maxGeneration).contains(next),
+      let files = json["files"]?.array,
       let removed = json["removed"]?.array
     else { throw Self.problem(answer) }
     let keys = json["keys"]?.string.flatMap { Base64URL.decode($0) }
@@ -269,11 +274,11 @@ struct AccountServer {
     case blob(Digest)
   }
 
-  /// Commits files, and returns the new generation and its time.
+  /// Commits files. Only the next state proves that the server has them.
   func commit(
     _ put: [(name: String, file: Put)], removing removed: [String], from generation: Int,
     of id: AccountID, as commit: SubmissionID
-  ) throws(Problem) -> (generation: Int, at: String) {
+  ) throws(Problem) {
     let files = put.map { name, file in
       switch file {
       case .content(let bytes):
@@ -288,10 +293,9 @@ struct AccountServer {
     let answer = try introduced { () throws(SignedServer.Problem) in
       try server.post(json, to: path(id) + "/commits")
     }
-    guard answer.status == 200, let json = JSON(answer.body),
-      let next = json["generation"]?.integer, let at = json["at"]?.serverTime
-    else { throw Self.problem(answer) }
-    return (next, at)
+    guard answer.status == 200, JSON(answer.body)?["generation"]?.integer == generation + 1 else {
+      throw Self.problem(answer)
+    }
   }
 
   /// Uploads a blob, from wherever it was left off.

@@ -33,9 +33,6 @@ struct AccountSyncer: Sendable {
       case .revoked:
         try? sync.change { $0.end = .revoked }
         return .success(.revoked)
-      case .rolledBack:
-        try? sync.change { $0.end = .rolledBack }
-        return .success(.rolledBack)
       case .delayed(let why):
         // Whoever asks later hears why. If this can't be written, only those do who are here.
         try? sync.change { $0.delay = why.code }

@@ -76,7 +76,7 @@ final class PhotoFetcher: Sendable {
       case .cancelled: return .failure(.cancelled)
       case .delayed(let why): return .failure(.delayed(why))
       // Syncing says so.
-      case .revoked, .outdated, .rolledBack: return .failure(.cancelled)
+      case .revoked, .outdated: return .failure(.cancelled)
       }
     }
   }

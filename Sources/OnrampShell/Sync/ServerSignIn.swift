@@ -212,7 +212,7 @@ struct ServerSignIn {
       case .delayed(.store(let problem)): throw .store(problem)
       case .delayed(let why): throw .server(why)
       case .outdated: throw .newerElsewhere
-      case .revoked, .rolledBack: throw .notFromServer
+      case .revoked: throw .notFromServer
       }
     }
   }

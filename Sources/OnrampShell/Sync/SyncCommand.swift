@@ -52,7 +52,7 @@ struct SyncCommand: Command {
       heard = screenWords.decisionSentences(schema.current(former), in: schema) + heard
     }
     if json {
-      let accounts = standings.map(Self.json).joined(separator: ",")
+      let accounts = standings.map(json).joined(separator: ",")
       let asked = wasAsked ? "" : ",\"asked\":false"
       print("{\"schema\":1,\"accounts\":[\(accounts)],\"waiting\":\(waiting)\(asked)}")
     } else if standings.isEmpty, handIn == nil, waiting == 0 {
@@ -74,6 +74,8 @@ struct SyncCommand: Command {
     if standings.contains(where: { Self.isUnsent($0.0, $0.1) }) {
       throw Failure(commandWords.notSentForNewer, .unavailable)
     }
+    let missing = standings.map { missingPhotos($0.0, $0.1) }.reduce(0, +)
+    guard missing == 0 else { throw Failure(commandWords.photosNotFetched(missing), .unavailable) }
     if let handIn, handIn.isWaiting {
       let next = NextSending(try Failure.accountState(of: path))
       throw Failure(screenWords.handInState(handIn, sentBy: next), .unavailable)
@@ -187,12 +189,20 @@ struct SyncCommand: Command {
     }
   }
 
-  private static func json(_ sync: AccountSync, _ standing: SyncStanding) -> String {
+  /// How many photos the server didn't give.
+  private func missingPhotos(_ sync: AccountSync, _ standing: SyncStanding) -> Int {
+    guard !closed, standing == .saved || standing == .arrived else { return 0 }
+    return (try? sync.awaitedPhotos(withNewer: true).count) ?? 0
+  }
+
+  private func json(_ sync: AccountSync, _ standing: SyncStanding) -> String {
     let state = sync.state
     let (at, on) = (state.savedAt?.quotedForJSON, state.savedOn?.quotedForJSON)
-    let unsent = isUnsent(sync, standing) ? ",\"unsent\":true" : ""
+    let unsent = Self.isUnsent(sync, standing) ? ",\"unsent\":true" : ""
+    let missing = missingPhotos(sync, standing)
+    let photos = missing > 0 ? ",\"missingPhotos\":\(missing)" : ""
     return "{\"state\":\"\(standing.name)\",\"savedAt\":\(at ?? "null"),"
-      + "\"savedOn\":\(on ?? "null")\(unsent)}"
+      + "\"savedOn\":\(on ?? "null")\(unsent)\(photos)}"
   }
 }
 

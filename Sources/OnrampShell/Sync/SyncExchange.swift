@@ -26,7 +26,7 @@ struct SyncExchange {
       try register(registration)
       try store { () throws(StoreProblem) in try sync.noteRegistered() }
     }
-    try fetch(all: asksForAll)
+    try fetch(all: asksForAll || sync.state.end == .rolledBack)
     for _ in 0..<Self.mostTurns {
       if sync.state.arrived != nil { return false }
       let changes = try store { () throws(StoreProblem) in try sync.changes() }
@@ -61,39 +61,57 @@ struct SyncExchange {
   /// - Parameter all: Whether to compare the names of all files.
   func fetch(all: Bool = false) throws(Problem) {
     let state = try server.state(of: sync.id, after: all ? 0 : sync.state.generation)
-    try store { () throws(StoreProblem) in
-      try sync.change { $0.knowsCode = state.knowsCode ?? $0.knowsCode }
-    }
     let known = sync.state
-    guard state.generation >= known.generation else { throw .rolledBack }
     if let sent = known.sent, let last = state.lastCommit, last.id == known.commit,
       last.generation > known.generation, last.generation <= state.generation
     {
-      // Its answer was lost. What is newer was made of it.
       try store { () throws(StoreProblem) in
         try sync.note(
           sent, in: last.generation, savedAt: last.at, savedOn: server.target.terminalName)
+        try sync.change { $0.confirmed = SyncState.Confirmed(last.id, in: last.generation) }
       }
-      return try fetch()
+      // What is newer was made of it.
+      return last.generation == state.generation ? () : try fetch()
     }
-    guard state.generation > known.generation else {
-      try store { () throws(StoreProblem) in
-        try sync.change { ($0.savedAt, $0.savedOn) = (state.savedAt, state.savedOn) }
-      }
-      guard state.isWhole, known.arrived == nil, sync.isHere else { return }
-      let other = try store { () throws(StoreProblem) in try sync.contradiction(in: state.files) }
-      if let other { try keep(other) }
-      return
-    }
+    let isFork = state.lacks(known.confirmed) || known.arrived?.isFork == true
+    // Neither a number nor a commit's name proves anything: the names of all files tell.
+    let isDoubtful = isFork || state.generation < known.generation
+    guard !isDoubtful || state.isWhole else { return try fetch(all: true) }
     var files = state.isWhole ? [:] : known.files
     for name in state.removed { files[name] = nil }
     files.merge(state.files) { $1 }
+    if !isFork || files == known.files {
+      try store { () throws(StoreProblem) in
+        try sync.change {
+          $0.knowsCode = state.knowsCode ?? $0.knowsCode
+          $0.confirmed = state.lastCommit.map { SyncState.Confirmed($0.id, in: $0.generation) }
+          guard files == known.files, isDoubtful else { return }
+          ($0.generation, $0.arrived) = (state.generation, nil)
+        }
+      }
+    }
+    if state.generation == known.generation, !isFork {
+      return try compare(state, known)
+    }
+    if files == known.files, isDoubtful { return }
     if try knows(files, state, known) { return }
     guard files.count <= WireLimits.account.files else { throw .delayed(.server(.unexpected)) }
     var arrived = ArrivedFiles(generation: state.generation, files: files)
     (arrived.savedAt, arrived.savedOn) = (state.savedAt, state.savedOn)
-    arrived.keys = state.keys
+    (arrived.keys, arrived.isFork) = (state.keys, isFork)
     try keep(arrived)
+  }
+
+  /// Compares the generation that the server has with what it said of it before.
+  private func compare(_ state: AccountServer.State, _ known: SyncState) throws(Problem) {
+    try store { () throws(StoreProblem) in
+      try sync.change { ($0.savedAt, $0.savedOn) = (state.savedAt, state.savedOn) }
+    }
+    guard state.isWhole, known.arrived == nil, sync.isHere else { return }
+    let other = try store { () throws(StoreProblem) in try sync.contradiction(in: state.files) }
+    guard let other else { return }
+    if other.isFork, try knows(other.files, state, known) { return }
+    try keep(other)
   }
 
   /// Fetches what arrives, and keeps it until the account is opened.
@@ -145,12 +163,12 @@ struct SyncExchange {
     let commit = SubmissionID()
     let isKept = try store { () throws(StoreProblem) in try sync.noteSent(changes, as: commit) }
     guard isKept else { throw .outdated }
-    let done = try server.commit(
+    try server.commit(
       put, removing: changes.removed, from: sync.state.generation, of: sync.id, as: commit)
-    try store { () throws(StoreProblem) in
-      try sync.note(
-        changes.files, in: done.generation, savedAt: done.at,
-        savedOn: server.target.terminalName)
+    try fetch()
+    // Whoever answered took it for nothing.
+    if sync.state.commit == commit, sync.state.arrived == nil {
+      throw .delayed(.server(.unexpected))
     }
   }
 
@@ -163,5 +181,14 @@ struct SyncExchange {
     } catch {
       throw .delayed(.store(error))
     }
+  }
+}
+
+extension AccountServer.State {
+  /// Whether the server doesn't have a commit that it named before.
+  fileprivate func lacks(_ confirmed: SyncState.Confirmed?) -> Bool {
+    guard let confirmed else { return false }
+    guard let lastCommit else { return true }
+    return lastCommit.id != confirmed.commit && lastCommit.generation <= confirmed.generation
   }
 }

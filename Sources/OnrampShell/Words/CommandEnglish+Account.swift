@@ -18,6 +18,10 @@ extension CommandWords {
     "What is saved here isn't on the server yet, because something newer came from another terminal. To "
       + "bring both together, open your account, or run onramp sync --password-fd N."
   }
+  func photosNotFetched(_ count: Int) -> String {
+    let photos = count == 1 ? "1 photo" : "\(count) photos"
+    return "\(photos) couldn't be fetched from the company's server. To try again, run onramp sync."
+  }
   var noAccountAtServer: String { "No account here is kept on the company's server." }
   var nothingToSync: String { "There is no account here to sync." }
   var aboutSignIn: String { "Sign in to your account, also on a computer that hasn't seen it." }

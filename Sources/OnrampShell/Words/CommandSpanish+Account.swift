@@ -18,6 +18,10 @@ extension CommandSpanish {
   var notSentForNewer: String {
     "Lo guardado aquí aún no está en el servidor, porque de otra terminal llegó algo más nuevo. Para reunir ambas cosas, abra su cuenta o ejecute onramp sync --password-fd N."
   }
+  func photosNotFetched(_ count: Int) -> String {
+    let photos = count == 1 ? "1 foto" : "\(count) fotos"
+    return "No fue posible traer \(photos) del servidor de la empresa. Para intentarlo otra vez, ejecute onramp sync."
+  }
   var noAccountAtServer: String { "Ninguna cuenta de aquí se guarda en el servidor de la empresa." }
   var nothingToSync: String { "Aquí no hay ninguna cuenta que sincronizar." }
   var aboutSignIn: String { "Iniciar sesión en su cuenta, también en una computadora que no la conoce." }

@@ -139,6 +139,8 @@ protocol CommandWords: Sendable {
   /// Says that what is saved here isn't at the server, as something newer came from another terminal, and what
   /// brings both together.
   var notSentForNewer: String { get }
+  /// Says how many photos the server didn't give, and what to do.
+  func photosNotFetched(_ count: Int) -> String
   /// Says that no account here belongs to a server.
   var nothingToSync: String { get }
   /// Says that the company's server has no account of this computer.

@@ -14,8 +14,9 @@ extension AccountSession {
       return
     }
     defer { withExtendedLifetime(lock) {} }
-    let known = sync.state
+    var known = sync.state
     guard let arrived = known.arrived else { return }
+    known.files = known.shared
     let mine = try sync.changes()
     let adoption: SyncAdoption
     do throws(SyncAdoption.Refusal) {

@@ -125,6 +125,8 @@ extension AccountSync {
       state.isRegistered = true
       // What is whole and newer shows that nothing was lost.
       if state.end == .rolledBack { state.end = nil }
+      // By now, what it lacked of this terminal's is to be sent.
+      if arrived.isFork { state.confirmed = nil }
     }
     try note(
       arrived.files, in: arrived.generation, savedAt: arrived.savedAt, savedOn: arrived.savedOn)

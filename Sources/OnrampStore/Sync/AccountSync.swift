@@ -159,13 +159,18 @@ public struct AccountSync: Sendable {
     folder.clear(.inbox, keeping: arrived.files.values)
   }
 
-  /// What else the server has of files that never change than it said of this same generation before.
+  /// What else the server has than it said of this same generation before.
   ///
-  /// What it doesn't have any more is sent again.
+  /// What it doesn't have any more is sent again. Other documents are a fork.
   ///
   /// - Parameter files: All files that it has.
   /// - Returns: What has to be fetched; `nil` if that is nothing.
   public func contradiction(in files: [String: Digest]) throws(StoreProblem) -> ArrivedFiles? {
+    if !state.hasDocuments(of: files) {
+      var arrived = ArrivedFiles(generation: state.generation, files: files)
+      arrived.isFork = true
+      return arrived
+    }
     let awaited = Set(try awaitedPhotos().map(\.name))
     try change { state in
       for name in state.files.keys
@@ -189,6 +194,16 @@ public struct AccountSync: Sendable {
   }
 }
 
+extension SyncState {
+  /// Whether the documents among a server's files are those that it said it had.
+  fileprivate func hasDocuments(of other: [String: Digest]) -> Bool {
+    func documents(_ files: [String: Digest]) -> [String: Digest] {
+      files.filter { !SyncedFiles.isLasting($0.key) }
+    }
+    return documents(files) == documents(other)
+  }
+}
+
 /// The files that differ from what the server has.
 public struct SyncChanges: Sendable {
   /// The digests of all files here.
@@ -203,7 +218,7 @@ public struct SyncChanges: Sendable {
     let known = state.files.merging(state.sent ?? [:]) { $1 }
     files = try local.digests(known: known)
     self.local = local
-    let (mine, theirs) = (files, state.files)
+    let (mine, theirs) = (files, state.shared)
     put = mine.keys.filter { mine[$0] != theirs[$0] }
       .sorted { ($0.contains("/") ? 0 : 1, $0) < ($1.contains("/") ? 0 : 1, $1) }
     // What a newer Onramp keeps there stays.

@@ -23,8 +23,7 @@ struct SyncAdoption {
     in sync: SyncFolder, by vault: Vault
   ) throws(Refusal) {
     (self.vault, self.sync, self.known) = (vault, sync, known)
-    guard arrived.generation >= known.generation,
-      arrived.files.count <= WireLimits.account.files,
+    guard arrived.files.count <= WireLimits.account.files,
       let ledger = Self.bytes(of: LedgerFile.name, arrived, known, sync)
     else { throw Refusal() }
     versions = LedgerFile.newest(in: ledger, by: vault)

@@ -17,6 +17,9 @@ public struct SyncState: Equatable, Sendable {
   public var sent: [String: Digest]?
   /// Its ID, by which the server knows it.
   public var commit: SubmissionID?
+  /// The newest commit of this terminal that the server named. Whoever names an older one lost it, or never
+  /// had it.
+  public var confirmed: Confirmed?
   /// A newer generation, which becomes part of the account when that is opened.
   public var arrived: ArrivedFiles?
   /// Whether the server knows a recovery code, by its own word.
@@ -38,8 +41,28 @@ public struct SyncState: Equatable, Sendable {
     case rolledBack
   }
 
+  /// A commit of this terminal that the server named.
+  public struct Confirmed: Equatable, Sendable {
+    /// Its ID.
+    public let commit: SubmissionID
+    /// The generation that it made.
+    public let generation: Int
+
+    /// Creates a named commit.
+    public init(_ commit: SubmissionID, in generation: Int) {
+      (self.commit, self.generation) = (commit, generation)
+    }
+  }
+
   /// Creates the state of a terminal that knows nothing.
   public init() {}
+
+  /// The digests of the files that the server certainly has, and this terminal had, too. They are what a
+  /// merge starts from.
+  public var shared: [String: Digest] {
+    guard let arrived, arrived.isFork else { return files }
+    return files.filter { arrived.files[$0.key] == $0.value }
+  }
 }
 
 /// A generation of an account that came from the server.
@@ -54,6 +77,8 @@ public struct ArrivedFiles: Equatable, Sendable {
   public var savedOn: String?
   /// The keys with which the account opens, if they changed by another way than a file.
   public var keys: [UInt8]?
+  /// Whether it isn't made of what the server said before, so that only what is the same in both is shared.
+  public var isFork = false
 
   /// Creates a generation.
   public init(generation: Int, files: [String: Digest]) {
@@ -70,6 +95,11 @@ extension SyncState: StoredContents {
     isAnnounced = json["announced"]?.bool ?? false
     sent = json["sent"]?.digests
     commit = json["commit"]?.string.flatMap { SubmissionID($0) }
+    if let commit = json["confirmed"]?.string.flatMap({ SubmissionID($0) }),
+      let generation = json["confirmedIn"]?.integer
+    {
+      confirmed = Confirmed(commit, in: generation)
+    }
     arrived = json["arrived"].flatMap(ArrivedFiles.init)
     (savedAt, savedOn) = (json["savedAt"]?.string, json["savedOn"]?.string)
     knowsCode = json["knowsCode"]?.bool
@@ -84,6 +114,8 @@ extension SyncState: StoredContents {
     if isAnnounced { members["announced"] = .bool(true) }
     members["sent"] = sent.map(JSON.digests)
     members["commit"] = commit.map { .string($0.text) }
+    members["confirmed"] = confirmed.map { .string($0.commit.text) }
+    members["confirmedIn"] = confirmed.map { .integer($0.generation) }
     members["arrived"] = arrived?.json
     members["savedAt"] = savedAt.map(JSON.string)
     members["savedOn"] = savedOn.map(JSON.string)
@@ -102,6 +134,7 @@ extension ArrivedFiles {
     (self.generation, self.files) = (generation, files)
     (savedAt, savedOn) = (json["savedAt"]?.string, json["savedOn"]?.string)
     keys = json["keys"]?.string.flatMap { Base64URL.decode($0) }
+    isFork = json["fork"]?.bool ?? false
   }
 
   fileprivate var json: JSON {
@@ -111,6 +144,7 @@ extension ArrivedFiles {
     members["savedAt"] = savedAt.map(JSON.string)
     members["savedOn"] = savedOn.map(JSON.string)
     members["keys"] = keys.map { .string(Base64URL.encode($0)) }
+    if isFork { members["fork"] = .bool(true) }
     return .object(members)
   }
 }

@@ -22,8 +22,8 @@ final class TerminalFleet {
   private var recipient: String { desk.recipient.text }
   private let token = Base64URL.encode(randomBytes(16))
 
-  init(on cluster: Cluster = .shared) throws {
-    (server, files) = (try ServerProcess(on: cluster), try Folder())
+  init(on cluster: Cluster = .shared, options: [String] = []) throws {
+    (server, files) = (try ServerProcess(options, on: cluster), try Folder())
     desk = try #require(AgeIdentity())
     try Administration.addToken(token, server.pepper, server.administrator())
   }
@@ -43,7 +43,7 @@ final class TerminalFleet {
     return FleetTerminal(
       data: files.file(data ?? name), policy: policy,
       host: AccountHost(
-        name: "127.0.0.1:\(server.port)",
+        name: "127.0.0.1:\(port ?? server.port)",
         keys: CompanyKeys(server: server.key.publicKey.text, recipients: [recipient])))
   }
 }

@@ -1,0 +1,53 @@
+import OnrampCore
+import OnrampWire
+import Synchronization
+import Testing
+
+@testable import OnrampShell
+
+/// How much of the server's answers about an account is taken, and how long they may take.
+@Suite struct AnswerLimitsTests {
+  /// Notes what it is asked, and answers nothing.
+  private final class SilentServer: Server {
+    let limits = Mutex<[NetworkLimits]>([])
+
+    func send(
+      _ request: NetworkRequest, after milliseconds: Int,
+      _ done: @escaping @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void
+    ) -> @Sendable () -> Void {
+      limits.withLock { $0.append(request.limits) }
+      done(.failure(NetworkFailure(.noNetwork, wasSent: false)))
+      return {}
+    }
+  }
+
+  private func asked(
+    _ ask: (AccountServer) throws(AccountServer.Problem) -> Void
+  ) throws -> NetworkLimits {
+    let silent = SilentServer()
+    var policy = HandInPolicy()
+    policy.server = ServerAddress("https://drive.example.org")
+    (policy.serverKey, policy.recipients) = (SigningKey.random().publicKey.text, ["age1"])
+    let target = try #require(policy.target)
+    try? ask(AccountServer(target, .random(), by: silent, Cancellation()))
+    return try #require(silent.limits.withLock { $0.first })
+  }
+
+  @Test func `A list of files is bounded before it is read, and what never comes is given up`()
+    throws
+  {
+    let limits = try asked { (server) throws(AccountServer.Problem) in
+      _ = try server.state(of: AccountID(), after: 0)
+    }
+    #expect(limits.seconds == 15)
+    let names = WireLimits.account.files * 300
+    #expect((names...2 * names).contains(limits.bytes))
+  }
+
+  @Test func `A file has a minute`() throws {
+    let limits = try asked { (server) throws(AccountServer.Problem) in
+      _ = try server.file("photos/1", of: AccountID())
+    }
+    #expect(limits == NetworkLimits(bytes: WireLimits.blob, seconds: 60))
+  }
+}
