@@ -21,6 +21,7 @@ struct StateEvidence: Sendable {
   let states: [String]
   let driver: PublicKey?
   let letter: SealedLetter?
+  let vouchers: [LetterVoucher]
   let lines: [Line]
 
   init?(_ json: JSON) {
@@ -34,6 +35,7 @@ struct StateEvidence: Sendable {
     (self.digest, self.states) = (digest, states)
     driver = json["driver"]?.string.flatMap { PublicKey($0) }
     letter = json["letter"]?.string.flatMap { Base64URL.decode($0) }.map { SealedLetter($0) }
+    vouchers = json["vouchers"]?.array?.compactMap { LetterVoucher($0) } ?? []
     self.lines = lines.compactMap { line in
       guard let text = AuditText(line),
         let previous = line["previous"]?.string.flatMap({ Digest($0) })
@@ -107,19 +109,41 @@ struct StateDoubt: Equatable {
     if fits, isSame { return nil }
   }
 
-  /// A sentence that says what doesn't fit.
+  /// Sentences that say what doesn't fit.
   var sentence: String {
     let words = commandWords.company
-    func text(_ says: StateEvidence.Says) -> String {
-      switch says {
-      case .state(let state): words.state(state, by: nil)
-      case .nothing: words.saysNothing
-      case .unreadable: words.saysWhatIsWrong
-      }
+    func text(_ state: String) -> String { words.state(state, by: nil) }
+    var (proven, rest) = ([String](), [String]())
+    switch (audit, letter) {
+    case (.state(let audit), .state(let letter)) where audit == letter:
+      proven = [words.auditAndLetterSay(text(audit))]
+    default:
+      if case .state(let state) = audit { proven.append(words.auditSays(text(state))) }
+      if case .state(let state) = letter { proven.append(words.letterSays(text(state))) }
     }
-    return words.stateDoubted(
-      number.text, told.map { words.state($0, by: nil) }.joined(separator: ", "), text(audit),
-      text(letter))
+    let isDecided = DecisionState(rawValue: told[0]) != nil
+    switch (audit, letter) {
+    case (.state, .unreadable): rest = [words.letterNotTheDesks]
+    case (.state, .nothing) where isDecided: rest = [words.noLetter]
+    case (.state, _): break
+    case (_, .unreadable): rest = [words.auditHasNoLine, words.letterNotTheDesks]
+    case (_, _): rest = [words.auditHasNoLine]
+    }
+    if told.contains(where: { !DeskEntry.states.contains($0) }) {
+      rest.insert(words.unknownState, at: 0)
+    } else if rest.isEmpty || [audit, letter].contains(where: isContrary) || told.count > 1 {
+      let queue =
+        told.count == 1
+        ? words.queueSays(text(told[0])) : words.queueSays(text(told[0]), other: text(told[1]))
+      rest.insert(([queue] + proven).joined(separator: "; ") + ".", at: 0)
+    }
+    return ([words.changedInDatabase(number.text)] + rest).joined(separator: " ")
+  }
+
+  /// Whether a proof names another state than the list.
+  private func isContrary(_ says: StateEvidence.Says) -> Bool {
+    guard case .state(let state) = says else { return false }
+    return told != [state]
   }
 }
 
