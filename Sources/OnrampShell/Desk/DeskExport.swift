@@ -41,6 +41,7 @@ struct DeskExport: Command {
     try seen.check(chain)
     var comparison = DeskComparison(session, with: ledger)
     try comparison.compare(entries)
+    try comparison.nameMissing()
     try comparison.end()
     let list = entries.map { "{\($0.members)}" }.joined(separator: ",\n")
     try put("{\"schema\":1,\"submissions\":[\n\(list)\n]}\n", as: Self.list)

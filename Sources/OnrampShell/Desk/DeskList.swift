@@ -44,6 +44,7 @@ struct DeskList: Command {
     try output.flush()
     var comparison = DeskComparison(session, with: try session.ledger())
     try comparison.compare(entries)
+    try comparison.nameMissing(in: state)
     try comparison.end()
   }
 }
