@@ -36,7 +36,9 @@ struct DeskDecide: Command {
     }
     let session = try desk.signIn()
     defer { Network.stop() }
-    let (entry, archive) = try session.open(number)
+    let (entry, comparison) = try session.compared(number)
+    try comparison.end()
+    let archive = try session.open(entry)
     for field in order.fields where !archive.fields.contains(field.field) {
       throw Failure(words.noSuchField(field.field, archive.fields), .usage)
     }

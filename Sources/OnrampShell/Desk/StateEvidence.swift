@@ -204,12 +204,3 @@ extension DeskSession {
     }
   }
 }
-
-extension Failure {
-  /// Names each application that doesn't fit, and ends the command if there is one.
-  static func end(on doubts: [StateDoubt]) throws(Failure) {
-    guard !doubts.isEmpty else { return }
-    for doubt in doubts { Failure.say(doubt.sentence) }
-    throw Failure(commandWords.company.statesDoubted(doubts.count), .dataWrong)
-  }
-}
