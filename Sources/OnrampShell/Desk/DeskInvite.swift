@@ -112,7 +112,10 @@ struct DeskRevoke: Command {
       guard let newest = session.identities.first else { return }
       return Self.name(try session.vouch(by: newest, isNew: false))
     }
-    say(words.revoked(name, new: done.new.recipient.text, old: done.old?.text))
+    var seen = try? SeenAudit(with: desk.key.key, desk.common)
+    let old = done.old?.text ?? seen?.newestKey
+    seen?.keep([done.new] + session.identities)
+    say(words.revoked(name, new: done.new.recipient.text, old: old))
     for name in done.left { say(words.notGivenTheKey(name)) }
     do throws(Failure) {
       Self.name(try session.vouch(by: done.new, isNew: true))
