@@ -36,7 +36,7 @@ struct DeskExport: Command {
     }
     let chain = ledger.chain
     if let exported, chain.missing.contains(exported) {
-      throw Failure(commandWords.company.auditDoesNotContinue("\(to)/\(Self.audit)"), .dataWrong)
+      throw Failure(commandWords.company.exportDoesNotContinue("\(to)/\(Self.audit)"), .dataWrong)
     }
     try seen.check(chain)
     var comparison = DeskComparison(session, with: ledger)
