@@ -90,6 +90,31 @@ import Testing
   @Test func `Own words that a letter can't show are refused`() throws {
     func decide(_ text: String) throws -> Shell.Result {
       try run(
+  @Test
+  func `A reason that doesn't fit the field, or lacks the words that it needs, decides nothing`()
+    throws
+  {
+    func decide(_ words: String...) throws -> Shell.Result {
+      try run(["decide", "2222-22"] + words, driver: driver, file: archive(driver))
+    }
+    let blurred = try decide("ask-again", "check.consent", "blurred")
+    #expect(blurred.status == 64 && blurred.output.isEmpty, "\(blurred)")
+    #expect(
+      blurred.errors.contains(
+        """
+        blurred isn't a reason for check.consent. Nothing was decided. The reasons are: expired, \
+        nameDiffers, other.
+        """), "\(blurred)")
+    #expect(try decide("ask-again", "check.consent", "expired").status == 0)
+    let refused = try decide("refuse", "blurred")
+    #expect(refused.status == 64, "\(refused)")
+    #expect(refused.errors.contains("are: expired, nameDiffers, wrongDocument, other."))
+    let other = try decide("refuse", "other")
+    #expect(other.status == 64, "\(other)")
+    #expect(
+      other.errors.contains("The reason other needs your own words: add --text. Nothing was"))
+  }
+
         ["decide", "2222-22", "approve", "--text", text], driver: driver, file: archive(driver))
     }
     let colored = try decide("Well \u{1B}[31mdone")
