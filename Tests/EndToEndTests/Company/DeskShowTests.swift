@@ -47,10 +47,13 @@ import Testing
     #expect(shown.status == 65 && shown.output.hasPrefix("2222-22, version 3"), "\(shown)")
     #expect(
       shown.errors.contains(
-        "2222-22 doesn't fit. In the list: waiting, approved. In the audit: refused. In the sealed letter: something that"
+        """
+        2222-22 was changed in the database. The queue says waiting and the decision approved; \
+        the audit says refused. The sealed letter isn't one that the desk wrote about it.
+        """
       ), "\(shown)")
     let nothing = try show(nil)
-    #expect(nothing.status == 65 && nothing.errors.contains("In the audit: nothing."), "\(nothing)")
+    #expect(nothing.status == 65 && nothing.errors.contains("The audit has no line"), "\(nothing)")
     let unknown = try server.run(["show", "2222-22"], driver: driver, file: file) { request, _ in
       request.path == "/v1/desk/evidence" ? .json(#"{"error":"notFound"}"#, 404) : nil
     }
@@ -87,9 +90,6 @@ import Testing
     }
   }
 
-  @Test func `Own words that a letter can't show are refused`() throws {
-    func decide(_ text: String) throws -> Shell.Result {
-      try run(
   @Test
   func `A reason that doesn't fit the field, or lacks the words that it needs, decides nothing`()
     throws
@@ -115,6 +115,17 @@ import Testing
       other.errors.contains("The reason other needs your own words: add --text. Nothing was"))
   }
 
+  @Test func `Nothing is taken back where nobody has decided`() throws {
+    let undone = try run(["undo", "2222-22"], driver: driver, file: archive(driver))
+    #expect(undone.status == 65, "\(undone)")
+    #expect(
+      undone.errors.contains(
+        "Nobody has decided about 2222-22, so there is nothing to take back."))
+  }
+
+  @Test func `Own words that a letter can't show are refused`() throws {
+    func decide(_ text: String) throws -> Shell.Result {
+      try run(
         ["decide", "2222-22", "approve", "--text", text], driver: driver, file: archive(driver))
     }
     let colored = try decide("Well \u{1B}[31mdone")
