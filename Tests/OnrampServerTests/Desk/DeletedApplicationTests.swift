@@ -1,4 +1,5 @@
 import Foundation
+import OnrampWire
 import TestKit
 import Testing
 

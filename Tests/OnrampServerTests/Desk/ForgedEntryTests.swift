@@ -1,3 +1,4 @@
+import OnrampWire
 import TestKit
 import Testing
 

@@ -1,4 +1,6 @@
 import Foundation
+import OnrampAge
+import OnrampWire
 import TestKit
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import OnrampAge
+import OnrampJSON
 import OnrampWire
 import TestKit
 import Testing
