@@ -24,7 +24,7 @@ struct DeskCommandTests {
 
   @Test(arguments: [
     ("approve", ["x"]), ("ask-again", []), ("ask-again", ["photos.license"]),
-    ("ask-again", ["photos.license", "mood"]), ("refuse", ["mood"]),
+    ("ask-again", ["photos.license", "mood"]), ("refuse", ["mood"]), ("refuse", ["dark"]),
     ("refuse", ["dark", "glare"]), ("approved", []), ("", []),
     ("ask-again", ["photos.license", "dark", "photos.license", "glare"]),
   ]) func `Anything else decides nothing`(word: String, rest: [String]) {

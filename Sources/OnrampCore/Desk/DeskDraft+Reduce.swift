@@ -46,7 +46,7 @@ extension DeskDraft {
       // Asking again about the same field replaces its reason.
       faults.removeAll { $0.field == fields[row].field }
       (field, stage, selected) = (fields[row].field, .reasons, 0)
-      reasons = Self.reasons(for: fields[row])
+      reasons = Self.reasons(isPhoto: fields[row].isPhoto)
     case .reasons where reasons.indices.contains(row):
       (reason, stage) = (reasons[row], .letter)
     default: break
@@ -75,7 +75,7 @@ extension DeskDraft {
       let last = faults.removeLast()
       (field, reason, words) = (last.field, last.reason, EditableText(last.text))
       if let answer = fields.first(where: { $0.field == last.field }) {
-        reasons = Self.reasons(for: answer)
+        reasons = Self.reasons(isPhoto: answer.isPhoto)
       }
       stage = .letter
     default: return .close

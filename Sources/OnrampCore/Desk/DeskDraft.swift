@@ -4,12 +4,12 @@ public struct DeskDraft: Hashable, Sendable {
   public static let mostWords = 500
 
   /// The reasons that fit an answer: only a photo can be blurred.
-  static func reasons(for answer: DeskDocument.Answer) -> [Decision.Reason] {
-    answer.isPhoto ? Decision.Reason.allCases : [.expired, .nameDiffers, .other]
+  public static func reasons(isPhoto: Bool) -> [Decision.Reason] {
+    isPhoto ? Decision.Reason.allCases : [.expired, .nameDiffers, .other]
   }
 
   /// The reasons that fit a refusal: a bad photo is asked for again.
-  static let refusals: [Decision.Reason] = [.expired, .nameDiffers, .wrongDocument, .other]
+  public static let refusals: [Decision.Reason] = [.expired, .nameDiffers, .wrongDocument, .other]
 
   /// The decision.
   public let decision: Decision.State

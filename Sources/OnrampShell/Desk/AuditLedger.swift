@@ -9,8 +9,13 @@ struct AuditLedger {
   private var hashes: [Digest] = []
   /// The last line about each submission.
   private var last: [SubmissionID: Int] = [:]
-  /// The numbers that were handed in and not forgotten.
-  private(set) var numbers: Set<SubmissionNumber> = []
+  /// The states of the numbers that were handed in and not forgotten.
+  private(set) var states: [SubmissionNumber: String] = [:]
+  /// The lines that revoked members, by the digests of their keys. Whoever is let in again gets a new key.
+  private var revocations: [Digest: Int] = [:]
+  /// The line of the last revocation, which made the desk's newest key, and of the one before; 0 if there
+  /// is none.
+  private(set) var (lastRevocation, revocationBefore) = (0, 0)
 
   init(expecting heads: [Digest] = []) { chain = AuditChain(expecting: heads) }
 
@@ -18,14 +23,26 @@ struct AuditLedger {
   mutating func take(_ text: AuditText) -> Bool {
     guard chain.take(text) else { return false }
     hashes.append(text.hash)
-    if let id = text.line.id { last[id] = text.line.line }
-    guard let number = text.line.number else { return true }
-    switch AuditEvent(rawValue: text.line.event) {
-    case .handedIn: numbers.insert(number)
-    case .forgotten, .expired: numbers.remove(number)
-    default: break
+    let line = text.line
+    if let id = line.id { last[id] = line.line }
+    let event = AuditEvent(rawValue: line.event)
+    if event == .revoked {
+      (revocationBefore, lastRevocation) = (lastRevocation, line.line)
+      if revocations[line.digest] == nil { revocations[line.digest] = line.line }
+    }
+    guard let number = line.number else { return true }
+    switch event {
+    case .handedIn, .undone: states[number] = "waiting"
+    case .forgotten where isRevoked(line): break
+    case .forgotten, .expired: states[number] = nil
+    default: states[number] = line.event
     }
     return true
+  }
+
+  /// Whether the member whose key acted in a line was revoked before it.
+  func isRevoked(_ line: AuditLine) -> Bool {
+    revocations[Digest(of: line.actor.bytes)].map { $0 < line.line } ?? false
   }
 
   /// Whether evidence has this audit's lines about its submission. It may have newer ones.
@@ -36,47 +53,37 @@ struct AuditLedger {
       return !hashes.indices.contains(place) || hashes[place] == line.text.hash
     }
   }
+
+  /// Whether this audit has all lines of evidence.
+  func has(_ evidence: StateEvidence) -> Bool {
+    evidence.lines.allSatisfy { line in
+      let place = line.text.line.line - 1
+      return hashes.indices.contains(place) && hashes[place] == line.text.hash
+    }
+  }
 }
 
 extension DeskSession {
   /// Reads the server's whole audit.
-  func ledger(expecting heads: [Digest]) throws(Failure) -> AuditLedger {
+  ///
+  /// - Parameter take: What to do with each line.
+  func ledger(
+    expecting heads: [Digest] = [], _ take: (AuditText) throws(Failure) -> Void = { _ in }
+  ) throws(Failure) -> AuditLedger {
     var ledger = AuditLedger(expecting: heads)
-    try extend(&ledger)
+    try extend(&ledger, take)
     return ledger
   }
 
-  private func extend(_ ledger: inout AuditLedger) throws(Failure) {
+  /// Reads the lines that the audit has got since.
+  func extend(
+    _ ledger: inout AuditLedger, _ take: (AuditText) throws(Failure) -> Void = { _ in }
+  ) throws(Failure) {
     var longer = ledger
     try eachAuditLine(after: ledger.chain.count) { (text) throws(Failure) in
       guard longer.take(text) else { throw .changed(longer.chain.count + 1) }
+      try take(text)
     }
     ledger = longer
-  }
-
-  /// Compares all applications with the audit and the sealed letters, and names what doesn't fit.
-  func compare(with ledger: AuditLedger) throws(Failure) {
-    var (missing, doubts) = (ledger.numbers, [DeskDoubt]())
-    try eachPage { (page) throws(Failure) in
-      doubts += try Failure.atDesk { () throws(DeskServer.Problem) in
-        try self.doubts(about: page, ledger.agrees)
-      }
-      missing.subtract(page.map(\.number))
-    }
-    if !missing.isEmpty {
-      // Some may have been forgotten meanwhile.
-      var now = ledger
-      try extend(&now)
-      missing.formIntersection(now.numbers)
-    }
-    for number in missing.map(\.text).sorted() {
-      Failure.say(commandWords.company.missingFromList(number))
-    }
-    guard missing.isEmpty else {
-      for doubt in doubts { Failure.say(screenWords.desk.doubted(doubt)) }
-      throw Failure(
-        commandWords.company.statesDoubted(doubts.count + missing.count), .dataWrong)
-    }
-    try Failure.end(on: doubts)
   }
 }

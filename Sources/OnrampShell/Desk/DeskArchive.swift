@@ -16,6 +16,8 @@ struct DeskArchive {
   let driver: PublicKey?
   /// The keys of the fields that the form asks, such as `photos.license`.
   let fields: [String]
+  /// The keys of those that ask for photos.
+  let photoFields: [String]
   /// All that was printed, an object without line breaks.
   let json: JSON
 
@@ -61,6 +63,7 @@ struct DeskArchive {
     }
     self.json = json
     self.fields = fields.compactMap { $0.string }
+    photoFields = json["photoFields"]?.array?.compactMap { $0.string } ?? []
     driver = json["driver"]?.string.flatMap { PublicKey($0) }
   }
 

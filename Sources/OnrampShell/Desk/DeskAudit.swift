@@ -53,7 +53,10 @@ struct DeskAuditVerify: Command {
     try seen.check(ledger.chain)
     try Self.check(ledger.chain, for: heads)
     seen.keep(ledger.chain.head)
-    try session.compare(with: ledger)
+    var comparison = DeskComparison(session, with: ledger)
+    try session.eachPage { (page) throws(Failure) in try comparison.compare(page) }
+    try comparison.nameMissing()
+    try comparison.end()
     say(words.auditIsWhole(ledger.chain.count, ledger.chain.head.text))
   }
 

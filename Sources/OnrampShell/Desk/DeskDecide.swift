@@ -36,9 +36,18 @@ struct DeskDecide: Command {
     }
     let session = try desk.signIn()
     defer { Network.stop() }
-    let (entry, archive) = try session.open(number)
+    let (entry, comparison) = try session.compared(number)
+    try comparison.end()
+    let archive = try session.open(entry)
     for field in order.fields where !archive.fields.contains(field.field) {
       throw Failure(words.noSuchField(field.field, archive.fields), .usage)
+    }
+    for field in order.fields {
+      let isPhoto = archive.photoFields.contains(field.field)
+      let fitting = DeskDraft.reasons(isPhoto: isPhoto).map(\.rawValue)
+      guard fitting.contains(field.reason.rawValue) else {
+        throw Failure(words.reasonNotOf(field.field, field.reason.rawValue, fitting), .usage)
+      }
     }
     guard let id = entry.id, let driver = archive.driver ?? entry.driver,
       let letter = DecisionLetter(
@@ -69,7 +78,7 @@ struct DecisionOrder {
     case "refuse":
       state = .refused
       guard rest.count <= 1 else { throw usage }
-      if let first = rest.first { reason = try Self.reason(first) }
+      if let first = rest.first { reason = try Self.reason(first, of: DeskDraft.refusals) }
     case "ask-again":
       state = .askedAgain
       guard !rest.isEmpty, rest.count.isMultiple(of: 2) else { throw usage }
@@ -87,14 +96,14 @@ struct DecisionOrder {
     }
   }
 
-  /// Parses a reason such as `cornerCut`, also as `corner-cut`.
-  private static func reason(_ text: String) throws(Failure) -> DecisionReason {
-    let reason = DecisionReason.allCases.first {
-      $0.rawValue.lowercased() == text.replacing("-", with: "").lowercased()
-    }
-    guard let reason else {
-      throw Failure(
-        commandWords.company.notAReason(text, DecisionReason.allCases.map(\.rawValue)), .usage)
+  /// Parses one of some reasons, such as `cornerCut`, also as `corner-cut`.
+  private static func reason(
+    _ text: String, of fitting: [Decision.Reason] = Decision.Reason.allCases
+  ) throws(Failure) -> DecisionReason {
+    let names = fitting.map(\.rawValue)
+    let name = names.first { $0.lowercased() == text.replacing("-", with: "").lowercased() }
+    guard let reason = name.flatMap(DecisionReason.init) else {
+      throw Failure(commandWords.company.notAReason(text, names), .usage)
     }
     return reason
   }

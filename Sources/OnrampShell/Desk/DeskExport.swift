@@ -23,27 +23,26 @@ struct DeskExport: Command {
     defer { Network.stop() }
     var seen = try SeenAudit(with: desk.key.key, desk.common)
     let exported = try exportedHead()
-    var (entries, doubts, count) = ([DeskEntry](), [DeskDoubt](), 0)
+    var (entries, count) = ([DeskEntry](), 0)
     try session.eachPage { (page) throws(Failure) in
       for entry in page where entry.state != "withdrawn" {
         if try keep(entry, session) { count += 1 }
       }
-      doubts += try Failure.atDesk { () throws(DeskServer.Problem) in
-        try session.doubts(about: page)
-      }
       entries += page
     }
-    var chain = AuditChain(expecting: [seen.head, exported].compactMap { $0 })
     var lines = ""
-    try session.eachAuditLine { (text) throws(Failure) in
-      guard chain.take(text) else { throw .changed(chain.count + 1) }
-      lines += text.json + "\n"
+    let ledger = try session.ledger(expecting: [seen.head, exported].compactMap { $0 }) {
+      (text) throws(Failure) in lines += text.json + "\n"
     }
+    let chain = ledger.chain
     if let exported, chain.missing.contains(exported) {
-      throw Failure(commandWords.company.auditDoesNotContinue("\(to)/\(Self.audit)"), .dataWrong)
+      throw Failure(commandWords.company.exportDoesNotContinue("\(to)/\(Self.audit)"), .dataWrong)
     }
     try seen.check(chain)
-    try Failure.end(on: doubts)
+    var comparison = DeskComparison(session, with: ledger)
+    try comparison.compare(entries)
+    try comparison.nameMissing()
+    try comparison.end()
     let list = entries.map { "{\($0.members)}" }.joined(separator: ",\n")
     try put("{\"schema\":1,\"submissions\":[\n\(list)\n]}\n", as: Self.list)
     try put(lines, as: Self.audit)

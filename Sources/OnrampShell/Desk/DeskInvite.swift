@@ -109,16 +109,26 @@ struct DeskRevoke: Command {
       else { throw Failure(words.noSuchMember(name), .dataWrong) }
       // Signing in has said which key the policy lacks, if the answer to revoking them was lost.
       say(words.revokedBefore(name))
-      if let newest = session.identities.first { try session.vouch(by: newest) }
-      return
+      guard let newest = session.identities.first else { return }
+      return Self.name(try session.vouch(by: newest, isNew: false))
     }
-    say(words.revoked(name, new: done.new.recipient.text, old: done.old?.text))
+    var seen = try? SeenAudit(with: desk.key.key, desk.common)
+    let old = done.old?.text ?? seen?.newestKey
+    seen?.keep([done.new] + session.identities)
+    say(words.revoked(name, new: done.new.recipient.text, old: old))
     for name in done.left { say(words.notGivenTheKey(name)) }
     do throws(Failure) {
-      try session.vouch(by: done.new)
+      Self.name(try session.vouch(by: done.new, isNew: true))
     } catch {
       Failure.say(words.lettersNotVouchedFor(name))
       throw error
+    }
+  }
+
+  /// Names letters that aren't vouched for.
+  private static func name(_ lines: [AuditLine]) {
+    for number in Set(lines.compactMap { $0.number?.text }).sorted() {
+      Failure.say(commandWords.company.letterLeftOut(number))
     }
   }
 }

@@ -21,30 +21,30 @@ struct DeskList: Command {
     let session = try desk.signIn()
     defer { Network.stop() }
     var output = Output()
-    var (isFirst, doubts) = (true, [DeskDoubt]())
+    var entries: [DeskEntry] = []
     if json { try output.print("{\"schema\":1,\"submissions\":[", terminator: "") }
-    try session.eachPage(state) { (entries) throws(Failure) in
-      for entry in entries {
+    try session.eachPage(state) { (page) throws(Failure) in
+      for entry in page {
         if json {
-          try output.print((isFirst ? "{" : ",{") + entry.members + "}", terminator: "")
+          try output.print((entries.isEmpty ? "{" : ",{") + entry.members + "}", terminator: "")
         } else {
           try output.print(entry.line)
         }
-        isFirst = false
+        entries.append(entry)
       }
       // Show each page before asking for the next.
       try output.flush()
-      doubts += try Failure.atDesk { () throws(DeskServer.Problem) in
-        try session.doubts(about: entries)
-      }
     }
     if json {
       try output.print("]}")
-    } else if isFirst {
+    } else if entries.isEmpty {
       let words = commandWords.company
       try output.say(state == nil ? words.nothingHandedIn : words.nothingInState)
     }
     try output.flush()
-    try Failure.end(on: doubts)
+    var comparison = DeskComparison(session, with: try session.ledger())
+    try comparison.compare(entries)
+    try comparison.nameMissing(in: state)
+    try comparison.end()
   }
 }

@@ -89,10 +89,27 @@ struct DeskOptions: ParsableArguments {
     let session = try Failure.atDesk { () throws(DeskServer.Problem) in
       try DeskSession(target, file, staff, by: Network(), Cancellation())
     }
-    if let new = session.identities.first?.recipient, !session.recipients.contains(new) {
-      Failure.say(
-        commandWords.company.newDeskKey(new.text, old: session.sender?.recipient.text))
-    }
+    if let sentence = aboutKeys(session, common, path) { Failure.say(sentence) }
     return session
+  }
+
+  /// What to say of the desk's keys, which are remembered.
+  private static func aboutKeys(
+    _ session: DeskSession, _ common: SharedOptions, _ path: String
+  ) -> String? {
+    let words = commandWords.company
+    guard let new = session.identities.first?.recipient else { return nil }
+    let isInPolicy = session.recipients.contains(new)
+    // What is said of the audit's record is for the commands that check the audit.
+    if var seen = try? SeenAudit(with: path, common) {
+      if seen.isOlder(session.identities) {
+        return isInPolicy ? words.olderKeyInPolicy : words.olderKey
+      }
+      seen.keep(session.identities)
+    }
+    if isInPolicy { return nil }
+    // The server has all former keys, so the policy's is one of these, unless it is newer.
+    return session.sender.map { words.newDeskKey(new.text, old: $0.recipient.text) }
+      ?? words.noKeyInPolicy
   }
 }

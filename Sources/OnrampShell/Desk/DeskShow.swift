@@ -17,9 +17,15 @@ struct DeskShow: Command {
     let number = try application.read()
     let session = try desk.signIn()
     defer { Network.stop() }
-    let (entry, archive) = try session.open(number)
-    let doubts = try Failure.atDesk { () throws(DeskServer.Problem) in
-      try session.doubts(about: [entry])
+    let (entry, comparison) = try session.compared(number)
+    comparison.say()
+    let archive: DeskArchive
+    do throws(Failure) {
+      archive = try session.open(entry)
+    } catch {
+      guard let failure = comparison.failure else { throw error }
+      error.report()
+      throw failure
     }
     if json {
       let members = archive.json.line(without: ["schema", "text"])
@@ -27,21 +33,31 @@ struct DeskShow: Command {
     } else {
       say(entry.heading + "\n\n" + (archive.json["text"]?.string ?? ""))
     }
-    try Failure.end(on: doubts)
+    if let failure = comparison.failure { throw failure }
   }
 }
 
 extension DeskSession {
-  /// Fetches the newest version of a number, and opens it in the sandbox.
-  func open(_ number: SubmissionNumber) throws(Failure) -> (DeskEntry, DeskArchive) {
-    let entry = try Failure.atDesk { () throws(DeskServer.Problem) in try self.entry(number) }
+  /// Finds the newest version of a number, and compares it with the audit and its letter.
+  func compared(_ number: SubmissionNumber) throws(Failure) -> (DeskEntry, DeskComparison) {
+    var comparison = DeskComparison(self, with: try ledger())
+    guard let entry = try comparison.entry(number) else {
+      try comparison.end()
+      throw Failure(DeskServer.Problem.unknown)
+    }
+    try comparison.compare([entry])
+    return (entry, comparison)
+  }
+
+  /// Fetches an application, and opens it in the sandbox.
+  func open(_ entry: DeskEntry) throws(Failure) -> DeskArchive {
     let bytes = try Failure.atDesk { () throws(DeskServer.Problem) in try file(of: entry) }
-    let archive = try DeskArchive(bytes, named: number.text, with: identities)
+    let archive = try DeskArchive(bytes, named: entry.number.text, with: identities)
     // The server could name a key of its own, to read the letter meant for the driver.
     if let named = archive.driver, let told = entry.driver, named != told {
       throw Failure(commandWords.company.anotherDriver, .dataWrong)
     }
-    return (entry, archive)
+    return archive
   }
 }
 

@@ -112,30 +112,42 @@ extension DeskSession {
   /// The number of letters that a request vouches for.
   private static let vouchersPerRequest = 500
 
-  /// Signs a list of the digests of all letters that the audit names, with the key of an identity, and gives
+  /// Signs a list of the digests of the letters that the audit names, with the key of an identity, and gives
   /// it to the server. So drivers who know only that key believe them, and no others of former keys.
-  func vouch(by identity: AgeIdentity) throws(Failure) {
-    guard let key = identity.signing else { return }
+  ///
+  /// - Parameter isNew: Whether the identity was made just now, so that the newest of this session vouched for
+  ///   all letters until then.
+  /// - Returns: The lines of letters that aren't vouched for, because their actor had been revoked, or because
+  ///   they were made since the revocation before and the desk's key then wasn't theirs.
+  func vouch(by identity: AgeIdentity, isNew: Bool) throws(Failure) -> [AuditLine] {
+    guard let key = identity.signing else { return [] }
     // The line of what was forgotten has the digest of the notice about it.
     let events = DecisionState.allCases.map(\.rawValue) + [AuditEvent.forgotten.rawValue]
-    var (chain, vouchers) = (AuditChain(), [String: JSON]())
-    func send() throws(Failure) {
-      if vouchers.isEmpty { return }
+    var lines: [AuditLine] = []
+    let ledger = try ledger { (text) throws(Failure) in
+      if events.contains(text.line.event) { lines.append(text.line) }
+    }
+    var comparison = DeskComparison(self, with: ledger)
+    if isNew { try eachPage { (page) throws(Failure) in try comparison.compare(page) } }
+    let unvouched = comparison.unvouched
+    func isLeftOut(_ line: AuditLine) -> Bool {
+      ledger.isRevoked(line)
+        || line.line > ledger.revocationBefore && unvouched.contains(line.digest)
+    }
+    let believed = lines.filter { !isLeftOut($0) }
+    for start in stride(from: 0, to: believed.count, by: Self.vouchersPerRequest) {
+      let some = believed[start..<min(start + Self.vouchersPerRequest, believed.count)]
+      let signatures = some.map { line in
+        (line.digest.text, JSON.string(LetterVoucher(for: line.digest, by: key).signature.text))
+      }
       let body = JSON.object([
-        "by": .string(key.publicKey.text), "signatures": .object(vouchers),
+        "by": .string(key.publicKey.text),
+        "signatures": .object(Dictionary(signatures) { $1 }),
       ])
       try Failure.atDesk { () throws(DeskServer.Problem) in
         _ = try server.ask(.post, "/v1/desk/vouchers", body)
       }
-      vouchers = [:]
     }
-    try eachAuditLine { (text) throws(Failure) in
-      guard chain.take(text) else { throw .changed(chain.count + 1) }
-      guard events.contains(text.line.event) else { return }
-      let digest = text.line.digest
-      vouchers[digest.text] = .string(LetterVoucher(for: digest, by: key).signature.text)
-      if vouchers.count == Self.vouchersPerRequest { try send() }
-    }
-    try send()
+    return lines.filter(isLeftOut)
   }
 }

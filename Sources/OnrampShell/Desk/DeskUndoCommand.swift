@@ -16,7 +16,10 @@ struct DeskUndoCommand: Command {
     let session = try desk.signIn(tellingUnsent: false)
     defer { Network.stop() }
     let entry = try Failure.atDesk { () throws(DeskServer.Problem) in try session.entry(number) }
-    guard entry.noted != nil, let decision = entry.decision else {
+    guard let decision = entry.decision else {
+      throw Failure(words.nobodyDecided(number.text), .dataWrong)
+    }
+    guard entry.noted != nil else {
       throw Failure(words.nothingToUndo(number.text), .dataWrong)
     }
     do throws(DeskServer.Problem) {

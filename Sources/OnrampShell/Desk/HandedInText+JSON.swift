@@ -5,14 +5,15 @@ import OnrampSteps
 import OnrampStore
 
 extension HandedInText {
-  /// The application for programs, on one line: the answers, the fields that its form asks, the
-  /// photos, and the driver's key if the archive names one.
+  /// The application for programs, on one line: the answers, the fields that its form asks and those of
+  /// them that ask for photos, the photos, and the driver's key if the archive names one.
   var json: String {
     get throws(Failure) {
       let application = JSON(application)
-      let fields = schema.steps.flatMap(\.fields).map { field in
-        JSON.string("\(field.id.step.key).\(field.id.key)")
+      func names(_ fields: [Field]) -> JSON {
+        .array(fields.map { JSON.string("\($0.id.step.key).\($0.id.key)") })
       }
+      let fields = schema.steps.flatMap(\.fields)
       let photos = file.photos.map { photo in
         JSON.object([
           "file": .string(photo.name.path), "bytes": .integer(photo.bytes),
@@ -20,7 +21,8 @@ extension HandedInText {
         ])
       }
       let json = JSON.object([
-        "schema": .integer(1), "application": application, "fields": .array(fields),
+        "schema": .integer(1), "application": application, "fields": names(fields),
+        "photoFields": names(fields.filter(\.kind.isPhoto)),
         "photos": .array(photos), "driver": application[HandedInFile.driverMember] ?? .null,
         "text": .string(text),
       ])

@@ -1,12 +1,14 @@
 import FoundationEssentials
 import Glibc
+import OnrampAge
 import OnrampCore
 import OnrampJSON
 import OnrampStore
 import OnrampWire
 
-/// How far the audits of servers were seen with a key, kept in a file beside it. An audit can't be
-/// shortened or rewritten without losing the line that was seen last.
+/// How far the audits of servers were seen with a key, and which keys their desks had, kept in a file beside
+/// it. An audit can't be shortened or rewritten without losing the line that was seen last, and a restored
+/// backup can't pass off a former key as the newest.
 struct SeenAudit {
   /// The maximum size of a file, in bytes.
   private static let mostBytes = 64 << 10
@@ -17,6 +19,9 @@ struct SeenAudit {
   private let server: String
   /// The last lines' hashes, by the keys of the servers.
   private var heads: [String: Digest] = [:]
+  /// The recipients of the desks' keys, newest first, by the keys of the servers. A desk that nobody was
+  /// revoked from has none here.
+  private var keys: [String: [String]] = [:]
 
   /// Reads what was seen with a key of the policy's server: nothing, if there is no file yet.
   init(with key: String, _ common: SharedOptions) throws(Failure) {
@@ -40,25 +45,50 @@ struct SeenAudit {
       }
       heads[server] = head
     }
+    guard case .object(let members)? = json["keys"] else { return }
+    keys = members.mapValues { $0.array?.compactMap(\.string) ?? [] }
   }
 
   /// The hash of the last line that was seen of the server's audit.
   var head: Digest? { heads[server] }
 
+  /// The newest key of the desk that was seen; `nil` if there was only one.
+  var newestKey: String? { keys[server]?.first }
+
+  /// Whether the server's newest key is one that had been replaced.
+  func isOlder(_ identities: [AgeIdentity]) -> Bool {
+    guard let newest = identities.first?.recipient.text, newest != newestKey else { return false }
+    return keys[server]?.contains(newest) == true
+  }
+
+  /// Keeps which keys the desk has, unless the newest is older than one that was seen.
+  mutating func keep(_ identities: [AgeIdentity]) {
+    let (now, before) = (identities.map(\.recipient.text), keys[server] ?? [])
+    guard now.count > 1, now.first != before.first, !isOlder(identities) else { return }
+    keys[server] = now + before.filter { !now.contains($0) }
+    _ = write()
+  }
+
   /// Keeps how far the audit goes now. If that fails, the next check can't tell as much.
   mutating func keep(_ head: Digest) {
     guard head != AuditLine.start, head != heads[server] else { return }
     heads[server] = head
+    if !write() { Failure.say(commandWords.company.auditNotRemembered(path)) }
+  }
+
+  private func write() -> Bool {
     let json = JSON.object([
       "schema": .integer(Self.schema), "heads": .object(heads.mapValues { .string($0.text) }),
+      "keys": .object(keys.mapValues { .array($0.map(JSON.string)) }),
     ])
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? "."
     let name = String(path[(slash.map(path.index(after:)) ?? path.startIndex)...])
     do throws(HandedInFile.WriteProblem) {
       try HandedInFile.keep(Array(json.line ?? Data()), as: name, in: folder, replacing: true)
+      return true
     } catch {
-      Failure.say(commandWords.company.auditNotRemembered(path))
+      return false
     }
   }
 

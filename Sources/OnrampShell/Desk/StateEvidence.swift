@@ -22,6 +22,7 @@ struct StateEvidence: Sendable {
   let states: [String]
   let driver: PublicKey?
   let letter: SealedLetter?
+  let vouchers: [LetterVoucher]
   let lines: [Line]
 
   init?(_ json: JSON) {
@@ -35,6 +36,7 @@ struct StateEvidence: Sendable {
     (self.digest, self.states) = (digest, states)
     driver = json["driver"]?.string.flatMap { PublicKey($0) }
     letter = json["letter"]?.string.flatMap { Base64URL.decode($0) }.map { SealedLetter($0) }
+    vouchers = json["vouchers"]?.array?.compactMap { LetterVoucher($0) } ?? []
     self.lines = lines.compactMap { line in
       guard let text = AuditText(line),
         let previous = line["previous"]?.string.flatMap({ Digest($0) })
@@ -157,14 +159,5 @@ extension DeskSession {
       }
       evidence = try self.evidence(of: [entry.number])[entry.number]
     }
-  }
-}
-
-extension Failure {
-  /// Names each application that doesn't fit, and ends the command if there is one.
-  static func end(on doubts: [DeskDoubt]) throws(Failure) {
-    guard !doubts.isEmpty else { return }
-    for doubt in doubts { Failure.say(screenWords.desk.doubted(doubt)) }
-    throw Failure(commandWords.company.statesDoubted(doubts.count), .dataWrong)
   }
 }

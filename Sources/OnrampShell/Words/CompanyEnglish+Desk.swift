@@ -43,7 +43,7 @@ extension CompanyWords {
       case "askedAgain": "asked again"
       case "refused": "refused"
       case "withdrawn": "withdrawn by the driver"
-      default: "in a state that this Onramp doesn't know"
+      default: "in a state that this version of Onramp doesn't know"
       }
     }
     return switch word {
@@ -90,6 +90,10 @@ extension CompanyWords {
       + "changed."
   }
 
+  func nobodyDecided(_ number: String) -> String {
+    "Nobody has decided about \(number), so there is nothing to take back."
+  }
+
   func notYoursToUndo(_ number: String) -> String {
     "Only whoever decided about \(number), or a lead, can take it back. Nothing was changed."
   }
@@ -109,8 +113,8 @@ extension CompanyWords {
   }
 
   var notThePolicysDesk: String {
-    "Drivers wouldn't believe this desk: its key isn't among the policy's recipients. Nothing was decided. "
-      + "Use the company's current policy."
+    "Nothing was decided: the policy doesn't name this desk's key, so drivers wouldn't believe the decision. "
+      + "Use the current policy. If a backup was restored, the server may have an older key."
   }
 
   func textTooLong(_ most: Int) -> String {
@@ -135,7 +139,7 @@ extension CompanyWords {
   }
 
   var wordsNeeded: String {
-    "Another reason says nothing by itself. Nothing was decided. Say with --text what is wrong."
+    "The reason other needs your own words: add --text. Nothing was decided."
   }
 
   var notADecision: String {
@@ -145,6 +149,11 @@ extension CompanyWords {
 
   func notAReason(_ text: String, _ reasons: [String]) -> String {
     "\(SafeText.visible(text)) isn't a reason. Nothing was decided. The reasons are: "
+      + reasons.joined(separator: ", ") + "."
+  }
+
+  func reasonNotOf(_ field: String, _ reason: String, _ reasons: [String]) -> String {
+    "\(reason) isn't a reason for \(SafeText.visible(field)). Nothing was decided. The reasons are: "
       + reasons.joined(separator: ", ") + "."
   }
 
@@ -190,14 +199,18 @@ extension CompanyWords {
   }
 
   func auditChanged(_ line: Int) -> String {
-    "Line \(line) of the audit isn't what was written there: it was changed, or lines before it were taken out "
-      + "or added."
+    "The audit was changed at line \(line), or lines before it were removed or added."
   }
 
   func auditDoesNotContinue(_ path: String) -> String {
     "The server's audit doesn't continue the one that \(SafeText.visible(path)) knows: lines were taken off its "
-      + "end, or changed. Nothing was replaced. If the company restored a backup, move that file away and run "
+      + "end, or changed. Nothing was replaced. If a backup was restored, move that file somewhere safe, and run "
       + "this again."
+  }
+
+  func exportDoesNotContinue(_ path: String) -> String {
+    "The server's audit doesn't continue the one in \(SafeText.visible(path)): lines were taken off its end, or "
+      + "changed. Nothing was replaced. If a backup was restored, export to a new folder."
   }
 
   func exportedAuditChanged(_ path: String, _ line: Int) -> String {
@@ -218,10 +231,24 @@ extension CompanyWords {
     "\(number) is in the audit, but not in the list."
   }
 
+  func decidedByRevoked(_ number: String) -> String {
+    "\(number) was decided with the key of somebody who had been revoked before."
+  }
+
+  func letterNotVouchedFor(_ number: String) -> String {
+    "The desk's newest key neither sealed the letter about \(number) nor vouches for it, so drivers with that key "
+      + "don't believe it. If the last onramp desk revoke failed, run it again."
+  }
+
+  func letterLeftOut(_ number: String) -> String {
+    "The new key doesn't vouch for the letter about \(number): the key that it was made with didn't count then. "
+      + "onramp desk list says more."
+  }
+
   func statesDoubted(_ count: Int) -> String {
     count == 1
-      ? "1 application doesn't fit its audit and letter, so the database was changed. Don't act on it."
-      : "\(count) applications don't fit their audit and letters, so the database was changed. Don't act on them."
+      ? "1 application doesn't fit its audit and letter. Don't act on it."
+      : "\(count) applications don't fit their audit and letters. Don't act on them."
   }
 
   func notAName(longest: Int) -> String {
@@ -257,7 +284,21 @@ extension CompanyWords {
       old.map { "Put the desk's new key into the policy's recipients, in place of \($0):" }
       ?? "Put the desk's new key into the policy's recipients:"
     return "\(change) \(new)\n"
-      + "Until drivers have that policy, what they hand in can still be opened with the old key."
+      + "Until then, the old key still opens what drivers hand in."
+  }
+
+  var olderKey: String {
+    "The server has an older key than the policy: was a backup restored? Don't put it into the policy."
+  }
+
+  var olderKeyInPolicy: String {
+    "The server and the policy have an older key than the desk had: was a backup restored? Revoke again whoever "
+      + "was revoked since."
+  }
+
+  var noKeyInPolicy: String {
+    "The policy names none of the desk's keys. Use the current policy. If a backup was restored, the server may "
+      + "have an older key: don't put it into the policy."
   }
 
   func decisionUnknown(_ number: String) -> String {

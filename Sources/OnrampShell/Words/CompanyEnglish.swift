@@ -148,7 +148,7 @@ extension CompanyWords {
   }
 
   var noLongerThere: String {
-    "Its driver withdrew it, or its time on the server is over, so there is nothing to fetch."
+    "There is nothing to show: the driver withdrew it, or the server's time to keep it is over."
   }
 
   func version(_ number: Int) -> String { "version \(number)" }

@@ -43,7 +43,7 @@ extension CompanySpanish {
       case "askedAgain": "pedida de nuevo"
       case "refused": "rechazada"
       case "withdrawn": "retirada por quien la entregó"
-      default: "en un estado que este Onramp no conoce"
+      default: "en un estado que esta versión de Onramp no conoce"
       }
     }
     return switch word {
@@ -76,6 +76,9 @@ extension CompanySpanish {
   func nothingToUndo(_ number: String) -> String {
     "No se puede deshacer nada sobre \(number): una decisión vale en cuanto se envía su carta. No se cambió nada."
   }
+  func nobodyDecided(_ number: String) -> String {
+    "Nadie ha decidido sobre \(number), así que no hay nada que deshacer."
+  }
   func notYoursToUndo(_ number: String) -> String {
     "Solo quien decidió sobre \(number), o un responsable, puede deshacerlo. No se cambió nada."
   }
@@ -90,7 +93,7 @@ extension CompanySpanish {
     "El servidor indica una clave de conductor que no es la de la solicitud, así que no se muestra nada y no se decidió nada. Avise a quien lleva el servidor."
   }
   var notThePolicysDesk: String {
-    "Nadie creería a esta oficina: su clave no está entre los recipients de la política. No se decidió nada. Use la política actual de la empresa."
+    "No se decidió nada: la política no nombra la clave de esta oficina, así que quien la entregó no creería la decisión. Use la política actual. Si se restauró una copia de seguridad, es posible que el servidor tenga una clave más antigua."
   }
   func textTooLong(_ most: Int) -> String {
     "Sus palabras tienen más de \(most) caracteres. No se decidió nada. Acórtelas."
@@ -109,13 +112,17 @@ extension CompanySpanish {
       + fields.map { SafeText.visible($0) }.joined(separator: ", ") + "."
   }
   var wordsNeeded: String {
-    "«Otro motivo» no dice nada por sí solo. No se decidió nada. Diga con --text qué está mal."
+    "El motivo other necesita sus propias palabras: agregue --text. No se decidió nada."
   }
   var notADecision: String {
     "Escriba approve, o ask-again con un campo y un motivo, o refuse con un motivo como máximo. No se decidió nada."
   }
   func notAReason(_ text: String, _ reasons: [String]) -> String {
     "\(SafeText.visible(text)) no es un motivo. No se decidió nada. Los motivos son: "
+      + reasons.joined(separator: ", ") + "."
+  }
+  func reasonNotOf(_ field: String, _ reason: String, _ reasons: [String]) -> String {
+    "\(reason) no es un motivo para \(SafeText.visible(field)). No se decidió nada. Los motivos son: "
       + reasons.joined(separator: ", ") + "."
   }
   func decided(_ number: String, _ state: String) -> String {
@@ -149,10 +156,13 @@ extension CompanySpanish {
     "No se puede leer \(SafeText.visible(path)). Compruebe su ruta y sus permisos."
   }
   func auditChanged(_ line: Int) -> String {
-    "La línea \(line) del registro no es la que se escribió allí: se ha cambiado, o se han quitado o añadido líneas antes de ella."
+    "El registro se cambió en la línea \(line), o se quitaron o agregaron líneas antes de ella."
   }
   func auditDoesNotContinue(_ path: String) -> String {
-    "El registro del servidor no continúa el que conoce \(SafeText.visible(path)): se han quitado líneas del final o se han cambiado. No se reemplazó nada. Si la empresa restauró una copia de seguridad, mueva ese archivo a otro lugar y repita este comando."
+    "El registro del servidor no continúa el que conoce \(SafeText.visible(path)): se han quitado líneas del final o se han cambiado. No se reemplazó nada. Si se restauró una copia de seguridad, mueva ese archivo a un lugar seguro y repita este comando."
+  }
+  func exportDoesNotContinue(_ path: String) -> String {
+    "El registro del servidor no continúa el de \(SafeText.visible(path)): se quitaron líneas del final o se cambiaron. No se reemplazó nada. Si se restauró una copia de seguridad, exporte a una carpeta nueva."
   }
   func exportedAuditChanged(_ path: String, _ line: Int) -> String {
     "\(SafeText.visible(path)) se ha cambiado en la línea \(line). No se reemplazó nada. Muévalo a otro lugar para exportar el registro de nuevo."
@@ -166,8 +176,17 @@ extension CompanySpanish {
   func missingFromList(_ number: String) -> String {
     "\(number) está en el registro, pero no en la lista."
   }
+  func decidedByRevoked(_ number: String) -> String {
+    "\(number) se decidió con la clave de alguien a quien ya se le había quitado el acceso."
+  }
+  func letterNotVouchedFor(_ number: String) -> String {
+    "La clave más nueva de la oficina no selló la carta sobre \(number) ni responde por ella, así que quienes tengan esa clave no la creen. Si el último onramp desk revoke falló, ejecútelo otra vez."
+  }
+  func letterLeftOut(_ number: String) -> String {
+    "La clave nueva no responde por la carta sobre \(number): la clave con la que se hizo ya no valía entonces. onramp desk list dice más."
+  }
   func statesDoubted(_ count: Int) -> String {
-    count == 1 ? "\(count) solicitud no concuerda con su registro y su carta, así que se cambió la base de datos. No actúe según ella." : "\(count) solicitudes no concuerdan con su registro y sus cartas, así que se cambió la base de datos. No actúe según ellas."
+    count == 1 ? "\(count) solicitud no concuerda con su registro y su carta. No actúe según ella." : "\(count) solicitudes no concuerdan con su registro y sus cartas. No actúe según ellas."
   }
   func notAName(longest: Int) -> String {
     "Un nombre debe ser una línea de 1 a \(longest) bytes."
@@ -192,7 +211,16 @@ extension CompanySpanish {
     let change =
       old.map { "Ponga la nueva clave de la oficina en los recipients de la política, en lugar de \($0):" }
       ?? "Ponga la nueva clave de la oficina en los recipients de la política:"
-    return "\(change) \(new)\nMientras no se use esa política, lo que se entregue se puede abrir todavía con la clave antigua."
+    return "\(change) \(new)\nHasta entonces, la clave antigua todavía abre lo que se entregue."
+  }
+  var olderKey: String {
+    "El servidor tiene una clave más antigua que la política: ¿se restauró una copia de seguridad? No la ponga en la política."
+  }
+  var olderKeyInPolicy: String {
+    "El servidor y la política tienen una clave más antigua que la que tenía la oficina: ¿se restauró una copia de seguridad? Quite otra vez el acceso a quienes se les quitó desde entonces."
+  }
+  var noKeyInPolicy: String {
+    "La política no nombra ninguna de las claves de la oficina. Use la política actual. Si se restauró una copia de seguridad, es posible que el servidor tenga una clave más antigua: no la ponga en la política."
   }
   func decisionUnknown(_ number: String) -> String {
     "No se sabe si \(number) quedó decidida. Ejecute de nuevo el mismo comando o onramp desk show \(number)."

@@ -111,7 +111,7 @@ extension CompanySpanish {
     "No hay nada entregado con este número. Compruébelo con onramp desk list."
   }
   var noLongerThere: String {
-    "Se ha retirado o ha vencido su plazo en el servidor, así que no hay nada que descargar."
+    "No hay nada que mostrar: quien la entregó la retiró, o se acabó el tiempo que el servidor la conserva."
   }
   func version(_ number: Int) -> String { "versión \(number)" }
   var nothingHandedIn: String { "No hay nada entregado." }

@@ -105,6 +105,7 @@ protocol CompanyWords: Sendable {
   /// Says that the desk ended before it sent the member's decision, and what to do.
   func decisionNotSent(_ number: String) -> String
   func nothingToUndo(_ number: String) -> String
+  func nobodyDecided(_ number: String) -> String
   func notYoursToUndo(_ number: String) -> String
   func undone(_ number: String) -> String
   var nameTaken: String { get }
@@ -123,6 +124,8 @@ protocol CompanyWords: Sendable {
   var wordsNeeded: String { get }
   var notADecision: String { get }
   func notAReason(_ text: String, _ reasons: [String]) -> String
+  /// Says which reasons fit a field.
+  func reasonNotOf(_ field: String, _ reason: String, _ reasons: [String]) -> String
   /// Says what was decided, and that it stands.
   func decided(_ number: String, _ state: String) -> String
   /// The numbers of the day in one line.
@@ -136,10 +139,18 @@ protocol CompanyWords: Sendable {
   func auditChanged(_ line: Int) -> String
   /// Says that the audit lacks what a file shows was in it.
   func auditDoesNotContinue(_ path: String) -> String
+  /// The same of the audit in a folder with an export.
+  func exportDoesNotContinue(_ path: String) -> String
   func exportedAuditChanged(_ path: String, _ line: Int) -> String
   func seenAuditDamaged(_ path: String) -> String
   func auditNotRemembered(_ path: String) -> String
   func missingFromList(_ number: String) -> String
+  /// Says that whoever decided had been revoked.
+  func decidedByRevoked(_ number: String) -> String
+  /// Says that drivers who know only the desk's newest key don't believe a letter, and what to do.
+  func letterNotVouchedFor(_ number: String) -> String
+  /// Says that a revocation's new key doesn't vouch for a letter.
+  func letterLeftOut(_ number: String) -> String
   func statesDoubted(_ count: Int) -> String
   func notAName(longest: Int) -> String
   /// The comment at the beginning of a member's key file.
@@ -151,6 +162,12 @@ protocol CompanyWords: Sendable {
   func revokedBefore(_ name: String) -> String
   /// Says which key the policy lacks.
   func newDeskKey(_ new: String, old: String?) -> String
+  /// Says that the server has a former key, which isn't in the policy.
+  var olderKey: String { get }
+  /// Says that the server has a former key, which is still in the policy.
+  var olderKeyInPolicy: String { get }
+  /// Says that none of the desk's keys is in the policy.
+  var noKeyInPolicy: String { get }
   /// Says that the new key doesn't vouch for all earlier letters, and what to do.
   func lettersNotVouchedFor(_ name: String) -> String
   /// Says that the answer to a decision was lost, and how to find out.

@@ -49,6 +49,7 @@ struct DeskJourneyTests {
 
     for (wrong, code) in [
       (["photos.lisence", "blurred"], 64), (["photos.license", "mood"], 64),
+      (["personal.name", "blurred"], 64),
       (["photos.license"], 64),
     ] {
       let refused = try Shell.run(

@@ -18,14 +18,16 @@ import Testing
   }
 
   private func list(
-    _ more: String..., pages: @escaping @Sendable (String) -> ScriptedServer.Reply
+    _ more: String..., of numbers: [String] = ["2222-22", "2222-33"],
+    pages: @escaping @Sendable (String) -> ScriptedServer.Reply
   ) throws -> Shell.Result {
+    let evidence = numbers.map { ScriptedEvidence(number: $0) }
     let server = try CompanyServer { request, _ in
-      switch request.path {
+      if let audit = ScriptedEvidence.audit(evidence, request.path) { return .json(audit) }
+      return switch request.path {
       case "/v1/desk/me": .json(#"{"name":"Ana","lead":false,"sealed":null}"#)
       case "/v1/desk/evidence":
-        .json(
-          ScriptedEvidence.answer(["2222-22", "2222-33"].map { ScriptedEvidence(number: $0) }))
+        .json(ScriptedEvidence.answer(evidence))
       default: pages(request.path)
       }
     }
@@ -85,7 +87,7 @@ import Testing
       .json("{\"submissions\":[],\"next\":\"\(SubmissionID().text)\"}")
     }
     #expect(empty.status == 65 && empty.output.isEmpty, "\(empty)")
-    let none = try list { _ in .json("{\"submissions\":[]}") }
+    let none = try list(of: []) { _ in .json("{\"submissions\":[]}") }
     #expect(none.status == 0 && none.output == "Nothing is handed in.\n", "\(none)")
   }
 }

@@ -38,9 +38,9 @@ struct DeskServerScript {
   ) throws -> Shell.Result {
     let digest = digest ?? Digest(of: file)
     let id = SubmissionID()
-    let evidence = ScriptedEvidence.answer([
+    let evidence = [
       ScriptedEvidence(number: "2222-22", id: id, version: 3, digest: digest, driver: driver)
-    ])
+    ]
     let entry = """
       {"id":"\(id.text)","number":"2222-22","at":"2026-11-23T14:02:00Z",
        "state":"waiting","version":3,"reviewer":null,"bytes":\(file.count),
@@ -48,6 +48,7 @@ struct DeskServerScript {
       """
     let server = try CompanyServer { request, number in
       if let lie = lie(request, number) { return lie }
+      if let audit = ScriptedEvidence.audit(evidence, request.path) { return .json(audit) }
       return switch request.path {
       case "/v1/desk/me": .json(#"{"name":"Ana","lead":true,"sealed":null}"#)
       case "/v1/desk/submissions": .json(#"{"submissions":[\#(entry)],"next":null}"#)
@@ -55,8 +56,7 @@ struct DeskServerScript {
       case "/v1/desk/submissions/2222-22/file?version=3": .answer(body: file)
       case "/v1/desk/submissions/2222-22/decision":
         .json(#"{"at":"2026-11-23T15:02:00Z","audit":"\#(AuditLine.start.text)"}"#)
-      case "/v1/desk/evidence": .json(evidence)
-      case "/v1/desk/audit?after=0": .json(#"{"lines":[]}"#)
+      case "/v1/desk/evidence": .json(ScriptedEvidence.answer(evidence))
       case "/v1/desk/staff": .json("{}")
       default: .status(404)
       }

@@ -47,10 +47,13 @@ import Testing
     #expect(shown.status == 65 && shown.output.hasPrefix("2222-22, version 3"), "\(shown)")
     #expect(
       shown.errors.contains(
-        "2222-22 doesn't fit. In the list: waiting, approved. In the audit: refused. In the sealed letter: something that"
+        """
+        2222-22 was changed in the database. The queue says waiting and the decision approved; \
+        the audit says refused. The sealed letter isn't one that the desk wrote about it.
+        """
       ), "\(shown)")
     let nothing = try show(nil)
-    #expect(nothing.status == 65 && nothing.errors.contains("In the audit: nothing."), "\(nothing)")
+    #expect(nothing.status == 65 && nothing.errors.contains("The audit has no line"), "\(nothing)")
     let unknown = try server.run(["show", "2222-22"], driver: driver, file: file) { request, _ in
       request.path == "/v1/desk/evidence" ? .json(#"{"error":"notFound"}"#, 404) : nil
     }
@@ -85,6 +88,39 @@ import Testing
         #expect(result.errors.hasPrefix("2222-22 ") && !result.errors.contains("/proc"))
       }
     }
+  }
+
+  @Test
+  func `A reason that doesn't fit the field, or lacks the words that it needs, decides nothing`()
+    throws
+  {
+    func decide(_ words: String...) throws -> Shell.Result {
+      try run(["decide", "2222-22"] + words, driver: driver, file: archive(driver))
+    }
+    let blurred = try decide("ask-again", "check.consent", "blurred")
+    #expect(blurred.status == 64 && blurred.output.isEmpty, "\(blurred)")
+    #expect(
+      blurred.errors.contains(
+        """
+        blurred isn't a reason for check.consent. Nothing was decided. The reasons are: expired, \
+        nameDiffers, other.
+        """), "\(blurred)")
+    #expect(try decide("ask-again", "check.consent", "expired").status == 0)
+    let refused = try decide("refuse", "blurred")
+    #expect(refused.status == 64, "\(refused)")
+    #expect(refused.errors.contains("are: expired, nameDiffers, wrongDocument, other."))
+    let other = try decide("refuse", "other")
+    #expect(other.status == 64, "\(other)")
+    #expect(
+      other.errors.contains("The reason other needs your own words: add --text. Nothing was"))
+  }
+
+  @Test func `Nothing is taken back where nobody has decided`() throws {
+    let undone = try run(["undo", "2222-22"], driver: driver, file: archive(driver))
+    #expect(undone.status == 65, "\(undone)")
+    #expect(
+      undone.errors.contains(
+        "Nobody has decided about 2222-22, so there is nothing to take back."))
   }
 
   @Test func `Own words that a letter can't show are refused`() throws {

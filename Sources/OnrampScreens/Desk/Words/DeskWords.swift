@@ -29,11 +29,19 @@ public protocol DeskWords: Sendable {
   func state(_ state: DeskState, by reviewer: OutsideText?) -> String
   /// Marks a state in the list that doesn't fit the audit or the letter, in few columns.
   var doesNotFit: String { get }
-  /// Says what the list, the audit and the letter say of an application, each as a state or as one of the
-  /// next two.
-  func doubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String
-  var saysNothing: String { get }
-  var saysWhatIsWrong: String { get }
+  func changedInDatabase(_ number: String) -> String
+  /// The beginning of a sentence, which goes on with ``auditSays(_:)`` and the like after a semicolon.
+  func queueSays(_ state: String) -> String
+  /// The same, if another table of the database says something else.
+  func queueSays(_ state: String, other: String) -> String
+  func auditSays(_ state: String) -> String
+  func letterSays(_ state: String) -> String
+  func auditAndLetterSay(_ state: String) -> String
+  var auditHasNoLine: String { get }
+  /// Says that the letter can't be opened, or is about something else.
+  var letterNotTheDesks: String { get }
+  var noLetter: String { get }
+  var unknownState: String { get }
   /// Says that the states couldn't be compared.
   func notCompared(_ why: String) -> String
   /// How often it was handed in.
@@ -144,17 +152,42 @@ extension Words {
 }
 
 extension DeskWords {
-  /// Says what doesn't fit of an application.
+  /// Sentences that say what doesn't fit of an application.
   public func doubted(_ doubt: DeskDoubt) -> String {
-    func text(_ says: DeskDoubt.Says) -> String {
-      switch says {
-      case .state(let state): self.state(state, by: nil)
-      case .nothing: saysNothing
-      case .unreadable: saysWhatIsWrong
-      }
+    func text(_ says: DeskDoubt.Says) -> String? {
+      if case .state(let state) = says { self.state(state, by: nil) } else { nil }
     }
-    return doubted(
-      doubt.number, doubt.told.map(text).joined(separator: ", "), text(doubt.audit),
-      text(doubt.letter))
+    let (audit, letter) = (text(doubt.audit), text(doubt.letter))
+    let proven =
+      doubt.audit == doubt.letter
+      ? audit.map { [auditAndLetterSay($0)] } ?? []
+      : [audit.map(auditSays), letter.map(letterSays)].compactMap { $0 }
+    var rest: [String] = []
+    if audit == nil { rest.append(auditHasNoLine) }
+    if doubt.letter == .unreadable {
+      rest.append(letterNotTheDesks)
+    } else if audit != nil, letter == nil, doubt.told.first?.isDecision == true {
+      rest.append(noLetter)
+    }
+    let told = doubt.told.compactMap(text)
+    let isContradicted = [doubt.audit, doubt.letter].contains { says in
+      text(says) != nil && doubt.told != [says]
+    }
+    if told.count < doubt.told.count {
+      rest.insert(unknownState, at: 0)
+    } else if rest.isEmpty || isContradicted || told.count > 1 {
+      let queue = told.count == 1 ? queueSays(told[0]) : queueSays(told[0], other: told[1])
+      rest.insert(([queue] + proven).joined(separator: "; ") + ".", at: 0)
+    }
+    return ([changedInDatabase(doubt.number)] + rest).joined(separator: " ")
+  }
+}
+
+extension DeskDoubt.Says {
+  fileprivate var isDecision: Bool {
+    switch self {
+    case .state(.approved), .state(.askedAgain), .state(.refused): true
+    default: false
+    }
   }
 }

@@ -63,11 +63,20 @@ extension DeskWords {
     }
   }
   var doesNotFit: String { "doesn't fit" }
-  func doubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String {
-    "\(number) doesn't fit. In the list: \(list). In the audit: \(audit). In the sealed letter: \(letter)."
+  func changedInDatabase(_ number: String) -> String { "\(number) was changed in the database." }
+  func queueSays(_ state: String) -> String { "The queue says \(state)" }
+  func queueSays(_ state: String, other: String) -> String {
+    "The queue says \(state) and the decision \(other)"
   }
-  var saysNothing: String { "nothing" }
-  var saysWhatIsWrong: String { "something that the desk and the server didn't write" }
+  func auditSays(_ state: String) -> String { "the audit says \(state)" }
+  func letterSays(_ state: String) -> String { "the sealed letter says \(state)" }
+  func auditAndLetterSay(_ state: String) -> String {
+    "the audit and the sealed letter say \(state)"
+  }
+  var auditHasNoLine: String { "The audit has no line for this version." }
+  var letterNotTheDesks: String { "The sealed letter isn't one that the desk wrote about it." }
+  var noLetter: String { "There is no sealed letter." }
+  var unknownState: String { "The list has a state that this version of Onramp doesn't know." }
   func notCompared(_ why: String) -> String {
     "Not compared with the audit and the letters, so don't act on these states. \(why)"
   }

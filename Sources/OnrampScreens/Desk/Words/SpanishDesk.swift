@@ -59,11 +59,20 @@ extension SpanishDesk {
     }
   }
   var doesNotFit: String { "no concuerda" }
-  func doubted(_ number: String, _ list: String, _ audit: String, _ letter: String) -> String {
-    "\(number) no concuerda. En la lista: \(list). En el registro: \(audit). En la carta cifrada: \(letter)."
+  func changedInDatabase(_ number: String) -> String { "\(number) se cambió en la base de datos." }
+  func queueSays(_ state: String) -> String { "La cola dice: \(state)" }
+  func queueSays(_ state: String, other: String) -> String {
+    "La cola dice: \(state), y la decisión: \(other)"
   }
-  var saysNothing: String { "nada" }
-  var saysWhatIsWrong: String { "algo que no escribieron ni la oficina ni el servidor" }
+  func auditSays(_ state: String) -> String { "el registro dice: \(state)" }
+  func letterSays(_ state: String) -> String { "la carta cifrada dice: \(state)" }
+  func auditAndLetterSay(_ state: String) -> String {
+    "el registro y la carta cifrada dicen: \(state)"
+  }
+  var auditHasNoLine: String { "El registro no tiene ninguna línea sobre esta versión." }
+  var letterNotTheDesks: String { "La carta cifrada no es una que la oficina haya escrito sobre ella." }
+  var noLetter: String { "No hay ninguna carta cifrada." }
+  var unknownState: String { "La lista tiene un estado que esta versión de Onramp no conoce." }
   func notCompared(_ why: String) -> String {
     "No se compararon con el registro y las cartas, así que no actúe según estos estados. \(why)"
   }

@@ -185,15 +185,26 @@ extension Connection {
 
   /// Which of the desk's keys vouch for the letter of a submission.
   fileprivate func vouchers(of id: SubmissionID) throws(DatabaseError) -> [String: JSON] {
-    let rows = try query("SELECT key, signature FROM onramp_api.vouchers_of($1)", [.id(id)])
-    var vouchers: [JSON] = []
+    let vouchers = try vouchers(of: [id.text])[id.text] ?? []
+    return vouchers.isEmpty ? [:] : ["vouchers": .array(vouchers.map(\.json))]
+  }
+
+  /// Which of the desk's keys vouch for the letters of submissions, by their ids.
+  func vouchers(of ids: [String]) throws(DatabaseError) -> [String: [LetterVoucher]] {
+    let rows = try query(
+      """
+      SELECT i.id::text, v.key, v.signature
+      FROM unnest($1::uuid[]) i (id), onramp_api.vouchers_of(i.id) v
+      """, [.words(ids)])
+    var vouchers: [String: [LetterVoucher]] = [:]
     for row in 0..<rows.count {
-      guard let key = rows.bytes(0, row: row).flatMap({ PublicKey($0) }),
-        let signature = rows.bytes(1, row: row).flatMap({ Signature($0) })
+      guard let id = rows.text(0, row: row),
+        let key = rows.bytes(1, row: row).flatMap({ PublicKey($0) }),
+        let signature = rows.bytes(2, row: row).flatMap({ Signature($0) })
       else { throw .malformed }
-      vouchers.append(LetterVoucher(key: key, signature: signature).json)
+      vouchers[id, default: []].append(LetterVoucher(key: key, signature: signature))
     }
-    return vouchers.isEmpty ? [:] : ["vouchers": .array(vouchers)]
+    return vouchers
   }
 
   /// What proves that a submission has ended: its driver's signature, the desk's notice, or when its days

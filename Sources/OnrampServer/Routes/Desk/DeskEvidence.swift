@@ -54,6 +54,12 @@ extension Service {
         }
         evidence[evidence.count - 1]["lines"] = .array(lines)
       }
+      // A letter's own voucher is kept with it, so it is there by now.
+      let vouchers = try connection.vouchers(of: evidence.compactMap { $0["id"]?.string })
+      for place in evidence.indices {
+        let id = evidence[place]["id"]?.string ?? ""
+        evidence[place]["vouchers"] = .array((vouchers[id] ?? []).map(\.json))
+      }
       return evidence.map { JSON.object($0) }
     }
     return .json(.ok, ["evidence": .array(evidence)])

@@ -1,0 +1,134 @@
+import OnrampAge
+import OnrampCore
+import OnrampScreens
+import OnrampWire
+
+/// A comparison of applications with the whole audit and with their sealed letters.
+struct DeskComparison {
+  private let session: DeskSession
+  private var ledger: AuditLedger
+  private var listed: Set<SubmissionNumber> = []
+  /// What doesn't fit, a sentence each.
+  private(set) var sentences: [String] = []
+  private var wrong: Set<String> = []
+  /// The letters that the desk's newest key neither sealed nor vouches for.
+  private(set) var unvouched: Set<Digest> = []
+
+  /// The maximum number of applications in a request for evidence.
+  private static let evidencePerRequest = 100
+
+  /// Creates a comparison with an audit.
+  init(_ session: DeskSession, with ledger: AuditLedger) {
+    (self.session, self.ledger) = (session, ledger)
+  }
+
+  /// Compares applications as they were listed.
+  mutating func compare(_ entries: [DeskEntry]) throws(Failure) {
+    listed.formUnion(entries.map(\.number))
+    let (session, ledger) = (session, ledger)
+    var fitting: [StateEvidence] = []
+    let doubts = try Failure.atDesk { () throws(DeskServer.Problem) in
+      try session.doubts(about: entries) { evidence in
+        guard ledger.agrees(with: evidence) else { return false }
+        fitting.append(evidence)
+        return true
+      }
+    }
+    for doubt in doubts { name(doubt.number, screenWords.desk.doubted(doubt)) }
+    try check(fitting)
+  }
+
+  /// Names what only the rest of the audit, or another letter, tells about evidence that fits.
+  private mutating func check(_ fitting: [StateEvidence]) throws(Failure) {
+    let words = commandWords.company
+    let newest = fitting.compactMap { $0.lines.last?.text.line.line }.max() ?? 0
+    if newest > ledger.chain.count { try session.extend(&ledger) }
+    for evidence in fitting {
+      let number = evidence.number.text
+      guard let line = evidence.lines.last?.text.line else { continue }
+      guard ledger.has(evidence) else { throw .changed(line.line) }
+      guard let letter = evidence.letter else { continue }
+      if ledger.isRevoked(line) {
+        name(number, words.decidedByRevoked(number))
+      } else if !evidence.isVouched(by: session.identities) {
+        name(number, words.letterNotVouchedFor(number))
+        unvouched.insert(letter.digest)
+      }
+    }
+  }
+
+  /// Names what is in the audit and not among what was listed.
+  ///
+  /// - Parameter state: The state that the list was restricted to.
+  mutating func nameMissing(in state: String? = nil) throws(Failure) {
+    let kept = state == "claimed" ? "waiting" : state
+    func missing() -> [SubmissionNumber] {
+      ledger.states.filter { kept == nil || $0.value == kept }.map(\.key)
+        .filter { !listed.contains($0) }
+    }
+    if missing().isEmpty { return }
+    // Some may have been forgotten meanwhile.
+    try session.extend(&ledger)
+    let numbers = missing().sorted { $0.text < $1.text }
+    for start in stride(from: 0, to: numbers.count, by: Self.evidencePerRequest) {
+      let some = numbers[start..<min(start + Self.evidencePerRequest, numbers.count)]
+      let session = session
+      let found = try Failure.atDesk { () throws(DeskServer.Problem) in
+        try session.evidence(of: Array(some))
+      }
+      for number in some {
+        guard found[number] != nil else {
+          name(number.text, commandWords.company.missingFromList(number.text))
+          continue
+        }
+        // Of what waits, somebody may have claimed any since.
+        if state == "claimed" { continue }
+        if let entry = try entry(number) { try compare([entry]) }
+      }
+    }
+  }
+
+  /// What the server has under a number. If it has nothing, but the audit does, that is named.
+  mutating func entry(_ number: SubmissionNumber) throws(Failure) -> DeskEntry? {
+    do throws(DeskServer.Problem) {
+      return try session.entry(number)
+    } catch {
+      guard error == .unknown || error == .gone else { throw Failure(error) }
+      try session.extend(&ledger)
+      guard ledger.states[number] != nil else { return nil }
+      name(number.text, commandWords.company.missingFromList(number.text))
+      return nil
+    }
+  }
+
+  private mutating func name(_ number: String, _ sentence: String) {
+    wrong.insert(number)
+    sentences.append(sentence)
+  }
+
+  /// Prints what doesn't fit.
+  func say() { for sentence in sentences { Failure.say(sentence) } }
+
+  /// Why nothing of it can be acted on; `nil` if all fits.
+  var failure: Failure? {
+    wrong.isEmpty
+      ? nil : Failure(commandWords.company.statesDoubted(wrong.count), .dataWrong)
+  }
+
+  /// Names what doesn't fit, and ends the command if something doesn't.
+  func end() throws(Failure) {
+    say()
+    if let failure { throw failure }
+  }
+}
+
+extension StateEvidence {
+  /// Whether the newest of the desk's keys sealed the letter or vouches for it. One that an older Onramp made
+  /// at a revocation can't.
+  fileprivate func isVouched(by identities: [AgeIdentity]) -> Bool {
+    guard let letter, let newest = identities.first, letter.sender != newest.recipient,
+      let key = newest.signing?.publicKey
+    else { return true }
+    return vouchers.contains { $0.key == key && $0.isAbout(letter.digest) }
+  }
+}
