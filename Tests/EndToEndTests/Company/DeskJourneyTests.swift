@@ -105,7 +105,7 @@ struct DeskJourneyTests {
     try company.put(
       exported.output.replacing("askedAgain", with: "approved"), as: "audit.jsonl")
     let changed = try verify()
-    #expect(changed.status == 65 && changed.errors.contains("Line 2 "), "\(changed)")
+    #expect(changed.status == 65 && changed.errors.contains("at line 2,"), "\(changed)")
     try company.put(
       String(exported.output.split(separator: "\n")[0]) + "\n", as: "audit.jsonl")
     let cut = try verify("--head", head)
