@@ -20,7 +20,8 @@ struct StoredApplication: StoredContents {
 
   /// The application that the company no longer has, or asks for again, which the next one replaces.
   var former: FormerSubmission? {
-    if case .former(let former)? = boxedSubmission { former } else { nil }
+    get { if case .former(let former)? = boxedSubmission { former } else { nil } }
+    set { boxedSubmission = newValue.map(BoxedSubmission.former) }
   }
 
   /// Held by reference: each start copies the application several times, and most hand in nothing.
