@@ -138,8 +138,9 @@ KIOSKS := $(SUDO) /usr/bin/python3 Tests/Kiosk/kiosks.py
 # The parts of both are in Tests/parts.py.
 test: build-deps helper-deps server-deps test-deps ## Run what proves each promise: format, units, goldens, the company's server, journeys
 	@$(interrupt)
-	$(MAKE) --silent lint & linting=$$!; $(MAKE) --silent test-downloads & fetching=$$!; \
-	$(FORM) --build-tests && $(SERVER) --build-tests && wait $$linting && wait $$fetching
+	@$(MAKE) --silent lint
+	$(MAKE) --silent test-downloads & fetching=$$!; \
+	$(FORM) --build-tests && $(SERVER) --build-tests && wait $$fetching
 	@Tests/parts.py test
 
 deep: build-deps helper-deps server-deps test-deps deep-deps ## Run everything else that proves it: faults, kills, every journey, the release form, speed

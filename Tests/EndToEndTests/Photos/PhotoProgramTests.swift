@@ -277,7 +277,8 @@ import Testing
     }
     // What chafa draws depends on its version, such as 1.14.
     let version = try #require(
-      try Shell.run("chafa", ["--version"]).output.firstMatch(of: #/\d+\.\d+/#)).output
+      try Shell.run("chafa", ["--version"]).output.firstMatch(of: #/\d+\.\d+/#)
+    ).output
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Goldens/chafa-\(version)/license-\(colors)-colors.txt")
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
