@@ -27,7 +27,7 @@ struct ForgedEntryTests {
       UPDATE onramp.submission SET state = 'withdrawn';
       UPDATE onramp.queue SET state = 'withdrawn'
       """)
-    try expectNamed(number, "The queue says withdrawn by the driver; the audit says approved.")
+    try expectNamed(number, "The queue says withdrawn; the audit says approved.")
   }
 
   @Test func `a forged version is named`() throws {

@@ -159,8 +159,8 @@ struct ForgedStateTests {
     #expect(rows.contains { $0.contains(number) && $0.contains("doesn't fit   approved by Lea") })
     #expect(rows.contains { $0.contains(other) && !$0.contains("doesn't fit") }, "\(list)")
     desk.type("/\(number)\r\r")
-    let shown = try desk.wait("what differs") { $0.contains("In the audit:") }
-    #expect(shown.contains("\(number) doesn't fit."), "\(shown)")
+    let shown = try desk.wait("what differs") { $0.contains("\(number) was changed in") }
+    #expect(shown.contains("The queue says"), "\(shown)")
     try desk.quit("\u{11}")
   }
 
