@@ -306,6 +306,10 @@ struct KeyDecoder {
     if !isAll, end == rest.endIndex { run = run.dropLast(Self.unfinished(run)) }
     guard !run.isEmpty else { return nil }
     rest.removeFirst(run.count)
+    // Most often, one key was pressed.
+    if run.count == 1, let byte = run.first, byte < 0x80 {
+      return .keys([.character(Character(Unicode.Scalar(byte)))])
+    }
     let text = Self.text(run)
     let count = text.count
     if count >= Self.burst {

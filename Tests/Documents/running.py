@@ -45,7 +45,7 @@ VALUES = {
     "onramp policy check": "policy.json", "onramp-server new-key": "new.key", "onramp desk audit verify": "audit.txt",
     "onramp desk invite": "@NEW@", "onramp desk revoke": "@MEMBER@",
     "NUMBER": "@NUMBER@", "KEY": "@KEY@", "HASH": "@HASH@", "NAME": "Ana", "FIELD": "photos.license",
-    "REASON": "blurred", "STOP": "43.73,7.42", "REGION": "monaco", "SEARCH": "france", "FILE.age": "@FILE@",
+    "REASON": "expired", "STOP": "43.73,7.42", "REGION": "monaco", "SEARCH": "france", "FILE.age": "@FILE@",
     "FILE.osm.pbf": "map.osm.pbf", "FILE.gpx": "route.gpx", "DIR": "out", "TEXT": "Thanks", "STATE": "refused",
     "DAYS": "30", "URL": "http://127.0.0.1:9", "KIND": "tolls", "N": "3",
 }

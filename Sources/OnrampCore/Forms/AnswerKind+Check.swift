@@ -73,7 +73,8 @@ extension AnswerKind {
       case .number(let number): return .value(.number(try Self.check(number, rule)))
       case .text: throw .notANumber
       case .nothing: throw .empty
-      case .longNumber: throw .tooManyDigits
+      // A range says more.
+      case .longNumber: throw rule.max == nil ? .tooManyDigits : .notAWholeNumber(rule)
       case .decimal, .boolean, .other: throw .notAWholeNumber(rule)
       }
     case .decimal(let rule):
