@@ -177,7 +177,7 @@ def deep():
         Part("torture", [*private, f"ONRAMP_PROGRAM={alone}", str(BUILD / "torture")], r"^total +\d+"),
         Part("soak", [str(BUILD / "soak"), "--steps", "1000"], r"\d+ steps", env=program),
         Part("bench", [str(BUILD / "bench"), "--once"], r"\d", env=program),
-        Part("walk", [str(BUILD / "walk")], r"walk: \d+ states"),
+        Part("walk", [str(BUILD / "walk")], r"walk: \d+ states", calm=True),
         Part("roads", [*PYTHON, "Tests/Roads/judge_routes.py", "--country", "20000", str(folder / "onramp"), "--routes",
                        "40"], r"\d+ routes", calm=True),
         Part("kiosks", [*SUDO, *PYTHON, "Tests/Kiosk/kiosks.py", str(folder), "--kills", "5", "--sessions", "5"], r"\d+ sessions open"),
