@@ -26,8 +26,8 @@ public struct Frame: Hashable, Sendable {
   /// wide character is left out, since it comes with the first.
   public func changes(since other: Frame) -> [Position] {
     var places: [Position] = []
-    // As many as a key usually changes.
-    places.reserveCapacity(128)
+    // As many as a key usually changes, and as malloc has at hand.
+    places.reserveCapacity(60)
     for row in rows.indices where !Self.isSame(rows[row], other.rows[row]) {
       rows[row].withUnsafeBufferPointer { cells in
         Self.withWords(of: rows[row]) { new in
