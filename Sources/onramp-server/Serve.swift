@@ -72,7 +72,7 @@ struct Serve: AsyncParsableCommand {
   /// Ends here if the database isn't migrated, or if another key signed its receipts: drivers would refuse those of
   /// this one. A database that can't be reached yet is waited for.
   private func checkDatabase(_ key: PublicKey) throws {
-    let (isMigrated, signer): (Bool, PublicKey?)
+    let (isMigrated, signer, name): (Bool, PublicKey?, String)
     do {
       let connection = try Connection(database.database)
       isMigrated = try Migrator.isDone(connection)
@@ -80,6 +80,7 @@ struct Serve: AsyncParsableCommand {
         isMigrated
         ? try connection.query("SELECT onramp_api.server_key()").bytes(0).flatMap { PublicKey($0) }
         : nil
+      name = try connection.query("SELECT current_database()").text(0) ?? ""
     } catch {
       return
     }
@@ -87,7 +88,7 @@ struct Serve: AsyncParsableCommand {
       throw Failure(
         78,
         "The database lacks tables or functions that this server needs. Run this as the database's administrator, "
-          + "then start the server again: onramp-server migrate --database \"\(database.database)\""
+          + "then start the server again: onramp-server migrate --database dbname=\(name)"
       )
     }
     guard signer == nil || signer == key || newKey else {

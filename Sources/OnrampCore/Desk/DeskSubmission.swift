@@ -32,6 +32,8 @@ public enum DeskState: String, Hashable, CaseIterable, Sendable {
 
   /// Whether it can be decided.
   public var isOpen: Bool { self == .waiting || self == .claimed }
+  /// Whether the company has decided.
+  public var isDecided: Bool { !isOpen && self != .withdrawn }
 }
 
 /// Which applications the queue shows.

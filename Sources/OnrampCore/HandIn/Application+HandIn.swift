@@ -37,6 +37,9 @@ extension Application {
   /// What the company's server says about what was handed in last, without proof.
   public var doubt: HandInDoubt? { stored.doubt }
 
+  /// The company's decision, unless its server has lost the application.
+  public var decisionInForce: Decision? { ended == nil ? decision : nil }
+
   /// The number of what was handed in last, if there is a receipt for it.
   public var handedInNumber: String? {
     if case .handedIn(let number, _, _)? = handIn { return number }
@@ -49,8 +52,7 @@ extension Application {
     case .handedIn(let number, _, _)?:
       .whole(number: number, canBeWithdrawn: decision == nil)
     case .waiting?, .sending?: .nothing
-    case nil:
-      ended == nil ? decision.map { .whole(number: $0.number, canBeWithdrawn: false) } : nil
+    case nil: decisionInForce.map { .whole(number: $0.number, canBeWithdrawn: false) }
     }
   }
 
@@ -217,8 +219,8 @@ public enum HandInResponse: Hashable, Sendable {
   case failed(Request, HandInProblem)
   /// The application was sent, or the reason for the delay has changed.
   case news(HandInStanding)
-  /// The company has decided, also about what was withdrawn or asked for again; and where it stands, unless
-  /// it can be changed now.
+  /// The company has decided, perhaps about an application that was withdrawn or asked for again. There is no
+  /// standing if the application can be changed now.
   case decided(Decision, HandInStanding? = nil)
   /// The company no longer has the application.
   case ended(HandInEnd)

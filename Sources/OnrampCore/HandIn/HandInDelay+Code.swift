@@ -11,7 +11,7 @@ extension HandInDelay {
     case .clock: "clock"
     case .refused(let refusal): "refused:" + refusal.rawValue
     case .refusedOtherwise(let code): "otherwise:" + code
-    // The number is that of what it would take the place of.
+    // The number is in the record of the application.
     case .followed: HandInDelay.refused(.follows).code
     case .notAReceipt: "notAReceipt"
     case .notProven: "notProven"

@@ -87,8 +87,7 @@ extension HandInDelay {
     // A captive portal answers in place of every server.
     case .server(.notJSON), .server(.unexpected), .notAReceipt: true
     case .server, .refused, .refusedOtherwise, .followed, .notProven, .clock, .newKeys,
-      .companyLost,
-      .fileDamaged, .noServer, .store:
+      .companyLost, .fileDamaged, .noServer, .store:
       false
     }
   }

@@ -52,7 +52,7 @@ struct DegreesOfArc {
     return isLetterFirst || arc.numbers.isEmpty ? arcs : nil
   }
 
-  /// The side that a letter stands for; `O` is the Spanish west.
+  /// The direction that a letter means. In Spanish, west is `O`.
   private static func side(_ letter: Character) -> Character? {
     switch letter {
     case "N", "n": "N"

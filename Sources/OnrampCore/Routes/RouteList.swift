@@ -61,7 +61,7 @@ public struct RouteList: Hashable, Sendable {
     return matches(of: rows.search.text)
   }
 
-  /// The indices of the routes that a text finds, by their names first, then by those of their ends.
+  /// The indices of the routes that match a text: by name first, then by the names of their ends.
   public func matches(of text: String) -> [Int] {
     guard text.hasVisibleCharacter else { return Array(all.indices) }
     return (index ?? searchIndex).matches(of: text, among: Array(all.indices))

@@ -62,8 +62,7 @@ extension LineMode {
       application.handIn.map { words.handInState($0) }
       ?? words.standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
     let isExportable =
-      !isAtKiosk || application.ended != nil
-      || application.handIn == nil && application.decision == nil
+      !isAtKiosk || application.handIn == nil && application.decisionInForce == nil
     let export = isExportable ? " \(words.exportState(of: application))." : ""
     let doubt = application.doubt.map {
       words.handIn.doubt($0, number: application.handedInNumber ?? "")

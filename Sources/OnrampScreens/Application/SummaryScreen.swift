@@ -32,7 +32,7 @@ extension LineBuilder {
     let handIn = handIn(application, density)
     let isHandedIn = application.handIn != nil
     if application.isAtKiosk {
-      let isOpen = !isHandedIn && (application.decision == nil || application.ended != nil)
+      let isOpen = !isHandedIn && application.decisionInForce == nil
       var standing = isOpen ? wrapped(words.exportState(of: application), .dim, at: 3) : []
       if let first = application.form.buttons.first { standing.belong(to: first, application) }
       return standing + missing + handIn + [Line()]
@@ -42,7 +42,7 @@ extension LineBuilder {
     // Where it is handed in, how that stands has its own line.
     let isOwnLine = application.schema.handsIn && !isHandedIn && application.export.last == nil
     let state = words.exportState(of: application)
-    let isUndecided = application.decision == nil || application.ended != nil
+    let isUndecided = application.decisionInForce == nil
     var standing = isOwnLine && isUndecided ? wrapped(state, .dim, at: 3) : []
     if let first = application.form.buttons.first { standing.belong(to: first, application) }
     let note = isOwnLine ? "" : state

@@ -21,7 +21,11 @@ public enum SafeText {
 
   /// Whether a text is printable ASCII, as nearly everything on screen is. Contiguous bytes are fastest to look at.
   static func isPlain(_ text: inout String) -> Bool {
-    text.withUTF8 { $0.allSatisfy { 0x20..<0x7F ~= $0 } }
+    text.withUTF8(isPlain)
+  }
+
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allSatisfy { 0x20..<0x7F ~= $0 }
   }
 
   /// The cells of a text.
@@ -39,9 +43,9 @@ public enum SafeText {
   ) {
     var text = String(text)
     cells.reserveCapacity(cells.count + text.utf8.count)
-    // Nearly everything on screen is printable ASCII, where each byte is a cell.
+    // Each byte of printable ASCII is a cell.
     let isPlain = text.withUTF8 { bytes in
-      guard bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return false }
+      guard Self.isPlain(bytes) else { return false }
       for byte in bytes { cells.append(Cell(CellScalars(Unicode.Scalar(byte)), style: style)) }
       return true
     }

@@ -1,5 +1,3 @@
-import OnrampCore
-import OnrampScreens
 import OnrampWire
 
 /// What the whole audit says, for comparing it with the server's tables.
@@ -48,18 +46,18 @@ struct AuditLedger {
   /// Whether evidence has this audit's lines about its submission. It may have newer ones.
   func agrees(with evidence: StateEvidence) -> Bool {
     guard evidence.lines.last?.text.line.line ?? 0 >= last[evidence.id] ?? 0 else { return false }
-    return evidence.lines.allSatisfy { line in
-      let place = line.text.line.line - 1
-      return !hashes.indices.contains(place) || hashes[place] == line.text.hash
-    }
+    return evidence.lines.allSatisfy { has($0) ?? true }
   }
 
   /// Whether this audit has all lines of evidence.
   func has(_ evidence: StateEvidence) -> Bool {
-    evidence.lines.allSatisfy { line in
-      let place = line.text.line.line - 1
-      return hashes.indices.contains(place) && hashes[place] == line.text.hash
-    }
+    evidence.lines.allSatisfy { has($0) ?? false }
+  }
+
+  /// Whether this audit has a line; `nil` if it doesn't go that far.
+  private func has(_ line: StateEvidence.Line) -> Bool? {
+    let place = line.text.line.line - 1
+    return hashes.indices.contains(place) ? hashes[place] == line.text.hash : nil
   }
 }
 

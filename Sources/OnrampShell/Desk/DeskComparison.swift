@@ -14,9 +14,6 @@ struct DeskComparison {
   /// The letters that the desk's newest key neither sealed nor vouches for.
   private(set) var unvouched: Set<Digest> = []
 
-  /// The maximum number of applications in a request for evidence.
-  private static let evidencePerRequest = 100
-
   /// Creates a comparison with an audit.
   init(_ session: DeskSession, with ledger: AuditLedger) {
     (self.session, self.ledger) = (session, ledger)
@@ -70,21 +67,18 @@ struct DeskComparison {
     // Some may have been forgotten meanwhile.
     try session.extend(&ledger)
     let numbers = missing().sorted { $0.text < $1.text }
-    for start in stride(from: 0, to: numbers.count, by: Self.evidencePerRequest) {
-      let some = numbers[start..<min(start + Self.evidencePerRequest, numbers.count)]
-      let session = session
-      let found = try Failure.atDesk { () throws(DeskServer.Problem) in
-        try session.evidence(of: Array(some))
+    let session = session
+    let found = try Failure.atDesk { () throws(DeskServer.Problem) in
+      try session.evidence(of: numbers)
+    }
+    for number in numbers {
+      guard found[number] != nil else {
+        name(number.text, commandWords.company.missingFromList(number.text))
+        continue
       }
-      for number in some {
-        guard found[number] != nil else {
-          name(number.text, commandWords.company.missingFromList(number.text))
-          continue
-        }
-        // Of what waits, somebody may have claimed any since.
-        if state == "claimed" { continue }
-        if let entry = try entry(number) { try compare([entry]) }
-      }
+      // Of what waits, somebody may have claimed any since.
+      if state == "claimed" { continue }
+      if let entry = try entry(number) { try compare([entry]) }
     }
   }
 

@@ -100,7 +100,7 @@ struct DeskOptions: ParsableArguments {
     let words = commandWords.company
     guard let new = session.identities.first?.recipient else { return nil }
     let isInPolicy = session.recipients.contains(new)
-    // What is said of the audit's record is for the commands that check the audit.
+    // If the record can't be read, the commands that check the audit say so.
     if var seen = try? SeenAudit(with: path, common) {
       if seen.isOlder(session.identities) {
         return isInPolicy ? words.olderKeyInPolicy : words.olderKey

@@ -5,8 +5,8 @@ import OnrampSteps
 import OnrampStore
 
 extension HandedInText {
-  /// The application for programs, on one line: the answers, the fields that its form asks and those of
-  /// them that ask for photos, the photos, and the driver's key if the archive names one.
+  /// The application as one line of JSON: its answers, the fields of its form, which of them take photos, the
+  /// photos' files, and the driver's key if the archive names one.
   var json: String {
     get throws(Failure) {
       let application = JSON(application)

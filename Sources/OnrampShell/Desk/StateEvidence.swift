@@ -2,7 +2,6 @@ import FoundationEssentials
 import OnrampAge
 import OnrampCore
 import OnrampJSON
-import OnrampScreens
 import OnrampWire
 
 /// What proves the state of an application: the places that have it, the sealed letter, and the
@@ -114,11 +113,16 @@ extension DeskSession {
   func evidence(
     of numbers: [SubmissionNumber]
   ) throws(DeskServer.Problem) -> [SubmissionNumber: StateEvidence] {
-    let json = try server.object(
-      .post, "/v1/desk/evidence",
-      .object(["numbers": .array(numbers.map { .string($0.text) })]))
-    guard let list = json["evidence"]?.array else { throw .unexpected }
-    return Dictionary(list.compactMap { StateEvidence($0) }.map { ($0.number, $0) }) { $1 }
+    var evidence: [SubmissionNumber: StateEvidence] = [:]
+    for start in stride(from: 0, to: numbers.count, by: Self.evidencePerRequest) {
+      let some = numbers[start..<min(start + Self.evidencePerRequest, numbers.count)]
+      let json = try server.object(
+        .post, "/v1/desk/evidence",
+        .object(["numbers": .array(some.map { .string($0.text) })]))
+      guard let list = json["evidence"]?.array else { throw .unexpected }
+      for found in list.compactMap({ StateEvidence($0) }) { evidence[found.number] = found }
+    }
+    return evidence
   }
 
   /// Compares the states of applications with the audit and the sealed letters.
@@ -129,12 +133,9 @@ extension DeskSession {
     about entries: [DeskEntry], _ isKnown: (StateEvidence) -> Bool = { _ in true }
   ) throws(DeskServer.Problem) -> [DeskDoubt] {
     var doubts: [DeskDoubt] = []
-    for start in stride(from: 0, to: entries.count, by: Self.evidencePerRequest) {
-      let some = entries[start..<min(start + Self.evidencePerRequest, entries.count)]
-      let evidence = try self.evidence(of: some.map(\.number))
-      for entry in some {
-        doubts += try doubt(entry, evidence[entry.number], isKnown).map { [$0] } ?? []
-      }
+    let evidence = try evidence(of: entries.map(\.number))
+    for entry in entries {
+      if let doubt = try doubt(entry, evidence[entry.number], isKnown) { doubts.append(doubt) }
     }
     return doubts
   }

@@ -174,11 +174,8 @@ extension SignedServer {
   func answer(
     about id: SubmissionID, _ driver: SigningKey, at target: HandInTarget
   ) throws(HandInExchange.Problem) -> NetworkResponse {
-    let signature = driver.sign(.decision(id))
-    return try introduced(to: target) { () throws(Problem) in
-      try post(
-        "{\"signature\":\"\(signature.text)\"}",
-        to: "/v1/submissions/\(id.text)/decision", mostBytes: Self.mostBytes)
-    }
+    try post(
+      driver.sign(.decision(id)), to: "/v1/submissions/\(id.text)/decision", at: target,
+      mostBytes: Self.mostBytes)
   }
 }

@@ -57,10 +57,16 @@ extension SignedServer {
   func withdraw(
     _ id: SubmissionID, _ driver: SigningKey, at target: HandInTarget
   ) throws(HandInExchange.Problem) -> NetworkResponse {
-    let signature = driver.sign(.withdrawal(id))
-    return try introduced(to: target) { () throws(Problem) in
-      try post(
-        "{\"signature\":\"\(signature.text)\"}", to: "/v1/submissions/\(id.text)/withdraw")
+    try post(driver.sign(.withdrawal(id)), to: "/v1/submissions/\(id.text)/withdraw", at: target)
+  }
+
+  /// Sends what a driver signed.
+  func post(
+    _ signature: Signature, to path: String, at target: HandInTarget,
+    mostBytes: Int = WireLimits.body
+  ) throws(HandInExchange.Problem) -> NetworkResponse {
+    try introduced(to: target) { () throws(Problem) in
+      try post("{\"signature\":\"\(signature.text)\"}", to: path, mostBytes: mostBytes)
     }
   }
 }

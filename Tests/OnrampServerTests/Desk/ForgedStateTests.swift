@@ -9,99 +9,47 @@ import Testing
 
 /// What somebody with all rights in the database can't make the desk believe.
 struct ForgedStateTests {
-  private let server: ServerProcess
-  private let administrator: Connection
-  private let terminal: Sender
-  private let lead: Sender
-  private let folder: Folder
-  private let identity: AgeIdentity
+  private let desk: CommandDesk
 
-  init() throws {
-    server = try ServerProcess()
-    administrator = try server.administrator()
-    terminal = try Sender.registered(server)
-    lead = try .member(server, "Lea", isLead: true)
-    folder = try Folder()
-    identity = try #require(AgeIdentity())
-    try Data("\(identity.text)\n# onramp-staff: \(lead.key.seedText)\n".utf8)
-      .write(to: folder.url.appending(path: "desk.key"))
-    try Data(
-      """
-      {"server":"http://127.0.0.1:\(server.port)","recipients":["\(identity.recipient.text)"],
-       "serverKey":"\(server.key.publicKey.text)"}
-      """.utf8
-    ).write(to: folder.url.appending(path: "policy.json"))
-    chmod(folder.file("policy.json"), 0o644)
-  }
-
-  private func desk(_ arguments: String...) throws -> Shell.Result {
-    try Shell.run(
-      Program.debugPath,
-      ["desk"] + arguments + [
-        "--policy", folder.file("policy.json"), "--key", folder.file("desk.key"), "--lang", "en",
-      ])
-  }
-
-  /// Hands in and decides. Returns the number.
-  private func decided(_ state: DecisionState, about parcel: Parcel = Parcel()) throws -> String {
-    let number = try terminal.handIn(parcel).number.text
-    let fields =
-      state == .askedAgain ? [DecisionLetter.Field("photos.license", .blurred)] : []
-    let letter = try #require(DecisionLetter(parcel.id, state, fields: fields))
-    let sealed = try #require(SealedLetter(letter, by: identity, for: parcel.driver.publicKey))
-    let deciding = Deciding(number: number, state: state, letter: sealed.bytes)
-    try #require(lead.decide(deciding)?.status == 200)
-    return number
-  }
-
-  /// Changes the database without its triggers.
-  private func forge(_ statements: String) throws {
-    try administrator.run("SET session_replication_role = replica")
-    try administrator.run(statements)
-    try administrator.run("SET session_replication_role = origin")
-  }
+  init() throws { desk = try CommandDesk() }
 
   private func withdraw(_ parcel: Parcel) {
     let signature = parcel.driver.sign(.withdrawal(parcel.id))
-    let reply = terminal.post(
+    let reply = desk.terminal.post(
       "/v1/submissions/\(parcel.id.text)/withdraw",
       .object(["signature": .string(signature.text)]))
     #expect(reply?.status == 200)
   }
 
   @Test func `what nobody forged fits`() throws {
-    _ = try terminal.handIn(Parcel())
-    let claimed = try terminal.handIn(Parcel()).number.text
-    #expect(lead.claim(claimed)?.status == 200)
-    _ = try decided(.approved)
-    _ = try decided(.refused)
+    _ = try desk.terminal.handIn(Parcel())
+    let claimed = try desk.terminal.handIn(Parcel()).number.text
+    #expect(desk.lead.claim(claimed)?.status == 200)
+    _ = try desk.decide(.approved)
+    _ = try desk.decide(.refused)
     let (again, withdrawn, changed) = (Parcel(), Parcel(), Parcel())
-    let number = try decided(.askedAgain, about: again)
-    _ = try terminal.handIn(Parcel(follows: again.id, by: again.driver))
-    _ = try terminal.handIn(withdrawn)
+    let number = try desk.decide(.askedAgain, about: again)
+    _ = try desk.terminal.handIn(Parcel(follows: again.id, by: again.driver))
+    _ = try desk.terminal.handIn(withdrawn)
     withdraw(withdrawn)
-    _ = try decided(.askedAgain, about: changed)
+    _ = try desk.decide(.askedAgain, about: changed)
     withdraw(changed)
-    let forgotten = try decided(.approved)
-    #expect(lead.forget(forgotten)?.status == 204)
+    let forgotten = try desk.decide(.approved)
+    #expect(desk.lead.forget(forgotten)?.status == 204)
     for command in [["list"], ["list", "--state", "claimed"], ["audit", "verify"]] {
-      let result = try Shell.run(
-        Program.debugPath,
-        ["desk"] + command + [
-          "--policy", folder.file("policy.json"), "--key", folder.file("desk.key"),
-        ])
+      let result = try desk.run(command)
       #expect(result.status == 0 && result.errors.isEmpty, "\(command): \(result)")
     }
-    #expect(try desk("list").output.contains("\(number) "))
-    #expect(try desk("export", "--to", folder.file("out")).status == 0)
-    #expect(try desk("audit", "verify").status == 0, "it continues")
+    #expect(try desk.run("list").output.contains("\(number) "))
+    #expect(try desk.run("export", "--to", desk.folder.file("out")).status == 0)
+    #expect(try desk.run("audit", "verify").status == 0, "it continues")
   }
 
   @Test func `a refusal that is made an approval in all tables is named`() throws {
-    let number = try decided(.refused)
-    let other = try decided(.approved)
-    #expect(try desk("audit", "verify").status == 0)
-    try forge(
+    let number = try desk.decide(.refused)
+    let other = try desk.decide(.approved)
+    #expect(try desk.run("audit", "verify").status == 0)
+    try desk.forge(
       """
       UPDATE onramp.queue SET state = 'approved' WHERE number = '\(number)';
       UPDATE onramp.submission SET state = 'approved' WHERE state = 'refused';
@@ -110,63 +58,63 @@ struct ForgedStateTests {
     let sentence = """
       \(number) was changed in the database. The queue says approved; the audit and the sealed letter say refused.
       """
-    let list = try desk("list")
+    let list = try desk.run("list")
     #expect(list.status == 65 && list.output.contains("\(number) "), "\(list)")
     #expect(list.errors.contains(sentence) && !list.errors.contains(other), "\(list)")
     #expect(list.errors.contains("1 application doesn't fit"))
-    let verified = try desk("audit", "verify")
+    let verified = try desk.run("audit", "verify")
     #expect(verified.status == 65 && verified.errors.contains(sentence), "\(verified)")
-    let exported = try desk("export", "--to", folder.file("out"))
+    let exported = try desk.run("export", "--to", desk.folder.file("out"))
     #expect(exported.status == 65 && exported.errors.contains(sentence), "\(exported)")
-    #expect(access(folder.file("out/submissions.json"), F_OK) != 0)
+    #expect(access(desk.folder.file("out/submissions.json"), F_OK) != 0)
 
     // With an audit to match, the letter remains, and the key that has seen the other audit.
-    try forge(
+    try desk.forge(
       """
       SET search_path = onramp;
       UPDATE audit SET event = 'approved' WHERE number = '\(number)' AND event = 'refused'
       """)
-    #expect(try desk("list").errors.contains("The audit was changed at line"))
+    #expect(try desk.run("list").errors.contains("The audit was changed at line"))
     try rewriteAudit()
     #expect(
-      try desk("list").errors.contains(
+      try desk.run("list").errors.contains(
         "The queue says approved; the audit says approved; the sealed letter says refused."
       ))
-    let rewritten = try desk("audit", "verify")
+    let rewritten = try desk.run("audit", "verify")
     #expect(rewritten.status == 65 && rewritten.errors.contains("desk.key.audit"), "\(rewritten)")
   }
 
   @Test func `The screen marks a state that was changed in all tables, and says what differs`()
     throws
   {
-    let number = try decided(.refused)
-    let other = try decided(.approved)
-    try forge(
+    let number = try desk.decide(.refused)
+    let other = try desk.decide(.approved)
+    try desk.forge(
       """
       UPDATE onramp.queue SET state = 'approved' WHERE number = '\(number)';
       UPDATE onramp.submission SET state = 'approved' WHERE state = 'refused';
       UPDATE onramp.decision SET state = 'approved' WHERE state = 'refused'
       """)
-    let desk = try FleetForm(running: [
-      Program.path, "desk", "--policy", folder.file("policy.json"), "--key",
-      folder.file("desk.key"), "--lang", "en",
+    let screen = try FleetForm(running: [
+      Program.path, "desk", "--policy", desk.folder.file("policy.json"), "--key",
+      desk.folder.file("desk.key"), "--lang", "en",
     ])
-    try desk.see("Nothing is waiting.")
+    try screen.see("Nothing is waiting.")
     // To all of them.
-    desk.type("\u{1B}[D")
-    let list = try desk.wait("a mark") { $0.contains("doesn't fit") }
+    screen.type("\u{1B}[D")
+    let list = try screen.wait("a mark") { $0.contains("doesn't fit") }
     let rows = list.split(separator: "\n")
     #expect(rows.contains { $0.contains(number) && $0.contains("doesn't fit   approved by Lea") })
     #expect(rows.contains { $0.contains(other) && !$0.contains("doesn't fit") }, "\(list)")
-    desk.type("/\(number)\r\r")
-    let shown = try desk.wait("what differs") { $0.contains("\(number) was changed in") }
+    screen.type("/\(number)\r\r")
+    let shown = try screen.wait("what differs") { $0.contains("\(number) was changed in") }
     #expect(shown.contains("The queue says"), "\(shown)")
-    try desk.quit("\u{11}")
+    try screen.quit("\u{11}")
   }
 
   /// Computes all hashes of the audit anew.
   private func rewriteAudit() throws {
-    try forge(
+    try desk.forge(
       """
       SET search_path = onramp;
       CREATE TEMPORARY TABLE old ON COMMIT PRESERVE ROWS AS SELECT * FROM audit ORDER BY line;
@@ -182,23 +130,23 @@ struct ForgedStateTests {
   }
 
   @Test func `an application that was taken out of the tables is named`() throws {
-    let number = try decided(.approved)
-    _ = try decided(.approved)
-    try forge("DELETE FROM onramp.queue WHERE number = '\(number)'")
-    #expect(try desk("list").errors.contains("\(number) is in the audit"))
-    let verified = try desk("audit", "verify")
+    let number = try desk.decide(.approved)
+    _ = try desk.decide(.approved)
+    try desk.forge("DELETE FROM onramp.queue WHERE number = '\(number)'")
+    #expect(try desk.run("list").errors.contains("\(number) is in the audit"))
+    let verified = try desk.run("audit", "verify")
     #expect(verified.status == 65, "\(verified)")
     #expect(verified.errors.contains("\(number) is in the audit, but not in the list."))
   }
 
   @Test func `an audit without its end isn't taken, and the longer one stays`() throws {
-    _ = try terminal.handIn(Parcel())
-    let number = try decided(.refused)
-    let out = folder.file("out")
-    #expect(try desk("export", "--to", out).status == 0)
+    _ = try desk.terminal.handIn(Parcel())
+    let number = try desk.decide(.refused)
+    let out = desk.folder.file("out")
+    #expect(try desk.run("export", "--to", out).status == 0)
     let longer = try String(contentsOfFile: "\(out)/audit.jsonl", encoding: .utf8)
     #expect(longer.split(separator: "\n").count == 3)
-    try forge(
+    try desk.forge(
       """
       DELETE FROM onramp.audit WHERE line = 3;
       UPDATE onramp.head SET line = 2, hash = (SELECT hash FROM onramp.audit WHERE line = 2);
@@ -206,35 +154,31 @@ struct ForgedStateTests {
       UPDATE onramp.submission SET state = 'waiting';
       UPDATE onramp.queue SET state = 'waiting', reviewer = NULL WHERE number = '\(number)'
       """)
-    #expect(try desk("list").status == 0, "all there is fits")
-    let cut = try desk("export", "--to", out)
+    #expect(try desk.run("list").status == 0, "all there is fits")
+    let cut = try desk.run("export", "--to", out)
     #expect(cut.status == 65 && cut.errors.contains("\(out)/audit.jsonl"), "\(cut)")
     #expect(try String(contentsOfFile: "\(out)/audit.jsonl", encoding: .utf8) == longer)
     for command in [
-      ["export", "--to", folder.file("new")], ["audit", "verify"], ["audit", "export"],
+      ["export", "--to", desk.folder.file("new")], ["audit", "verify"], ["audit", "export"],
     ] {
-      let result = try Shell.run(
-        Program.debugPath,
-        ["desk"] + command + [
-          "--policy", folder.file("policy.json"), "--key", folder.file("desk.key"),
-        ])
+      let result = try desk.run(command)
       #expect(result.status == 65 && result.errors.contains("desk.key.audit"), "\(result)")
     }
     // After a restored backup, whoever knows so begins anew.
     try FileManager.default.moveItem(
-      atPath: folder.file("desk.key.audit"), toPath: folder.file("before"))
-    #expect(try desk("export", "--to", out).status == 65)
+      atPath: desk.folder.file("desk.key.audit"), toPath: desk.folder.file("before"))
+    #expect(try desk.run("export", "--to", out).status == 65)
     try FileManager.default.moveItem(atPath: "\(out)/audit.jsonl", toPath: "\(out)/before.jsonl")
-    #expect(try desk("export", "--to", out).status == 0)
+    #expect(try desk.run("export", "--to", out).status == 0)
     // It goes on from there.
-    _ = try terminal.handIn(Parcel())
-    #expect(try desk("export", "--to", out).status == 0)
+    _ = try desk.terminal.handIn(Parcel())
+    #expect(try desk.run("export", "--to", out).status == 0)
     try Data(longer.replacing("refused", with: "approved").utf8)
       .write(to: URL(filePath: "\(out)/audit.jsonl"))
-    let changed = try desk("export", "--to", out)
+    let changed = try desk.run("export", "--to", out)
     #expect(changed.status == 65 && changed.errors.contains("line 3"), "\(changed)")
-    try Data("{}".utf8).write(to: folder.url.appending(path: "desk.key.audit"))
-    let damaged = try desk("audit", "verify")
+    try Data("{}".utf8).write(to: desk.folder.url.appending(path: "desk.key.audit"))
+    let damaged = try desk.run("audit", "verify")
     #expect(damaged.status == 65 && damaged.errors.contains("desk.key.audit"), "\(damaged)")
   }
 }

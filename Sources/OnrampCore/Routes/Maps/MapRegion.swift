@@ -87,7 +87,7 @@ public struct MapCatalog: Hashable, Codable, Sendable {
     (self.regions, self.fetched) = (regions, fetched)
   }
 
-  /// The regions that a text finds, by their names and IDs first, then by those of larger regions.
+  /// The regions that match a text: by name or ID first, then by the names of larger regions.
   public func regions(matching text: String) -> [MapRegion] {
     SearchIndex(regions) {
       [$0.name, $0.id]

@@ -30,7 +30,7 @@ public protocol DeskWords: Sendable {
   /// Marks a state in the list that doesn't fit the audit or the letter, in few columns.
   var doesNotFit: String { get }
   func changedInDatabase(_ number: String) -> String
-  /// The beginning of a sentence, which goes on with ``auditSays(_:)`` and the like after a semicolon.
+  /// Starts a sentence; after a semicolon, ``auditSays(_:)`` and the like continue it.
   func queueSays(_ state: String) -> String
   /// The same, if another table of the database says something else.
   func queueSays(_ state: String, other: String) -> String
@@ -166,7 +166,9 @@ extension DeskWords {
     if audit == nil { rest.append(auditHasNoLine) }
     if doubt.letter == .unreadable {
       rest.append(letterNotTheDesks)
-    } else if audit != nil, letter == nil, doubt.told.first?.isDecision == true {
+    } else if audit != nil, letter == nil, case .state(let state)? = doubt.told.first,
+      state.isDecided
+    {
       rest.append(noLetter)
     }
     let told = doubt.told.compactMap(text)
@@ -180,14 +182,5 @@ extension DeskWords {
       rest.insert(([queue] + proven).joined(separator: "; ") + ".", at: 0)
     }
     return ([changedInDatabase(doubt.number)] + rest).joined(separator: " ")
-  }
-}
-
-extension DeskDoubt.Says {
-  fileprivate var isDecision: Bool {
-    switch self {
-    case .state(.approved), .state(.askedAgain), .state(.refused): true
-    default: false
-    }
   }
 }
