@@ -97,11 +97,14 @@ public final class RawTerminal {
     }
   }
 
-  /// Whether the terminal accepts no output, and all that it took is ready to be read.
+  /// Whether the terminal accepts no output, and won't until some is read.
   private var isFull: Bool {
+    // While the kernel still moves output to the reader's end, that makes room again.
     let most: Int32 = 4095
-    var (room, unread) = (pollfd(fd: other, events: Int16(POLLOUT), revents: 0), Int32(0))
-    return poll(&room, 1, 0) == 0 && ioctl(own, UInt(FIONREAD), &unread) == 0 && unread == most
+    var unread = Int32(0)
+    guard ioctl(own, UInt(FIONREAD), &unread) == 0, unread == most else { return false }
+    var room = pollfd(fd: other, events: Int16(POLLOUT), revents: 0)
+    return poll(&room, 1, 0) == 0
   }
 
   /// Stops its output, as Ctrl-S does.
